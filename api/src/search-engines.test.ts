@@ -288,3 +288,39 @@ describe("the top of a page", () => {
     expect(topOf(await visit(`/organization/${organization.id}/help`))).toBeUndefined();
   });
 });
+
+describe("a search as a feed", () => {
+  const question = "?q=schooner&kind=image";
+
+  it("lists what is public, newest first, as Atom and as JSON", async () => {
+    const media = [{ title: "A schooner & <more>", description: "Under sail" }];
+    const { id } = await buildContribution({ collection, media });
+    await buildContribution({ collection, media: [{ title: "A newer schooner" }] });
+    const atom = await fetch(`${door}/organization/${organization.id}/search.atom${question}`);
+    const xml = await atom.text();
+    expect(atom.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+    expect([...xml.matchAll(/<entry>.*?<title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual([
+      "A newer schooner",
+      "A schooner &amp; &lt;more&gt;",
+    ]);
+    expect(xml).toContain(`${publicUrl}/organization/${organization.id}/search?q=schooner&amp;kind=image`);
+    const feed = (await (await fetch(`${door}/search.json${question}`)).json()) as { items: { url: string }[] };
+    expect(feed.items.map(({ url }) => url)[1]).toContain(`${publicUrl}/organization/${organization.id}/`);
+    expect(feed.items[1]?.url).toContain(id);
+  });
+
+  it("has nothing that its reader may not see [FIND-08]", async () => {
+    const hidden = { hiddenAt: new Date(), withheldAs: "hidden" as const };
+    await buildContribution({ collection, media: [{ title: "A hidden brigantine" }], ...hidden });
+    await buildContribution({ collection, media: [{ title: "A private brigantine" }], isPublic: false });
+    for (const format of ["atom", "json"]) {
+      const feed = await fetch(`${door}/organization/${organization.id}/search.${format}?from=1000&q=brigantine`);
+      expect(feed.status).toBe(200);
+      expect(await feed.text()).not.toMatch(/(hidden|private) brigantine/);
+    }
+  });
+
+  it("does not exist for a question that cannot be asked", async () => {
+    expect((await fetch(`${door}/search.atom?from=last+year`)).status).toBe(404);
+  });
+});

@@ -4,6 +4,7 @@ import { bcp47 } from "@samling/contract/constants";
 import type { LogAccess } from "./access-log.ts";
 import { chooseEncoding, compressWhole } from "./compress.ts";
 import { etagOf, isKnown } from "./etag.ts";
+import { isFeed, makeFeed } from "./feeds.ts";
 import { createFirstViews, type FirstViewLimits } from "./first-view/first-views.ts";
 import { createForwarding } from "./forwarding.ts";
 import { describePage } from "./head/describe-page.ts";
@@ -206,6 +207,21 @@ export async function startFrontDoor({
     }
   };
 
+  const sendFeed: Handler = async (request, response) => {
+    const feed = await makeFeed(read, origin, new URL(`http://localhost${request.url}`)).catch(() => null);
+    const send = sendText(request, response);
+    if (feed) return send(feed.type, feed.body, { headers: { "Cache-Control": "public, max-age=300" } });
+    const isAway = feed === null;
+    await send(
+      "text/plain; charset=utf-8",
+      isAway ? "The service is away for a moment.\n" : "There is no such search.\n",
+      {
+        status: isAway ? 503 : 404,
+        headers: isAway ? { "Retry-After": "60" } : {},
+      },
+    );
+  };
+
   let isStopping = false;
   const handle: Handler = async (request, response) => {
     for (const [name, value] of Object.entries(transport)) response.setHeader(name, value);
@@ -231,6 +247,7 @@ export async function startFrontDoor({
       });
     }
     if (/^\/sitemap[^/]*\.xml$/.test(path)) return sendSitemap(request, response);
+    if (isFeed(path)) return sendFeed(request, response);
     const own = findOwnRemote(path);
     if (own) return own(request, response);
     const isFile = /\.\w+$/.test(path) && path !== "/index.html";

@@ -2,6 +2,7 @@ import { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
 import type { Actor } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
+import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organization.ts";
 import type { Parts } from "../../parts.ts";
@@ -24,12 +25,19 @@ async function present(actor: Actor, ids: readonly string[], { addresses }: Pick
   if (ids.length === 0) return [];
   const media = await findMediaById(actor, ids);
   const owners = [...new Set(media.map(({ organizationId }) => organizationId))];
-  const [organizations, dates] = await Promise.all([
+  const given = media.map(({ contributionId }) => contributionId);
+  const [organizations, contributions, dates] = await Promise.all([
     Organization.findAll({ attributes: ["id", "name"], where: { id: owners }, raw: true }),
+    Contribution.findAll({
+      attributes: ["id", "publishedAt"],
+      where: { organizationId: owners, id: given },
+      raw: true,
+    }),
     Media.findAll({ attributes: ["id", "edtf"], where: { organizationId: owners, id: [...ids] }, raw: true }),
   ]);
   const names = new Map(organizations.map(({ id, name }) => [id, name]));
   const edtfs = new Map(dates.map(({ id, edtf }) => [id, edtf]));
+  const published = new Map(contributions.map(({ id, publishedAt }) => [id, publishedAt]));
   return media.map((item) => {
     const { isOpen, user } = item.contribution;
     const contributor = nameFor(actor, user, item.organizationId);
@@ -38,6 +46,7 @@ async function present(actor: Actor, ids: readonly string[], { addresses }: Pick
       organizationId: item.organizationId,
       collectionId: item.collectionId,
       organizationName: names.get(item.organizationId) ?? "",
+      publishedAt: (published.get(item.contributionId) ?? new Date(0)).toISOString(),
       edtf: edtfs.get(item.id) ?? null,
     };
   });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { searchQueryLimit } from "../limits.ts";
 import { mediaFields } from "../media-fields.ts";
-import { GridItem, Id } from "../shapes.ts";
+import { GridItem, Id, Instant } from "../shapes.ts";
 
 const Year = z
   .string()
@@ -46,6 +46,7 @@ const FoundItem = GridItem.extend({
   organizationId: Id,
   collectionId: Id,
   organizationName: z.string(),
+  publishedAt: Instant,
   edtf: z.string().nullable().meta({ description: "When it was taken, as far as it is understood." }),
 });
 

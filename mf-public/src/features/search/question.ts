@@ -18,7 +18,7 @@ const filterNames = [
 const names = ["q", ...filterNames, "sort", "view"] as const;
 type Name = (typeof names)[number];
 
-export type Question = Partial<Record<Name, string>>;
+export type Question = { [N in Name]?: string | undefined };
 export type View = "pictures" | "map" | "years";
 
 const readQuestion = (parameters: URLSearchParams): Question =>
@@ -46,6 +46,9 @@ export function useQuestion() {
     href,
     /** The same words, and nothing else. */
     bare: pathname + writeQuestion({ q: question.q }),
+    /** The same question as a feed. */
+    feed: (format: "atom" | "json") =>
+      `${pathname}.${format}${writeQuestion({ ...question, view: undefined, sort: undefined })}`,
     isNarrowed: filterNames.some((name) => question[name] !== undefined),
   };
 }

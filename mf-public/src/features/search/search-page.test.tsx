@@ -15,6 +15,7 @@ const item = (number: number, overrides: Partial<Found["items"][number]> = {}): 
   organizationId,
   collectionId,
   organizationName: "Hamnarkivet",
+  publishedAt: "2026-01-01T00:00:00.000Z",
   edtf: "1938/1941",
   location: "Smögen, Sverige",
   ...overrides,
@@ -86,6 +87,19 @@ describe("the search page", () => {
     expect(asked).toEqual([expect.objectContaining({ q: "båt", from: "1930", to: "1939", kind: "image" })]);
     expect(screen.getByRole("combobox")).toHaveValue("båt");
     expect(screen.getByRole("status")).toHaveTextContent("1 picture or film");
+  });
+
+  it("leads to feeds of the same question", async () => {
+    answerSearch(() => answer());
+    const { container } = await open("/search?q=boat&kind=image");
+    expect(await screen.findByRole("link", { name: "Follow this search (feed)" })).toHaveAttribute(
+      "href",
+      "/search.atom?q=boat&kind=image",
+    );
+    expect(container.ownerDocument.querySelector('link[type="application/feed+json"]')).toHaveAttribute(
+      "href",
+      "/search.json?q=boat&kind=image",
+    );
   });
 
   it("asks within the organization of its address", async () => {

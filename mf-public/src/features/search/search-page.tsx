@@ -104,6 +104,13 @@ function Found({ pages, seeking, isFetching, error, hasNextPage, fetchNextPage }
       {facets && <Narrow facets={facets} seeking={seeking} />}
       <div>
         {items.length === 0 ? <Nothing seeking={seeking} /> : <FoundRows items={items} />}
+        <p>
+          <a className={styles.clear} href={seeking.feed("atom")}>
+            {t("feed")}
+          </a>
+          <link rel="alternate" type="application/atom+xml" href={seeking.feed("atom")} />
+          <link rel="alternate" type="application/feed+json" href={seeking.feed("json")} />
+        </p>
         {hasNextPage && (
           <LoadMore
             text={t("more")}

@@ -1,0 +1,125 @@
+/** A search as a feed, Atom or JSON: what is new in it, for readers of feeds and for other sites. */
+import type { Answer, Arguments } from "@samling/contract/types";
+import * as paths from "@samling/portal/paths";
+import type { ReadPublic } from "./head/reader.ts";
+import { escapeHtml } from "./html.ts";
+
+type Item = Answer<"GET /api/search">["items"][number];
+type Asked = Partial<Arguments<"GET /api/search">>;
+
+const address = /^(?:\/organization\/([0-9a-f-]{36}))?\/search\.(atom|json)$/;
+
+/** What a feed may be narrowed by: the question of the page. */
+const filters = [
+  "q",
+  "organizationId",
+  "collectionId",
+  "from",
+  "to",
+  "undated",
+  "place",
+  "bbox",
+  "kind",
+  "license",
+  "tag",
+  "person",
+] as const satisfies (keyof Asked)[];
+
+export const isFeed = (path: string): boolean => address.test(path);
+
+interface Entry {
+  id: string;
+  url: string;
+  title: string;
+  text: string;
+  author: string;
+  image: string | undefined;
+  publishedAt: string;
+}
+
+function toEntry(item: Item, origin: string): Entry {
+  const { organizationId: orgId, collectionId, contributionId, id } = item;
+  const picture = item.imgUrl ?? item.thumbnailUrl;
+  return {
+    id: `urn:uuid:${id}`,
+    url: origin + paths.contribution.href({ orgId, collectionId, id: contributionId, image: id }),
+    title: item.title || item.originalFileName,
+    text: item.description,
+    author: item.organizationName,
+    image: picture ? new URL(picture, origin).href : undefined,
+    publishedAt: item.publishedAt,
+  };
+}
+
+interface Feed {
+  title: string;
+  page: string;
+  self: string;
+  entries: readonly Entry[];
+}
+
+function writeAtom({ title, page, self, entries }: Feed): string {
+  const updated =
+    entries
+      .map(({ publishedAt }) => publishedAt)
+      .sort()
+      .at(-1) ?? new Date(0).toISOString();
+  const written = entries.map(
+    (entry) =>
+      `<entry><id>${entry.id}</id><title>${escapeXml(entry.title)}</title><link href="${escapeXml(entry.url)}"/>${
+        entry.image ? `<link rel="enclosure" href="${escapeXml(entry.image)}"/>` : ""
+      }<published>${entry.publishedAt}</published><updated>${entry.publishedAt}</updated><author><name>${escapeXml(entry.author)}</name></author><summary>${escapeXml(entry.text)}</summary></entry>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom"><id>${escapeXml(self)}</id><title>${escapeXml(title)}</title><link href="${escapeXml(page)}"/><link rel="self" href="${escapeXml(self)}"/><updated>${updated}</updated>
+${written.join("\n")}
+</feed>
+`;
+}
+
+/** XML has no place for most control characters, not even escaped. */
+const escapeXml = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+  escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ""));
+
+const writeJson = ({ title, page, self, entries }: Feed): string =>
+  JSON.stringify({
+    version: "https://jsonfeed.org/version/1.1",
+    title,
+    home_page_url: page,
+    feed_url: self,
+    items: entries.map(({ id, url, title: name, text, author, image, publishedAt }) => ({
+      id,
+      url,
+      title: name,
+      content_text: text,
+      ...(image && { image }),
+      date_published: publishedAt,
+      authors: [{ name: author }],
+    })),
+  });
+
+/** Newest first. Undefined if the question cannot be asked. */
+export async function makeFeed(
+  read: ReadPublic,
+  origin: string,
+  { pathname, searchParams }: URL,
+): Promise<{ type: string; body: string } | undefined> {
+  const [, orgId, format] = address.exec(pathname) ?? [];
+  const given = filters.flatMap((name) => (searchParams.has(name) ? [[name, searchParams.get(name) ?? ""]] : []));
+  const asked = { ...Object.fromEntries(given), ...(orgId && { organizationId: orgId }), sort: "newest" } as Asked;
+  const found = await read("GET /api/search", asked);
+  if (!found) return undefined;
+  const query = new URLSearchParams(given as [string, string][]).toString();
+  const suffix = query && `?${query}`;
+  const page = origin + (orgId ? paths.organizationSearch.href({ orgId }) : paths.search.href()) + suffix;
+  const feed = {
+    title: ["Samling", asked.q].filter(Boolean).join(": "),
+    page,
+    self: origin + pathname + suffix,
+    entries: found.items.map((item) => toEntry(item, origin)),
+  };
+  return format === "atom"
+    ? { type: "application/atom+xml; charset=utf-8", body: writeAtom(feed) }
+    : { type: "application/feed+json; charset=utf-8", body: writeJson(feed) };
+}
