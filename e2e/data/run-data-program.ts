@@ -12,7 +12,8 @@ import type { SampleFiles } from "./sample-files.ts";
  */
 async function run<T>(name: string, args: string[], environment: Record<string, string>): Promise<T> {
   const program = fileURLToPath(new URL(name, import.meta.url));
-  const env = { ...environment, PATH: process.env.PATH ?? "" };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { ...environment, PATH, NODE_COMPILE_CACHE };
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env });
   return JSON.parse(stdout) as T;
 }

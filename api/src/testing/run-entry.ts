@@ -18,8 +18,9 @@ export function runEntry(
   { env, args = [], input }: { env: Record<string, string>; args?: string[]; input?: string },
 ): Run {
   const file = join(import.meta.dirname, "..", entry);
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env.PATH, ...testEnvironment, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...testEnvironment, ...env },
   });
   const collected = { stdout: "", stderr: "" };
   child.stdout.on("data", (data: Buffer) => {

@@ -39,12 +39,16 @@ export const groups: readonly Group[] = [
     tests: ["src/storage/*.test.ts"],
   },
   {
+    name: "clients",
+    workspace: "api",
+    mutate: ["src/http/{language,proxies,pseudonyms,unstorable}.ts"],
+    tests: ["src/http/{language,proxies,pseudonyms,unstorable}.test.ts"],
+  },
+  {
     name: "http",
     workspace: "api",
-    mutate: [
-      "src/http/{actor,errors,language,multipart,networks,parse-request,present-issue,proxies,pseudonyms,unstorable}.ts",
-    ],
-    tests: ["src/http/{actor,errors,language,multipart,networks,parse-request,proxies,pseudonyms,unstorable}.test.ts"],
+    mutate: ["src/http/{actor,errors,multipart,parse-request,present-issue}.ts"],
+    tests: ["src/http/{actor,errors,multipart,parse-request}.test.ts"],
   },
   {
     name: "requests",

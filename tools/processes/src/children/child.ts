@@ -38,7 +38,10 @@ export interface Child {
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const endWithParent = fileURLToPath(new URL("./end-with-parent.ts", import.meta.url));
 /** The part of the environment that a child inherits; everything else is passed to it by name. */
-const inherited = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "LANG", "TZ", "SystemRoot", "NODE_EXTRA_CA_CERTS"];
+const inherited = [
+  ...["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "LANG", "TZ", "SystemRoot"],
+  ...["NODE_EXTRA_CA_CERTS", "NODE_COMPILE_CACHE"],
+];
 const backOff = { first: 250, most: 10_000, healthyAfter: 30_000 };
 const endPatience = 15_000;
 const tailLines = 20;

@@ -13,8 +13,10 @@ interface JestResult {
   numTodoTests: number;
 }
 
-/** Several packages are ES modules only; Jest can require them with Node's own loader behind this flag. */
 export const jestProgram = [
+  // Rendering makes many objects of short life. With more room for them they are collected less often.
+  "--max-semi-space-size=64",
+  // Several packages are ES modules only; Jest can require them with Node's own loader behind this flag.
   "--experimental-vm-modules",
   "--disable-warning=ExperimentalWarning",
   "node_modules/jest/bin/jest.js",
