@@ -1,4 +1,5 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type OutgoingHttpHeaders, request, type Server } from "node:http";
+import { text } from "node:stream/consumers";
 import { readNetworks } from "@samling/settings/networks";
 import Koa from "koa";
 import { portOf } from "./listen.ts";
@@ -10,18 +11,30 @@ afterEach(() => {
   servers = [];
 });
 
-/** The address that the application sees for a client which claims to be another one. */
-async function addressSeen(trusted: string, claimed = "203.0.113.7"): Promise<string> {
+/** Sends headers from this machine to an application that believes these proxies, and returns what it makes of them. */
+async function send(trusted: string, headers: OutgoingHttpHeaders) {
   const app = new Koa({ proxy: true });
   app.use(believeProxies(readNetworks(trusted)));
   app.use((context) => {
-    context.body = `${context.ip} ${context.protocol} ${context.get("X-Request-Id")}`.trimEnd();
+    const { ip, protocol, headers } = context;
+    context.body = { ip, protocol, headers };
   });
   const server = createServer(app.callback());
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const headers = { "X-Forwarded-For": claimed, "X-Forwarded-Proto": "https", "X-Request-Id": "request-1" };
-  return (await fetch(`http://127.0.0.1:${portOf(server)}/`, { headers })).text();
+  const answer = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
+    request({ port: portOf(server), host: "127.0.0.1", headers, agent: false }, resolve)
+      .once("error", reject)
+      .end();
+  });
+  return JSON.parse(await text(answer)) as { ip: string; protocol: string; headers: Record<string, string> };
+}
+
+/** The address that the application sees for a client which claims to be another one. */
+async function addressSeen(trusted: string, claimed: string | string[] = "203.0.113.7"): Promise<string> {
+  const sent = { "X-Forwarded-For": claimed, "X-Forwarded-Proto": "https", "X-Request-Id": "request-1" };
+  const { ip, protocol, headers } = await send(trusted, sent);
+  return `${ip} ${protocol} ${headers["x-request-id"] ?? ""}`.trimEnd();
 }
 
 describe("the origin of a request", () => {
@@ -39,4 +52,22 @@ describe("the origin of a request", () => {
     expect(await addressSeen("10.0.0.0/8,fd00::/8")).toBe("127.0.0.1 http");
     expect(await addressSeen("")).toBe("127.0.0.1 http");
   });
+
+  it("is the last address of ours, however many lines name the addresses", async () => {
+    const lines = ["198.51.100.1", "203.0.113.7"];
+    expect(await addressSeen("127.0.0.1", lines)).toBe("203.0.113.7 https request-1");
+  });
+
+  it("is the proxy itself if it forwards no address", async () => {
+    const { ip, headers } = await send("127.0.0.1", { "X-Forwarded-Proto": "https" });
+    expect([ip, headers["x-forwarded-for"]]).toEqual(["127.0.0.1", undefined]);
+  });
+});
+
+it("removes every header by which only a proxy of ours may speak, and no other, from a request of anybody else", async () => {
+  const names = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto", "x-request-id"];
+  const spoken = Object.fromEntries([...names, "traceparent"].map((name) => [name, "1"]));
+  expect((await send("127.0.0.1", spoken)).headers).toMatchObject({ ...spoken, "x-forwarded-for": "127.0.0.1" });
+  const { headers } = await send("10.0.0.0/8", { ...spoken, "x-other": "1" });
+  expect(headers).toEqual({ connection: "close", host: expect.any(String), "x-other": "1" });
 });

@@ -1,8 +1,4 @@
-import { createRequire } from "node:module";
-import { dirname } from "node:path";
-
 const here = import.meta.dirname;
-const toolkit = dirname(createRequire(import.meta.url).resolve("@reduxjs/toolkit/package.json"));
 
 /**
  * One preset for every workspace: swc compiles TypeScript and JSX to CommonJS.
@@ -33,9 +29,7 @@ export function createJestConfig({ dir, environment = "browser", overrides = {} 
     moduleNameMapper: {
       "\\.module\\.css$": `${here}/jest/class-names.cjs`,
       "\\.(css|woff2|svg)$": `${here}/jest/asset.cjs`,
-      // As in production: for development it walks the whole store after each action, a tenth of the time of a page's test.
-      // State that is changed in place still throws, because it is frozen.
-      "^@reduxjs/toolkit$": `${toolkit}/dist/cjs/redux-toolkit.production.min.cjs`,
+      "^@reduxjs/toolkit$": `${here}/jest/toolkit.cjs`,
     },
     setupFilesAfterEnv: isBrowser ? ["@testing-library/jest-dom", `${here}/jest/setup-browser.cjs`] : [],
     ...overrides,
