@@ -47,7 +47,7 @@ test("a person with missing profile fields is warned on arrival, and led to the 
   const warning = page.getByRole("dialog", { name: `${name} needs to know a little more about you` });
 
   await page.goto(address);
-  await expect(warning).toContainText("occupation");
+  await expect(warning.getByRole("textbox", { name: /^Occupation/ })).toBeVisible();
   await warning.getByRole("link", { name: `Back to ${name}` }).click();
   await expect(heading(page, name)).toBeVisible();
 

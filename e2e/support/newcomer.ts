@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** What a tap and a letter take a person with a telephone, in milliseconds. */
+const [perTap, perLetter] = [300, 200];
+
+/** Somebody who has never been here, and what it costs them: pages, taps, entries, words and time. */
+export class Newcomer {
+  readonly #page: Page;
+  readonly pages: { heading: string; words: number; screens: number }[] = [];
+  taps = 0;
+  entries = 0;
+  /** Milliseconds until the pages had what was waited for. */
+  waited = 0;
+  #letters = 0;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** How long all this takes: moving and typing as people do, and waiting as measured. */
+  get seconds(): number {
+    return (this.taps * perTap + this.#letters * perLetter + this.waited) / 1000;
+  }
+
+  async #wait(work: () => Promise<unknown>): Promise<void> {
+    const start = performance.now();
+    await work();
+    this.waited += performance.now() - start;
+  }
+
+  /** Waits for a page by its heading, and counts what there is to read. */
+  async read(heading: string | RegExp): Promise<void> {
+    const shown = this.#page.getByRole("heading", { level: 1, name: heading });
+    await this.#wait(() => shown.waitFor());
+    const { words, screens } = await this.#page.locator("main").evaluate((main) => {
+      // The list of a closed field is not read; what is only for screen readers is not seen.
+      const isSeen = (element: Element) => !element.closest("select, .vh, [hidden]") && element.checkVisibility();
+      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      let text = "";
+      while (walker.nextNode()) {
+        const { parentElement, textContent } = walker.currentNode;
+        if (parentElement && isSeen(parentElement)) text += ` ${textContent}`;
+      }
+      return { words: text.match(/\p{L}+/gu)?.length ?? 0, screens: document.body.scrollHeight / innerHeight };
+    });
+    this.pages.push({ heading: (await shown.textContent()) ?? "", words, screens });
+  }
+
+  async tap(what: Locator): Promise<void> {
+    this.taps += 1;
+    await this.#wait(() => what.tap());
+  }
+
+  async write(field: Locator, text: string): Promise<void> {
+    this.entries += 1;
+    this.#letters += text.length;
+    await this.#wait(() => field.fill(text));
+    await expect(field).toHaveValue(text);
+  }
+
+  /** From the telephone's own pictures. */
+  async choose(button: Locator, file: string): Promise<void> {
+    this.taps += 1;
+    const chooser = this.#page.waitForEvent("filechooser");
+    await button.tap();
+    await this.#wait(async () => (await chooser).setFiles(file));
+  }
+}
