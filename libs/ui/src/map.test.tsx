@@ -1,10 +1,21 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
 import { createMap } from "./map/create-map.ts";
 import { type MapPoint, PlaceMap } from "./map.tsx";
 
 const texts = { zoomIn: "Closer", zoomOut: "Further away" };
 const tiles = { url: "/tiles/{z}/{x}/{y}.png", attribution: "© Somebody" };
 const visby = { latitude: 57.64, longitude: 18.3 };
+
+function Picker() {
+  const [point, setPoint] = useState<MapPoint>(visby);
+  return (
+    <>
+      <PlaceMap label="Map" point={point} tiles={tiles} texts={{ ...texts, pin: "Pin" }} onPick={setPoint} />
+      <p>{`${point.latitude > visby.latitude} ${point.longitude > visby.longitude}`}</p>
+    </>
+  );
+}
 
 it("starts with northern Europe at zoom 4 [API-35]", () => {
   const map = createMap(document.createElement("div"), { point: null, zoom: 9, tiles, texts, isPickable: false });
@@ -44,6 +55,18 @@ it("chooses the middle of the map on Enter, and shows the pin where it is set [A
   expect(container.querySelectorAll(".pin")).toHaveLength(1);
   rerender(<PlaceMap label="Map" point={null} tiles={tiles} texts={texts} onPick={onPick} />);
   expect(container.querySelectorAll(".pin")).toHaveLength(0);
+});
+
+it("moves the pin with the arrow keys, further with Shift, and leaves the focus on it [GIVE-05]", () => {
+  render(<Picker />);
+  const pin = () => screen.getByRole("button", { name: "Pin" });
+  pin().focus();
+  fireEvent.keyDown(pin(), { key: "ArrowUp" });
+  expect(screen.getByText("true false")).toBeInTheDocument();
+  expect(pin()).toHaveFocus();
+  fireEvent.keyDown(pin(), { key: "ArrowRight", shiftKey: true });
+  expect(screen.getByText("true true")).toBeInTheDocument();
+  expect(pin()).toHaveFocus();
 });
 
 it("handles a click, but not in a read-only map", () => {

@@ -2,7 +2,7 @@ import * as L from "leaflet";
 import "leaflet/dist/leaflet.css";
 import { useEffect, useRef } from "react";
 import { joinClasses } from "./join-classes.ts";
-import { createMap, createPin, drawLabels, toPoint } from "./map/create-map.ts";
+import { createMap, createPin, drawLabels, movePin, toPoint } from "./map/create-map.ts";
 import { type MapBox, type MapLabel, type MapPoint, type MapTiles, placeZoom } from "./map/geography.ts";
 import styles from "./map/map.module.css";
 
@@ -14,8 +14,9 @@ interface PlaceMapProps {
   point: MapPoint | null;
   /** The configured tiles, or null for the bundled outlines. */
   tiles: MapTiles | null;
-  texts: { zoomIn: string; zoomOut: string };
-  /** Makes places selectable: by click, by dragging the pin, and by Enter for the middle of the map. */
+  /** `pin` is the name of a pin that can be moved. */
+  texts: { zoomIn: string; zoomOut: string; pin?: string };
+  /** Makes places selectable: by click, by moving the pin, and by Enter for the middle of the map. */
   onPick?: (point: MapPoint) => void;
   /** Labels, the most important first. */
   labels?: readonly MapLabel[];
@@ -35,8 +36,10 @@ export function PlaceMap({ label, point, tiles, texts, onPick, labels, onView, c
   const isPickable = onPick !== undefined;
   // A place that the map itself reported is not set on it again.
   const picked = useRef<MapPoint | null>(null);
-  const latest = useRef({ point, onPick, onView, texts });
-  latest.current = { point, onPick, onView, texts };
+  // Each position gets a pin of its own; the next one takes over the focus.
+  const isPinFocused = useRef(false);
+  const latest = useRef({ point, onPick, onView, texts, label });
+  latest.current = { point, onPick, onView, texts, label };
 
   useEffect(() => {
     if (!element.current) return;
@@ -79,13 +82,28 @@ export function PlaceMap({ label, point, tiles, texts, onPick, labels, onView, c
     const shown = map.current;
     if (!shown || latitude === undefined || longitude === undefined) return;
     const pin = createPin({ latitude, longitude }, isPickable).addTo(shown);
-    pin.on("dragend", () => {
-      picked.current = toPoint(pin.getLatLng());
-      latest.current.onPick?.(picked.current);
-    });
+    const pick = (to: MapPoint) => {
+      picked.current = to;
+      latest.current.onPick?.(to);
+    };
+    pin.on("dragend", () => pick(toPoint(pin.getLatLng())));
+    const handle = pin.getElement();
+    if (isPickable && handle) {
+      handle.setAttribute("aria-label", latest.current.texts.pin ?? latest.current.label);
+      handle.addEventListener("keydown", (event) => {
+        const to = movePin(shown, pin, event);
+        if (!to) return;
+        event.preventDefault();
+        // The map would move as well.
+        event.stopPropagation();
+        pick(to);
+      });
+      if (isPinFocused.current) handle.focus({ preventScroll: true });
+    }
     const isOwn = picked.current?.latitude === latitude && picked.current.longitude === longitude;
     if (!isOwn) shown.setView([latitude, longitude], Math.max(shown.getZoom(), placeZoom));
     return () => {
+      isPinFocused.current = handle !== undefined && handle === document.activeElement;
       pin.remove();
     };
   }, [latitude, longitude, isPickable, tiles]);

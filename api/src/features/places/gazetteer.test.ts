@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { createGazetteer, openGazetteer } from "./gazetteer.ts";
 
 const gazetteer = createGazetteer(
@@ -58,6 +60,46 @@ describe("places on the map", () => {
 });
 
 describe("the bundled places", () => {
+  it.each([
+    ["Fårö", "Gotland SE"],
+    ["Vinga", "Västra Götaland SE"],
+    ["Åbo", "Southwest Finland FI"],
+    ["Nyhavn", "Capital Region DK"],
+    ["Als", "South Denmark DK"],
+    ["Suomenlinna", "Uusimaa FI"],
+    ["Roma", "Gotland SE"],
+  ])("have the Nordic %s first [API-35] [GIVE-05]", async (query, where) => {
+    const [place] = (await openGazetteer()).search(query, 1);
+    expect(place?.name).toBe(query);
+    expect(`${place?.region} ${place?.country}`).toBe(where);
+  });
+
+  it("offer both Lindholmen, of Stockholm and of Göteborg, before any other [GIVE-05]", async () => {
+    const found = (await openGazetteer()).search("Lindholmen", 2).map(({ name, region }) => `${name}, ${region}`);
+    expect(found.sort()).toEqual(["Lindholmen, Stockholm", "Lindholmen, Västra Götaland"]);
+  });
+
+  it("offer Faro beneath Fårö, and Faro first to those who type it without rings and dots [API-35] [GIVE-05]", async () => {
+    const search = async (query: string) => (await openGazetteer()).search(query, 8).map(({ name }) => name);
+    const found = await search("fårö");
+    expect(found.indexOf("Faro")).toBeGreaterThan(0);
+    expect((await search("faro"))[0]).toBe("Faro");
+  });
+
+  it("name a town, and not its island, as the nearest place", async () => {
+    const { nearest } = await openGazetteer();
+    expect(nearest({ latitude: 54.79, longitude: 11.44 })).toMatchObject({ name: "Maribo" });
+  });
+
+  it("keep every small place in a Nordic country, once, with its position on its spot", async () => {
+    const file = await readFile(join(import.meta.dirname, "nordic-places.tsv"), "utf8");
+    const lines = file.trimEnd().split("\n");
+    for (const line of lines)
+      expect(line).toMatch(/^(\|[^|\t]+)+\|\t[^\t]+\t(SE|DK|FI|NO|AX)\t\d\d(\.\d+)?\t\d\d?(\.\d+)?(\tarea)?$/);
+    const names = lines.map((line) => line.split("\t").slice(0, 3).join(" "));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   it.each([
     ["Göteborg", "SE"],
     ["goteborg", "SE"],

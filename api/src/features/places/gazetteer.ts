@@ -25,20 +25,34 @@ const mostHits = 3000;
 const near = new Set(["SE", "FI", "DK", "NO", "IS", "FO", "GL", "AX"]);
 /** By their place in the list, which begins with the largest: a word that also names a hamlet does not mean the hamlet. */
 const wellKnown = { anywhere: 3_000, near: 60_000, atOnce: 3 };
-const weight = { exact: 8, near: 5, main: 4 };
+/** `letters`: as it was typed, diacritics included, so that Fårö is not Faro. */
+const weight = { exact: 8, letters: 8, begun: 3, near: 7, main: 4 };
 
 let opened: Promise<Gazetteer> | undefined;
 export function openGazetteer(): Promise<Gazetteer> {
-  opened ??= readFile(join(import.meta.dirname, "gazetteer.tsv.br"))
-    .then(promisify(brotliDecompress))
-    .then((bytes) => createGazetteer(bytes.toString()));
+  opened ??= readBundled().then(createGazetteer);
   return opened;
 }
+
+/** GeoNames, and after it the small Nordic places that it lacks: islands, harbors, quarters, lighthouses. */
+async function readBundled(): Promise<string> {
+  const file = (name: string) => readFile(join(import.meta.dirname, name));
+  const [geonames, small] = await Promise.all([
+    file("gazetteer.tsv.br").then(promisify(brotliDecompress)),
+    file("nordic-places.tsv"),
+  ]);
+  return `${geonames}\n${small.toString().trimEnd()}`;
+}
+
+const area = "\tarea";
 
 /** Lines parsed at a time; other requests are served in between. */
 const batch = 5000;
 
-/** From lines `|Name|Other name|⇥region⇥country⇥latitude⇥longitude`, the most populous first. */
+/**
+ * From lines `|Name|Other name|⇥region⇥country⇥latitude⇥longitude`, the most populous first. A line that ends with
+ * `⇥area` is an island with places of its own: it is found by its name, but is nowhere the nearest place.
+ */
 export async function createGazetteer(text: string): Promise<Gazetteer> {
   const lines = text.split("\n");
   const coordinates = new Float64Array(lines.length * 2);
@@ -77,9 +91,16 @@ export async function createGazetteer(text: string): Promise<Gazetteer> {
     search: (query, limit) => {
       const wanted = foldNames(query.split(",", 1)[0]?.trim() ?? "").trim();
       if (wanted === "" || wanted.includes("|")) return [];
+      const typed = `|${query.split(",", 1)[0]?.trim().toLowerCase().normalize("NFC") ?? ""}`;
       const exact = new Set(findLines(`|${wanted}|`));
+      const lettersOf = (index: number) => {
+        const names = (lines[index]?.split("\t")[0] ?? "").toLowerCase();
+        if (names.includes(`${typed}|`)) return weight.letters;
+        return names.includes(typed) ? weight.begun : 0;
+      };
       const scoreOf = (index: number) =>
         (exact.has(index) ? weight.exact : 0) +
+        lettersOf(index) +
         (folded.startsWith(`|${wanted}`, starts[index]) ? weight.main : 0) +
         (isNear(index) ? weight.near : 0) -
         Math.log2(index + 2);
@@ -101,6 +122,7 @@ export async function createGazetteer(text: string): Promise<Gazetteer> {
       let best = -1;
       let least = Number.POSITIVE_INFINITY;
       for (let index = 0; index < lines.length; index++) {
+        if (lines[index]?.endsWith(area)) continue;
         const away = distance(point, pointOf(index));
         if (away < least) [best, least] = [index, away];
       }

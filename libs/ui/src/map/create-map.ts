@@ -73,10 +73,30 @@ export function createPin(point: MapPoint, isMovable: boolean): L.Marker {
     icon: L.divIcon({ html: icon, className: styles.pinBox ?? "", iconSize: [32, 40], iconAnchor: [16, 38] }),
     draggable: isMovable,
     autoPan: isMovable,
-    // The position of the pin is given in words; with the keyboard it is set through the map itself.
-    keyboard: false,
+    // Leaflet then lets it take the focus; what the keys do is up to the map.
+    keyboard: isMovable,
     interactive: isMovable,
   });
+}
+
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** Pixels. */
+const stepOfPin = { short: 8, long: 60 };
+
+/** Where a key moves the pin, if it is an arrow: a little, and further with Shift. The pin stays in view. */
+export function movePin(map: L.Map, pin: L.Marker, { key, shiftKey }: KeyboardEvent): MapPoint | null {
+  const step = steps[key];
+  if (!step) return null;
+  const by = shiftKey ? stepOfPin.long : stepOfPin.short;
+  // Not the points of the container, which are whole pixels: the pin would drift.
+  const to = map.unproject(map.project(pin.getLatLng()).add([step[0] * by, step[1] * by]));
+  map.panInside(to, { padding: [40, 48] });
+  return toPoint(to);
 }
 
 export function drawLabels(map: L.Map, layer: L.LayerGroup, labels: readonly MapLabel[]): void {

@@ -59,6 +59,7 @@ it("asks the device for its position on request, and reports a refusal", async (
   });
   Object.defineProperty(navigator, "geolocation", { configurable: true, value: { getCurrentPosition } });
   const user = await openDescriptions(["a.jpg"]);
+  await user.click(press("Choose on the map"));
   expect(getCurrentPosition).not.toHaveBeenCalled();
   await user.click(press("I am there now"));
   expect(screen.getByText(/Your browser may not tell where you are/)).toBeInTheDocument();
@@ -77,6 +78,7 @@ it.each([
   };
   Object.defineProperty(navigator, "geolocation", { configurable: true, value: { getCurrentPosition } });
   const user = await openDescriptions(["a.jpg"], { places: [turku] });
+  await user.click(press("Choose on the map"));
   await user.click(press("I am there now"));
   await user.type(place(), "abo");
   await answer(user);
@@ -94,4 +96,63 @@ it("clears the whole place", async () => {
   await user.click(press("Remove the place"));
   expect(screen.getByText("The place is removed.")).toHaveFocus();
   expect([place().value, ...position()]).toEqual(["", "", ""]);
+});
+
+describe("a place that is written anew [GIVE-05]", () => {
+  const chooseTurku = async () => {
+    const user = await openDescriptions(["a.jpg"], { places: [turku] });
+    await user.type(place(), "abo");
+    await user.click(await screen.findByRole("option"));
+    expect(position()).toEqual(["60.45148", "22.26869"]);
+    return user;
+  };
+
+  it("lets go of the pin, says so, and can take it back", async () => {
+    const user = await chooseTurku();
+    await user.clear(place());
+    await user.type(place(), "Nyhavn 12");
+    expect(position()).toEqual(["", ""]);
+    expect(screen.getByText(/^The pin at Åbo, Finland is removed/)).toBeVisible();
+    await user.click(press("Put the pin back"));
+    expect(position()).toEqual(["60.45148", "22.26869"]);
+    expect(place()).toHaveValue("Nyhavn 12");
+  });
+
+  it("keeps the pin while words are only added to it", async () => {
+    const user = await chooseTurku();
+    await user.type(place(), ", the harbour", { initialSelectionStart: 3, initialSelectionEnd: 3 });
+    expect(place()).toHaveValue("Åbo, the harbour, Finland");
+    expect(position()).toEqual(["60.45148", "22.26869"]);
+  });
+
+  it("lets go of a pin that was set before the first words, once other words are written", async () => {
+    const user = await openDescriptions(["a.jpg"]);
+    await user.type(screen.getByLabelText("Latitude"), "60.1");
+    await user.type(screen.getByLabelText("Longitude"), "22.1");
+    await user.type(place(), "Hitis");
+    await user.tab();
+    expect(position()).toEqual(["60.1", "22.1"]);
+    await user.clear(place());
+    expect(position()).toEqual(["", ""]);
+  });
+});
+
+it("does not offer the device's position for a picture of the past [GIVE-05]", async () => {
+  const user = await openDescriptions(["a.jpg"]);
+  await user.click(press("Choose on the map"));
+  expect(press("I am there now")).toBeInTheDocument();
+  await user.type(screen.getByLabelText(/^When/), "summer 1948");
+  expect(screen.queryByRole("button", { name: "I am there now" })).not.toBeInTheDocument();
+});
+
+it("asks in one line how exactly a pin is shown, and keeps no more than that [GIVE-05]", async () => {
+  const user = await openDescriptions(["a.jpg"], { places: [turku] });
+  await user.type(place(), "abo");
+  await user.click(await screen.findByRole("option"));
+  await user.click(press("Move the pin"));
+  expect(screen.getByRole("radio", { name: "Exactly" })).toBeChecked();
+  await user.click(screen.getByRole("radio", { name: "Within a kilometre" }));
+  expect(position()).toEqual(["60.45", "22.27"]);
+  await user.click(screen.getByRole("radio", { name: "Exactly" }));
+  expect(position()).toEqual(["60.45148", "22.26869"]);
 });

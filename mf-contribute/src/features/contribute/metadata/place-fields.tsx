@@ -1,23 +1,24 @@
 import type { Place } from "@samling/contract/types";
-import { useLanguage } from "@samling/portal";
-import { Button, TextField } from "@samling/ui";
+import { boundsOf, dayBefore, parseEdtf } from "@samling/dates/edtf";
+import { understandDate } from "@samling/dates/understand";
+import { formatToday, useLanguage } from "@samling/portal";
+import { Button } from "@samling/ui";
 import type { MapPoint } from "@samling/ui/map";
-import { useId, useRef, useState } from "react";
-import { useText } from "../../../text.ts";
+import { useEffect, useRef, useState } from "react";
 import { useToolText } from "../tools/text.ts";
 import styles from "./metadata-form.module.css";
 import { useFindNearestPlaceQuery } from "./place/endpoints.ts";
+import { Exactness } from "./place/exactness.tsx";
 import placeStyles from "./place/place.module.css";
 import { PlaceMapPanel } from "./place/place-map-panel.tsx";
 import { writePlace } from "./place/place-names.ts";
 import { PlaceSearchField } from "./place/place-search-field.tsx";
+import { useBoundPin } from "./place/use-bound-pin.ts";
 import { usePosition } from "./place/use-position.ts";
-import { isCoordinate, parseCoordinate } from "./place.ts";
+import { isCoordinate, parseCoordinate, writePoint } from "./place.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
-const digits = 5;
-
-/** The place: in words with a search, on the map, by the device's position, or in degrees. [API-35] */
+/** The place: in words with a search, on the map, or by the device's position. [API-35] */
 export function PlaceFields({ form }: { form: DraftForm }) {
   const tools = useToolText();
   const [language] = useLanguage();
@@ -27,9 +28,11 @@ export function PlaceFields({ form }: { form: DraftForm }) {
   const [isPinned, setPinned] = useState(false);
   const point = readPoint(draft);
   const status = useRef<HTMLDivElement>(null);
+  const bound = useBoundPin(form);
 
-  const pin = ({ latitude, longitude }: MapPoint) => {
-    change({ latitude: latitude.toFixed(digits), longitude: longitude.toFixed(digits) });
+  const pin = (at: MapPoint) => {
+    change(writePoint(at));
+    bound.keep();
     setPinned(true);
     setNews("");
   };
@@ -37,15 +40,30 @@ export function PlaceFields({ form }: { form: DraftForm }) {
     pin(found);
     setMapOpen(true);
   });
+  // A position that was given in the meantime stays: typed in degrees, or taken from the camera.
+  const here = `${draft.latitude} ${draft.longitude}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another position is what ends the search
+  useEffect(() => {
+    if (position.news === "asking") position.forget();
+  }, [here]);
+
   const choose = (place: Place) => {
     const location = writePlace(place, language);
-    change({ location, latitude: place.latitude.toFixed(digits), longitude: place.longitude.toFixed(digits) });
+    change({ location, ...writePoint(place) });
+    bound.keep();
     setPinned(false);
     position.forget();
     setNews(tools("place.chosen", { place: location }));
   };
+  const write = (location: string) => {
+    if (bound.write(location)) {
+      setPinned(false);
+      setNews("");
+    }
+  };
   const clear = () => {
     change({ location: "", latitude: "", longitude: "" });
+    bound.keep();
     setPinned(false);
     position.forget();
     setNews(tools("place.cleared"));
@@ -62,13 +80,22 @@ export function PlaceFields({ form }: { form: DraftForm }) {
 
   return (
     <div className={styles.group}>
-      <PlaceSearchField form={form} onChoose={choose} />
+      <PlaceSearchField form={form} onWrite={write} onLeave={bound.settle} onChoose={choose} />
+      <div role="status" className={placeStyles.status} ref={status} tabIndex={-1}>
+        {bound.letGo && (
+          <>
+            {tools("place.letGo", { place: bound.letGo })}
+            <Button variant="text" isSmall icon="undo" onClick={bound.putBack}>
+              {tools("place.putBack")}
+            </Button>
+          </>
+        )}
+        {!bound.letGo && (positionNews || news)}
+        {!bound.letGo && !positionNews && isPinned && point && <NearestPlace point={point} form={form} />}
+      </div>
       <div className={placeStyles.tools}>
         <Button variant="line" isSmall icon="globe" aria-expanded={isMapOpen} onClick={() => setMapOpen(!isMapOpen)}>
-          {tools(isMapOpen ? "place.closeMap" : "place.openMap")}
-        </Button>
-        <Button variant="line" isSmall isBusy={position.news === "asking"} onClick={position.ask}>
-          {tools("place.locate")}
+          {tools(isMapOpen ? "place.closeMap" : point ? "place.movePin" : "place.openMap")}
         </Button>
         {(draft.location || draft.latitude || draft.longitude) && (
           <Button variant="text" isSmall icon="close" onClick={clear}>
@@ -76,28 +103,41 @@ export function PlaceFields({ form }: { form: DraftForm }) {
           </Button>
         )}
       </div>
-      <div role="status" className={placeStyles.status} ref={status} tabIndex={-1}>
-        {positionNews || news}
-        {!positionNews && isPinned && point && <NearestPlace point={point} form={form} />}
-      </div>
       {isMapOpen && (
-        <PlaceMapPanel
-          point={point}
-          onPick={(picked) => {
-            position.forget();
-            pin(picked);
-          }}
-        />
+        <>
+          {!isOfThePast(form) && (
+            <Button
+              variant="line"
+              isSmall
+              className={placeStyles.locate}
+              isBusy={position.news === "asking"}
+              onClick={position.ask}
+            >
+              {tools("place.locate")}
+            </Button>
+          )}
+          <PlaceMapPanel
+            point={point}
+            onPick={(picked) => {
+              position.forget();
+              pin(picked);
+            }}
+          />
+        </>
       )}
-      <CoordinateFields
-        form={form}
-        onType={() => {
-          position.forget();
-          setPinned(false);
-        }}
-      />
+      {point && (isMapOpen || isPinned) && <Exactness form={form} point={point} />}
     </div>
   );
+}
+
+/** Whoever describes an old picture is not where it was taken; a photo of a print has the camera's day of today. */
+function isOfThePast({ draft, cameraDate }: DraftForm): boolean {
+  const yesterday = dayBefore(formatToday(new Date()));
+  return [draft.date, draft.openDate, cameraDate ?? ""].some((words) => {
+    const date = parseEdtf(understandDate(words, { language: "en" }) ?? words);
+    const latest = date && boundsOf(date).latest;
+    return latest !== null && latest < yesterday;
+  });
 }
 
 /** Only a valid position on earth. */
@@ -122,37 +162,5 @@ function NearestPlace({ point, form: { draft, change } }: { point: MapPoint; for
         </Button>
       )}
     </>
-  );
-}
-
-function CoordinateFields({ form, onType }: { form: DraftForm; onType: () => void }) {
-  const t = useText();
-  const helpId = useId();
-  return (
-    <fieldset aria-describedby={helpId}>
-      <legend className={styles.legend}>{t("metadata.coordinates")}</legend>
-      <p className={styles.help} id={helpId}>
-        {t("metadata.coordinatesHelp")}
-      </p>
-      <div className={styles.pair}>
-        {(["latitude", "longitude"] as const).map((field) => {
-          const input = form.input(field);
-          return (
-            <TextField
-              key={field}
-              {...input}
-              label={t(`metadata.${field}`)}
-              inputMode="decimal"
-              inputClassName="tnum"
-              autoComplete="off"
-              onChange={(event) => {
-                input.onChange(event);
-                onType();
-              }}
-            />
-          );
-        })}
-      </div>
-    </fieldset>
   );
 }

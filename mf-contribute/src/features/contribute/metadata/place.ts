@@ -1,4 +1,18 @@
 import { mediaFields } from "@samling/contract/media-fields";
+import type { MapPoint } from "@samling/ui/map";
+
+/** About a meter, and about a kilometer. */
+const digits = { exactly: 5, roughly: 2 };
+
+/** A position as it is written into the draft. */
+export const writePoint = ({ latitude, longitude }: MapPoint, how: keyof typeof digits = "exactly") => ({
+  latitude: latitude.toFixed(digits[how]),
+  longitude: longitude.toFixed(digits[how]),
+});
+
+/** Whether a written position says no more than about a kilometer. */
+export const isRough = (...degrees: readonly string[]): boolean =>
+  degrees.every((text) => !new RegExp(`[.,]\\d{${digits.roughly + 1}}`).test(text));
 
 /** Parses degrees as people write them: `59.3293`, `59,3293`. Null if empty, NaN if not a number. */
 export function parseCoordinate(text: string): number | null {

@@ -41,7 +41,7 @@ export function PlaceMapPanel({ point, onPick }: PlaceMapPanelProps) {
         label={t("place.map")}
         point={point}
         tiles={settings?.tiles ?? null}
-        texts={{ zoomIn: t("place.zoomIn"), zoomOut: t("place.zoomOut") }}
+        texts={{ zoomIn: t("place.zoomIn"), zoomOut: t("place.zoomOut"), pin: t("place.pin") }}
         labels={labels ?? none}
         onPick={onPick}
         onView={setView}

@@ -13,12 +13,19 @@ import { tellApart } from "./place-names.ts";
 const pause = 250;
 const leastLetters = 2;
 
+interface PlaceSearchFieldProps {
+  form: DraftForm;
+  onWrite: (text: string) => void;
+  onLeave: () => void;
+  onChoose: (place: Place) => void;
+}
+
 /** The typed text is the answer; offered places add their position. [API-35] */
-export function PlaceSearchField({ form, onChoose }: { form: DraftForm; onChoose: (place: Place) => void }) {
+export function PlaceSearchField({ form, onWrite, onLeave, onChoose }: PlaceSearchFieldProps) {
   const t = useText();
   const tools = useToolText();
   const [language] = useLanguage();
-  const { id, error, onBlur: _, onChange, ...input } = form.input("location");
+  const { id, error, onBlur: _, onChange: __, ...input } = form.input("location");
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const query = usePaused(input.value.trim());
@@ -62,13 +69,7 @@ export function PlaceSearchField({ form, onChoose }: { form: DraftForm; onChoose
           : tools("place.noneFound")
         : "";
   return (
-    <Field
-      id={id}
-      error={error}
-      label={t("metadata.location")}
-      requiredText={form.requiredText("location")}
-      help={tools("place.findHelp")}
-    >
+    <Field id={id} error={error} label={t("metadata.location")} requiredText={form.requiredText("location")}>
       {(control) => (
         <div className={styles.search}>
           <Icon name="search" />
@@ -84,12 +85,15 @@ export function PlaceSearchField({ form, onChoose }: { form: DraftForm; onChoose
             autoComplete="off"
             className={styles.input}
             onChange={(event) => {
-              onChange(event);
+              onWrite(event.target.value);
               setOpen(true);
               setActive(-1);
             }}
             onKeyDown={pressKey}
-            onBlur={() => choose(undefined)}
+            onBlur={() => {
+              choose(undefined);
+              onLeave();
+            }}
           />
           <div
             ref={list}
