@@ -46,7 +46,7 @@ test("a contribution can be made by keyboard alone, including crop and map [V-CR
   await tabTo(page, map);
   await keyboard.press("ArrowUp");
   await keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "Latitude" })).not.toHaveValue("");
+  await expect(page.getByLabel("Latitude")).not.toHaveValue("");
   await press("Next file");
   await write(/^Title/, "Only typed");
   await press("Go on to finish");

@@ -136,16 +136,16 @@ test("a place is found by name, chosen on a map without external services, and o
   await openWizard(page, portal);
   await new Wizard(page).choose([portal.files.upright]);
   await expect(page.getByRole("region", { name: "The camera wrote into this file:" })).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Latitude" })).toHaveValue("");
+  await expect(page.getByLabel("Latitude")).toHaveValue("");
 
   const place = page.getByRole("combobox", { name: /^Place/ });
   await place.fill("oregrund");
   await page.getByRole("option", { name: /^Öregrund/ }).click();
   await expect(place).toHaveValue("Öregrund, Sweden");
-  const latitude = page.getByRole("textbox", { name: "Latitude" });
+  const latitude = page.getByLabel("Latitude");
   await expect(latitude).toHaveValue("60.33333");
 
-  await page.getByRole("button", { name: "Choose on the map" }).click();
+  await page.getByRole("button", { name: "Move the pin" }).click();
   const map = page.getByRole("region", { name: "Map for choosing the place" });
   await expect(map.locator("svg path").first()).toBeAttached();
   await expect(map.getByText("Öregrund")).toBeVisible();
@@ -179,6 +179,7 @@ for (const language of languageCodes) {
     await page.getByRole("button", { name: place.openMap }).click();
     await expect(page.getByRole("region", { name: place.map }).locator("svg path").first()).toBeAttached();
     await expectNoViolations(page, widths, "the map");
+    await page.locator("form summary").click();
     await page.getByRole("button", { name: spread.open }).click();
     await expectNoViolations(page, widths, "copying to many");
   });

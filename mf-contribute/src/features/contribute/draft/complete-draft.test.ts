@@ -15,7 +15,7 @@ it("continues a draft of an earlier version, with defaults for missing fields", 
   expect(draft?.state.related).toEqual([]);
   const [completed] = draft?.state.files ?? [];
   expect(completed).toMatchObject({ file, original: null, edit: null, facts: null, copied: null, stillUrl: null });
-  expect(completed?.draft).toMatchObject({ title: "The harbour", tags: [], isPhotographer: true });
+  expect(completed?.draft).toMatchObject({ title: "The harbour", tags: [], isPhotographer: null });
 });
 
 it("keeps complete files, and starts at an existing step", () => {

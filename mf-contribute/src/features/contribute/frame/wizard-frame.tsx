@@ -26,7 +26,7 @@ export function WizardFrame({ step, collection, children, bar }: WizardFrameProp
     // Enter in a field must not send anything: the browser submits nothing in here. [V-CREATE-09]
     <form className={styles.wizard} noValidate onSubmit={(event) => event.preventDefault()}>
       <div className={joinClasses(styles.head, "on-field")}>
-        <div className={joinClasses("wrap", styles.headIn)}>
+        <div className={joinClasses("wrap", styles.headIn, step === "metadata" && styles.isLow)}>
           <div>
             <p className="small">
               {t("frame.contributeTo")} <CollectionLink collection={collection} />

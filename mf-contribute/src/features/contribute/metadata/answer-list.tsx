@@ -51,6 +51,9 @@ function AnswerLine({ form, name, isRequired }: { form: DraftForm; name: MainFie
     const field = keys.map((key) => document.getElementById(form.idOf(key))).find((element) => element !== null);
     if (!field) return;
     event.preventDefault();
+    // A folded field cannot take the focus.
+    const folded = field.closest("details");
+    if (folded) folded.open = true;
     field.focus({ preventScroll: true });
     field.scrollIntoView({ block: "center" });
   };

@@ -44,9 +44,9 @@ it("clears them in all files on request, and leaves the focus there", async () =
   const user = await openDescriptions(["second.jpg", "third.jpg"], { collection });
   await user.click(await screen.findByRole("button", { name: "Not this time" }));
   expect(note()).not.toBeInTheDocument();
-  await waitFor(() => expect(screen.getByRole("radio", { name: "I am the photographer" })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole("radio", { name: "I did" })).toHaveFocus());
   await user.click(screen.getAllByRole("button", { name: "Next file" })[0] as HTMLElement);
-  expect(screen.getByRole("radio", { name: "I am the photographer" })).toBeChecked();
+  expect(screen.getByRole("radio", { name: "Someone else" })).not.toBeChecked();
   expect(screen.getByRole("radio", { name: /^No choice/ })).toBeChecked();
 });
 
@@ -73,7 +73,7 @@ it("stores what all files have in common, and nothing that equals the initial de
   const draft = { ...emptyDraft, ...defaults };
   expect(pickDefaults([draft, { ...draft, title: "Another" }])).toEqual(defaults);
   expect(pickDefaults([draft, { ...draft, otherPhotographer: "My mother" }])).toEqual({
-    isPhotographer: true,
+    isPhotographer: null,
     otherPhotographer: "",
     license: "CC-BY-4.0",
   });

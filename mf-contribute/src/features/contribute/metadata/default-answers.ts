@@ -27,7 +27,7 @@ export function pickDefaults(drafts: readonly MediaDraft[]): DefaultAnswers | nu
   const { isPhotographer, otherPhotographer, license } = copyDraft(first, emptyDraft, common);
   const defaults = {
     isPhotographer,
-    otherPhotographer: isPhotographer ? "" : otherPhotographer.trim(),
+    otherPhotographer: isPhotographer === false ? otherPhotographer.trim() : "",
     license,
   };
   return findDefaults(startWith(defaults), defaults).length > 0 ? defaults : null;

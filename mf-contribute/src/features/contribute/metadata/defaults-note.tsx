@@ -23,7 +23,7 @@ export function DefaultsNote({ form, defaults, onRefuse }: DefaultsNoteProps) {
     // The button disappears with the note; the focus moves to the field to answer.
     requestAnimationFrame(() => {
       const choices = document.getElementsByName(form.idOf("isPhotographer"));
-      [...choices].find((choice) => choice.matches(":checked"))?.focus();
+      choices[0]?.focus();
     });
   };
   return (

@@ -13,7 +13,9 @@ import { parseCoordinate } from "./place.ts";
 type Coordinate = "locationLat" | "locationLng";
 
 /** The answers about one file as typed: everything is text until it is sent. */
-export interface MediaDraft extends Omit<MediaValues, Coordinate> {
+export interface MediaDraft extends Omit<MediaValues, Coordinate | "isPhotographer"> {
+  /** Null until it is answered. */
+  isPhotographer: boolean | null;
   /** Text for the social network "Other"; null while it is not chosen. */
   otherSocial: string | null;
   latitude: string;
@@ -22,7 +24,14 @@ export interface MediaDraft extends Omit<MediaValues, Coordinate> {
 
 const { locationLat: _latitude, locationLng: _longitude, ...emptyAnswers } = emptyMedia;
 
-export const emptyDraft: MediaDraft = { ...emptyAnswers, date: "", otherSocial: null, latitude: "", longitude: "" };
+export const emptyDraft: MediaDraft = {
+  ...emptyAnswers,
+  date: "",
+  isPhotographer: null,
+  otherSocial: null,
+  latitude: "",
+  longitude: "",
+};
 
 /** The keys of the draft that hold the value of a field. */
 export function draftKeysOf(field: MediaField): readonly (keyof MediaDraft)[] {
@@ -62,6 +71,7 @@ export function toMediaInput({ otherSocial, latitude, longitude, ...answers }: M
     socials: other ? [...answers.socials, other] : answers.socials,
     locationLat: parseCoordinate(latitude),
     locationLng: parseCoordinate(longitude),
+    isPhotographer: answers.isPhotographer === true,
     otherPhotographer: answers.isPhotographer ? "" : trimmed.otherPhotographer,
   };
 }

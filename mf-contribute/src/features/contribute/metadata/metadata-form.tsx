@@ -2,18 +2,21 @@ import {
   type FieldOfTextGroup,
   formFields,
   type MediaFieldGroup,
-  mediaFieldGroups,
   mediaFields,
   type TextGroup,
 } from "@samling/contract/media-fields";
 import { type ComponentType, Fragment, type ReactNode } from "react";
 import type { MediaFile } from "../wizard-state.ts";
+import { CoordinateFields } from "./coordinate-fields.tsx";
 import { CopyPreviousBox } from "./copy-previous-box.tsx";
 import { DateFields } from "./date-fields.tsx";
+import { orderGroups } from "./form-order.ts";
 import { LicenseField } from "./license-field.tsx";
 import styles from "./metadata-form.module.css";
+import { MoreFields } from "./more-fields.tsx";
 import { PhotographerFields } from "./photographer-fields.tsx";
 import { PlaceFields } from "./place-fields.tsx";
+import type { DraftRules } from "./problems.ts";
 import { SocialFields } from "./social-fields.tsx";
 import { TagField } from "./tag-field.tsx";
 import { TextAnswer } from "./text-answer.tsx";
@@ -35,28 +38,39 @@ const textFields = formFields.filter((field): field is FieldOfTextGroup => !(med
 
 interface MetadataFormProps {
   form: DraftForm;
+  required: DraftRules["required"];
   /** False if staff edit somebody else's contribution. */
   isOwn?: boolean;
   copied: MediaFile["copied"];
   /** Absent for the first file, which has no previous one. */
   onCopy: ((isOn: boolean) => void) | undefined;
-  /** Helpers for this file. */
+  /** What the camera knew, beside the date. */
+  facts?: ReactNode;
+  /** Helpers for several files. */
   children?: ReactNode;
   /** Origin of photographer and license, if not the person's own choice. */
   usualNote?: ReactNode;
 }
 
-export function MetadataForm({ form, isOwn = true, copied, onCopy, children, usualNote }: MetadataFormProps) {
+export function MetadataForm(props: MetadataFormProps) {
+  const { form, required, isOwn = true, copied, onCopy, facts, children, usualNote } = props;
+  const { first, more } = orderGroups(required);
+  const partOf = (group: MediaFieldGroup) => (
+    <Fragment key={group}>
+      {group === "date" && facts}
+      {group === "photographer" && usualNote}
+      <FormPart group={group} form={form} isOwn={isOwn} />
+    </Fragment>
+  );
   return (
     <div className={styles.form}>
       {onCopy && <CopyPreviousBox copied={copied} onChange={onCopy} />}
-      {children}
-      {mediaFieldGroups.map((group) => (
-        <Fragment key={group}>
-          {group === "photographer" && usualNote}
-          <FormPart group={group} form={form} isOwn={isOwn} />
-        </Fragment>
-      ))}
+      {first.map(partOf)}
+      <MoreFields form={form} required={required}>
+        {more.map(partOf)}
+        <CoordinateFields form={form} />
+        {children}
+      </MoreFields>
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { buildCollection } from "../../../testing/builders.ts";
+import { catchUploads } from "../../../testing/fake-upload.ts";
 import { openDescriptions, press } from "../../../testing/open-wizard.tsx";
 
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
@@ -58,15 +59,18 @@ it("does not continue while a file lacks a required field, and leads to it [V-CR
   expect(field(/^Tags/)).toHaveFocus();
 });
 
-it("opens the first incomplete file, and names the others [V-CREATE-11]", async () => {
+it("opens the first incomplete file, names what the others lack, and leads to it [V-CREATE-11] [VAL-09]", async () => {
   const user = await openDescriptions(["a.jpg", "b.jpg", "c.jpg"]);
   await user.click(strip()[2] as HTMLElement);
   await user.type(field(/^Title/), "The mill");
   await user.type(field(/^Tags/), "mill ");
   await user.click(press("Go on to finish"));
   expect(screen.getByText(/^File 1 of 3/)).toBeInTheDocument();
-  await user.click(within(screen.getByRole("alert")).getByRole("button", { name: "b.jpg" }));
+  const other = within(screen.getByRole("alert")).getByRole("button", { name: /^File 2: b.jpg/ });
+  expect(other).toHaveTextContent("File 2: b.jpgWrite a title. Add at least one tag");
+  await user.click(other);
   expect(screen.getByText(/^File 2 of 3/)).toBeInTheDocument();
+  await waitFor(() => expect(field(/^Title/)).toHaveFocus());
 });
 
 it("does not move the focus back to the summary while typing", async () => {
@@ -149,6 +153,44 @@ it("requires the photographer's name if it is somebody else [VAL-08]", async () 
   await user.click(screen.getByLabelText("Someone else"));
   await user.click(press("Go on to finish"));
   expect(field(/^Name of the photographer/)).toHaveAccessibleDescription(/Write who took it\./);
+});
+
+it("does not say beforehand who took it, and takes “nobody knows” for an answer [VAL-08]", async () => {
+  const { submissions } = catchUploads();
+  const collection = buildCollection({ contributionFields: { isPhotographer: true }, hasTerms: false, questions: [] });
+  const user = await openDescriptions(["a.jpg"], { collection });
+  for (const name of ["I did", "Someone else", "Nobody knows"]) expect(screen.getByLabelText(name)).not.toBeChecked();
+  await user.click(press("Go on to finish"));
+  expect(within(screen.getByRole("alert")).getByRole("link", { name: "Tell who took it" })).toBeInTheDocument();
+  await user.click(screen.getByRole("radio", { name: "Nobody knows" }));
+  await user.click(press("Go on to finish"));
+  await user.click(press("Send the contribution"));
+  await waitFor(() => expect(submissions).toHaveLength(1));
+  const media = JSON.parse(String(submissions[0]?.form.get("mediaData")));
+  expect(media["a.jpg"]).toMatchObject({ isPhotographer: false, otherPhotographer: "Unknown" });
+});
+
+it("asks first for what the collection requires, and folds what few know", async () => {
+  const user = await openDescriptions(["a.jpg"], {
+    collection: buildCollection({ contributionFields: { tags: true } }),
+  });
+  const form = screen.getByRole("region", { name: "File 1: a.jpg" });
+  const first = within(form).getAllByRole("textbox")[0];
+  expect(first).toHaveAccessibleName("Tags (required)");
+  const more = screen.getByText("More about the picture");
+  expect(more.closest("details")).not.toHaveAttribute("open");
+  expect(field(/^Latitude/)).not.toBeVisible();
+  expect(field(/^Title/)).toBeVisible();
+  await user.click(more);
+  expect(field(/^Latitude/)).toBeVisible();
+});
+
+it("unfolds the rest where something in it has to be mended", async () => {
+  const user = await openDescriptions(["a.jpg"], { collection: buildCollection({ contributionFields: {} }) });
+  await user.click(screen.getByLabelText("Somewhere else"));
+  expect(field(/^Where else/)).not.toBeVisible();
+  await user.click(press("Go on to finish"));
+  expect(field(/^Where else/)).toBeVisible();
 });
 
 it("requires a name when Other is chosen [VAL-14]", async () => {

@@ -60,7 +60,9 @@ function OpenFile({
   const { desk, answers } = useFileStart(file.id);
   const form = useFileForm(file, rules, isChecked.metadata, dispatch);
   const open = (other: MediaFile | undefined) => other && dispatch({ type: "fileOpened", id: other.id });
-  const others = files.filter((other) => other !== file && !isComplete(other.draft, rules));
+  const others = files
+    .map((other, at) => ({ file: other, position: at + 1 }))
+    .filter((other) => other.file !== file && !isComplete(other.file.draft, rules));
   const isMended = attempt?.fileId === file.id && isComplete(file.draft, rules);
   // Otherwise the summary would return, and take the focus, while a field is emptied to be rewritten.
   useEffect(() => {
@@ -69,20 +71,27 @@ function OpenFile({
 
   return (
     <>
-      {files.length > 1 && (
-        <FileStrip
-          files={files}
-          currentId={file.id}
-          faults={faults}
-          progressOf={({ draft }) => readProgress(draft, rules, isChecked.metadata, startWith(state.defaults))}
-          onOpen={open}
-        />
-      )}
       {files.map((one) => (
         <FileFault key={one.id} of={one} faults={faults} onRemove={() => onRemove(one)} />
       ))}
       <div className={styles.desk} ref={desk}>
-        <PicturePane file={file} position={index + 1} count={files.length} onStep={(by) => open(files[index + by])}>
+        <PicturePane
+          file={file}
+          position={index + 1}
+          count={files.length}
+          onStep={(by) => open(files[index + by])}
+          strip={
+            files.length > 1 && (
+              <FileStrip
+                files={files}
+                currentId={file.id}
+                faults={faults}
+                progressOf={({ draft }) => readProgress(draft, rules, isChecked.metadata, startWith(state.defaults))}
+                onOpen={open}
+              />
+            )
+          }
+        >
           <AnswerList form={form} required={rules.required} />
         </PicturePane>
         <section
@@ -92,7 +101,7 @@ function OpenFile({
           aria-label={t("metadata.file", { position: index + 1, name: file.name })}
         >
           {attempt?.fileId === file.id && form.issues.length > 0 && (
-            <MetadataSummary issues={form.issues} others={others} onOpen={open} attempt={attempt.count} />
+            <MetadataSummary issues={form.issues} others={others} rules={rules} onOpen={open} attempt={attempt.count} />
           )}
           <MetadataForm
             key={file.id}
@@ -104,8 +113,21 @@ function OpenFile({
               />
             }
             form={form}
+            required={rules.required}
             copied={file.copied}
             onCopy={index > 0 ? (isOn) => dispatch({ type: "copySet", id: file.id, isOn }) : undefined}
+            facts={
+              file.facts && (
+                <FactsOffer
+                  form={form}
+                  facts={file.facts}
+                  today={rules.today}
+                  onLeaveOut={(part) =>
+                    dispatch({ type: "factsChanged", id: file.id, facts: { ...(file.facts ?? noFacts), [part]: null } })
+                  }
+                />
+              )
+            }
           >
             {files.length > 1 && (
               <SpreadAnswers
@@ -114,16 +136,6 @@ function OpenFile({
                 spread={state.spread}
                 onSpread={(choice) => dispatch({ type: "answersSpread", fromId: file.id, ...choice })}
                 onUndo={() => dispatch({ type: "spreadUndone" })}
-              />
-            )}
-            {file.facts && (
-              <FactsOffer
-                form={form}
-                facts={file.facts}
-                today={rules.today}
-                onLeaveOut={(part) =>
-                  dispatch({ type: "factsChanged", id: file.id, facts: { ...(file.facts ?? noFacts), [part]: null } })
-                }
               />
             )}
           </MetadataForm>

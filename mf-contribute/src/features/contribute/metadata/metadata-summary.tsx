@@ -1,35 +1,44 @@
+import { idOf } from "@samling/portal/forms/bind-fields";
 import { Button, ErrorSummary, type SummaryIssue } from "@samling/ui";
 import { useText } from "../../../text.ts";
 import type { MediaFile } from "../wizard-state.ts";
+import { orderKeys } from "./form-order.ts";
 import styles from "./metadata-step.module.css";
+import { type DraftRules, findProblems } from "./problems.ts";
+import { formOf, useProblemText } from "./use-draft-form.ts";
 
 interface MetadataSummaryProps {
   issues: readonly SummaryIssue[];
   /** Other incomplete files. */
-  others: readonly MediaFile[];
+  others: readonly { file: MediaFile; position: number }[];
+  rules: DraftRules;
   onOpen: (file: MediaFile) => void;
   /** Changes at every attempt to continue. */
   attempt: number;
 }
 
-/** Why the contributor cannot continue: the open file's fields, and later files. [VAL-09] */
-export function MetadataSummary({ issues, others, onOpen, attempt }: MetadataSummaryProps) {
+/** Why the contributor cannot continue: what is missing for which file, each line leading there. [VAL-09] */
+export function MetadataSummary({ issues, others, rules, onOpen, attempt }: MetadataSummaryProps) {
   const t = useText();
-  const further = (
-    <>
-      {t("metadata.otherFiles")}
-      {others.map((other) => (
-        <Button key={other.id} variant="text" className={styles.other} onClick={() => onOpen(other)}>
-          <span className={styles.otherName}>{other.draft.title.trim() || other.name}</span>
+  const textOf = useProblemText();
+  const lines = others.map(({ file, position }) => {
+    const problems = findProblems(file.draft, rules);
+    const wrong = orderKeys(rules.required).filter((key) => problems[key]);
+    const texts = wrong.map((key) => textOf(problems[key] ?? "missing", key));
+    const name = file.draft.title.trim() || file.name;
+    const go = () => {
+      onOpen(file);
+      // Its form has to be there.
+      requestAnimationFrame(() => document.getElementById(idOf(formOf(file), wrong[0] ?? ""))?.focus());
+    };
+    return {
+      text: (
+        <Button variant="text" className={styles.other} onClick={go}>
+          <span className={styles.otherName}>{t("metadata.file", { position, name })}</span>
+          <span className={styles.otherProblems}>{texts.join(". ")}</span>
         </Button>
-      ))}
-    </>
-  );
-  return (
-    <ErrorSummary
-      title={t("MISSING_VALUE_ERROR")}
-      issues={others.length > 0 ? [...issues, { text: further }] : issues}
-      focusKey={attempt}
-    />
-  );
+      ),
+    };
+  });
+  return <ErrorSummary title={t("MISSING_VALUE_ERROR")} issues={[...issues, ...lines]} focusKey={attempt} />;
 }

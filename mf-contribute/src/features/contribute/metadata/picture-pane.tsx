@@ -11,11 +11,13 @@ interface PicturePaneProps {
   position: number;
   count: number;
   onStep: (by: -1 | 1) => void;
+  /** All files, if there are several. */
+  strip: ReactNode;
   children: ReactNode;
 }
 
 /** The file that is being described, visible beside the whole form. */
-export function PicturePane({ file, position, count, onStep, children }: PicturePaneProps) {
+export function PicturePane({ file, position, count, onStep, strip, children }: PicturePaneProps) {
   const t = useText();
   const { formatBytes } = useFormat();
   return (
@@ -28,6 +30,7 @@ export function PicturePane({ file, position, count, onStep, children }: Picture
           <Preview key={file.id} file={file} isLarge alt={file.draft.title || file.name} className={styles.picture} />
         )}
       </div>
+      {strip}
       <div className={styles.tools}>
         <p className={styles.position} role="status">
           {t("metadata.position", { position, count, name: file.name, size: formatBytes(file.file.size) })}

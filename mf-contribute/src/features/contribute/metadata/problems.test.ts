@@ -30,6 +30,7 @@ it("finds no problem when every field is answered [VAL-07]", () => {
   const required = Object.fromEntries(requirableFields.map((name) => [name, true]));
   const draft = {
     title: "The harbour",
+    isPhotographer: true,
     description: "A morning",
     date: "1948-06-04",
     openDate: "in the forties",
@@ -45,6 +46,7 @@ it("requires the photographer's name if it is somebody else, whatever the collec
   expect(problemsOf({ isPhotographer: false })).toEqual(["otherPhotographer: missing"]);
   expect(problemsOf({ isPhotographer: false, otherPhotographer: "unknown" })).toEqual([]);
   expect(problemsOf({ isPhotographer: true }, { isPhotographer: true })).toEqual([]);
+  expect(problemsOf({}, { isPhotographer: true })).toEqual(["isPhotographer: missing"]);
 });
 
 it.each(["date", "openDate"])("takes a day or words where the collection requires “%s” [VAL-06]", (name) => {

@@ -8,7 +8,7 @@ import { draftKeys, type MediaDraft } from "./media-draft.ts";
 import { isCoordinate } from "./place.ts";
 
 /** A control of the form for one file that can be left empty by mistake. */
-export type NeededField = Exclude<RequirableField, "isPhotographer" | "openDate"> | "otherPhotographer" | "otherSocial";
+export type NeededField = Exclude<RequirableField, "openDate"> | "otherPhotographer" | "otherSocial";
 
 export type DraftProblem = "missing" | "dateUnclear" | "dateInFuture" | "latitudeUnclear" | "longitudeUnclear";
 export type DraftProblems = Problems<MediaDraft, DraftProblem>;
@@ -22,7 +22,7 @@ export interface DraftRules {
 /** Non-empty after trimming; a typed network counts for socials, a position for a place. [VAL-07] */
 export function isFilled(draft: MediaDraft, field: MainField): boolean {
   if (field === "socials") return draft.socials.length > 0 || draft.otherSocial !== null;
-  if (field === "isPhotographer") return draft.isPhotographer || draft.otherPhotographer.trim() !== "";
+  if (field === "isPhotographer") return draft.isPhotographer === true || draft.otherPhotographer.trim() !== "";
   // Who knows no day tells it in words.
   if (field === "date") return draft.date.trim() !== "" || draft.openDate.trim() !== "";
   if (field === "location") return draft.location.trim() !== "" || isCoordinate(draft.latitude, "locationLat");
@@ -55,9 +55,9 @@ function findProblem(field: keyof MediaDraft, draft: MediaDraft, { required, tod
       return draft.otherSocial?.trim() === "" ? "missing" : null;
     // Required whatever the collection requires. [VAL-08]
     case "otherPhotographer":
-      return isFilled(draft, "isPhotographer") ? null : "missing";
+      return draft.isPhotographer === false && !isFilled(draft, "isPhotographer") ? "missing" : null;
     case "isPhotographer":
-      return null;
+      return required.isPhotographer && draft.isPhotographer === null ? "missing" : null;
     case "date":
       if (date !== "") return checkDate(date, today);
       return (required.date || required.openDate) && !isFilled(draft, "date") ? "missing" : null;

@@ -15,13 +15,15 @@ interface TextAnswerProps {
 export function TextAnswer({ form, field }: TextAnswerProps) {
   const t = useText();
   const labelOf = useFieldLabel();
-  const Control = mediaFields[field].maxLength < longText ? TextField : TextArea;
+  const isLong = mediaFields[field].maxLength >= longText;
+  const Control = isLong ? TextArea : TextField;
   return (
     <Control
       {...form.input(field)}
       label={labelOf(field)}
       requiredText={form.requiredText(field)}
       help={t(`metadata.${field}Help`)}
+      {...(isLong && { rows: 2 })}
     />
   );
 }

@@ -4,7 +4,8 @@ import type { Path } from "@samling/portal/forms/changes";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
 import type { MediaFile, WizardAction } from "../wizard-state.ts";
-import { draftKeys, type MediaDraft } from "./media-draft.ts";
+import { orderKeys } from "./form-order.ts";
+import type { MediaDraft } from "./media-draft.ts";
 import { type DraftProblem, type DraftProblems, type DraftRules, findProblems, type NeededField } from "./problems.ts";
 
 /** Props of every field of the form for one file. */
@@ -16,6 +17,8 @@ export interface DraftForm extends BoundFields<MediaDraft> {
   problems: DraftProblems;
   /** The lines of the summary. */
   issues: { id: string; text: string }[];
+  /** The day that the camera wrote into the file. */
+  cameraDate: string | null;
 }
 
 const degreesLimit = 20;
@@ -32,6 +35,7 @@ interface DraftFormOptions extends Pick<DraftForm, "draft" | "problems" | "chang
   shown: DraftProblems;
   required: DraftRules["required"];
   onLeave: (field: Path<MediaDraft>) => void;
+  cameraDate?: string | null;
 }
 
 /** The form for one file, whose answers are held elsewhere: by the wizard, or by the editor of a contribution. */
@@ -55,13 +59,17 @@ export function useDraftForm(options: DraftFormOptions): DraftForm {
     change,
     problems,
     requiredText: (field) => (required[field] ? t("required") : undefined),
-    issues: summarize(draftKeys, binding),
+    issues: summarize(orderKeys(required), binding),
+    cameraDate: options.cameraDate ?? null,
   };
 }
 
+/** What the ids of a file's fields begin with. */
+export const formOf = ({ id }: Pick<MediaFile, "id">): string => `file-${id}`;
+
 /** In the wizard: an invalid answer is reported when its field is left, a missing one only on continuing. */
 export function useFileForm(
-  { id, draft }: MediaFile,
+  { id, draft, facts }: MediaFile,
   rules: DraftRules,
   isChecked: boolean,
   dispatch: (action: WizardAction) => void,
@@ -74,11 +82,12 @@ export function useFileForm(
     ),
   );
   return useDraftForm({
-    idPrefix: `file-${id}`,
+    idPrefix: formOf({ id }),
     draft,
     problems,
     shown,
     required: rules.required,
+    cameraDate: facts?.date ?? null,
     change: (change) => dispatch({ type: "draftChanged", id, change }),
     onLeave: (field) => setLeft((fields) => new Set([...fields, `${id}-${field}`])),
   });

@@ -72,7 +72,11 @@ function useFacts({ draft, edit }: MediaFile): string[] {
   const position = draft.latitude && draft.longitude ? `${draft.latitude}, ${draft.longitude}` : "";
   const facts: Facts = {
     date: draft.date && formatDate(draft.date),
-    isPhotographer: draft.isPhotographer ? t("metadata.iDid") : draft.otherPhotographer,
+    isPhotographer: draft.isPhotographer
+      ? t("metadata.iDid")
+      : draft.isPhotographer === null
+        ? ""
+        : draft.otherPhotographer,
     license: licenseText,
     location: draft.location || position,
     socials: [...draft.socials, draft.otherSocial ?? ""].filter(Boolean).join(", "),

@@ -1,4 +1,6 @@
+import { useLanguage } from "@samling/portal";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { withPhotographers } from "../metadata/photographer.ts";
 import type { Uploader } from "../upload/uploader.ts";
 import type { WizardState } from "../wizard-state.ts";
 import type { Failure } from "./outcome.ts";
@@ -35,10 +37,12 @@ interface SubmissionOptions {
 /** Sends the contribution, and resumes if it is sent again. */
 export function useSubmission({ collectionId, uploader, outgoing, idempotencyKey, onStored }: SubmissionOptions) {
   const [submission, setSubmission] = useState<Submission>({ phase: "idle" });
+  const [language] = useLanguage();
   const running = useRef<AbortController | null>(null);
 
-  const submit = async (state: WizardState) => {
+  const submit = async (written: WizardState) => {
     if (running.current) return;
+    const state = withPhotographers(written, language);
     const controller = new AbortController();
     running.current = controller;
     const blobs = outgoingFiles(state).map(({ blob }) => blob);

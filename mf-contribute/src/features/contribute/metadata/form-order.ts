@@ -1,0 +1,39 @@
+import { fieldsOf, type MediaFieldGroup, mediaFieldGroups } from "@samling/contract/media-fields";
+import { draftKeysOf, type MediaDraft } from "./media-draft.ts";
+import type { DraftRules } from "./problems.ts";
+
+/** As one would ask a person: what, when, where, who, and then the story. */
+const asked: readonly MediaFieldGroup[] = ["title", "date", "location", "photographer", "description"];
+
+/** What the collection requires comes first, then what most can tell; the rest is folded. */
+export function orderGroups(required: DraftRules["required"]): { first: MediaFieldGroup[]; more: MediaFieldGroup[] } {
+  const needed: Readonly<Record<string, boolean | undefined>> = required;
+  const order = [...asked, ...mediaFieldGroups.filter((group) => !asked.includes(group))];
+  const isNeeded = (group: MediaFieldGroup) => fieldsOf(group).some((field) => needed[field]);
+  const others = order.filter((group) => !isNeeded(group));
+  return {
+    first: [...order.filter(isNeeded), ...others.filter((group) => asked.includes(group))],
+    more: others.filter((group) => !asked.includes(group)),
+  };
+}
+
+const keysOf = (group: MediaFieldGroup) => fieldsOf(group).flatMap(draftKeysOf);
+/** Asked apart from the place, for those who know it. */
+export const degrees: readonly (keyof MediaDraft)[] = ["latitude", "longitude"];
+
+/** The folded keys. */
+export const foldedKeys = (required: DraftRules["required"]): (keyof MediaDraft)[] => [
+  ...orderGroups(required).more.flatMap(keysOf),
+  ...degrees,
+];
+
+/** All keys in the order of the form. */
+export function orderKeys(required: DraftRules["required"]): (keyof MediaDraft)[] {
+  const folded = foldedKeys(required);
+  return [
+    ...orderGroups(required)
+      .first.flatMap(keysOf)
+      .filter((key) => !folded.includes(key)),
+    ...folded,
+  ];
+}
