@@ -104,6 +104,7 @@ export async function openReview(visit: Visit = {}) {
   const user = await openDescriptions(["harbour.jpg"], visit);
   await user.type(screen.getByLabelText(/^Title/), "The harbour");
   await user.type(screen.getByLabelText(/^Tags/), "ships,");
+  await user.click(screen.getByRole("radio", { name: "I did" }));
   await user.click(press("Go on to finish"));
   await screen.findByRole("heading", { level: 1, name: "Check and send" });
   return user;

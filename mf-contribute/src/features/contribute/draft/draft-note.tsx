@@ -32,7 +32,7 @@ export function DraftNote({ isDirty, trouble, ahead, onDelete }: DraftNoteProps)
   return (
     <div className={styles.note}>
       <p>
-        {t("kept")} {ahead && `${t(`ahead.${ahead}`)} ${t("ahead.promise")}`}
+        {t("kept")} {ahead === "soon" && `${t("ahead.soon")} ${t("ahead.promise")}`}
       </p>
       <Button variant="text" isSmall onClick={() => setAsking(true)}>
         {t("delete")}

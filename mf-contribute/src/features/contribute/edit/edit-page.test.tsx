@@ -267,7 +267,7 @@ const ofSomebodyElse: Answers = {
 it("asks an admin about the contributor as photographer, not about the admin", async () => {
   await open(ofSomebodyElse);
   expect(await screen.findByRole("radio", { name: "The contributor is the photographer" })).toBeChecked();
-  expect(screen.queryByRole("radio", { name: "I am the photographer" })).toBeNull();
+  expect(screen.queryByRole("radio", { name: "I did" })).toBeNull();
 });
 
 describe("deleting", () => {

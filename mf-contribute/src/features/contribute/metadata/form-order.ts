@@ -19,7 +19,7 @@ export function orderGroups(required: DraftRules["required"]): { first: MediaFie
 
 const keysOf = (group: MediaFieldGroup) => fieldsOf(group).flatMap(draftKeysOf);
 /** Asked apart from the place, for those who know it. */
-export const degrees: readonly (keyof MediaDraft)[] = ["latitude", "longitude"];
+const degrees: readonly (keyof MediaDraft)[] = ["latitude", "longitude"];
 
 /** The folded keys. */
 export const foldedKeys = (required: DraftRules["required"]): (keyof MediaDraft)[] => [

@@ -166,7 +166,7 @@ it("does not say beforehand who took it, and takes “nobody knows” for an ans
   await user.click(press("Go on to finish"));
   await user.click(press("Send the contribution"));
   await waitFor(() => expect(submissions).toHaveLength(1));
-  const media = JSON.parse(String(submissions[0]?.form.get("mediaData")));
+  const media = JSON.parse(String(submissions[0]?.body.get("mediaData")));
   expect(media["a.jpg"]).toMatchObject({ isPhotographer: false, otherPhotographer: "Unknown" });
 });
 

@@ -23,10 +23,12 @@ export function MoreFields({ form, required, children }: MoreFieldsProps) {
   ];
   return (
     <details className={styles.more} open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
+      <summary className={styles.summary}>
         <b>{t("metadata.more")}</b>
-        <span>{names.join(", ")}</span>
-        <Icon name="chevronDown" />
+        <span className={styles.names}>{names.join(", ")}</span>
+        <span className={styles.chevron}>
+          <Icon name="chevronDown" />
+        </span>
       </summary>
       <div className={styles.form}>{children}</div>
     </details>

@@ -2,7 +2,7 @@ import type { Place } from "@samling/contract/types";
 import { boundsOf, dayBefore, parseEdtf } from "@samling/dates/edtf";
 import { understandDate } from "@samling/dates/understand";
 import { formatToday, useLanguage } from "@samling/portal";
-import { Button } from "@samling/ui";
+import { Button, IconButton } from "@samling/ui";
 import type { MapPoint } from "@samling/ui/map";
 import { useEffect, useRef, useState } from "react";
 import { useToolText } from "../tools/text.ts";
@@ -80,7 +80,21 @@ export function PlaceFields({ form }: { form: DraftForm }) {
 
   return (
     <div className={styles.group}>
-      <PlaceSearchField form={form} onWrite={write} onLeave={bound.settle} onChoose={choose} />
+      <PlaceSearchField
+        form={form}
+        onWrite={write}
+        onLeave={bound.settle}
+        onChoose={choose}
+        end={
+          <IconButton
+            icon="globe"
+            isSmall
+            label={tools(isMapOpen ? "place.closeMap" : point ? "place.movePin" : "place.openMap")}
+            aria-expanded={isMapOpen}
+            onClick={() => setMapOpen(!isMapOpen)}
+          />
+        }
+      />
       <div role="status" className={placeStyles.status} ref={status} tabIndex={-1}>
         {bound.letGo && (
           <>
@@ -93,16 +107,11 @@ export function PlaceFields({ form }: { form: DraftForm }) {
         {!bound.letGo && (positionNews || news)}
         {!bound.letGo && !positionNews && isPinned && point && <NearestPlace point={point} form={form} />}
       </div>
-      <div className={placeStyles.tools}>
-        <Button variant="line" isSmall icon="globe" aria-expanded={isMapOpen} onClick={() => setMapOpen(!isMapOpen)}>
-          {tools(isMapOpen ? "place.closeMap" : point ? "place.movePin" : "place.openMap")}
+      {(draft.location || draft.latitude || draft.longitude) && (
+        <Button variant="text" isSmall icon="close" className={placeStyles.locate} onClick={clear}>
+          {tools("place.clear")}
         </Button>
-        {(draft.location || draft.latitude || draft.longitude) && (
-          <Button variant="text" isSmall icon="close" onClick={clear}>
-            {tools("place.clear")}
-          </Button>
-        )}
-      </div>
+      )}
       {isMapOpen && (
         <>
           {!isOfThePast(form) && (

@@ -9,7 +9,10 @@ interface UploadLineProps {
   isOn: boolean;
 }
 
-/** How many files have been uploaded. The screen shows every step; screen readers hear the result, and problems. */
+/**
+ * How many files have been uploaded. While all goes well the screen says nothing of it, so that nobody takes what is
+ * uploaded for sent; a screen reader finds it, and hears of problems.
+ */
 export function UploadLine({ outgoing, carried: { whole, refused }, isOn }: UploadLineProps) {
   const t = useDraftText();
   const count = outgoing.length;
@@ -20,9 +23,11 @@ export function UploadLine({ outgoing, carried: { whole, refused }, isOn }: Uplo
   const bad = unusable > 0 ? t("ahead.someUnusable", { count: unusable }) : null;
   return (
     <>
-      <p className="muted tnum">{[all ?? t("ahead.some", { sent, count }), bad].filter(Boolean).join(", ")}</p>
+      <p className={bad ? "muted tnum" : "vh"}>
+        {[all ?? t("ahead.some", { sent, count }), bad].filter(Boolean).join(", ")}
+      </p>
       <p className="vh" role="status">
-        {bad ?? all}
+        {bad}
       </p>
     </>
   );

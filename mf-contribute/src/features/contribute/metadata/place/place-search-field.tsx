@@ -1,7 +1,7 @@
 import type { Place } from "@samling/contract/types";
 import { useLanguage } from "@samling/portal";
 import { Field, Icon } from "@samling/ui";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useText } from "../../../../text.ts";
 import { useToolText } from "../../tools/text.ts";
 import type { DraftForm } from "../use-draft-form.ts";
@@ -18,10 +18,12 @@ interface PlaceSearchFieldProps {
   onWrite: (text: string) => void;
   onLeave: () => void;
   onChoose: (place: Place) => void;
+  /** Inside the field, at its end. */
+  end: ReactNode;
 }
 
 /** The typed text is the answer; offered places add their position. [API-35] */
-export function PlaceSearchField({ form, onWrite, onLeave, onChoose }: PlaceSearchFieldProps) {
+export function PlaceSearchField({ form, onWrite, onLeave, onChoose, end }: PlaceSearchFieldProps) {
   const t = useText();
   const tools = useToolText();
   const [language] = useLanguage();
@@ -120,6 +122,7 @@ export function PlaceSearchField({ form, onWrite, onLeave, onChoose }: PlaceSear
               </div>
             ))}
           </div>
+          <div className={styles.end}>{end}</div>
           <p className={found.length > 0 ? "vh" : styles.news} role="status">
             {news}
           </p>
