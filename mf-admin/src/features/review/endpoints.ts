@@ -1,5 +1,5 @@
 import type { Answer, Arguments, Body } from "@samling/contract/types";
-import { baseApi, read, request, write } from "@samling/portal";
+import { baseApi, type Dispatch, read, request, write } from "@samling/portal";
 
 type Page = Answer<"GET /api/organization/{id}/cases">;
 export type QueueItem = Page["items"][number];
@@ -66,6 +66,35 @@ export const dropCases = (asked: Asked, caseIds: readonly string[]) =>
 /** After a conflict: somebody else has changed these. */
 export const refreshCases = (caseIds: readonly string[]) =>
   reviewApi.util.invalidateTags([queueTag, { type: "Contribution", id: "CASES" }, ...caseIds.map(tagOf)]);
+
+/** As the server tells of a claim or a decision, one's own among them. */
+export type CaseEvent = Pick<QueueItem, "version" | "state" | "claim"> & { caseId: string };
+
+/** Changes the list in place, and fetches again only what has been decided. */
+export const tellCase =
+  (asked: Asked, { caseId, version, state, claim }: CaseEvent) =>
+  (dispatch: Dispatch): void => {
+    let isChanged = false;
+    const { updateQueryData, invalidateTags } = reviewApi.util;
+    dispatch(
+      updateQueryData("listCases", asked, (data) => {
+        for (const page of data.pages) {
+          const item = page.items.find(({ id }) => id === caseId);
+          if (!item) continue;
+          isChanged = item.version !== version;
+          Object.assign(item, { version, claim });
+          if (state !== (asked.state ?? "waiting")) page.items = page.items.filter((one) => one !== item);
+        }
+      }),
+    );
+    dispatch(
+      updateQueryData("getCase", { id: asked.id, caseId }, (detail) => {
+        isChanged ||= detail.version !== version;
+        detail.claim = claim;
+      }),
+    );
+    if (isChanged) dispatch(invalidateTags([queueTag, tagOf(caseId)]));
+  };
 
 export const {
   useListCasesInfiniteQuery,

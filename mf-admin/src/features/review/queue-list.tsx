@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@samling/portal";
+import { Link, useLocation, useSession } from "@samling/portal";
 import { Icon, joinClasses, Picture, VisuallyHidden } from "@samling/ui";
 import type { ReactNode } from "react";
 import type { QueueItem } from "./endpoints.ts";
@@ -69,6 +69,7 @@ function Row({ item }: { item: QueueItem }) {
   const t = useText();
   const { titleOf, personOf } = useNames();
   const { ageOf } = useAge();
+  const { user } = useSession();
   const { contribution, isFirst, hasDuplicate, answeredAt, claim, openedAt } = item;
   const [first] = contribution.images;
   return (
@@ -92,7 +93,7 @@ function Row({ item }: { item: QueueItem }) {
           {answeredAt && <em className={styles.answered}>{t("hasAnswered")}</em>}
           {isFirst && <em>{t("firstGift")}</em>}
           {hasDuplicate && <em>{t("looksLike")}</em>}
-          {claim && <em>{t("isLooking", { name: claim.name || t("colleague") })}</em>}
+          {claim && claim.userId !== user?.id && <em>{t("isLooking", { name: claim.name || t("colleague") })}</em>}
         </span>
       </span>
     </>

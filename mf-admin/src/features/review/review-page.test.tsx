@@ -10,10 +10,10 @@ import {
 } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse, type SentRequest } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
-import type { CaseDetail, QueueItem } from "./endpoints.ts";
+import type { CaseDetail, CaseEvent, QueueItem } from "./endpoints.ts";
 
 // A full page, on a machine that may be busy.
 jest.setTimeout(60_000);
@@ -128,10 +128,13 @@ async function renderDesk({
   details,
   answers = {},
   at = "",
+  events = new ReadableStream(),
 }: {
   details?: CaseDetail[];
   answers?: Answers;
   at?: string;
+  /** Server-sent events; by default none come. */
+  events?: ReadableStream;
 } = {}) {
   const all = details ?? [buildDetail(1, "Boats"), buildDetail(2, "Letters"), buildDetail(3, "Trams")];
   const gone = new Set<string>();
@@ -170,6 +173,9 @@ async function renderDesk({
     },
     ...answers,
   });
+  const answer = globalThis.fetch;
+  globalThis.fetch = async (input, init) =>
+    String(input).endsWith("/cases/events") ? new Response(events) : answer(input, init);
   localStorage.setItem("token", "abc");
   await renderRoutes([...remote.routes], { at: paths.reviewDesk.href({ orgId }) + at, isInOrganization: true });
   return sent;
@@ -289,6 +295,20 @@ describe("the desk", () => {
     (await heading("Boats")).focus();
     await userEvent.keyboard("a");
     expect(decisionsIn(sent)).toEqual([]);
+  });
+
+  it("shows at once what a colleague takes and decides", async () => {
+    const { promise, resolve } = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
+    await renderDesk({ events: new ReadableStream({ start: resolve }) });
+    await isReady();
+    const sending = await promise;
+    const tell = (event: CaseEvent) =>
+      act(async () => sending.enqueue(new TextEncoder().encode(`event: case\ndata: ${JSON.stringify(event)}\n\n`)));
+    const claim = { userId: idOf(9), name: "Arne Sand", until: "2026-11-22T20:00:00.000Z" };
+    await tell({ caseId: idOf(102), version: 0, state: "waiting", claim });
+    expect(await screen.findByText("Arne Sand is looking")).toBeVisible();
+    await tell({ caseId: idOf(102), version: 1, state: "decided", claim: null });
+    await waitFor(() => expect(screen.queryByRole("link", { name: /Letters/ })).toBeNull());
   });
 
   it("keeps filters and the open case in the address", async () => {

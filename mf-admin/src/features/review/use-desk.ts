@@ -7,6 +7,7 @@ import { useNames } from "./names.ts";
 import { useText } from "./text.ts";
 import { useClaim } from "./use-claim.ts";
 import { type Target, type Told, useDecide } from "./use-decide.ts";
+import { useLiveCases } from "./use-live-cases.ts";
 import { useQueue, useQueueFilters } from "./use-queue.ts";
 
 interface Asking {
@@ -22,6 +23,7 @@ export function useDesk() {
   const filters = useQueueFilters();
   const queue = useQueue(filters);
   const decisions = useDecide(filters.asked);
+  useLiveCases(filters.asked);
   const { items } = queue;
   const openId = filters.openId ?? items?.[0]?.id ?? null;
   const item = items?.find(({ id }) => id === openId);

@@ -1,0 +1,56 @@
+import { buildAddress, readToken, useCurrentOrganization, useDispatch } from "@samling/portal";
+import { useEffect, useRef } from "react";
+import { type CaseEvent, type Filters, tellCase } from "./endpoints.ts";
+
+/** Milliseconds until the next connection, after one has ended or failed. */
+const pause = 5_000;
+
+const wait = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, pause);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** `EventSource` cannot send the token, and an address with a token would end up in logs. */
+async function readEvents(organizationId: string, signal: AbortSignal, onCase: (event: CaseEvent) => void) {
+  const { url } = buildAddress("GET /api/organization/{id}/cases/events", { id: organizationId });
+  const headers = { authorization: `Bearer ${readToken()}` };
+  const answer = await fetch(new URL(url, location.origin), { method: "GET", headers, signal });
+  const reader = answer.ok ? answer.body?.getReader() : undefined;
+  const decoder = new TextDecoder();
+  let rest = "";
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    const events = (rest + decoder.decode(part.value, { stream: true })).split("\n\n");
+    rest = events.pop() ?? "";
+    for (const event of events) {
+      const data = event.startsWith("event: case\n") ? event.split("\ndata: ")[1] : undefined;
+      if (data) onCase(JSON.parse(data) as CaseEvent);
+    }
+  }
+}
+
+/** What colleagues claim and decide is seen as it happens. */
+export function useLiveCases(asked: Filters): void {
+  const { id } = useCurrentOrganization();
+  const dispatch = useDispatch();
+  const latest = useRef(asked);
+  useEffect(() => {
+    latest.current = asked;
+  }, [asked]);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const listen = async () => {
+      while (!signal.aborted) {
+        // A connection that fails is tried again like one that ends; until then the page works as it would without.
+        await readEvents(id, signal, (event) => dispatch(tellCase({ id, ...latest.current }, event))).catch(() => {});
+        await wait(signal);
+      }
+    };
+    void listen();
+    return () => stop.abort();
+  }, [id, dispatch]);
+}
