@@ -50,7 +50,6 @@ function Contributor({ detail: { contribution, contributor, isFirst, history } }
           </ul>
         </details>
       )}
-      {!contribution.isPublic && <p className={styles.missing}>{t("person.keepsPrivate")}</p>}
     </section>
   );
 }

@@ -15,22 +15,29 @@ export function CaseFacts({ media, detail }: { media: Media; detail: CaseDetail 
   const t = useText();
   const write = useValue();
   const { contribution } = detail;
-  const missing = detail.missing.filter(({ fileId }) => fileId === media.id).map(({ field }): string => field);
+  const missing = new Map<string, boolean>(
+    detail.missing.filter(({ fileId }) => fileId === media.id).map(({ field, isRequired }) => [field, isRequired]),
+  );
+  /** Red is what the collection requires. */
+  const look = (field: string, value: string) => {
+    if (value !== "") return undefined;
+    return missing.get(field) ? styles.missing : "muted";
+  };
   const rows = fields
     .map((field) => ({ field, value: write(media, field, contribution.user.name) }))
-    .filter(({ field, value }) => value !== "" || missing.includes(field));
+    .filter(({ field, value }) => value !== "" || missing.has(field));
   return (
     <dl className={styles.facts}>
       {media.title === "" && (
         <div>
           <dt>{t("field.title")}</dt>
-          <dd className={styles.missing}>{t("notTold")}</dd>
+          <dd className={look("title", "")}>{t("notTold")}</dd>
         </div>
       )}
       {rows.map(({ field, value }) => (
         <div key={field}>
           <dt>{t(`field.${field}`)}</dt>
-          <dd className={value === "" ? styles.missing : undefined}>{value || t("notTold")}</dd>
+          <dd className={look(field, value)}>{value || t("notTold")}</dd>
         </div>
       ))}
       <Answers detail={detail} />
@@ -65,10 +72,10 @@ function Answers({ detail: { contribution, unanswered } }: { detail: CaseDetail 
           <dd className={value === "" ? styles.missing : undefined}>{value || t("noAnswer")}</dd>
         </div>
       ))}
-      {unanswered.map(({ questionId, question }) => (
+      {unanswered.map(({ questionId, question, isRequired }) => (
         <div key={questionId}>
           <dt>{question}</dt>
-          <dd className={styles.missing}>{t("noAnswer")}</dd>
+          <dd className={isRequired ? styles.missing : "muted"}>{t("noAnswer")}</dd>
         </div>
       ))}
     </>

@@ -1,10 +1,10 @@
 import { bcp47, type DecisionKind } from "@samling/contract/constants";
 import { decisionWordsLimit } from "@samling/contract/limits";
-import { useCommonText, useCurrentOrganization, useLanguage } from "@samling/portal";
+import { useCommonText, useLanguage } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { ErrorSummary, Picture, RadioGroup, TextArea } from "@samling/ui";
 import { FormDialog } from "@samling/ui/form-dialog";
-import { type CaseDetail, useListReasonsQuery } from "./endpoints.ts";
+import type { CaseDetail, Reason } from "./endpoints.ts";
 import { LetterPreview } from "./letter-preview.tsx";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
@@ -21,6 +21,7 @@ type Problem = "reasonMissing" | "wordsMissing" | "filesMissing";
 interface DecisionDialogProps {
   kind: Exclude<DecisionKind, "publish" | "show">;
   target: Target;
+  reasons: readonly Reason[];
   /** The open case; undefined if several are decided. */
   detail: CaseDetail | undefined;
   /** Returns why it was refused. */
@@ -29,12 +30,10 @@ interface DecisionDialogProps {
 }
 
 /** Asking, declining and hiding: a reason of the list, words for the contributor, a note that stays, and the letter. */
-export function DecisionDialog({ kind, target, detail, onDecide, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ kind, target, reasons, detail, onDecide, onClose }: DecisionDialogProps) {
   const t = useText();
   const common = useCommonText();
   const [language] = useLanguage();
-  const { id } = useCurrentOrganization();
-  const { data: reasons = [] } = useListReasonsQuery({ id });
   const count = target.caseIds.length;
   const media = detail?.contribution.images ?? [];
   const all = media.map((one) => one.id);

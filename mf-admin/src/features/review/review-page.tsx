@@ -109,9 +109,10 @@ export function ReviewPage() {
           )}
         </section>
       </div>
-      {desk.asking && (
+      {desk.asking && desk.reasons && (
         <DecisionDialog
           {...desk.asking}
+          reasons={desk.reasons}
           detail={desk.asking.target.caseIds.length === 1 ? opened.detail : undefined}
           onDecide={desk.finish}
           onClose={desk.close}

@@ -1,7 +1,7 @@
 import { type DecisionKind, maxDecidedCases } from "@samling/contract/constants";
 import { toast, useCurrentOrganization, useSession } from "@samling/portal";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useGetCaseQuery, usePrefetch } from "./endpoints.ts";
+import { useGetCaseQuery, useListReasonsQuery, usePrefetch } from "./endpoints.ts";
 import { isPlain, kindsFor } from "./kinds.ts";
 import { useNames } from "./names.ts";
 import { useText } from "./text.ts";
@@ -43,6 +43,8 @@ export function useDesk() {
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const picked = items?.filter(({ id }) => chosen?.includes(id)) ?? [];
   const isSeveral = picked.length > 0;
+  // Known before it is asked for: the focus goes to the first reason.
+  const { data: reasons } = useListReasonsQuery({ id: organizationId });
   const [asking, setAsking] = useState<Asking | null>(null);
   const [isZoomed, setZoomed] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -141,7 +143,7 @@ export function useDesk() {
       onRenew: renew,
       onHandOver: handOver,
     },
-    ...{ chosen, choose, kinds, isOff, begin, asking, isZoomed, setZoomed, isHelpOpen, openCase },
+    ...{ reasons, chosen, choose, kinds, isOff, begin, asking, isZoomed, setZoomed, isHelpOpen, openCase },
     chooseSeveral: () => setChosen((now) => (now === null ? [] : null)),
     finish: async (told: Told) => (asking ? decide(asking.kind, asking.target, told) : null),
     close: () => setAsking(null),
