@@ -25,5 +25,11 @@ export const makeFiles = (folder: string): Promise<SampleFiles> => run("./make-f
 export const makeFormats = (folder: string): ReturnType<typeof makeFormatFiles> =>
   run("./make-format-files.ts", [folder], {});
 
+export const fillDesk = (
+  { environment }: Stack,
+  desk: Record<"collectionId" | "email" | "like", string>,
+  count: number,
+) => run("./fill-desk.ts", [desk.collectionId, desk.email, desk.like, String(count)], environment);
+
 export const ageContribution = ({ environment }: Stack, id: string, hours: number): Promise<unknown> =>
   run("./age-contribution.ts", [id, String(hours)], environment);
