@@ -7,6 +7,7 @@ import { remakeMedia } from "./features/media/remake.ts";
 import { sweepObjects } from "./features/media/sweep.ts";
 import { compareStorage } from "./features/operations/compare-storage.ts";
 import { checkOriginals, splitCheck, startFixity } from "./features/operations/fixity.ts";
+import { disposeDeclined } from "./features/review/dispose.ts";
 import { forgetWords } from "./features/search/forget-words.ts";
 import { indexAllMedia } from "./features/search/index-media.ts";
 import { forgetExpired } from "./features/users/forget-expired.ts";
@@ -30,6 +31,7 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "send-mail": (data) => sendMail(parts, data),
   "give-up-mail": (data) => giveUpMail(data),
   "forget-expired": () => forgetExpired(parts.database, parts.clock()),
+  "dispose-declined": () => disposeDeclined(parts.clock()),
   "start-fixity": async () => {
     await startFixity(parts, null);
     return "done";

@@ -13,6 +13,7 @@ import { organizationRoutes } from "./features/organizations/routes.ts";
 import { placeRoutes } from "./features/places/routes.ts";
 import { platformRoutes } from "./features/platform/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
+import { intakeRoutes } from "./features/review/intake-routes.ts";
 import { ownContributionRoutes } from "./features/review/own-routes.ts";
 import { reviewRoutes } from "./features/review/routes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
@@ -40,6 +41,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...deskRoutes(parts),
   ...reviewRoutes(parts),
   ...ownContributionRoutes(parts),
+  ...intakeRoutes(parts),
   ...favoriteRoutes(parts),
   ...userRoutes(parts),
   ...profileRoutes(parts),

@@ -45,6 +45,7 @@ import { fixityLanes } from "./migrations/0075-fixity-lanes.ts";
 import { withheld } from "./migrations/0080-withheld.ts";
 import { cases } from "./migrations/0081-cases.ts";
 import { conversations } from "./migrations/0082-conversations.ts";
+import { accessions } from "./migrations/0083-accessions.ts";
 import { lookedAt } from "./migrations/0090-looked-at.ts";
 import { pictureEdits } from "./migrations/0091-picture-edits.ts";
 import { emailChanges } from "./migrations/0092-email-changes.ts";
@@ -105,6 +106,7 @@ export const migrations: readonly Migration[] = [
   withheld,
   cases,
   conversations,
+  accessions,
   lookedAt,
   pictureEdits,
   emailChanges,

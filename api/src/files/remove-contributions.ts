@@ -1,5 +1,7 @@
 import { QueryTypes } from "sequelize";
 import { Contribution } from "../models/contribution.ts";
+import { Media } from "../models/media.ts";
+import { RelatedFile } from "../models/related-file.ts";
 import { releaseObjects } from "./pending-objects.ts";
 
 /**
@@ -11,6 +13,15 @@ export async function removeContributions(organizationId: string, ids: readonly 
   const keys = await findKeys(organizationId, ids);
   await Contribution.destroy({ where: { organizationId, id: [...ids] } });
   await forgetCorrections(ids);
+  await releaseObjects(organizationId, keys);
+}
+
+/** Removes their files with everything that is known of those; the contributions stay. */
+export async function removeFiles(organizationId: string, contributionId: readonly string[]): Promise<void> {
+  const keys = await findKeys(organizationId, contributionId);
+  const where = { organizationId, contributionId: [...contributionId] };
+  await Media.destroy({ where });
+  await RelatedFile.destroy({ where });
   await releaseObjects(organizationId, keys);
 }
 

@@ -47,13 +47,20 @@ const queues: Record<JobName, Queue> = {
   "find-unclean-files": { retryLimit: 1, expireInSeconds: 120 },
   // Retries for half a day: a mail server that is down overnight loses no mail.
   "give-up-mail": { retryLimit: 20, expireInSeconds: 60 },
-  "send-mail": { retryLimit: 24, retryDelayMax: 3_600, expireInSeconds: 120, deadLetter: "give-up-mail" },
+  "send-mail": {
+    retryLimit: 24,
+    retryDelayMax: 3_600,
+    expireInSeconds: 120,
+    heartbeatSeconds: 20,
+    deadLetter: "give-up-mail",
+  },
   "remake-media": { retryLimit: 1, expireInSeconds: 120 },
   "index-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1 },
   "forget-words": { retryLimit: 1, expireInSeconds: 3_600, concurrency: 1 },
   "sweep-objects": { retryLimit: 1, expireInSeconds: 600 },
   "purge-collections": { retryLimit: 1, expireInSeconds: 3_600 },
   "forget-expired": { retryLimit: 1, expireInSeconds: 120 },
+  "dispose-declined": { retryLimit: 3, expireInSeconds: 1_800 },
   "start-fixity": { retryLimit: 5, expireInSeconds: 60 },
   "check-fixity": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 120 },
   // One batch of originals, which may be films of gigabytes.
@@ -116,6 +123,7 @@ export function createJobs({ url, database, log }: { url: string; database: Data
       await boss.schedule("remake-media", "52 * * * *", {});
       await boss.schedule("index-media", "* * * * *", {});
       await boss.schedule("forget-words", "29 4 * * 0", {});
+      await boss.schedule("dispose-declined", "19 2 * * *", {});
       // In the night before Sunday, UTC.
       await boss.schedule("start-fixity", "41 1 * * 0", {});
       await boss.schedule("compare-storage", "11 3 * * 0", {});

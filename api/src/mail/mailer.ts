@@ -3,6 +3,8 @@ import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 
 export interface Message {
+  /** Stays the same if the mail is sent again, so that mail servers recognize the second copy. */
+  id: string;
   to: string;
   subject: string;
   text: string;
@@ -22,10 +24,12 @@ export function createMailer({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "ma
     };
   }
   const transport = createTransport(smtpUrl, { from: mailFrom });
+  const domain = /@([a-z0-9.-]+)/i.exec(mailFrom)?.[1] ?? "localhost";
   return {
-    send: async (message) => {
+    send: async ({ id, ...message }) => {
       await transport.sendMail({
         ...message,
+        messageId: `<${id}@${domain}>`,
         // Keeps automatic replies away, and spam filters from treating it as advertising.
         headers: { "Auto-Submitted": "auto-generated" },
         // Texts contain what people typed: none of it may be interpreted as a file or an address.

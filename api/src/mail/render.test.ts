@@ -60,7 +60,7 @@ describe("a mail", () => {
 it("is logged, and not sent, without a mail server", async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => lines.push(line) });
-  const message = { to: "sanna@example.org", subject: "Secret", text: "token", html: "token" };
+  const message = { id: "1", to: "sanna@example.org", subject: "Secret", text: "token", html: "token" };
   await createMailer({ smtpUrl: undefined, mailFrom: "" }, log).send(message);
   expect(lines).toHaveLength(1);
   expect(lines.join()).not.toMatch(/sanna|Secret|token/);

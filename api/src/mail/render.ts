@@ -17,7 +17,7 @@ interface Letter extends Wording {
  * Text and HTML of the same words. Mail programs support neither style sheets nor much of HTML, so the styles are
  * inline.
  */
-export function render(letter: Letter): Omit<Message, "to"> {
+export function render(letter: Letter): Omit<Message, "to" | "id"> {
   return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
 }
 

@@ -41,6 +41,8 @@ export class Contribution extends Model<InferAttributes<Contribution>, InferCrea
   declare lookedAt: CreationOptional<Date | null>;
   declare adminComments: CreationOptional<string>;
   declare idempotencyKey: CreationOptional<string | null>;
+  /** When its files were disposed of, after it had been declined. */
+  declare disposedAt: CreationOptional<Date | null>;
   declare deletedAt: CreationOptional<Date | null>;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
@@ -76,6 +78,7 @@ export const defineContribution = (sequelize: Sequelize) =>
       lookedAt: optionalInstant(),
       adminComments: text(),
       idempotencyKey: optionalText(),
+      disposedAt: optionalInstant(),
       deletedAt: optionalInstant(),
       createdAt: instant(),
       updatedAt: instant(),

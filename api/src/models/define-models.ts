@@ -1,5 +1,6 @@
 /** Every model and its associations. */
 import type { Sequelize } from "sequelize";
+import { defineAccession } from "./accession.ts";
 import { Answer, defineAnswer } from "./answer.ts";
 import { defineAuditEntry } from "./audit-entry.ts";
 import { Case, defineCase } from "./case.ts";
@@ -89,6 +90,7 @@ const definitions = [
   defineCaseLink,
   defineDecision,
   defineDecisionReason,
+  defineAccession,
 ];
 
 export function defineModels(sequelize: Sequelize): void {

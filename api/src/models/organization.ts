@@ -15,6 +15,7 @@ import {
 import {
   document,
   instant,
+  integer,
   key,
   optionalInstant,
   optionalSize,
@@ -46,6 +47,10 @@ export class Organization extends Model<InferAttributes<Organization>, InferCrea
   declare retiredAt: CreationOptional<Date | null>;
   /** When the start page first listed it; null while it is being prepared. */
   declare openedAt: CreationOptional<Date | null>;
+  /** How it writes the numbers of what it takes in. */
+  declare accessionPattern: CreationOptional<string>;
+  /** For how long it keeps what it declines. */
+  declare declinedDays: CreationOptional<number>;
   declare maxStorageBytes: CreationOptional<number | null>;
   declare maxFileBytes: CreationOptional<number | null>;
   declare createdAt: CreationOptional<Date>;
@@ -72,6 +77,8 @@ export const defineOrganization = (sequelize: Sequelize) =>
       accessibilityStatementUrl: optionalText(),
       retiredAt: optionalInstant(),
       openedAt: optionalInstant(),
+      accessionPattern: textWithDefault("{year}:{number}"),
+      declinedDays: { ...integer(), defaultValue: 90 },
       maxStorageBytes: optionalSize("maxStorageBytes"),
       maxFileBytes: optionalSize("maxFileBytes"),
       createdAt: instant(),

@@ -10,6 +10,10 @@ export interface Mailbox {
   mails: ParsedMail[];
   /** While true, it refuses messages. */
   isRefusing: boolean;
+  /** While true, it takes messages and never says so. */
+  isHolding: boolean;
+  /** How many it has taken so. */
+  held: number;
   /** The newest mail to an address, once it has arrived. */
   newestTo(address: string, subject?: RegExp): Promise<ParsedMail>;
   close(): Promise<void>;
@@ -22,6 +26,11 @@ export async function openMailbox(): Promise<Mailbox> {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onData: (stream, _session, done) => {
+      if (mailbox.isHolding) {
+        stream.resume();
+        mailbox.held += 1;
+        return;
+      }
       if (mailbox.isRefusing) {
         stream.resume();
         stream.once("end", () => done(new Error("full")));
@@ -40,6 +49,8 @@ export async function openMailbox(): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
     mails: [],
     isRefusing: false,
+    isHolding: false,
+    held: 0,
     newestTo: (address, subject = /./) =>
       eventually(() => {
         const mail = mailbox.mails.findLast((one) => recipientOf(one) === address && subject.test(one.subject ?? ""));

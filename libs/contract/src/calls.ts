@@ -11,6 +11,7 @@ import { exportCalls } from "./calls/export.ts";
 import { favoriteCalls } from "./calls/favorites.ts";
 import { groupCalls } from "./calls/groups.ts";
 import { healthCalls } from "./calls/health.ts";
+import { intakeCalls } from "./calls/intake.ts";
 import { invitationCalls } from "./calls/invitations.ts";
 import { memberCalls } from "./calls/members.ts";
 import { operationCalls } from "./calls/operations.ts";
@@ -46,6 +47,7 @@ export const calls = {
   ...reviewCalls,
   ...reviewSettingCalls,
   ...ownContributionCalls,
+  ...intakeCalls,
   ...favoriteCalls,
   ...userCalls,
   ...placeCalls,

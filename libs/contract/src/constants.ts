@@ -171,6 +171,7 @@ export const auditActions = [
   "organization:restore",
   "organization:setLimits",
   "organization:updateReasons",
+  "organization:updateIntake",
   "session:start",
   "session:end",
   "system:updatePage",

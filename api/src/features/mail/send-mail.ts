@@ -5,6 +5,7 @@ import type { Message } from "../../mail/mailer.ts";
 import { render } from "../../mail/render.ts";
 import { mailTexts } from "../../mail/texts.ts";
 import type { DecisionLetter, MailData, MailKind } from "../../models/mail-kinds.ts";
+import { Membership } from "../../models/membership.ts";
 import { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { User } from "../../models/user.ts";
@@ -35,7 +36,7 @@ export async function giveUpMail({ mailId }: { mailId: string }): Promise<JobRes
   return given > 0 ? "failed" : "skipped";
 }
 
-type Writable = Pick<OutgoingMail, "kind" | "recipient" | "language" | "organizationId" | "data">;
+type Writable = Pick<OutgoingMail, "id" | "kind" | "recipient" | "language" | "organizationId" | "data">;
 
 interface Link {
   href: string;
@@ -65,7 +66,7 @@ async function linkOf(
     const token = await createChangeToken(recipient, userId, now);
     return token === null ? null : { href: addSecret(`${home}/confirm-email`, { token }) };
   }
-  if (kind.startsWith("contribution-")) return linkToDecided({ kind, recipient, data }, { home, now });
+  if (kind.startsWith("contribution-")) return linkToDecided({ kind, recipient, organizationId, data }, { home, now });
   if (!organizationId || (kind !== "password-reset" && kind !== "invitation")) return { href: home };
   if (kind === "invitation" && (await hasPassword(recipient))) {
     return { href: `${publicUrl}/login?${new URLSearchParams({ organization: organizationId })}` };
@@ -81,11 +82,11 @@ async function linkOf(
  * since is not written to.
  */
 async function linkToDecided(
-  { kind, recipient, data }: Pick<OutgoingMail, "kind" | "recipient" | "data">,
+  { kind, recipient, organizationId, data }: Pick<OutgoingMail, "kind" | "recipient" | "organizationId" | "data">,
   { home, now }: { home: string; now: Date },
 ): Promise<Link | null> {
   const person = await User.findOne({ where: { email: recipient, erasedAt: null } });
-  if (!person) return null;
+  if (!person || (await isSuspended(person, organizationId))) return null;
   const { collectionId, contributionId, isShown } = data as unknown as DecisionLetter;
   const isPublished = kind === "contribution-published" || kind === "contribution-shown";
   if (isPublished && isShown) return { href: `${home}/collections/${collectionId}/contribution/${contributionId}` };
@@ -96,6 +97,9 @@ async function linkToDecided(
   }
   return { href: `${home}/my-contributions/${contributionId}` };
 }
+
+const isSuspended = async ({ id: userId }: User, organizationId: string | null = null): Promise<boolean> =>
+  organizationId !== null && (await Membership.count({ where: { organizationId, userId, status: "suspended" } })) > 0;
 
 /** In the fragment, which browsers send neither in requests nor as a referrer. */
 const addSecret = (page: string, secret: Record<string, string>): string => `${page}#${new URLSearchParams(secret)}`;
@@ -108,7 +112,7 @@ const isName = (text: string): boolean => /^[\p{L}\p{M}' -]{1,40}$/u.test(text);
 
 /** The words of a mail, as they are sent. */
 async function writeMail(
-  { kind, recipient, language, organizationId, data }: Writable,
+  { id, kind, recipient, language, organizationId, data }: Writable,
   { href, isProof }: Link,
 ): Promise<Message> {
   const organization = organizationId ? await Organization.findByPk(organizationId) : null;
@@ -130,5 +134,5 @@ async function writeMail(
     foot: wording.foot ?? texts.foot(sender),
     copyAddress: texts.copyAddress,
   });
-  return { ...message, to: recipient };
+  return { ...message, id, to: recipient };
 }

@@ -1,0 +1,154 @@
+/** How the desk keeps up. What was taken back counts nowhere. */
+import type { Answer } from "@samling/contract/types";
+import { QueryTypes } from "sequelize";
+import type { SignedIn } from "../../http/actor.ts";
+import { CollectionTranslation } from "../../models/collection.ts";
+import { Decision } from "../../models/decision.ts";
+import { User } from "../../models/user.ts";
+import { nameFor, writeName } from "../../visibility/shown-name.ts";
+import { type Row, streamCsv } from "../exports/csv.ts";
+import { countCases } from "./queue.ts";
+
+type Figures = Answer<"GET /api/organization/{id}/intake/figures">;
+
+interface Asked {
+  organizationId: string;
+  year?: number | undefined;
+  now: Date;
+}
+
+const inForce = `NOT EXISTS (
+  SELECT 1 FROM decisions later WHERE later.organization_id = d.organization_id AND later.undoes = d.id)`;
+
+/** Accepted or declined as a whole, once for each decision that stands. */
+const decided = `SELECT to_char(d.decided_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, c.collection_id AS "collectionId",
+    d.actor_id AS "userId", count(*) FILTER (WHERE d.kind = 'publish')::int AS accepted,
+    count(*) FILTER (WHERE d.kind = 'decline')::int AS declined
+  FROM decisions d JOIN cases c ON c.organization_id = d.organization_id AND c.id = d.case_id
+  WHERE d.organization_id = :organizationId AND d.decided_at >= :since AND d.decided_at < :until AND ${inForce}
+    AND (d.kind = 'publish' OR (d.kind = 'decline' AND d.file_ids = '{}'))
+  GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
+
+const firstAnswers = (condition: string) => `
+  SELECT count(*)::int AS answers,
+    percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM first - opened_at) / 3600)::float8 AS median
+  FROM (SELECT c.opened_at, min(d.decided_at) AS first
+    FROM cases c JOIN decisions d ON d.organization_id = c.organization_id AND d.case_id = c.id
+    WHERE c.organization_id = :organizationId AND ${condition} AND c.opened_at >= :since AND c.opened_at < :until
+      AND d.kind IN ('publish', 'ask', 'decline') AND ${inForce}
+    GROUP BY c.id, c.opened_at) answered`;
+
+async function select<R extends object>(sql: string, replacements: Record<string, unknown>): Promise<R[]> {
+  return (await Decision.sequelize?.query<R>(sql, { replacements, type: QueryTypes.SELECT })) ?? [];
+}
+
+interface Counted {
+  month: string;
+  collectionId: string;
+  userId: string | null;
+  accepted: number;
+  declined: number;
+}
+
+function countDecided({ organizationId, year = 0 }: Pick<Asked, "organizationId" | "year">): Promise<Counted[]> {
+  return select<Counted>(decided, { organizationId, ...spanOf(year) });
+}
+
+const spanOf = (year: number) => ({
+  since: new Date(Date.UTC(year, 0)).toISOString(),
+  until: new Date(Date.UTC(year + 1, 0)).toISOString(),
+});
+
+const round = (hours: number | null | undefined): number | null =>
+  hours === null || hours === undefined ? null : Math.round(hours * 10) / 10;
+
+async function findNames(actor: SignedIn, organizationId: string, rows: readonly Counted[]) {
+  const texts = await CollectionTranslation.findAll({
+    where: { organizationId, collectionId: rows.map(({ collectionId }) => collectionId) },
+  });
+  const people = await User.findAll({ where: { id: rows.flatMap(({ userId }) => userId ?? []), erasedAt: null } });
+  return {
+    titlesOf: (collectionId: string) =>
+      texts
+        .filter((one) => one.collectionId === collectionId)
+        .map(({ languageCode, title }) => ({ languageCode, title })),
+    nameOf: (userId: string | null) =>
+      writeName(
+        nameFor(
+          actor,
+          people.find(({ id }) => id === userId),
+          organizationId,
+        ),
+      ),
+  };
+}
+
+function sumBy<K extends string | null>(rows: readonly Counted[], keyOf: (row: Counted) => K) {
+  return [...Map.groupBy(rows, keyOf)]
+    .map(([key, own]) => ({
+      key,
+      accepted: own.reduce((sum, { accepted }) => sum + accepted, 0),
+      declined: own.reduce((sum, { declined }) => sum + declined, 0),
+    }))
+    .sort((a, b) => b.accepted + b.declined - (a.accepted + a.declined));
+}
+
+export async function getFigures(actor: SignedIn, asked: Asked): Promise<Figures> {
+  const { organizationId, now } = asked;
+  const year = asked.year ?? now.getUTCFullYear();
+  const rows = await countDecided({ organizationId, year });
+  const [answers] = await select<{ median: number | null }>(firstAnswers("true"), { organizationId, ...spanOf(year) });
+  const { titlesOf, nameOf } = await findNames(actor, organizationId, rows);
+  const { waiting, oldest } = await countCases(actor, organizationId, now);
+  const byMonth = sumBy(rows, ({ month }) => month);
+  return {
+    ...{ year, waiting, oldest },
+    medianHours: round(answers?.median),
+    months: Array.from({ length: 12 }, (_, index) => {
+      const month = `${year}-${String(index + 1).padStart(2, "0")}`;
+      const { accepted = 0, declined = 0 } = byMonth.find(({ key }) => key === month) ?? {};
+      return { month, accepted, declined };
+    }),
+    collections: sumBy(rows, ({ collectionId }) => collectionId).map(({ key, ...counts }) => ({
+      ...counts,
+      collectionId: key,
+      title: titlesOf(key),
+    })),
+    reviewers: sumBy(rows, ({ userId }) => userId).map(({ key, ...counts }) => ({
+      ...counts,
+      userId: key,
+      name: nameOf(key),
+    })),
+  };
+}
+
+const columns = ["month", "collection", "reviewer", "accepted", "declined"];
+
+export async function streamFigures(actor: SignedIn, asked: Asked) {
+  const { organizationId, now } = asked;
+  const rows = await countDecided({ organizationId, year: asked.year ?? now.getUTCFullYear() });
+  const { titlesOf, nameOf } = await findNames(actor, organizationId, rows);
+  async function* read(): AsyncGenerator<Row> {
+    for (const { month, collectionId, userId, accepted, declined } of rows) {
+      const collection = titlesOf(collectionId).find(({ title }) => title !== "")?.title ?? "";
+      yield { month, collection, reviewer: nameOf(userId), accepted, declined };
+    }
+  }
+  return streamCsv(columns, read());
+}
+
+const ninetyDays = 90 * 24 * 60 * 60 * 1000;
+/** Fewer say nothing about what is usual. */
+const fewest = 5;
+
+export async function findUsualHours(
+  { organizationId, id: collectionId }: { organizationId: string; id: string },
+  now: Date,
+): Promise<number | null> {
+  const span = { since: new Date(now.getTime() - ninetyDays).toISOString(), until: now.toISOString() };
+  const [row] = await select<{ answers: number; median: number | null }>(
+    firstAnswers("c.collection_id = :collectionId"),
+    { organizationId, collectionId, ...span },
+  );
+  return row && row.answers >= fewest ? round(row.median) : null;
+}

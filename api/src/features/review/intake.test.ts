@@ -1,0 +1,251 @@
+/** Taking into the collection, its register, figures, what becomes of declined contributions, and hiding without a case. */
+import { Readable } from "node:stream";
+import type { Answer } from "@samling/contract/types";
+import { inTransaction } from "../../database/transaction.ts";
+import { presentActor } from "../../http/sessions.ts";
+import { createHandlers } from "../../job-handlers.ts";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import type { Case } from "../../models/case.ts";
+import type { Collection } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Decision } from "../../models/decision.ts";
+import { Media } from "../../models/media.ts";
+import { Membership } from "../../models/membership.ts";
+import type { Organization } from "../../models/organization.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import type { User } from "../../models/user.ts";
+import { User as Person } from "../../models/user.ts";
+import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { accession } from "./accession.ts";
+
+type Accessioned = Answer<"POST /api/organization/{id}/accessions">;
+type Register = Answer<"GET /api/organization/{id}/accessions">;
+type Figures = Answer<"GET /api/organization/{id}/intake/figures">;
+
+let api: TestApi;
+let organization: Organization;
+let collection: Collection;
+let admin: User;
+let contributor: User;
+let later = 0;
+const clock = () => new Date(Date.now() + later);
+beforeAll(async () => {
+  api = await startTestApi({ clock });
+});
+beforeEach(async () => {
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization });
+  admin = await buildUser({ organization, roles: ["ADMIN"], firstName: "Ingrid", lastName: "Falk" });
+  contributor = await buildUser({ organization, firstName: "Mats", lastName: "Öberg" });
+});
+afterAll(() => api.stop());
+afterEach(() => {
+  later = 0;
+});
+
+const days = (count: number) => count * 24 * 60 * 60_000;
+const under = (path: string) => `/api/organization/${organization.id}/${path}`;
+const give = (values = {}) => buildContribution({ collection, user: contributor, ...values });
+const wait = async (values = {}) => (await buildCase({ collection, user: contributor, ...values })).found;
+const take = (contributionIds: string[], actor = admin) =>
+  api.post<Accessioned>(under("accessions"), { actor, body: { contributionIds } });
+const read = async (query = {}) => (await api.get<Register>(under("accessions"), { actor: admin, query })).body;
+const decide = (kind: string, { id: caseId, version }: Case, told = {}) =>
+  api.post<{ decisions: { decisionId: string }[] }>(under("decisions"), {
+    actor: admin,
+    body: { kind, cases: [{ caseId, version }], ...told },
+  });
+const year = new Date().getUTCFullYear();
+
+describe("taking into the collection", () => {
+  it("gives fifty that are taken at once fifty numbers without a gap, and one rolled back leaves no hole [IN-13]", async () => {
+    await api.put(under("intake"), {
+      actor: admin,
+      body: { accessionPattern: "HA {year}:{number}", declinedDays: 90 },
+    });
+    const gifts: Contribution[] = [];
+    for (let index = 0; index < 51; index += 1) gifts.push(await give({ media: [] }));
+    const [lost, ...taken] = gifts;
+    const loaded = await Person.findByPk(admin.id, {
+      include: [{ model: Membership, as: "memberships" }],
+      rejectOnEmpty: true,
+    });
+    const rolledBack = inTransaction(async () => {
+      await accession(presentActor(loaded, ""), {
+        organizationId: organization.id,
+        contributionIds: [lost?.id ?? ""],
+        now: clock(),
+      });
+      throw new Error("the power went out");
+    });
+    const [failed, ...answers] = await Promise.all([
+      rolledBack.catch((error: Error) => error.message),
+      ...taken.map(({ id }) => take([id])),
+    ]);
+    expect(failed).toBe("the power went out");
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const { items, total, years } = await read();
+    expect([items.map(({ number }) => number), total, years]).toEqual([
+      Array.from({ length: 50 }, (_, index) => index + 1),
+      50,
+      [year],
+    ]);
+    expect(items[13]?.label).toBe(`HA ${year}:0014`);
+    expect((await take([lost?.id ?? ""])).body.accessions[0]?.label).toBe(`HA ${year}:0051`);
+  });
+
+  it("takes each once, all or none, and nothing that was declined", async () => {
+    const [one, two] = [await give(), await give()];
+    const declined = await wait();
+    await decide("decline", declined, { reason: "quality" });
+    expect((await take([one.id, crypto.randomUUID()])).status).toBe(404);
+    expect((await take([one.id, declined.contributionId ?? ""])).status).toBe(409);
+    expect((await take([one.id], contributor)).status).toBe(403);
+    expect((await read()).total).toBe(0);
+    expect((await take([two.id, one.id])).body.accessions.map(({ contributionId }) => contributionId)).toEqual([
+      one.id,
+      two.id,
+    ]);
+    expect((await take([one.id])).status).toBe(409);
+    expect((await read()).total).toBe(2);
+    expect(await AuditEntry.count({ where: { action: "contribution:accession", subjectId: one.id } })).toBe(1);
+  });
+
+  it("is listed as CSV too, and stays in the register when the contributor has left", async () => {
+    await take([(await give({ media: [{ title: "=Femmans spårvagn" }] })).id]);
+    const path = under("accessions/register.csv");
+    const csv = async () => (await api.get<string>(path, { actor: admin })).body;
+    expect(String(await csv())).toMatch(new RegExp(`"${year}:0001","${year}-.*"'=Femmans spårvagn",1,.*"Mats Öberg"`));
+    await api.delete("/api/user", { actor: contributor, body: { email: contributor.email, contributions: "keep" } });
+    expect((await read()).items).toEqual([expect.objectContaining({ title: "=Femmans spårvagn", contributor: "" })]);
+    expect(String(await csv())).not.toContain("Öberg");
+  });
+
+  it("refuses a pattern without a number", async () => {
+    for (const accessionPattern of ["HA", "{number} {number}", "{year}", "{other}{number}"]) {
+      const { status } = await api.put(under("intake"), { actor: admin, body: { accessionPattern, declinedDays: 90 } });
+      expect([accessionPattern, status]).toEqual([accessionPattern, 400]);
+    }
+  });
+});
+
+describe("the figures", () => {
+  it("count what stands, by month, collection and reviewer, and the median hours to the first answer", async () => {
+    const cases = [await wait(), await wait(), await wait(), await wait(), await wait(), await wait()];
+    const hours = [1, 2, 3, 4, 50];
+    for (const [index, count] of hours.entries()) {
+      later = count * 3_600_000;
+      const found = cases[index];
+      if (found) await decide(index === 1 ? "decline" : "publish", found, index === 1 ? { reason: "quality" } : {});
+    }
+    later = 3 * 3_600_000;
+    const undone = await wait();
+    const { body } = await decide("publish", undone);
+    await api.post(under("decisions/undo"), {
+      actor: admin,
+      body: { decisionIds: body.decisions.map(({ decisionId }) => decisionId) },
+    });
+    const figures = (await api.get<Figures>(under("intake/figures"), { actor: admin })).body;
+    expect([figures.waiting, figures.medianHours]).toEqual([2, 3]);
+    expect(figures.collections).toEqual([
+      expect.objectContaining({ collectionId: collection.id, accepted: 4, declined: 1 }),
+    ]);
+    expect(figures.reviewers).toEqual([{ userId: admin.id, name: "Ingrid Falk", accepted: 4, declined: 1 }]);
+    expect(figures.months.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(4);
+    const csv = await api.get<string>(under("intake/figures.csv"), { actor: admin });
+    expect(String(csv.body)).toMatch(new RegExp(`"${year}-\\d\\d","Collection .*","Ingrid Falk",\\d,\\d`));
+
+    const notice = (actor: User | null) =>
+      api.get<Answer<"GET /api/collection/{id}/review-notice">>(`/api/collection/${collection.id}/review-notice`, {
+        actor,
+      });
+    expect((await notice(contributor)).body).toEqual({ isReviewed: false, usualHours: null });
+    await collection.update({ review: "first" });
+    later = 51 * 3_600_000;
+    for (const actor of [contributor, null]) {
+      expect((await notice(actor)).body).toEqual({ isReviewed: true, usualHours: 3 });
+    }
+  });
+
+  it("tell no usual time after a handful of answers", async () => {
+    await decide("publish", await wait());
+    await collection.update({ review: "first" });
+    const path = `/api/collection/${collection.id}/review-notice`;
+    expect((await api.get(path, { actor: contributor })).body).toEqual({ isReviewed: true, usualHours: null });
+  });
+});
+
+describe("what was declined", () => {
+  it("loses its files after the organization's term, and keeps its row, reasons and the authority [IN-14]", async () => {
+    const handlers = createHandlers(api.parts);
+    const signal = AbortSignal.timeout(20_000);
+    const key = `${organization.id}/declined-file`;
+    await api.parts.storage.put(key, Readable.from("a picture"));
+    const found = await wait({ media: [{ originalKey: key, originalName: "skidbacken.jpg" }] });
+    const waiting = await wait();
+    const decided = await decide("decline", found, { reason: "quality", words: "Only 320 pixels wide" });
+    later = days(89);
+    await handlers["dispose-declined"]({}, signal);
+    expect(await Media.count({ where: { contributionId: found.contributionId ?? "" } })).toBe(1);
+    later = days(91);
+    expect(await handlers["dispose-declined"]({}, signal)).toBe("done");
+    await handlers["sweep-objects"]({}, signal);
+    expect(await api.parts.storage.stat(key)).toBeNull();
+    expect(await Media.count({ where: { contributionId: waiting.contributionId ?? "" } })).toBe(1);
+
+    const kept = await Contribution.findByPk(found.contributionId ?? "");
+    expect([kept?.state, kept?.disposedAt !== null]).toEqual(["declined", true]);
+    const decision = await Decision.findOne({ where: { caseId: found.id } });
+    expect([decision?.reason, decision?.words]).toEqual(["quality", "Only 320 pixels wide"]);
+    const entry = await AuditEntry.findOne({
+      where: { action: "contribution:dispose", subjectId: found.contributionId ?? "" },
+      rejectOnEmpty: true,
+    });
+    expect(entry.data).toMatchObject({
+      authority: { decisionId: decided.body.decisions[0]?.decisionId, userId: admin.id },
+      reason: "quality",
+      files: [{ originalName: "skidbacken.jpg", sha256: expect.any(String) }],
+    });
+    expect(await handlers["dispose-declined"]({}, signal)).toBe("skipped");
+  });
+});
+
+describe("hiding what was never reviewed", () => {
+  const change = (kind: string, contributions: readonly Contribution[], told = {}, actor = admin) =>
+    api.post<Answer<"POST /api/organization/{id}/contributions/decisions">>(under("contributions/decisions"), {
+      actor,
+      body: { kind, contributionIds: contributions.map(({ id }) => id), ...told },
+    });
+  const isOpen = async ({ id }: Contribution) => (await api.get(`/api/contribution/${id}`)).status === 200;
+
+  it("needs a reason, tells the contributor by mail, and can be taken back", async () => {
+    const [one, two] = [await give(), await give()];
+    expect((await change("hide", [one])).status).toBe(400);
+    expect((await change("hide", [one], { reason: "privacy" }, contributor)).status).toBe(403);
+    expect((await change("hide", [one, await buildContribution()], { reason: "privacy" })).status).toBe(404);
+    expect(await isOpen(one)).toBe(true);
+    const { status, body } = await change("hide", [one, two], { reason: "privacy", words: "She asked us to" });
+    expect([status, await isOpen(one), await isOpen(two)]).toEqual([200, false, false]);
+    const ids = body.decisions.map(({ decisionId }) => decisionId);
+    expect(await OutgoingMail.count({ where: { id: ids, kind: "contribution-hidden" } })).toBe(2);
+    expect((await change("hide", [one], { reason: "privacy" })).status).toBe(409);
+    expect((await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds: ids } })).status).toBe(200);
+    expect([await isOpen(one), await OutgoingMail.count({ where: { id: ids } })]).toEqual([true, 0]);
+    await change("hide", [one], { reason: "privacy" });
+    expect((await change("show", [one])).status).toBe(200);
+    expect(await isOpen(one)).toBe(true);
+  });
+
+  it("writes to nobody who is suspended, even if that happened after the decision [IN-19]", async () => {
+    const handlers = createHandlers(api.parts);
+    const suspended = await buildUser({ organization, status: "suspended" });
+    const theirs = await change("hide", [await give({ user: suspended })], { reason: "privacy" });
+    expect(await OutgoingMail.count({ where: { id: theirs.body.decisions[0]?.decisionId ?? "" } })).toBe(0);
+    const { body } = await change("hide", [await give()], { reason: "privacy" });
+    await Membership.update({ status: "suspended" }, { where: { userId: contributor.id } });
+    const mailId = body.decisions[0]?.decisionId ?? "";
+    expect(await OutgoingMail.count({ where: { id: mailId } })).toBe(1);
+    expect(await handlers["send-mail"]({ mailId }, AbortSignal.timeout(5_000))).toBe("skipped");
+  });
+});

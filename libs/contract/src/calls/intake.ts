@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { maxDecidedCases } from "../constants.ts";
+import { decisionWordsLimit } from "../limits.ts";
+import { Id, Instant, Language } from "../shapes.ts";
+import { reviewCalls } from "./review.ts";
+
+const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
+const ofOrganization = z.object({ id: Id });
+const count = z.int();
+const Year = z.coerce.number().int().min(1990).max(9999);
+const titles = z.array(z.object({ languageCode: Language, title: z.string() }));
+
+const Settings = z.object({
+  accessionPattern: z
+    .string()
+    .trim()
+    .max(60)
+    .regex(/^[^{}]*(\{year\}[^{}]*)?\{number\}[^{}]*$/)
+    .meta({
+      description:
+        "`HA {year}:{number}` makes `HA 2026:0014`. Without `{year}` the number still starts again each year.",
+    }),
+  declinedDays: z.int().min(1).max(3_650).meta({
+    description: "For how many days declined contributions are kept before their files are disposed of.",
+  }),
+});
+
+const Decided = z.object({ accepted: count, declined: count });
+
+/** Taking into the collection, its register, and how the desk keeps up. */
+export const intakeCalls = {
+  getIntake: call({
+    address: "GET /api/organization/{id}/intake",
+    summary: "How an organization numbers what it takes in, and how long it keeps what it declines.",
+    permission: "contribution:review",
+    params: ofOrganization,
+    response: Settings,
+    errors: notYours,
+  }),
+  updateIntake: call({
+    address: "PUT /api/organization/{id}/intake",
+    summary: "Change how an organization numbers what it takes in, and how long it keeps what it declines.",
+    permission: "organization:administer",
+    params: ofOrganization,
+    body: Settings,
+    response: z.object({}),
+    errors: notYours,
+  }),
+  accession: call({
+    address: "POST /api/organization/{id}/accessions",
+    summary:
+      "Take contributions into the collection, apart from publishing them; all of them or none. Numbers have no gaps.",
+    permission: "collection:update",
+    params: ofOrganization,
+    body: z.object({ contributionIds: z.array(Id).min(1).max(maxDecidedCases) }),
+    response: z.object({ accessions: z.array(z.object({ contributionId: Id, label: z.string() })) }),
+    status: 201,
+    errors: [...notYours, "CONFLICT"],
+  }),
+  listAccessions: call({
+    address: "GET /api/organization/{id}/accessions",
+    summary: "The register of a year in the order of its numbers, in pages.",
+    permission: "collection:update",
+    params: ofOrganization,
+    query: z.object({
+      year: Year.optional().meta({ description: "By default the current one." }),
+      after: z.coerce.number().int().min(0).optional().meta({ description: "`next` of the page before." }),
+    }),
+    response: z.object({
+      items: z.array(
+        z.object({
+          label: z.string(),
+          number: count,
+          contributionId: Id,
+          collectionId: Id,
+          collectionTitle: titles,
+          title: z.string(),
+          files: count,
+          contributor: z.string().meta({ description: "As shown now; empty without a name." }),
+          accessionedAt: Instant,
+          by: z.string(),
+        }),
+      ),
+      next: count.nullable(),
+      total: count,
+      /** The years with entries, the latest first. */
+      years: z.array(count),
+    }),
+    errors: notYours,
+  }),
+  exportAccessions: call({
+    address: "GET /api/organization/{id}/accessions/register.csv",
+    summary: "The whole register of a year, or of all years, as CSV.",
+    permission: "collection:update",
+    params: ofOrganization,
+    query: z.object({ year: Year.optional() }),
+    file: "text/csv",
+    response: z.unknown(),
+    errors: notYours,
+  }),
+  getIntakeFigures: call({
+    address: "GET /api/organization/{id}/intake/figures",
+    summary: "How the desk keeps up: what waits, how long the first answer takes, and what was decided in a year.",
+    permission: "contribution:readAll",
+    params: ofOrganization,
+    query: z.object({ year: Year.optional().meta({ description: "By default the current one, in UTC." }) }),
+    response: z.object({
+      year: count,
+      waiting: count,
+      oldest: Instant.nullable(),
+      medianHours: z
+        .number()
+        .nullable()
+        .meta({ description: "From sending to the first answer, of the year's cases." }),
+      months: z.array(Decided.extend({ month: z.string() })).meta({ description: "All twelve, as `yyyy-mm`." }),
+      collections: z.array(Decided.extend({ collectionId: Id, title: titles })),
+      reviewers: z.array(Decided.extend({ userId: Id.nullable(), name: z.string() })),
+    }),
+    errors: notYours,
+  }),
+  exportIntakeFigures: call({
+    address: "GET /api/organization/{id}/intake/figures.csv",
+    summary: "The decisions of a year by month, collection and reviewer, as CSV.",
+    permission: "contribution:readAll",
+    params: ofOrganization,
+    query: z.object({ year: Year.optional() }),
+    file: "text/csv",
+    response: z.unknown(),
+    errors: notYours,
+  }),
+  getReviewNotice: call({
+    address: "GET /api/collection/{id}/review-notice",
+    summary: "What happens to a contribution of the caller before others see it, and how long that has usually taken.",
+    permission: "collection:read",
+    params: z.object({ id: Id }),
+    response: z.object({
+      isReviewed: z.boolean(),
+      usualHours: z.number().nullable().meta({
+        description: "The median of the last ninety days, to the first answer; null with fewer than five answers.",
+      }),
+    }),
+    errors: ["NOT_FOUND"],
+  }),
+  decideContributions: call({
+    address: "POST /api/organization/{id}/contributions/decisions",
+    summary:
+      "Hide or show contributions, whether they were ever reviewed or not; all of them or none. Undone like any decision.",
+    permission: "contribution:readAll",
+    params: ofOrganization,
+    body: z.object({
+      kind: z.enum(["hide", "show"]),
+      contributionIds: z.array(Id).min(1).max(maxDecidedCases),
+      reason: z.string().trim().min(1).max(40).optional().meta({ description: "Required to hide." }),
+      words: z.string().trim().max(decisionWordsLimit).default(""),
+      note: z.string().trim().max(decisionWordsLimit).default(""),
+    }),
+    response: reviewCalls.decideCases.response,
+    errors: [...notYours, "CONFLICT"],
+  }),
+} as const;
