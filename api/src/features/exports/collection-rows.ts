@@ -1,10 +1,10 @@
 import { type FieldKind, type MediaField, mediaFieldNames, mediaFields } from "@samling/contract/media-fields";
 import type { Sequelize } from "sequelize";
 import type { Addresses } from "../../files/addresses.ts";
+import type { Row } from "../../http/csv.ts";
 import type { Collection } from "../../models/collection.ts";
 import { columnOf } from "../../models/columns.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
-import type { Row } from "./csv.ts";
 import { readPages } from "./pages.ts";
 
 export interface Exporting {

@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 import { AppError } from "../../errors.ts";
+import { streamCsv } from "../../http/csv.ts";
 import type { Collection } from "../../models/collection.ts";
 import { answerColumns, readAnswerRows } from "./answer-rows.ts";
 import { collectionColumns, type Exporting, readCollectionRows } from "./collection-rows.ts";
-import { streamCsv } from "./csv.ts";
 
 export type ExportName = "collection.csv" | "questions.csv";
 

@@ -1,4 +1,5 @@
 import type { ErrorBody } from "@samling/contract/errors";
+import { formatText } from "../../http/csv.ts";
 import { Answer } from "../../models/answer.ts";
 import type { Collection } from "../../models/collection.ts";
 import { Derivative } from "../../models/derivative.ts";
@@ -8,7 +9,6 @@ import { RelatedFile } from "../../models/related-file.ts";
 import type { User } from "../../models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { formatText } from "./csv.ts";
 import { pageSize } from "./pages.ts";
 
 let api: TestApi;

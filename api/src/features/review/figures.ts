@@ -2,11 +2,11 @@
 import type { Answer } from "@samling/contract/types";
 import { QueryTypes } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
+import { type Row, streamCsv } from "../../http/csv.ts";
 import { CollectionTranslation } from "../../models/collection.ts";
 import { Decision } from "../../models/decision.ts";
 import { User } from "../../models/user.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
-import { type Row, streamCsv } from "../exports/csv.ts";
 import { countCases } from "./queue.ts";
 
 type Figures = Answer<"GET /api/organization/{id}/intake/figures">;

@@ -2,12 +2,12 @@
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
+import { type Row, streamCsv } from "../../http/csv.ts";
 import { Accession } from "../../models/accession.ts";
 import { CollectionTranslation } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { User } from "../../models/user.ts";
 import { nameAttributes, nameFor, writeName } from "../../visibility/shown-name.ts";
-import { type Row, streamCsv } from "../exports/csv.ts";
 
 type Page = Answer<"GET /api/organization/{id}/accessions">;
 
