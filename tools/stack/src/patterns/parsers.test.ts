@@ -1,7 +1,8 @@
 /** Every parser of foreign text handles a long text quickly, whatever its content. */
-import { formatText } from "@samling/api/features/exports/csv";
+
 import { foldNames } from "@samling/api/features/places/fold";
 import { sanitizeHtml } from "@samling/api/html/sanitize";
+import { formatText } from "@samling/api/http/csv";
 import { findUnstorable } from "@samling/api/http/unstorable";
 import { decodeCatalogue, readCatalogue } from "@samling/contract/codec";
 import { maxHtmlCharacters } from "@samling/contract/constants";
