@@ -37,7 +37,7 @@ export function MapView({ seeking }: { seeking: Seeking }) {
   if (error && !data) return <LoadError level={2} error={error} onRetry={() => void refetch()} />;
   if (!map) return <PageSpinner label={t("loading")} />;
   return (
-    <section className={styles.view} aria-label={t("mapOf")}>
+    <div className={styles.view}>
       <CellMap
         className={styles.map}
         label={t("mapOf")}
@@ -76,6 +76,6 @@ export function MapView({ seeking }: { seeking: Seeking }) {
           </tbody>
         </table>
       )}
-    </section>
+    </div>
   );
 }
