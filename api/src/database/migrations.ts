@@ -46,6 +46,8 @@ import { withheld } from "./migrations/0080-withheld.ts";
 import { cases } from "./migrations/0081-cases.ts";
 import { conversations } from "./migrations/0082-conversations.ts";
 import { accessions } from "./migrations/0083-accessions.ts";
+import { changedCases } from "./migrations/0084-changed-cases.ts";
+import { declinedContributions } from "./migrations/0085-declined-contributions.ts";
 import { lookedAt } from "./migrations/0090-looked-at.ts";
 import { pictureEdits } from "./migrations/0091-picture-edits.ts";
 import { emailChanges } from "./migrations/0092-email-changes.ts";
@@ -107,6 +109,8 @@ export const migrations: readonly Migration[] = [
   cases,
   conversations,
   accessions,
+  changedCases,
+  declinedContributions,
   lookedAt,
   pictureEdits,
   emailChanges,

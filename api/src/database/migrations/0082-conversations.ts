@@ -10,7 +10,6 @@ export const conversations: Migration = {
   up: `
     ALTER TABLE cases ADD COLUMN has_duplicate boolean NOT NULL DEFAULT false;
     ALTER TABLE cases ADD COLUMN answered_at timestamptz;
-    CREATE INDEX cases_changed ON cases (organization_id, updated_at);
     CREATE TABLE case_entries (
       organization_id uuid NOT NULL,
       id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -42,7 +41,6 @@ export const conversations: Migration = {
   down: `
     DROP TABLE case_links;
     DROP TABLE case_entries;
-    DROP INDEX cases_changed;
     ALTER TABLE cases DROP COLUMN answered_at;
     ALTER TABLE cases DROP COLUMN has_duplicate;
   `,

@@ -12,8 +12,6 @@ export const accessions: Migration = {
     ALTER TABLE organizations ADD COLUMN declined_days integer NOT NULL DEFAULT 90;
     ALTER TABLE contributions ADD COLUMN disposed_at timestamptz;
     COMMENT ON COLUMN contributions.disposed_at IS 'When the files of a declined contribution were disposed of.';
-    CREATE INDEX contributions_declined ON contributions (organization_id, hidden_at)
-      WHERE withheld_as = 'declined' AND disposed_at IS NULL;
     CREATE TABLE accession_counters (
       organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
       year integer NOT NULL,
@@ -41,7 +39,6 @@ export const accessions: Migration = {
   down: `
     DROP TABLE accessions;
     DROP TABLE accession_counters;
-    DROP INDEX contributions_declined;
     ALTER TABLE contributions DROP COLUMN disposed_at;
     ALTER TABLE organizations DROP COLUMN declined_days;
     ALTER TABLE organizations DROP COLUMN accession_pattern;
