@@ -78,7 +78,7 @@ function Actions({ children, ...contributing }: ActionsProps) {
         </Link>
       )}
       {children}
-      {isActive && <SignIn {...contributing} />}
+      {isActive && <SignInOrOwn {...contributing} />}
     </div>
   );
 }
@@ -99,13 +99,22 @@ function Contribute({ collection, isSignedIn, goOn }: Omit<ActionsProps, "childr
   );
 }
 
-function SignIn({ collection, isSignedIn }: Omit<ActionsProps, "children">) {
+/** Which of the two it is shows only when it is known whether somebody is signed in; the space is kept, so that nothing moves. */
+function SignInOrOwn({ collection, isSignedIn }: Omit<ActionsProps, "children">) {
   const t = useText();
   const { pathname } = useLocation();
   const organization = collection.organizationId;
+  if (isSignedIn)
+    return (
+      <Link
+        className={buttonClass({ variant: "fieldLine" })}
+        to={paths.ownContributions.href({ orgId: organization })}
+      >
+        {t("collection.ownContributions")}
+      </Link>
+    );
   return (
     <Link
-      // Hidden unless it is known that nobody is signed in: it keeps the space, so that nothing moves afterwards.
       className={buttonClass({ variant: "fieldLine", className: isSignedIn === false ? undefined : styles.notYet })}
       to={paths.login.href({ organization })}
       state={{ organization, from: pathname }}

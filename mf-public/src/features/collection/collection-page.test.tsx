@@ -82,6 +82,8 @@ describe("head of a collection", () => {
     const specified = paths.createContribution.href({ orgId, collectionId });
     await waitFor(() => expect(contribute).toHaveAttribute("href", specified));
     expect(screen.queryByRole("link", { name: "Sign in to contribute" })).not.toBeInTheDocument();
+    const own = screen.getByRole("link", { name: "My contributions" });
+    expect(own).toHaveAttribute("href", paths.ownContributions.href({ orgId }));
     localStorage.clear();
   });
 
