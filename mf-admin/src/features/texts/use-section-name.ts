@@ -3,7 +3,7 @@ import { useText } from "./text.ts";
 
 const administration = [
   ...["admin-form", "admin-keeping", "audit", "collection-form", "dashboard", "desk", "export", "groups", "help-page"],
-  ...["organization-form", "public-administration", "leaving", "texts-editor", "platform-admin"],
+  ...["organization-form", "public-administration", "leaving", "review", "texts-editor", "platform-admin"],
 ];
 const inAdministration = administration.map((namespace) => [namespace, "administration"] as const);
 
@@ -16,9 +16,11 @@ export const areas = new Map([
   ["admin", "administration"],
   ["contribute-draft", "contribute"],
   ["contributeTools", "contribute"],
+  ["own", "contribute"],
   ["platform-invitation", "accounts"],
   ["platform-statements", "public"],
   ["public-drafts", "public"],
+  ["search", "public"],
 ] as const);
 
 /** The name of a section: its area of the portal, its catalogue if the area has several, and the part of that. */

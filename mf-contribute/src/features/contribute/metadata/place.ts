@@ -12,7 +12,7 @@ export const writePoint = ({ latitude, longitude }: MapPoint, how: keyof typeof 
 
 /** Whether a written position says no more than about a kilometer. */
 export const isRough = (...degrees: readonly string[]): boolean =>
-  degrees.every((text) => !new RegExp(`[.,]\\d{${digits.roughly + 1}}`).test(text));
+  degrees.every((text) => (text.trim().split(/[.,]/)[1] ?? "").length <= digits.roughly);
 
 /** Parses degrees as people write them: `59.3293`, `59,3293`. Null if empty, NaN if not a number. */
 export function parseCoordinate(text: string): number | null {
