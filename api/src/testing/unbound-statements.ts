@@ -29,6 +29,7 @@ export const unboundStatements: readonly Unbound[] = [
     finding: "across",
     tables: {
       audit_log: platformAudit,
+      cases: latest,
       collection_translations: platformAudit,
       groups: platformAudit,
       collections: [...comparesStorage, ...latest, ...platformAudit, ...organizations, ...search, ...sitemap],
@@ -52,17 +53,23 @@ export const unboundStatements: readonly Unbound[] = [
       pending_objects: [...showsStorage, "sweep-objects"],
       uploads: ["compare-storage", "sweep-objects"],
       collections: ["purge-collections"],
+      contributions: ["dispose-declined"],
     },
     why: "Jobs that look for what is due, in whatever organization.",
     needs: "Nothing: they run in the background, a batch at a time, and may ask every machine.",
   },
   {
     finding: "across",
-    tables: { password_resets: ["confirmPasswordReset", "forget-expired"], collections: ["getContribution"] },
+    tables: {
+      password_resets: ["confirmPasswordReset", "forget-expired"],
+      case_links: ["openCaseLink", "answerByLink", "withdrawByLink", "forget-expired"],
+      collections: ["getContribution", "getOwnContribution", "answerContribution", "withdrawContribution"],
+    },
     why:
-      "A reset is found by its token, which belongs to a person and not to an organization. A contribution's collection is " +
+      "A reset is found by its token, which belongs to a person and not to an organization, and the link to a case by its " +
+      "token alone. A contribution's collection is " +
       "joined by id, to a contribution that was found by id.",
-    needs: "password_resets whole on every machine, like users and sessions; the join also by organization.",
+    needs: "password_resets and case_links whole on every machine, like users and sessions; the join also by organization.",
   },
   {
     finding: "by person",

@@ -11,6 +11,7 @@ import { findPerson } from "../../http/sessions.ts";
 import { Case } from "../../models/case.ts";
 import { CaseEntry } from "../../models/case-entry.ts";
 import type { CaseLink } from "../../models/case-link.ts";
+import type { Contribution } from "../../models/contribution.ts";
 import { updateContribution } from "../contributions/change.ts";
 import { findCaseLink, spendCaseLink } from "../mail/case-link.ts";
 import { findOwnContribution } from "./conversation.ts";
@@ -24,8 +25,9 @@ export interface Own {
 }
 
 /** The case is locked before the contribution, as those who decide do, so that neither waits for the other. */
-async function lockCaseOf(contributionId: string): Promise<Case> {
-  const found = await Case.findOne({ where: { kind: "contribution", contributionId }, lock: true });
+async function lockCaseOf({ organizationId, id: contributionId }: Contribution): Promise<Case> {
+  const where = { organizationId, kind: "contribution" as const, contributionId };
+  const found = await Case.findOne({ where, lock: true });
   if (!found) throw new AppError("CONFLICT");
   return found;
 }
@@ -36,8 +38,7 @@ export const answerContribution = (
   { words, media, files, questionAnswers }: Answering,
 ): Promise<Standing> =>
   inTransaction(async () => {
-    await findOwnContribution(actor, contributionId);
-    const found = await lockCaseOf(contributionId);
+    const found = await lockCaseOf(await findOwnContribution(actor, contributionId));
     checkOpen(await getStanding(await findOwnContribution(actor, contributionId)));
     const changed = {
       contributionId,
@@ -56,8 +57,7 @@ export const answerContribution = (
 
 export const withdrawContribution = (actor: SignedIn, { contributionId, now }: Own, words: string): Promise<Standing> =>
   inTransaction(async () => {
-    await findOwnContribution(actor, contributionId);
-    const found = await lockCaseOf(contributionId);
+    const found = await lockCaseOf(await findOwnContribution(actor, contributionId));
     const contribution = await findOwnContribution(actor, contributionId);
     checkOpen(await getStanding(contribution));
     await contribution.update({ hiddenAt: contribution.hiddenAt ?? now, withheldAs: "withdrawn" });

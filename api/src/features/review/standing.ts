@@ -18,9 +18,10 @@ export interface History {
 /** With as many queries for many as for one. */
 export async function findHistories(contributions: readonly Contribution[]): Promise<Map<string, History>> {
   const contributionId = contributions.map(({ id }) => id);
-  const cases = await Case.findAll({ where: { kind: "contribution", contributionId } });
+  const organizationId = [...new Set(contributions.map((one) => one.organizationId))];
+  const cases = await Case.findAll({ where: { organizationId, kind: "contribution", contributionId } });
   const all = await Decision.findAll({
-    where: { caseId: cases.map(({ id }) => id) },
+    where: { organizationId, caseId: cases.map(({ id }) => id) },
     order: [["paginationId", "ASC"]],
   });
   const undone = new Set(all.map(({ undoes }) => undoes));
