@@ -92,6 +92,7 @@ test("Enter adds tags and never leaves a step, and no file continues without its
   const title = page.getByRole("textbox", { name: /^Title/ });
   await title.fill("The quay");
   await title.press("Enter");
+  await page.getByText("More about the picture").click();
   const tags = page.getByRole("textbox", { name: /^Tags/ });
   await tags.pressSequentially("one,two;three:four five");
   await tags.press("Enter");

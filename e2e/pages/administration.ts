@@ -36,7 +36,7 @@ export class AdministrationForm {
 
   /** The statuses that can be chosen now. */
   async statuses(): Promise<(string | null)[]> {
-    const radios = await this.#page.getByRole("radio").all();
+    const radios = await this.#page.locator('input[type="radio"][name="status"]').all();
     return Promise.all(radios.map((radio) => radio.getAttribute("value")));
   }
 

@@ -18,6 +18,26 @@ async function fetchJson<T>(address: string): Promise<T> {
   return (await response.json()) as T;
 }
 
+const isTexts = (value: unknown): value is Texts => typeof value === "object" && value !== null;
+
+function merge(a: Texts, b: Texts): Texts {
+  const both = Object.entries(b).map(([key, text]): [string, Texts[string]] => {
+    const first = a[key];
+    return [key, isTexts(first) && isTexts(text) ? merge(first, text) : (first ?? text)];
+  });
+  return { ...a, ...Object.fromEntries(both) };
+}
+
+/** Several remotes, not all of the same age, may carry the texts of one library. */
+function mergeNamespaces(answers: readonly (Record<string, BuiltInTexts["texts"]> | null)[]): BuiltInTexts[] {
+  const merged: Record<string, BuiltInTexts["texts"]> = {};
+  for (const found of answers) {
+    for (const [namespace, texts] of Object.entries(found ?? {}))
+      merged[namespace] = merge(merged[namespace] ?? {}, texts) as BuiltInTexts["texts"];
+  }
+  return Object.entries(merged).map(([namespace, texts]) => ({ namespace, texts }));
+}
+
 /**
  * Every text that can be overridden: those of the shell and of each remote, read from their live builds. A remote that
  * is down only lacks its own texts.
@@ -37,9 +57,7 @@ export async function readBuiltIn(): Promise<BuiltIn> {
     }),
   );
   return {
-    catalogues: answers.flatMap(({ found }) =>
-      Object.entries(found ?? {}).map(([namespace, texts]) => ({ namespace, texts })),
-    ),
+    catalogues: mergeNamespaces(answers.map(({ found }) => found)),
     missing: answers.filter(({ found }) => !found).map(({ app }) => app),
   };
 }

@@ -31,12 +31,23 @@ const remotes = [
     css: [],
     texts: "https://p.example/texts.json",
   },
+  {
+    name: "mf_contribute",
+    app: "mf-contribute",
+    entry: "",
+    version: "2",
+    js: [],
+    css: [],
+    texts: "https://c.example/texts.json",
+  },
   { name: "mf_old", app: "mf-platform", entry: "", version: "1", js: [], css: [] },
 ];
 const files: Record<string, unknown> = {
   "/remotes.json": { remotes },
   "/texts.json": shellTexts,
   "https://p.example/texts.json": publicTexts,
+  // It has the texts of a library too, in a newer version.
+  "https://c.example/texts.json": { public: { en: { ...publicTexts.public.en, added: { title: "Added" } } } },
 };
 
 const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
@@ -103,6 +114,7 @@ it("lists the sections of every part of the portal, and names parts that could n
     "Everywhere",
     "Public pages",
     "Public pages · Signing in",
+    "Public pages · Added",
   ]);
   expect(screen.getByText(/could not be fetched, and stay as they are: mf-platform/)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { Link, useLanguage } from "@samling/portal";
-import { PageSpinner } from "@samling/ui";
+import { PageSpinner, VisuallyHidden } from "@samling/ui";
 import { tableClass } from "@samling/ui/table-class";
 import type { CSSProperties } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
@@ -54,10 +54,13 @@ export function YearsView({ seeking }: { seeking: Seeking }) {
       <ol className={styles.bars} aria-label={t("yearsOf")}>
         {all.map(({ key, name, count, to }) => (
           <li key={key}>
-            <Link to={to} aria-label={t("counted", { name, count })}>
-              <span>{name}</span>
+            <Link to={to}>
+              <VisuallyHidden>{t("counted", { name, count })}</VisuallyHidden>
+              <span aria-hidden>{name}</span>
               <i style={{ "--part": Math.min(1, count / most) } as CSSProperties} />
-              <b className="tnum">{count}</b>
+              <b aria-hidden className="tnum">
+                {count}
+              </b>
             </Link>
           </li>
         ))}
