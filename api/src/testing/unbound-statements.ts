@@ -69,7 +69,8 @@ export const unboundStatements: readonly Unbound[] = [
       "A reset is found by its token, which belongs to a person and not to an organization, and the link to a case by its " +
       "token alone. A contribution's collection is " +
       "joined by id, to a contribution that was found by id.",
-    needs: "password_resets and case_links whole on every machine, like users and sessions; the join also by organization.",
+    needs:
+      "password_resets and case_links whole on every machine, like users and sessions; the join also by organization.",
   },
   {
     finding: "by person",

@@ -106,10 +106,7 @@ function SignInOrOwn({ collection, isSignedIn }: Omit<ActionsProps, "children">)
   const organization = collection.organizationId;
   if (isSignedIn)
     return (
-      <Link
-        className={buttonClass({ variant: "fieldLine" })}
-        to={paths.ownContributions.href({ orgId: organization })}
-      >
+      <Link className={buttonClass({ variant: "fieldLine" })} to={paths.ownContributions.href({ orgId: organization })}>
         {t("collection.ownContributions")}
       </Link>
     );
