@@ -74,9 +74,15 @@ export const unboundStatements: readonly Unbound[] = [
   },
   {
     finding: "by person",
-    tables: { memberships: [anywhere], consents: ["exportOwnUser", "listConsents"], favorites: ["exportOwnUser"] },
+    tables: {
+      memberships: [anywhere],
+      collection_reviewers: ["updateContribution", "deleteContribution", "changeFiles"],
+      consents: ["exportOwnUser", "listConsents"],
+      favorites: ["exportOwnUser"],
+    },
     why: "A person belongs to any number of organizations; every request of somebody signed in reads their roles in all of them.",
-    needs: "memberships whole on every machine, like users; the others ask every machine, on the person's own request.",
+    needs:
+      "memberships and collection_reviewers whole on every machine, like users; the others ask every machine, on the person's own request.",
   },
   {
     finding: "by key",

@@ -36,8 +36,7 @@ export function isReviewed(actor: NonNullable<Actor>, alias: string): string {
     actor.roles.map(({ organizationId }) => organizationId),
   );
   return `${alias}.collection_id IN (
-    SELECT rc.collection_id FROM collection_reviewers rc WHERE rc.organization_id = ${alias}.organization_id
-      AND rc.user_id = ${quoteId(actor.user.id)} AND ${isMember})`;
+    SELECT rc.collection_id FROM collection_reviewers rc WHERE rc.user_id = ${quoteId(actor.user.id)} AND ${isMember})`;
 }
 
 /**

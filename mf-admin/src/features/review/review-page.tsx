@@ -82,7 +82,7 @@ export function ReviewPage() {
             />
           )}
         </section>
-        <section className={styles.open} aria-label={opened.id ? opened.title : t("queue")}>
+        <section className={styles.open} aria-label={opened.id ? opened.title : undefined}>
           {isEmpty && (
             <Panel title={t("nothing.title")}>
               <p>{t("nothing.text")}</p>

@@ -47,7 +47,12 @@ const files: Record<string, unknown> = {
   "/texts.json": shellTexts,
   "https://p.example/texts.json": publicTexts,
   // It has the texts of a library too, in a newer version.
-  "https://c.example/texts.json": { public: { en: { ...publicTexts.public.en, added: { title: "Added" } } } },
+  "https://c.example/texts.json": {
+    public: {
+      en: { ...publicTexts.public.en, added: { title: "Added" } },
+      sv: { added: { title: "Nytt" } },
+    },
+  },
 };
 
 const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
