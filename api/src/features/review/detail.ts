@@ -2,6 +2,7 @@ import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import { notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
+import { Accession } from "../../models/accession.ts";
 import { Case } from "../../models/case.ts";
 import { Consent } from "../../models/consent.ts";
 import { Contribution } from "../../models/contribution.ts";
@@ -39,6 +40,10 @@ export async function getCase(
   const person = userId === null ? null : await User.findOne({ where: { id: userId, email: { [Op.ne]: null } } });
   const shown = presentContribution(presenting, contribution);
   const consents = userId ? await Consent.findAll({ where: { organizationId, userId }, order: ["createdAt"] }) : [];
+  const accession = await Accession.findOne({
+    attributes: ["label"],
+    where: { organizationId, contributionId: contribution.id },
+  });
   return {
     ...presentCase(actor, { found, contribution, holders: await findHolders([found], now), now }),
     contribution: {
@@ -60,6 +65,7 @@ export async function getCase(
         acceptedAt: createdAt.toISOString(),
       })),
     duplicates: await findDuplicates(contribution),
+    accession: accession?.label ?? null,
     decisions: await listDecisions(actor, found),
     entries: (await listEntries(organizationId, found.id)).map(
       ({ id, kind, isContributor, words, changes, writtenAt }) => ({

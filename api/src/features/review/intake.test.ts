@@ -112,6 +112,16 @@ describe("taking into the collection", () => {
     expect(await AuditEntry.count({ where: { action: "contribution:accession", subjectId: one.id } })).toBe(1);
   });
 
+  it("gives a number that its case tells from then on", async () => {
+    const found = await wait();
+    const tell = async () =>
+      (await api.get<{ accession: string | null }>(under(`cases/${found.id}`), { actor: admin })).body.accession;
+    expect(await tell()).toBeNull();
+    const [taken] = (await take([found.contributionId ?? ""])).body.accessions;
+    expect(taken?.label).toBe(`${year}:0001`);
+    expect(await tell()).toBe(taken?.label);
+  });
+
   it("is listed as CSV too, and stays in the register when the contributor has left", async () => {
     await take([(await give({ media: [{ title: "=Femmans spårvagn" }] })).id]);
     const path = under("accessions/register.csv");

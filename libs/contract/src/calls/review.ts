@@ -122,6 +122,10 @@ export const reviewCalls = {
       duplicates: z
         .array(z.object({ mediaId: Id, contributionId: Id, collectionId: Id, title: z.string() }))
         .meta({ description: "Files of the organization with the same content, in other contributions." }),
+      accession: z
+        .string()
+        .nullable()
+        .meta({ description: "The number under which it was taken into the collection; null if it was not." }),
       decisions: z.array(Decision),
       entries: z
         .array(
