@@ -55,6 +55,9 @@ async function renderPage(answers: Answers = {}) {
   const sent = answerNetwork({
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/organization/{id}/overview": () => overview,
+    "GET /api/organization/{id}/intake/figures": () => ({
+      ...{ year: 2026, waiting: 0, oldest: null, medianHours: null, months: [], collections: [], reviewers: [] },
+    }),
     ...answers,
   });
   const routes = remote.routes.map(({ element, ...route }) => ({

@@ -14,6 +14,7 @@ import { LoadError } from "../../shared/load-error.tsx";
 import { BarTable } from "./bar-table.tsx";
 import styles from "./dashboard.module.css";
 import { type Overview, useGetOverviewQuery } from "./endpoints.ts";
+import { Intake } from "./intake.tsx";
 import { OverTime } from "./over-time.tsx";
 import { useText } from "./text.ts";
 import { Waiting } from "./waiting.tsx";
@@ -70,6 +71,7 @@ function Content({ overview, year, onYear }: ContentProps) {
   return (
     <>
       <Figures overview={overview} />
+      <Intake years={overview.years} />
       <div className={styles.parts}>
         <div className={styles.column}>
           <Part id="over-time" title={t("overTime")}>

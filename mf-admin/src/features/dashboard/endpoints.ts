@@ -2,14 +2,18 @@ import type { Answer } from "@samling/contract/types";
 import { baseApi, read, write } from "@samling/portal";
 
 export type Overview = Answer<"GET /api/organization/{id}/overview">;
+export type IntakeFigures = Answer<"GET /api/organization/{id}/intake/figures">;
 
 const dashboardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getOverview: read(build, "GET /api/organization/{id}/overview", {
       providesTags: [{ type: "Contribution", id: "OVERVIEW" }],
     }),
+    getIntakeFigures: read(build, "GET /api/organization/{id}/intake/figures", {
+      providesTags: [{ type: "Contribution", id: "QUEUE" }],
+    }),
     rebuildMedia: write(build, "POST /api/media/{id}/rebuild"),
   }),
 });
 
-export const { useGetOverviewQuery, useRebuildMediaMutation } = dashboardApi;
+export const { useGetOverviewQuery, useGetIntakeFiguresQuery, useRebuildMediaMutation } = dashboardApi;

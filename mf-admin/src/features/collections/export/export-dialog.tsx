@@ -1,8 +1,9 @@
 import { toast, useCommonText, useFormat } from "@samling/portal";
 import { Button, buttonRowClass, Dialog, Icon, Spinner } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
+import { saveFile } from "../../../shared/save-file.ts";
 import styles from "./export.module.css";
-import { type FileName, fetchFile, fileNames, saveFile } from "./fetch-file.ts";
+import { type FileName, fetchFile, fileNames } from "./fetch-file.ts";
 import { useText } from "./text.ts";
 
 interface ExportDialogProps {

@@ -30,11 +30,3 @@ export async function fetchFile({ signal, onProgress, ...parameters }: Fetching)
   }
   return new Blob(parts, { type: "text/csv;charset=utf-8" });
 }
-
-/** Saves a file as if its link had been followed. */
-export function saveFile(file: Blob, name: FileName): void {
-  const address = URL.createObjectURL(file);
-  Object.assign(document.createElement("a"), { href: address, download: name }).click();
-  // Not at once: the browser may still be reading it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}

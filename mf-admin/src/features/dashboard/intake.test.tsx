@@ -1,0 +1,59 @@
+import { buildOrganization, collectionId, organizationId as orgId } from "@samling/portal/testing/builders";
+import { answerNetwork } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { IntakeFigures } from "./endpoints.ts";
+import { Intake } from "./intake.tsx";
+
+const monthsOf = (year: number, accepted: number, declined: number) =>
+  Array.from({ length: 12 }, (_, index) => ({
+    month: `${year}-${String(index + 1).padStart(2, "0")}`,
+    accepted: index === 2 ? accepted : 0,
+    declined: index === 2 ? declined : 0,
+  }));
+const figures: IntakeFigures = {
+  ...{ year: 2026, waiting: 23, oldest: new Date(Date.now() - 5.5 * 86_400_000).toISOString(), medianHours: 31.2 },
+  months: monthsOf(2026, 37, 3),
+  collections: [{ collectionId, title: [{ languageCode: "en", title: "The last hull" }], accepted: 37, declined: 3 }],
+  reviewers: [{ userId: orgId, name: "Arne Sand", accepted: 37, declined: 3 }],
+};
+
+const renderFigures = async () => {
+  const sent = answerNetwork({
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/organization/{id}/intake/figures": ({ parameters: { year } }) =>
+      year === "2025"
+        ? { ...figures, year: 2025, medianHours: null, months: monthsOf(2025, 0, 0), collections: [], reviewers: [] }
+        : figures,
+  });
+  await renderRoutes([{ path: "/", element: <Intake years={[2026, 2025]} /> }], { at: "/", isInOrganization: true });
+  await screen.findByRole("heading", { name: "At the desk, 2026" });
+  return sent;
+};
+const cells = (name: string) =>
+  within(screen.getByRole("table", { name }))
+    .getAllByRole("row")
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+it("shows what waits, how long the first answer takes, and what was decided, in tables that add up", async () => {
+  await renderFigures();
+  for (const figure of ["23", "5 days", "31 hours", "40", "37 accepted, 3 declined"])
+    expect(screen.getByText(figure, { selector: "dd" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Open the oldest" })).toBeVisible();
+  const months = cells("Accepted and declined by month");
+  expect(months).toHaveLength(14);
+  expect(months[3]).toEqual(["March", "37", "3"]);
+  expect(months.at(-1)).toEqual(["The whole year", "37", "3"]);
+  expect(cells("Accepted and declined by collection")[1]).toEqual(["The last hull", "37", "3"]);
+  expect(cells("Who decided")[1]).toEqual(["Arne Sand", "37", "3"]);
+});
+
+it("says that nothing was decided in a year, and shows no empty charts", async () => {
+  const sent = await renderFigures();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Year" }), "2025");
+  expect(await screen.findByText("Nothing was decided in 2025.")).toBeVisible();
+  expect(screen.getByText("No answers yet")).toBeVisible();
+  expect(screen.queryByRole("table")).toBeNull();
+  expect(sent.at(-1)?.parameters).toMatchObject({ year: "2025" });
+});

@@ -1,0 +1,136 @@
+import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { Select } from "@samling/ui";
+import { useState } from "react";
+import { CsvButton } from "../../shared/csv-button.tsx";
+import { LoadError } from "../../shared/load-error.tsx";
+import styles from "./dashboard.module.css";
+import { DecidedChart } from "./decided-chart.tsx";
+import { DecidedTable } from "./decided-table.tsx";
+import { type IntakeFigures, useGetIntakeFiguresQuery } from "./endpoints.ts";
+import { useText } from "./text.ts";
+
+const day = 86_400_000;
+const sum = (months: IntakeFigures["months"], kind: "accepted" | "declined") =>
+  months.reduce((total, month) => total + month[kind], 0);
+
+/** How the desk keeps up: what waits, how long the first answer takes, and what was decided in a year. */
+export function Intake({ years }: { years: readonly number[] }) {
+  const t = useText();
+  const { id } = useCurrentOrganization();
+  const [year, setYear] = useState<number>();
+  // The previous year's figures stay until the next ones have loaded.
+  const { data, error, refetch } = useGetIntakeFiguresQuery({ id, ...(year && { year }) });
+  if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : null;
+  const offered = [...new Set([data.year, ...years])].sort((a, b) => b - a);
+  return (
+    <section className={styles.intake} aria-labelledby="intake">
+      <div className={styles.intakeHead}>
+        <h2 className="title-2" id="intake">
+          {t("intake.title", { year: String(data.year) })}
+        </h2>
+        <Select
+          label={t("intake.year")}
+          isSmall
+          value={String(year ?? data.year)}
+          onChange={({ target }) => setYear(Number(target.value))}
+          options={offered.map((one) => ({ value: String(one), label: String(one) }))}
+        />
+        <CsvButton
+          address="GET /api/organization/{id}/intake/figures.csv"
+          parameters={{ id, year: data.year }}
+          name={`intake-${data.year}.csv`}
+        >
+          {t("intake.csv")}
+        </CsvButton>
+      </div>
+      <Numbers figures={data} />
+      {data.reviewers.length > 0 ? (
+        <Decided figures={data} />
+      ) : (
+        <p role="status">{t("intake.empty", { year: String(data.year) })}</p>
+      )}
+    </section>
+  );
+}
+
+function Numbers({ figures: { waiting, oldest, medianHours, months } }: { figures: IntakeFigures }) {
+  const t = useText();
+  const { formatNumber } = useFormat();
+  const { id: orgId } = useCurrentOrganization();
+  const [accepted, declined] = [sum(months, "accepted"), sum(months, "declined")];
+  const hours = Math.round(medianHours ?? 0);
+  // The desk opens the oldest by itself.
+  const toDesk = (text: string) => <Link to={paths.reviewDesk.href({ orgId })}>{text}</Link>;
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{t("intake.waiting")}</dt>
+        <dd>{formatNumber(waiting)}</dd>
+        {waiting > 0 && <dd className={styles.beside}>{toDesk(t("intake.decide"))}</dd>}
+      </div>
+      <div>
+        <dt>{t("intake.oldest")}</dt>
+        <dd>
+          {oldest === null
+            ? t("intake.none")
+            : t("intake.days", { count: Math.max(0, Math.floor((Date.now() - Date.parse(oldest)) / day)) })}
+        </dd>
+        {oldest !== null && <dd className={styles.beside}>{toDesk(t("intake.openOldest"))}</dd>}
+      </div>
+      <div>
+        <dt>{t("intake.median")}</dt>
+        <dd>
+          {medianHours === null
+            ? t("intake.noAnswers")
+            : t("intake.hours", { count: hours, number: formatNumber(hours) })}
+        </dd>
+        {medianHours !== null && <dd className={styles.beside}>{t("intake.ofYear")}</dd>}
+      </div>
+      <div>
+        <dt>{t("intake.decided")}</dt>
+        <dd>{formatNumber(accepted + declined)}</dd>
+        <dd className={styles.beside}>
+          {t("intake.split", { accepted: formatNumber(accepted), declined: formatNumber(declined) })}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Decided({ figures: { months, collections, reviewers } }: { figures: IntakeFigures }) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { formatDate } = useFormat();
+  return (
+    <>
+      <div className={styles.parts}>
+        <DecidedChart months={months} />
+        <DecidedTable
+          caption={t("intake.byMonth")}
+          first={t("month")}
+          rows={months.map(({ month, ...counts }) => ({
+            ...{ ...counts, id: month, name: formatDate(`${month}-01`, { month: "long" }) },
+          }))}
+        />
+      </div>
+      <div className={styles.parts}>
+        <DecidedTable
+          caption={t("intake.byCollection")}
+          first={t("collection")}
+          rows={collections.map(({ collectionId, title, ...counts }) => {
+            const { text, lang } = findTranslation(title, "title", language);
+            return { ...counts, id: collectionId, name: <span lang={lang}>{text || t("untitled")}</span> };
+          })}
+        />
+        <DecidedTable
+          caption={t("intake.byReviewer")}
+          first={t("person")}
+          rows={reviewers.map(({ userId, name, ...counts }) => ({
+            ...{ ...counts, id: userId ?? "", name: name || t("nameless") },
+          }))}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CallAddress } from "@samling/contract/types";
+import { buildAddress, readToken, toast, useErrorText } from "@samling/portal";
+import { Button } from "@samling/ui";
+import { type ReactNode, useState } from "react";
+import { saveFile } from "./save-file.ts";
+
+interface CsvButtonProps {
+  address: Extract<CallAddress, `GET ${string}.csv`>;
+  parameters: { id: string; year: number };
+  /** Of the saved file. */
+  name: string;
+  children: ReactNode;
+}
+
+/** A link cannot carry the person's token, so the file is fetched and then saved. */
+export function CsvButton({ address, parameters, name, children }: CsvButtonProps) {
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { url } = buildAddress(address, parameters);
+      const headers = { authorization: `Bearer ${readToken()}` };
+      const answer = await fetch(new URL(url, location.origin), { headers });
+      if (!answer.ok) throw new Error(`The file was refused: ${answer.status}.`);
+      saveFile(await answer.blob(), name);
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="line" isSmall icon="download" isBusy={isBusy} onClick={() => void save()}>
+      {children}
+    </Button>
+  );
+}
