@@ -26,10 +26,16 @@ const DashboardPage = lazy(async () => ({
 const DeskPage = lazy(async () => ({ default: (await import("./features/desk/desk-page.tsx")).DeskPage }));
 const ReviewPage = lazy(async () => ({ default: (await import("./features/review/review-page.tsx")).ReviewPage }));
 const ReasonsPage = lazy(async () => ({ default: (await import("./features/review/reasons-page.tsx")).ReasonsPage }));
+const RegisterPage = lazy(async () => ({
+  default: (await import("./features/register/register-page.tsx")).RegisterPage,
+}));
 
 const audit = () => import("./features/audit/audit-page.tsx");
 const AuditPage = lazy(async () => ({ default: (await audit()).AuditPage }));
 const PlatformAuditPage = lazy(async () => ({ default: (await audit()).PlatformAuditPage }));
+
+/** The shell knows one address for all rooms of the desk; any other room is a page that does not exist. */
+const inDesk = (room: string) => paths.deskRoom.path.replace(":room", room);
 
 export default {
   routes: [
@@ -40,7 +46,8 @@ export default {
     { path: paths.dashboard.path, element: <DashboardPage /> },
     { path: paths.contributionsDesk.path, element: <DeskPage /> },
     { path: paths.reviewDesk.path, element: <ReviewPage /> },
-    { path: paths.reviewReasons.path, element: <ReasonsPage /> },
+    { path: inDesk("reasons"), element: <ReasonsPage /> },
+    { path: inDesk("register"), element: <RegisterPage /> },
     { path: paths.groups.path, element: <GroupsPage /> },
     { path: paths.editHelpPage.path, element: <EditHelpPage /> },
     { path: paths.editOrganization.path, element: <EditOrganizationPage /> },

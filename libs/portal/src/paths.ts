@@ -89,7 +89,8 @@ export const editCollection = /* @__PURE__ */ under("authenticated/collections/e
 export const contributionsDesk = /* @__PURE__ */ under("authenticated/contributions");
 /** `case` is the one that is open. */
 export const reviewDesk = /* @__PURE__ */ under("authenticated/desk", "case");
-export const reviewReasons = /* @__PURE__ */ under("authenticated/desk/reasons");
+/** What belongs to the desk: its reasons, and the register of accessions. */
+export const deskRoom = /* @__PURE__ */ under("authenticated/desk/:room");
 export const dashboard = /* @__PURE__ */ under("authenticated/dashboard");
 export const groups = /* @__PURE__ */ under("authenticated/groups");
 export const editHelpPage = /* @__PURE__ */ under("authenticated/edit-help-page");

@@ -37,7 +37,7 @@ export const remoteOfPage = {
   editCollection: "mf-admin",
   contributionsDesk: "mf-admin",
   reviewDesk: "mf-admin",
-  reviewReasons: "mf-admin",
+  deskRoom: "mf-admin",
   answer: "mf-contribute",
   ownContributions: "mf-contribute",
   ownContribution: "mf-contribute",

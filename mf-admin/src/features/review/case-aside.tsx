@@ -4,12 +4,14 @@ import { Icon } from "@samling/ui";
 import type { CaseDetail } from "./endpoints.ts";
 import { useNames } from "./names.ts";
 import styles from "./review.module.css";
+import { TakeIn } from "./take-in.tsx";
 import { useText } from "./text.ts";
 
 /** The contributor, what they agreed to, what looks the same, and what was decided before. */
 export function CaseAside({ detail }: { detail: CaseDetail }) {
   return (
     <>
+      <TakeIn detail={detail} />
       <Contributor detail={detail} />
       <Consents detail={detail} />
       <Duplicates duplicates={detail.duplicates} />

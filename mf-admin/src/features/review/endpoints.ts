@@ -48,6 +48,9 @@ const reviewApi = baseApi.injectEndpoints({
     decideCases: write(build, "POST /api/organization/{id}/decisions", {
       invalidatesTags: (_answer, _error, { body }) => [queueTag, ...body.cases.map(({ caseId }) => tagOf(caseId))],
     }),
+    takeIn: write(build, "POST /api/organization/{id}/accessions", {
+      invalidatesTags: (_answer, error) => (error ? [] : [{ type: "Contribution", id: "ACCESSIONS" }]),
+    }),
     undoDecisions: write(build, "POST /api/organization/{id}/decisions/undo", {
       invalidatesTags: (answer) => [
         queueTag,
@@ -62,6 +65,12 @@ const reviewApi = baseApi.injectEndpoints({
 export const dropCases = (asked: Asked, caseIds: readonly string[]) =>
   reviewApi.util.updateQueryData("listCases", asked, (data) => {
     for (const page of data.pages) page.items = page.items.filter(({ id }) => !caseIds.includes(id));
+  });
+
+/** Puts the number on the open case; the list does not change by it. */
+export const numberCase = (asked: { id: string; caseId: string }, label: string) =>
+  reviewApi.util.updateQueryData("getCase", asked, (detail) => {
+    detail.accession = label;
   });
 
 /** After a conflict: somebody else has changed these. */
@@ -109,5 +118,6 @@ export const {
   useUpdateReasonsMutation,
   usePreviewDecisionQuery,
   useDecideCasesMutation,
+  useTakeInMutation,
   useUndoDecisionsMutation,
 } = reviewApi;

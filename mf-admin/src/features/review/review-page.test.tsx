@@ -1,90 +1,17 @@
-import { emptyMedia } from "@samling/contract/media-fields";
 import { permissions } from "@samling/contract/permissions";
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
-import {
-  buildCollection,
-  buildOrganization,
-  buildSession,
-  organizationId as orgId,
-} from "@samling/portal/testing/builders";
+import { buildOrganization, buildSession, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse, type SentRequest } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import type { CaseDetail, CaseEvent, QueueItem } from "./endpoints.ts";
+import { buildDetail, collection, idOf } from "./testing/build-detail.ts";
 
 // A full page, on a machine that may be busy.
 jest.setTimeout(60_000);
-
-const idOf = (index: number) => `5f1a2b3c-0000-4000-8000-${String(index).padStart(12, "0")}`;
-const collection = buildCollection();
-const buildMedia = (index: number, title: string): CaseDetail["contribution"]["images"][number] => ({
-  id: idOf(index + 500),
-  contributionId: idOf(index),
-  ...emptyMedia,
-  title,
-  kind: "image",
-  state: "ready",
-  imgUrl: "/media/large",
-  thumbnailUrl: "/media/thumbnail",
-  sources: [],
-  videoUrl: null,
-  captions: [],
-  duration: null,
-  width: 3,
-  height: 2,
-  placeholder: null,
-  originalFileName: `${title}.jpg`,
-  contributionUserAlias: "",
-  contributionUserFirstName: "",
-  contributionUserLastName: "",
-  originalUrl: null,
-});
-
-const buildDetail = (index: number, title: string, overrides: Partial<CaseDetail> = {}): CaseDetail => ({
-  id: idOf(index + 100),
-  kind: "contribution",
-  state: "waiting",
-  version: 0,
-  openedAt: "2026-11-18T10:00:00.000Z",
-  isFirst: false,
-  hasDuplicate: false,
-  answeredAt: null,
-  claim: null,
-  contributionState: "submitted",
-  contribution: {
-    id: idOf(index),
-    contributionId: idOf(index),
-    collectionId: collection.id,
-    organizationId: orgId,
-    user: { userId: idOf(900), name: "Sven Ek", email: null },
-    publishedAt: "2026-11-18T10:00:00.000Z",
-    updatedAt: "2026-11-18T10:00:00.000Z",
-    collectionTitle: [{ languageCode: "en", title: "The last hull" }],
-    paginationId: String(1000 - index),
-    images: [buildMedia(index, title), buildMedia(index + 200, `${title} again`)],
-    question: [],
-    relatedFiles: [],
-    adminComments: null,
-    isPublic: true,
-    isHidden: true,
-    state: "submitted",
-  },
-  withheldFiles: [],
-  language: "sv",
-  contributor: { published: 3, declined: 0, waiting: 0 },
-  consents: [],
-  history: [],
-  missing: [{ fileId: idOf(index + 500), field: "location", isRequired: true }],
-  unanswered: [],
-  reviewers: [],
-  duplicates: [],
-  decisions: [],
-  entries: [],
-  ...overrides,
-});
 
 const itemOf = ({ contribution, ...detail }: CaseDetail): QueueItem => {
   const { id, kind, state, version, openedAt, isFirst, hasDuplicate, answeredAt, claim, contributionState } = detail;

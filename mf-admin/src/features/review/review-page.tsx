@@ -51,7 +51,12 @@ export function ReviewPage() {
         {can("contribution:readAll") && (
           <Link to={paths.contributionsDesk.href({ orgId })}>{t("allContributions")}</Link>
         )}
-        {can("organization:administer") && <Link to={paths.reviewReasons.href({ orgId })}>{t("reasons.open")}</Link>}
+        {can("organization:administer") && (
+          <>
+            <Link to={paths.deskRoom.href({ orgId, room: "register" })}>{t("register")}</Link>
+            <Link to={paths.deskRoom.href({ orgId, room: "reasons" })}>{t("reasons.open")}</Link>
+          </>
+        )}
       </div>
       <div className={styles.desk}>
         <section className={styles.queue} aria-label={t("queue")}>

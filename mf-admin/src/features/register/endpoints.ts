@@ -1,0 +1,27 @@
+import type { Answer, Arguments } from "@samling/contract/types";
+import { baseApi, read, request, write } from "@samling/portal";
+
+type Page = Answer<"GET /api/organization/{id}/accessions">;
+type Asked = Omit<Arguments<"GET /api/organization/{id}/accessions">, "after">;
+export type Entry = Page["items"][number];
+export type Intake = Answer<"GET /api/organization/{id}/intake">;
+
+const intakeTag = { type: "Organization", id: "INTAKE" } as const;
+
+const registerApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Page after page; a page's parameter is the previous one's `next`. */
+    listAccessions: build.infiniteQuery<Page, Asked, number>({
+      infiniteQueryOptions: { initialPageParam: 0, getNextPageParam: (page) => page.next ?? undefined },
+      query: ({ queryArg, pageParam }) =>
+        request("GET /api/organization/{id}/accessions", { ...queryArg, after: pageParam || undefined }),
+      providesTags: [{ type: "Contribution", id: "ACCESSIONS" }],
+    }),
+    getIntake: read(build, "GET /api/organization/{id}/intake", { providesTags: [intakeTag] }),
+    updateIntake: write(build, "PUT /api/organization/{id}/intake", {
+      invalidatesTags: (_answer, error) => (error ? [] : [intakeTag]),
+    }),
+  }),
+});
+
+export const { useListAccessionsInfiniteQuery, useGetIntakeQuery, useUpdateIntakeMutation } = registerApi;

@@ -1,0 +1,112 @@
+import * as paths from "@samling/portal/paths";
+import { buildOrganization, collectionId, organizationId as orgId } from "@samling/portal/testing/builders";
+import { type Answers, answerNetwork } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import remote from "../../module.tsx";
+import type { Entry } from "./endpoints.ts";
+
+// A full page, on a machine that may be busy.
+jest.setTimeout(60_000);
+
+const entry = (number: number, title: string): Entry => ({
+  label: `HA 2026:${String(number).padStart(4, "0")}`,
+  number,
+  contributionId: `5f1a2b3c-0000-4000-8000-${String(number).padStart(12, "0")}`,
+  collectionId,
+  title,
+  files: 11,
+  collectionTitle: [{ languageCode: "en", title: "The last hull" }],
+  contributor: "Mats Öberg",
+  accessionedAt: "2026-11-22T10:00:00.000Z",
+  by: "Ingrid Falk",
+});
+
+async function renderPage(answers: Answers = {}) {
+  const sent = answerNetwork({
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/organization/{id}/intake": () => ({ accessionPattern: "HA {year}:{number}", declinedDays: 90 }),
+    "GET /api/organization/{id}/accessions": ({ parameters: { year, after } }) => {
+      const years = [2026, 2025];
+      if (year !== "2026") return { items: [], next: null, total: 0, years };
+      if (after) return { items: [entry(2, "Harbor")], next: null, total: 2, years };
+      return { items: [entry(1, "Tram")], next: 1, total: 2, years };
+    },
+    ...answers,
+  });
+  const at = `${paths.deskRoom.href({ orgId, room: "register" })}?year=2026`;
+  await renderRoutes([...remote.routes], { at, isInOrganization: true });
+  return sent;
+}
+
+it("lists a year's accessions with number, date, contribution, contributor and person, page by page [IN-13]", async () => {
+  await renderPage();
+  const name = /HA 2026:0001 22 Nov 2026 Tram 11 files The last hull Mats Öberg Ingrid Falk/;
+  expect(await screen.findByRole("row", { name })).toBeVisible();
+  expect(screen.getByText("2 accessions")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Tram" })).toHaveAttribute(
+    "href",
+    paths.contribution.href({ orgId, collectionId, id: entry(1, "").contributionId }),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await screen.findByRole("row", { name: /HA 2026:0002/ })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
+it("says that nothing was taken in during a year", async () => {
+  await renderPage();
+  await screen.findByRole("row", { name: /HA 2026:0001/ });
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Year" }), "2025");
+  expect(await screen.findByText("Nothing was taken into the collection in 2025")).toBeVisible();
+});
+
+it("prints the whole year, not only the first page", async () => {
+  await renderPage();
+  const seen: number[] = [];
+  window.print = () => seen.push(screen.getAllByRole("row", { name: /^HA 2026/ }).length);
+  await screen.findByRole("row", { name: /HA 2026:0001/ });
+  await userEvent.click(screen.getByRole("button", { name: "Print or save as PDF" }));
+  await waitFor(() => expect(seen).toEqual([2]));
+});
+
+it("saves the year as CSV", async () => {
+  localStorage.setItem("token", "abc");
+  await renderPage();
+  const answer = globalThis.fetch;
+  const asked: (string | null)[] = [];
+  globalThis.fetch = async (input, init) => {
+    const { pathname, search } = new URL(String(input));
+    if (!pathname.endsWith(".csv")) return answer(input, init);
+    asked.push(pathname + search, new Headers(init?.headers).get("authorization"));
+    return { ok: true, blob: async () => new Blob(["number\r\n"]) } as Response;
+  };
+  Object.assign(URL, { createObjectURL: () => "blob:file", revokeObjectURL: () => undefined });
+  const saved: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Download as CSV" }));
+  await waitFor(() => expect(saved).toEqual(["register-2026.csv"]));
+  expect(asked).toEqual([`/api/organization/${orgId}/accessions/register.csv?year=2026`, "Bearer abc"]);
+  click.mockRestore();
+  localStorage.clear();
+});
+
+it("lets an admin change how numbers are written, shows what they will look like, and refuses one without a number", async () => {
+  const sent = await renderPage({ "PUT /api/organization/{id}/intake": () => ({}) });
+  const field = await screen.findByRole("textbox", { name: "How accession numbers are written" });
+  const save = screen.getByRole("button", { name: "Save" });
+  await userEvent.clear(field);
+  await userEvent.type(field, "HM {{year}");
+  await userEvent.click(save);
+  expect(field).toBeInvalid();
+  await userEvent.type(field, "/{{number}");
+  expect(field).toBeValid();
+  expect(screen.getByText(/^The first of this year: HM \d{4}\/0001$/)).toBeVisible();
+  await userEvent.click(save);
+  await waitFor(() => expect(save).toHaveAttribute("aria-disabled", "true"));
+  expect(sent.filter(({ address }) => address.startsWith("PUT")).map(({ body }) => body)).toEqual([
+    { accessionPattern: "HM {year}/{number}", declinedDays: 90 },
+  ]);
+});

@@ -1,0 +1,105 @@
+import {
+  useCommonText,
+  useCurrentOrganization,
+  useErrorText,
+  useFormat,
+  useSearchParams,
+  useTitle,
+} from "@samling/portal";
+import { Button, LoadMore, Panel, Select, Skeleton } from "@samling/ui";
+import { useEffect, useState } from "react";
+import { CsvButton } from "../../shared/csv-button.tsx";
+import { LoadError } from "../../shared/load-error.tsx";
+import { useListAccessionsInfiniteQuery } from "./endpoints.ts";
+import { NumberSettings } from "./number-settings.tsx";
+import styles from "./register.module.css";
+import { RegisterTable } from "./register-table.tsx";
+import { useText } from "./text.ts";
+
+/** What has been taken into the collection in a year, in the order of its numbers; made to be printed as well. */
+export function RegisterPage() {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const { formatNumber } = useFormat();
+  const { id, name } = useCurrentOrganization();
+  const [params, setParams] = useSearchParams();
+  const now = new Date().getUTCFullYear();
+  const asked = params.get("year") ?? "";
+  const year = /^(199|[2-9]\d\d)\d$/.test(asked) ? Number(asked) : now;
+  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useListAccessionsInfiniteQuery({ id, year }, { refetchOnMountOrArgChange: true });
+  const [isPrinting, setPrinting] = useState(false);
+  // The whole year is printed, not only the pages that have been looked at.
+  useEffect(() => {
+    if (!isPrinting || isFetchingNextPage) return;
+    if (hasNextPage && !isFetchNextPageError) {
+      void fetchNextPage();
+      return;
+    }
+    setPrinting(false);
+    if (!hasNextPage) window.print();
+  }, [isPrinting, isFetchingNextPage, hasNextPage, isFetchNextPageError, fetchNextPage]);
+  const print = () => {
+    if (hasNextPage) void fetchNextPage();
+    setPrinting(true);
+  };
+  useTitle(t("title"));
+  if (!currentData && error) return <LoadError error={error} onRetry={refetch} />;
+  const items = currentData?.pages.flatMap((page) => page.items);
+  const [first] = currentData?.pages ?? [];
+  const years = [...new Set([now, year, ...(first?.years ?? [])])].sort((a, b) => b - a);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <p className="muted">{name}</p>
+      <h1 className="title-1">
+        {t("title")} <span className={styles.printed}>{year}</span>
+      </h1>
+      <div className={styles.tools}>
+        <Select
+          label={t("year")}
+          isSmall
+          value={String(year)}
+          onChange={({ target }) => setParams({ year: target.value }, { replace: true })}
+          options={years.map((one) => ({ value: String(one), label: String(one) }))}
+        />
+        <CsvButton
+          address="GET /api/organization/{id}/accessions/register.csv"
+          parameters={{ id, year }}
+          name={`register-${year}.csv`}
+        >
+          {t("csv")}
+        </CsvButton>
+        <Button variant="line" isSmall isBusy={isPrinting} onClick={print}>
+          {t("print")}
+        </Button>
+      </div>
+      {!items && (
+        <div role="status" aria-label={common("loading")}>
+          <Skeleton height="24rem" />
+        </div>
+      )}
+      {items?.length === 0 && (
+        <Panel title={t("nothing.title", { year })}>
+          <p>{t("nothing.text")}</p>
+        </Panel>
+      )}
+      {first && items && items.length > 0 && (
+        <>
+          <p role="status">{t("count", { count: first.total, number: formatNumber(first.total) })}</p>
+          <RegisterTable items={items} />
+          {hasNextPage && (
+            <LoadMore
+              text={t("more")}
+              retryText={common("retry")}
+              failure={isFetchNextPageError ? errorText(error) : undefined}
+              isBusy={isFetchingNextPage}
+              onMore={fetchNextPage}
+            />
+          )}
+        </>
+      )}
+      <NumberSettings />
+    </div>
+  );
+}
