@@ -16,7 +16,7 @@ export function DecidedTable({ caption, first, rows }: DecidedTableProps) {
   const { formatNumber } = useFormat();
   const kinds = ["accepted", "declined"] as const;
   return (
-    <table className={tableClass({ className: styles.table })}>
+    <table className={tableClass({ className: styles.counts })}>
       <caption className={styles.caption}>{caption}</caption>
       <thead>
         <tr>
