@@ -25,6 +25,7 @@ const sameWords: Record<string, readonly LanguageCode[]> = {
   film: ["sv", "dk"],
   menu: ["dk"],
   period: ["sv"],
+  "{{number}} accession": ["sv", "dk"],
   "{{number}} person": ["sv", "dk"],
   status: ["sv", "dk"],
   tags: ["dk"],

@@ -3,7 +3,7 @@ import { useText } from "./text.ts";
 
 const administration = [
   ...["admin-form", "admin-keeping", "audit", "collection-form", "dashboard", "desk", "export", "groups", "help-page"],
-  ...["organization-form", "public-administration", "leaving", "review", "texts-editor", "platform-admin"],
+  ...["organization-form", "public-administration", "leaving", "register", "review", "texts-editor", "platform-admin"],
 ];
 const inAdministration = administration.map((namespace) => [namespace, "administration"] as const);
 
