@@ -27,6 +27,8 @@ export function createDiskStorage(folder: string, objects = join(folder, "object
     put: (key, source) =>
       explained(async () => {
         const path = pathOf(key);
+        // An error of a source before it is read would otherwise end the process.
+        source.on("error", () => undefined);
         const temporary = join(unfinished, randomUUID());
         try {
           const file = await inFolder(unfinished, () => open(temporary, "wx"));

@@ -91,6 +91,14 @@ describe.each(drivers)("storage on $name", ({ create, createNew }) => {
     expect(await listKeys("broken/")).toEqual([]);
   });
 
+  it("keeps nothing of a source that fails before anything is read", async () => {
+    const source = new PassThrough();
+    const put = storage.put("broken/early", source);
+    source.destroy(new Error("cut"));
+    await expect(put).rejects.toThrow();
+    expect(await storage.stat("broken/early")).toBeNull();
+  });
+
   it("fails if its source is closed before the end", async () => {
     const source = new PassThrough();
     const put = storage.put("broken/closed", source);
