@@ -186,7 +186,7 @@ test("a person forgotten on this device leaves nothing in this browser, and keep
   await page.goto(`/organization/${organization.id}/edit-profile?organization=${organization.id}`);
   await page.getByRole("button", { name: "Forget me on this device" }).click();
   await page.getByRole("button", { name: "Forget me here" }).click();
-  await expect(page.getByText("This browser no longer holds anything of you")).toBeVisible();
+  await expect(page.getByText("This browser has nothing stored about you any more")).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign in", exact: true })).toBeVisible();
   await expect.poll(() => leftInBrowser(page, userId)).toEqual([]);
   await expect

@@ -17,9 +17,9 @@ export const codeTexts: Record<ErrorCode, Texts> = {
   EMAIL_IN_USE: { en: emailInUse, sv: emailInUse, dk: emailInUse, fi: emailInUse },
   IMAGE_OVERFLOW_ERROR: {
     en: "There are too many files.",
-    sv: "Du kan skicka högst 12 filer åt gången.",
-    dk: "Du kan højst sende 12 filer ad gangen.",
-    fi: "Voit lähettää kerralla enintään 12 tiedostoa.",
+    sv: "Du kan lägga till högst 12 filer åt gången.",
+    dk: "Du kan højst tilføje 12 filer ad gangen.",
+    fi: "Voit lisätä kerralla enintään 12 tiedostoa.",
   },
   COLOR_NOT_VALID: {
     en: "The color is not valid",
@@ -113,15 +113,15 @@ export const codeTexts: Record<ErrorCode, Texts> = {
   },
   RELATED_FILES_NOT_TAKEN: {
     en: "This collection does not accept related files.",
-    sv: "Samlingen tar inte emot relaterade filer.",
-    dk: "Samlingen tager ikke imod relaterede filer.",
+    sv: "Samlingen tar inte emot tillhörande filer.",
+    dk: "Samlingen tager ikke imod tilhørende filer.",
     fi: "Kokoelmaan ei voi lisätä liitetiedostoja.",
   },
   UPLOAD_INTERRUPTED: {
     en: "The upload ended before it was complete.",
     sv: "Uppladdningen avbröts. Ingenting sparades. Försök igen.",
-    dk: "Overførslen blev afbrudt. Intet blev gemt. Prøv igen.",
-    fi: "Lähetys keskeytyi. Mitään ei tallennettu. Yritä uudelleen.",
+    dk: "Uploadet blev afbrudt. Intet blev gemt. Prøv igen.",
+    fi: "Tiedostojen siirto keskeytyi. Mitään ei tallennettu. Yritä uudelleen.",
   },
   UNREADABLE_FILE: {
     en: "A file cannot be read.",

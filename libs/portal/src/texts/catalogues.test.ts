@@ -22,13 +22,18 @@ const folders = [
 const sameWords: Record<string, readonly LanguageCode[]> = {
   administration: ["sv", "dk"],
   alias: ["sv", "dk"],
+  cookies: ["dk"],
   film: ["sv", "dk"],
+  logo: ["dk", "fi"],
   menu: ["dk"],
   period: ["sv"],
+  platform: ["dk"],
+  send: ["dk"],
   "{{number}} accession": ["sv", "dk"],
   "{{number}} person": ["sv", "dk"],
   status: ["sv", "dk"],
   tags: ["dk"],
+  version: ["sv", "dk"],
 };
 
 function flatten(texts: Texts, prefix = ""): [string, string][] {

@@ -54,7 +54,7 @@ it("asks what happens to those that wait before the review ends, and chooses not
   const saved = await renderSettings({ mode: "first", waiting: 30 });
   await userEvent.click(screen.getByRole("radio", { name: /^At once You can/ }));
   await userEvent.click(save());
-  const dialog = await screen.findByRole("dialog", { name: "30 contributions still wait" });
+  const dialog = await screen.findByRole("dialog", { name: "30 contributions are still waiting" });
   const confirm = within(dialog).getByRole("button", { name: "Save the review" });
   await userEvent.click(confirm);
   expect(saved()).toEqual([]);

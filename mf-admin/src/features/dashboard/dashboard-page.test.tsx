@@ -99,11 +99,7 @@ it("shows the organization's figures, each chart also as a table", async () => {
     "href",
     paths.profile.href({ orgId, userId: idOf(1) }),
   );
-  expect(cells(screen.getByRole("table", { name: "Storage used" }))[1]).toEqual([
-    "Files as they were sent",
-    "3 GB",
-    "",
-  ]);
+  expect(cells(screen.getByRole("table", { name: "Storage used" }))[1]).toEqual(["Original files", "3 GB", ""]);
 });
 
 it("shows waiting files, links to them, and retries", async () => {

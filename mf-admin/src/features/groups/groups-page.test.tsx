@@ -382,6 +382,6 @@ it("marks people in a group whose e-mail is not proven, since it does not admit 
   if (!anna || !bo) throw new Error("There are members.");
   await renderPage({ people: [{ ...anna, emailProven: false }, bo] });
   await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Group" }), "rowers");
-  expect(await screen.findByRole("option", { name: /Anna Holm.*E-mail not yet proven/ })).toBeVisible();
+  expect(await screen.findByRole("option", { name: /Anna Holm.*E-mail not confirmed yet/ })).toBeVisible();
   expect(screen.getByRole("option", { name: /Bo Holm/ })).not.toHaveTextContent("proven");
 });

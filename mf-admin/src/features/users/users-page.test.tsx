@@ -342,6 +342,6 @@ it("marks people whose e-mail is not proven, since the role does not count yet",
     tove,
     buildMember({ userId: idOf(9), firstName: "Una", emailProven: false, roles: ["USER", "ADMIN"] }),
   ]);
-  expect(screen.getByRole("row", { name: /^Una/ })).toHaveTextContent("E-mail not yet proven");
+  expect(screen.getByRole("row", { name: /^Una/ })).toHaveTextContent("E-mail not confirmed yet");
   expect(screen.getByRole("row", { name: /^Tove/ })).not.toHaveTextContent("not yet proven");
 });

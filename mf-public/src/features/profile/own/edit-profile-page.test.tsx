@@ -307,7 +307,7 @@ describe("my contributions", () => {
     });
     answerNetwork({ ...known, "GET /api/user/{userId}/contributions": () => [fresh] });
     await open();
-    expect(await screen.findByText(/^Not public/)).toHaveTextContent("Is being made ready");
+    expect(await screen.findByText(/^Not public/)).toHaveTextContent("Being prepared");
     expect(screen.getByText(/^You can change it until/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Change it" }).getAttribute("href")).toContain("/edit-contribution");
   });
