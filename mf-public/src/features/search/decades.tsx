@@ -5,6 +5,21 @@ import type { Seeking } from "./question.ts";
 import styles from "./search.module.css";
 import { useText } from "./text.ts";
 
+/** One very old picture must not make a mile of empty bars. */
+const mostBars = 24;
+
+/** Every decade from the first to the last, also those of which nothing was found: the bars show time as it passed. */
+function fill(decades: Facets["decades"]) {
+  const [first = 0, last = 0] = [decades[0]?.decade, decades.at(-1)?.decade];
+  const length = (last - first) / 10 + 1;
+  if (length > mostBars) return decades;
+  const counts = new Map(decades.map(({ decade, count }) => [decade, count]));
+  return Array.from({ length }, (_, index) => {
+    const decade = first + index * 10;
+    return { decade, count: counts.get(decade) ?? 0 };
+  });
+}
+
 /** Bars that filter; a chosen one is taken away again. */
 export function Decades({ facets, seeking }: { facets: Facets; seeking: Seeking }) {
   const t = useText();
@@ -19,8 +34,9 @@ export function Decades({ facets, seeking }: { facets: Facets; seeking: Seeking 
     (question.to ?? "9").slice(0, 4) >= String(decade);
   return (
     <ol className={styles.decades} aria-label={t("decades")}>
-      {decades.map(({ decade, count }) => {
+      {fill(decades).map(({ decade, count }) => {
         const name = t("decade", { year: decade });
+        if (count === 0) return <li key={decade} aria-hidden="true" />;
         const isOnly = question.from === String(decade) && question.to === String(decade + 9);
         const change = isOnly ? { from: "", to: "" } : { from: String(decade), to: String(decade + 9), undated: "" };
         return (

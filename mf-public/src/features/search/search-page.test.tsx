@@ -2,7 +2,7 @@ import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { organizationId } from "../../testing/builders.ts";
 import { buildGridItem, collectionId } from "../../testing/media-builders.ts";
@@ -87,6 +87,22 @@ describe("the search page", () => {
     expect(asked).toEqual([expect.objectContaining({ q: "båt", from: "1930", to: "1939", kind: "image" })]);
     expect(screen.getByRole("combobox")).toHaveValue("båt");
     expect(screen.getByRole("status")).toHaveTextContent("1 picture or film");
+  });
+
+  it("leaves room for decades in which nothing was found, but not for those of centuries", async () => {
+    const decades = (...years: number[]) => {
+      const facets = answer().facets;
+      return answer({ facets: facets && { ...facets, decades: years.map((decade) => ({ decade, count: 1 })) } });
+    };
+    const bars = async () => within(await screen.findByRole("list", { name: "Pictures by decade" }));
+    answerSearch(({ q }) => (q === "old" ? decades(1240, 1950) : decades(1890, 1920)));
+    await open("/search?q=young");
+    const young = await bars();
+    expect(young.getAllByRole("link")).toHaveLength(3);
+    expect(young.getAllByRole("listitem", { hidden: true })).toHaveLength(5);
+    cleanup();
+    await open("/search?q=old");
+    expect((await bars()).getAllByRole("listitem", { hidden: true })).toHaveLength(3);
   });
 
   it("leads to feeds of the same question", async () => {
