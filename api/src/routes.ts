@@ -6,6 +6,7 @@ import { deskRoutes } from "./features/desk/routes.ts";
 import { exportRoutes } from "./features/exports/routes.ts";
 import { favoriteRoutes } from "./features/favorites/routes.ts";
 import { groupRoutes } from "./features/groups/routes.ts";
+import { reuseRoutes } from "./features/media/routes.ts";
 import { healthRoutes } from "./features/operations/health-routes.ts";
 import { operationRoutes } from "./features/operations/routes.ts";
 import { organizationAdministrationRoutes } from "./features/organizations/administration-routes.ts";
@@ -37,6 +38,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...collectionAdministrationRoutes(parts),
   ...exportRoutes(parts),
   ...contributionRoutes(parts),
+  ...reuseRoutes(parts),
   ...searchRoutes(parts),
   ...deskRoutes(parts),
   ...reviewRoutes(parts),

@@ -1,5 +1,6 @@
 /** The addresses of served files: stable ones for public files, signed ones for the rest. */
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { DownloadKind } from "@samling/contract/constants";
 import type { Actor } from "../http/actor.ts";
 
 /** Signed addresses expire on a full hour, so that within it a browser meets the same address and uses its cache. */
@@ -10,6 +11,8 @@ export interface Addresses {
   derivative: (file: { mediaId: string; key: string; isOpen: boolean }) => string;
   /** The original file; always signed. */
   original: (file: { mediaId: string }) => string;
+  /** A file with credit and license inside. `isOpen`: everybody may see it. */
+  download: (file: { mediaId: string; kind: DownloadKind; isOpen: boolean }) => string;
   /** An original related file; always signed. */
   relatedFile: (file: { id: string }) => string;
   /** The public copy of a related file, without metadata. */
@@ -62,6 +65,7 @@ function createAddressesOf(sign: (path: string) => string): Addresses {
   return {
     derivative: ({ mediaId, key, isOpen }) => addressOf(`/media/${mediaId}/${nameOf(key)}`, isOpen),
     original: ({ mediaId }) => sign(`/media/${mediaId}/original`),
+    download: ({ mediaId, kind, isOpen }) => addressOf(`/media/${mediaId}/download/${kind}`, isOpen),
     relatedFile: ({ id }) => sign(`/media/file/${id}`),
     cleanFile: ({ id, key, isOpen }) => addressOf(`/media/file/${id}/${nameOf(key)}`, isOpen),
     organizationLogo: ({ id, logoKey, retiredAt }) =>

@@ -21,6 +21,7 @@ import { placeCalls } from "./calls/places.ts";
 import { platformCalls } from "./calls/platform.ts";
 import { platformSettingCalls } from "./calls/platform-settings.ts";
 import { profileCalls } from "./calls/profiles.ts";
+import { reuseCalls } from "./calls/reuse.ts";
 import { reviewCalls } from "./calls/review.ts";
 import { reviewSettingCalls } from "./calls/review-settings.ts";
 import { searchCalls } from "./calls/search.ts";
@@ -42,6 +43,7 @@ export const calls = {
   ...contributionCalls,
   ...contributionFileCalls,
   ...contributionListCalls,
+  ...reuseCalls,
   ...searchCalls,
   ...deskCalls,
   ...reviewCalls,

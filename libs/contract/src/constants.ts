@@ -194,6 +194,10 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** What of a picture or film can be downloaded, smallest first. */
+export const downloadKinds = ["medium", "large", "original", "film"] as const;
+export type DownloadKind = (typeof downloadKinds)[number];
+
 /** The kind of subject of an action: the part before its colon. */
 type AuditKindOf<A> = A extends `${infer Kind}:${string}` ? Kind : never;
 export type AuditKind = AuditKindOf<AuditAction>;

@@ -5,11 +5,11 @@ import type { Context, Middleware } from "koa";
 import { QueryTypes } from "sequelize";
 import { notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
-import { findPerson } from "../../http/sessions.ts";
 import type { Parts } from "../../parts.ts";
 import { StorageError } from "../../storage/storage.ts";
 import { knownCollections, visibleCollections } from "../../visibility/collections.ts";
 import { ownedContributions, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import { createHolderFinder } from "./holder.ts";
 import { createReferrer } from "./object-reference.ts";
 import { parseRange } from "./range.ts";
 
@@ -38,6 +38,7 @@ const patterns = {
 
 export function serveMedia({ storage, addresses, database, config }: Parts): Middleware {
   const refer = createReferrer({ storage, config });
+  const findHolder = createHolderFinder(addresses);
   const find = (sql: string, replacements: Record<string, unknown>) =>
     database.sequelize.query<StoredFile>(sql, { replacements, type: QueryTypes.SELECT, plain: true });
 
@@ -84,14 +85,6 @@ export function serveMedia({ storage, addresses, database, config }: Parts): Mid
     await send(context, file);
   };
 
-  /** An address signed for a person gives the access that the person has now. */
-  async function findHolder({ path, query: { expires, signature, person } }: Context): Promise<Actor> {
-    if (signature === undefined) return null;
-    const signed = { expires: textOf(expires), signature: textOf(signature), person: textOf(person) };
-    const holder = addresses.findHolder(path, signed);
-    return holder === null ? null : findPerson(holder);
-  }
-
   async function send(context: Context, file: StoredFile): Promise<void> {
     // Without a range, nobody has to know the length before the bytes come.
     const isWhole = context.method === "GET" && !context.get("Range");
@@ -134,9 +127,7 @@ export function serveMedia({ storage, addresses, database, config }: Parts): Mid
   }
 }
 
-const textOf = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");
-
-const mediaPolicy =
+export const mediaPolicy =
   "sandbox; default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 /**

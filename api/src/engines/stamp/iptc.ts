@@ -1,0 +1,38 @@
+/** Rights as the older IPTC records, which picture desks still read. */
+import type { Rights } from "./rights.ts";
+
+/** Bytes that a field of the first record may have, as the standard says; XMP has the whole text. */
+const limits = { creator: 32, credit: 32, source: 32, notice: 128 } as const;
+
+/** Cut between two characters. */
+function fit(text: string, most: number): Buffer {
+  const bytes = Buffer.from(text.toWellFormed());
+  if (bytes.length <= most) return bytes;
+  let end = most;
+  while (((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return bytes.subarray(0, end);
+}
+
+function dataset(record: number, number: number, content: Buffer): Buffer {
+  if (content.length === 0) return content;
+  const head = Buffer.from([0x1c, record, number, 0, 0]);
+  head.writeUInt16BE(content.length, 3);
+  return Buffer.concat([head, content]);
+}
+
+/** The content of the Photoshop segment of a JPEG. */
+export function writeIptc({ creator, credit, organization, notice }: Rights): Buffer {
+  const [line = ""] = Object.values(notice);
+  const records = Buffer.concat([
+    // The texts are in UTF-8.
+    dataset(1, 90, Buffer.from("\u001b%G", "latin1")),
+    dataset(2, 0, Buffer.from([0, 4])),
+    dataset(2, 80, fit(creator, limits.creator)),
+    dataset(2, 110, fit(credit, limits.credit)),
+    dataset(2, 115, fit(organization, limits.source)),
+    dataset(2, 116, fit(line, limits.notice)),
+  ]);
+  const head = Buffer.from("Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\0", "latin1");
+  head.writeUInt32BE(records.length, head.length - 4);
+  return Buffer.concat([head, records, Buffer.alloc(records.length % 2)]);
+}

@@ -1,0 +1,17 @@
+/** What is written into a file that leaves the portal: whose it is, and what may be done with it. */
+export interface Rights {
+  /** Who took it; empty if that is not known. */
+  creator: string;
+  /** "Margareta Nyström / Hamnarkivet" */
+  credit: string;
+  organization: string;
+  /** The address of its page. */
+  page: string;
+  licenseUrl: string | null;
+  /** False in the public domain. */
+  isProtected: boolean;
+  /** The line that names the source, by BCP 47 tag; the first one is for readers of any other language. */
+  notice: Readonly<Record<string, string>>;
+  /** The name of the license, likewise. */
+  terms: Readonly<Record<string, string>>;
+}

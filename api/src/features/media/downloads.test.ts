@@ -1,0 +1,189 @@
+/** What people take home: which files, and whose they are inside. */
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Answer } from "@samling/contract/types";
+import { parse } from "exifr";
+import { Demuxer } from "node-av/api";
+import sharp from "sharp";
+import type { Collection } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { License } from "../../models/license.ts";
+import { Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organization.ts";
+import type { User } from "../../models/user.ts";
+import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { makeSampleMp4 } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { notes } from "../../testing/traces/exif.ts";
+import { findMarks } from "../../testing/traces/marks.ts";
+import { makeTracedJpeg } from "../../testing/traces/pictures.ts";
+import { upload } from "../../testing/upload.ts";
+import { makeDerivatives } from "./derive.ts";
+
+type Reuse = Answer<"GET /api/media/{id}/reuse">;
+
+let api: TestApi;
+let folder: string;
+let organization: Organization;
+let collection: Collection;
+let actor: User;
+beforeAll(async () => {
+  api = await startTestApi();
+  folder = await mkdtemp(join(tmpdir(), "samling-downloads-"));
+  organization = await buildOrganization({ name: "Hamnarkivet & Söner", language: "sv" });
+  collection = await buildCollection({ organization });
+  actor = await buildUser({ organization, firstName: "Margareta", lastName: "Nyström", isPublic: true });
+});
+afterAll(async () => {
+  await api.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function contribute(file: { name: string; data: Buffer }, values: Partial<Media>, fields = {}) {
+  const { body } = await upload(api, {
+    actor,
+    collectionId: collection.id,
+    media: { [file.name]: file.data },
+    fields,
+  });
+  const media = await Media.findOne({ where: { contributionId: body.contributionId }, rejectOnEmpty: true });
+  await media.update({ license: "CC BY", isPhotographer: false, ...values });
+  await makeDerivatives(api.parts.storage, { organizationId: organization.id, mediaId: media.id });
+  return media;
+}
+
+const contributePicture = async (values: Partial<Media> = {}, fields = {}) =>
+  contribute({ name: "tram.jpg", data: await makeTracedJpeg("drone JPEG", notes.withPlace) }, values, fields);
+const reuseOf = (media: Media, as: User | null = null) => api.get<Reuse>(`/api/media/${media.id}/reuse`, { actor: as });
+const download = async (address: string) => {
+  const answer = await fetch(`${api.url}${address}`);
+  return { status: answer.status, headers: answer.headers, data: Buffer.from(await answer.arrayBuffer()) };
+};
+
+it("hands out a picture with credit and license inside, and nothing of the camera and the place [LOOK-08]", async () => {
+  const media = await contributePicture({ title: "Tram 5: on time", otherPhotographer: "Bertil <Berg>" });
+  const { body } = await reuseOf(media);
+  expect(body.kind).toBe("name");
+  expect(body.attribution).toContainEqual({
+    languageCode: "fi",
+    text: "Kuva: Bertil <Berg> / Margareta Nyström, Hamnarkivet & Söner. CC BY 4.0",
+  });
+  const [file] = body.downloads;
+  const { status, headers, data } = await download(file?.url ?? "");
+  expect(status).toBe(200);
+  expect(headers.get("content-disposition")).toContain(encodeURIComponent("Tram 5 on time – Hamnarkivet & Söner.jpg"));
+  expect(findMarks(data)).toEqual([]);
+
+  const read = readEntities(await parse(data, { exif: true, gps: true, iptc: true, xmp: true, mergeOutput: false }));
+  expect(read.exif).toBeUndefined();
+  expect(read.gps).toBeUndefined();
+  const line = "Bertil <Berg> / Margareta Nyström, Hamnarkivet & Söner. CC BY 4.0";
+  const credit = "Bertil <Berg> / Margareta Nyström / Hamnarkivet & Söner";
+  expect(read.dc.creator).toBe("Bertil <Berg>");
+  expect(read.dc.rights[0]).toEqual({ lang: "x-default", value: `Foto: ${line}` });
+  expect(read.dc.rights).toContainEqual({ lang: "da", value: `Foto: ${line}` });
+  expect(read.dc.rights).toContainEqual({ lang: "en", value: `Photo: ${line}` });
+  expect(read.photoshop.Credit).toBe(credit);
+  expect(read.xmpRights.Marked).toBe(true);
+  expect(read.xmpRights.WebStatement).toBe("https://creativecommons.org/licenses/by/4.0/");
+  expect(read.xmpRights.UsageTerms).toContainEqual({ lang: "en", value: "CC BY – Attribution" });
+  expect(read.cc.attributionURL.resource).toContain(`/contribution/${media.contributionId}?image=${media.id}`);
+  // The older records hold 32 bytes: the next letter would be cut in two.
+  expect(Buffer.from(read.iptc.Credit, "latin1").toString()).toBe("Bertil <Berg> / Margareta Nystr");
+  expect(Buffer.from(read.iptc.CopyrightNotice, "latin1").toString()).toBe(`Foto: ${line}`);
+});
+
+it("leaves the pixels of a downloaded picture as they are stored, and tells its length before it comes", async () => {
+  const media = await contributePicture();
+  const { body } = await reuseOf(media);
+  const [file] = body.downloads;
+  const contribution = await api.get<Answer<"GET /api/contribution/{id}">>(`/api/contribution/${media.contributionId}`);
+  const shown = await download(contribution.body.images[0]?.imgUrl ?? "");
+  const taken = await download(file?.url ?? "");
+  expect(taken.headers.get("content-length")).toBe(String(taken.data.length));
+  const head = await fetch(`${api.url}${file?.url}`, { method: "HEAD" });
+  expect([head.status, head.headers.get("content-length")]).toEqual([200, String(taken.data.length)]);
+  const pixels = (data: Buffer) => sharp(data).raw().toBuffer();
+  expect((await pixels(taken.data)).equals(await pixels(shown.data))).toBe(true);
+  expect({ width: file?.width, height: file?.height }).toEqual(
+    await sharp(taken.data)
+      .metadata()
+      .then(({ width, height }) => ({ width, height })),
+  );
+});
+
+it("hands out a film that still plays, with credit and license at its end [LOOK-08]", async () => {
+  const path = join(folder, "tram.mp4");
+  const media = await contribute(
+    { name: "tram.mp4", data: await readFile(await makeSampleMp4({ folder, name: "made.mp4" })) },
+    { isPhotographer: true },
+  );
+  const { body } = await reuseOf(media);
+  expect(body.downloads.map(({ kind, type }) => [kind, type])).toEqual([["film", "video/mp4"]]);
+  const { data } = await download(body.downloads[0]?.url ?? "");
+  await writeFile(path, data);
+  await using film = await Demuxer.open(path);
+  expect(film.streams.length).toBeGreaterThan(0);
+  const xmp = data.subarray(data.lastIndexOf("<x:xmpmeta"));
+  const { dc, xmpRights } = await parse(asJpeg(xmp), { xmp: true, mergeOutput: false });
+  expect(dc.creator).toBe("Margareta Nyström");
+  expect(xmpRights.WebStatement).toBe("https://creativecommons.org/licenses/by/4.0/");
+  // The box tells its own length, to the end of the file.
+  const box = data.lastIndexOf("uuid");
+  expect(data.readUInt32BE(box - 4)).toBe(data.length - box + 4);
+});
+
+it("hands out nothing that its license does not permit, or of which none is known", async () => {
+  await License.upsert({ id: "House rules", url: "https://museum.example/rules" });
+  for (const license of ["InC", "House rules", "gone", ""]) {
+    const media = await contributePicture({ license });
+    const { status, body } = await reuseOf(media);
+    expect([license, status, body.kind, body.downloads]).toEqual([license, 200, "ask", []]);
+    for (const kind of ["medium", "large", "film", "original"])
+      expect((await download(`/media/${media.id}/download/${kind}`)).status).toBe(404);
+  }
+});
+
+it("hands out nothing that the page does not show: hidden, declined, withheld, private, of a closed group [LOOK-03]", async () => {
+  const media = await contributePicture();
+  const [file] = (await reuseOf(media)).body.downloads;
+  const statuses = async () => [(await reuseOf(media)).status, (await download(file?.url ?? "")).status];
+  expect(await statuses()).toEqual([200, 200]);
+  const contribution = await Contribution.findOne({ where: { id: media.contributionId }, rejectOnEmpty: true });
+  const shown = { hiddenAt: null, withheldAs: null, isPublic: true };
+  for (const state of [
+    { hiddenAt: new Date(), withheldAs: "hidden" as const },
+    { hiddenAt: new Date(), withheldAs: "declined" as const },
+    { isPublic: false },
+  ]) {
+    await contribution.update({ ...shown, ...state });
+    expect([state, ...(await statuses())]).toEqual([state, 404, 404]);
+  }
+  await contribution.update(shown);
+  await media.update({ withheldAs: "hidden" });
+  expect(await statuses()).toEqual([404, 404]);
+  await media.update({ withheldAs: null });
+  expect(await statuses()).toEqual([200, 200]);
+});
+
+it("hands out a private picture to its contributor, at an address signed for that person alone [LOOK-03]", async () => {
+  const media = await contributePicture({}, { isPublic: "false" });
+  expect((await reuseOf(media)).status).toBe(404);
+  const [file] = (await reuseOf(media, actor)).body.downloads;
+  expect((await download(file?.url ?? "")).status).toBe(200);
+  expect((await download((file?.url ?? "").split("?")[0] ?? "")).status).toBe(404);
+  expect((await download((file?.url ?? "").replace(/person=.{8}/, "person=00000000"))).status).toBe(404);
+});
+
+/** The reader leaves entities as they are written. */
+const readEntities = (read: unknown) =>
+  JSON.parse(JSON.stringify(read).replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"));
+
+/** For a reader of JPEG. */
+function asJpeg(xmp: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from("http://ns.adobe.com/xap/1.0/\0"), xmp]);
+  const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 4);
+  return Buffer.concat([head, content, Buffer.from([0xff, 0xd9])]);
+}

@@ -1,0 +1,16 @@
+import type { Context } from "koa";
+import type { AddressBook } from "../../files/addresses.ts";
+import type { Actor } from "../../http/actor.ts";
+import { findPerson } from "../../http/sessions.ts";
+
+const textOf = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");
+
+/** An address signed for a person gives the access that the person has now. */
+export const createHolderFinder =
+  (addresses: AddressBook) =>
+  async ({ path, query: { expires, signature, person } }: Context): Promise<Actor> => {
+    if (signature === undefined) return null;
+    const signed = { expires: textOf(expires), signature: textOf(signature), person: textOf(person) };
+    const holder = addresses.findHolder(path, signed);
+    return holder === null ? null : findPerson(holder);
+  };

@@ -1,0 +1,115 @@
+/** What may be done with a picture or film, whose it is, and which of its files may leave the portal. */
+import type { DownloadKind } from "@samling/contract/constants";
+import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { citedLicense, isDownloadable, namePhotographer, reuseOf, writeAttribution } from "@samling/contract/reuse";
+import { literal, Op } from "sequelize";
+import type { Rights } from "../../engines/stamp/rights.ts";
+import { notFound } from "../../errors.ts";
+import type { Actor } from "../../http/actor.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Derivative, filmKind } from "../../models/derivative.ts";
+import { License } from "../../models/license.ts";
+import { Media } from "../../models/media.ts";
+import { Organization } from "../../models/organization.ts";
+import { User } from "../../models/user.ts";
+import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import { nameAttributes, namePublicly, writeName } from "../../visibility/shown-name.ts";
+
+export interface Reusable {
+  media: Media;
+  organization: Organization;
+  license: License | null;
+  /** Everybody may see it. */
+  isOpen: boolean;
+  /** Who contributed it, as the public reads it: the file and the line leave the portal. */
+  contributor: string;
+}
+
+/** Of what the caller may see. */
+export async function findReusable(actor: Actor, id: string): Promise<Reusable> {
+  const media = await Media.findOne({
+    where: { [Op.and]: [{ id }, literal(visibleFiles(actor, '"Media"'))] },
+    include: [
+      {
+        model: Contribution,
+        as: "contribution",
+        attributes: ["id", isOpenToAll("contribution")],
+        where: literal(visibleContributions(actor, "contribution")),
+        include: [{ model: User, as: "user", attributes: [...nameAttributes] }],
+      },
+      { model: Derivative, as: "derivatives", separate: true },
+    ],
+  });
+  if (!media?.contribution) throw notFound();
+  const [organization, license] = await Promise.all([
+    Organization.findByPk(media.organizationId, { rejectOnEmpty: true }),
+    License.findByPk(media.license, { include: [{ association: "translations" }] }),
+  ]);
+  const isOpen = media.contribution.isOpen && media.withheldAs === null;
+  return { media, organization, license, isOpen, contributor: writeName(namePublicly(media.contribution.user)) };
+}
+
+const files = {
+  medium: { kind: "grid", type: "image/jpeg" },
+  large: { kind: "full", type: "image/jpeg" },
+  film: { kind: filmKind, type: "video/mp4" },
+} as const satisfies Partial<Record<DownloadKind, Pick<Derivative, "kind" | "type">>>;
+
+export interface Download {
+  kind: DownloadKind;
+  file: Derivative;
+}
+
+/** Smallest first. A small picture has one size. A film is not offered as the still that stands for it. */
+export function listDownloads({ media, license }: Reusable): Download[] {
+  if (!isDownloadable(license?.url) || media.state !== "ready") return [];
+  const offered = media.kind === "video" ? (["film"] as const) : (["medium", "large"] as const);
+  const found = offered.flatMap((kind) => {
+    const file = media.derivatives?.find((one) => one.kind === files[kind].kind && one.type === files[kind].type);
+    return file ? [{ kind, file }] : [];
+  });
+  const [medium, large] = found;
+  return medium && medium.file.width === large?.file.width ? [large] : found;
+}
+
+/** Its name; what it says beyond that is addressed to contributors. */
+function wordLicense({ license }: Reusable, language: LanguageCode): string {
+  const inLanguage = (code: LanguageCode) =>
+    license?.translations?.find(({ languageCode }) => languageCode === code)?.text;
+  return inLanguage(language) || inLanguage(fallbackLanguage) || "";
+}
+
+export function attribute(reusable: Reusable, language: LanguageCode): string {
+  const { media, organization, license, contributor } = reusable;
+  return writeAttribution(
+    {
+      kind: media.kind,
+      photographer: namePhotographer(media, contributor),
+      contributor,
+      organization: organization.name,
+      license: citedLicense(license?.url) ?? wordLicense(reusable, language),
+    },
+    language,
+  );
+}
+
+/** The organization's language first. */
+const languagesOf = ({ language }: Organization): LanguageCode[] => [...new Set([language, ...languageCodes])];
+
+export function describeRights(reusable: Reusable, publicUrl: string): Rights {
+  const { media, organization, license, contributor } = reusable;
+  const { organizationId, collectionId, contributionId, id } = media;
+  const creator = namePhotographer(media, contributor);
+  const inLanguages = (write: (language: LanguageCode) => string) =>
+    Object.fromEntries(languagesOf(organization).map((language) => [bcp47(language), write(language)]));
+  return {
+    creator,
+    credit: [...new Set([creator, contributor, organization.name])].filter(Boolean).join(" / "),
+    organization: organization.name,
+    page: `${publicUrl}/organization/${organizationId}/collections/${collectionId}/contribution/${contributionId}?image=${id}`,
+    licenseUrl: license?.url ?? null,
+    isProtected: reuseOf(license?.url) !== "free",
+    notice: inLanguages((language) => attribute(reusable, language)),
+    terms: inLanguages((language) => wordLicense(reusable, language)),
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { downloadKinds } from "../constants.ts";
+import { reuseKinds } from "../reuse.ts";
+import { Id, Language, MediaAddress } from "../shapes.ts";
+
+export const reuseCalls = {
+  getReuse: call({
+    address: "GET /api/media/{id}/reuse",
+    summary: "What may be done with a picture or film: the line that names its source, and its files to download.",
+    permission: "contribution:read",
+    params: z.object({ id: Id }),
+    response: z.object({
+      kind: z.enum(reuseKinds).meta({ description: "What its license allows; `ask`: nothing beyond the law." }),
+      attribution: z
+        .array(z.object({ languageCode: Language, text: z.string() }))
+        .meta({ description: "The line that names the source, in every language." }),
+      downloads: z
+        .array(
+          z.object({
+            kind: z.enum(downloadKinds),
+            url: MediaAddress,
+            type: z.string(),
+            width: z.int(),
+            height: z.int(),
+            bytes: z.int().meta({ description: "Before credit and license are written into it." }),
+          }),
+        )
+        .meta({
+          description: "Smallest first, with credit and license inside. Empty if the license does not permit it.",
+        }),
+    }),
+    errors: ["NOT_FOUND"],
+  }),
+} as const;
