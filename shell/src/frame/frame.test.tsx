@@ -241,10 +241,13 @@ describe("the administration bar", () => {
     );
   });
 
-  it("marks the collections while one of them is edited", async () => {
-    await renderShell(paths.editCollection.href({ orgId }), withRole("ADMIN"));
-    await screen.findByText(`mf-admin ${paths.editCollection.path}`);
-    expect(within(bar() ?? header()).getByRole("link", { name: "All collections" })).toHaveAttribute("aria-current");
+  it.each([
+    ["the collections while one of them is edited", paths.editCollection, "All collections"],
+    ["the desk while its register is read", paths.deskRoom, "To decide"],
+  ] as const)("marks %s", async (_, { path, href }, name) => {
+    await renderShell(href({ orgId, room: "register" }), withRole("ADMIN"));
+    await screen.findByText(`mf-admin ${path}`);
+    expect(within(bar() ?? header()).getByRole("link", { name })).toHaveAttribute("aria-current");
   });
 
   it("links the platform pages for platform admins", async () => {

@@ -3,27 +3,32 @@ import { useText } from "../texts.ts";
 import styles from "./management-bar.module.css";
 import { useManagedGroups } from "./use-managed-groups.ts";
 
-/** A collection is edited and created from the page of all of them, so that page is marked. */
-const fromCollections: ReadonlySet<string> = new Set(["createCollection", "editCollection"]);
+/** Pages that are reached from another one of the bar, which is marked then. */
+const reachedFrom: Readonly<Record<string, string>> = {
+  createCollection: "collections",
+  editCollection: "collections",
+  deskRoom: "reviewDesk",
+};
+const withParts: ReadonlySet<string> = new Set(Object.values(reachedFrom));
 
 /** On administration pages: links to the others, without opening the menu each time. */
 export function ManagementBar({ page }: { page: string | undefined }) {
   const t = useText();
   const groups = useManagedGroups();
-  const shown = page && fromCollections.has(page) ? "collections" : page;
+  const shown = page && (reachedFrom[page] ?? page);
   const group = groups.find(({ pages }) => pages.some((one) => one.page === shown));
   const isPlatform = group?.name === "platform";
   const pages = groups
     .filter(({ name }) => (name === "platform") === isPlatform)
     .flatMap((one) => one.pages)
-    .filter((one) => !fromCollections.has(one.page));
+    .filter((one) => !(one.page in reachedFrom));
   if (!group || pages.length < 2) return null;
   return (
     <nav className={styles.bar} aria-label={t("manage.menu")}>
       <ul className={`wrap ${styles.list}`}>
         {pages.map((one) => (
           <li key={one.page}>
-            <NavLink className={styles.link} to={one.address} end={one.page !== "collections"}>
+            <NavLink className={styles.link} to={one.address} end={!withParts.has(one.page)}>
               {t(`manage.${one.page}`)}
               {one.waiting > 0 && ` (${one.waiting})`}
             </NavLink>

@@ -51,7 +51,7 @@ export function RegisterPage() {
   const years = [...new Set([now, year, ...(first?.years ?? [])])].sort((a, b) => b - a);
   return (
     <div className={`wrap ${styles.page}`}>
-      <p className="muted">{name}</p>
+      <p className={styles.printed}>{name}</p>
       <h1 className="title-1">
         {t("title")} <span className={styles.printed}>{year}</span>
       </h1>
