@@ -53,6 +53,11 @@ export const productPages: readonly ProductPage[] = [
       await page.getByRole("dialog").getByRole("textbox").waitFor();
     },
   },
+  {
+    name: "after sending",
+    path: (portal) => `${collection(portal)}/contribution/${portal.shown.contributionId}/sent`,
+    isSignedIn: true,
+  },
   { name: "my contributions", path: (portal) => `${organization(portal)}/my-contributions`, isSignedIn: true },
   { name: "collection", path: collection },
   { name: "collection in which nothing is found", path: (portal) => `${collection(portal)}?q=zeppelin&tag=light` },

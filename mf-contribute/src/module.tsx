@@ -16,6 +16,7 @@ const EditPage = lazy(async () => {
 
 const OwnListPage = lazy(async () => ({ default: (await import("./features/own/own-list-page.tsx")).OwnListPage }));
 const OwnPage = lazy(async () => ({ default: (await import("./features/own/own-page.tsx")).OwnPage }));
+const SentPage = lazy(async () => ({ default: (await import("./features/own/sent-page.tsx")).SentPage }));
 const LinkPage = lazy(async () => ({ default: (await import("./features/own/link-page.tsx")).LinkPage }));
 
 export default {
@@ -25,6 +26,7 @@ export default {
     { path: paths.editContribution.path, element: <EditPage /> },
     { path: paths.ownContributions.path, element: <OwnListPage /> },
     { path: paths.ownContribution.path, element: <OwnPage /> },
+    { path: paths.sentContribution.path, element: <SentPage /> },
     { path: paths.answer.path, element: <LinkPage /> },
   ],
 } satisfies RemoteModule;

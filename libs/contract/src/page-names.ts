@@ -43,6 +43,7 @@ export const pageNames = [
   "register",
   "reviewDesk",
   "search",
+  "sentContribution",
   "start",
   "termsAndConditions",
   "userAdministration",

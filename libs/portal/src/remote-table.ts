@@ -41,6 +41,7 @@ export const remoteOfPage = {
   answer: "mf-contribute",
   ownContributions: "mf-contribute",
   ownContribution: "mf-contribute",
+  sentContribution: "mf-contribute",
   dashboard: "mf-admin",
   groups: "mf-admin",
   editHelpPage: "mf-admin",

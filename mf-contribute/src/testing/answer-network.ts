@@ -41,6 +41,7 @@ export function answerWizard({
     "GET /api/licenses": () => licenses,
     // With tiles, since outlines are useless in a document without layout.
     "GET /api/map": () => ({ tiles: { url: "/tiles/{z}/{x}/{y}.png", attribution: "A map" } }),
+    "GET /api/collection/{id}/review-notice": () => ({ isReviewed: false, usualHours: null }),
     "GET /api/places": () => places,
     "GET /api/nearest-place": () => ({ place: places[0] ?? null }),
     "GET /api/collection-facets": () => ({

@@ -19,6 +19,9 @@ import { answerWizard, type World } from "./answer-network.ts";
 import { collectionId, organizationId } from "./builders.ts";
 import { buildFile } from "./sample-files.ts";
 
+/** Without the page after sending, which needs the shell's organization. */
+const wizardRoutes = module.routes.filter(({ path }) => path !== paths.sentContribution.path);
+
 /** Stands in for every page of another remote. */
 function Elsewhere() {
   const { pathname, search } = useLocation();
@@ -39,7 +42,7 @@ function Browser() {
       <button type="button" onClick={() => void signIn(`token-${performance.now()}`)}>
         Somebody signs in
       </button>
-      <main>{useRoutes([...module.routes, { path: "*", element: <Elsewhere /> }])}</main>
+      <main>{useRoutes([...wizardRoutes, { path: "*", element: <Elsewhere /> }])}</main>
     </>
   );
 }

@@ -39,6 +39,13 @@ it.each([
   expect(screen.queryByRole("link", { name: "Change the name that is shown" })).not.toBeInTheDocument();
 });
 
+it("says before sending that it is looked at first, and how long that usually takes [GIVE-14]", async () => {
+  const reviewed = { "GET /api/collection/{id}/review-notice": () => ({ isReviewed: true, usualHours: 3 }) };
+  await openReview({ answers: reviewed });
+  const told = "Hamnarkivet looks at it before others see it. This usually takes 3 hours.";
+  expect(await screen.findByText(told)).toBeVisible();
+});
+
 it("shows the terms inline, questions and related files [V-CREATE-05]", async () => {
   await openReview();
   expect(

@@ -1,18 +1,22 @@
-import type { Organization, User } from "@samling/contract/types";
+import type { Organization } from "@samling/contract/types";
 import { Link, useSession } from "@samling/portal";
 import type { ControlProps } from "@samling/portal/forms/bind-fields";
 import * as paths from "@samling/portal/paths";
 import { RadioGroup } from "@samling/ui";
+import { nameInPublic } from "../../../name-in-public.ts";
+import { useGetReviewNoticeQuery, useUsualTime } from "../../../review-notice.ts";
 import { useText } from "../../../text.ts";
 
 interface VisibilityFieldProps extends ControlProps<boolean> {
   organization: Organization;
+  collectionId: string;
 }
 
 /** Who may see the contribution, and under which name. */
-export function VisibilityField({ organization, value: isPublic, onChange }: VisibilityFieldProps) {
+export function VisibilityField({ organization, collectionId, value: isPublic, onChange }: VisibilityFieldProps) {
   const t = useText();
   const { user } = useSession();
+  const publicHelp = usePublicHelp({ organization, collectionId });
   const name = user ? nameInPublic(user) : "";
   return (
     <div>
@@ -23,7 +27,7 @@ export function VisibilityField({ organization, value: isPublic, onChange }: Vis
           {
             value: "public",
             label: name ? t("review.publicAs", { name }) : t("review.publicUnnamed"),
-            help: t("review.publicHelp"),
+            help: publicHelp,
           },
           {
             value: "private",
@@ -41,6 +45,15 @@ export function VisibilityField({ organization, value: isPublic, onChange }: Vis
   );
 }
 
-/** The name that the server shows to others. */
-const nameInPublic = ({ isPublic, firstName, lastName, alias }: User): string =>
-  (isPublic && `${firstName} ${lastName}`.trim()) || alias.trim();
+/** What happens after sending. Nothing is said as long as that is not known. */
+function usePublicHelp({ organization, collectionId }: Pick<VisibilityFieldProps, "organization" | "collectionId">) {
+  const t = useText();
+  const usualTime = useUsualTime();
+  const { data: notice } = useGetReviewNoticeQuery({ id: collectionId });
+  if (!notice) return undefined;
+  if (!notice.isReviewed) return t("review.publicHelp");
+  const reviewed = t("review.reviewedHelp", { organization: organization.name });
+  return notice.usualHours === null
+    ? reviewed
+    : `${reviewed} ${t("review.usual", { time: usualTime(notice.usualHours) })}`;
+}

@@ -61,9 +61,19 @@ it("uploads the file and then sends the form, and opens the new contribution [V-
   expect(submission.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
   expect([submission.body.get("collectionId"), submission.body.get("uploads")]).toEqual([collectionId, '["file-1"]']);
   await submission.answer(201, stored);
-  const address = `/organization/${organizationId}/collections/${collectionId}/contribution/${contributionId}`;
+  const address = `/organization/${organizationId}/collections/${collectionId}/contribution/${contributionId}/sent`;
   expect(await screen.findByText(`Arrived at ${address}`)).toBeInTheDocument();
   expect(asksBeforeLeaving()).toBe(false);
+});
+
+it("sends nothing twice when the contributor goes back from the page of thanks [GIVE-14]", async () => {
+  const { user, server, submission } = await openSent();
+  await submission.answer(201, stored);
+  await screen.findByText(/\/sent$/);
+  await user.click(press("The browser's Back"));
+  expect(await screen.findByText("No files chosen yet")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Send the contribution" })).not.toBeInTheDocument();
+  expect(server.submissions).toHaveLength(1);
 });
 
 it("sends answers and the acceptance of the terms [V-CREATE-05]", async () => {

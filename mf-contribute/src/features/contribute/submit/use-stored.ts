@@ -1,18 +1,15 @@
 import type { Collection } from "@samling/contract/types";
-import { baseApi, toast, useDispatch, useNavigate } from "@samling/portal";
+import { baseApi, useDispatch, useNavigate } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { useText } from "../../../text.ts";
 import type { Stored } from "./send-all.ts";
 
-/** Where a stored contribution leads: to its own page, with every list refetched. [V-CREATE-06] */
+/** Where a stored contribution leads: to the page that tells where it stands, with every list refetched. [V-CREATE-06] */
 export function useStored({ id: collectionId, organizationId: orgId }: Collection): (answer: Stored) => void {
-  const t = useText();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   return ({ contributionId }) => {
     dispatch(baseApi.util.invalidateTags(["Contribution", "Collection"]));
-    toast.success(t("submit.done"));
-    // Replaces the wizard: Back leads to the collection, not to an empty form.
-    navigate(paths.contribution.href({ orgId, collectionId, id: contributionId }), { replace: true });
+    // Replaces the last step; the draft is gone, so that Back sends nothing twice.
+    navigate(paths.sentContribution.href({ orgId, collectionId, id: contributionId }), { replace: true });
   };
 }

@@ -1,0 +1,19 @@
+import { baseApi, read, useFormat } from "@samling/portal";
+
+const noticeApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getReviewNotice: read(build, "GET /api/collection/{id}/review-notice", { providesTags: ["Collection"] }),
+  }),
+});
+
+export const { useGetReviewNoticeQuery } = noticeApi;
+
+/** How long a decision usually takes, in whole hours and from a day on in whole days. */
+export function useUsualTime(): (hours: number) => string {
+  const { formatNumber } = useFormat();
+  return (hours) => {
+    const isShort = hours <= 24;
+    const count = Math.max(1, isShort ? Math.ceil(hours) : Math.round(hours / 24));
+    return formatNumber(count, { style: "unit", unit: isShort ? "hour" : "day", unitDisplay: "long" });
+  };
+}
