@@ -4,7 +4,8 @@ export async function copyText(text: string): Promise<void> {
   const field = document.createElement("textarea");
   field.value = text;
   field.style.position = "fixed";
-  document.body.append(field);
+  // Beneath an open dialog nothing can be selected.
+  (document.querySelector("dialog[open]") ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand("copy");
   field.remove();

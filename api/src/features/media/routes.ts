@@ -12,6 +12,7 @@ export const reuseRoutes = ({ addresses }: Parts) => [
     const { download } = addresses.for(actor);
     return {
       kind: reuseOf(license?.url),
+      isOpen,
       attribution: languageCodes.map((languageCode) => ({ languageCode, text: attribute(reusable, languageCode) })),
       downloads: listDownloads(reusable).map(({ kind, file: { type, width, height, bytes } }) => ({
         kind,

@@ -12,6 +12,7 @@ export const reuseCalls = {
     params: z.object({ id: Id }),
     response: z.object({
       kind: z.enum(reuseKinds).meta({ description: "What its license allows; `ask`: nothing beyond the law." }),
+      isOpen: z.boolean().meta({ description: "Everybody may see it, so it can be shared and embedded." }),
       attribution: z
         .array(z.object({ languageCode: Language, text: z.string() }))
         .meta({ description: "The line that names the source, in every language." }),

@@ -20,6 +20,7 @@ export const areas = new Map([
   ["platform-invitation", "accounts"],
   ["platform-statements", "public"],
   ["public-drafts", "public"],
+  ["public-reuse", "public"],
   ["search", "public"],
 ] as const);
 

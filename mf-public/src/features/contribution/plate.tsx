@@ -1,9 +1,10 @@
 import type { Contribution, Media } from "@samling/contract/types";
-import { Link, toast, useFormat } from "@samling/portal";
+import { Link, toast, useFormat, useOrganization } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, Icon } from "@samling/ui";
 import { copyText } from "../../shared/copy-text.ts";
 import { SaveFavorite } from "../../shared/favorites/save-favorite.tsx";
+import { UseMedia } from "../../shared/reuse/use-media.tsx";
 import { useText } from "../../shared/text.ts";
 import styles from "./contribution.module.css";
 import { Facts } from "./facts.tsx";
@@ -18,6 +19,7 @@ interface PlateProps {
 export function Plate({ contribution, media }: PlateProps) {
   const t = useText();
   const { formatDate } = useFormat();
+  const organization = useOrganization();
   const { mayEdit, until } = useMayEdit(contribution);
   const { organizationId: orgId, collectionId, id } = contribution;
   const share = () =>
@@ -34,6 +36,7 @@ export function Plate({ contribution, media }: PlateProps) {
         <Button variant="line" icon="link" onClick={share}>
           {t("contribution.copyLink")}
         </Button>
+        {organization && <UseMedia contribution={contribution} media={media} organization={organization.name} />}
         {media.originalUrl && (
           <a className={buttonClass({ variant: "line" })} href={media.originalUrl} download={media.originalFileName}>
             <Icon name="download" />

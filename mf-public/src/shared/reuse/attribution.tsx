@@ -1,0 +1,21 @@
+import { findTranslation, useLanguage } from "@samling/portal";
+import { CopyButton } from "./copy-button.tsx";
+import type { Reuse } from "./endpoints.ts";
+import styles from "./reuse.module.css";
+import { useReuseText } from "./text.ts";
+
+/** The line that names the source, ready to be copied. */
+export function Attribution({ texts }: { texts: Reuse["attribution"] }) {
+  const t = useReuseText();
+  const [language] = useLanguage();
+  const { text = "" } = findTranslation(texts, "text", language);
+  return (
+    <section className={styles.part}>
+      <h3 className="title-3">{t("source")}</h3>
+      <p className={styles.line}>{text}</p>
+      <div className={styles.row}>
+        <CopyButton text={text}>{t("copyLine")}</CopyButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+/** A picture or film as it is cited. Small enough to be ours: six forms of one kind of source, in four languages. */
+import type { LanguageCode } from "@samling/contract/constants";
+
+export interface Cited {
+  /** Part of the key of a BibTeX entry. */
+  id: string;
+  title: string;
+  kind: "image" | "video";
+  /** With family name and given name apart only where they are known apart: a studio has neither. */
+  creator: { family: string; given: string } | { name: string } | null;
+  /** `yyyy-mm-dd`; empty if only `dated` says something. */
+  date: string;
+  /** In words; empty if unknown. */
+  dated: string;
+  organization: string;
+  collection: string;
+  url: string;
+  license: string;
+  /** Today, `yyyy-mm-dd`. */
+  accessed: string;
+}
+
+/** The words that a form adds, in the language of the page. */
+interface CitationWords {
+  language: LanguageCode;
+  /** "Photograph" or "Film" */
+  medium: string;
+  undated: string;
+  /** "Accessed 22 November 2026" */
+  accessed: string;
+}
+
+type Write = (cited: Cited, words: CitationWords) => string;
+
+const sentence = (...parts: (string | false)[]): string =>
+  parts
+    .filter(Boolean)
+    .map((part) => (/[.?!]$/.test(String(part)) ? part : `${part}.`))
+    .join(" ");
+
+const invert = (creator: Cited["creator"]): string => {
+  if (!creator) return "";
+  return "name" in creator ? creator.name : `${creator.family}, ${creator.given}`;
+};
+
+const initials = (given: string): string =>
+  given
+    .split(/[\s-]+/)
+    .map((name) => `${name.charAt(0)}.`)
+    .join(" ");
+
+const apaName = (creator: Cited["creator"]): string =>
+  creator && "family" in creator ? `${creator.family}, ${initials(creator.given)}` : invert(creator);
+
+const apa: Write = ({ creator, title, dated, organization, url }, { medium, undated }) => {
+  const when = `(${dated || undated})`;
+  const what = `${title} [${medium}]`;
+  const head = creator ? sentence(apaName(creator), when, what) : sentence(what, when);
+  return `${head} ${sentence(organization)} ${url}`;
+};
+
+const chicago: Write = ({ creator, title, dated, collection, organization, url }, { medium }) =>
+  `${sentence(invert(creator), title, dated, medium, collection, organization)} ${url}.`;
+
+const mla: Write = ({ creator, title, dated, organization, url }, { accessed }) =>
+  sentence(invert(creator), title, dated, `${organization}, ${url}`, accessed);
+
+const latexNames: Record<string, string> = { "\\": "textbackslash ", "~": "textasciitilde ", "^": "textasciicircum " };
+const forLatex = (text: string): string => text.replace(/[\\{}&%$#_~^]/g, (sign) => `\\${latexNames[sign] ?? sign}`);
+
+const yearOf = ({ date, dated }: Cited): string => date.slice(0, 4) || (/^\d{4}$/.test(dated) ? dated : "");
+
+const bibtex: Write = (cited, { medium }) => {
+  const { creator } = cited;
+  const author = creator && "name" in creator ? `{${forLatex(creator.name)}}` : forLatex(invert(creator));
+  const fields = {
+    author,
+    title: `{${forLatex(cited.title)}}`,
+    year: forLatex(yearOf(cited) || cited.dated),
+    howpublished: forLatex(`${medium}, ${cited.collection}`),
+    organization: forLatex(cited.organization),
+    url: cited.url,
+    urldate: cited.accessed,
+    note: forLatex(cited.license),
+  };
+  const lines = Object.entries(fields).filter(([, value]) => value);
+  return [
+    `@misc{samling-${cited.id.slice(0, 8)},`,
+    ...lines.map(([name, value]) => `  ${name} = {${value}},`),
+    "}",
+  ].join("\n");
+};
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+const ris: Write = (cited) => {
+  const { date } = cited;
+  const fields: [string, string][] = [
+    ["TY", cited.kind === "video" ? "VIDEO" : "ART"],
+    ["AU", invert(cited.creator)],
+    ["TI", cited.title],
+    ["PY", yearOf(cited)],
+    ["DA", date.replaceAll("-", "/")],
+    ["N1", date ? "" : cited.dated],
+    ["T2", cited.collection],
+    ["PB", cited.organization],
+    ["C1", cited.license],
+    ["UR", cited.url],
+    ["Y2", cited.accessed.replaceAll("-", "/")],
+  ];
+  const lines = fields.filter(([, value]) => value).map(([tag, value]) => `${tag}  - ${oneLine(value)}`);
+  return [...lines, "ER  - "].join("\n");
+};
+
+/** The template of each Wikipedia with the names of its parameters. */
+const wikiTemplates = {
+  en: ["cite web", "url", "title", "author", "date", "website", "publisher", "access-date"],
+  sv: ["webbref", "url", "titel", "författare", "datum", "verk", "utgivare", "hämtdatum"],
+  dk: ["cite web", "url", "title", "author", "date", "website", "publisher", "access-date"],
+  fi: ["Verkkoviite", "Osoite", "Nimeke", "Tekijä", "Ajankohta", "Julkaisu", "Julkaisija", "Viitattu"],
+} as const satisfies Record<LanguageCode, readonly string[]>;
+
+/** As entities, what would end a parameter or begin something else. */
+const wikiEntities: Record<string, string> = { "|": "{{!}}", "[": "&#91;", "]": "&#93;", "{": "&#123;", "}": "&#125;" };
+const forWiki = (text: string): string => oneLine(text).replace(/[|[\]{}]/g, (sign) => wikiEntities[sign] ?? sign);
+
+const wikipedia: Write = ({ url, title, creator, date, dated, ...cited }, { language }) => {
+  const [template, ...names] = wikiTemplates[language];
+  const author = creator && "family" in creator ? `${creator.given} ${creator.family}` : invert(creator);
+  const values = [url, title, author, date || dated, cited.collection, cited.organization, cited.accessed];
+  const parameters = names.flatMap((name, index) => (values[index] ? [`|${name}=${forWiki(values[index])}`] : []));
+  return `{{${[template, ...parameters].join(" ")}}}`;
+};
+
+export const citationForms = { apa, chicago, mla, bibtex, ris, wikipedia } as const;
+export type CitationForm = keyof typeof citationForms;

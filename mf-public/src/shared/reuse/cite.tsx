@@ -1,0 +1,62 @@
+import { findTranslation, useFormat, useLanguage, useListLicensesQuery } from "@samling/portal";
+import { Select, TextArea } from "@samling/ui";
+import { useState } from "react";
+import { useText } from "../text.ts";
+import { type CitationForm, citationForms } from "./citations.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { describeCited } from "./describe-cited.ts";
+import styles from "./reuse.module.css";
+import type { ReuseDialogProps } from "./reuse-dialog.tsx";
+import { useReuseText } from "./text.ts";
+
+/** They have these names in every language. */
+const names: Record<Exclude<CitationForm, "wikipedia">, string> = {
+  apa: "APA",
+  chicago: "Chicago",
+  mla: "MLA",
+  bibtex: "BibTeX",
+  ris: "RIS",
+};
+const forms = Object.keys(citationForms) as CitationForm[];
+
+/** `yyyy-mm-dd`, by the reader's clock. */
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+export function Cite({ contribution, media, organization }: Omit<ReuseDialogProps, "onClose">) {
+  const t = useReuseText();
+  const common = useText();
+  const [language] = useLanguage();
+  const { formatDate } = useFormat();
+  const { data: licenses = [] } = useListLicensesQuery();
+  const [form, setForm] = useState<CitationForm>("apa");
+  const collection = findTranslation(contribution.collectionTitle, "title", language).text ?? "";
+  const known = { organization, collection, licenses, formatDate, untitled: common("media.untitled") };
+  const accessed = today();
+  const cited = { ...describeCited(contribution, media, known), accessed };
+  const words = {
+    language,
+    medium: t(`medium.${media.kind}`),
+    undated: t("undated"),
+    accessed: t("accessed", { date: formatDate(accessed) }),
+  };
+  const text = citationForms[form](cited, words);
+  return (
+    <section className={styles.part}>
+      <h3 className="title-3">{t("cite")}</h3>
+      <Select
+        isSmall
+        label={t("form")}
+        value={form}
+        onChange={(event) => setForm(event.target.value as CitationForm)}
+        options={forms.map((value) => ({ value, label: value === "wikipedia" ? t("wikipedia") : names[value] }))}
+      />
+      <TextArea readOnly isLabelHidden label={t("cite")} value={text} className={styles.text} />
+      <div className={styles.row}>
+        <CopyButton text={text}>{t("copyCitation")}</CopyButton>
+      </div>
+    </section>
+  );
+}

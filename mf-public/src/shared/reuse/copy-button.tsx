@@ -1,0 +1,27 @@
+import { Button } from "@samling/ui";
+import { type ReactNode, useState } from "react";
+import { copyText } from "../copy-text.ts";
+import { useReuseText } from "./text.ts";
+
+/** Says beside itself whether it worked: a toast would be behind the dialog. */
+export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+  const t = useReuseText();
+  const [copied, setCopied] = useState<{ text: string; isDone: boolean } | null>(null);
+  const copy = () =>
+    copyText(text).then(
+      () => setCopied({ text, isDone: true }),
+      () => setCopied({ text, isDone: false }),
+    );
+  // What was said of an earlier text does not hold for this one.
+  const told = copied?.text === text ? copied : null;
+  return (
+    <>
+      <Button variant="line" isSmall icon={told?.isDone ? "check" : "copy"} onClick={copy}>
+        {children}
+      </Button>
+      <span role="status" className="small">
+        {told && t(told.isDone ? "copied" : "notCopied")}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Answer } from "@samling/contract/types";
+import { baseApi, read } from "@samling/portal";
+
+export type Reuse = Answer<"GET /api/media/{id}/reuse">;
+
+const reuseApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getReuse: read(build, "GET /api/media/{id}/reuse", {
+      // Signed addresses expire, and licenses change.
+      keepUnusedDataFor: 60,
+    }),
+  }),
+});
+
+export const { useGetReuseQuery } = reuseApi;

@@ -1,0 +1,46 @@
+import type { Contribution, Media } from "@samling/contract/types";
+import { useCommonText } from "@samling/portal";
+import { Dialog, Spinner } from "@samling/ui";
+import { LoadError } from "../load-error.tsx";
+import { Attribution } from "./attribution.tsx";
+import { Cite } from "./cite.tsx";
+import { Downloads } from "./downloads.tsx";
+import { useGetReuseQuery } from "./endpoints.ts";
+import styles from "./reuse.module.css";
+import { Share } from "./share.tsx";
+import { useReuseText } from "./text.ts";
+
+export interface ReuseDialogProps {
+  contribution: Contribution;
+  media: Media;
+  /** The name of the organization. */
+  organization: string;
+  onClose: () => void;
+}
+
+/** What may be done with a picture or film, from the license, and everything that helps to do it. */
+export function ReuseDialog({ onClose, ...work }: ReuseDialogProps) {
+  const t = useReuseText();
+  const common = useCommonText();
+  return (
+    <Dialog isOpen isLight title={t("title")} closeLabel={common("close")} onClose={onClose}>
+      <Reuse {...work} />
+    </Dialog>
+  );
+}
+
+function Reuse(work: Omit<ReuseDialogProps, "onClose">) {
+  const t = useReuseText();
+  const { media, organization } = work;
+  const { currentData: reuse, error, refetch } = useGetReuseQuery({ id: media.id });
+  if (!reuse) return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <Spinner />;
+  return (
+    <div className={styles.parts}>
+      <p className={styles.allowed}>{t(`allowed.${reuse.kind}`, { organization })}</p>
+      <Attribution texts={reuse.attribution} />
+      {reuse.downloads.length > 0 && <Downloads files={reuse.downloads} />}
+      <Cite {...work} />
+      <Share {...work} isOpen={reuse.isOpen} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from "@samling/ui";
+import { useText } from "../text.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { addressOf } from "./describe-cited.ts";
+import styles from "./reuse.module.css";
+import type { ReuseDialogProps } from "./reuse-dialog.tsx";
+import { useReuseText } from "./text.ts";
+
+interface ShareProps extends Omit<ReuseDialogProps, "onClose"> {
+  /** Everybody may see it. */
+  isOpen: boolean;
+}
+
+/** The system's own way to share, where there is one, and the link for everything else. */
+export function Share({ contribution, media, isOpen }: ShareProps) {
+  const t = useReuseText();
+  const common = useText();
+  const url = addressOf(contribution, media);
+  const share = () => {
+    // Who closes the sheet has changed their mind; every other failure leaves the link beside it.
+    navigator.share({ title: media.title || common("media.untitled"), url }).catch(() => {});
+  };
+  return (
+    <section className={styles.part}>
+      <h3 className="title-3">{t("share")}</h3>
+      {!isOpen && <p className="small muted">{t("onlyForSome")}</p>}
+      <div className={styles.row}>
+        {"share" in navigator && (
+          <Button variant="line" isSmall icon="upload" onClick={share}>
+            {t("shareVia")}
+          </Button>
+        )}
+        <CopyButton text={url}>{t("copyLink")}</CopyButton>
+      </div>
+    </section>
+  );
+}
