@@ -59,6 +59,7 @@ import { mediaNewest } from "./migrations/0104-media-newest.ts";
 import { collectionsByWords } from "./migrations/0105-collections-by-words.ts";
 import { answersByWords } from "./migrations/0106-answers-by-words.ts";
 import { mediaOldest } from "./migrations/0107-media-oldest.ts";
+import { entries } from "./migrations/0110-entries.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   collectionsByWords,
   answersByWords,
   mediaOldest,
+  entries,
 ];

@@ -13,6 +13,7 @@ import { Contribution, defineContribution } from "./contribution.ts";
 import { defineDecision } from "./decision.ts";
 import { defineDecisionReason } from "./decision-reason.ts";
 import { Derivative, defineDerivative } from "./derivative.ts";
+import { defineEntry } from "./entry.ts";
 import { defineFavorite, Favorite } from "./favorite.ts";
 import { defineFixityCheck } from "./fixity-check.ts";
 import { defineFixityLane } from "./fixity-lane.ts";
@@ -91,6 +92,7 @@ const definitions = [
   defineDecision,
   defineDecisionReason,
   defineAccession,
+  defineEntry,
 ];
 
 export function defineModels(sequelize: Sequelize): void {

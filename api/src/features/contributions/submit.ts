@@ -18,6 +18,7 @@ import { RelatedFile } from "../../models/related-file.ts";
 import { User } from "../../models/user.ts";
 import { checkAcceptance, hasAcceptedTerms, isVouched, recordConsent } from "../users/consents.ts";
 import { confirmAdmission } from "./confirm-admission.ts";
+import { enter } from "./enter.ts";
 import { addMedia } from "./media-rows.ts";
 import { mustBeReviewed, openCase } from "./open-case.ts";
 import type { Submission } from "./receive-submission.ts";
@@ -131,6 +132,7 @@ async function create(
   await jobs.enqueue("clean-related-file", ...related.map(({ id: fileId }) => ({ organizationId, fileId })));
   await requestDerivatives(jobs, rows);
   await audit(actor, "contribution:create", { type: "contribution", id: contribution.id }, organizationId);
+  await enter(contribution, now);
   return contribution;
 }
 

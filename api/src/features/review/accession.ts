@@ -1,4 +1,3 @@
-import { QueryTypes } from "sequelize";
 import { auditEach } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
@@ -7,6 +6,7 @@ import { Accession } from "../../models/accession.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organization.ts";
+import { takeNumbers } from "../../models/take-numbers.ts";
 
 /** What was declined, taken back or hidden is not the organization's to take. */
 const takeable: readonly Contribution["state"][] = ["submitted", "changes_asked", "published"];
@@ -43,7 +43,7 @@ export const accession = (actor: SignedIn, { organizationId, contributionIds, no
     });
     const { accessionPattern } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
     const year = now.getUTCFullYear();
-    const last = await takeNumbers({ organizationId, year, count: found.length });
+    const last = await takeNumbers({ counter: "accession_counters", organizationId, year, count: found.length });
     const rows = found.map(({ id: contributionId, collectionId }, index) => {
       const number = last - found.length + 1 + index;
       const files = media.filter((one) => one.contributionId === contributionId);
@@ -63,18 +63,6 @@ export const accession = (actor: SignedIn, { organizationId, contributionIds, no
     });
     return { accessions: rows.map(({ contributionId, label }) => ({ contributionId, label })) };
   });
-
-/** Locks the year's counter until the transaction ends: the next one waits, and goes on where this one ended. */
-async function takeNumbers(taking: { organizationId: string; year: number; count: number }): Promise<number> {
-  const [row] =
-    (await Accession.sequelize?.query<{ last: number }>(
-      `INSERT INTO accession_counters (organization_id, year, last) VALUES (:organizationId, :year, :count)
-       ON CONFLICT (organization_id, year) DO UPDATE SET last = accession_counters.last + :count RETURNING last`,
-      { replacements: taking, type: QueryTypes.SELECT },
-    )) ?? [];
-  if (!row) throw new Error("The counter of accessions gave no number.");
-  return row.last;
-}
 
 const writeLabel = (pattern: string, { year, number }: { year: number; number: number }): string =>
   pattern.replace("{year}", String(year)).replace("{number}", String(number).padStart(4, "0"));

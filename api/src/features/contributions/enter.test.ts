@@ -1,0 +1,62 @@
+import { inTransaction } from "../../database/transaction.ts";
+import { Entry } from "../../models/entry.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { upload } from "../../testing/upload.ts";
+import { enter } from "./enter.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const numbersOf = async (organizationId: string) =>
+  (await Entry.findAll({ where: { organizationId }, order: ["year", "number"] })).map(({ label }) => label);
+
+describe("the entry number of a contribution", () => {
+  it("has no gaps, also if several arrive at once or one is rolled back", async () => {
+    const organization = await buildOrganization();
+    const collection = await buildCollection({ organization });
+    const now = new Date("2026-11-20T15:08:00Z");
+    const [lost, ...arrived] = await Promise.all(Array.from({ length: 9 }, () => buildContribution({ collection })));
+    const rolledBack = inTransaction(async () => {
+      if (lost) await enter(lost, now);
+      throw new Error("the power went out");
+    });
+    const [failed] = await Promise.all([
+      rolledBack.catch((error: Error) => error.message),
+      ...arrived.map((one) => inTransaction(() => enter(one, now))),
+    ]);
+    expect(failed).toBe("the power went out");
+    expect(await numbersOf(organization.id)).toEqual(arrived.map((_, index) => `2026-000${index + 1}`));
+  });
+
+  it("begins at one in each organization and each year", async () => {
+    for (const organization of [await buildOrganization(), await buildOrganization()]) {
+      const collection = await buildCollection({ organization });
+      for (const day of ["2026-12-30", "2026-12-31", "2027-01-01"])
+        await enter(await buildContribution({ collection }), new Date(`${day}T12:00:00Z`));
+      expect(await numbersOf(organization.id)).toEqual(["2026-0001", "2026-0002", "2027-0001"]);
+    }
+  });
+
+  it("is given to what is published at once as to what is reviewed first, and not to what is refused", async () => {
+    const organization = await buildOrganization();
+    const actor = await buildUser({ organization });
+    const media = { "a.jpg": await makeSampleJpeg() };
+    const collections = [
+      await buildCollection({ organization }),
+      await buildCollection({ organization, review: "first" }),
+    ];
+    const ids: string[] = [];
+    for (const { id: collectionId } of collections) {
+      expect((await upload(api, { actor, collectionId })).status).toBe(400);
+      ids.push((await upload(api, { actor, collectionId, media })).body.contributionId);
+    }
+    const entries = await Entry.findAll({ where: { organizationId: organization.id }, order: ["number"] });
+    expect(entries.map(({ contributionId }) => contributionId)).toEqual(ids);
+    expect(entries.map(({ number }) => number)).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,13 @@
+import type { Contribution } from "../../models/contribution.ts";
+import { Entry } from "../../models/entry.ts";
+import { takeNumbers } from "../../models/take-numbers.ts";
+
+/**
+ * Gives what has arrived its entry number. Call it last in the transaction that stores the contribution: others who send
+ * to the same organization wait for the counter until it ends.
+ */
+export async function enter({ organizationId, id: contributionId }: Contribution, now: Date): Promise<void> {
+  const year = now.getUTCFullYear();
+  const number = await takeNumbers({ counter: "entry_counters", organizationId, year, count: 1 });
+  await Entry.create({ organizationId, year, number, contributionId, arrivedAt: now });
+}

@@ -1,0 +1,24 @@
+import { QueryTypes } from "sequelize";
+import { Organization } from "./organization.ts";
+
+interface Taking {
+  counter: "accession_counters" | "entry_counters";
+  organizationId: string;
+  year: number;
+  count: number;
+}
+
+/**
+ * The last of so many numbers. Locks the year's counter until the transaction ends: the next one waits, and goes on where
+ * this one ended.
+ */
+export async function takeNumbers({ counter, ...taking }: Taking): Promise<number> {
+  const [row] =
+    (await Organization.sequelize?.query<{ last: number }>(
+      `INSERT INTO ${counter} (organization_id, year, last) VALUES (:organizationId, :year, :count)
+       ON CONFLICT (organization_id, year) DO UPDATE SET last = ${counter}.last + :count RETURNING last`,
+      { replacements: taking, type: QueryTypes.SELECT },
+    )) ?? [];
+  if (!row) throw new Error(`${counter} gave no number.`);
+  return row.last;
+}
