@@ -21,7 +21,7 @@ const letter = {
 describe("a mail", () => {
   it("says the same in text and in HTML, and escapes what people typed", () => {
     const { text, html } = render(letter);
-    expect(text).toContain("Hello <b>\n\nOne & two\n\nhttp://localhost/?a=1&b=2");
+    expect(text).toMatch(/^MUSEUM\n\nA subject\n\nHello <b>\n\nOne & two\n\nGo:\nhttp:\/\/localhost\/\?a=1&b=2\n/);
     expect(html).toContain("Hello &lt;b&gt;");
     expect(html).toContain('href="http://localhost/?a=1&amp;b=2"');
     expect(html).toContain('lang="da"');
@@ -55,6 +55,25 @@ describe("a mail", () => {
     expect(texts.foot("Hamnmuseet")).toContain("Hamnmuseet");
     if (language !== "en") expect(texts.welcome.toString()).not.toBe(mailTexts.en.welcome.toString());
   });
+
+  it.each(languageCodes.flatMap((language) => kinds.map((kind) => [kind, language] as const)))(
+    "is whole as text and as HTML, with one button at most and no picture: %s in %s",
+    (kind, language) => {
+      const texts = mailTexts[language];
+      const wording = texts[kind]({ sender: "Hamnmuseet", roles: ["USER"], ...about });
+      const common = {
+        greeting: texts.greeting("Åsa"),
+        foot: texts.foot("Hamnmuseet"),
+        copyAddress: texts.copyAddress,
+      };
+      const href = wording.button ? letter.href : null;
+      const { text, html } = render({ ...letter, button: undefined, ...common, ...wording, language, href });
+      for (const said of [wording.subject, ...wording.paragraphs, wording.button, wording.note])
+        if (said) expect(text).toContain(said);
+      expect(html.match(/display:inline-block/g) ?? []).toHaveLength(wording.button ? 1 : 0);
+      expect(`${text}${html}`).not.toMatch(/undefined|\[object|<img|url\(/);
+    },
+  );
 });
 
 it("is logged, and not sent, without a mail server", async () => {

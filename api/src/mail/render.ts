@@ -21,10 +21,16 @@ export function render(letter: Letter): Omit<Message, "to" | "id"> {
   return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
 }
 
-const renderText = ({ greeting, paragraphs, href, note, foot }: Letter): string =>
-  [greeting, ...paragraphs, href, note, `-- \n${foot}`].filter(Boolean).join("\n\n");
+/** Opens as the HTML does. The address has a line of its own, so that mail programs find its end. */
+function renderText({ language, subject, greeting, paragraphs, button, href, note, sender, foot }: Letter): string {
+  const link = button && href ? `${button}:\n${href}` : href;
+  const head = [sender.toLocaleUpperCase(bcp47(language)), subject];
+  return [...head, greeting, ...paragraphs, link, note, `-- \n${foot}`].filter(Boolean).join("\n\n");
+}
 
 const font = "font-family:Arial,Helvetica,sans-serif";
+/** Headings, where the reader has no font of ours. */
+const serif = "font-family:Georgia,'Times New Roman',serif";
 
 function renderHtml(letter: Letter): string {
   const { language, subject, greeting, paragraphs, note, sender, foot } = letter;
@@ -41,16 +47,16 @@ function renderHtml(letter: Letter): string {
 </head>
 <body style="margin:0;padding:0;background:#f3f2ef;color:#1a1a1a;${font}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#ffffff">
-<tr><td style="background:${color};color:${on};padding:20px 28px;font-size:18px;font-weight:bold;${font}">${escapeHtml(sender)}</td></tr>
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:#ffffff;border:1px solid #dddad3">
+<tr><td style="background:${color};color:${on};padding:20px 28px;font-size:20px;line-height:1.25;${serif}">${escapeHtml(sender)}</td></tr>
 <tr><td style="padding:28px;${font}">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(subject)}</h1>
+<h1 style="margin:0 0 20px;font-size:26px;line-height:1.2;font-weight:normal;${serif}">${escapeHtml(subject)}</h1>
 ${paragraph(greeting)}
 ${paragraphs.map((text) => paragraph(text)).join("\n")}
 ${renderButton(letter, color, on)}
 ${note ? paragraph(note, "color:#555555") : ""}
 </td></tr>
-<tr><td style="padding:16px 28px;border-top:1px solid #e2e0da;font-size:13px;line-height:1.5;color:#555555;${font}">${escapeHtml(foot)}</td></tr>
+<tr><td style="padding:16px 28px;background:#f8f7f4;border-top:1px solid #dddad3;font-size:13px;line-height:1.5;color:#555555;${font}">${escapeHtml(foot)}</td></tr>
 </table>
 </td></tr></table>
 </body>
