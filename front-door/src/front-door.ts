@@ -13,6 +13,7 @@ import { createPublicReader, withinPatience } from "./head/reader.ts";
 import { hideSecrets } from "./link-secrets.ts";
 import { type ConnectionLimits, type Handler, listen } from "./listen.ts";
 import { observe } from "./observe.ts";
+import { isOutlet, makeOutlet } from "./outlets/outlets.ts";
 import { changeOverrides, override, readOverrides } from "./overrides.ts";
 import { createOwnRemotes } from "./own-remotes.ts";
 import { makePage } from "./page.ts";
@@ -222,6 +223,28 @@ export async function startFrontDoor({
     );
   };
 
+  const sendOutlet: Handler = async (request, response) => {
+    const url = new URL(`http://localhost${request.url}`);
+    const acceptLanguage = request.headers["accept-language"];
+    const made = await makeOutlet({ read, origin, url, acceptLanguage }).catch(() => null);
+    const {
+      status = 200,
+      type,
+      body,
+      headers = {},
+    } = made ?? {
+      status: 503,
+      type: "text/plain; charset=utf-8",
+      body: "The service is away for a moment.\n",
+      headers: { "Retry-After": "60" },
+    };
+    const kept = { ETag: etagOf(body), "Cache-Control": sharedForSeconds, Vary: "Accept-Encoding, Accept-Language" };
+    await sendText(request, response)(type, body, {
+      status,
+      headers: { ...headers, ...(status === 200 && kept) },
+    });
+  };
+
   let isStopping = false;
   const handle: Handler = async (request, response) => {
     for (const [name, value] of Object.entries(transport)) response.setHeader(name, value);
@@ -248,6 +271,7 @@ export async function startFrontDoor({
     }
     if (/^\/sitemap[^/]*\.xml$/.test(path)) return sendSitemap(request, response);
     if (isFeed(path)) return sendFeed(request, response);
+    if (isOutlet(path)) return sendOutlet(request, response);
     const own = findOwnRemote(path);
     if (own) return own(request, response);
     const isFile = /\.\w+$/.test(path) && path !== "/index.html";

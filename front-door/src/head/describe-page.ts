@@ -96,6 +96,15 @@ function tellStory({ language }: HeadContext, media: Media | undefined): string 
   return [photographer && headTexts[language].photo(photographer), media.location].filter(Boolean).join(" · ");
 }
 
+/** How others learn what to show for the address of a picture. */
+const listAlternates = (address: string, title: string): PageHead["alternates"] => [
+  {
+    type: "application/json+oembed",
+    href: `${new URL(address).origin}/oembed?${new URLSearchParams({ url: address, format: "json" })}`,
+    title,
+  },
+];
+
 const contribution: Describe = async (page, { orgId = "", collectionId = "", id = "" }) => {
   const [owner, found, licenses] = await Promise.all([
     findOrganization(page, { orgId }),
@@ -119,6 +128,7 @@ const contribution: Describe = async (page, { orgId = "", collectionId = "", id 
     description: tellStory(page, shown ?? first) || describeTexts(page, owner),
     ...pictureOf(shown ? [shown, ...found.images] : found.images),
     ...(own && { query: own }),
+    alternates: listAlternates(page.origin + paths.contribution.href({ orgId, collectionId, id, ...own }), title),
     data: [
       ...describeMedia(page, {
         organization: owner,

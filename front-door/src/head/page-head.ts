@@ -16,6 +16,8 @@ export interface PageHead {
   /** Only pages that search engines may index have a canonical address and structured data. */
   isIndexed: boolean;
   data: object[];
+  /** The same for other sites and programs. */
+  alternates?: { type: string; href: string; title?: string }[];
   /** The top of the page, for pages that show it before the screens load. */
   view?: FirstView;
 }

@@ -64,6 +64,7 @@ export function renderHead(head: PageHead, { origin, pathname, isLanguageNamed }
       ? renderAddresses(head, address, isLanguageNamed)
       : [element("meta", { name: "robots", content: "noindex" })]),
     ...(head.title ? renderCard(head, { origin, address: withQuery(address, { ...head.query }) }) : []),
+    ...(head.alternates ?? []).map((alternate) => element("link", { rel: "alternate", ...alternate })),
     ...head.data.map((data) => `<script type="application/ld+json" data-page>${inScript(data)}</script>`),
   ].join("");
 }

@@ -8,6 +8,8 @@ export interface HeadTexts {
   terms: string;
   accessibility: string;
   privacy: string;
+  /** The link to a license beside its name. */
+  license: string;
   photo: (name: string) => string;
 }
 
@@ -22,6 +24,7 @@ export const headTexts: Record<LanguageCode, HeadTexts> = {
     terms: "Terms and conditions",
     accessibility: "Accessibility statement",
     privacy: "Privacy",
+    license: "Licence",
     photo: (name) => `Photo: ${name}`,
   },
   sv: {
@@ -32,6 +35,7 @@ export const headTexts: Record<LanguageCode, HeadTexts> = {
     terms: "Villkor",
     accessibility: "Tillgänglighetsredogörelse",
     privacy: "Integritet",
+    license: "Licens",
     photo: (name) => `Foto: ${name}`,
   },
   dk: {
@@ -43,6 +47,7 @@ export const headTexts: Record<LanguageCode, HeadTexts> = {
     terms: "Vilkår og betingelser",
     accessibility: "Tilgængelighedserklæring",
     privacy: "Privatliv",
+    license: "Licens",
     photo: (name) => `Foto: ${name}`,
   },
   fi: {
@@ -53,6 +58,7 @@ export const headTexts: Record<LanguageCode, HeadTexts> = {
     terms: "Käyttöehdot",
     accessibility: "Saavutettavuusseloste",
     privacy: "Tietosuoja",
+    license: "Lisenssi",
     photo: (name) => `Kuva: ${name}`,
   },
 };

@@ -113,9 +113,20 @@ it("shares by the system's sheet where there is one, and by the link everywhere"
   }
 });
 
+it("gives a frame for other web pages, whose title cannot break out of it", async () => {
+  await open({ media: { title: 'Tram "5" <b>' } });
+  const code = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Code" }).value;
+  const [frame, ...rest] = new DOMParser().parseFromString(code, "text/html").body.childNodes;
+  expect(rest).toEqual([]);
+  expect((frame as HTMLIFrameElement).title).toBe('Tram "5" <b>');
+  expect((frame as HTMLIFrameElement).src).toBe(`${location.origin}/embed/${idOf(1000)}?image=${idOf(2)}&lang=en`);
+  expect(code).toContain('width="640" height="600"');
+});
+
 it("warns that a link leads nowhere for those who may not see the page", async () => {
   const dialog = await open({ answer: { ...reuse, isOpen: false } });
   expect(within(dialog).getByText("Not everybody can open this page.")).toBeVisible();
+  expect(within(dialog).queryByRole("heading", { name: "Embed" })).not.toBeInTheDocument();
 });
 
 it("says why, and tries again, if it could not be loaded", async () => {

@@ -5,6 +5,7 @@ import { LoadError } from "../load-error.tsx";
 import { Attribution } from "./attribution.tsx";
 import { Cite } from "./cite.tsx";
 import { Downloads } from "./downloads.tsx";
+import { Embed } from "./embed.tsx";
 import { useGetReuseQuery } from "./endpoints.ts";
 import styles from "./reuse.module.css";
 import { Share } from "./share.tsx";
@@ -41,6 +42,7 @@ function Reuse(work: Omit<ReuseDialogProps, "onClose">) {
       {reuse.downloads.length > 0 && <Downloads files={reuse.downloads} />}
       <Cite {...work} />
       <Share {...work} isOpen={reuse.isOpen} />
+      {reuse.isOpen && media.state === "ready" && <Embed {...work} />}
     </div>
   );
 }

@@ -1,0 +1,75 @@
+/** A picture or film for the web pages of others: without cookies, and without a script. */
+import { createHash } from "node:crypto";
+import { bcp47 } from "@samling/contract/constants";
+import type { Media } from "../head/page-head.ts";
+import { headTexts } from "../head/texts.ts";
+import { escapeHtml } from "../html.ts";
+import { languageOf, type Outlet, type OutletContext } from "./outlets.ts";
+import { attribute, findShown, licenseOf, pageOf, readGift } from "./work.ts";
+
+const style =
+  "html,body{height:100%;margin:0}body{display:grid;grid-template-rows:minmax(0,1fr) auto;background:#fff;color:#11151a;" +
+  'font:400 .875rem/1.45 "Hanken Grotesk",system-ui,sans-serif}' +
+  ".media{display:grid;min-height:0;background:#11151a}img,video{width:100%;height:100%;min-height:0;object-fit:contain}" +
+  "p{margin:0;overflow-wrap:anywhere}.about{max-height:5.5rem;overflow:auto;padding:.75rem 1rem}strong{display:block}" +
+  "a{color:inherit;text-underline-offset:.2em}a:focus-visible,video:focus-visible{outline:3px solid #2f6fed;outline-offset:-3px}" +
+  "@media(prefers-color-scheme:dark){body{background:#11151a;color:#fff}}";
+
+const policy = [
+  "default-src 'none'",
+  "img-src 'self' data:",
+  "media-src 'self'",
+  `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors *",
+].join("; ");
+
+const attributes = (values: Record<string, string | number | null | undefined>): string =>
+  Object.entries(values)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)
+    .join("");
+
+function showPicture({ sources, imgUrl, title, width, height }: Media): string {
+  const jpegs = sources.filter(({ type }) => type === "image/jpeg");
+  const srcset = jpegs.map((source) => `${source.url} ${source.width}w`).join(", ");
+  return `<img${attributes({ src: imgUrl, srcset, sizes: "100vw", alt: title, width, height })}>`;
+}
+
+function showFilm({ videoUrl, imgUrl, title, captions }: Media): string {
+  const tracks = captions.map(({ url, language }) =>
+    language === "und" ? "" : `<track kind="captions"${attributes({ src: url, srclang: language, label: language })}>`,
+  );
+  const film = attributes({ src: videoUrl, poster: imgUrl, "aria-label": title });
+  return `<video controls playsinline preload="none"${film}>${tracks.join("")}</video>`;
+}
+
+export async function makeEmbed(context: OutletContext, id: string): Promise<Outlet | undefined> {
+  const { read, origin, url } = context;
+  const gift = await readGift(read, id);
+  const media = gift && findShown(gift, url.searchParams.get("image"));
+  if (!media) return undefined;
+  const language = languageOf(context);
+  const page = pageOf(origin, gift, media);
+  const title = media.title || gift.organization.name;
+  // Links leave the frame, which is too small for a page.
+  const link = (href: string, content: string, rel = "noopener") =>
+    `<a href="${escapeHtml(href)}" target="_blank" rel="${rel}">${content}</a>`;
+  const license = licenseOf(gift, media);
+  const about = [
+    `<strong>${link(page, escapeHtml(title))}</strong>`,
+    escapeHtml(attribute(gift, media, language)),
+    license?.url ? ` · ${link(license.url, escapeHtml(headTexts[language].license), "license noopener")}` : "",
+  ].join("");
+  const shown = media.kind === "video" ? showFilm(media) : media.imgUrl ? link(page, showPicture(media)) : "";
+  return {
+    type: "text/html; charset=utf-8",
+    body: `<!doctype html><html lang="${bcp47(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="canonical" href="${escapeHtml(page)}"><style>${style}</style></head><body><div class="media">${shown}</div><p class="about">${about}</p></body></html>`,
+    headers: {
+      "Content-Security-Policy": policy,
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** What of a public contribution is made for other sites and programs: a frame, and its description. */
+import { chooseLanguage } from "../head/language.ts";
+import type { ReadPublic } from "../head/reader.ts";
+import { makeEmbed } from "./embed.ts";
+import { makeOembed } from "./oembed.ts";
+
+export interface Outlet {
+  status?: number;
+  type: string;
+  body: string;
+  headers?: Record<string, string>;
+}
+
+export interface OutletContext {
+  read: ReadPublic;
+  /** The portal's public address, without a trailing slash. */
+  origin: string;
+  url: URL;
+  acceptLanguage: string | undefined;
+}
+
+type Make = (context: OutletContext, id: string) => Promise<Outlet | undefined>;
+
+const outlets: readonly (readonly [RegExp, Make])[] = [
+  [/^\/embed\/([0-9a-f-]{36})$/, (context, id) => makeEmbed(context, id)],
+  [/^\/oembed()$/, (context) => makeOembed(context)],
+];
+
+export const isOutlet = (path: string): boolean => outlets.some(([pattern]) => pattern.test(path));
+
+/** Asked of the API as a visitor who is not signed in: what is not public does not exist. */
+export async function makeOutlet(context: OutletContext): Promise<Outlet> {
+  for (const [pattern, make] of outlets) {
+    const [match, id = ""] = pattern.exec(context.url.pathname) ?? [];
+    const made = match === undefined ? undefined : await make(context, id);
+    if (made) return made;
+  }
+  return { status: 404, type: "text/plain; charset=utf-8", body: "There is nothing public at this address.\n" };
+}
+
+export const languageOf = ({ url, acceptLanguage }: OutletContext) =>
+  chooseLanguage(url.searchParams.get("lang"), acceptLanguage);

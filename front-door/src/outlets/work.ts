@@ -1,0 +1,55 @@
+/** A public picture or film with everything that names its source. */
+import type { LanguageCode } from "@samling/contract/constants";
+import { citedLicense, namePhotographer, writeAttribution } from "@samling/contract/reuse";
+import * as paths from "@samling/portal/paths";
+import { findTranslation } from "@samling/portal/texts/pick-translation";
+import type { Contribution, Licenses, Media, Organization } from "../head/page-head.ts";
+import type { ReadPublic } from "../head/reader.ts";
+
+export interface Gift {
+  contribution: Contribution;
+  organization: Organization;
+  licenses: Licenses;
+}
+
+export async function readGift(read: ReadPublic, id: string): Promise<Gift | undefined> {
+  const contribution = await read("GET /api/contribution/{id}", { id });
+  if (!contribution) return undefined;
+  const [organization, licenses] = await Promise.all([
+    read("GET /api/organization/{id}", { id: contribution.organizationId }),
+    read("GET /api/licenses"),
+  ]);
+  return organization && { contribution, organization, licenses: licenses ?? [] };
+}
+
+/** The one that the address names, else the first. */
+export const findShown = ({ contribution: { images } }: Gift, image: string | null): Media | undefined =>
+  images.find(({ id }) => id === image) ?? images[0];
+
+export const licenseOf = ({ licenses }: Gift, media: Media) =>
+  licenses.find(({ licenseId }) => licenseId === media.license);
+
+export function nameLicense(gift: Gift, media: Media, language: LanguageCode): string {
+  const license = licenseOf(gift, media);
+  return citedLicense(license?.url) ?? (license && findTranslation(license.translations, "text", language).text) ?? "";
+}
+
+export function attribute(gift: Gift, media: Media, language: LanguageCode): string {
+  const contributor = gift.contribution.user.name;
+  return writeAttribution(
+    {
+      kind: media.kind,
+      photographer: namePhotographer(media, contributor),
+      contributor,
+      organization: gift.organization.name,
+      license: nameLicense(gift, media, language),
+    },
+    language,
+  );
+}
+
+/** The address of its page. */
+export const pageOf = (origin: string, { contribution }: Gift, media?: Media): string => {
+  const { organizationId: orgId, collectionId, id } = contribution;
+  return origin + paths.contribution.href({ orgId, collectionId, id, ...(media && { image: media.id }) });
+};

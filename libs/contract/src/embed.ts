@@ -1,0 +1,44 @@
+/** The frame that others put into their web pages, as the page, the front door and oEmbed write it. */
+
+interface Shape {
+  width: number | null;
+  height: number | null;
+}
+
+/** Beneath the picture: title, credit and license, which may take two lines each. */
+const caption = 120;
+const usual = { width: 640, height: 900 };
+
+/** In the proportions of what it shows, and never larger than asked for. */
+export function embedSize({ width, height }: Shape, most: { width?: number; height?: number } = {}) {
+  const ratio = width && height ? height / width : 3 / 4;
+  const widest = Math.min(usual.width, most.width ?? usual.width);
+  const highest = Math.min(usual.height, most.height ?? usual.height);
+  return { width: widest, height: Math.min(highest, Math.round(widest * ratio) + caption) };
+}
+
+interface Embedded {
+  origin: string;
+  contributionId: string;
+  mediaId: string;
+  /** BCP 47 */
+  language: string;
+  title: string;
+  width: number;
+  height: number;
+}
+
+const embedAddress = ({
+  origin,
+  contributionId,
+  mediaId,
+  language,
+}: Pick<Embedded, "origin" | "contributionId" | "mediaId" | "language">): string =>
+  `${origin}/embed/${contributionId}?${new URLSearchParams({ image: mediaId, lang: language })}`;
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+export const writeEmbed = ({ title, width, height, ...address }: Embedded): string =>
+  `<iframe src="${escapeHtml(embedAddress(address))}" title="${escapeHtml(title)}" width="${width}" height="${height}" ` +
+  'style="border:0;max-width:100%" loading="lazy" allowfullscreen></iframe>';
