@@ -1,4 +1,5 @@
 import { inTransaction } from "../../database/transaction.ts";
+import { Case } from "../../models/case.ts";
 import { Entry } from "../../models/entry.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
@@ -58,5 +59,27 @@ describe("the entry number of a contribution", () => {
     const entries = await Entry.findAll({ where: { organizationId: organization.id }, order: ["number"] });
     expect(entries.map(({ contributionId }) => contributionId)).toEqual(ids);
     expect(entries.map(({ number }) => number)).toEqual([1, 2]);
+  });
+
+  it("is read by its contributor, at the desk and in the register, and by nobody who reads the contribution", async () => {
+    const organization = await buildOrganization();
+    const [actor, admin] = [await buildUser({ organization }), await buildUser({ organization, roles: ["ADMIN"] })];
+    const { id: collectionId } = await buildCollection({ organization, review: "first" });
+    const sent = await upload(api, { actor, collectionId, media: { "a.jpg": await makeSampleJpeg() } });
+    const { contributionId } = sent.body;
+    const [entryNumber] = await numbersOf(organization.id);
+    expect(entryNumber).toMatch(/^\d{4}-0001$/);
+    expect((await api.get("/api/my-contributions", { actor })).body).toMatchObject({ items: [{ entryNumber }] });
+    expect((await api.get(`/api/my-contributions/${contributionId}`, { actor })).body).toMatchObject({ entryNumber });
+    const at = `/api/organization/${organization.id}`;
+    const { id: caseId } = await Case.findOne({ where: { contributionId }, rejectOnEmpty: true });
+    expect((await api.get(`${at}/cases/${caseId}`, { actor: admin })).body).toMatchObject({ entryNumber });
+    const taken = { actor: admin, body: { contributionIds: [contributionId] } };
+    expect((await api.post(`${at}/accessions`, taken)).status).toBe(201);
+    expect((await api.get(`${at}/accessions`, { actor: admin })).body).toMatchObject({ items: [{ entryNumber }] });
+    const csv = await api.get<string>(`${at}/accessions/register.csv`, { actor: admin });
+    expect(String(csv.body)).toContain(`"${entryNumber}"`);
+    const { body } = await api.get(`/api/contribution/${contributionId}`, { actor });
+    expect(body).not.toHaveProperty("entryNumber");
   });
 });

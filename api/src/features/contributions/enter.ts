@@ -11,3 +11,13 @@ export async function enter({ organizationId, id: contributionId }: Contribution
   const number = await takeNumbers({ counter: "entry_counters", organizationId, year, count: 1 });
   await Entry.create({ organizationId, year, number, contributionId, arrivedAt: now });
 }
+
+/** The entry numbers of several contributions, as people read them. What arrived before there were any has none. */
+export async function findEntryNumbers(
+  found: readonly { organizationId: string; contributionId: string }[],
+): Promise<Map<string, string>> {
+  const organizationId = [...new Set(found.map((one) => one.organizationId))];
+  const contributionId = found.map((one) => one.contributionId);
+  const entries = await Entry.findAll({ where: { organizationId, contributionId } });
+  return new Map(entries.map((entry) => [entry.contributionId, entry.label]));
+}

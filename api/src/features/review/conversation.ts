@@ -5,6 +5,7 @@ import type { SignedIn } from "../../http/actor.ts";
 import { CaseEntry } from "../../models/case-entry.ts";
 import type { Contribution } from "../../models/contribution.ts";
 import type { Decision } from "../../models/decision.ts";
+import { findEntryNumbers } from "../contributions/enter.ts";
 import { findVisibleContribution } from "../contributions/list.ts";
 import { type Presenting, presentContribution } from "../contributions/presenter.ts";
 import type { ReasonTexts } from "./reasons.ts";
@@ -27,10 +28,12 @@ export async function getConversation(
   const { organizationId, id, media = [], relatedFiles = [] } = contribution;
   const history = (await findHistories([contribution])).get(id);
   const reasonOf = await findReasonTexts([organizationId]);
+  const numbers = await findEntryNumbers([{ organizationId, contributionId: id }]);
   const decisions = history?.decisions ?? [];
   const said = history?.found ? await listEntries(organizationId, history.found.id) : [];
   return {
     ...presentStanding({ contribution, history, reasonOf }),
+    entryNumber: numbers.get(id) ?? null,
     contribution: presentContribution(presenting, contribution),
     declinedFiles: [...media, ...relatedFiles]
       .filter(({ withheldAs }) => withheldAs !== null)

@@ -10,6 +10,7 @@ import { Decision } from "../../models/decision.ts";
 import { Media } from "../../models/media.ts";
 import { User } from "../../models/user.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
+import { findEntryNumbers } from "../contributions/enter.ts";
 import { findVisibleContribution } from "../contributions/list.ts";
 import { type Presenting, presentAnswer, presentContribution } from "../contributions/presenter.ts";
 import { casesOf } from "./access.ts";
@@ -44,6 +45,7 @@ export async function getCase(
     attributes: ["label"],
     where: { organizationId, contributionId: contribution.id },
   });
+  const numbers = await findEntryNumbers([{ organizationId, contributionId: contribution.id }]);
   return {
     ...presentCase(actor, { found, contribution, holders: await findHolders([found], now), now }),
     contribution: {
@@ -65,6 +67,7 @@ export async function getCase(
         acceptedAt: createdAt.toISOString(),
       })),
     duplicates: await findDuplicates(contribution),
+    entryNumber: numbers.get(contribution.id) ?? null,
     accession: accession?.label ?? null,
     decisions: await listDecisions(actor, found),
     entries: (await listEntries(organizationId, found.id)).map(

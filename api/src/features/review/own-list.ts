@@ -5,6 +5,7 @@ import type { SignedIn } from "../../http/actor.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
 import { nameFor } from "../../visibility/shown-name.ts";
+import { findEntryNumbers } from "../contributions/enter.ts";
 import { type Presenting, presentTitles } from "../contributions/presenter.ts";
 import { partsOfRecent } from "../contributions/recent.ts";
 import { presentMedia } from "../media/presenter.ts";
@@ -33,6 +34,9 @@ export async function listOwnContributions(
   });
   const page = rows.slice(0, ownContributionsPageSize);
   const histories = await findHistories(page);
+  const numbers = await findEntryNumbers(
+    page.map((one) => ({ organizationId: one.organizationId, contributionId: one.id })),
+  );
   const reasonOf = await findReasonTexts(page.map((one) => one.organizationId));
   const asked = { ...own, withheldAs: "changes_asked" as const, hiddenAt: { [Op.ne]: null } };
   return {
@@ -44,6 +48,7 @@ export async function listOwnContributions(
         ...presentStanding({ contribution, history: histories.get(id), reasonOf }),
         ...{ id, organizationId: contribution.organizationId, collectionId, isPublic },
         collectionTitle: presentTitles(collection),
+        entryNumber: numbers.get(id) ?? null,
         title: media.find(({ title }) => title !== "")?.title ?? "",
         files: media.length,
         picture: first ? presentMedia(first, { addresses, isOpen, contributor }) : null,

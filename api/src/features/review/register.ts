@@ -8,6 +8,7 @@ import { CollectionTranslation } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { User } from "../../models/user.ts";
 import { nameAttributes, nameFor, writeName } from "../../visibility/shown-name.ts";
+import { findEntryNumbers } from "../contributions/enter.ts";
 
 type Page = Answer<"GET /api/organization/{id}/accessions">;
 
@@ -50,6 +51,7 @@ async function present(actor: SignedIn, organizationId: string, rows: readonly A
     attributes: ["id", "userId"],
     where: { organizationId, id: rows.map(({ contributionId }) => contributionId) },
   });
+  const numbers = await findEntryNumbers(rows);
   const giver = new Map(contributions.map(({ id, userId }) => [id, userId]));
   const people = await User.findAll({
     attributes: [...nameAttributes],
@@ -71,13 +73,14 @@ async function present(actor: SignedIn, organizationId: string, rows: readonly A
     collectionTitle: texts
       .filter((one) => one.collectionId === collectionId)
       .map(({ languageCode, title: text }) => ({ languageCode, title: text })),
+    entryNumber: numbers.get(contributionId) ?? null,
     contributor: nameOf(giver.get(contributionId)),
     accessionedAt: accessionedAt.toISOString(),
     by: nameOf(actorId),
   }));
 }
 
-const columns = ["number", "date", "title", "files", "collection", "contributor", "by", "contributionId"];
+const columns = ["number", "date", "title", "files", "collection", "contributor", "by", "contributionId", "entry"];
 
 export const streamRegister = (actor: SignedIn, asked: Pick<Asked, "organizationId" | "year">) =>
   streamCsv(columns, readRegister(actor, asked));
@@ -99,6 +102,7 @@ async function* readRegister(
         contributor: one.contributor,
         by: one.by,
         contributionId: one.contributionId,
+        entry: one.entryNumber ?? "",
       };
     }
     if (rows.length < pageSize) return;

@@ -72,6 +72,7 @@ export const intakeCalls = {
         z.object({
           label: z.string(),
           number: count,
+          entryNumber: z.string().nullable().meta({ description: "Given on arrival, before this one." }),
           contributionId: Id,
           collectionId: Id,
           collectionTitle: titles,

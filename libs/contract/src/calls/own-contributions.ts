@@ -26,8 +26,14 @@ const Standing = z.object({
   told: Told.nullable().meta({ description: "The last decision; null if there is none." }),
 });
 
+const entryNumber = z
+  .string()
+  .nullable()
+  .meta({ description: "Given on arrival, as `2026-0417`; null for what arrived before numbers were given." });
+
 const OwnContribution = Standing.extend({
   id: Id,
+  entryNumber,
   organizationId: Id,
   collectionId: Id,
   collectionTitle: z.array(z.object({ languageCode: Language, title: z.string() })),
@@ -40,6 +46,7 @@ const OwnContribution = Standing.extend({
 });
 
 const Conversation = Standing.extend({
+  entryNumber,
   contribution: Contribution,
   /** Files that were declined on their own, with the reason. */
   declinedFiles: z.array(z.object({ fileId: Id, reason: ReasonTexts.nullable(), words: z.string() })),

@@ -122,6 +122,10 @@ export const reviewCalls = {
       duplicates: z
         .array(z.object({ mediaId: Id, contributionId: Id, collectionId: Id, title: z.string() }))
         .meta({ description: "Files of the organization with the same content, in other contributions." }),
+      entryNumber: z
+        .string()
+        .nullable()
+        .meta({ description: "Given on arrival; null for what arrived before numbers were given." }),
       accession: z
         .string()
         .nullable()

@@ -13,6 +13,7 @@ jest.setTimeout(60_000);
 const entry = (number: number, title: string): Entry => ({
   label: `HA 2026:${String(number).padStart(4, "0")}`,
   number,
+  entryNumber: number === 1 ? "2026-0417" : null,
   contributionId: `5f1a2b3c-0000-4000-8000-${String(number).padStart(12, "0")}`,
   collectionId,
   title,
@@ -40,9 +41,9 @@ async function renderPage(answers: Answers = {}) {
   return sent;
 }
 
-it("lists a year's accessions with number, date, contribution, contributor and person, page by page [IN-13]", async () => {
+it("lists a year's accessions with number, entry number, date, contribution, contributor and person, page by page [IN-13]", async () => {
   await renderPage();
-  const name = /HA 2026:0001 22 Nov 2026 Tram 11 files The last hull Mats Öberg Ingrid Falk/;
+  const name = /HA 2026:0001 2026-0417 22 Nov 2026 Tram 11 files The last hull Mats Öberg Ingrid Falk/;
   expect(await screen.findByRole("row", { name })).toBeVisible();
   expect(screen.getByText("2 accessions")).toBeVisible();
   expect(screen.getByRole("link", { name: "Tram" })).toHaveAttribute(

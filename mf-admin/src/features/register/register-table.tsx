@@ -4,7 +4,7 @@ import { cellClass, tableClass } from "@samling/ui/table-class";
 import type { Entry } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
-const columns = ["number", "date", "what", "collection", "from", "by"] as const;
+const columns = ["number", "entry", "date", "what", "collection", "from", "by"] as const;
 
 export function RegisterTable({ items }: { items: readonly Entry[] }) {
   const t = useText();
@@ -29,6 +29,9 @@ export function RegisterTable({ items }: { items: readonly Entry[] }) {
           return (
             <tr key={contributionId}>
               <th scope="row">{label}</th>
+              <td className={cellClass.when} data-label={t("column.entry")}>
+                {item.entryNumber ?? "–"}
+              </td>
               <td className={cellClass.when} data-label={t("column.date")}>
                 {formatDate(item.accessionedAt, { dateStyle: "medium" })}
               </td>

@@ -50,6 +50,7 @@ export function CaseView(props: CaseViewProps) {
               <span lang={collection.lang}>{collection.text}</span>
               {" · "}
               {t("came", { date: dayOf(detail.openedAt) })}
+              {detail.entryNumber && ` · ${t("entryNumber", { number: detail.entryNumber })}`}
               {detail.contributionState !== "submitted" && ` · ${t(`state.${detail.contributionState}`)}`}
             </p>
           )}

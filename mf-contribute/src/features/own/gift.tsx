@@ -45,6 +45,7 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
             <Link lang={collection.lang} to={paths.collection.href({ orgId, collectionId })}>
               {collection.text}
             </Link>
+            {conversation.entryNumber && ` · ${t("entryNumber", { number: conversation.entryNumber })}`}
           </p>
           <Stations conversation={conversation} />
         </div>

@@ -58,7 +58,7 @@ function Row({ item }: { item: OwnContribution }) {
   const t = useText();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
-  const { id, organizationId: orgId, title, files, picture, state, turn, isPublic, sentAt } = item;
+  const { id, organizationId: orgId, title, files, picture, state, turn, isPublic, sentAt, entryNumber } = item;
   const collection = findTranslation(item.collectionTitle, "title", language);
   const standing = state === "published" && !isPublic ? "private" : state;
   return (
@@ -76,6 +76,7 @@ function Row({ item }: { item: OwnContribution }) {
           <span className="small muted">
             <span lang={collection.lang}>{collection.text}</span>
             {` · ${t("files", { count: files })} · ${formatDate(sentAt, { dateStyle: "medium" })}`}
+            {entryNumber && ` · ${t("entryNumber", { number: entryNumber })}`}
           </span>
         </span>
         <span className={joinClasses(styles.state, turn === "contributor" && styles.isYours)}>

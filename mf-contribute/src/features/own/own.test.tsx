@@ -49,6 +49,7 @@ const asked: Conversation = {
   turn: "contributor",
   canAnswer: true,
   canWithdraw: true,
+  entryNumber: "2026-0417",
   told: { kind: "ask", reason: null, words: "Who took the picture?", at: "2026-11-21T10:00:00.000Z" },
   contribution: {
     id,
@@ -81,7 +82,7 @@ const asked: Conversation = {
     },
   ],
 };
-const { contribution: _, declinedFiles: __, entries: ___, ...standing } = asked;
+const { contribution: _, declinedFiles: __, entries: ___, entryNumber, ...standing } = asked;
 const answered = { ...standing, state: "submitted" as const, turn: "organization" as const };
 
 async function open(at: string, answers: Answers, isSignedIn = true) {
@@ -134,6 +135,7 @@ describe("the page of one's own contribution", () => {
   it("shows what staff changed, and the file that was not taken with its reason [IN-06]", async () => {
     await open(page, { "GET /api/my-contributions/{id}": () => asked });
     expect(await screen.findByText("the forties")).toHaveProperty("tagName", "DEL");
+    expect(screen.getByText(/Entry number 2026-0417$/)).toBeVisible();
     expect(screen.getByText("1947–1949")).toHaveProperty("tagName", "INS");
     expect(screen.getByRole("heading", { name: "Your 2 files" })).toBeVisible();
     expect(screen.getByText("2, not taken")).toBeVisible();
@@ -180,7 +182,7 @@ describe("the page of a mail's link", () => {
 describe("the list of one's own contributions", () => {
   it("tells where each stands, and which wait for an answer", async () => {
     const item: OwnContribution = {
-      ...standing,
+      ...{ ...standing, entryNumber },
       ...{ id, organizationId: orgId, collectionId, collectionTitle, title: "Tram", files: 2, picture: null },
       ...{ isPublic: true, sentAt: "2026-11-20T10:00:00.000Z" },
     };
@@ -189,7 +191,10 @@ describe("the list of one's own contributions", () => {
       "GET /api/my-contributions": () => ({ items: [item, other], next: null, yourTurn: 1 }),
     });
     expect(await screen.findByText("1 waits for your answer.")).toBeVisible();
-    expect(screen.getByRole("link", { name: /Tram.*Your answer is wanted/ })).toHaveAttribute("href", page);
+    expect(screen.getByRole("link", { name: /Tram.*Entry number 2026-0417.*Your answer is wanted/ })).toHaveAttribute(
+      "href",
+      page,
+    );
     expect(screen.getByRole("link", { name: /Boats.*Published/ })).toBeVisible();
   });
 });

@@ -39,7 +39,7 @@ const contribution: Conversation["contribution"] = {
 };
 const published: Conversation = {
   ...{ state: "published", turn: null, canAnswer: false, canWithdraw: false, told: null },
-  ...{ contribution, declinedFiles: [], entries: [] },
+  ...{ entryNumber: "2026-0417", contribution, declinedFiles: [], entries: [] },
 };
 
 /** Opens the page by its address alone, like a reload. */
@@ -61,6 +61,7 @@ beforeEach(() => localStorage.clear());
 it("shows what was given, that it is published, under which name, and the ways on [GIVE-14]", async () => {
   await open(published);
   expect(screen.getByText("It is published in the collection.")).toBeVisible();
+  expect(screen.getByText(/The last hull.*Entry number 2026-0417|· Entry number 2026-0417/)).toBeVisible();
   expect(within(screen.getByRole("list", { name: "What you gave" })).getByText("Tram")).toBeVisible();
   expect(await screen.findByText("Your name beside it: Maja.")).toBeVisible();
   expect(screen.getByText(/change or delete it for 24 hours/)).toBeVisible();

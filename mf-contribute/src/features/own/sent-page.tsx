@@ -63,6 +63,7 @@ function Given({ conversation }: { conversation: Conversation }) {
             <Link lang={collection.lang} to={paths.collection.href({ orgId, collectionId })}>
               {collection.text}
             </Link>
+            {conversation.entryNumber && ` · ${t("entryNumber", { number: conversation.entryNumber })}`}
           </p>
           {turn !== null && <Stations conversation={conversation} />}
         </div>

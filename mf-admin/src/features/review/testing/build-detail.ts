@@ -65,6 +65,7 @@ export const buildDetail = (index: number, title: string, overrides: Partial<Cas
   unanswered: [],
   reviewers: [],
   duplicates: [],
+  entryNumber: "2026-0417",
   accession: null,
   decisions: [],
   entries: [],
