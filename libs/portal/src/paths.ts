@@ -71,7 +71,8 @@ export const editProfile = {
 
 /** `tag` filters the collection. */
 export const collection = /* @__PURE__ */ under("collections/:collectionId", "tag");
-export const gallery = /* @__PURE__ */ inCollection("/gallery");
+/** With `kiosk`, which may name the language of the wall, there is no way out of it. */
+export const gallery = /* @__PURE__ */ under("collections/:collectionId/gallery", "kiosk");
 export const projector = /* @__PURE__ */ inCollection("/projector");
 /** `image` is the picture or film that is shown; the first one without it. */
 export const contribution = /* @__PURE__ */ under("collections/:collectionId/contribution/:id", "image");

@@ -24,6 +24,7 @@ const sameWords: Record<string, readonly LanguageCode[]> = {
   alias: ["sv", "dk"],
   cookies: ["dk"],
   film: ["sv", "dk"],
+  kiosk: ["sv", "dk"],
   logo: ["dk", "fi"],
   menu: ["dk"],
   period: ["sv"],

@@ -19,6 +19,7 @@ import { useText } from "./text.ts";
 import { useDescribeField } from "./use-describe-field.ts";
 import { useEditedCollection } from "./use-edited-collection.ts";
 import { useFormTexts } from "./use-form-texts.ts";
+import { WallLinks } from "./wall-links.tsx";
 
 interface CollectionEditorProps {
   collection: Collection;
@@ -62,6 +63,7 @@ export function CollectionEditor({ collection, statuses, keeping, onUnsaved }: C
         onLanguage={setLanguage}
         stored={{ status: base.status, statuses, imgUrl: collection.imgUrl, questions: collection.questions }}
       />
+      <WallLinks collection={collection} />
       {base.status === "ARCHIVED" && <DeleteCollection collection={collection} />}
       <EditBar
         changes={form.changed.map(nameOf)}

@@ -66,6 +66,21 @@ describe("the collection to edit", () => {
     expect(await title()).toHaveValue("Boats!");
   });
 
+  it("leads to its gallery for a wall, also as a kiosk in the language of the page", async () => {
+    await open();
+    await title();
+    const wall = screen.getByRole("region", { name: "The gallery on a wall" });
+    expect(
+      within(wall)
+        .getAllByRole("link")
+        .map((link) => [link.textContent, link.getAttribute("href")?.split("/").at(-1)]),
+    ).toEqual([
+      ["Gallery", "gallery"],
+      ["Projector", "projector"],
+      ["Kiosk", "gallery?kiosk=en"],
+    ]);
+  });
+
   it("is logged if it cannot be loaded, without a toast [A-ECOL-15]", async () => {
     const sent = await openForm(editAt(), {
       "GET /api/all-collections": () => refuse("UNAVAILABLE"),

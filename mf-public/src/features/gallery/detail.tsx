@@ -1,8 +1,9 @@
 import { gallery } from "@samling/contract/constants";
 import type { GridItem } from "@samling/contract/types";
-import { useFormat } from "@samling/portal";
+import { useFormat, useSession } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Button, joinClasses, Picture } from "@samling/ui";
-import { useCallback, useId, useLayoutEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useId, useLayoutEffect, useRef, useState } from "react";
 import { SaveFavorite } from "../../shared/favorites/save-favorite.tsx";
 import { Film } from "../../shared/film.tsx";
 import { dateOf } from "../../shared/media-date.ts";
@@ -11,20 +12,27 @@ import { useText } from "../../shared/text.ts";
 import styles from "./detail.module.css";
 import { useIdle } from "./use-idle.ts";
 
+/** Without a network the picture is shown without its code. */
+const PhoneCode = lazy(() => import("./phone-code.tsx").catch(() => ({ default: () => null })));
+
 interface DetailProps {
   frame: GridItem;
   orgId: string;
+  collectionId: string;
+  /** On a wall that belongs to nobody, nothing is saved for the person who happens to be signed in. */
+  isKiosk: boolean;
   onClose: () => void;
 }
 
 /** One frame of the wall, enlarged. Closes by itself after inactivity; a line shows the remaining time. */
-export function Detail({ frame, orgId, onClose }: DetailProps) {
+export function Detail({ frame, orgId, collectionId, isKiosk, onClose }: DetailProps) {
   const t = useText();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const closing = useRef<HTMLButtonElement>(null);
   const line = useRef<HTMLElement>(null);
   const [isLeaving, setLeaving] = useState(false);
+  const isSignedIn = Boolean(useSession().user);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -40,6 +48,7 @@ export function Detail({ frame, orgId, onClose }: DetailProps) {
     for (const animation of line.current?.getAnimations?.() ?? []) animation.currentTime = 0;
   });
 
+  const address = paths.contribution.href({ orgId, collectionId, id: frame.contributionId, image: frame.id });
   return (
     <dialog
       ref={dialog}
@@ -64,9 +73,14 @@ export function Detail({ frame, orgId, onClose }: DetailProps) {
         </div>
         {frame.description && <p className={styles.story}>{frame.description}</p>}
         <Credits frame={frame} />
-        <div className={styles.save}>
-          <SaveFavorite variant="wall" orgId={orgId} pictureId={frame.id} isOnWall />
-        </div>
+        <Suspense>
+          <PhoneCode address={new URL(address, location.href).href} />
+        </Suspense>
+        {!(isKiosk && isSignedIn) && (
+          <div className={styles.save}>
+            <SaveFavorite variant="wall" orgId={orgId} pictureId={frame.id} isOnWall />
+          </div>
+        )}
       </div>
       <div className={styles.timer} aria-hidden="true">
         <i ref={line} style={{ animationDuration: `${gallery.idle}ms` }} />

@@ -5,6 +5,7 @@ import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse, type SentRequest } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { act, cleanup, fireEvent, renderHook, screen, within } from "@testing-library/react";
+import decodeQR from "qr/decode.js";
 import { buildSession, organizationId as orgId } from "../../testing/builders.ts";
 import { placeElements } from "../../testing/layout.ts";
 import { buildCollection, buildGridItems, collectionId, idOf } from "../../testing/media-builders.ts";
@@ -185,6 +186,58 @@ describe("gallery", () => {
   });
 });
 
+describe("a kiosk", () => {
+  const kiosk = paths.gallery.href({ orgId, collectionId, kiosk: "sv" });
+
+  it("has no way out, by link, by Back or out of the full screen [LOOK-12]", async () => {
+    Object.defineProperty(document, "fullscreenEnabled", { value: true, configurable: true });
+    Object.defineProperty(document, "fullscreenElement", { value: document.body, configurable: true });
+    Object.assign(document, { exitFullscreen: async () => undefined });
+    answerNetwork({ ...collection, ...onePage });
+    history.replaceState(null, "", kiosk);
+    await open(kiosk);
+    await screen.findByRole("button", { name: "Picture 1" });
+    expect(screen.queryByRole("link")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /skärm|screen/ })).not.toBeInTheDocument();
+    // As Back leaves it: another address, and then the event.
+    history.replaceState(null, "", "/before");
+    fireEvent.popState(window);
+    expect(location.pathname + location.search).toBe(kiosk);
+    cleanup();
+    for (const name of ["fullscreenElement", "exitFullscreen"]) Reflect.deleteProperty(document, name);
+    history.replaceState(null, "", "/");
+  });
+
+  it("returns to the language of its address once a visitor is gone, also after a power cut [LOOK-12]", async () => {
+    answerNetwork({ ...collection, ...onePage });
+    await open(kiosk);
+    const language = await screen.findByRole("combobox", { name: "Språk" });
+    fireEvent.change(language, { target: { value: "fi" } });
+    await screen.findByRole("combobox", { name: "Kieli" });
+    cleanup();
+    await open(kiosk);
+    fireEvent.change(await screen.findByRole("combobox", { name: "Språk" }), { target: { value: "en" } });
+    await screen.findByRole("combobox", { name: "Language" });
+    await pass(visitorIdle + 250);
+    expect(await screen.findByRole("combobox", { name: "Språk" })).toBeVisible();
+    localStorage.clear();
+  });
+
+  it.each([
+    ["saves favorites for its visitors", false],
+    ["saves nothing for a person who is signed in", true],
+  ])("%s", async (_, isSignedIn) => {
+    if (isSignedIn) localStorage.setItem(storedKeys.token, "a-token");
+    answerNetwork({ ...collection, ...onePage, "GET /api/user": () => buildSession() });
+    await open(paths.gallery.href({ orgId, collectionId, kiosk: "en" }));
+    await pass(200);
+    fireEvent.click(await screen.findByRole("button", { name: "Picture 1" }));
+    const dialog = screen.getByRole("dialog", { name: "Picture 1" });
+    expect(within(dialog).queryAllByRole("button", { name: "Save as a favourite" })).toHaveLength(isSignedIn ? 0 : 1);
+    localStorage.clear();
+  });
+});
+
 describe("movement of the wall", () => {
   /** jsdom has no scrolling: rows get a length and a position. */
   function giveRows() {
@@ -235,6 +288,22 @@ it("brings a picture completely into view when it gets the keyboard focus", asyn
   Reflect.deleteProperty(Element.prototype, "scrollIntoView");
 });
 
+/** The pixels of a code, each module four of them wide. */
+function photograph(side: number, path: string) {
+  const scale = 4;
+  const width = side * scale;
+  const data = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+    for (let row = 0; row < scale; row += 1) {
+      for (let column = 0; column < scale; column += 1) {
+        const at = ((Number(y) * scale + row) * width + Number(x) * scale + column) * 4;
+        data.fill(0, at, at + 3);
+      }
+    }
+  }
+  return { width, height: width, data };
+}
+
 describe("detail view of the gallery", () => {
   const openDetail = async () => {
     answerNetwork({ ...collection, ...onePage });
@@ -248,6 +317,17 @@ describe("detail view of the gallery", () => {
     expect(within(dialog).getByRole("button", { name: "Close, back to the wall" })).toHaveFocus();
     expect(within(dialog).getByRole("img", { name: "Picture 1" })).toBeVisible();
     expect(within(dialog).getByText("Photo: Maja Berg")).toBeVisible();
+  });
+
+  it("shows a QR code of the picture's own address, which a camera reads [LOOK-11]", async () => {
+    const dialog = await openDetail();
+    const code = await within(dialog).findByRole("img", { name: "QR code of this picture's page" });
+    const side = Number(code.getAttribute("viewBox")?.split(" ").at(-1));
+    const camera = photograph(side, code.querySelector("path")?.getAttribute("d") ?? "");
+    const [frame] = buildGridItems(1, 1);
+    expect(decodeQR(camera)).toBe(
+      `${location.origin}${paths.contribution.href({ orgId, collectionId, id: frame?.contributionId ?? "", image: idOf(1) })}`,
+    );
   });
 
   it("closes after 15 seconds without input, in 200 milliseconds [V-GAL-09, V-GAL-10]", async () => {

@@ -8,6 +8,7 @@ import {
   useGetCollectionQuery,
   useLanguage,
   useParams,
+  useSearchParams,
   useTitle,
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
@@ -20,6 +21,7 @@ import { Detail } from "./detail.tsx";
 import styles from "./gallery.module.css";
 import { useFullScreen } from "./use-full-screen.ts";
 import { useIdle } from "./use-idle.ts";
+import { useStay } from "./use-stay.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 import { useWallLanguage } from "./use-wall-language.ts";
 import { useWallPages } from "./use-wall-pages.ts";
@@ -46,9 +48,12 @@ export function GalleryPage({ isProjector = false }: GalleryPageProps) {
   const close = useCallback(() => setOpen(null), []);
   const title = collection && findTranslation(collection.translations, "title", isProjector ? "sv" : language);
   const fullScreen = useFullScreen();
+  const kiosk = useSearchParams()[0].get("kiosk");
+  const isKiosk = kiosk !== null;
   useTitle(title && t("gallery.title", { title: title.text ?? "" }));
   useWakeLock(!isPaused || isProjector);
-  useWallLanguage(isProjector || fullScreen.isFull);
+  useWallLanguage(isProjector || isKiosk || fullScreen.isFull, kiosk);
+  useStay(isKiosk);
 
   if (isMissing(error)) {
     return <MissingPage way={{ to: paths.organization.href({ orgId }), text: t("organization.toCollections") }} />;
@@ -58,7 +63,11 @@ export function GalleryPage({ isProjector = false }: GalleryPageProps) {
       <h1 className={isProjector ? `display-2 ${styles.projected}` : "vh"} lang={foreignLang(title?.lang)}>
         {isProjector ? title && <span>{title.text}</span> : t("gallery.title", { title: title?.text ?? "" })}
       </h1>
-      <Controls orgId={orgId} collectionId={collectionId} fullScreen={fullScreen} canHide={isProjector}>
+      <Controls
+        way={isKiosk ? undefined : paths.collection.href({ orgId, collectionId })}
+        fullScreen={{ ...fullScreen, isPossible: fullScreen.isPossible && !(isKiosk && fullScreen.isFull) }}
+        canHide={isProjector}
+      >
         {(pages.frames.length > 0 || pages.isLoading) && (
           <Button variant="wall" icon={isPaused ? "play" : "pause"} onClick={() => setPaused(!isPaused)}>
             <span className={styles.wide}>{t(isPaused ? "gallery.move" : "gallery.pause")}</span>
@@ -77,20 +86,20 @@ export function GalleryPage({ isProjector = false }: GalleryPageProps) {
       ) : (
         <NoFrames error={pages.error} isLoading={pages.isLoading} onRetry={pages.retry} />
       )}
-      {open && <Detail frame={open} orgId={orgId} onClose={close} />}
+      {open && <Detail frame={open} orgId={orgId} collectionId={collectionId} isKiosk={isKiosk} onClose={close} />}
     </div>
   );
 }
 
 interface ControlsProps {
-  orgId: string;
-  collectionId: string;
+  /** The way back to the collection; a kiosk has none. */
+  way: string | undefined;
   fullScreen: ReturnType<typeof useFullScreen>;
   canHide: boolean;
   children: ReactNode;
 }
 
-function Controls({ orgId, collectionId, fullScreen, canHide, children }: ControlsProps) {
+function Controls({ way, fullScreen, canHide, children }: ControlsProps) {
   const t = useText();
   const { isPossible, isFull, toggle } = fullScreen;
   const [isIdle, setIdle] = useState(false);
@@ -101,10 +110,12 @@ function Controls({ orgId, collectionId, fullScreen, canHide, children }: Contro
   );
   return (
     <div className={joinClasses(styles.bar, canHide && isIdle && styles.hidden)}>
-      <Link className={buttonClass({ variant: "wall" })} to={paths.collection.href({ orgId, collectionId })}>
-        <Icon name="arrowLeft" />
-        {t("gallery.back")}
-      </Link>
+      {way && (
+        <Link className={buttonClass({ variant: "wall" })} to={way}>
+          <Icon name="arrowLeft" />
+          {t("gallery.back")}
+        </Link>
+      )}
       <div className={styles.group}>
         <WallLanguage />
         {children}

@@ -1,3 +1,4 @@
+import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { useLanguage } from "@samling/portal";
 import { useEffect, useRef } from "react";
 import { useIdle } from "./use-idle.ts";
@@ -5,15 +6,23 @@ import { useIdle } from "./use-idle.ts";
 /** Milliseconds after which the last visitor counts as gone. */
 export const visitorIdle = 60_000;
 
-/** The next visitor at a wall finds it in its own language, whatever the last one chose; elsewhere a choice stays. */
-export function useWallLanguage(isWall: boolean): void {
+/**
+ * The next visitor at a wall finds it in its own language, whatever the last one chose; elsewhere a choice stays. The
+ * wall's own language is the one it was opened in, or `named`, which also holds after a power cut.
+ */
+export function useWallLanguage(isWall: boolean, named: string | null): void {
   const [language, setLanguage] = useLanguage();
-  const own = useRef(language);
+  const fixed = languageCodes.find((code): code is LanguageCode => code === named);
+  const own = useRef(fixed ?? language);
   const current = useRef(language);
   useEffect(() => {
     current.current = language;
     if (!isWall) own.current = language;
   }, [isWall, language]);
+  const open = useRef(() => {
+    if (fixed) void setLanguage(fixed);
+  });
+  useEffect(() => open.current(), []);
   useIdle(visitorIdle, () => {
     if (isWall && current.current !== own.current) void setLanguage(own.current);
   });

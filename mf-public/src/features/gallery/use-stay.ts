@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+
+/** On a kiosk Back leads nowhere: the page is put on top of the history again, whatever key or gesture took it away. */
+export function useStay(isKiosk: boolean): void {
+  useEffect(() => {
+    if (!isKiosk) return;
+    const here = location.href;
+    const stay = (event: PopStateEvent) => {
+      // Before the router, which would leave the page.
+      event.stopImmediatePropagation();
+      history.pushState(history.state, "", here);
+    };
+    history.pushState(history.state, "", here);
+    window.addEventListener("popstate", stay, true);
+    return () => window.removeEventListener("popstate", stay, true);
+  }, [isKiosk]);
+}
