@@ -22,6 +22,9 @@ import { useScrollMemory } from "./scroll-memory.ts";
 /** Pages that fill the whole screen. */
 const wallPages: ReadonlySet<string> = new Set(["gallery", "projector"]);
 
+/** Pages with one task, which ends at a bar of their own. */
+const taskPages: ReadonlySet<string> = new Set(["createContribution", "openContribution"]);
+
 /** Header, page and footer: the frame that stays while pages change. */
 export function Frame() {
   const t = useText();
@@ -54,7 +57,7 @@ export function Frame() {
           </ErrorBoundary>
         </div>
       </main>
-      {!isWall && <Footer isFlush={lookOf(name) === "door"} />}
+      {!isWall && <Footer isFlush={lookOf(name) === "door" || (name !== undefined && taskPages.has(name))} />}
       <Toasts />
     </div>
   );
