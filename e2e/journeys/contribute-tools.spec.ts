@@ -135,7 +135,7 @@ test("a place is found by name, chosen on a map without external services, and o
   });
   await openWizard(page, portal);
   await new Wizard(page).choose([portal.files.upright]);
-  await expect(page.getByRole("region", { name: "The camera wrote into this file:" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "From the camera or scanner. Only you see it." })).toBeVisible();
   await expect(page.getByLabel("Latitude")).toHaveValue("");
 
   const place = page.getByRole("combobox", { name: /^Place/ });

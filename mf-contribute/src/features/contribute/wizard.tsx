@@ -245,6 +245,7 @@ function OpenWizard({ collection, organization, user, onKnown, draftId, draft, o
         )}
         <DraftNote
           isDirty={isDirty(state) && !isSending}
+          isKnown={step !== "files" && !goesAhead}
           trouble={kept.trouble}
           ahead={goesAhead ? (step === "files" ? "soon" : "now") : null}
           onDelete={() => {

@@ -9,13 +9,15 @@ interface DraftNoteProps {
   /** Whether there is anything to keep. */
   isDirty: boolean;
   trouble: Trouble | null;
+  /** Whether the person has read where it is kept on the step before. */
+  isKnown: boolean;
   /** Whether files are uploaded in the background; null if they wait for the end. */
   ahead: "soon" | "now" | null;
   onDelete: () => void;
 }
 
 /** Where the work is kept, or that it is not; and how to delete it. */
-export function DraftNote({ isDirty, trouble, ahead, onDelete }: DraftNoteProps) {
+export function DraftNote({ isDirty, isKnown, trouble, ahead, onDelete }: DraftNoteProps) {
   const t = useDraftText();
   const common = useCommonText();
   const [isAsking, setAsking] = useState(false);
@@ -32,7 +34,7 @@ export function DraftNote({ isDirty, trouble, ahead, onDelete }: DraftNoteProps)
   return (
     <div className={styles.note}>
       <p>
-        {t("kept")} {ahead === "soon" && `${t("ahead.soon")} ${t("ahead.promise")}`}
+        {t(isKnown ? "keptHere" : "kept")} {ahead === "soon" && `${t("ahead.soon")} ${t("ahead.promise")}`}
       </p>
       <Button variant="text" isSmall onClick={() => setAsking(true)}>
         {t("delete")}

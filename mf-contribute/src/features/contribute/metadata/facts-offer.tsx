@@ -1,6 +1,6 @@
 import { useFormat, useLanguage } from "@samling/portal";
 import { Button, Icon } from "@samling/ui";
-import { useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import type { PictureFacts } from "../files/picture-facts.ts";
 import { useToolText } from "../tools/text.ts";
 import styles from "./facts-offer.module.css";
@@ -13,14 +13,13 @@ interface FactsOfferProps {
   facts: PictureFacts;
   /** `yyyy-mm-dd`; a camera with a wrong clock may be later. */
   today: string;
-  onLeaveOut: (part: keyof PictureFacts) => void;
 }
 
-/** Camera metadata is offered with its origin, and never filled in automatically. */
-export function FactsOffer({ form, facts, today, onLeaveOut }: FactsOfferProps) {
+/** Camera metadata is offered with its origin, one tap each, and never filled in automatically. */
+export function FactsOffer({ form, facts, today }: FactsOfferProps) {
   const t = useToolText();
   const box = useRef<HTMLElement>(null);
-  const [news, setNews] = useState<"usedDate" | "usedPlace" | "leftOut" | null>(null);
+  const [news, setNews] = useState<"usedDate" | "usedPlace" | null>(null);
   const { date, place } = facts;
   const isDateOffered = date !== null && date <= today && date !== form.draft.date;
   const isPlaceOffered = place !== null && !isAlready(form, place);
@@ -30,19 +29,11 @@ export function FactsOffer({ form, facts, today, onLeaveOut }: FactsOfferProps) 
     setNews(what);
     box.current?.focus({ preventScroll: true });
   };
-  const leaveOut = (part: keyof PictureFacts) => {
-    onLeaveOut(part);
-    tell("leftOut");
-  };
   return (
     <section className={styles.offer} ref={box} tabIndex={-1} aria-label={t("facts.says")}>
       <p>{t("facts.says")}</p>
-      {isDateOffered && (
-        <DateOffer date={date} form={form} onUse={() => tell("usedDate")} onLeaveOut={() => leaveOut("date")} />
-      )}
-      {isPlaceOffered && (
-        <PlaceOffer place={place} form={form} onUse={() => tell("usedPlace")} onLeaveOut={() => leaveOut("place")} />
-      )}
+      {isDateOffered && <DateOffer date={date} form={form} onUse={() => tell("usedDate")} />}
+      {isPlaceOffered && <PlaceOffer place={place} form={form} onUse={() => tell("usedPlace")} />}
       <p role="status" className={styles.news}>
         {news && (
           <>
@@ -55,6 +46,8 @@ export function FactsOffer({ form, facts, today, onLeaveOut }: FactsOfferProps) 
 }
 
 const digits = 5;
+/** As it is shown where no place is near. */
+const roughDigits = 3;
 
 const isAlready = ({ draft }: DraftForm, { latitude, longitude }: NonNullable<PictureFacts["place"]>) =>
   draft.latitude === latitude.toFixed(digits) && draft.longitude === longitude.toFixed(digits);
@@ -62,64 +55,44 @@ const isAlready = ({ draft }: DraftForm, { latitude, longitude }: NonNullable<Pi
 interface OfferProps {
   form: DraftForm;
   onUse: () => void;
-  onLeaveOut: () => void;
 }
 
-function DateOffer({ date, form, onUse, onLeaveOut }: OfferProps & { date: string }) {
-  const t = useToolText();
+function DateOffer({ date, form, onUse }: OfferProps & { date: string }) {
   const { formatDate } = useFormat();
   const use = () => {
     form.change({ date });
     onUse();
   };
-  return (
-    <div className={styles.line}>
-      <p>
-        <b>{t("facts.date", { date: formatDate(date) })}</b> <span className="muted">{t("facts.dateScanned")}</span>
-      </p>
-      <div className={styles.choices}>
-        <Button variant="line" isSmall onClick={use}>
-          {t("facts.useDate")}
-        </Button>
-        <Button
-          variant="text"
-          isSmall
-          aria-label={`${t("facts.leaveOut")}: ${t("facts.date", { date: formatDate(date) })}`}
-          onClick={onLeaveOut}
-        >
-          {t("facts.leaveOut")}
-        </Button>
-      </div>
-    </div>
-  );
+  return <Offer icon="calendar" fact={formatDate(date, { dateStyle: "medium" })} onUse={use} />;
 }
 
-function PlaceOffer({ place, form, onUse, onLeaveOut }: OfferProps & { place: NonNullable<PictureFacts["place"]> }) {
+function PlaceOffer({ place, form, onUse }: OfferProps & { place: NonNullable<PictureFacts["place"]> }) {
   const t = useToolText();
   const [language] = useLanguage();
   const { currentData } = useFindNearestPlaceQuery(place);
   const latitude = place.latitude.toFixed(digits);
   const longitude = place.longitude.toFixed(digits);
-  const name = currentData?.place ? writePlace(currentData.place, language) : "";
-  const says = name ? t("facts.near", { place: name }) : t("facts.at", { coordinates: `${latitude}, ${longitude}` });
+  const near = currentData?.place;
   // The contributor's own text for the place stays.
   const use = () => {
-    form.change({ latitude, longitude, ...(form.draft.location.trim() ? {} : { location: name }) });
+    const location = form.draft.location.trim() ? {} : { location: near ? writePlace(near, language) : "" };
+    form.change({ latitude, longitude, ...location });
     onUse();
   };
+  const roughly = `${place.latitude.toFixed(roughDigits)}, ${place.longitude.toFixed(roughDigits)}`;
+  return <Offer icon="globe" fact={near ? t("facts.near", { place: near.name }) : roughly} onUse={use} />;
+}
+
+interface OneOfferProps extends Pick<ComponentProps<typeof Button>, "icon"> {
+  fact: string;
+  onUse: () => void;
+}
+
+function Offer({ icon, fact, onUse }: OneOfferProps) {
+  const t = useToolText();
   return (
-    <div className={styles.line}>
-      <p>
-        <b>{says}</b> <span className="muted">{t("facts.placeHidden")}</span>
-      </p>
-      <div className={styles.choices}>
-        <Button variant="line" isSmall onClick={use}>
-          {t("facts.usePlace")}
-        </Button>
-        <Button variant="text" isSmall aria-label={`${t("facts.leaveOut")}: ${says}`} onClick={onLeaveOut}>
-          {t("facts.leaveOut")}
-        </Button>
-      </div>
-    </div>
+    <Button variant="line" isSmall icon={icon} aria-label={t("facts.use", { fact })} onClick={onUse}>
+      {fact}
+    </Button>
   );
 }

@@ -22,11 +22,9 @@ export function MetadataBar({ files, currentId, readyCount, ahead, onOpen, onBac
   return (
     <>
       <BarStatus aside={ahead}>
-        <b>
-          {files.length === 1
-            ? t(isReady ? "metadata.onlyReady" : "metadata.onlyUnready")
-            : t("metadata.readyCount", { count: readyCount, total: files.length })}
-        </b>
+        {files.length === 1
+          ? isReady && t("metadata.onlyReady")
+          : t("metadata.readyCount", { count: readyCount, total: files.length })}
       </BarStatus>
       <Button variant="line" onClick={onBack}>
         {t("back")}

@@ -1,6 +1,5 @@
 import { type Dispatch, useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
-import type { PictureFacts } from "../files/picture-facts.ts";
 import { type Faults, FileFault } from "../upload/file-fault.tsx";
 import type { MediaFile, WizardAction, WizardState } from "../wizard-state.ts";
 import { AnswerList } from "./answer-list.tsx";
@@ -16,8 +15,6 @@ import { PicturePane } from "./picture-pane.tsx";
 import { type DraftRules, isComplete } from "./problems.ts";
 import { SpreadAnswers } from "./spread-answers.tsx";
 import { useFileForm } from "./use-draft-form.ts";
-
-const noFacts: PictureFacts = { date: null, place: null };
 
 export interface Attempt {
   count: number;
@@ -116,18 +113,7 @@ function OpenFile({
             required={rules.required}
             copied={file.copied}
             onCopy={index > 0 ? (isOn) => dispatch({ type: "copySet", id: file.id, isOn }) : undefined}
-            facts={
-              file.facts && (
-                <FactsOffer
-                  form={form}
-                  facts={file.facts}
-                  today={rules.today}
-                  onLeaveOut={(part) =>
-                    dispatch({ type: "factsChanged", id: file.id, facts: { ...(file.facts ?? noFacts), [part]: null } })
-                  }
-                />
-              )
-            }
+            facts={file.facts && <FactsOffer form={form} facts={file.facts} today={rules.today} />}
           >
             {files.length > 1 && (
               <SpreadAnswers

@@ -22,7 +22,7 @@ export function TextAnswer({ form, field }: TextAnswerProps) {
       {...form.input(field)}
       label={labelOf(field)}
       requiredText={form.requiredText(field)}
-      help={t(`metadata.${field}Help`)}
+      help={field === "title" ? t("metadata.titleHelp") : undefined}
       {...(isLong && { rows: 2 })}
     />
   );
