@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startFrontDoor } from "@samling/front-door/front-door";
 import { findFreePorts } from "@samling/processes/free-ports";
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
 import { makeDerivatives } from "./features/media/derive.ts";
 import type { Collection } from "./models/collection.ts";
 import { Contribution } from "./models/contribution.ts";
@@ -116,6 +118,151 @@ describe("a picture in the page of somebody else", () => {
     expect(await statuses()).toEqual([404, 404]);
     await Contribution.destroy({ where: { id: other.id } });
     expect((await visit(`/embed/${actor.id}`)).status).toBe(404);
+  });
+});
+
+/** The official schema of the IIIF Presentation API 3. */
+async function readSchema() {
+  const file = join(import.meta.dirname, "testing/iiif/presentation-3.schema.json");
+  // Its own name of a draft is one that no validator knows.
+  const { $schema: _, ...schema } = JSON.parse(await readFile(file, "utf8"));
+  const ajv = new Ajv({ schemas: [schema], strict: false, allErrors: true });
+  addFormats.default(ajv);
+  return (type: "manifest" | "collection", resource: unknown) => {
+    const validate = ajv.compile({ $ref: `${schema.$id}#/classes/${type}` });
+    return validate(resource) ? [] : validate.errors;
+  };
+}
+const manifestOf = (id: string) => `/iiif/${id}/manifest.json`;
+const collectionOf = (id: string) => `/iiif/${id}/collection.json`;
+
+/** Every `id` in a resource. */
+const idsIn = (resource: unknown): string[] =>
+  typeof resource !== "object" || resource === null
+    ? []
+    : [
+        ...("id" in resource && typeof resource.id === "string" ? [resource.id] : []),
+        ...Object.values(resource).flatMap(idsIn),
+      ];
+
+describe("IIIF", () => {
+  it("describes pictures and films in manifests that hold against the official schema [LOOK-04]", async () => {
+    const findFaults = await readSchema();
+    const path = await makeSampleMp4({ folder, name: "described.mp4" });
+    const both = await contribute({
+      "a.jpg": await makeSampleJpeg({ width: 640, height: 480 }),
+      "b.mp4": await readFile(path),
+    });
+    const [picture, film] = both.media;
+    const place = { location: "Åbo", locationLat: 60.45, locationLng: 22.27 };
+    await picture?.update({ title: "Tram", date: "1943-06-05", tags: ["tram"], license: "CC BY", ...place });
+    await film?.update({ title: "Ferry", openDate: "the 1940s", license: "InC" });
+    const { status, headers, text } = await visit(manifestOf(both.id));
+    expect(status).toBe(200);
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(headers.get("content-type")).toMatch(/^application\/ld\+json;profile=/);
+    const manifest = JSON.parse(text);
+    expect(findFaults("manifest", manifest)).toEqual([]);
+    expect(new Set(idsIn(manifest.items)).size).toBe(idsIn(manifest.items).length);
+    expect(manifest).toMatchObject({
+      "@context": [
+        "http://iiif.io/api/extension/navplace/context.json",
+        "http://iiif.io/api/presentation/3/context.json",
+      ],
+      id: `${publicUrl}${manifestOf(both.id)}`,
+      label: { none: ["Tram"] },
+      navDate: "1943-06-05T00:00:00Z",
+      seeAlso: [{ id: `${publicUrl}/api/contribution/${both.id}`, format: "application/json" }],
+      partOf: [{ id: `${publicUrl}${collectionOf(collection.id)}`, type: "Collection" }],
+    });
+    // Two licenses: none holds for the whole.
+    expect(manifest.rights).toBeUndefined();
+    const [ofPicture, ofFilm] = manifest.items;
+    expect(ofPicture.rights).toBe("http://creativecommons.org/licenses/by/4.0/");
+    expect(ofFilm.rights).toBe("http://rightsstatements.org/vocab/InC/1.0/");
+    expect(Object.keys(ofPicture.requiredStatement.value)).toEqual(["en", "sv", "da", "fi"]);
+    expect(ofPicture.requiredStatement.value.da).toEqual(["Foto: Margareta Nyström, Hamnarkivet. CC BY 4.0"]);
+    expect(ofPicture.navPlace.features[0].geometry).toEqual({ type: "Point", coordinates: [22.27, 60.45] });
+    expect(ofPicture).toMatchObject({ width: 640, height: 480 });
+    const body = ofFilm.items[0].items[0].body;
+    expect(body).toMatchObject({ type: "Video", format: "video/mp4", width: 320, height: 180 });
+    expect(ofFilm.duration).toBe(body.duration);
+    expect(ofFilm.placeholderCanvas.items[0].items[0].body.type).toBe("Image");
+    // What it names is there, for viewers of other sites too.
+    const files = idsIn(manifest).filter((id) => id.includes("/media/"));
+    expect(files.length).toBeGreaterThan(3);
+    for (const id of files) {
+      const answer = await fetch(id.replace(publicUrl, door));
+      await answer.arrayBuffer();
+      expect([id, answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([id, 200, "*"]);
+    }
+  });
+
+  it("carries the captions of a film [LOOK-04]", async () => {
+    const findFaults = await readSchema();
+    const data = await readFile(join(import.meta.dirname, "testing/captioned.mp4"));
+    const film = await contribute({ "captioned.mp4": data });
+    const manifest = JSON.parse((await visit(manifestOf(film.id))).text);
+    expect(findFaults("manifest", manifest)).toEqual([]);
+    const [captions] = manifest.items[0].annotations[0].items;
+    expect(captions).toMatchObject({ motivation: "supplementing", target: manifest.items[0].id });
+    expect(captions.body).toMatchObject({ type: "Text", format: "text/vtt" });
+    expect((await visit(new URL(captions.body.id).pathname)).text).toMatch(/^WEBVTT/);
+  });
+
+  it("names the manifests of a collection, and leads on to those that came before [LOOK-04]", async () => {
+    const findFaults = await readSchema();
+    const large = await buildCollection({ organization });
+    const rows = Array.from({ length: 503 }, () => ({ organizationId: organization.id, collectionId: large.id }));
+    const contributions = await Contribution.bulkCreate(rows);
+    const [template] = shown.media;
+    await Media.bulkCreate(
+      // The last two have nothing to show.
+      contributions.slice(0, 501).map(({ id: contributionId }) => ({
+        ...template?.get({ plain: true }),
+        state: "ready",
+        id: undefined,
+        paginationId: undefined,
+        collectionId: large.id,
+        contributionId,
+      })) as never,
+    );
+    const seen: string[] = [];
+    let address: string | undefined = collectionOf(large.id);
+    let pages = 0;
+    while (address) {
+      const { status, text } = await visit(address);
+      expect(status).toBe(200);
+      const resource = JSON.parse(text);
+      expect(findFaults("collection", resource)).toEqual([]);
+      const inner: { id: string; type: string }[] = resource.items;
+      seen.push(...inner.filter(({ type }) => type === "Manifest").map(({ id }) => id));
+      const next = inner.find(({ type }) => type === "Collection");
+      address = next?.id.replace(publicUrl, "");
+      pages += 1;
+    }
+    expect(pages).toBe(2);
+    expect(new Set(seen).size).toBe(501);
+    expect(seen).toContain(publicUrl + manifestOf(contributions[0]?.id ?? ""));
+  });
+
+  it("is announced in the first HTML of a contribution", async () => {
+    const { text } = await visit(new URL(pageOf(shown.id)).pathname);
+    expect(text).toContain(`href="${publicUrl}${manifestOf(shown.id)}"`);
+  });
+
+  it("knows nothing that is not public [LOOK-03]", async () => {
+    const secret = await buildCollection({ organization, isPublic: false });
+    expect((await visit(collectionOf(secret.id))).status).toBe(404);
+    expect((await visit(manifestOf(secret.id))).status).toBe(404);
+    expect((await visit(`${collectionOf(collection.id)}?after=x`)).status).toBe(404);
+    const other = await contribute({ "a.jpg": await makeSampleJpeg() });
+    const [media] = other.media;
+    await Media.update({ withheldAs: "declined" }, { where: { id: media?.id } });
+    expect((await visit(manifestOf(other.id))).status).toBe(404);
+    const named = JSON.parse((await visit(collectionOf(collection.id))).text).items.map(({ id }: { id: string }) => id);
+    expect(named).toContain(publicUrl + manifestOf(shown.id));
+    expect(named).not.toContain(publicUrl + manifestOf(other.id));
   });
 });
 

@@ -314,6 +314,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   listPlatformAudit: () => ({ query: { before: "1000" } }),
   listJobs: () => ({}),
   retryJob: ({ person }) => ({ params: { id: person.id } }),
+  listContributionsOfCollection: ({ collection }) => ({ params: { id: collection.id } }),
   getReuse: ({ contribution }) => ({ params: { id: pictureOf(contribution) } }),
   rebuildMedia: ({ contribution }) => ({ params: { id: pictureOf(contribution) } }),
   getFixity: () => ({}),

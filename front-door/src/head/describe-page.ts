@@ -96,8 +96,12 @@ function tellStory({ language }: HeadContext, media: Media | undefined): string 
   return [photographer && headTexts[language].photo(photographer), media.location].filter(Boolean).join(" · ");
 }
 
-/** How others learn what to show for the address of a picture. */
-const listAlternates = (address: string, title: string): PageHead["alternates"] => [
+/** How other programs find the manifest, and learn what to show for the address. */
+const listAlternates = (id: string, address: string, title: string): PageHead["alternates"] => [
+  {
+    type: 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"',
+    href: `${new URL(address).origin}/iiif/${id}/manifest.json`,
+  },
   {
     type: "application/json+oembed",
     href: `${new URL(address).origin}/oembed?${new URLSearchParams({ url: address, format: "json" })}`,
@@ -128,7 +132,7 @@ const contribution: Describe = async (page, { orgId = "", collectionId = "", id 
     description: tellStory(page, shown ?? first) || describeTexts(page, owner),
     ...pictureOf(shown ? [shown, ...found.images] : found.images),
     ...(own && { query: own }),
-    alternates: listAlternates(page.origin + paths.contribution.href({ orgId, collectionId, id, ...own }), title),
+    alternates: listAlternates(id, page.origin + paths.contribution.href({ orgId, collectionId, id, ...own }), title),
     data: [
       ...describeMedia(page, {
         organization: owner,

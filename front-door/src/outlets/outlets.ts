@@ -1,7 +1,9 @@
-/** What of a public contribution is made for other sites and programs: a frame, and its description. */
+/** What of a public contribution is made for other sites and programs: a frame, its description, and manifests. */
 import { chooseLanguage } from "../head/language.ts";
 import type { ReadPublic } from "../head/reader.ts";
+import { makeCollection } from "./collection.ts";
 import { makeEmbed } from "./embed.ts";
+import { makeManifest } from "./manifest.ts";
 import { makeOembed } from "./oembed.ts";
 
 export interface Outlet {
@@ -24,6 +26,8 @@ type Make = (context: OutletContext, id: string) => Promise<Outlet | undefined>;
 const outlets: readonly (readonly [RegExp, Make])[] = [
   [/^\/embed\/([0-9a-f-]{36})$/, (context, id) => makeEmbed(context, id)],
   [/^\/oembed()$/, (context) => makeOembed(context)],
+  [/^\/iiif\/([0-9a-f-]{36})\/manifest\.json$/, (context, id) => makeManifest(context, id)],
+  [/^\/iiif\/([0-9a-f-]{36})\/collection\.json$/, (context, id) => makeCollection(context, id)],
 ];
 
 export const isOutlet = (path: string): boolean => outlets.some(([pattern]) => pattern.test(path));

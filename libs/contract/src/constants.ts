@@ -31,6 +31,8 @@ export const recentPageSize = 10;
 export const deskPageSize = 30;
 /** Contributions per sitemap file, gaps in their numbers included; a sitemap may have 50,000 lines, one per picture. */
 export const sitemapSpan = 4_000;
+/** Contributions per page of the list that only names them. */
+export const namedPageSize = 500;
 /** Maximum number of similar media shown beside a contribution. */
 export const maxSimilar = 12;
 /** Number of pictures under the title of the start page. */

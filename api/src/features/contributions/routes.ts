@@ -13,6 +13,7 @@ import { getFacets } from "./facets.ts";
 import type { FoundMedia } from "./found-media.ts";
 import { listLatest } from "./latest.ts";
 import { findVisibleContribution, listCollectionMedia } from "./list.ts";
+import { listNamed } from "./list-named.ts";
 import { noteLook } from "./note-look.ts";
 import { type Presenting, presentContribution } from "./presenter.ts";
 import { receiveSubmission } from "./receive-submission.ts";
@@ -89,6 +90,9 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock, co
       presentElsewhere(presenting, item),
     );
   }),
+  serve(calls.listContributionsOfCollection, ({ params, query }) =>
+    listNamed(params.id, query.after, addresses.for(null)),
+  ),
   serve(calls.getSitemap, async ({ context }) => {
     await limits.count("sitemap", { context });
     return getSitemap();

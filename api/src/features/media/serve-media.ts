@@ -146,6 +146,8 @@ function describe(context: Context, { type, tag, saveAs, isOpen }: StoredFile): 
   context.set("X-Content-Type-Options", "nosniff");
   context.set("Content-Security-Policy", mediaPolicy);
   context.set("Cross-Origin-Resource-Policy", "cross-origin");
+  // Viewers of other sites read what is public: films with their captions, and pictures that they zoom.
+  if (isOpen) context.set("Access-Control-Allow-Origin", "*");
   if (saveAs !== null) context.attachment(saveAs);
 }
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
-import { maxLatest, sitemapSpan } from "../constants.ts";
+import { maxLatest, namedPageSize, sitemapSpan } from "../constants.ts";
 import { mediaFields } from "../media-fields.ts";
-import { GridItem, Id, Instant, PaginationId, RecentContribution } from "../shapes.ts";
+import { GridItem, Id, Instant, MediaAddress, PaginationId, RecentContribution } from "../shapes.ts";
 
 const tag = z.string().max(mediaFields.tags.maxLength);
 const PublicPage = z.object({ organizationId: Id, id: Id, updatedAt: Instant });
@@ -29,6 +29,18 @@ export const contributionListCalls = {
     summary: "Public pictures: the newest of every organization, then the second newest of each, and so on.",
     permission: "contribution:list",
     response: z.array(GridItem.extend({ organizationId: Id, collectionId: Id })).max(maxLatest),
+  }),
+  listContributionsOfCollection: call({
+    address: "GET /api/collection/{id}/contributions",
+    summary: `What everybody may see of a collection, newest first, each contribution by its first picture or film, ${namedPageSize} at a time.`,
+    permission: "contribution:list",
+    params: z.object({ id: Id }),
+    query: z.object({ after: PaginationId.meta({ description: "`next` of the page before." }) }),
+    response: z.object({
+      items: z.array(z.object({ id: Id, title: z.string(), thumbnailUrl: MediaAddress.nullable() })),
+      next: z.string().nullable(),
+    }),
+    errors: ["NOT_FOUND"],
   }),
   getSitemap: call({
     address: "GET /api/sitemap",

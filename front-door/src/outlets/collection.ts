@@ -1,0 +1,56 @@
+/** A collection as a collection of the IIIF Presentation API 3: it names the manifests of its contributions. */
+import { bcp47, languageCodes } from "@samling/contract/constants";
+import * as paths from "@samling/portal/paths";
+import { plainText } from "../head/plain-text.ts";
+import { collectionAddress, manifestAddress, page, picture, presentation, provider, toOutlet } from "./iiif.ts";
+import { inEvery, type LanguageMap, label, ofNoLanguage } from "./iiif-words.ts";
+import type { Outlet, OutletContext } from "./outlets.ts";
+
+const isNumber = (text: string): boolean => /^\d{1,18}$/.test(text);
+
+/** IIIF knows no pages of a collection: what comes after this one is a collection within it. */
+export async function makeCollection({ read, origin, url }: OutletContext, id: string): Promise<Outlet | undefined> {
+  const after = url.searchParams.get("after");
+  if (after !== null && !isNumber(after)) return undefined;
+  const [collection, contributions] = await Promise.all([
+    read("GET /api/collection", { collectionId: id }),
+    read("GET /api/collection/{id}/contributions", { id, ...(after && { after }) }),
+  ]);
+  if (!collection || !contributions) return undefined;
+  const organization = await read("GET /api/organization/{id}", { id: collection.organizationId });
+  if (!organization) return undefined;
+  const written = (field: "title" | "description"): LanguageMap =>
+    Object.fromEntries(
+      languageCodes.flatMap((language) => {
+        const found = collection.translations.find(({ languageCode }) => languageCode === language)?.[field];
+        const text = plainText(found ?? "");
+        return text ? [[bcp47(language), [text]]] : [];
+      }),
+    );
+  const address = collectionAddress(origin, id);
+  const [title, summary] = [written("title"), written("description")];
+  const name = Object.keys(title).length > 0 ? title : ofNoLanguage(organization.name);
+  const home = origin + paths.collection.href({ orgId: organization.id, collectionId: id });
+  const { items, next } = contributions;
+  return toOutlet({
+    "@context": presentation,
+    id: after ? `${address}?after=${after}` : address,
+    type: "Collection",
+    label: after ? label("more") : name,
+    ...(Object.keys(summary).length > 0 && !after && { summary }),
+    requiredStatement: { label: label("attribution"), value: inEvery(() => organization.name) },
+    provider: provider(origin, organization),
+    homepage: [page(home, name)],
+    ...(collection.imgUrl && { thumbnail: [picture(origin, collection.imgUrl)] }),
+    ...(after && { partOf: [{ id: address, type: "Collection" }] }),
+    items: [
+      ...items.map((item) => ({
+        id: manifestAddress(origin, item.id),
+        type: "Manifest",
+        label: ofNoLanguage(item.title || organization.name),
+        ...(item.thumbnailUrl && { thumbnail: [picture(origin, item.thumbnailUrl)] }),
+      })),
+      ...(next ? [{ id: `${address}?after=${next}`, type: "Collection", label: label("more") }] : []),
+    ],
+  });
+}

@@ -1,0 +1,189 @@
+/** A contribution as a manifest of the IIIF Presentation API 3: each picture and film is a canvas. */
+import { zeroDate } from "@samling/contract/constants";
+import { namePhotographer } from "@samling/contract/reuse";
+import type { Media } from "../head/page-head.ts";
+import { sizeAt } from "../head/structured-data.ts";
+import {
+  collectionAddress,
+  manifestAddress,
+  navDateOf,
+  page,
+  picture,
+  presentation,
+  provider,
+  rightsOf,
+  toOutlet,
+} from "./iiif.ts";
+import { inEvery, type LanguageMap, label, ofNoLanguage } from "./iiif-words.ts";
+import type { Outlet, OutletContext } from "./outlets.ts";
+import { attribute, type Gift, licenseOf, nameLicense, pageOf, readGift } from "./work.ts";
+
+interface Place {
+  origin: string;
+  gift: Gift;
+}
+
+const positive = (value: number | null): value is number => value !== null && value > 0;
+
+const isShown = (media: Media): boolean =>
+  media.state === "ready" &&
+  media.imgUrl !== null &&
+  positive(media.width) &&
+  positive(media.height) &&
+  (media.kind === "image" || (media.videoUrl !== null && positive(media.duration)));
+
+function describeMetadata({ gift }: Place, media: Media) {
+  const { name } = gift.contribution.user;
+  const photographer = namePhotographer(media, name);
+  const entry = (key: Parameters<typeof label>[0], value: LanguageMap | undefined) =>
+    value ? [{ label: label(key), value }] : [];
+  const text = (value: string) => (value ? ofNoLanguage(value) : undefined);
+  return [
+    ...entry("photographer", text(photographer)),
+    ...entry("date", text(media.date === zeroDate ? media.openDate : media.date)),
+    ...entry("place", text(media.location)),
+    ...entry("tags", media.tags.length > 0 ? ofNoLanguage(...media.tags) : undefined),
+    ...entry(
+      "license",
+      media.license ? inEvery((language) => nameLicense(gift, media, language) || media.license) : undefined,
+    ),
+  ];
+}
+
+const describeSource = ({ gift }: Place, media: Media) => ({
+  requiredStatement: { label: label("attribution"), value: inEvery((language) => attribute(gift, media, language)) },
+  ...(rightsOf(licenseOf(gift, media)?.url) && { rights: rightsOf(licenseOf(gift, media)?.url) }),
+});
+
+const navigate = (canvas: string, { date, location, locationLat, locationLng }: Media) => ({
+  ...(navDateOf(date) && { navDate: navDateOf(date) }),
+  ...(locationLat !== null &&
+    locationLng !== null && {
+      navPlace: {
+        id: `${canvas}/places`,
+        type: "FeatureCollection",
+        features: [
+          {
+            id: `${canvas}/place`,
+            type: "Feature",
+            properties: location ? { label: ofNoLanguage(location) } : {},
+            geometry: { type: "Point", coordinates: [locationLng, locationLat] },
+          },
+        ],
+      },
+    }),
+});
+
+/** One annotation that fills or accompanies the canvas, on a page of its own. */
+const annotate = (canvas: string, name: string, motivation: string, bodies: readonly object[]) => ({
+  id: `${canvas}/${name}`,
+  type: "AnnotationPage",
+  items: bodies.map((body, index) => ({
+    id: `${canvas}/${name}/${index + 1}`,
+    type: "Annotation",
+    motivation,
+    body,
+    target: canvas,
+  })),
+});
+
+/** Without the still that stands for a film, a viewer shows a black field. */
+const placeholder = (canvas: string, still: ReturnType<typeof picture>, size: { width: number; height: number }) => ({
+  placeholderCanvas: {
+    id: `${canvas}/still`,
+    type: "Canvas",
+    ...size,
+    items: [annotate(`${canvas}/still`, "content", "painting", [still])],
+  },
+});
+
+const caption = (origin: string, { url, language }: Media["captions"][number]) => ({
+  id: new URL(url, origin).href,
+  type: "Text",
+  format: "text/vtt",
+  label: label("captions"),
+  ...(language !== "und" && { language }),
+});
+
+function describeCanvas(place: Place, media: Media) {
+  const { origin, gift } = place;
+  const canvas = `${manifestAddress(origin, gift.contribution.id)}/canvas/${media.id}`;
+  const size = { width: media.width ?? 1, height: media.height ?? 1 };
+  const still = picture(origin, media.imgUrl ?? "", given(sizeAt(media, media.imgUrl)));
+  const length = { duration: media.duration ?? 1 };
+  const film = {
+    id: new URL(media.videoUrl ?? "", origin).href,
+    type: "Video",
+    format: "video/mp4",
+    ...size,
+    ...length,
+  };
+  const isFilm = media.kind === "video";
+  const captions = media.captions.map((one) => caption(origin, one));
+  return {
+    id: canvas,
+    type: "Canvas",
+    label: ofNoLanguage(media.title || gift.organization.name),
+    ...(media.description && { summary: ofNoLanguage(media.description) }),
+    ...size,
+    ...(isFilm && { ...length, ...placeholder(canvas, still, size) }),
+    ...(media.thumbnailUrl && {
+      thumbnail: [picture(origin, media.thumbnailUrl, given(sizeAt(media, media.thumbnailUrl)))],
+    }),
+    metadata: describeMetadata(place, media),
+    ...describeSource(place, media),
+    ...navigate(canvas, media),
+    homepage: [page(pageOf(origin, gift, media), ofNoLanguage(media.title || gift.organization.name))],
+    items: [annotate(canvas, "content", "painting", [isFilm ? film : still])],
+    ...(captions.length > 0 && { annotations: [annotate(canvas, "captions", "supplementing", captions)] }),
+  };
+}
+
+const given = ({ width, height }: ReturnType<typeof sizeAt>) => (width && height ? { width, height } : {});
+
+export async function makeManifest({ read, origin }: OutletContext, id: string): Promise<Outlet | undefined> {
+  const gift = await readGift(read, id);
+  const shown = gift?.contribution.images.filter(isShown) ?? [];
+  const [first] = shown;
+  if (!gift || !first) return undefined;
+  const place = { origin, gift };
+  const { contribution, organization } = gift;
+  const titles = Object.fromEntries(
+    contribution.collectionTitle
+      .filter(({ title }) => title)
+      .map(({ languageCode, title }) => [languageCode === "dk" ? "da" : languageCode, [title]]),
+  );
+  const name = ofNoLanguage(first.title || organization.name);
+  // What holds for each canvas is said there; for all of them only where it is the same.
+  const rights = [...new Set(shown.map((media) => rightsOf(licenseOf(gift, media)?.url)))];
+  const hasPlace = shown.some(({ locationLat, locationLng }) => locationLat !== null && locationLng !== null);
+  return toOutlet({
+    "@context": hasPlace ? ["http://iiif.io/api/extension/navplace/context.json", presentation] : presentation,
+    id: manifestAddress(origin, id),
+    type: "Manifest",
+    label: name,
+    ...(first.description && { summary: ofNoLanguage(first.description) }),
+    metadata: [
+      ...(Object.keys(titles).length > 0 ? [{ label: label("collection"), value: titles }] : []),
+      ...(contribution.user.name ? [{ label: label("contributor"), value: ofNoLanguage(contribution.user.name) }] : []),
+    ],
+    requiredStatement: describeSource(place, first).requiredStatement,
+    ...(rights.length === 1 && rights[0] && { rights: rights[0] }),
+    ...(navDateOf(first.date) && { navDate: navDateOf(first.date) }),
+    provider: provider(origin, organization),
+    homepage: [page(pageOf(origin, gift), name)],
+    seeAlso: [
+      {
+        id: `${origin}/api/contribution/${id}`,
+        type: "Dataset",
+        label: label("data"),
+        format: "application/json",
+      },
+    ],
+    partOf: [{ id: collectionAddress(origin, contribution.collectionId), type: "Collection" }],
+    ...(first.thumbnailUrl && {
+      thumbnail: [picture(origin, first.thumbnailUrl, given(sizeAt(first, first.thumbnailUrl)))],
+    }),
+    items: shown.map((media) => describeCanvas(place, media)),
+  });
+}
