@@ -1,5 +1,6 @@
 import { readNetworks } from "@samling/settings/networks";
 import Koa from "koa";
+import { leadToChoices } from "./features/mail/lead-to-choices.ts";
 import { serveDownloads } from "./features/media/serve-downloads.ts";
 import { serveMedia } from "./features/media/serve-media.ts";
 import { serveUploads } from "./features/uploads/serve-uploads.ts";
@@ -22,6 +23,7 @@ export function createApp(parts: Parts, checkReadiness = createReadiness(parts))
   app.use(answerErrors(parts.log));
   app.use(createHealthRouter(checkReadiness));
   app.use(createOpenApiRouter(parts.config.publicUrl));
+  app.use(leadToChoices(parts));
   app.use(serveDownloads(parts));
   app.use(serveMedia(parts));
   app.use(serveUploads(parts));

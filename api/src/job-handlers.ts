@@ -1,6 +1,7 @@
 import type { WorkConfig } from "./config.ts";
 import { purgeCollections } from "./features/collections/delete.ts";
 import { giveUpMail, sendMail } from "./features/mail/send-mail.ts";
+import { sendNotices } from "./features/mail/send-notices.ts";
 import { cleanRelatedFile, findUncleanFiles } from "./features/media/clean-related-file.ts";
 import { giveUpDerivatives, makeDerivatives } from "./features/media/derive.ts";
 import { remakeMedia } from "./features/media/remake.ts";
@@ -31,6 +32,7 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "send-mail": (data) => sendMail(parts, data),
   "give-up-mail": (data) => giveUpMail(data),
   "forget-expired": () => forgetExpired(parts.database, parts.clock()),
+  "send-notices": () => sendNotices({ jobs: parts.jobs, now: parts.clock() }),
   "dispose-declined": () => disposeDeclined(parts.clock()),
   "start-fixity": async () => {
     await startFixity(parts, null);

@@ -6,6 +6,7 @@ import { deskRoutes } from "./features/desk/routes.ts";
 import { exportRoutes } from "./features/exports/routes.ts";
 import { favoriteRoutes } from "./features/favorites/routes.ts";
 import { groupRoutes } from "./features/groups/routes.ts";
+import { noticeRoutes } from "./features/mail/notice-routes.ts";
 import { reuseRoutes } from "./features/media/routes.ts";
 import { healthRoutes } from "./features/operations/health-routes.ts";
 import { operationRoutes } from "./features/operations/routes.ts";
@@ -44,6 +45,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...reviewRoutes(parts),
   ...ownContributionRoutes(parts),
   ...intakeRoutes(parts),
+  ...noticeRoutes(parts),
   ...favoriteRoutes(parts),
   ...userRoutes(parts),
   ...profileRoutes(parts),

@@ -59,6 +59,8 @@ export const productPages: readonly ProductPage[] = [
     isSignedIn: true,
   },
   { name: "my contributions", path: (portal) => `${organization(portal)}/my-contributions`, isSignedIn: true },
+  { name: "mails", path: (portal) => `${organization(portal)}/mails`, isSignedIn: true, person: "superAdmin" },
+  { name: "mails, by a link that does not work", path: (portal) => `${organization(portal)}/mails#token=none` },
   { name: "collection", path: collection },
   { name: "collection in which nothing is found", path: (portal) => `${collection(portal)}?q=zeppelin&tag=light` },
   {

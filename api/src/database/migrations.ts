@@ -60,6 +60,7 @@ import { collectionsByWords } from "./migrations/0105-collections-by-words.ts";
 import { answersByWords } from "./migrations/0106-answers-by-words.ts";
 import { mediaOldest } from "./migrations/0107-media-oldest.ts";
 import { entries } from "./migrations/0110-entries.ts";
+import { notices } from "./migrations/0113-notices.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   answersByWords,
   mediaOldest,
   entries,
+  notices,
 ];

@@ -60,6 +60,7 @@ const queues: Record<JobName, Queue> = {
   "sweep-objects": { retryLimit: 1, expireInSeconds: 600 },
   "purge-collections": { retryLimit: 1, expireInSeconds: 3_600 },
   "forget-expired": { retryLimit: 1, expireInSeconds: 120 },
+  "send-notices": { retryLimit: 1, expireInSeconds: 240, concurrency: 1 },
   "dispose-declined": { retryLimit: 3, expireInSeconds: 1_800 },
   "start-fixity": { retryLimit: 5, expireInSeconds: 60 },
   "check-fixity": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 120 },
@@ -123,6 +124,7 @@ export function createJobs({ url, database, log }: { url: string; database: Data
       await boss.schedule("remake-media", "52 * * * *", {});
       await boss.schedule("index-media", "* * * * *", {});
       await boss.schedule("forget-words", "29 4 * * 0", {});
+      await boss.schedule("send-notices", "*/5 * * * *", {});
       await boss.schedule("dispose-declined", "19 2 * * *", {});
       // In the night before Sunday, UTC.
       await boss.schedule("start-fixity", "41 1 * * 0", {});

@@ -29,6 +29,8 @@ export interface JobData {
   "send-mail": { mailId: string };
   "give-up-mail": { mailId: string };
   "forget-expired": Record<string, never>;
+  /** Every five minutes. */
+  "send-notices": Record<string, never>;
   /** Every day. */
   "dispose-declined": Record<string, never>;
   /** Every week. */

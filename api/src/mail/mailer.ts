@@ -9,6 +9,8 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
+  /** Switches this kind of mail off when a mail program posts to it (RFC 8058). */
+  unsubscribe?: string;
 }
 
 export interface Mailer {
@@ -26,12 +28,18 @@ export function createMailer({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "ma
   const transport = createTransport(smtpUrl, { from: mailFrom });
   const domain = /@([a-z0-9.-]+)/i.exec(mailFrom)?.[1] ?? "localhost";
   return {
-    send: async ({ id, ...message }) => {
+    send: async ({ id, unsubscribe, ...message }) => {
       await transport.sendMail({
         ...message,
         messageId: `<${id}@${domain}>`,
         // Keeps automatic replies away, and spam filters from treating it as advertising.
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: {
+          "Auto-Submitted": "auto-generated",
+          ...(unsubscribe && {
+            "List-Unsubscribe": `<${unsubscribe}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }),
+        },
         // Texts contain what people typed: none of it may be interpreted as a file or an address.
         disableFileAccess: true,
         disableUrlAccess: true,

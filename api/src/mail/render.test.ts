@@ -34,10 +34,14 @@ describe("a mail", () => {
   });
 
   const kinds = Object.keys(mailTexts.en).filter(
-    (key) => !["greeting", "roles", "proof", "foot", "copyAddress"].includes(key),
+    (key) => !["greeting", "roles", "proof", "foot", "copyAddress", "off"].includes(key),
   ) as MailKind[];
   const about = {
     feedback: { message: "The map is mute.", page: "", email: "" },
+    desk: {
+      ...{ userId: "", firstName: "Åsa", waiting: 5, fresh: 2, oldest: 3, days: 14 },
+      collections: [{ title: "Trams of the town", count: 5 }],
+    },
     letter: {
       ...{ firstName: "Åsa", contributionId: "", collectionId: "", title: "Tram five", collection: "Trams" },
       ...{ reason: "We already have it.", words: "Thank you all the same.", files: ["Tram six"], isShown: true },

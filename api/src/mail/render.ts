@@ -10,6 +10,8 @@ interface Letter extends Wording {
   sender: string;
   color: string;
   foot: string;
+  /** Leads to where this kind of mail is switched off. */
+  off?: { text: string; href: string } | undefined;
   copyAddress: string;
 }
 
@@ -22,10 +24,23 @@ export function render(letter: Letter): Omit<Message, "to" | "id"> {
 }
 
 /** Opens as the HTML does. The address has a line of its own, so that mail programs find its end. */
-function renderText({ language, subject, greeting, paragraphs, button, href, note, sender, foot }: Letter): string {
+function renderText({
+  language,
+  subject,
+  greeting,
+  paragraphs,
+  button,
+  href,
+  note,
+  sender,
+  foot,
+  off,
+}: Letter): string {
   const link = button && href ? `${button}:\n${href}` : href;
   const head = [sender.toLocaleUpperCase(bcp47(language)), subject];
-  return [...head, greeting, ...paragraphs, link, note, `-- \n${foot}`].filter(Boolean).join("\n\n");
+  return [...head, greeting, ...paragraphs, link, note, `-- \n${foot}`, off && `${off.text}:\n${off.href}`]
+    .filter(Boolean)
+    .join("\n\n");
 }
 
 const font = "font-family:Arial,Helvetica,sans-serif";
@@ -33,7 +48,7 @@ const font = "font-family:Arial,Helvetica,sans-serif";
 const serif = "font-family:Georgia,'Times New Roman',serif";
 
 function renderHtml(letter: Letter): string {
-  const { language, subject, greeting, paragraphs, note, sender, foot } = letter;
+  const { language, subject, greeting, paragraphs, note, sender, foot, off } = letter;
   const color = /^#[0-9a-f]{6}$/i.test(letter.color) ? letter.color : defaultColor;
   const on = isDark(color) ? "#ffffff" : "#1a1a1a";
   const paragraph = (text: string, style = "") =>
@@ -56,7 +71,7 @@ ${paragraphs.map((text) => paragraph(text)).join("\n")}
 ${renderButton(letter, color, on)}
 ${note ? paragraph(note, "color:#555555") : ""}
 </td></tr>
-<tr><td style="padding:16px 28px;background:#f8f7f4;border-top:1px solid #dddad3;font-size:13px;line-height:1.5;color:#555555;${font}">${escapeHtml(foot)}</td></tr>
+<tr><td style="padding:16px 28px;background:#f8f7f4;border-top:1px solid #dddad3;font-size:13px;line-height:1.5;color:#555555;${font}">${escapeHtml(foot)}${off ? `<br><a href="${escapeHtml(off.href)}" style="color:#1a1a1a">${escapeHtml(off.text)}</a>` : ""}</td></tr>
 </table>
 </td></tr></table>
 </body>

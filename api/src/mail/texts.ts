@@ -1,5 +1,5 @@
-import type { LanguageCode, OrganizationRole } from "@samling/contract/constants";
-import type { DecisionLetter, MailData, MailKind } from "../models/mail-kinds.ts";
+import type { LanguageCode, OptionalMail, OrganizationRole } from "@samling/contract/constants";
+import type { DecisionLetter, DeskLetter, MailData, MailKind } from "../models/mail-kinds.ts";
 import { danish } from "./texts/danish.ts";
 import { english } from "./texts/english.ts";
 import { finnish } from "./texts/finnish.ts";
@@ -26,7 +26,16 @@ interface Facts {
   feedback: MailData["accessibility-feedback"];
   /** What a contributor is told of a decision, if the mail is about one. */
   letter: DecisionLetter;
+  /** What waits for a decision, if the mail is about it. */
+  desk: DeskLetter;
 }
+
+/** What a mail about a decision is not about. */
+export const otherFacts: Pick<Facts, "roles" | "feedback" | "desk"> = {
+  roles: [],
+  feedback: { message: "", page: "", email: "" },
+  desk: { userId: "", firstName: "", waiting: 0, fresh: 0, oldest: 0, days: 0, collections: [] },
+};
 
 export type MailTexts = Record<MailKind, (facts: Facts) => Wording> & {
   greeting: (firstName: string) => string;
@@ -35,6 +44,8 @@ export type MailTexts = Record<MailKind, (facts: Facts) => Wording> & {
   proof: Pick<Wording, "button" | "note"> & { paragraphs: string[] };
   /** Why the person receives this, at the foot. */
   foot: (sender: string) => string;
+  /** What the link in the foot does. */
+  off: Record<OptionalMail, string>;
   /** Before the address of the button, for mail programs that show no button. */
   copyAddress: string;
 };

@@ -16,6 +16,21 @@ export interface DecisionLetter {
   files: string[];
 }
 
+/** What those who decide are told: numbers, and the names of collections. */
+export interface DeskLetter {
+  userId: string;
+  firstName: string;
+  /** All that waits for the reader. */
+  waiting: number;
+  /** Of these, what has come since the mail before, or in a day. */
+  fresh: number;
+  /** For how many days the oldest has waited. */
+  oldest: number;
+  /** Within how many days the organization means to answer. */
+  days: number;
+  collections: { title: string; count: number }[];
+}
+
 /** Kind of mail → its data besides recipient, language and organization. */
 export interface MailData {
   "password-reset": Record<string, never>;
@@ -38,6 +53,9 @@ export interface MailData {
   "contribution-declined": DecisionLetter;
   "contribution-hidden": DecisionLetter;
   "contribution-shown": DecisionLetter;
+  "desk-new": DeskLetter;
+  "desk-digest": DeskLetter;
+  "desk-reminder": DeskLetter;
   "accessibility-feedback": { message: string; page: string; email: string };
 }
 export type MailKind = keyof MailData;

@@ -51,6 +51,10 @@ export class Organization extends Model<InferAttributes<Organization>, InferCrea
   declare accessionPattern: CreationOptional<string>;
   /** For how long it keeps what it declines. */
   declare declinedDays: CreationOptional<number>;
+  /** Within how many days it means to answer. */
+  declare answerDays: CreationOptional<number>;
+  /** Where its mornings begin. */
+  declare timeZone: CreationOptional<string>;
   declare maxStorageBytes: CreationOptional<number | null>;
   declare maxFileBytes: CreationOptional<number | null>;
   declare createdAt: CreationOptional<Date>;
@@ -79,6 +83,8 @@ export const defineOrganization = (sequelize: Sequelize) =>
       openedAt: optionalInstant(),
       accessionPattern: textWithDefault("{year}:{number}"),
       declinedDays: { ...integer(), defaultValue: 90 },
+      answerDays: { ...integer(), defaultValue: 14 },
+      timeZone: textWithDefault("Europe/Stockholm"),
       maxStorageBytes: optionalSize("maxStorageBytes"),
       maxFileBytes: optionalSize("maxFileBytes"),
       createdAt: instant(),

@@ -54,6 +54,7 @@ export const unboundStatements: readonly Unbound[] = [
       uploads: ["compare-storage", "sweep-objects"],
       collections: ["purge-collections"],
       contributions: ["dispose-declined"],
+      cases: ["send-notices"],
     },
     why: "Jobs that look for what is due, in whatever organization.",
     needs: "Nothing: they run in the background, a batch at a time, and may ask every machine.",

@@ -14,6 +14,7 @@ import { healthCalls } from "./calls/health.ts";
 import { intakeCalls } from "./calls/intake.ts";
 import { invitationCalls } from "./calls/invitations.ts";
 import { memberCalls } from "./calls/members.ts";
+import { noticeCalls } from "./calls/notices.ts";
 import { operationCalls } from "./calls/operations.ts";
 import { organizationCalls } from "./calls/organizations.ts";
 import { ownContributionCalls } from "./calls/own-contributions.ts";
@@ -50,6 +51,7 @@ export const calls = {
   ...reviewSettingCalls,
   ...ownContributionCalls,
   ...intakeCalls,
+  ...noticeCalls,
   ...favoriteCalls,
   ...userCalls,
   ...placeCalls,

@@ -185,6 +185,7 @@ export const auditActions = [
   "user:invite",
   "user:acceptInvitation",
   "user:update",
+  "user:chooseMails",
   "user:resetPassword",
   "user:proveEmail",
   "user:changeEmail",
@@ -206,6 +207,14 @@ export type AuditKind = AuditKindOf<AuditAction>;
 export const auditKinds: readonly AuditKind[] = [
   ...new Set(auditActions.map((action) => action.slice(0, action.indexOf(":")) as AuditKind)),
 ];
+
+/** When somebody who decides is told by mail of what waits. */
+export const reviewNotices = ["at_once", "daily", "never"] as const;
+export type ReviewNotices = (typeof reviewNotices)[number];
+
+/** The mails that their reader can switch off: of the desk, and of good news about what was given. */
+export const optionalMails = ["new", "digest", "reminder", "decision"] as const;
+export type OptionalMail = (typeof optionalMails)[number];
 
 /** Where a contribution stands with the organization, whatever its contributor wishes. */
 export const contributionStates = [

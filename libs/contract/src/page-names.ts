@@ -26,6 +26,7 @@ export const pageNames = [
   "help",
   "invitation",
   "login",
+  "mails",
   "openContribution",
   "organization",
   "organizationAbout",

@@ -56,6 +56,8 @@ export const favourites = /* @__PURE__ */ under("tagged");
 export const invitation = /* @__PURE__ */ under("invitation", "user", "token");
 /** Linked from the mail: what was asked is answered there without signing in. */
 export const answer = /* @__PURE__ */ under("answer");
+/** Linked from the foot of mails, which their reader can switch off there without signing in. */
+export const mails = /* @__PURE__ */ under("mails");
 export const ownContributions = /* @__PURE__ */ under("my-contributions");
 export const ownContribution = /* @__PURE__ */ under("my-contributions/:id");
 /** Linked from the mail: opening it while signed in proves the e-mail address. The token is sent in no request. */

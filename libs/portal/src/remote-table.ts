@@ -39,6 +39,7 @@ export const remoteOfPage = {
   reviewDesk: "mf-admin",
   deskRoom: "mf-admin",
   answer: "mf-contribute",
+  mails: "mf-contribute",
   ownContributions: "mf-contribute",
   ownContribution: "mf-contribute",
   sentContribution: "mf-contribute",

@@ -4,7 +4,7 @@ import type { JobResult } from "../../jobs/jobs.ts";
 import type { Message } from "../../mail/mailer.ts";
 import { render } from "../../mail/render.ts";
 import { mailTexts } from "../../mail/texts.ts";
-import type { DecisionLetter, MailData, MailKind } from "../../models/mail-kinds.ts";
+import type { DecisionLetter, DeskLetter, MailData, MailKind } from "../../models/mail-kinds.ts";
 import { Membership } from "../../models/membership.ts";
 import { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
@@ -14,6 +14,9 @@ import { createChangeToken } from "../users/email-change.ts";
 import { createProofToken } from "../users/email-proof.ts";
 import { createResetToken, invitationLifetime, resetLifetime } from "../users/password-reset.ts";
 import { createCaseLink } from "./case-link.ts";
+import { findDeciders } from "./deciders.ts";
+import { choicesPage, oneClickAddress } from "./lead-to-choices.ts";
+import { createMailToken, switchOf } from "./mail-links.ts";
 
 type Sending = Pick<Parts, "mailer" | "config" | "clock">;
 
@@ -25,7 +28,7 @@ export async function sendMail({ mailer, config, clock }: Sending, { mailId }: {
   const mail = await OutgoingMail.findByPk(mailId);
   if (!mail) return "skipped";
   const link = await linkOf(mail, { publicUrl: config.publicUrl, now: clock() });
-  if (link) await mailer.send(await writeMail(mail, link));
+  if (link) await mailer.send(await writeMail(mail, link, await findSwitch(mail, config)));
   await mail.destroy();
   return link ? "done" : "skipped";
 }
@@ -67,6 +70,8 @@ async function linkOf(
     return token === null ? null : { href: addSecret(`${home}/confirm-email`, { token }) };
   }
   if (kind.startsWith("contribution-")) return linkToDecided({ kind, recipient, organizationId, data }, { home, now });
+  if (organizationId && kind.startsWith("desk-"))
+    return linkToDesk(organizationId, data as unknown as DeskLetter, home);
   if (!organizationId || (kind !== "password-reset" && kind !== "invitation")) return { href: home };
   if (kind === "invitation" && (await hasPassword(recipient))) {
     return { href: `${publicUrl}/login?${new URLSearchParams({ organization: organizationId })}` };
@@ -87,6 +92,7 @@ async function linkToDecided(
 ): Promise<Link | null> {
   const person = await User.findOne({ where: { email: recipient, erasedAt: null } });
   if (!person || (await isSuspended(person, organizationId))) return null;
+  if (switchOf(kind) && (await isSwitchedOff(person, organizationId, data))) return null;
   const { collectionId, contributionId, isShown } = data as unknown as DecisionLetter;
   const isPublished = kind === "contribution-published" || kind === "contribution-shown";
   if (isPublished && isShown) return { href: `${home}/collections/${collectionId}/contribution/${contributionId}` };
@@ -101,6 +107,36 @@ async function linkToDecided(
 const isSuspended = async ({ id: userId }: User, organizationId: string | null = null): Promise<boolean> =>
   organizationId !== null && (await Membership.count({ where: { organizationId, userId, status: "suspended" } })) > 0;
 
+/** Good news can be switched off; that some of the files were not taken cannot. */
+async function isSwitchedOff({ id: userId }: User, organizationId: string | null, data: object): Promise<boolean> {
+  if (!organizationId || (data as DecisionLetter).files.length > 0) return false;
+  return (await Membership.count({ where: { organizationId, userId, decisionMails: false } })) > 0;
+}
+
+/** Whoever has been suspended, has left or decides on nothing any more since the mail was written does not get it. */
+async function linkToDesk(organizationId: string, { userId }: DeskLetter, home: string): Promise<Link | null> {
+  const isDecider = (await findDeciders({ organizationId, userId })).length > 0;
+  return isDecider ? { href: `${home}/authenticated/desk` } : null;
+}
+
+interface Off {
+  page: string;
+  oneClick: string;
+}
+
+/** Where the reader can do without this kind of mail; null if it is obligatory. */
+async function findSwitch(
+  { kind, recipient, organizationId }: Pick<OutgoingMail, "kind" | "recipient" | "organizationId">,
+  { publicUrl, mediaSecret }: Parts["config"],
+): Promise<Off | null> {
+  const optional = switchOf(kind);
+  const person = optional && (await User.findOne({ where: { email: recipient, erasedAt: null } }));
+  if (!optional || !person || !organizationId) return null;
+  if ((await Membership.count({ where: { organizationId, userId: person.id } })) === 0) return null;
+  const token = createMailToken(mediaSecret, { kind: optional, organizationId, userId: person.id });
+  return { page: choicesPage(publicUrl, organizationId, token), oneClick: oneClickAddress(publicUrl, token) };
+}
+
 /** In the fragment, which browsers send neither in requests nor as a referrer. */
 const addSecret = (page: string, secret: Record<string, string>): string => `${page}#${new URLSearchParams(secret)}`;
 
@@ -114,6 +150,7 @@ const isName = (text: string): boolean => /^[\p{L}\p{M}' -]{1,40}$/u.test(text);
 async function writeMail(
   { id, kind, recipient, language, organizationId, data }: Writable,
   { href, isProof }: Link,
+  off: Off | null,
 ): Promise<Message> {
   const organization = organizationId ? await Organization.findByPk(organizationId) : null;
   const sender = organization?.name ?? portalName;
@@ -121,7 +158,9 @@ async function writeMail(
   const { firstName = "", roles = [] } = data as Partial<MailData["role-changed"]>;
   const { message: written = "", page = "", email = "" } = data as Partial<MailData["accessibility-feedback"]>;
   const letter = data as unknown as DecisionLetter;
-  const told = texts[kind]({ sender, roles, feedback: { message: written, page, email }, letter });
+  const desk = data as unknown as DeskLetter;
+  const told = texts[kind]({ sender, roles, feedback: { message: written, page, email }, letter, desk });
+  const optional = switchOf(kind);
   const { proof } = texts;
   const wording = isProof ? { ...told, ...proof, paragraphs: [...told.paragraphs, ...proof.paragraphs] } : told;
   const message = render({
@@ -132,7 +171,8 @@ async function writeMail(
     sender,
     color: organization?.color ?? defaultColor,
     foot: wording.foot ?? texts.foot(sender),
+    off: off && optional ? { text: texts.off[optional], href: off.page } : undefined,
     copyAddress: texts.copyAddress,
   });
-  return { ...message, id, to: recipient };
+  return { ...message, id, to: recipient, ...(off && { unsubscribe: off.oneClick }) };
 }

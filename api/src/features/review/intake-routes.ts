@@ -27,10 +27,11 @@ export const intakeRoutes = ({ clock, jobs }: Parts) => {
   };
   return [
     serve(calls.getIntake, async ({ actor, params }) => {
-      const { accessionPattern, declinedDays } = await Organization.findByPk(await admit(actor, params.id), {
-        rejectOnEmpty: true,
-      });
-      return { accessionPattern, declinedDays };
+      const { accessionPattern, declinedDays, answerDays, timeZone } = await Organization.findByPk(
+        await admit(actor, params.id),
+        { rejectOnEmpty: true },
+      );
+      return { accessionPattern, declinedDays, answerDays, timeZone };
     }),
     serve(calls.updateIntake, async ({ actor, params, body }) => {
       const { organizationId } = await administer(actor, params.id, "organization:administer");

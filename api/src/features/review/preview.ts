@@ -5,7 +5,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import { can, type SignedIn } from "../../http/actor.ts";
-import { mailTexts } from "../../mail/texts.ts";
+import { mailTexts, otherFacts } from "../../mail/texts.ts";
 import { Organization } from "../../models/organization.ts";
 import { lockCases } from "./access.ts";
 import { findMatters } from "./decide.ts";
@@ -33,8 +33,7 @@ export const previewDecision = (actor: SignedIn, asked: Asked): Promise<Letter> 
       button = null,
       note = null,
     } = texts[kind]({
-      ...{ sender: organization.name, letter: data, roles: [] },
-      feedback: { message: "", page: "", email: "" },
+      ...{ ...otherFacts, sender: organization.name, letter: data },
     });
     // A reviewer learns no name that the profile does not show.
     const firstName = can(actor, "user:administer", organizationId) ? data.firstName : "";

@@ -1,5 +1,6 @@
 import type { MailTexts } from "../texts.ts";
 import { writeLetters } from "../write-letters.ts";
+import { writeNotices } from "../write-notices.ts";
 
 export const danish: MailTexts = {
   greeting: (firstName) => (firstName ? `Hej ${firstName}` : "Hej"),
@@ -92,6 +93,22 @@ export const danish: MailTexts = {
     seeIt: "Se bidraget",
     ownOnes: "Til dine bidrag",
   }),
+  ...writeNotices({
+    fresh: (count, sender) => (count === 1 ? `Et nyt bidrag til ${sender}` : `${count} nye bidrag til ${sender}`),
+    waiting: (count, sender) =>
+      count === 1 ? `Et bidrag venter hos ${sender}` : `${count} bidrag venter hos ${sender}`,
+    overdue: (sender) => `Et bidrag til ${sender} har ventet for længe`,
+    came: (count) => (count === 1 ? "Der er kommet et nyt bidrag:" : `Der er kommet ${count} nye bidrag:`),
+    recent: (count) =>
+      count === 1 ? "Ét kom inden for det seneste døgn." : `${count} kom inden for det seneste døgn.`,
+    wait: (count) => (count === 1 ? "Ét bidrag venter på en afgørelse." : `${count} bidrag venter på en afgørelse.`),
+    oldest: (days) => (days === 1 ? "Det ældste har ventet i en dag." : `Det ældste har ventet i ${days} dage.`),
+    late: (oldest, days) =>
+      `Det ældste bidrag har ventet i ${oldest} ${oldest === 1 ? "dag" : "dage"}. I vil gerne svare inden for ${days} ${days === 1 ? "dag" : "dage"}.`,
+    untitled: "Uden titel",
+    button: "Gå til vurderingen",
+    foot: (sender) => `Denne besked er sendt automatisk, fordi du tager stilling til bidrag til ${sender}.`,
+  }),
   "accessibility-feedback": ({ sender, feedback: { message, page, email } }) => ({
     subject: "Nogen er stødt på en barriere på jeres sider",
     paragraphs: [
@@ -116,5 +133,11 @@ export const danish: MailTexts = {
     note: "Linket gælder i 14 dage. Har du ikke registreret dig, behøver du ikke gøre noget: uden dig får kontoen intet, der er tiltænkt dig.",
   },
   foot: (sender) => `Denne besked er sendt automatisk af ${sender} på grund af din konto der.`,
+  off: {
+    new: "Ikke flere mails om nye bidrag",
+    digest: "Ikke flere mails om nye bidrag",
+    reminder: "Ikke flere påmindelser",
+    decision: "Ikke flere mails, når noget af dit bliver offentliggjort",
+  },
   copyAddress: "Hvis knappen ikke virker, kan du kopiere denne adresse til din browser:",
 };

@@ -1,5 +1,6 @@
 import type { MailTexts } from "../texts.ts";
 import { writeLetters } from "../write-letters.ts";
+import { writeNotices } from "../write-notices.ts";
 
 export const english: MailTexts = {
   greeting: (firstName) => (firstName ? `Hello ${firstName},` : "Hello,"),
@@ -94,6 +95,26 @@ export const english: MailTexts = {
     seeIt: "See it",
     ownOnes: "Go to your contributions",
   }),
+  ...writeNotices({
+    fresh: (count, sender) =>
+      count === 1 ? `A new contribution to ${sender}` : `${count} new contributions to ${sender}`,
+    waiting: (count, sender) =>
+      count === 1 ? `A contribution is waiting at ${sender}` : `${count} contributions are waiting at ${sender}`,
+    overdue: (sender) => `A contribution to ${sender} has waited too long`,
+    came: (count) => (count === 1 ? "A new contribution has come in:" : `${count} new contributions have come in:`),
+    recent: (count) => (count === 1 ? "One came in the last 24 hours." : `${count} came in the last 24 hours.`),
+    wait: (count) =>
+      count === 1
+        ? "One contribution is waiting for a decision."
+        : `${count} contributions are waiting for a decision.`,
+    oldest: (days) =>
+      days === 1 ? "The oldest has been waiting for a day." : `The oldest has been waiting for ${days} days.`,
+    late: (oldest, days) =>
+      `The oldest contribution has been waiting for ${oldest} ${oldest === 1 ? "day" : "days"}. You mean to answer within ${days} ${days === 1 ? "day" : "days"}.`,
+    untitled: "Without a title",
+    button: "Go to the desk",
+    foot: (sender) => `This message was sent automatically, because you decide on contributions to ${sender}.`,
+  }),
   "accessibility-feedback": ({ sender, feedback: { message, page, email } }) => ({
     subject: "Somebody met a barrier on your pages",
     paragraphs: [
@@ -118,5 +139,11 @@ export const english: MailTexts = {
     note: "The link is good for 14 days. If you did not register, do nothing: without you the account gets nothing that is meant for you.",
   },
   foot: (sender) => `This message was sent automatically by ${sender}, because of your account there.`,
+  off: {
+    new: "No more mails about new contributions",
+    digest: "No more mails about new contributions",
+    reminder: "No more reminders",
+    decision: "No more mails when something of yours is published",
+  },
   copyAddress: "If the button does not work, copy this address into your browser:",
 };

@@ -1,5 +1,6 @@
 import type { MailTexts } from "../texts.ts";
 import { writeLetters } from "../write-letters.ts";
+import { writeNotices } from "../write-notices.ts";
 
 export const finnish: MailTexts = {
   greeting: (firstName) => (firstName ? `Hei ${firstName}!` : "Hei!"),
@@ -96,6 +97,22 @@ export const finnish: MailTexts = {
     seeIt: "Katso aineistoa",
     ownOnes: "Omiin aineistoihin",
   }),
+  ...writeNotices({
+    fresh: (count, sender) => (count === 1 ? `${sender}: uusi aineisto` : `${sender}: ${count} uutta aineistoa`),
+    waiting: (count, sender) =>
+      count === 1 ? `${sender}: yksi aineisto odottaa` : `${sender}: ${count} aineistoa odottaa`,
+    overdue: (sender) => `${sender}: aineisto on odottanut liian kauan`,
+    came: (count) => (count === 1 ? "Uusi aineisto on saapunut:" : `${count} uutta aineistoa on saapunut:`),
+    recent: (count) =>
+      count === 1 ? "Yksi saapui viimeisen vuorokauden aikana." : `${count} saapui viimeisen vuorokauden aikana.`,
+    wait: (count) => (count === 1 ? "Yksi aineisto odottaa päätöstä." : `${count} aineistoa odottaa päätöstä.`),
+    oldest: (days) => (days === 1 ? "Vanhin on odottanut päivän." : `Vanhin on odottanut ${days} päivää.`),
+    late: (oldest, days) =>
+      `Vanhin aineisto on odottanut ${oldest} ${oldest === 1 ? "päivän" : "päivää"}. Tavoitteenne on vastata ${days} päivän kuluessa.`,
+    untitled: "Nimetön",
+    button: "Siirry käsittelyyn",
+    foot: (sender) => `Tämä viesti lähetettiin automaattisesti, koska päätät aineistoista (${sender}).`,
+  }),
   "accessibility-feedback": ({ sender, feedback: { message, page, email } }) => ({
     subject: "Joku kohtasi esteen sivuillanne",
     paragraphs: [
@@ -115,5 +132,11 @@ export const finnish: MailTexts = {
     note: "Linkki on voimassa 14 päivää. Jos et ole rekisteröitynyt, sinun ei tarvitse tehdä mitään: ilman sinua tili ei saa mitään sinulle tarkoitettua.",
   },
   foot: (sender) => `Tämän viestin lähetti automaattisesti ${sender}, koska sinulla on tai on ollut siellä tili.`,
+  off: {
+    new: "Ei enää viestejä uusista aineistoista",
+    digest: "Ei enää viestejä uusista aineistoista",
+    reminder: "Ei enää muistutuksia",
+    decision: "Ei enää viestejä, kun aineistosi julkaistaan",
+  },
   copyAddress: "Jos painike ei toimi, kopioi tämä osoite selaimeen:",
 };

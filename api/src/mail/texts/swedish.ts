@@ -1,5 +1,6 @@
 import type { MailTexts } from "../texts.ts";
 import { writeLetters } from "../write-letters.ts";
+import { writeNotices } from "../write-notices.ts";
 
 export const swedish: MailTexts = {
   greeting: (firstName) => (firstName ? `Hej ${firstName}!` : "Hej!"),
@@ -92,6 +93,21 @@ export const swedish: MailTexts = {
     seeIt: "Se bidraget",
     ownOnes: "Till dina bidrag",
   }),
+  ...writeNotices({
+    fresh: (count, sender) => (count === 1 ? `Ett nytt bidrag till ${sender}` : `${count} nya bidrag till ${sender}`),
+    waiting: (count, sender) =>
+      count === 1 ? `Ett bidrag väntar hos ${sender}` : `${count} bidrag väntar hos ${sender}`,
+    overdue: (sender) => `Ett bidrag till ${sender} har väntat för länge`,
+    came: (count) => (count === 1 ? "Ett nytt bidrag har kommit in:" : `${count} nya bidrag har kommit in:`),
+    recent: (count) => (count === 1 ? "Ett kom in det senaste dygnet." : `${count} kom in det senaste dygnet.`),
+    wait: (count) => (count === 1 ? "Ett bidrag väntar på beslut." : `${count} bidrag väntar på beslut.`),
+    oldest: (days) => (days === 1 ? "Det äldsta har väntat i en dag." : `Det äldsta har väntat i ${days} dagar.`),
+    late: (oldest, days) =>
+      `Det äldsta bidraget har väntat i ${oldest} ${oldest === 1 ? "dag" : "dagar"}. Ni vill svara inom ${days} ${days === 1 ? "dag" : "dagar"}.`,
+    untitled: "Utan titel",
+    button: "Gå till granskningen",
+    foot: (sender) => `Det här meddelandet skickades automatiskt eftersom du beslutar om bidrag till ${sender}.`,
+  }),
   "accessibility-feedback": ({ sender, feedback: { message, page, email } }) => ({
     subject: "Någon har stött på ett hinder på era sidor",
     paragraphs: [
@@ -111,5 +127,11 @@ export const swedish: MailTexts = {
     note: "Länken gäller i 14 dagar. Har du inte registrerat dig behöver du inte göra något: utan dig får kontot inget som är avsett för dig.",
   },
   foot: (sender) => `Det här meddelandet skickades automatiskt av ${sender}, med anledning av ditt konto där.`,
+  off: {
+    new: "Inga fler mejl om nya bidrag",
+    digest: "Inga fler mejl om nya bidrag",
+    reminder: "Inga fler påminnelser",
+    decision: "Inga fler mejl när något av ditt publiceras",
+  },
   copyAddress: "Om knappen inte fungerar, kopiera adressen till webbläsaren:",
 };

@@ -11,6 +11,14 @@ const count = z.int();
 const Year = z.coerce.number().int().min(1990).max(9999);
 const titles = z.array(z.object({ languageCode: Language, title: z.string() }));
 
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 const Settings = z.object({
   accessionPattern: z
     .string()
@@ -23,6 +31,12 @@ const Settings = z.object({
     }),
   declinedDays: z.int().min(1).max(3_650).meta({
     description: "For how many days declined contributions are kept before their files are disposed of.",
+  }),
+  answerDays: z.int().min(1).max(365).meta({
+    description: "Within how many days it means to answer: those who decide are reminded of what waits for longer.",
+  }),
+  timeZone: z.string().max(60).refine(isTimeZone).meta({
+    description: "Where its mornings begin, in which mails of what waits are sent, as in `Europe/Helsinki`.",
   }),
 });
 
@@ -43,7 +57,7 @@ export const intakeCalls = {
     summary: "Change how an organization numbers what it takes in, and how long it keeps what it declines.",
     permission: "organization:administer",
     params: ofOrganization,
-    body: Settings,
+    body: Settings.partial({ answerDays: true, timeZone: true }),
     response: z.object({}),
     errors: notYours,
   }),

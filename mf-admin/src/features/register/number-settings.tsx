@@ -11,7 +11,20 @@ import { useText } from "./text.ts";
 /** As the contract has it: one number, at most one year, no other braces. */
 const isPattern = (text: string) => /^[^{}]*(\{year\}[^{}]*)?\{number\}[^{}]*$/.test(text.trim());
 const mostDays = 3650;
-const isTerm = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= mostDays;
+const isTerm = (text: string, most = mostDays) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= most;
+/** Offered while writing; the API knows some more names. */
+const timeZones = Intl.supportedValuesOf("timeZone");
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(name && new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+type Values = Record<keyof Intake, string>;
+const valuesOf = ({ accessionPattern, declinedDays, answerDays, timeZone }: Intake): Values => ({
+  ...{ accessionPattern, timeZone, declinedDays: String(declinedDays), answerDays: String(answerDays) },
+});
 /** What the first number of this year looks like. */
 const exampleOf = (pattern: string) =>
   pattern.trim().replace("{year}", String(new Date().getUTCFullYear())).replace("{number}", "0001");
@@ -29,13 +42,15 @@ function SettingsForm({ stored }: { stored: Intake }) {
   const errorText = useErrorText();
   const { id } = useCurrentOrganization();
   const [update] = useUpdateIntakeMutation();
-  const form = useForm<{ accessionPattern: string; declinedDays: string }, "pattern" | "days">({
-    stored: { accessionPattern: stored.accessionPattern, declinedDays: String(stored.declinedDays) },
-    fields: ["accessionPattern", "declinedDays"],
-    limits: { accessionPattern: 60, declinedDays: 4 },
-    check: ({ accessionPattern, declinedDays }) => ({
+  const form = useForm<Values, "pattern" | "days" | "answer" | "zone">({
+    stored: valuesOf(stored),
+    fields: ["accessionPattern", "declinedDays", "answerDays", "timeZone"],
+    limits: { accessionPattern: 60, declinedDays: 4, answerDays: 3, timeZone: 60 },
+    check: ({ accessionPattern, declinedDays, answerDays, timeZone }) => ({
       ...(!isPattern(accessionPattern) && { accessionPattern: "pattern" as const }),
       ...(!isTerm(declinedDays.trim()) && { declinedDays: "days" as const }),
+      ...(!isTerm(answerDays.trim(), 365) && { answerDays: "answer" as const }),
+      ...(!isTimeZone(timeZone.trim()) && { timeZone: "zone" as const }),
     }),
     textOf: (problem) => t(`settings.problem.${problem}`),
     failureText: errorText,
@@ -43,9 +58,14 @@ function SettingsForm({ stored }: { stored: Intake }) {
   const guard = useFormGuard(form);
   const { accessionPattern } = form.values;
   const save = form.submit(async (sent) => {
-    const body = { accessionPattern: sent.accessionPattern.trim(), declinedDays: Number(sent.declinedDays) };
+    const body = {
+      accessionPattern: sent.accessionPattern.trim(),
+      declinedDays: Number(sent.declinedDays),
+      answerDays: Number(sent.answerDays),
+      timeZone: sent.timeZone.trim(),
+    };
     await update({ id, body }).unwrap();
-    form.accept({ accessionPattern: body.accessionPattern, declinedDays: String(body.declinedDays) }, sent);
+    form.accept(valuesOf(body), sent);
     toast.success(t("settings.saved"));
   });
   return (
@@ -67,6 +87,23 @@ function SettingsForm({ stored }: { stored: Intake }) {
         inputMode="numeric"
         {...form.input("declinedDays")}
       />
+      <TextField
+        label={t("settings.answer")}
+        help={t("settings.answerHelp")}
+        inputMode="numeric"
+        {...form.input("answerDays")}
+      />
+      <TextField
+        label={t("settings.zone")}
+        help={t("settings.zoneHelp")}
+        list={`${form.idOf("timeZone")}-zones`}
+        {...form.input("timeZone")}
+      />
+      <datalist id={`${form.idOf("timeZone")}-zones`}>
+        {timeZones.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <Button type="submit" isBusy={form.isBusy} aria-disabled={!form.isChanged}>
         {t("settings.save")}
       </Button>

@@ -27,7 +27,9 @@ const entry = (number: number, title: string): Entry => ({
 async function renderPage(answers: Answers = {}) {
   const sent = answerNetwork({
     "GET /api/organization/{id}": () => buildOrganization(),
-    "GET /api/organization/{id}/intake": () => ({ accessionPattern: "HA {year}:{number}", declinedDays: 90 }),
+    "GET /api/organization/{id}/intake": () => ({
+      ...{ accessionPattern: "HA {year}:{number}", declinedDays: 90, answerDays: 14, timeZone: "Europe/Stockholm" },
+    }),
     "GET /api/organization/{id}/accessions": ({ parameters: { year, after } }) => {
       const years = [2026, 2025];
       if (year !== "2026") return { items: [], next: null, total: 0, years };
@@ -105,9 +107,21 @@ it("lets an admin change how numbers are written, shows what they will look like
   await userEvent.type(field, "/{{number}");
   expect(field).toBeValid();
   expect(screen.getByText(/^The first of this year: HM \d{4}\/0001$/)).toBeVisible();
+  const days = screen.getByRole("textbox", { name: "Days within which you mean to answer" });
+  const zone = screen.getByRole("combobox", { name: "Time zone" });
+  await userEvent.clear(days);
+  await userEvent.type(days, "0");
+  await userEvent.clear(zone);
+  await userEvent.type(zone, "Nowhere/Else");
+  await userEvent.click(save);
+  expect([days, zone].map((one) => one.getAttribute("aria-invalid"))).toEqual(["true", "true"]);
+  await userEvent.clear(days);
+  await userEvent.type(days, "7");
+  await userEvent.clear(zone);
+  await userEvent.type(zone, "Europe/Helsinki");
   await userEvent.click(save);
   await waitFor(() => expect(save).toHaveAttribute("aria-disabled", "true"));
   expect(sent.filter(({ address }) => address.startsWith("PUT")).map(({ body }) => body)).toEqual([
-    { accessionPattern: "HM {year}/{number}", declinedDays: 90 },
+    { accessionPattern: "HM {year}/{number}", declinedDays: 90, answerDays: 7, timeZone: "Europe/Helsinki" },
   ]);
 });

@@ -51,6 +51,7 @@ export function ReviewPage() {
         {can("contribution:readAll") && (
           <Link to={paths.contributionsDesk.href({ orgId })}>{t("allContributions")}</Link>
         )}
+        <Link to={paths.mails.href({ orgId })}>{t("mails")}</Link>
         {can("organization:administer") && (
           <>
             <Link to={paths.deskRoom.href({ orgId, room: "register" })}>{t("register")}</Link>

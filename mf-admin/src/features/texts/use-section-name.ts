@@ -16,6 +16,7 @@ export const areas = new Map([
   ["admin", "administration"],
   ["contribute-draft", "contribute"],
   ["contributeTools", "contribute"],
+  ["mails", "contribute"],
   ["own", "contribute"],
   ["platform-invitation", "accounts"],
   ["platform-statements", "public"],

@@ -2,9 +2,9 @@ import { isApiError, Link, useCurrentOrganization, useLinkSecret, useSession, us
 import * as paths from "@samling/portal/paths";
 import { buttonClass, PageSpinner, Panel } from "@samling/ui";
 import { useState } from "react";
+import { LoadError } from "../../shared/load-error.tsx";
 import { useAnswerByLinkMutation, useOpenCaseLinkQuery, useWithdrawByLinkMutation } from "./endpoints.ts";
 import { Gift } from "./gift.tsx";
-import { LoadError } from "./load-error.tsx";
 import { useText } from "./text.ts";
 
 /** The same page from the mail's link, without signing in. The link is used up by an answer. */

@@ -10,8 +10,8 @@ import {
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon, joinClasses, LoadMore, PageSpinner, Panel, Picture } from "@samling/ui";
+import { LoadError } from "../../shared/load-error.tsx";
 import { type OwnContribution, useListOwnContributionsInfiniteQuery } from "./endpoints.ts";
-import { LoadError } from "./load-error.tsx";
 import styles from "./own.module.css";
 import { useText } from "./text.ts";
 

@@ -1,12 +1,12 @@
 import { useParams, useTitle } from "@samling/portal";
 import { PageSpinner } from "@samling/ui";
+import { LoadError } from "../../shared/load-error.tsx";
 import {
   useAnswerContributionMutation,
   useGetOwnContributionQuery,
   useWithdrawContributionMutation,
 } from "./endpoints.ts";
 import { Gift } from "./gift.tsx";
-import { LoadError } from "./load-error.tsx";
 import { useText } from "./text.ts";
 
 /** One of the person's contributions. */

@@ -81,6 +81,11 @@ function EditProfile({ user, organization }: { user: User; organization: Organiz
       </Section>
       <Section title={t("own.email.title")} text={t("own.email.text")}>
         <EmailForm organizationId={organization.id} />
+        {isMember && (
+          <p>
+            <Link to={paths.mails.href({ orgId: organization.id })}>{t("own.email.choose")}</Link>
+          </p>
+        )}
       </Section>
       <Section title={t("own.password.title")} text={t("own.password.text")}>
         <PasswordForm email={user.email} />

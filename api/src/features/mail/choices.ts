@@ -1,0 +1,99 @@
+/** Which mails a member gets from an organization, of those that can be switched off. */
+import type { OptionalMail } from "@samling/contract/constants";
+import type { Answer, Body } from "@samling/contract/types";
+import { audit } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Actor, SignedIn } from "../../http/actor.ts";
+import { Case } from "../../models/case.ts";
+import { Membership } from "../../models/membership.ts";
+import { User } from "../../models/user.ts";
+import { findDeciders } from "./deciders.ts";
+import { readMailToken } from "./mail-links.ts";
+
+type Choices = Body<"PUT /api/organization/{id}/mail-choices">;
+type Switched = Answer<"POST /api/mail-link">;
+
+const choicesOf = ({ reviewNotices, reviewReminders, decisionMails }: Membership): Choices => ({
+  ...{ review: reviewNotices, reminders: reviewReminders, decisions: decisionMails },
+});
+
+export async function getMailChoices(
+  { user: { id: userId } }: SignedIn,
+  organizationId: string,
+): Promise<Answer<"GET /api/organization/{id}/mail-choices">> {
+  const membership = await Membership.findOne({ where: { organizationId, userId } });
+  if (!membership) throw notFound();
+  const decides = (await findDeciders({ organizationId, userId })).length > 0;
+  return { ...choicesOf(membership), decides };
+}
+
+export const chooseMails = (actor: SignedIn, organizationId: string, choices: Choices) =>
+  inTransaction(async () => {
+    const where = { organizationId, userId: actor.user.id };
+    const membership = await Membership.findOne({ where, lock: true });
+    if (!membership) throw notFound();
+    await store(actor, membership, choices);
+    return {};
+  });
+
+/** Whoever wants to hear at once hears of what arrives from now on, and not of all that waits already. */
+async function store(actor: Actor, membership: Membership, choices: Choices): Promise<void> {
+  const { organizationId, userId } = membership;
+  const { review: reviewNotices, reminders: reviewReminders, decisions: decisionMails } = choices;
+  const begins = reviewNotices === "at_once" && membership.reviewNotices !== "at_once";
+  const toldUntil = begins ? { toldUntil: await findNewest(organizationId) } : {};
+  await membership.update({ reviewNotices, reviewReminders, decisionMails, ...toldUntil });
+  await audit(actor, "user:chooseMails", { type: "user", id: userId }, organizationId, { ...choices });
+}
+
+const findNewest = async (organizationId: string): Promise<string> =>
+  String((await Case.max("paginationId", { where: { organizationId } })) ?? 0);
+
+const isOn: Record<OptionalMail, (choices: Choices) => boolean> = {
+  new: ({ review }) => review !== "never",
+  digest: ({ review }) => review !== "never",
+  reminder: ({ reminders }) => reminders,
+  decision: ({ decisions }) => decisions,
+};
+
+/** What is switched on again is as it was in the mail that had the link. */
+const onAgain: Record<OptionalMail, Partial<Choices>> = {
+  new: { review: "at_once" },
+  digest: { review: "daily" },
+  reminder: { reminders: true },
+  decision: { decisions: true },
+};
+const off: Record<OptionalMail, Partial<Choices>> = {
+  new: { review: "never" },
+  digest: { review: "never" },
+  reminder: { reminders: false },
+  decision: { decisions: false },
+};
+
+async function findSwitch(secret: string, token: string) {
+  const { kind, organizationId, userId } = readMailToken(secret, token);
+  const user = await User.findOne({ where: { id: userId, erasedAt: null } });
+  const membership = user && (await Membership.findOne({ where: { organizationId, userId }, lock: true }));
+  if (!user?.email || !membership) throw new AppError("RESET_TOKEN_INVALID");
+  return { kind, email: user.email, membership };
+}
+
+/** Whoever was forwarded the mail does not learn the whole address. */
+const maskEmail = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`;
+
+export const readSwitch = (secret: string, token: string): Promise<Switched> =>
+  inTransaction(async () => {
+    const { kind, email, membership } = await findSwitch(secret, token);
+    return { kind, isOn: isOn[kind](choicesOf(membership)), email: maskEmail(email) };
+  });
+
+export const switchMails = (secret: string, wanted: { token: string; isOn: boolean }): Promise<Switched> =>
+  inTransaction(async () => {
+    const { kind, email, membership } = await findSwitch(secret, wanted.token);
+    const choices = choicesOf(membership);
+    if (isOn[kind](choices) !== wanted.isOn) {
+      await store(null, membership, { ...choices, ...(wanted.isOn ? onAgain : off)[kind] });
+    }
+    return { kind, isOn: wanted.isOn, email: maskEmail(email) };
+  });

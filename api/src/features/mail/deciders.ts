@@ -1,0 +1,39 @@
+/** Who decides on contributions, as mails know it: there is no caller. */
+import { isAllowed, permissions } from "@samling/contract/permissions";
+import { Op } from "sequelize";
+import { CollectionReviewer } from "../../models/collection-reviewer.ts";
+import { Membership } from "../../models/membership.ts";
+import { User } from "../../models/user.ts";
+
+/** The collections that somebody decides on; `null` stands for all of the organization. */
+export type Scope = readonly string[] | null;
+
+export interface Decider {
+  membership: Membership;
+  user: User & { email: string };
+  scope: Scope;
+}
+
+interface Sought {
+  organizationId: string;
+  userId?: string;
+}
+
+/** Members who have neither left nor been suspended, and who decide on at least one collection. */
+export async function findDeciders({ organizationId, userId }: Sought): Promise<Decider[]> {
+  const ofPerson = userId === undefined ? {} : { userId };
+  const named = await CollectionReviewer.findAll({ where: { organizationId, ...ofPerson } });
+  const members = await Membership.findAll({
+    where: { organizationId, status: "active", ...ofPerson },
+    include: [{ model: User, as: "user", required: true, where: { erasedAt: null, email: { [Op.ne]: null } } }],
+    order: ["userId"],
+  });
+  return members.flatMap((membership) => {
+    const { user, roles } = membership;
+    const subject = { isPlatformAdmin: false, roles: [{ organizationId, roles }] };
+    const isAdmin = isAllowed(permissions, "contribution:readAll", subject, organizationId);
+    const own = named.filter((one) => one.userId === membership.userId).map(({ collectionId }) => collectionId);
+    if (!user?.email || (!isAdmin && (own.length === 0 || roles.length === 0))) return [];
+    return [{ membership, user: user as Decider["user"], scope: isAdmin ? null : own }];
+  });
+}

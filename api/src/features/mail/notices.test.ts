@@ -1,0 +1,411 @@
+/** Mails to those who decide, and switching them off: through the job, to a real mail server. */
+import type { ParsedMail } from "mailparser";
+import { createHandlers } from "../../job-handlers.ts";
+import { createMailer } from "../../mail/mailer.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import { Case } from "../../models/case.ts";
+import type { Collection } from "../../models/collection.ts";
+import { CollectionReviewer } from "../../models/collection-reviewer.ts";
+import { Membership } from "../../models/membership.ts";
+import type { Organization } from "../../models/organization.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import type { User } from "../../models/user.ts";
+import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { sendMail } from "./send-mail.ts";
+import { sendNotices } from "./send-notices.ts";
+
+/** A Wednesday in summer: 08:00 in Stockholm, 09:00 in Helsinki. */
+const morning = Date.parse("2026-07-15T06:00:00Z");
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+let now = morning;
+let api: TestApi;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  api = await startTestApi({ clock: () => new Date(now) });
+});
+afterAll(async () => {
+  await api.stop();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  now = morning;
+  // Each test has the queue to itself: the job goes through all organizations.
+  await Case.destroy({ where: {} });
+});
+
+const mailer = () =>
+  createMailer(
+    { ...api.parts.config, smtpUrl: mailbox.url, mailFrom: "The portal <portal@example.org>" },
+    api.parts.log,
+  );
+
+/** One run of the job, and everything that it has queued is sent. */
+async function run(): Promise<ParsedMail[]> {
+  const before = mailbox.mails.length;
+  await sendNotices({ jobs: api.parts.jobs, now: new Date(now) });
+  return send(before);
+}
+async function send(before = mailbox.mails.length): Promise<ParsedMail[]> {
+  const parts = { ...api.parts, mailer: mailer() };
+  for (const { id: mailId } of await OutgoingMail.findAll({ order: ["createdAt", "recipient"] })) {
+    await sendMail(parts, { mailId });
+  }
+  return mailbox.mails.slice(before);
+}
+const recipients = (mails: readonly ParsedMail[]) =>
+  mails.map(({ to }) => (Array.isArray(to) ? to[0] : to)?.text ?? "").sort();
+const emails = (...people: User[]) => people.map(({ email }) => email ?? "").sort();
+
+async function build(language: Organization["language"] = "en") {
+  const organization = await buildOrganization();
+  const collection = await buildCollection({
+    organization,
+    translations: [{ languageCode: "en", title: "The quay", description: "" }],
+  });
+  const admin = await buildUser({ organization, roles: ["ADMIN"], language, firstName: "Vera" });
+  return { organization, collection, admin };
+}
+const arrive = async (collection: Collection, ago = day, count = 1) => {
+  const contributor = await buildUser();
+  for (let index = 0; index < count; index += 1) {
+    const { found } = await buildCase({ collection, user: contributor });
+    await found.update({ openedAt: new Date(now - ago) });
+  }
+};
+const choose = (organization: Organization, actor: User, choices: Record<string, unknown> = {}) =>
+  api.put(`/api/organization/${organization.id}/mail-choices`, {
+    actor,
+    body: { review: "daily", reminders: true, decisions: true, ...choices },
+  });
+const read = (organization: Organization, actor: User | null) =>
+  api.get<Record<string, unknown>>(`/api/organization/${organization.id}/mail-choices`, { actor });
+const nameReviewer = ({ organizationId, id: collectionId }: Collection, { id: userId }: User) =>
+  CollectionReviewer.create({ organizationId, collectionId, userId });
+
+describe("the choice of mails", () => {
+  it("is a digest a day with reminders until a member chooses otherwise, for each organization on its own", async () => {
+    const { organization, admin } = await build();
+    const chosen = { review: "daily", reminders: true, decisions: true };
+    expect((await read(organization, admin)).body).toEqual({ ...chosen, decides: true });
+    expect((await choose(organization, admin, { review: "never", decisions: false })).status).toBe(200);
+    expect((await read(organization, admin)).body).toEqual({
+      ...{ review: "never", reminders: true, decisions: false, decides: true },
+    });
+    expect(await AuditEntry.count({ where: { action: "user:chooseMails", subjectId: admin.id } })).toBe(1);
+    const member = await buildUser({ organization });
+    expect((await read(organization, member)).body).toEqual({ ...chosen, decides: false });
+  });
+
+  it("is for members alone, and refuses what is no choice", async () => {
+    const { organization, admin } = await build();
+    expect((await read(organization, null)).status).toBe(401);
+    expect((await read(organization, await buildUser())).status).toBe(403);
+    expect((await choose(organization, admin, { review: "hourly" })).status).toBe(400);
+  });
+});
+
+describe("the digest of a day", () => {
+  it("comes once, in the morning of the organization, and says how much waits where and since when", async () => {
+    const { organization, collection, admin } = await build();
+    await arrive(collection, 3 * day, 2);
+    await arrive(collection, 5 * hour);
+    now = Date.parse("2026-07-15T04:59:00Z");
+    expect(await run()).toEqual([]);
+    now = Date.parse("2026-07-15T05:00:00Z");
+    const [mail, ...others] = await run();
+    expect(others).toEqual([]);
+    expect(recipients(mail ? [mail] : [])).toEqual(emails(admin));
+    expect(mail?.subject).toBe(`3 contributions are waiting at ${organization.name}`);
+    expect(mail?.text).toContain("The quay: 3");
+    expect(mail?.text).toContain("One came in the last 24 hours. The oldest has been waiting for 2 days.");
+    expect(mail?.text).toContain(`/organization/${organization.id}/authenticated/desk`);
+    expect(await run()).toEqual([]);
+    now += day;
+    expect(await run()).toHaveLength(1);
+  });
+
+  it("begins earlier where the morning does", async () => {
+    const { organization, collection } = await build();
+    await organization.update({ timeZone: "Europe/Helsinki" });
+    await arrive(collection);
+    now = Date.parse("2026-07-15T04:00:00Z");
+    expect(await run()).toHaveLength(1);
+  });
+
+  it("does not come in the middle of a day for what arrived during it, nor if nothing waits", async () => {
+    const { collection } = await build();
+    now = morning + 4 * hour;
+    await arrive(collection, hour);
+    expect(await run()).toEqual([]);
+    now = morning + day;
+    expect(await run()).toHaveLength(1);
+    await Case.update({ state: "decided" }, { where: { collectionId: collection.id } });
+    now += day;
+    expect(await run()).toEqual([]);
+  });
+
+  it("comes once if two workers write it at the same time", async () => {
+    const { collection } = await build();
+    await arrive(collection);
+    const notices = () => sendNotices({ jobs: api.parts.jobs, now: new Date(now) });
+    await Promise.all([notices(), notices(), notices()]);
+    expect(await send()).toHaveLength(1);
+  });
+
+  it("is written in the same transaction as its mark, so that a killed worker neither loses nor repeats it", async () => {
+    const { collection, admin } = await build();
+    await arrive(collection);
+    const failing = { ...api.parts.jobs, enqueue: () => Promise.reject(new Error("killed")) };
+    await expect(sendNotices({ jobs: failing, now: new Date(now) })).rejects.toThrow("killed");
+    expect(await OutgoingMail.count()).toBe(0);
+    expect(await Membership.count({ where: { userId: admin.id, digestOn: "" } })).toBe(1);
+    expect(await run()).toHaveLength(1);
+  });
+
+  it("tells a reviewer of one collection of that one alone [IN-11]", async () => {
+    const { organization, collection, admin } = await build();
+    await choose(organization, admin, { review: "never" });
+    const other = await buildCollection({
+      organization,
+      translations: [{ languageCode: "en", title: "The letters", description: "" }],
+    });
+    const reviewer = await buildUser({ organization });
+    await nameReviewer(other, reviewer);
+    await arrive(collection, day, 4);
+    expect(await run()).toEqual([]);
+    await arrive(other, day, 2);
+    const [mail] = await run();
+    expect(recipients(mail ? [mail] : [])).toEqual(emails(reviewer));
+    expect(mail?.text).toContain("The letters: 2");
+    expect(mail?.text).not.toContain("The quay");
+  });
+
+  it("has no picture, and no word of what is not published", async () => {
+    const { collection } = await build();
+    await arrive(collection);
+    const [mail] = await run();
+    expect(mail?.html).not.toMatch(/<img|background-image|\/media\//);
+    expect(`${mail?.html}${mail?.text}`).not.toMatch(/The harbour|harbour\.jpg/);
+    expect(mail?.attachments).toEqual([]);
+  });
+});
+
+describe("a mail at once", () => {
+  it("gathers forty arrivals in one, and then those of an hour", async () => {
+    const { organization, collection, admin } = await build();
+    await arrive(collection);
+    await choose(organization, admin, { review: "at_once" });
+    expect(await run()).toEqual([]);
+    await arrive(collection, 2 * minute, 40);
+    const [mail, ...others] = await run();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`40 new contributions to ${organization.name}`);
+    expect(mail?.text).toContain("41 contributions are waiting for a decision.");
+    now += 30 * minute;
+    await arrive(collection, 2 * minute);
+    expect(await run()).toEqual([]);
+    now += 30 * minute;
+    await arrive(collection, 2 * minute);
+    expect((await run()).map(({ subject }) => subject)).toEqual([`2 new contributions to ${organization.name}`]);
+    now += 2 * hour;
+    expect(await run()).toEqual([]);
+  });
+});
+
+describe("a reminder", () => {
+  it("takes the digest's place once the oldest has waited longer than promised, and comes again after a week", async () => {
+    const { organization, collection, admin } = await build();
+    await organization.update({ answerDays: 5 });
+    await arrive(collection, 5 * day + hour);
+    const subjects = async () => (await run()).map(({ subject }) => subject);
+    expect(await subjects()).toEqual([`A contribution to ${organization.name} has waited too long`]);
+    now += day;
+    expect(await subjects()).toEqual([`A contribution is waiting at ${organization.name}`]);
+    await choose(organization, admin, { review: "never" });
+    now += 5 * day;
+    expect(await subjects()).toEqual([]);
+    now += day;
+    expect(await subjects()).toEqual([`A contribution to ${organization.name} has waited too long`]);
+    await choose(organization, admin, { review: "never", reminders: false });
+    now += 8 * day;
+    expect(await subjects()).toEqual([]);
+  });
+});
+
+const languages = ["en", "sv", "dk", "fi"] as const;
+/** Who reads it: on the queueing, and on the sending after something has happened. */
+const readers = {
+  "a reviewer": { isWritten: true },
+  "a contributor": { isWritten: false },
+  "a suspended reviewer": { isWritten: false },
+  "a reviewer who was suspended before it was sent": { isWritten: false },
+  "an admin who was demoted before it was sent": { isWritten: false },
+  "an admin whose account was erased before it was sent": { isWritten: false },
+  "an admin who has left": { isWritten: false },
+} as const;
+const subjects = {
+  "desk-new": { en: "A new contribution", sv: "Ett nytt bidrag", dk: "Et nyt bidrag", fi: "uusi aineisto" },
+  "desk-digest": { en: "is waiting", sv: "väntar", dk: "venter", fi: "odottaa" },
+  "desk-reminder": { en: "too long", sv: "för länge", dk: "for længe", fi: "liian kauan" },
+};
+const kinds = Object.keys(subjects) as (keyof typeof subjects)[];
+const table = kinds.flatMap((kind) =>
+  (Object.keys(readers) as (keyof typeof readers)[]).map((reader) => [kind, reader] as const),
+);
+
+describe("every kind of mail of the desk [IN-16]", () => {
+  it.each(table)("%s reaches %s only as it may, in four languages", async (kind, reader) => {
+    const organization = await buildOrganization();
+    const collection = await buildCollection({
+      organization,
+      translations: [{ languageCode: "en", title: "The quay", description: "" }],
+    });
+    const people: User[] = [];
+    for (const language of languages) {
+      const isNamed = reader.includes("reviewer");
+      const roles = isNamed || reader === "a contributor" ? (["USER"] as const) : (["ADMIN"] as const);
+      const status = reader === "a suspended reviewer" ? "suspended" : "active";
+      const person = await buildUser({ organization, roles: [...roles], status, language });
+      if (isNamed) await nameReviewer(collection, person);
+      if (kind === "desk-new") {
+        await Membership.update({ reviewNotices: "at_once" }, { where: { userId: person.id } });
+      }
+      people.push(person);
+    }
+    const userId = people.map(({ id }) => id);
+    if (reader === "an admin who has left") await Membership.destroy({ where: { userId } });
+    await arrive(collection, kind === "desk-reminder" ? 20 * day : kind === "desk-new" ? 2 * minute : day);
+    const before = mailbox.mails.length;
+    await sendNotices({ jobs: api.parts.jobs, now: new Date(now) });
+    if (reader.includes("suspended before")) await Membership.update({ status: "suspended" }, { where: { userId } });
+    if (reader.includes("demoted")) await Membership.update({ roles: ["USER"] }, { where: { userId } });
+    if (reader.includes("erased")) {
+      for (const person of people) await person.update({ email: null, erasedAt: new Date(now) });
+    }
+    const mails = await send(before);
+    if (!readers[reader].isWritten) {
+      expect(recipients(mails)).toEqual([]);
+      return;
+    }
+    expect(recipients(mails)).toEqual(emails(...people));
+    for (const person of people) {
+      const mail = mails.find((one) => recipients([one])[0] === person.email);
+      expect(mail?.subject).toContain(subjects[kind][person.language as "en"]);
+      expect(mail?.headers.get("list")).toMatchObject({ unsubscribe: { url: expect.stringContaining("one-click") } });
+    }
+  });
+});
+
+/** The secret in the foot, and the address in the headers. */
+function readFoot(mail: ParsedMail | undefined) {
+  const lines = mail?.headerLines.map(({ line }) => line.replaceAll(/\r\n\s+/g, " ")) ?? [];
+  const header = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+  const address = /http\S+\/mails#\S+/.exec(mail?.text ?? "")?.[0] ?? "http://nowhere.example/";
+  const token = new URLSearchParams(new URL(address).hash.slice(1)).get("token") ?? "";
+  return { token, oneClick: header("List-Unsubscribe"), post: header("List-Unsubscribe-Post"), address };
+}
+const open = (token: string) => api.post<Record<string, unknown>>("/api/mail-link", { body: { token } });
+const switchTo = (token: string, isOn: boolean) =>
+  api.post<Record<string, unknown>>("/api/mail-link/choice", { body: { token, isOn } });
+
+describe("a mail that can be switched off", () => {
+  async function receive() {
+    const { organization, collection, admin } = await build();
+    await arrive(collection);
+    const [mail] = await run();
+    return { organization, collection, admin, mail, foot: readFoot(mail) };
+  }
+
+  it("says so in headers that mail programs understand, and a POST of theirs switches it off signed out [IN-16]", async () => {
+    const { organization, admin, foot } = await receive();
+    expect(foot.post).toBe("List-Unsubscribe=One-Click");
+    expect(foot.oneClick).toMatch(/^<http\S+\/api\/mail-link\/one-click\?token=\S+>$/);
+    const { pathname, search } = new URL(foot.oneClick?.slice(1, -1) ?? "");
+    const answer = await fetch(`${api.url}${pathname}${search}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(answer.status).toBe(200);
+    expect((await read(organization, admin)).body).toMatchObject({ review: "never", reminders: true });
+    now += day;
+    expect(await run()).toEqual([]);
+  });
+
+  it("changes nothing when its address is only opened, and leads to the page", async () => {
+    const { organization, admin, foot } = await receive();
+    const { pathname, search } = new URL(foot.oneClick?.slice(1, -1) ?? "");
+    const answer = await fetch(`${api.url}${pathname}${search}`, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, foot.address]);
+    expect((await open(foot.token)).body).toMatchObject({ kind: "digest", isOn: true });
+    expect((await read(organization, admin)).body).toMatchObject({ review: "daily" });
+  });
+
+  it("is switched off and on again by the link in its foot, without signing in [IN-16]", async () => {
+    const { organization, admin, foot } = await receive();
+    const email = `${admin.email?.slice(0, 1)}…@example.org`;
+    expect((await switchTo(foot.token, false)).body).toEqual({ kind: "digest", isOn: false, email });
+    expect((await read(organization, admin)).body).toMatchObject({ review: "never" });
+    expect((await switchTo(foot.token, true)).body).toEqual({ kind: "digest", isOn: true, email });
+    expect((await read(organization, admin)).body).toMatchObject({ review: "daily" });
+  });
+
+  it("has a link that works for nobody and nothing else", async () => {
+    const { foot } = await receive();
+    const other = await receive();
+    const swapped = foot.token.replace(/^[^.]+/, "reminder");
+    const [kind = "", , user = "", signature = ""] = foot.token.split(".");
+    const elsewhere = [kind, other.organization.id, user, signature].join(".");
+    for (const token of ["none", swapped, elsewhere, foot.token.slice(0, -1), `${foot.token}x`]) {
+      expect((await switchTo(token, false)).status).toBe(412);
+    }
+    expect((await read(other.organization, other.admin)).body).toMatchObject({ review: "daily" });
+  });
+});
+
+const letter = {
+  ...{ firstName: "Åsa", contributionId: "", collectionId: "", title: "Tram five", collection: "Trams" },
+  ...{ reason: "", words: "", files: [] as string[], isShown: false },
+};
+
+describe("mails about one's own contributions [IN-16]", () => {
+  const optional = ["contribution-published", "contribution-shown"] as const;
+  const obligatory = ["contribution-declined", "contribution-hidden"] as const;
+  const tell = async (kind: (typeof optional | typeof obligatory)[number], choices: object, files: string[] = []) => {
+    const organization = await buildOrganization();
+    const contributor = await buildUser({ organization });
+    await Membership.update(choices, { where: { userId: contributor.id } });
+    const mail = { kind, recipient: contributor.email ?? "", language: "en" as const, organizationId: organization.id };
+    await queueMail(api.parts.jobs, { ...mail, data: { ...letter, files } });
+    return { mails: await send(), organization, contributor };
+  };
+
+  it.each(optional)("can be switched off if they bring good news: %s", async (kind) => {
+    const { mails, organization, contributor } = await tell(kind, {});
+    const { token, post } = readFoot(mails[0]);
+    expect(post).toBe("List-Unsubscribe=One-Click");
+    expect((await switchTo(token, false)).body).toMatchObject({ kind: "decision", isOn: false });
+    expect((await read(organization, contributor)).body).toMatchObject({ decisions: false });
+    expect((await tell(kind, { decisionMails: false })).mails).toEqual([]);
+  });
+
+  it("come all the same if some of the files were not taken", async () => {
+    expect((await tell("contribution-published", { decisionMails: false }, ["tram.jpg"])).mails).toHaveLength(1);
+  });
+
+  it.each(obligatory)("cannot be switched off if they take something away: %s", async (kind) => {
+    const { mails } = await tell(kind, { decisionMails: false });
+    expect(mails).toHaveLength(1);
+    expect(readFoot(mails[0])).toMatchObject({ token: "", oneClick: undefined, post: undefined });
+  });
+});
+
+it("is a job that a worker knows", () => {
+  expect(createHandlers(api.parts)).toHaveProperty("send-notices");
+});

@@ -1,0 +1,177 @@
+/** The job that tells those who decide what waits: at once, each morning, and when something has waited too long. */
+import { literal, Op, QueryTypes } from "sequelize";
+import { inTransaction } from "../../database/transaction.ts";
+import type { JobResult, Jobs } from "../../jobs/jobs.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
+import { Case } from "../../models/case.ts";
+import { CollectionTranslation } from "../../models/collection.ts";
+import type { DeskLetter, MailKind } from "../../models/mail-kinds.ts";
+import { Membership } from "../../models/membership.ts";
+import { Organization } from "../../models/organization.ts";
+import { type Decider, findDeciders, type Scope } from "./deciders.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** A mail at once tells of everything since the one before, and there is one an hour at most. */
+const betweenMails = 60 * minute;
+/** Those who arrive at the same time may be written in another order than they were numbered. */
+const settling = minute;
+/** As long as something is overdue, a week lies between two reminders. */
+const betweenReminders = 7 * day;
+/** By the organization's clock. */
+const morning = 7;
+
+interface Told {
+  organization: Organization;
+  now: Date;
+}
+
+/** Runs every five minutes; each mail is written with the mark that it was, so that a second run finds the mark. */
+export async function sendNotices({ jobs, now }: { jobs: Jobs; now: Date }): Promise<JobResult> {
+  const organizations = await Organization.findAll({
+    where: {
+      [Op.and]: [
+        { retiredAt: null },
+        literal(`EXISTS (SELECT 1 FROM cases c WHERE c.organization_id = "Organization".id AND c.state = 'waiting')`),
+      ],
+    },
+    order: ["id"],
+  });
+  let sent = 0;
+  for (const organization of organizations) sent += await tellDeciders(jobs, { organization, now });
+  return sent > 0 ? "done" : "skipped";
+}
+
+interface Waiting {
+  collectionId: string;
+  waiting: number;
+  fresh: number;
+  oldest: Date;
+}
+
+async function tellDeciders(jobs: Jobs, told: Told): Promise<number> {
+  const { organization, now } = told;
+  const waiting = await countWaiting(told);
+  const today = clockOf(now, organization.timeZone);
+  let sent = 0;
+  for (const decider of await findDeciders({ organizationId: organization.id })) {
+    const own = waiting.filter(({ collectionId }) => decider.scope?.includes(collectionId) ?? true);
+    if (own.length === 0) continue;
+    const { reviewNotices, digestOn } = decider.membership;
+    const isDue = today.hour >= morning && digestOn < today.date && wasThereInTheMorning(own, organization, today.date);
+    if (isDue && (await tellInTheMorning(jobs, decider, { ...told, own, date: today.date }))) sent += 1;
+    else if (reviewNotices === "at_once" && (await tellAtOnce(jobs, decider, { ...told, own }))) sent += 1;
+  }
+  return sent;
+}
+
+const select = async <R extends object>(sql: string, replacements: Record<string, unknown>): Promise<R[]> =>
+  (await Case.sequelize?.query<R>(sql, { replacements, type: QueryTypes.SELECT })) ?? [];
+
+const isKept = `collection_id NOT IN (
+  SELECT id FROM collections WHERE organization_id = :organizationId AND status = 'DELETE')`;
+
+const countWaiting = ({ organization: { id: organizationId }, now }: Told): Promise<Waiting[]> =>
+  select<Waiting>(
+    `SELECT collection_id AS "collectionId", count(*)::int AS waiting, min(opened_at) AS oldest,
+       count(*) FILTER (WHERE opened_at >= :since)::int AS fresh
+     FROM cases WHERE organization_id = :organizationId AND state = 'waiting' AND ${isKept} GROUP BY 1 ORDER BY 2 DESC, 1`,
+    { organizationId, since: new Date(now.getTime() - day).toISOString() },
+  );
+
+function clockOf(at: Date, timeZone: string): { date: string; hour: number } {
+  const format = new Intl.DateTimeFormat("en-CA", {
+    ...{ timeZone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit" },
+  });
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  const date = ["year", "month", "day"].map((part) => parts.get(part as "year")).join("-");
+  return { date, hour: Number(parts.get("hour")) };
+}
+
+const oldestOf = (own: readonly Waiting[]): Date =>
+  new Date(Math.min(...own.map(({ oldest }) => new Date(oldest).getTime())));
+
+/** What arrives later in the day is told the next morning, not in the middle of the day. */
+function wasThereInTheMorning(own: readonly Waiting[], { timeZone }: Organization, today: string): boolean {
+  const { date, hour } = clockOf(oldestOf(own), timeZone);
+  return date < today || (date === today && hour < morning);
+}
+
+/** The row is locked and read again: of two runs at once, the second finds what the first has told. */
+const lockMembership = ({ membership: { organizationId, userId } }: Decider): Promise<Membership> =>
+  Membership.findOne({ where: { organizationId, userId }, lock: true, rejectOnEmpty: true });
+
+interface Morning extends Told {
+  own: readonly Waiting[];
+  date: string;
+}
+
+/** A reminder takes the place of the digest: it says all that the digest does. */
+const tellInTheMorning = (jobs: Jobs, decider: Decider, { organization, now, own, date }: Morning) =>
+  inTransaction(async () => {
+    const membership = await lockMembership(decider);
+    if (membership.digestOn >= date) return false;
+    const { reviewReminders, remindedAt, reviewNotices } = membership;
+    const isOverdue = now.getTime() - oldestOf(own).getTime() > organization.answerDays * day;
+    const mayRemind = !remindedAt || now.getTime() - remindedAt.getTime() >= betweenReminders;
+    const isReminder = isOverdue && reviewReminders && mayRemind;
+    await membership.update({ digestOn: date, ...(isReminder && { remindedAt: now }) });
+    const kind = isReminder ? "desk-reminder" : "desk-digest";
+    if (kind === "desk-digest" && reviewNotices !== "daily") return false;
+    await write(jobs, decider, { kind, organization, now, own, fresh: own });
+    return true;
+  });
+
+const tellAtOnce = (jobs: Jobs, decider: Decider, { organization, now, own }: Omit<Morning, "date">) =>
+  inTransaction(async () => {
+    const membership = await lockMembership(decider);
+    const { toldAt, toldUntil, reviewNotices } = membership;
+    if (reviewNotices !== "at_once" || (toldAt && now.getTime() - toldAt.getTime() < betweenMails)) return false;
+    const fresh = await countFresh(decider.scope, { organization, now, toldUntil });
+    const newest = fresh[0]?.last;
+    if (newest === undefined) return false;
+    await membership.update({ toldAt: now, toldUntil: newest });
+    await write(jobs, decider, { kind: "desk-new", organization, now, own, fresh });
+    return true;
+  });
+
+const countFresh = (scope: Scope, { organization, now, toldUntil }: Told & { toldUntil: string }) =>
+  select<{ collectionId: string; fresh: number; last: string }>(
+    `SELECT collection_id AS "collectionId", count(*)::int AS fresh, max(max(pagination_id)) OVER () AS last
+     FROM cases WHERE organization_id = :organizationId AND state = 'waiting' AND pagination_id > :toldUntil
+       AND opened_at < :before AND ${isKept} ${scope ? "AND collection_id IN (:scope)" : ""} GROUP BY 1 ORDER BY 2 DESC, 1`,
+    {
+      ...{ organizationId: organization.id, toldUntil, scope },
+      before: new Date(now.getTime() - settling).toISOString(),
+    },
+  );
+
+interface Writing extends Told {
+  kind: Extract<MailKind, `desk-${string}`>;
+  own: readonly Waiting[];
+  fresh: readonly { collectionId: string; fresh: number }[];
+}
+
+/** Numbers and names of collections: no picture, title or word of anything that is not published. */
+async function write(jobs: Jobs, { user }: Decider, { kind, organization, now, own, fresh }: Writing): Promise<void> {
+  const counts = kind === "desk-new" ? fresh.map(({ collectionId, fresh: count }) => ({ collectionId, count })) : own;
+  const texts = await CollectionTranslation.findAll({
+    where: { organizationId: organization.id, collectionId: counts.map(({ collectionId }) => collectionId) },
+  });
+  const titleOf = (collectionId: string) => {
+    const known = texts.filter((text) => text.collectionId === collectionId && text.title !== "");
+    return (known.find(({ languageCode }) => languageCode === user.language) ?? known[0])?.title ?? "";
+  };
+  const data: DeskLetter = {
+    ...{ userId: user.id, firstName: user.firstName, days: organization.answerDays },
+    waiting: own.reduce((sum, one) => sum + one.waiting, 0),
+    fresh: fresh.reduce((sum, one) => sum + one.fresh, 0),
+    oldest: Math.floor((now.getTime() - oldestOf(own).getTime()) / day),
+    collections: counts.map((one) => ({
+      title: titleOf(one.collectionId),
+      count: "count" in one ? one.count : one.waiting,
+    })),
+  };
+  const { language, email: recipient } = user;
+  await queueMail(jobs, { kind, recipient, language, organizationId: organization.id, data });
+}

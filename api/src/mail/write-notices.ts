@@ -1,0 +1,58 @@
+import type { DeskLetter, MailKind } from "../models/mail-kinds.ts";
+import type { Wording } from "./texts.ts";
+
+type Count = (count: number) => string;
+
+/** The sentences of one language, from which the mails to those who decide are made. */
+export interface NoticeWords {
+  /** Subjects, with the organization's name. */
+  fresh: (count: number, sender: string) => string;
+  waiting: (count: number, sender: string) => string;
+  overdue: (sender: string) => string;
+  /** Sentences. */
+  came: Count;
+  recent: Count;
+  wait: Count;
+  oldest: Count;
+  late: (oldest: number, days: number) => string;
+  untitled: string;
+  button: string;
+  foot: (sender: string) => string;
+}
+
+interface About {
+  sender: string;
+  desk: DeskLetter;
+}
+type NoticeKind = Extract<MailKind, `desk-${string}`>;
+
+/** How much waits, where, and since when; nothing of the contributions themselves. */
+export function writeNotices(words: NoticeWords): Record<NoticeKind, (about: About) => Wording> {
+  const listed = ({ collections }: DeskLetter) =>
+    collections.map(({ title, count }) => `${title || words.untitled}: ${count}`).join(" · ");
+  const frame = { button: words.button };
+  return {
+    "desk-new": ({ sender, desk }) => ({
+      ...{ ...frame, foot: words.foot(sender), subject: words.fresh(desk.fresh, sender) },
+      paragraphs: [
+        words.came(desk.fresh),
+        listed(desk),
+        ...(desk.waiting > desk.fresh ? [words.wait(desk.waiting)] : []),
+      ],
+    }),
+    "desk-digest": ({ sender, desk }) => ({
+      ...{ ...frame, foot: words.foot(sender), subject: words.waiting(desk.waiting, sender) },
+      paragraphs: [
+        words.wait(desk.waiting),
+        listed(desk),
+        [desk.fresh > 0 && words.recent(desk.fresh), desk.oldest > 0 && words.oldest(desk.oldest)]
+          .filter(Boolean)
+          .join(" "),
+      ].filter(Boolean),
+    }),
+    "desk-reminder": ({ sender, desk }) => ({
+      ...{ ...frame, foot: words.foot(sender), subject: words.overdue(sender) },
+      paragraphs: [words.late(desk.oldest, desk.days), words.wait(desk.waiting), listed(desk)],
+    }),
+  };
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { optionalMails, reviewNotices } from "../constants.ts";
+import { Id } from "../shapes.ts";
+
+const ofOrganization = z.object({ id: Id });
+const token = z.string().min(1).max(200);
+const refusals = ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"] as const;
+
+const Choices = z.object({
+  review: z.enum(reviewNotices).meta({
+    description:
+      "For those who decide on contributions: mails of new ones at once, gathered over an hour, or one each morning, or none.",
+  }),
+  reminders: z.boolean().meta({ description: "For those who decide: when something has waited too long." }),
+  decisions: z.boolean().meta({
+    description:
+      "When something of one's own has been published or is shown again. All other decisions are always told.",
+  }),
+});
+
+/** A kind of mail that its reader can do without, as the link in its foot knows it. */
+const Switched = z.object({
+  kind: z.enum(optionalMails),
+  isOn: z.boolean(),
+  email: z.string().meta({ description: "With its first letter only, so that whoever has the mail recognizes it." }),
+});
+
+/** Which mails a person gets from an organization. */
+export const noticeCalls = {
+  getMailChoices: call({
+    address: "GET /api/organization/{id}/mail-choices",
+    summary: "Which mails of the organization the caller gets, of those that can be switched off.",
+    permission: "contribution:review",
+    params: ofOrganization,
+    response: Choices.extend({
+      decides: z.boolean().meta({ description: "Whether the caller decides on contributions of any collection." }),
+    }),
+    errors: ["FORBIDDEN", "NOT_FOUND"],
+  }),
+  setMailChoices: call({
+    address: "PUT /api/organization/{id}/mail-choices",
+    summary: "Choose which mails of the organization the caller gets.",
+    permission: "contribution:review",
+    params: ofOrganization,
+    body: Choices,
+    response: z.object({}),
+    errors: ["FORBIDDEN", "NOT_FOUND"],
+  }),
+  readMailLink: call({
+    address: "POST /api/mail-link",
+    summary: "The kind of mail that a link in its foot can switch off, and whether it is on. Changes nothing.",
+    permission: "case:answer",
+    body: z.object({ token }),
+    response: Switched,
+    errors: refusals,
+  }),
+  switchMails: call({
+    address: "POST /api/mail-link/choice",
+    summary: "Switch that kind of mail off, or on again, without signing in.",
+    permission: "case:answer",
+    body: z.object({ token, isOn: z.boolean() }),
+    response: Switched,
+    errors: refusals,
+  }),
+  switchMailsOff: call({
+    address: "POST /api/mail-link/one-click",
+    summary:
+      "The same for mail programs, as the header `List-Unsubscribe` names it (RFC 8058): any body, no cookies. A browser that opens the address is led to the page instead, and nothing changes.",
+    permission: "case:answer",
+    query: z.object({ token }),
+    response: z.object({}),
+    errors: refusals,
+  }),
+} as const;

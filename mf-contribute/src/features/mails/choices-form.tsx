@@ -1,0 +1,75 @@
+import { reviewNotices } from "@samling/contract/constants";
+import { toast, useErrorText } from "@samling/portal";
+import { useForm } from "@samling/portal/forms/use-form";
+import { useFormGuard } from "@samling/portal/forms/use-form-guard";
+import { Button, Checkbox, ErrorSummary, RadioGroup } from "@samling/ui";
+import { LeaveDialog } from "@samling/ui/leave-dialog";
+import { type Choices, useSetMailChoicesMutation } from "./endpoints.ts";
+import styles from "./mails.module.css";
+import { useText } from "./text.ts";
+
+interface ChoicesFormProps {
+  organization: { id: string; name: string };
+  /** Whether the person decides on contributions, and so gets mails of new ones. */
+  decides: boolean;
+  stored: Choices;
+}
+
+export function ChoicesForm({ organization: { id, name: organization }, decides, stored }: ChoicesFormProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const [store] = useSetMailChoicesMutation();
+  const form = useForm<Choices, never>({
+    stored,
+    fields: ["review", "reminders", "decisions"],
+    check: () => ({}),
+    textOf: () => "",
+    failureText: errorText,
+  });
+  const guard = useFormGuard(form);
+  const save = form.submit(async (sent) => {
+    await store({ id, body: sent }).unwrap();
+    form.accept(sent, sent);
+    toast.success(t("saved"));
+  });
+  const { review, reminders, decisions } = form.values;
+  return (
+    <form className={`wrap ${styles.page}`} noValidate onSubmit={save}>
+      <h1 className="title-1">{t("title")}</h1>
+      <p className="lead">{t("about", { organization })}</p>
+      {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
+      {decides && (
+        <>
+          <RadioGroup
+            legend={t("review.legend")}
+            name="review"
+            options={reviewNotices.map((value) => ({
+              ...{ value, label: t(`review.${value}`) },
+              ...(value !== "never" && { help: t(`review.${value}Help`) }),
+            }))}
+            value={review}
+            onChange={(value) => form.set("review", value)}
+          />
+          <Checkbox
+            label={t("reminders")}
+            help={t("remindersHelp")}
+            checked={reminders}
+            onChange={({ target }) => form.set("reminders", target.checked)}
+          />
+        </>
+      )}
+      <Checkbox
+        label={t("decisions")}
+        help={t("decisionsHelp")}
+        checked={decisions}
+        onChange={({ target }) => form.set("decisions", target.checked)}
+      />
+      <p>
+        <Button type="submit" isBusy={form.isBusy} aria-disabled={!form.isChanged}>
+          {t("save")}
+        </Button>
+      </p>
+      <LeaveDialog {...guard} />
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Answer, Body } from "@samling/contract/types";
+import { baseApi, read, write } from "@samling/portal";
+
+export type Choices = Body<"PUT /api/organization/{id}/mail-choices">;
+export type StoredChoices = Answer<"GET /api/organization/{id}/mail-choices">;
+type Switched = Answer<"POST /api/mail-link">;
+
+const tag = { type: "User", id: "MAILS" } as const;
+
+const mailsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getMailChoices: read(build, "GET /api/organization/{id}/mail-choices", { providesTags: [tag] }),
+    setMailChoices: write(build, "PUT /api/organization/{id}/mail-choices", { invalidatesTags: [tag] }),
+    /** The token is in no address, so it is neither in a log nor in the history. */
+    readMailLink: build.query<Switched, string>({
+      query: (token) => ({ address: "POST /api/mail-link", body: { token } }),
+      keepUnusedDataFor: 0,
+    }),
+    switchMails: write(build, "POST /api/mail-link/choice", { invalidatesTags: [tag] }),
+  }),
+});
+
+export const { useGetMailChoicesQuery, useSetMailChoicesMutation, useReadMailLinkQuery, useSwitchMailsMutation } =
+  mailsApi;
