@@ -24,6 +24,7 @@ import { MetadataBar } from "./metadata/metadata-bar.tsx";
 import { type Attempt, MetadataStep } from "./metadata/metadata-step.tsx";
 import { isComplete } from "./metadata/problems.ts";
 import { useDefaultAnswers } from "./metadata/use-default-answers.ts";
+import { useDescriptionView } from "./metadata/use-description-view.ts";
 import { findReviewProblems } from "./review/problems.ts";
 import { ReviewBar } from "./review/review-bar.tsx";
 import { ReviewStep } from "./review/review-step.tsx";
@@ -118,6 +119,7 @@ function OpenWizard({ collection, organization, user, onKnown, draftId, draft, o
   const guard = useWizardGuard({ isSending, isUnkept: isDirty(state) && kept.trouble !== null });
   const profileWarning = useProfileWarning(organization, user, submission);
   const [metadataAttempt, setMetadataAttempt] = useState<Attempt | null>(null);
+  const table = useDescriptionView(state.files.length);
   const forgetMetadataAttempt = useCallback(() => setMetadataAttempt(null), []);
   const [reviewAttempt, setReviewAttempt] = useState(0);
 
@@ -169,7 +171,7 @@ function OpenWizard({ collection, organization, user, onKnown, draftId, draft, o
     metadata: (
       <MetadataBar
         files={state.files}
-        currentId={state.currentId}
+        currentId={table.view === "table" ? null : (state.currentId ?? state.files[0]?.id ?? null)}
         readyCount={state.files.length - unready.length}
         ahead={uploadLine}
         onOpen={({ id }) => dispatch({ type: "fileOpened", id })}
@@ -206,6 +208,7 @@ function OpenWizard({ collection, organization, user, onKnown, draftId, draft, o
         rules={rules}
         faults={carried.refused}
         onRemove={media.removeFile}
+        table={table}
         attempt={metadataAttempt}
         onMended={forgetMetadataAttempt}
       />

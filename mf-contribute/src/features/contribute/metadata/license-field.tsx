@@ -1,10 +1,10 @@
 import { findTranslation, useCommonText, useLanguage, useListLicensesQuery } from "@samling/portal";
-import { Button, RadioGroup, type RadioOption, Skeleton } from "@samling/ui";
+import { Button, RadioGroup, type RadioOption, Select, Skeleton } from "@samling/ui";
 import { useText } from "../../../text.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
 /** Every license with its meaning, so that nobody has to choose by abbreviations. */
-export function LicenseField({ form }: { form: DraftForm }) {
+export function LicenseField({ form, isCompact }: { form: DraftForm; isCompact?: boolean }) {
   const t = useText();
   const common = useCommonText();
   const [language] = useLanguage();
@@ -33,6 +33,19 @@ export function LicenseField({ form }: { form: DraftForm }) {
       label: findTranslation(translations, "text", language).text ?? licenseId,
       help: findTranslation(translations, "description", language).text ?? "",
     }));
+  if (isCompact) {
+    const { onChange, ...given } = control;
+    return (
+      <Select
+        {...given}
+        label={t("metadata.license")}
+        requiredText={requiredText}
+        // Nothing is chosen beforehand.
+        options={[...(requiredText && control.value ? [] : [none]), ...options]}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  }
   return (
     <RadioGroup
       {...control}

@@ -6,6 +6,7 @@ import type { MediaFile } from "../wizard-state.ts";
 
 interface MetadataBarProps {
   files: readonly MediaFile[];
+  /** Null if all are in view. */
   currentId: string | null;
   readyCount: number;
   /** How many files have been uploaded. */
@@ -17,7 +18,7 @@ interface MetadataBarProps {
 
 export function MetadataBar({ files, currentId, readyCount, ahead, onOpen, onBack, onFinish }: MetadataBarProps) {
   const t = useText();
-  const next = files[files.findIndex(({ id }) => id === currentId) + 1];
+  const next = currentId === null ? undefined : files[files.findIndex(({ id }) => id === currentId) + 1];
   const isReady = readyCount === files.length;
   return (
     <>

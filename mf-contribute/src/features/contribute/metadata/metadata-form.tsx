@@ -22,7 +22,14 @@ import { TagField } from "./tag-field.tsx";
 import { TextAnswer } from "./text-answer.tsx";
 import type { DraftForm } from "./use-draft-form.ts";
 
-type Part = ComponentType<{ form: DraftForm; isOwn: boolean }>;
+interface PartProps {
+  form: DraftForm;
+  isOwn: boolean;
+  /** In a cell of a table. */
+  isCompact?: boolean;
+}
+
+type Part = ComponentType<PartProps>;
 
 /** Groups of texts get a text field each, unless they have a part of their own here; all other groups need one. */
 const parts: Record<Exclude<MediaFieldGroup, TextGroup>, Part> & Partial<Record<MediaFieldGroup, Part>> = {
@@ -75,9 +82,10 @@ export function MetadataForm(props: MetadataFormProps) {
   );
 }
 
-function FormPart({ group, form, isOwn }: { group: MediaFieldGroup; form: DraftForm; isOwn: boolean }) {
+export function FormPart({ group, ...given }: PartProps & { group: MediaFieldGroup }) {
   const OwnPart = parts[group];
-  if (OwnPart) return <OwnPart form={form} isOwn={isOwn} />;
+  const { form } = given;
+  if (OwnPart) return <OwnPart {...given} />;
   const fields = textFields.filter((field) => mediaFields[field].group === group);
   return fields.map((field) => <TextAnswer key={field} form={form} field={field} />);
 }

@@ -1,3 +1,4 @@
+import { Button } from "@samling/ui";
 import { type Dispatch, useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
 import { type Faults, FileFault } from "../upload/file-fault.tsx";
@@ -8,12 +9,14 @@ import { DefaultsNote } from "./defaults-note.tsx";
 import { FactsOffer } from "./facts-offer.tsx";
 import { readProgress } from "./file-progress.ts";
 import { FileStrip } from "./file-strip.tsx";
+import { FileTable } from "./file-table.tsx";
 import { MetadataForm } from "./metadata-form.tsx";
 import styles from "./metadata-step.module.css";
 import { MetadataSummary } from "./metadata-summary.tsx";
 import { PicturePane } from "./picture-pane.tsx";
 import { type DraftRules, isComplete } from "./problems.ts";
 import { SpreadAnswers } from "./spread-answers.tsx";
+import type { useDescriptionView } from "./use-description-view.ts";
 import { useFileForm } from "./use-draft-form.ts";
 
 export interface Attempt {
@@ -30,6 +33,8 @@ interface MetadataStepProps {
   onRemove: (file: MediaFile) => void;
   /** The last failed attempt to continue, and the file that was open then. */
   attempt: Attempt | null;
+  /** All files at once, if that is offered and chosen. */
+  table: ReturnType<typeof useDescriptionView>;
   /** Called when the reason of the failed attempt is resolved. */
   onMended: () => void;
 }
@@ -49,6 +54,7 @@ function OpenFile({
   onRemove,
   attempt,
   onMended,
+  table,
   file,
 }: MetadataStepProps & { file: MediaFile }) {
   const t = useText();
@@ -66,68 +72,106 @@ function OpenFile({
     if (isMended) onMended();
   }, [isMended, onMended]);
 
+  const summary = attempt?.fileId === file.id && form.issues.length > 0 && (
+    <MetadataSummary issues={form.issues} others={others} rules={rules} onOpen={open} attempt={attempt.count} />
+  );
   return (
     <>
       {files.map((one) => (
         <FileFault key={one.id} of={one} faults={faults} onRemove={() => onRemove(one)} />
       ))}
-      <div className={styles.desk} ref={desk}>
-        <PicturePane
-          file={file}
-          position={index + 1}
-          count={files.length}
-          onStep={(by) => open(files[index + by])}
-          strip={
-            files.length > 1 && (
-              <FileStrip
-                files={files}
-                currentId={file.id}
-                faults={faults}
-                progressOf={({ draft }) => readProgress(draft, rules, isChecked.metadata, startWith(state.defaults))}
-                onOpen={open}
-              />
-            )
-          }
-        >
-          <AnswerList form={form} required={rules.required} />
-        </PicturePane>
-        <section
-          className={styles.answers}
-          ref={answers}
-          tabIndex={-1}
-          aria-label={t("metadata.file", { position: index + 1, name: file.name })}
-        >
-          {attempt?.fileId === file.id && form.issues.length > 0 && (
-            <MetadataSummary issues={form.issues} others={others} rules={rules} onOpen={open} attempt={attempt.count} />
-          )}
-          <MetadataForm
-            key={file.id}
-            usualNote={
-              <DefaultsNote
-                form={form}
-                defaults={state.defaults}
-                onRefuse={() => dispatch({ type: "defaultsRefused" })}
-              />
+      {table.isOffered && <ViewSwitch table={table} />}
+      {table.view === "table" ? (
+        <div className={styles.all}>
+          {summary}
+          <FileTable
+            files={files}
+            rules={rules}
+            isChecked={isChecked.metadata}
+            dispatch={dispatch}
+            onOpen={(one) => {
+              table.show("one");
+              open(one);
+            }}
+          />
+        </div>
+      ) : (
+        <div className={styles.desk} ref={desk}>
+          <PicturePane
+            file={file}
+            position={index + 1}
+            count={files.length}
+            onStep={(by) => open(files[index + by])}
+            strip={
+              files.length > 1 && (
+                <FileStrip
+                  files={files}
+                  currentId={file.id}
+                  faults={faults}
+                  progressOf={({ draft }) => readProgress(draft, rules, isChecked.metadata, startWith(state.defaults))}
+                  onOpen={open}
+                />
+              )
             }
-            form={form}
-            required={rules.required}
-            copied={file.copied}
-            onCopy={index > 0 ? (isOn) => dispatch({ type: "copySet", id: file.id, isOn }) : undefined}
-            facts={file.facts && <FactsOffer form={form} facts={file.facts} today={rules.today} />}
           >
-            {files.length > 1 && (
-              <SpreadAnswers
-                file={file}
-                others={files.filter((other) => other !== file)}
-                spread={state.spread}
-                onSpread={(choice) => dispatch({ type: "answersSpread", fromId: file.id, ...choice })}
-                onUndo={() => dispatch({ type: "spreadUndone" })}
-              />
-            )}
-          </MetadataForm>
-        </section>
-      </div>
+            <AnswerList form={form} required={rules.required} />
+          </PicturePane>
+          <section
+            className={styles.answers}
+            ref={answers}
+            tabIndex={-1}
+            aria-label={t("metadata.file", { position: index + 1, name: file.name })}
+          >
+            {summary}
+            <MetadataForm
+              key={file.id}
+              usualNote={
+                <DefaultsNote
+                  form={form}
+                  defaults={state.defaults}
+                  onRefuse={() => dispatch({ type: "defaultsRefused" })}
+                />
+              }
+              form={form}
+              required={rules.required}
+              copied={file.copied}
+              onCopy={index > 0 ? (isOn) => dispatch({ type: "copySet", id: file.id, isOn }) : undefined}
+              facts={file.facts && <FactsOffer form={form} facts={file.facts} today={rules.today} />}
+            >
+              {files.length > 1 && (
+                <SpreadAnswers
+                  file={file}
+                  others={files.filter((other) => other !== file)}
+                  spread={state.spread}
+                  onSpread={(choice) => dispatch({ type: "answersSpread", fromId: file.id, ...choice })}
+                  onUndo={() => dispatch({ type: "spreadUndone" })}
+                />
+              )}
+            </MetadataForm>
+          </section>
+        </div>
+      )}
     </>
+  );
+}
+
+/** One after the other, or all in a table. */
+function ViewSwitch({ table: { view, choose } }: Pick<MetadataStepProps, "table">) {
+  const t = useText();
+  return (
+    <fieldset className={styles.views} aria-label={t("metadata.table.views")}>
+      {(["one", "table"] as const).map((one) => (
+        <Button
+          key={one}
+          variant={view === one ? "main" : "line"}
+          isSmall
+          aria-pressed={view === one}
+          onClick={() => choose(one)}
+        >
+          {t(`metadata.table.${one}`)}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
 

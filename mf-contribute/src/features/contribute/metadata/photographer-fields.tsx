@@ -1,5 +1,5 @@
 import { useLanguage } from "@samling/portal";
-import { RadioGroup, TextField } from "@samling/ui";
+import { RadioGroup, Select, TextField } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
 import styles from "./metadata-form.module.css";
@@ -9,12 +9,14 @@ import type { DraftForm } from "./use-draft-form.ts";
 interface PhotographerFieldsProps {
   form: DraftForm;
   isOwn: boolean;
+  /** One line instead of a group of answers. */
+  isCompact?: boolean;
 }
 
 type Answer = "me" | "other" | "unknown";
 
 /** Nothing is chosen beforehand: of inherited pictures few are the contributor's own. [VAL-08] */
-export function PhotographerFields({ form, isOwn }: PhotographerFieldsProps) {
+export function PhotographerFields({ form, isOwn, isCompact }: PhotographerFieldsProps) {
   const t = useText();
   const [language] = useLanguage();
   // "Unknown" may be the first word of what somebody is typing.
@@ -36,23 +38,37 @@ export function PhotographerFields({ form, isOwn }: PhotographerFieldsProps) {
         chosen === "unknown" ? unknownName(language) : answer === "unknown" ? "" : form.draft.otherPhotographer,
     });
   };
+  const question = { id, error, requiredText: form.requiredText("isPhotographer") };
+  const label = t("metadata.photographer");
+  const options = [
+    { value: "me" as const, label: t(isOwn ? "metadata.me" : "metadata.contributorDid") },
+    { value: "other" as const, label: t("metadata.someoneElse") },
+    { value: "unknown" as const, label: t("metadata.nobodyKnows") },
+  ];
   return (
     <div className={styles.group}>
-      <RadioGroup
-        id={id}
-        name={id}
-        className={styles.inline}
-        legend={t("metadata.photographer")}
-        requiredText={form.requiredText("isPhotographer")}
-        error={error}
-        options={[
-          { value: "me", label: t(isOwn ? "metadata.me" : "metadata.contributorDid") },
-          { value: "other", label: t("metadata.someoneElse") },
-          { value: "unknown", label: t("metadata.nobodyKnows") },
-        ]}
-        value={answer}
-        onChange={choose}
-      />
+      {isCompact ? (
+        <Select
+          {...question}
+          label={label}
+          options={answer ? options : [{ value: "", label: "–" }, ...options]}
+          value={answer ?? ""}
+          onChange={({ target }) => {
+            const chosen = options.find(({ value }) => value === target.value);
+            if (chosen) choose(chosen.value);
+          }}
+        />
+      ) : (
+        <RadioGroup
+          {...question}
+          legend={label}
+          name={id}
+          className={styles.inline}
+          options={options}
+          value={answer}
+          onChange={choose}
+        />
+      )}
       {answer === "other" && (
         <TextField
           {...form.input("otherPhotographer")}

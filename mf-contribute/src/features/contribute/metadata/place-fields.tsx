@@ -19,7 +19,7 @@ import { isCoordinate, parseCoordinate, writePoint } from "./place.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
 /** The place: in words with a search, on the map, or by the device's position. [API-35] */
-export function PlaceFields({ form }: { form: DraftForm }) {
+export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCompact?: boolean }) {
   const tools = useToolText();
   const [language] = useLanguage();
   const { draft, change } = form;
@@ -86,13 +86,15 @@ export function PlaceFields({ form }: { form: DraftForm }) {
         onLeave={bound.settle}
         onChoose={choose}
         end={
-          <IconButton
-            icon="globe"
-            isSmall
-            label={tools(isMapOpen ? "place.closeMap" : point ? "place.movePin" : "place.openMap")}
-            aria-expanded={isMapOpen}
-            onClick={() => setMapOpen(!isMapOpen)}
-          />
+          !isCompact && (
+            <IconButton
+              icon="globe"
+              isSmall
+              label={tools(isMapOpen ? "place.closeMap" : point ? "place.movePin" : "place.openMap")}
+              aria-expanded={isMapOpen}
+              onClick={() => setMapOpen(!isMapOpen)}
+            />
+          )
         }
       />
       <div role="status" className={placeStyles.status} ref={status} tabIndex={-1}>
@@ -107,7 +109,7 @@ export function PlaceFields({ form }: { form: DraftForm }) {
         {!bound.letGo && (positionNews || news)}
         {!bound.letGo && !positionNews && isPinned && point && <NearestPlace point={point} form={form} />}
       </div>
-      {(draft.location || draft.latitude || draft.longitude) && (
+      {!isCompact && (draft.location || draft.latitude || draft.longitude) && (
         <Button variant="text" isSmall icon="close" className={placeStyles.locate} onClick={clear}>
           {tools("place.clear")}
         </Button>

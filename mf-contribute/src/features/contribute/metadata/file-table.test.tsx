@@ -1,0 +1,82 @@
+import { screen, within } from "@testing-library/react";
+import { openDescriptions, press } from "../../../testing/open-wizard.tsx";
+
+const matchMedia = window.matchMedia;
+/** As wide as a desk's screen. */
+const showOnDesk = () => {
+  window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes("min-width") });
+};
+afterEach(() => {
+  window.matchMedia = matchMedia;
+});
+
+const rows = () => within(screen.getByRole("table")).getAllByRole("row").slice(1);
+const inRow = (index: number, name: RegExp) => within(rows()[index] as HTMLElement).getByLabelText(name);
+const openTable = async () => {
+  showOnDesk();
+  const user = await openDescriptions(["a.jpg", "b.jpg"]);
+  await user.click(press("All in a table"));
+  return user;
+};
+
+it("describes several files in a table on a desk, a row each, with the answers of the form [GIVE-15]", async () => {
+  const user = await openTable();
+  expect(localStorage.getItem("personal:describe")).toBe("table");
+  const columns = within(screen.getByRole("table")).getAllByRole("columnheader");
+  expect(columns.map(({ textContent }) => textContent)).toEqual([
+    ...["File", "title (required)", "tags (required)", "date", "place", "photographer", "description"],
+  ]);
+  await user.type(inRow(1, /^Title/), "The mill");
+  await user.selectOptions(inRow(1, /^Who took it/), "Someone else");
+  await user.type(inRow(1, /^Name of the photographer/), "Elsa Lund");
+  await user.click(within(rows()[1] as HTMLElement).getByRole("button", { name: "More about the picture b.jpg" }));
+
+  // For this file alone: the table is still the way that was chosen.
+  expect(localStorage.getItem("personal:describe")).toBe("table");
+  expect(screen.queryByRole("table")).not.toBeInTheDocument();
+  expect(screen.getByText(/^File 2 of 2/)).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Title/)).toHaveValue("The mill");
+  expect(screen.getByRole("radio", { name: "Someone else" })).toBeChecked();
+  expect(screen.getByLabelText(/^Name of the photographer/)).toHaveValue("Elsa Lund");
+});
+
+it("marks what is missing in every row, leads there, and goes on once all is answered [GIVE-15]", async () => {
+  const user = await openTable();
+  await user.type(inRow(0, /^Title/), "The mill");
+  await user.type(inRow(0, /^Tags/), "mill ");
+  await user.click(press("Go on to finish"));
+  const summary = within(screen.getByRole("alert"));
+  expect(inRow(1, /^Title/)).toBeInvalid();
+  await user.click(summary.getByRole("link", { name: "Write a title" }));
+  expect(inRow(1, /^Title/)).toHaveFocus();
+  await user.type(inRow(1, /^Title/), "The race");
+  await user.type(inRow(1, /^Tags/), "mill ");
+  await user.click(press("Go on to finish"));
+  expect(await screen.findByRole("heading", { level: 1, name: "Check and send" })).toBeInTheDocument();
+});
+
+it("goes down a column with Enter, as a spreadsheet does [GIVE-15]", async () => {
+  const user = await openTable();
+  await user.type(inRow(0, /^Title/), "The mill{Enter}");
+  expect(inRow(1, /^Title/)).toHaveFocus();
+  await user.keyboard("The race");
+  expect(inRow(1, /^Title/)).toHaveValue("The race");
+});
+
+it("remembers the table [GIVE-15]", async () => {
+  showOnDesk();
+  localStorage.setItem("personal:describe", "table");
+  await openDescriptions(["a.jpg", "b.jpg"]);
+  expect(screen.getByRole("table")).toBeInTheDocument();
+});
+
+it.each([
+  ["for one file", ["a.jpg"], true],
+  ["on a telephone", ["a.jpg", "b.jpg"], false],
+])("offers no table %s, though it was chosen before", async (_where, names, isOnDesk) => {
+  if (isOnDesk) showOnDesk();
+  localStorage.setItem("personal:describe", "table");
+  await openDescriptions(names);
+  expect(screen.queryByRole("table")).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "All in a table" })).not.toBeInTheDocument();
+});

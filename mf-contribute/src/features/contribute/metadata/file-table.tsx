@@ -1,0 +1,109 @@
+import { fieldsOf, type MediaFieldGroup } from "@samling/contract/media-fields";
+import { Button, Icon, VisuallyHidden } from "@samling/ui";
+import type { Dispatch, KeyboardEvent } from "react";
+import { useText } from "../../../text.ts";
+import { Preview } from "../files/preview.tsx";
+import type { MediaFile, WizardAction } from "../wizard-state.ts";
+import styles from "./file-table.module.css";
+import { orderGroups } from "./form-order.ts";
+import { FormPart } from "./metadata-form.tsx";
+import { type DraftRules, isComplete } from "./problems.ts";
+import { useFileForm } from "./use-draft-form.ts";
+
+interface FileTableProps {
+  files: readonly MediaFile[];
+  rules: DraftRules;
+  /** Whether missing answers are marked. */
+  isChecked: boolean;
+  dispatch: Dispatch<WizardAction>;
+  /** Shows one file with all its questions. */
+  onOpen: (file: MediaFile) => void;
+}
+
+/** A row for each file, a column for each question; what few know is asked in the form for one file. */
+export function FileTable({ files, rules, isChecked, dispatch, onOpen }: FileTableProps) {
+  const t = useText();
+  const { first } = orderGroups(rules.required);
+  return (
+    <table className={styles.table} aria-label={t("metadata.table.label")} onKeyDown={moveDown}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.picture}>
+            {t("metadata.table.file")}
+          </th>
+          {first.map((group) => (
+            <th scope="col" key={group}>
+              <GroupName group={group} required={rules.required} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {files.map((file, index) => (
+          <FileRow
+            key={file.id}
+            {...{ file, rules, isChecked, dispatch, onOpen }}
+            groups={first}
+            position={index + 1}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function GroupName({ group, required }: { group: MediaFieldGroup; required: DraftRules["required"] }) {
+  const t = useText();
+  const needed: Readonly<Record<string, boolean | undefined>> = required;
+  return (
+    <>
+      {t(`metadata.group.${group}`)}
+      {fieldsOf(group).some((field) => needed[field]) && <span className={styles.required}> {t("required")}</span>}
+    </>
+  );
+}
+
+interface FileRowProps extends Omit<FileTableProps, "files"> {
+  file: MediaFile;
+  groups: readonly MediaFieldGroup[];
+  position: number;
+}
+
+function FileRow({ file, groups, position, rules, isChecked, dispatch, onOpen }: FileRowProps) {
+  const t = useText();
+  const form = useFileForm(file, rules, isChecked, dispatch);
+  const isReady = isComplete(file.draft, rules);
+  return (
+    <tr>
+      <th scope="row" className={styles.picture}>
+        <Preview file={file} alt="" className={styles.thumbnail} />
+        <span className={styles.name}>
+          {isReady && <Icon name="check" />}
+          {t("metadata.file", { position, name: file.name })}
+          {isReady && <VisuallyHidden>, {t("metadata.ready")}</VisuallyHidden>}
+        </span>
+        <Button variant="text" isSmall className={styles.more} onClick={() => onOpen(file)}>
+          {t("metadata.more")}
+          <VisuallyHidden> {file.name}</VisuallyHidden>
+        </Button>
+      </th>
+      {groups.map((group) => (
+        <td key={group}>
+          <FormPart group={group} form={form} isOwn isCompact />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Enter goes to the same question of the next file, as in a spreadsheet. */
+function moveDown(event: KeyboardEvent<HTMLTableElement>) {
+  const field = event.target;
+  if (event.key !== "Enter" || event.defaultPrevented || event.nativeEvent.isComposing) return;
+  if (!(field instanceof HTMLInputElement) || field.type !== "text") return;
+  const cell = field.closest("td");
+  const below = cell?.parentElement?.nextElementSibling;
+  if (!cell || !(below instanceof HTMLTableRowElement)) return;
+  event.preventDefault();
+  below.cells[cell.cellIndex]?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+}
