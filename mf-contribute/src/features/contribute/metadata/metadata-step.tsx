@@ -63,17 +63,26 @@ function OpenFile({
   const { desk, answers } = useFileStart(file.id);
   const form = useFileForm(file, rules, isChecked.metadata, dispatch);
   const open = (other: MediaFile | undefined) => other && dispatch({ type: "fileOpened", id: other.id });
-  const others = files
+  const incomplete = files
     .map((other, at) => ({ file: other, position: at + 1 }))
-    .filter((other) => other.file !== file && !isComplete(other.file.draft, rules));
+    .filter((other) => !isComplete(other.file.draft, rules));
   const isMended = attempt?.fileId === file.id && isComplete(file.draft, rules);
   // Otherwise the summary would return, and take the focus, while a field is emptied to be rewritten.
   useEffect(() => {
     if (isMended) onMended();
   }, [isMended, onMended]);
 
-  const summary = attempt?.fileId === file.id && form.issues.length > 0 && (
-    <MetadataSummary issues={form.issues} others={others} rules={rules} onOpen={open} attempt={attempt.count} />
+  const isTable = table.view === "table";
+  const isRefused = attempt?.fileId === file.id && form.issues.length > 0;
+  const summary = isRefused && (
+    <MetadataSummary
+      // A table shows all files: each is named.
+      issues={isTable ? [] : form.issues}
+      others={incomplete.filter((other) => isTable || other.file !== file)}
+      rules={rules}
+      onOpen={open}
+      attempt={attempt.count}
+    />
   );
   return (
     <>
@@ -81,7 +90,7 @@ function OpenFile({
         <FileFault key={one.id} of={one} faults={faults} onRemove={() => onRemove(one)} />
       ))}
       {table.isOffered && <ViewSwitch table={table} />}
-      {table.view === "table" ? (
+      {isTable ? (
         <div className={styles.all}>
           {summary}
           <FileTable
