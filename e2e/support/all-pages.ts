@@ -80,6 +80,14 @@ export const productPages: readonly ProductPage[] = [
       await page.getByRole("dialog").getByRole("textbox").waitFor();
     },
   },
+  {
+    name: "using and sharing a picture",
+    path: (portal) => `${collection(portal)}/contribution/${portal.shown.contributionId}`,
+    prepare: async (page) => {
+      await page.getByRole("article").getByRole("button", { name: "Use and share" }).click();
+      await page.getByRole("dialog").getByRole("combobox").waitFor();
+    },
+  },
   { name: "favourites", path: (portal) => `${organization(portal)}/tagged`, isSignedIn: true },
   { name: "gallery", path: (portal) => `${collection(portal)}/gallery` },
   {

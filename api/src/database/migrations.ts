@@ -61,6 +61,7 @@ import { answersByWords } from "./migrations/0106-answers-by-words.ts";
 import { mediaOldest } from "./migrations/0107-media-oldest.ts";
 import { entries } from "./migrations/0110-entries.ts";
 import { notices } from "./migrations/0113-notices.ts";
+import { offersOriginals } from "./migrations/0128-offers-originals.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   mediaOldest,
   entries,
   notices,
+  offersOriginals,
 ];

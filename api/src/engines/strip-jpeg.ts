@@ -3,7 +3,7 @@ import { UnreadableError } from "./unreadable-error.ts";
 const broken = () => new UnreadableError("It holds a damaged JPEG.");
 
 /** Segments needed for display: JFIF, the color profile, and Adobe's color transform. */
-function isForDisplay(marker: number, content: Buffer): boolean {
+export function isForDisplay(marker: number, content: Buffer): boolean {
   if (marker === 0xe2) return content.subarray(0, 11).equals(Buffer.from("ICC_PROFILE"));
   return marker === 0xe0 || marker === 0xee;
 }

@@ -14,6 +14,7 @@ import {
 } from "sequelize";
 import {
   document,
+  flag,
   instant,
   integer,
   key,
@@ -43,6 +44,8 @@ export class Organization extends Model<InferAttributes<Organization>, InferCrea
   declare country: CreationOptional<string | null>;
   declare registrationFields: CreationOptional<Partial<Record<RegistrationFieldName, boolean>>>;
   declare accessibilityStatementUrl: CreationOptional<string | null>;
+  /** Whether its pictures can be downloaded as large as they were given. */
+  declare offersOriginals: CreationOptional<boolean>;
   /** When it was retired from the portal. */
   declare retiredAt: CreationOptional<Date | null>;
   /** When the start page first listed it; null while it is being prepared. */
@@ -79,6 +82,7 @@ export const defineOrganization = (sequelize: Sequelize) =>
       country: optionalText(),
       registrationFields: document(),
       accessibilityStatementUrl: optionalText(),
+      offersOriginals: flag(false),
       retiredAt: optionalInstant(),
       openedAt: optionalInstant(),
       accessionPattern: textWithDefault("{year}:{number}"),

@@ -8,10 +8,10 @@ import { languageOf, type Outlet, type OutletContext } from "./outlets.ts";
 import { attribute, findShown, licenseOf, pageOf, readGift } from "./work.ts";
 
 const style =
-  "html,body{height:100%;margin:0}body{display:grid;grid-template-rows:minmax(0,1fr) auto;background:#fff;color:#11151a;" +
+  "html,body,main{height:100%;margin:0}main{display:grid;grid-template-rows:minmax(0,1fr) auto}body{background:#fff;color:#11151a;" +
   'font:400 .875rem/1.45 "Hanken Grotesk",system-ui,sans-serif}' +
   ".media{display:grid;min-height:0;background:#11151a}img,video{width:100%;height:100%;min-height:0;object-fit:contain}" +
-  "p{margin:0;overflow-wrap:anywhere}.about{max-height:5.5rem;overflow:auto;padding:.75rem 1rem}strong{display:block}" +
+  ".about{max-height:5.5rem;overflow:auto;padding:.75rem 1rem;overflow-wrap:anywhere}h1{margin:0;font-size:1em}" +
   "a{color:inherit;text-underline-offset:.2em}a:focus-visible,video:focus-visible{outline:3px solid #2f6fed;outline-offset:-3px}" +
   "@media(prefers-color-scheme:dark){body{background:#11151a;color:#fff}}";
 
@@ -58,14 +58,14 @@ export async function makeEmbed(context: OutletContext, id: string): Promise<Out
     `<a href="${escapeHtml(href)}" target="_blank" rel="${rel}">${content}</a>`;
   const license = licenseOf(gift, media);
   const about = [
-    `<strong>${link(page, escapeHtml(title))}</strong>`,
+    `<h1>${link(page, escapeHtml(title))}</h1>`,
     escapeHtml(attribute(gift, media, language)),
     license?.url ? ` · ${link(license.url, escapeHtml(headTexts[language].license), "license noopener")}` : "",
   ].join("");
   const shown = media.kind === "video" ? showFilm(media) : media.imgUrl ? link(page, showPicture(media)) : "";
   return {
     type: "text/html; charset=utf-8",
-    body: `<!doctype html><html lang="${bcp47(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="canonical" href="${escapeHtml(page)}"><style>${style}</style></head><body><div class="media">${shown}</div><p class="about">${about}</p></body></html>`,
+    body: `<!doctype html><html lang="${bcp47(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="canonical" href="${escapeHtml(page)}"><style>${style}</style></head><body><main><div class="media">${shown}</div><div class="about">${about}</div></main></body></html>`,
     headers: {
       "Content-Security-Policy": policy,
       "Referrer-Policy": "strict-origin-when-cross-origin",

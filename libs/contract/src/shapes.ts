@@ -112,6 +112,9 @@ export const Organization = z.object({
   /** `translation` is doubly encoded JSON; see `codec.ts`. */
   appTranslations: z.array(z.object({ organizationId: Id, languageCode: Language, translation: z.string() })),
   accessibilityStatementUrl: z.string().nullable(),
+  offersOriginals: z
+    .boolean()
+    .meta({ description: "Pictures can be downloaded as large as they were given, where their license permits it." }),
   isOpen: z.boolean().meta({ description: "False while it is being prepared and absent from public lists." }),
   /** What visitors and members read after saving a favorite; optional in every language (DEC-26). */
   saveFavoriteTexts: z.array(z.object({ languageCode: Language, text: z.string(), memberText: z.string() })),

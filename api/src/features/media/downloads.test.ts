@@ -134,6 +134,42 @@ it("hands out a film that still plays, with credit and license at its end [LOOK-
   expect(data.readUInt32BE(box - 4)).toBe(data.length - box + 4);
 });
 
+it("hands out a picture as large as it was given where the organization offers that, without what the camera wrote [LOOK-08]", async () => {
+  const data = await makeTracedJpeg("drone JPEG", notes.withPlace);
+  const given = await sharp(data).withMetadata({ orientation: 6 }).jpeg({ progressive: true }).toBuffer();
+  // A camera may append a whole second picture.
+  const original = Buffer.concat([given, data]);
+  const media = await contribute({ name: "large.jpg", data: original }, {});
+  const kinds = async () => (await reuseOf(media)).body.downloads.map(({ kind }) => kind);
+  const address = `/media/${media.id}/download/original`;
+  expect(await kinds()).not.toContain("original");
+  expect((await download(address)).status).toBe(404);
+
+  await organization.update({ offersOriginals: true });
+  try {
+    const last = (await reuseOf(media)).body.downloads.at(-1);
+    expect(last).toMatchObject({ kind: "original", url: address, type: "image/jpeg" });
+    const taken = await download(address);
+    expect(taken.status).toBe(200);
+    expect(findMarks(taken.data)).toEqual([]);
+    expect(taken.data.length).toBeLessThan(original.length);
+    const read = await parse(taken.data, { gps: true, exif: true, xmp: true, mergeOutput: false });
+    expect([read.gps, read.exif]).toEqual([undefined, undefined]);
+    expect(read.xmpRights.WebStatement).toBe("https://creativecommons.org/licenses/by/4.0/");
+    const shown = (file: Buffer) => sharp(file).autoOrient().raw().toBuffer({ resolveWithObject: true });
+    const [before, after] = [await shown(given), await shown(taken.data)];
+    expect(after.data.equals(before.data)).toBe(true);
+    expect([last?.width, last?.height]).toEqual([after.info.width, after.info.height]);
+    // What was cut off or blurred would be in it.
+    const blur = { crop: { x: 0, y: 0, width: 0.5, height: 1 }, turns: 0 as const, blurs: [] };
+    await Media.update({ edit: blur as never }, { where: { id: media.id } });
+    expect(await kinds()).not.toContain("original");
+    expect((await download(address)).status).toBe(404);
+  } finally {
+    await organization.update({ offersOriginals: false });
+  }
+});
+
 it("hands out nothing that its license does not permit, or of which none is known", async () => {
   await License.upsert({ id: "House rules", url: "https://museum.example/rules" });
   for (const license of ["InC", "House rules", "gone", ""]) {

@@ -57,11 +57,11 @@ const files = {
 
 export interface Download {
   kind: DownloadKind;
-  file: Derivative;
+  file: Pick<Derivative, "key" | "type" | "width" | "height" | "bytes">;
 }
 
 /** Smallest first. A small picture has one size. A film is not offered as the still that stands for it. */
-export function listDownloads({ media, license }: Reusable): Download[] {
+export function listDownloads({ media, license, organization }: Reusable): Download[] {
   if (!isDownloadable(license?.url) || media.state !== "ready") return [];
   const offered = media.kind === "video" ? (["film"] as const) : (["medium", "large"] as const);
   const found = offered.flatMap((kind) => {
@@ -69,7 +69,20 @@ export function listDownloads({ media, license }: Reusable): Download[] {
     return file ? [{ kind, file }] : [];
   });
   const [medium, large] = found;
-  return medium && medium.file.width === large?.file.width ? [large] : found;
+  const sizes = medium && medium.file.width === large?.file.width ? [large] : found;
+  return [...sizes, ...listOriginal(media, organization)];
+}
+
+/**
+ * As large as it was given, where the organization offers that: a JPEG, which can be cleaned without being decoded. What
+ * an edit has cut off or blurred must not be seen.
+ */
+function listOriginal(
+  { edit, type, width, height, originalKey, bytes }: Media,
+  { offersOriginals }: Organization,
+): Download[] {
+  if (!offersOriginals || edit || type !== "image/jpeg" || !width || !height) return [];
+  return [{ kind: "original", file: { key: originalKey, type, width, height, bytes } }];
 }
 
 /** Its name; what it says beyond that is addressed to contributors. */

@@ -1,6 +1,7 @@
 /** GET and HEAD of /media/…/download/…: files with credit and license inside, as far as their license permits. */
 import { Readable } from "node:stream";
 import type { Context, Middleware } from "koa";
+import { cleanJpeg } from "../../engines/stamp/clean-jpeg.ts";
 import type { Rights } from "../../engines/stamp/rights.ts";
 import { stampForFilm, stampForJpeg, startOfImage } from "../../engines/stamp/stamp.ts";
 import { notFound } from "../../errors.ts";
@@ -23,7 +24,7 @@ export function serveDownloads({ storage, addresses, config }: Parts): Middlewar
     if (!download) throw notFound();
     const stamped = stamp(storage, download, describeRights(reusable, config.publicUrl));
     describe(context, download, reusable);
-    context.length = stamped.bytes;
+    if (stamped.bytes !== null) context.length = stamped.bytes;
     if (context.method === "HEAD") {
       // Koa would end a body-less answer as 204 and drop the type and length set here.
       context.respond = false;
@@ -33,7 +34,7 @@ export function serveDownloads({ storage, addresses, config }: Parts): Middlewar
     }
     context.body = await stamped.open();
     context.type = download.file.type;
-    context.length = stamped.bytes;
+    if (stamped.bytes !== null) context.length = stamped.bytes;
   };
 }
 
@@ -44,8 +45,23 @@ interface Part {
 
 const ready = (buffer: Buffer): Part => ({ bytes: buffer.length, open: () => buffer });
 
+interface Stamped {
+  /** Null if it is known only in the end. */
+  bytes: number | null;
+  open: () => Promise<Readable>;
+}
+
 /** Of bytes of the file as it is stored, and of the stamp between them: nothing is decoded. */
-function stamp(storage: Storage, { file }: Download, rights: Rights) {
+function stamp(storage: Storage, { kind, file }: Download, rights: Rights): Stamped {
+  if (kind === "original") {
+    const open = async () => {
+      const source = await storage.open(file.key);
+      const cleaned = Readable.from(cleanJpeg(source, stampForJpeg(rights)), { objectMode: false });
+      cleaned.once("close", () => source.destroy());
+      return cleaned;
+    };
+    return { bytes: null, open };
+  }
   const bytes = Number(file.bytes);
   const stored = (start: number): Part => ({
     bytes: bytes - start,

@@ -113,6 +113,7 @@ describe("PUT /api/update-organization", () => {
     const body = update({
       saveFavoriteTexts: [{ languageCode: "sv", text: "Tack!", memberText: "Sparad!" }],
       accessibilityStatementUrl: "https://museum.example/a11y",
+      offersOriginals: true,
     });
     const { status, body: shown } = await api.put<Shown>("/api/update-organization", { actor, query, body });
     expect(status).toBe(200);

@@ -81,6 +81,7 @@ export const organizationCalls = {
         .max(2_000)
         .nullable()
         .optional(),
+      offersOriginals: z.boolean().optional(),
       updatedAt: z.iso
         .datetime()
         .optional()

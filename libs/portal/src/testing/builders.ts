@@ -28,6 +28,7 @@ export const buildOrganization = (overrides: Partial<Organization> = {}): Organi
   helpPageTranslations: [],
   appTranslations: [],
   accessibilityStatementUrl: null,
+  offersOriginals: false,
   isOpen: true,
   saveFavoriteTexts: [],
   maxFileBytes: null,

@@ -25,6 +25,7 @@ export interface OrganizationDraft {
   texts: Record<LanguageCode, Texts>;
   registrationFields: readonly AskedField<RegistrationFieldName>[];
   accessibilityStatementUrl: string;
+  offersOriginals: boolean;
   accessibility: Accessibility;
   /** Chosen but not sent yet. */
   logo: Blob | null;
@@ -49,6 +50,7 @@ export function draftOf(organization: Organization, statements: Statements): Org
     }),
     registrationFields: readFields(registrationFields, registrationFieldNames),
     accessibilityStatementUrl: accessibilityStatementUrl ?? "",
+    offersOriginals: organization.offersOriginals,
     accessibility: statements.accessibility,
     logo: null,
   };

@@ -74,6 +74,14 @@ it("saves changes, and confirms it [A-ERR-05]", async () => {
   expect(sentTo(sent, updateStatements)).toEqual([]);
 });
 
+it("offers pictures in full size only once that is switched on", async () => {
+  const sent = await open();
+  await name();
+  await userEvent.click(screen.getByRole("switch", { name: "Offer pictures in full size too" }));
+  await userEvent.click(save());
+  await waitFor(() => expect(bodyOf(sent)).toMatchObject({ offersOriginals: true }));
+});
+
 it.each([
   ["Name", /^Name/],
   ["Contact e-mail", /^Contact e-mail/],
@@ -299,6 +307,7 @@ it("lists the parts of the form, and links to each", async () => {
     "Texts",
     "Registration",
     "Saved favourites",
+    "Downloads",
     "Accessibility and privacy",
   ]);
   await userEvent.click(screen.getByRole("button", { name: "Saved favourites" }));

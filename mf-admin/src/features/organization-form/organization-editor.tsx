@@ -13,6 +13,7 @@ import { OthersChanges } from "../../shared/form/others-changes.tsx";
 import { useFormText } from "../../shared/form/text.ts";
 import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
 import { useShowField } from "../../shared/form/use-show-field.ts";
+import { DownloadsBlock } from "./downloads-block.tsx";
 import { type OrganizationDraft, type Statements, unitOf } from "./draft.ts";
 import { FavoritesBlock } from "./favorites-block.tsx";
 import { IdentityBlock } from "./identity-block.tsx";
@@ -86,6 +87,7 @@ export function OrganizationEditor({ organization, statements, keeping }: Organi
         <TextsBlock form={form} {...inLanguage} required={required} />
         <RegistrationBlock form={form} organizationId={organization.id} />
         <FavoritesBlock form={form} {...inLanguage} />
+        <DownloadsBlock form={form} />
         <StatementsBlock form={form} {...inLanguage} />
       </FormBlocks>
       <EditBar

@@ -37,6 +37,7 @@ export function buildUpdate({ base, draft, updatedAt }: Change): Body<"PUT /api/
         return { languageCode, text: saveFavorite, memberText: saveFavoriteMember };
       }),
     accessibilityStatementUrl: draft.accessibilityStatementUrl.trim() || null,
+    offersOriginals: draft.offersOriginals,
     updatedAt,
   };
 }

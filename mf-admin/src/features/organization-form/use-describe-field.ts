@@ -32,6 +32,7 @@ export function useDescribeField(organizationId: string) {
   return (field: string, draft: OrganizationDraft): string => {
     if (field === "registrationFields") return draft.registrationFields.map(describeField).join(" · ");
     if (field === "accessibility") return describeAccessibility(draft.accessibility);
+    if (field === "offersOriginals") return t(draft.offersOriginals ? "downloads.on" : "downloads.off");
     if (field === "language") return common(`languages.${draft.language}`);
     if (field === "country") return countries.find(({ value }) => value === draft.country)?.label ?? draft.country;
     return plainText(String(readPath(draft, field)));

@@ -1,0 +1,67 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, type Page } from "@playwright/test";
+import { findBarriers } from "../support/barriers.ts";
+import { test } from "../support/portal.ts";
+
+const openContribution = async (page: Page, path: string) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  return asked;
+};
+
+test("what may be done with a picture is told by keyboard alone, on 320 pixels, and loaded only then [LOOK-07] [LOOK-10]", async ({
+  page,
+  portal,
+}) => {
+  const { organization, collections } = portal.data;
+  const path = `/organization/${organization.id}/collections/${collections.gallery.id}/contribution/${portal.shown.contributionId}`;
+  await page.setViewportSize({ width: 320, height: 640 });
+  const asked = await openContribution(page, path);
+  const button = page.getByRole("button", { name: "Use and share" });
+  await button.waitFor();
+  expect(asked.filter((url) => /reuse/.test(url))).toEqual([]);
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Use and share" });
+  await dialog.getByRole("heading", { name: "Embed" }).waitFor();
+  const reach = async (name: string) => {
+    const wanted = dialog.getByRole("button", { name });
+    await expect(async () => {
+      if (!(await wanted.evaluate((element) => element === document.activeElement))) await page.keyboard.press("Tab");
+      await expect(wanted).toBeFocused({ timeout: 100 });
+    }).toPass();
+  };
+  await reach("Copy the line");
+  await reach("Copy the citation");
+  await reach("Copy the code");
+  expect(await findBarriers(page)).toEqual([]);
+  const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(overflow).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test("a picture is shown in the page of somebody else, and sets no cookie there", async ({ page, portal, context }) => {
+  const address = `${portal.stack.url}/embed/${portal.shown.contributionId}`;
+  const server = createServer((_request, response) => {
+    response.setHeader("content-type", "text/html").end(`<title>Elsewhere</title><iframe src="${address}"></iframe>`);
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  try {
+    // Another host name than the portal's: another site to a browser.
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    const picture = page.frameLocator("iframe").locator("img");
+    await picture.waitFor();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(await context.cookies()).toEqual([]);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+  await page.goto(address);
+  expect(await findBarriers(page)).toEqual([]);
+});
