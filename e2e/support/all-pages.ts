@@ -137,6 +137,12 @@ export const productPages: readonly ProductPage[] = [
     isLive: true,
     prepare: (page) => page.locator("main h2").first().waitFor(),
   },
+  ...(["register", "reasons"] as const).map((room) => ({
+    ...{ name: `desk, ${room}`, isSignedIn: true, person: "superAdmin" as const },
+    path: (portal: Portal) => `${organization(portal)}/authenticated/desk/${room}`,
+    prepare: (page: Page) => page.locator("main form").first().waitFor(),
+  })),
+  { name: "answering by a link that does not work", path: (portal) => `${organization(portal)}/answer#token=none` },
   {
     name: "groups",
     path: (portal) => `${organization(portal)}/authenticated/groups`,

@@ -1,15 +1,21 @@
 /** How the desk keeps up. What was taken back counts nowhere. */
 import type { Answer } from "@samling/contract/types";
-import { QueryTypes } from "sequelize";
+import { Op, QueryTypes } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
 import { type Row, streamCsv } from "../../http/csv.ts";
+import { Case } from "../../models/case.ts";
 import { CollectionTranslation } from "../../models/collection.ts";
 import { Decision } from "../../models/decision.ts";
+import { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
+import { casesOf } from "./access.ts";
 import { countCases } from "./queue.ts";
+import { listReasons } from "./reasons.ts";
 
 type Figures = Answer<"GET /api/organization/{id}/intake/figures">;
+
+const day = 24 * 60 * 60 * 1000;
 
 interface Asked {
   organizationId: string;
@@ -29,14 +35,28 @@ const decided = `SELECT to_char(d.decided_at AT TIME ZONE 'UTC', 'YYYY-MM') AS m
     AND (d.kind = 'publish' OR (d.kind = 'decline' AND d.file_ids = '{}'))
   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
 
-const firstAnswers = (condition: string) => `
-  SELECT count(*)::int AS answers,
-    percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM first - opened_at) / 3600)::float8 AS median
-  FROM (SELECT c.opened_at, min(d.decided_at) AS first
-    FROM cases c JOIN decisions d ON d.organization_id = c.organization_id AND d.case_id = c.id
-    WHERE c.organization_id = :organizationId AND ${condition} AND c.opened_at >= :since AND c.opened_at < :until
-      AND d.kind IN ('publish', 'ask', 'decline') AND ${inForce}
-    GROUP BY c.id, c.opened_at) answered`;
+/** The first answer of each case that was opened in the time, with who gave it. */
+const answered = (condition: string) => `
+  SELECT DISTINCT ON (c.id) c.opened_at, d.decided_at AS first, d.actor_id
+  FROM cases c JOIN decisions d ON d.organization_id = c.organization_id AND d.case_id = c.id
+  WHERE c.organization_id = :organizationId AND ${condition} AND c.opened_at >= :since AND c.opened_at < :until
+    AND d.kind IN ('publish', 'ask', 'decline') AND ${inForce}
+  ORDER BY c.id, d.decided_at`;
+
+const median = "percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM first - opened_at) / 3600)::float8";
+
+const firstAnswers = (condition: string) =>
+  `SELECT count(*)::int AS answers, ${median} AS median FROM (${answered(condition)}) answered`;
+
+const answersBy = (key: string) =>
+  `SELECT ${key} AS key, ${median} AS median FROM (${answered("true")}) answered GROUP BY 1`;
+const byMonthOfOpening = answersBy("to_char(opened_at AT TIME ZONE 'UTC', 'YYYY-MM')");
+const byReviewer = answersBy("actor_id");
+
+const declinedFor = `SELECT d.reason AS key, count(*)::int AS declined FROM decisions d
+  WHERE d.organization_id = :organizationId AND d.decided_at >= :since AND d.decided_at < :until
+    AND d.kind = 'decline' AND d.file_ids = '{}' AND d.reason IS NOT NULL AND ${inForce}
+  GROUP BY 1 ORDER BY 2 DESC, 1`;
 
 async function select<R extends object>(sql: string, replacements: Record<string, unknown>): Promise<R[]> {
   return (await Decision.sequelize?.query<R>(sql, { replacements, type: QueryTypes.SELECT })) ?? [];
@@ -97,17 +117,20 @@ export async function getFigures(actor: SignedIn, asked: Asked): Promise<Figures
   const { organizationId, now } = asked;
   const year = asked.year ?? now.getUTCFullYear();
   const rows = await countDecided({ organizationId, year });
-  const [answers] = await select<{ median: number | null }>(firstAnswers("true"), { organizationId, ...spanOf(year) });
+  const inYear = { organizationId, ...spanOf(year) };
+  const monthly = await select<Timed>(byMonthOfOpening, inYear);
+  const personal = await select<Timed>(byReviewer, inYear);
   const { titlesOf, nameOf } = await findNames(actor, organizationId, rows);
-  const { waiting, oldest } = await countCases(actor, organizationId, now);
+  const { waiting, asked: withContributors, oldest } = await countCases(actor, organizationId, now);
   const byMonth = sumBy(rows, ({ month }) => month);
   return {
-    ...{ year, waiting, oldest },
-    medianHours: round(answers?.median),
+    ...{ year, waiting, oldest, asked: withContributors },
+    ...(await countOverdue(actor, asked)),
+    medianHours: await findMedian(organizationId, year),
     months: Array.from({ length: 12 }, (_, index) => {
       const month = `${year}-${String(index + 1).padStart(2, "0")}`;
       const { accepted = 0, declined = 0 } = byMonth.find(({ key }) => key === month) ?? {};
-      return { month, accepted, declined };
+      return { month, accepted, declined, hours: hoursOf(monthly, month) };
     }),
     collections: sumBy(rows, ({ collectionId }) => collectionId).map(({ key, ...counts }) => ({
       ...counts,
@@ -118,8 +141,45 @@ export async function getFigures(actor: SignedIn, asked: Asked): Promise<Figures
       ...counts,
       userId: key,
       name: nameOf(key),
+      hours: hoursOf(personal, key),
     })),
+    reasons: await listDeclinedFor(organizationId, year),
+    before: await sumYear(organizationId, year - 1),
   };
+}
+
+/** A median by month or by person. */
+interface Timed {
+  key: string | null;
+  median: number | null;
+}
+const hoursOf = (rows: readonly Timed[], key: string | null) => round(rows.find((row) => row.key === key)?.median);
+
+async function findMedian(organizationId: string, year: number): Promise<number | null> {
+  const [row] = await select<{ median: number | null }>(firstAnswers("true"), { organizationId, ...spanOf(year) });
+  return round(row?.median);
+}
+
+async function sumYear(organizationId: string, year: number): Promise<Figures["before"]> {
+  const rows = await countDecided({ organizationId, year });
+  const [{ accepted, declined } = { accepted: 0, declined: 0 }] = sumBy(rows, () => "");
+  return { accepted, declined, medianHours: await findMedian(organizationId, year) };
+}
+
+/** Against what the organization has said that it means to do. */
+async function countOverdue(actor: SignedIn, { organizationId, now }: Asked) {
+  const { answerDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
+  const due = new Date(now.getTime() - answerDays * day);
+  const isOverdue = { state: "waiting" as const, openedAt: { [Op.lt]: due } };
+  const overdue = await Case.count({ where: { [Op.and]: [...casesOf(actor, organizationId), isOverdue] } });
+  return { answerDays, overdue };
+}
+
+/** A reason may have been taken off the list since. */
+async function listDeclinedFor(organizationId: string, year: number): Promise<Figures["reasons"]> {
+  const rows = await select<{ key: string; declined: number }>(declinedFor, { organizationId, ...spanOf(year) });
+  const listed = await listReasons(organizationId);
+  return rows.map((row) => ({ ...row, texts: listed.find(({ key }) => key === row.key)?.texts ?? null }));
 }
 
 const columns = ["month", "collection", "reviewer", "accepted", "declined"];
@@ -137,7 +197,7 @@ export async function streamFigures(actor: SignedIn, asked: Asked) {
   return streamCsv(columns, read());
 }
 
-const ninetyDays = 90 * 24 * 60 * 60 * 1000;
+const ninetyDays = 90 * day;
 /** Fewer say nothing about what is usual. */
 const fewest = 5;
 

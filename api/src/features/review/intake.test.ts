@@ -161,7 +161,23 @@ describe("the figures", () => {
     expect(figures.collections).toEqual([
       expect.objectContaining({ collectionId: collection.id, accepted: 4, declined: 1 }),
     ]);
-    expect(figures.reviewers).toEqual([{ userId: admin.id, name: "Ingrid Falk", accepted: 4, declined: 1 }]);
+    expect(figures.reviewers).toEqual([{ userId: admin.id, name: "Ingrid Falk", accepted: 4, declined: 1, hours: 3 }]);
+    expect(figures.months.flatMap(({ hours: median }) => median ?? [])).toEqual([3]);
+    expect(figures.reasons).toEqual([expect.objectContaining({ key: "quality", declined: 1 })]);
+    expect(figures.reasons[0]?.texts?.sv).toBeTruthy();
+    expect(figures.before).toEqual({ accepted: 0, declined: 0, medianHours: null });
+    expect([figures.asked, figures.overdue, figures.answerDays]).toEqual([0, 0, 14]);
+    later = 15 * 24 * 3_600_000;
+    const overdue = (await api.get<Figures>(under("intake/figures"), { actor: admin, query: { year: String(year) } }))
+      .body;
+    expect([overdue.waiting, overdue.overdue]).toEqual([2, 2]);
+    later = 3 * 3_600_000;
+    const next = { year: String(year + 1) };
+    const after = (await api.get<Figures>(under("intake/figures"), { actor: admin, query: next })).body;
+    expect([after.months.every(({ hours: median }) => median === null), after.before]).toEqual([
+      true,
+      { accepted: 4, declined: 1, medianHours: 3 },
+    ]);
     expect(figures.months.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(4);
     const csv = await api.get<string>(under("intake/figures.csv"), { actor: admin });
     expect(String(csv.body)).toMatch(new RegExp(`"${year}-\\d\\d","Collection .*","Ingrid Falk",\\d,\\d`));

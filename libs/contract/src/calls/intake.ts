@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { maxDecidedCases } from "../constants.ts";
 import { decisionWordsLimit } from "../limits.ts";
-import { Id, Instant, Language } from "../shapes.ts";
+import { Id, Instant, Language, ReasonTexts } from "../shapes.ts";
 import { reviewCalls } from "./review.ts";
 
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
@@ -40,6 +40,9 @@ const Settings = z.object({
   }),
 });
 
+const hours = z.number().nullable().meta({
+  description: "From sending to the first answer: the median of what was sent in the time, if anything was answered.",
+});
 const Decided = z.object({ accepted: count, declined: count });
 
 /** Taking into the collection, its register, and how the desk keeps up. */
@@ -123,14 +126,18 @@ export const intakeCalls = {
     response: z.object({
       year: count,
       waiting: count,
+      asked: count.meta({ description: "Those that wait for their contributors." }),
       oldest: Instant.nullable(),
-      medianHours: z
-        .number()
-        .nullable()
-        .meta({ description: "From sending to the first answer, of the year's cases." }),
-      months: z.array(Decided.extend({ month: z.string() })).meta({ description: "All twelve, as `yyyy-mm`." }),
+      overdue: count.meta({ description: "Of those that wait, how many have waited longer than `answerDays`." }),
+      answerDays: count,
+      medianHours: hours,
+      months: z.array(Decided.extend({ month: z.string(), hours })).meta({ description: "All twelve, as `yyyy-mm`." }),
       collections: z.array(Decided.extend({ collectionId: Id, title: titles })),
-      reviewers: z.array(Decided.extend({ userId: Id.nullable(), name: z.string() })),
+      reviewers: z.array(Decided.extend({ userId: Id.nullable(), name: z.string(), hours })),
+      reasons: z
+        .array(z.object({ key: z.string(), texts: ReasonTexts.nullable(), declined: count }))
+        .meta({ description: "For which contributions were declined, the most frequent first." }),
+      before: Decided.extend({ medianHours: hours }).meta({ description: "The same of the year before, as a whole." }),
     }),
     errors: notYours,
   }),

@@ -56,7 +56,20 @@ async function renderPage(answers: Answers = {}) {
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/organization/{id}/overview": () => overview,
     "GET /api/organization/{id}/intake/figures": () => ({
-      ...{ year: 2026, waiting: 0, oldest: null, medianHours: null, months: [], collections: [], reviewers: [] },
+      ...{
+        year: 2026,
+        waiting: 0,
+        oldest: null,
+        asked: 0,
+        overdue: 0,
+        answerDays: 14,
+        reasons: [],
+        before: { accepted: 0, declined: 0, medianHours: null },
+        medianHours: null,
+        months: [],
+        collections: [],
+        reviewers: [],
+      },
     }),
     ...answers,
   });

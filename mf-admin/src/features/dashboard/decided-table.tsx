@@ -7,13 +7,18 @@ import { useText } from "./text.ts";
 interface DecidedTableProps {
   caption: string;
   first: string;
-  rows: readonly { id: string; name: ReactNode; accepted: number; declined: number }[];
+  rows: readonly { id: string; name: ReactNode; accepted: number; declined: number; hours?: number | null }[];
+  /** The median of all rows, if they have a column of hours. */
+  medianHours?: number | null;
 }
 
 /** What was accepted and declined, in rows that add up. */
-export function DecidedTable({ caption, first, rows }: DecidedTableProps) {
+export function DecidedTable({ caption, first, rows, medianHours }: DecidedTableProps) {
   const t = useText();
   const { formatNumber } = useFormat();
+  const hasHours = medianHours !== undefined;
+  const writeHours = (hours: number | null | undefined) =>
+    typeof hours === "number" ? formatNumber(Math.round(hours)) : "–";
   const kinds = ["accepted", "declined"] as const;
   return (
     <table className={tableClass({ className: styles.counts })}>
@@ -26,6 +31,11 @@ export function DecidedTable({ caption, first, rows }: DecidedTableProps) {
               {t(`intake.${kind}`)}
             </th>
           ))}
+          {hasHours && (
+            <th scope="col" className={cellClass.number}>
+              {t("intake.hoursColumn")}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -37,6 +47,7 @@ export function DecidedTable({ caption, first, rows }: DecidedTableProps) {
                 {formatNumber(row[kind])}
               </td>
             ))}
+            {hasHours && <td className={cellClass.number}>{writeHours(row.hours)}</td>}
           </tr>
         ))}
       </tbody>
@@ -48,6 +59,7 @@ export function DecidedTable({ caption, first, rows }: DecidedTableProps) {
               {formatNumber(rows.reduce((sum, row) => sum + row[kind], 0))}
             </td>
           ))}
+          {hasHours && <td className={cellClass.number}>{writeHours(medianHours)}</td>}
         </tr>
       </tfoot>
     </table>

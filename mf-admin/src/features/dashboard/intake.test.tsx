@@ -11,12 +11,18 @@ const monthsOf = (year: number, accepted: number, declined: number) =>
     month: `${year}-${String(index + 1).padStart(2, "0")}`,
     accepted: index === 2 ? accepted : 0,
     declined: index === 2 ? declined : 0,
+    hours: index === 2 && accepted > 0 ? 49.4 : null,
   }));
 const figures: IntakeFigures = {
+  ...{ asked: 9, overdue: 2, answerDays: 4, before: { accepted: 20, declined: 1, medianHours: 58.2 } },
+  reasons: [
+    { key: "double", texts: { en: "Twice", sv: "Två gånger", dk: "To gange", fi: "Kahdesti" }, declined: 2 },
+    { key: "old", texts: null, declined: 1 },
+  ],
   ...{ year: 2026, waiting: 23, oldest: new Date(Date.now() - 5.5 * 86_400_000).toISOString(), medianHours: 31.2 },
   months: monthsOf(2026, 37, 3),
   collections: [{ collectionId, title: [{ languageCode: "en", title: "The last hull" }], accepted: 37, declined: 3 }],
-  reviewers: [{ userId: orgId, name: "Arne Sand", accepted: 37, declined: 3 }],
+  reviewers: [{ userId: orgId, name: "Arne Sand", accepted: 37, declined: 3, hours: 36 }],
 };
 
 const renderFigures = async () => {
@@ -24,7 +30,15 @@ const renderFigures = async () => {
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/organization/{id}/intake/figures": ({ parameters: { year } }) =>
       year === "2025"
-        ? { ...figures, year: 2025, medianHours: null, months: monthsOf(2025, 0, 0), collections: [], reviewers: [] }
+        ? {
+            ...figures,
+            year: 2025,
+            medianHours: null,
+            months: monthsOf(2025, 0, 0),
+            collections: [],
+            reviewers: [],
+            reasons: [],
+          }
         : figures,
   });
   await renderRoutes([{ path: "/", element: <Intake years={[2026, 2025]} /> }], { at: "/", isInOrganization: true });
@@ -38,15 +52,29 @@ const cells = (name: string) =>
 
 it("shows what waits, how long the first answer takes, and what was decided, in tables that add up", async () => {
   await renderFigures();
-  for (const figure of ["23", "5 days", "31 hours", "40", "37 accepted, 3 declined"])
+  for (const figure of [
+    "23",
+    "5 days",
+    "31 hours",
+    "40",
+    "37 accepted, 3 declined",
+    "In 2025: 21",
+    "In 2025: 58 hours",
+  ])
     expect(screen.getByText(figure, { selector: "dd" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Open the oldest" })).toBeVisible();
+  expect(screen.getByText("9 more are with their contributors.")).toBeVisible();
+  expect(screen.getByText("2 are past your 4 days.")).toBeVisible();
   const months = cells("Accepted and declined by month");
   expect(months).toHaveLength(14);
-  expect(months[3]).toEqual(["March", "37", "3"]);
-  expect(months.at(-1)).toEqual(["The whole year", "37", "3"]);
+  expect(months[3]).toEqual(["March", "37", "3", "49"]);
+  expect(months.at(-1)).toEqual(["The whole year", "37", "3", "31"]);
   expect(cells("Accepted and declined by collection")[1]).toEqual(["The last hull", "37", "3"]);
-  expect(cells("Who decided")[1]).toEqual(["Arne Sand", "37", "3"]);
+  expect(cells("Who decided")[1]).toEqual(["Arne Sand", "37", "3", "36"]);
+  expect(cells("Why contributions were declined").slice(1)).toEqual([
+    ["Twice", "2"],
+    ["A reason that is no longer listed", "1"],
+  ]);
 });
 
 it("says that nothing was decided in a year, and shows no empty charts", async () => {

@@ -8,6 +8,7 @@ import styles from "./dashboard.module.css";
 import { DecidedChart } from "./decided-chart.tsx";
 import { DecidedTable } from "./decided-table.tsx";
 import { type IntakeFigures, useGetIntakeFiguresQuery } from "./endpoints.ts";
+import { ReasonTable } from "./reason-table.tsx";
 import { useText } from "./text.ts";
 
 const day = 86_400_000;
@@ -54,12 +55,17 @@ export function Intake({ years }: { years: readonly number[] }) {
   );
 }
 
-function Numbers({ figures: { waiting, oldest, medianHours, months } }: { figures: IntakeFigures }) {
+function Numbers({ figures }: { figures: IntakeFigures }) {
   const t = useText();
   const { formatNumber } = useFormat();
   const { id: orgId } = useCurrentOrganization();
+  const { waiting, asked, oldest, overdue, answerDays, medianHours, months, before, year } = figures;
+  const inHours = (median: number) => {
+    const hours = Math.round(median);
+    return t("intake.hours", { count: hours, number: formatNumber(hours) });
+  };
+  const lastYear = String(year - 1);
   const [accepted, declined] = [sum(months, "accepted"), sum(months, "declined")];
-  const hours = Math.round(medianHours ?? 0);
   // The desk opens the oldest by itself.
   const toDesk = (text: string) => <Link to={paths.reviewDesk.href({ orgId })}>{text}</Link>;
   return (
@@ -67,6 +73,9 @@ function Numbers({ figures: { waiting, oldest, medianHours, months } }: { figure
       <div>
         <dt>{t("intake.waiting")}</dt>
         <dd>{formatNumber(waiting)}</dd>
+        {asked > 0 && (
+          <dd className={styles.beside}>{t("intake.asked", { count: asked, number: formatNumber(asked) })}</dd>
+        )}
         {waiting > 0 && <dd className={styles.beside}>{toDesk(t("intake.decide"))}</dd>}
       </div>
       <div>
@@ -76,16 +85,22 @@ function Numbers({ figures: { waiting, oldest, medianHours, months } }: { figure
             ? t("intake.none")
             : t("intake.days", { count: Math.max(0, Math.floor((Date.now() - Date.parse(oldest)) / day)) })}
         </dd>
+        {overdue > 0 && (
+          <dd className={`${styles.beside} ${styles.late}`}>
+            {t("intake.overdue", { count: overdue, number: formatNumber(overdue), days: answerDays })}
+          </dd>
+        )}
         {oldest !== null && <dd className={styles.beside}>{toDesk(t("intake.openOldest"))}</dd>}
       </div>
       <div>
         <dt>{t("intake.median")}</dt>
-        <dd>
-          {medianHours === null
-            ? t("intake.noAnswers")
-            : t("intake.hours", { count: hours, number: formatNumber(hours) })}
-        </dd>
+        <dd>{medianHours === null ? t("intake.noAnswers") : inHours(medianHours)}</dd>
         {medianHours !== null && <dd className={styles.beside}>{t("intake.ofYear")}</dd>}
+        {before.medianHours !== null && (
+          <dd className={styles.beside}>
+            {t("intake.beforeHours", { year: lastYear, hours: inHours(before.medianHours) })}
+          </dd>
+        )}
       </div>
       <div>
         <dt>{t("intake.decided")}</dt>
@@ -93,12 +108,17 @@ function Numbers({ figures: { waiting, oldest, medianHours, months } }: { figure
         <dd className={styles.beside}>
           {t("intake.split", { accepted: formatNumber(accepted), declined: formatNumber(declined) })}
         </dd>
+        {before.accepted + before.declined > 0 && (
+          <dd className={styles.beside}>
+            {t("intake.beforeDecided", { year: lastYear, number: formatNumber(before.accepted + before.declined) })}
+          </dd>
+        )}
       </div>
     </dl>
   );
 }
 
-function Decided({ figures: { months, collections, reviewers } }: { figures: IntakeFigures }) {
+function Decided({ figures: { months, collections, reviewers, reasons, medianHours } }: { figures: IntakeFigures }) {
   const t = useText();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
@@ -109,6 +129,7 @@ function Decided({ figures: { months, collections, reviewers } }: { figures: Int
         <DecidedTable
           caption={t("intake.byMonth")}
           first={t("month")}
+          medianHours={medianHours}
           rows={months.map(({ month, ...counts }) => ({
             ...{ ...counts, id: month, name: formatDate(`${month}-01`, { month: "long" }) },
           }))}
@@ -126,10 +147,12 @@ function Decided({ figures: { months, collections, reviewers } }: { figures: Int
         <DecidedTable
           caption={t("intake.byReviewer")}
           first={t("person")}
+          medianHours={medianHours}
           rows={reviewers.map(({ userId, name, ...counts }) => ({
             ...{ ...counts, id: userId ?? "", name: name || t("nameless") },
           }))}
         />
+        {reasons.length > 0 && <ReasonTable reasons={reasons} />}
       </div>
     </>
   );
