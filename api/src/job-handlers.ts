@@ -4,6 +4,7 @@ import { giveUpMail, sendMail } from "./features/mail/send-mail.ts";
 import { sendNotices } from "./features/mail/send-notices.ts";
 import { cleanRelatedFile, findUncleanFiles } from "./features/media/clean-related-file.ts";
 import { giveUpDerivatives, makeDerivatives } from "./features/media/derive.ts";
+import { lookAtMedia } from "./features/media/look-at-media.ts";
 import { remakeMedia } from "./features/media/remake.ts";
 import { sweepObjects } from "./features/media/sweep.ts";
 import { compareStorage } from "./features/operations/compare-storage.ts";
@@ -25,6 +26,7 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "clean-related-file": (data) => cleanRelatedFile(parts.storage, data),
   "find-unclean-files": () => findUncleanFiles(parts.jobs, parts.clock()),
   "remake-media": () => remakeMedia(parts),
+  "look-at-media": () => lookAtMedia(parts),
   "index-media": () => indexAllMedia(parts.database.sequelize),
   "forget-words": () => forgetWords(parts.database.sequelize),
   "sweep-objects": () => sweepObjects(parts, parts.clock()),

@@ -4,6 +4,7 @@ import { maxPixels } from "@samling/contract/constants";
 import type { PictureEdit } from "@samling/contract/types";
 import pLimit from "p-limit";
 import sharp, { type Sharp } from "sharp";
+import { readLook } from "./look.ts";
 import { fromRaw, type RawImage, renderEdit, toRaw } from "./render-edit.ts";
 import { UnreadableError } from "./unreadable-error.ts";
 
@@ -27,6 +28,7 @@ export interface Pictures {
   width: number;
   height: number;
   placeholder: string;
+  look: string | null;
   pictures: Picture[];
 }
 
@@ -68,6 +70,10 @@ export async function makeStill(path: string, width: number): Promise<Buffer> {
   });
 }
 
+/** The look of a picture that has been made before, whatever its size. */
+export const readLookOf = (data: Buffer): Promise<string | null> =>
+  limit(async () => readLook(await toRaw(fit(sharp(data, { limitInputPixels: maxPixels }), "thumb"))));
+
 const open = (path: string) => sharp(path, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true });
 
 const toUnreadable = (error: unknown) =>
@@ -76,15 +82,17 @@ const toUnreadable = (error: unknown) =>
 async function makeNow(path: string, edit: PictureEdit | null): Promise<Pictures> {
   const { upright, width, height } = await decode(path, edit);
   const pictures: Picture[] = [];
+  let look: string | null = null;
   // The smaller ones are made from the largest: the original is decoded only once, whatever its size.
   for (const kind of ["thumb", "grid", "full"] as const) {
     const sized = kind === "full" ? upright : await toRaw(fit(fromRaw(upright), kind));
     const { width, height } = sized.info;
+    if (kind === "thumb") look = await readLook(sized);
     for (const type of ["image/jpeg", "image/webp"] as const) {
       pictures.push({ kind, type, width, height, data: await encoders[type](fromRaw(sized)).toBuffer() });
     }
   }
-  return { width, height, placeholder: await makePlaceholder(upright), pictures };
+  return { width, height, placeholder: await makePlaceholder(upright), look, pictures };
 }
 
 const fit = (image: Sharp, kind: PictureKind) =>

@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import type { MediaType } from "@samling/contract/constants";
 import pLimit from "p-limit";
 import { inTransaction } from "../database/transaction.ts";
+import { readLookOf } from "../engines/image.ts";
 import { UnreadableError } from "../engines/unreadable-error.ts";
 import { AppError } from "../errors.ts";
 import { Upload } from "../models/upload.ts";
@@ -31,19 +32,26 @@ async function examineNow(storage: Storage, upload: Upload): Promise<void> {
   try {
     if (keys.length > 1) return await mergeParts(storage, { upload, examiner, chunks });
     for await (const _ of chunks);
-    await checkPicture(storage, upload, { key: keys[0] ?? "", type: examiner.facts.type });
-    await Upload.update(examiner.facts, { where: { id: upload.id } });
+    const look = await checkPicture(storage, upload, { key: keys[0] ?? "", type: examiner.facts.type });
+    await Upload.update({ ...examiner.facts, look }, { where: { id: upload.id } });
   } catch (error) {
     if (error instanceof AppError && error.status < 500) await removeUpload(upload);
     throw error;
   }
 }
 
-/** Decoded once before it is called usable, so that its contributor learns of damage while the original is at hand. */
-async function checkPicture(storage: Storage, place: FilePlace, stored: { key: string; type: string }): Promise<void> {
-  if (place.field !== "mediaFiles" || kindOf(stored.type as MediaType) !== "image") return;
+/**
+ * Decoded once before it is called usable, so that its contributor learns of damage while the original is at hand.
+ * Returns its look.
+ */
+async function checkPicture(
+  storage: Storage,
+  place: FilePlace,
+  stored: { key: string; type: string },
+): Promise<string | null> {
+  if (place.field !== "mediaFiles" || kindOf(stored.type as MediaType) !== "image") return null;
   try {
-    await decodeUpload(storage, stored);
+    return await readLookOf(await decodeUpload(storage, stored));
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
     throw problemWith("UNREADABLE_FILE", place, "cannot be decoded");
@@ -75,9 +83,9 @@ async function mergeParts(storage: Storage, { upload, examiner, chunks }: Mergin
   const stopKeepingAlive = keepAlive(() => [key]);
   try {
     await storage.put(key, Readable.from(chunks));
-    await checkPicture(storage, upload, { key, type: examiner.facts.type });
+    const look = await checkPicture(storage, upload, { key, type: examiner.facts.type });
     await inTransaction(async () => {
-      const [changed] = await Upload.update({ ...examiner.facts, keys: [key] }, { where: { id, sha256: null } });
+      const [changed] = await Upload.update({ ...examiner.facts, look, keys: [key] }, { where: { id, sha256: null } });
       // Another request was faster, and its object is as good as this one.
       if (changed === 0) return releaseObjects(organizationId, [key]);
       await commitObjects([key]);

@@ -55,6 +55,7 @@ const queues: Record<JobName, Queue> = {
     deadLetter: "give-up-mail",
   },
   "remake-media": { retryLimit: 1, expireInSeconds: 120 },
+  "look-at-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1 },
   "index-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1 },
   "forget-words": { retryLimit: 1, expireInSeconds: 3_600, concurrency: 1 },
   "sweep-objects": { retryLimit: 1, expireInSeconds: 600 },
@@ -122,6 +123,7 @@ export function createJobs({ url, database, log }: { url: string; database: Data
       await boss.schedule("forget-expired", "7 * * * *", {});
       await boss.schedule("find-unclean-files", "37 * * * *", {});
       await boss.schedule("remake-media", "52 * * * *", {});
+      await boss.schedule("look-at-media", "* * * * *", {});
       await boss.schedule("index-media", "* * * * *", {});
       await boss.schedule("forget-words", "29 4 * * 0", {});
       await boss.schedule("send-notices", "*/5 * * * *", {});

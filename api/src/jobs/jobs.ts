@@ -20,6 +20,8 @@ export interface JobData {
   /** Every hour. */
   "remake-media": Record<string, never>;
   /** Every minute. */
+  "look-at-media": Record<string, never>;
+  /** Every minute. */
   "index-media": Record<string, never>;
   /** Every week. */
   "forget-words": Record<string, never>;

@@ -23,6 +23,8 @@ export const optionalInstant = () => ({ type: DataTypes.DATE, allowNull: true })
 export const optionalDate = () => ({ type: DataTypes.DATEONLY, allowNull: true });
 /** Words with their places, which Postgres searches. */
 export const vector = () => ({ type: DataTypes.TSVECTOR, allowNull: true });
+/** A row of bits, which is text outside of Postgres. */
+export const bits = () => ({ type: DataTypes.TEXT, allowNull: true });
 export const document = () => ({ type: DataTypes.JSONB, allowNull: false, defaultValue: {} });
 export const optionalDocument = () => ({ type: DataTypes.JSONB });
 export const digest = () => ({ type: DataTypes.BLOB, allowNull: false });

@@ -9,6 +9,7 @@ import {
   type Sequelize,
 } from "sequelize";
 import {
+  bits,
   flag,
   instant,
   integer,
@@ -69,6 +70,10 @@ export class Media extends Model<InferAttributes<Media>, InferCreationAttributes
   declare search: CreationOptional<string | null>;
   /** The version by which these were derived and the dictionary knows the words; less if that is still to be done. */
   declare indexedBy: CreationOptional<number>;
+  /** A perceptual hash of 64 bits, as zeros and ones; null if it has not been made, or the picture has no detail. */
+  declare look: CreationOptional<string | null>;
+  /** The version by which the look was made; less if that is still to be done. */
+  declare lookBy: CreationOptional<number>;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
   declare contribution?: NonAttribute<Contribution>;
@@ -110,6 +115,8 @@ export const defineMedia = (sequelize: Sequelize) =>
       latest: optionalDate(),
       search: vector(),
       indexedBy: integer(),
+      look: bits(),
+      lookBy: integer(),
       createdAt: instant(),
       updatedAt: instant(),
     },

@@ -6,6 +6,7 @@ import {
   type Sequelize,
 } from "sequelize";
 import {
+  bits,
   flag,
   instant,
   key,
@@ -33,6 +34,8 @@ export class Upload extends Model<InferAttributes<Upload>, InferCreationAttribut
   /** Null until the upload is complete and examined; so is the hash. */
   declare type: CreationOptional<string | null>;
   declare sha256: CreationOptional<string | null>;
+  /** As that of a media item. */
+  declare look: CreationOptional<string | null>;
   declare lockId: CreationOptional<string | null>;
   declare lockedUntil: CreationOptional<Date | null>;
   declare isWanted: CreationOptional<boolean>;
@@ -53,6 +56,7 @@ export const defineUpload = (sequelize: Sequelize) =>
       keys: texts(),
       type: optionalText(),
       sha256: optionalText(),
+      look: bits(),
       lockId: optionalReference(),
       lockedUntil: optionalInstant(),
       isWanted: flag(false),

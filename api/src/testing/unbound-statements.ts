@@ -48,7 +48,7 @@ export const unboundStatements: readonly Unbound[] = [
     finding: "across",
     tables: {
       related_files: ["find-unclean-files"],
-      media: ["remake-media", "index-media", "forget-words"],
+      media: ["remake-media", "look-at-media", "index-media", "forget-words"],
       media_to_remake: ["remake-media"],
       pending_objects: [...showsStorage, "sweep-objects"],
       uploads: ["compare-storage", "sweep-objects"],

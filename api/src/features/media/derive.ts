@@ -10,6 +10,7 @@ import { isDeepStrictEqual } from "node:util";
 import { inTransaction } from "../../database/transaction.ts";
 import { developPicture } from "../../engines/develop.ts";
 import { makePictures, type Pictures } from "../../engines/image.ts";
+import { lookVersion } from "../../engines/look.ts";
 import { runSandboxed } from "../../engines/run-sandboxed.ts";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
 import type { VideoFacts, VideoSource } from "../../engines/video.ts";
@@ -46,6 +47,7 @@ interface Result {
   height: number;
   duration: number | null;
   placeholder: string;
+  look: string | null;
   made: Made[];
 }
 
@@ -105,7 +107,8 @@ async function deriveVideo(path: string, type: string, folder: string): Promise<
   );
   const { width, height, duration } = facts;
   const made = [...poster.made, film, ...(await Promise.all(captions))];
-  return { width, height, duration, placeholder: poster.placeholder, made };
+  const { placeholder, look } = poster;
+  return { width, height, duration, placeholder, look, made };
 }
 
 async function presentFile(path: string, file: Pick<Made, "kind" | "type" | "width" | "height">): Promise<Made> {
@@ -155,7 +158,7 @@ async function store(storage: Storage, media: Media, { made, ...facts }: Result)
       old.map(({ key }) => key).filter((key) => !keys.includes(key)),
     );
     await MediaToRemake.destroy({ where: { organizationId, mediaId } });
-    await current.update({ ...facts, state: "ready", failure: null });
+    await current.update({ ...facts, lookBy: lookVersion, state: "ready", failure: null });
     return "done";
   });
 }

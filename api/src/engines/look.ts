@@ -1,0 +1,22 @@
+/** What a picture looks like, as a perceptual hash that can be compared: pictures that look alike differ in few bits. */
+import phash from "sharp-phash";
+import { fromRaw, type RawImage } from "./render-edit.ts";
+
+/** To be raised when looks are made in another way: a job then makes all of them again. */
+export const lookVersion = 1;
+
+/**
+ * Bits in which two files of one picture differ at most. Measured on 44 pictures: other formats, sizes down to 240 pixels
+ * and strong compression change at most 4 bits, a frame that has moved by a twentieth at least 5, another picture 20.
+ */
+export const nearlySame = 4;
+
+/** Below this deviation of all channels there is only noise, which would look like that of any other empty page. */
+const leastDetail = 3;
+
+/** 64 zeros and ones; null if there is nothing to be seen in it. Always of the smallest size that pictures are made in. */
+export async function readLook(picture: RawImage): Promise<string | null> {
+  const { channels } = await fromRaw(picture).stats();
+  if (channels.every(({ stdev }) => stdev < leastDetail)) return null;
+  return phash(picture.data, { raw: picture.info });
+}

@@ -1,0 +1,51 @@
+/** Finds files of an organization with the same content, or that look nearly the same, along the indexes of both. */
+import { QueryTypes } from "sequelize";
+import { nearlySame } from "../../engines/look.ts";
+import { Media } from "../../models/media.ts";
+
+export interface Alike {
+  mediaId: string;
+  /** Which of the sought files it is like. */
+  place: number;
+  isSame: boolean;
+}
+
+interface Sought {
+  organizationId: string;
+  files: readonly Pick<Media, "sha256" | "look">[];
+  /** SQL for what may be found, with contributions as `c` and media as `m`. */
+  among: string;
+  /** A contribution that is not searched: that of the files. */
+  except?: string;
+  limit: number;
+}
+
+/** The same content first, then what looks most alike. */
+export async function findAlike({ organizationId, files, among, except, limit }: Sought): Promise<Alike[]> {
+  const { sequelize } = Media;
+  if (!sequelize) throw new Error("There is no database connection yet.");
+  if (files.length === 0) return [];
+  const sought = Object.fromEntries(
+    files.flatMap(({ sha256, look }, place) => [
+      [`sha256_${place}`, sha256],
+      [`look_${place}`, look],
+    ]),
+  );
+  return sequelize.query<Alike>(
+    `SELECT m.id AS "mediaId", found.place, found.same AS "isSame"
+     FROM (${files.map((_, place) => findLike(place)).join(" UNION ALL ")}) found
+       JOIN media m ON m.organization_id = $organizationId AND m.id = found.id
+       JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
+     WHERE c.deleted_at IS NULL AND c.id IS DISTINCT FROM $except::uuid AND ${among}
+     ORDER BY found.same DESC, found.bits, m.pagination_id LIMIT $limit`,
+    { bind: { ...sought, organizationId, except: except ?? null, nearlySame, limit }, type: QueryTypes.SELECT },
+  );
+}
+
+/** For each file a query of its own: Postgres then knows how few rows the index leads to. */
+const findLike = (place: number): string =>
+  `(SELECT id, ${place} AS place, true AS same, 0 AS bits FROM media
+    WHERE organization_id = $organizationId AND sha256 = $sha256_${place})
+  UNION ALL (SELECT id, ${place}, false, bit_count(look # $look_${place}::bit(64)) FROM media
+    WHERE organization_id = $organizationId AND look_parts(look) && look_parts_nearby($look_${place}::bit(64))
+      AND bit_count(look # $look_${place}::bit(64)) <= $nearlySame::int AND sha256 <> $sha256_${place})`;
