@@ -22,6 +22,7 @@ import { searchRoutes } from "./features/search/routes.ts";
 import { statementRoutes } from "./features/statements/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import { systemSettingRoutes } from "./features/system/setting-routes.ts";
+import { uploadRoutes } from "./features/uploads/routes.ts";
 import { memberRoutes } from "./features/users/member-routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { visitorRoutes } from "./features/users/visitor-routes.ts";
@@ -44,6 +45,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...deskRoutes(parts),
   ...reviewRoutes(parts),
   ...ownContributionRoutes(parts),
+  ...uploadRoutes(parts),
   ...intakeRoutes(parts),
   ...noticeRoutes(parts),
   ...favoriteRoutes(parts),

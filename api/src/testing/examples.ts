@@ -237,6 +237,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   readMailLink: () => ({ body: { token: "none" } }),
   switchMails: () => ({ body: { token: "none", isOn: false } }),
   switchMailsOff: () => ({ query: { token: "none" } }),
+  listSentBefore: ({ contribution }) => ({ params: { id: contribution.id } }),
   openCaseLink: () => ({ body: { token: "none" } }),
   answerByLink: () => ({ body: { token: "none", words: "From 1947" } }),
   withdrawByLink: () => ({ body: { token: "none" } }),

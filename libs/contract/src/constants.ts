@@ -35,6 +35,8 @@ export const sitemapSpan = 4_000;
 export const namedPageSize = 500;
 /** Maximum number of similar media shown beside a contribution. */
 export const maxSimilar = 12;
+/** Maximum number of earlier files that a contributor is told of for one upload. */
+export const maxSentBefore = 3;
 /** Number of pictures under the title of the start page. */
 export const maxLatest = 8;
 

@@ -50,6 +50,7 @@ export function answerWizard({
       images: 0,
       videos: 0,
     }),
+    "GET /api/uploads/{id}/sent-before": () => [],
     "GET /api/collection": () => (typeof collection === "string" ? refuse(collection) : collection),
     "GET /api/organization/{id}": () => organization,
     ...answers,

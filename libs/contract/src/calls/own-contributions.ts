@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { contributionStates, decisionKinds, maxMediaFiles, maxRelatedFiles } from "../constants.ts";
+import { contributionStates, decisionKinds, maxMediaFiles, maxRelatedFiles, maxSentBefore } from "../constants.ts";
 import { answerLimit, commentLimit, decisionWordsLimit } from "../limits.ts";
 import { Contribution, Correction, Id, Instant, Language, Media, MediaInput, ReasonTexts } from "../shapes.ts";
 
@@ -93,6 +93,14 @@ const refusals = [
   "MISSING_QUESTION_ANSWERS_ERROR",
 ] as const;
 
+/** A file that the caller has sent, for the small picture of it and the way to its contribution. */
+const SentBefore = z.object({
+  isSame: z.boolean().meta({ description: "Its content is the same; else it looks nearly the same." }),
+  organizationId: Id,
+  media: Media.omit({ originalUrl: true }),
+  sentAt: Instant,
+});
+
 /** What contributors see and do of their own contributions while an organization decides on them. */
 export const ownContributionCalls = {
   listOwnContributions: call({
@@ -137,6 +145,15 @@ export const ownContributionCalls = {
     body: z.object({ words }),
     response: Standing,
     errors: refusals,
+  }),
+  listSentBefore: call({
+    address: "GET /api/uploads/{id}/sent-before",
+    summary:
+      "What the caller has sent to the same organization before and is the same as an upload of theirs, or looks nearly the same. It may be sent again.",
+    permission: "user:readOwn",
+    params: ofOwn,
+    response: z.array(SentBefore).max(maxSentBefore),
+    errors: ["NOT_FOUND"],
   }),
   openCaseLink: call({
     address: "POST /api/case-link",

@@ -38,6 +38,7 @@ import { useProfileWarning } from "./submit/use-profile-warning.ts";
 import { useStored } from "./submit/use-stored.ts";
 import { useSubmission } from "./submit/use-submission.ts";
 import { UploadLine } from "./upload/upload-line.tsx";
+import { findUploadId } from "./upload/uploader.ts";
 import { useBackgroundUpload } from "./upload/use-background-upload.ts";
 import { useGenerousConnection } from "./upload/use-generous-connection.ts";
 import { useOutgoing } from "./upload/use-outgoing.ts";
@@ -207,6 +208,7 @@ function OpenWizard({ collection, organization, user, onKnown, draftId, draft, o
         dispatch={dispatch}
         rules={rules}
         faults={carried.refused}
+        uploadIdOf={({ file }) => findUploadId(carried, file)}
         onRemove={media.removeFile}
         table={table}
         attempt={metadataAttempt}

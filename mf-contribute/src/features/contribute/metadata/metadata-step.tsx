@@ -2,6 +2,7 @@ import { Button } from "@samling/ui";
 import { type Dispatch, useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
 import { type Faults, FileFault } from "../upload/file-fault.tsx";
+import { SentBefore } from "../upload/sent-before.tsx";
 import type { MediaFile, WizardAction, WizardState } from "../wizard-state.ts";
 import { AnswerList } from "./answer-list.tsx";
 import { startWith } from "./default-answers.ts";
@@ -30,6 +31,8 @@ interface MetadataStepProps {
   rules: DraftRules;
   /** Problems of uploaded files, from the server. */
   faults: Faults;
+  /** The id of a file's upload, once it is complete. */
+  uploadIdOf: (file: MediaFile) => string | undefined;
   onRemove: (file: MediaFile) => void;
   /** The last failed attempt to continue, and the file that was open then. */
   attempt: Attempt | null;
@@ -51,6 +54,7 @@ function OpenFile({
   dispatch,
   rules,
   faults,
+  uploadIdOf,
   onRemove,
   attempt,
   onMended,
@@ -93,6 +97,9 @@ function OpenFile({
       {isTable ? (
         <div className={styles.all}>
           {summary}
+          {files.map((one) => (
+            <SentBefore key={one.id} uploadId={uploadIdOf(one)} name={one.name} />
+          ))}
           <FileTable
             files={files}
             rules={rules}
@@ -123,6 +130,7 @@ function OpenFile({
               )
             }
           >
+            <SentBefore uploadId={uploadIdOf(file)} />
             <AnswerList form={form} required={rules.required} />
           </PicturePane>
           <section

@@ -148,6 +148,12 @@ export function createUploader({ collectionId, addresses, readCopy, onChange }: 
 
 export const nothingCarried: Carried = { addresses: new Map(), whole: new Set(), refused: new Map() };
 
+/** Of a file that is complete and accepted. */
+export function findUploadId({ addresses, whole }: Carried, blob: Blob): string | undefined {
+  const address = addresses.get(blob);
+  return address && whole.has(blob) ? readUploadId(address) : undefined;
+}
+
 function without<T>(entries: ReadonlyMap<Blob, T>, blob: Blob): ReadonlyMap<Blob, T> {
   return entries.has(blob) ? new Map([...entries].filter(([key]) => key !== blob)) : entries;
 }

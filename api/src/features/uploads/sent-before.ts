@@ -1,0 +1,50 @@
+/** Tells contributors what they have sent before. Only of their own contributions, and only what they may see. */
+
+import { maxSentBefore } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { notFound } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Upload } from "../../models/upload.ts";
+import { quoteId } from "../../visibility/collections.ts";
+import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import { nameFor } from "../../visibility/shown-name.ts";
+import { findMediaById } from "../contributions/found-media.ts";
+import type { Presenting } from "../contributions/presenter.ts";
+import { findAlike } from "../media/alike.ts";
+import { presentMedia } from "../media/presenter.ts";
+
+type SentBefore = Answer<"GET /api/uploads/{id}/sent-before">;
+
+/** Of an upload that has not been examined yet, nothing is known. */
+export async function listSentBefore(
+  { actor, addresses }: Presenting & { actor: SignedIn },
+  id: string,
+): Promise<SentBefore> {
+  const upload = await Upload.findOne({ where: { id, userId: actor.user.id, field: "mediaFiles" } });
+  if (!upload) throw notFound();
+  const { organizationId, sha256, look } = upload;
+  if (!sha256) return [];
+  const among = `c.user_id = ${quoteId(actor.user.id)} AND ${visibleContributions(actor, "c")}
+    AND ${visibleFiles(actor, "m")}`;
+  const alike = await findAlike({ organizationId, files: [{ sha256, look }], among, limit: maxSentBefore });
+  const ids = alike.map(({ mediaId }) => mediaId);
+  const found = await findMediaById(actor, ids, { organizationId });
+  const contributions = await Contribution.findAll({
+    attributes: ["id", "publishedAt"],
+    where: { organizationId, id: found.map(({ contributionId }) => contributionId) },
+  });
+  return found.flatMap((media) => {
+    const { isOpen, user } = media.contribution;
+    const sent = contributions.find((one) => one.id === media.contributionId);
+    if (!sent) return [];
+    return [
+      {
+        isSame: alike.some(({ mediaId, isSame }) => mediaId === media.id && isSame),
+        organizationId,
+        media: presentMedia(media, { addresses, isOpen, contributor: nameFor(actor, user, organizationId) }),
+        sentAt: sent.publishedAt.toISOString(),
+      },
+    ];
+  });
+}

@@ -1,0 +1,74 @@
+import { emptyMedia } from "@samling/contract/media-fields";
+import type { Answer } from "@samling/contract/types";
+import * as paths from "@samling/portal/paths";
+import { screen, within } from "@testing-library/react";
+import { buildCollection, contributionId, organizationId } from "../../../testing/builders.ts";
+import { openDescriptions, press } from "../../../testing/open-wizard.tsx";
+
+type Sent = Answer<"GET /api/uploads/{id}/sent-before">[number];
+
+const collection = buildCollection({ hasTerms: false, questions: [], contributionFields: {} });
+const buildSent = (over: Partial<Sent> = {}): Sent => ({
+  isSame: false,
+  organizationId,
+  sentAt: "2026-03-02T10:00:00.000Z",
+  media: {
+    ...emptyMedia,
+    id: "5f1a2b3c-0000-4000-8000-000000000031",
+    contributionId,
+    title: "The harbor in March",
+    kind: "image",
+    state: "ready",
+    imgUrl: null,
+    thumbnailUrl: "/media/thumbnail",
+    sources: [],
+    videoUrl: null,
+    captions: [],
+    duration: null,
+    width: 300,
+    height: 400,
+    placeholder: null,
+    originalFileName: "march.jpg",
+    contributionUserAlias: "",
+    contributionUserFirstName: "",
+    contributionUserLastName: "",
+  },
+  ...over,
+});
+const notice = () => screen.findByRole("list", { name: "What you have sent before" });
+
+it("tells, beside the file, that the contributor has sent the picture before, and leads to it [FIND-11]", async () => {
+  const asked: unknown[] = [];
+  const user = await openDescriptions(["a.jpg", "b.jpg"], {
+    collection,
+    answers: {
+      "GET /api/uploads/{id}/sent-before": ({ parameters }) => {
+        asked.push(parameters.id);
+        return parameters.id === "file-1" ? [buildSent()] : [];
+      },
+    },
+  });
+  const link = within(await notice()).getByRole("link", { name: /^The harbor in March/ });
+  expect(link).toHaveTextContent("The harbor in MarchSent on 2 Mar 2026 (opens in a new tab)");
+  expect(link).toHaveAttribute("href", paths.ownContribution.href({ orgId: organizationId, id: contributionId }));
+  expect(link).toHaveAttribute("target", "_blank");
+  expect(link.closest("[role=status]")).toHaveTextContent(
+    "You seem to have sent this picture before. You can send it again all the same.",
+  );
+  const picture = link.querySelector("img");
+  expect([picture?.getAttribute("width"), picture?.getAttribute("height")]).toEqual(["300", "400"]);
+  await user.click(screen.getAllByRole("button", { name: "Next file" })[0] as HTMLElement);
+  expect(screen.queryByRole("list", { name: "What you have sent before" })).not.toBeInTheDocument();
+  expect(asked[0]).toBe("file-1");
+});
+
+it("tells the very same file as such, and does not stand in the way", async () => {
+  const user = await openDescriptions(["a.jpg"], {
+    collection,
+    answers: { "GET /api/uploads/{id}/sent-before": () => [buildSent({ isSame: true })] },
+  });
+  await notice();
+  expect(screen.getByText("You have sent this file before.")).toBeInTheDocument();
+  await user.click(press("Go on to finish"));
+  expect(await screen.findByRole("button", { name: "Send the contribution" })).toBeEnabled();
+});

@@ -1,0 +1,86 @@
+import type { Answer } from "@samling/contract/types";
+import { Link, useFormat } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { Icon, Picture, VisuallyHidden } from "@samling/ui";
+import { useDraftText } from "../draft/text.ts";
+import { useListSentBeforeQuery } from "./endpoints.ts";
+import styles from "./sent-before.module.css";
+
+type Sent = Answer<"GET /api/uploads/{id}/sent-before">[number];
+
+interface SentBeforeProps {
+  /** Of the file, once it is complete. */
+  uploadId: string | undefined;
+  /** If it is not said beside which file this stands. */
+  name?: string;
+}
+
+/** What the contributor has sent before and is the same, or looks it. It may be sent again. */
+export function SentBefore({ uploadId = "", name }: SentBeforeProps) {
+  const t = useDraftText();
+  const { currentData: sent = [] } = useListSentBeforeQuery({ id: uploadId }, { skip: uploadId === "" });
+  const isSame = sent.some((one) => one.isSame);
+  return (
+    <div role="status">
+      {sent.length > 0 && (
+        <div className={styles.sent}>
+          <Icon name="copy" />
+          <div>
+            {name && (
+              <p>
+                <b dir="auto">{name}</b>
+              </p>
+            )}
+            <p>
+              <b>{t(isSame ? "ahead.sentSame" : "ahead.sentAlike")}</b> {t("ahead.sentAgain")}
+            </p>
+            <ul className={styles.list} aria-label={t("ahead.sentList")}>
+              {sent.map((one) => (
+                <SentItem key={one.media.id} sent={one} />
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SentItem({ sent: { organizationId: orgId, media, sentAt } }: { sent: Sent }) {
+  const t = useDraftText();
+  const { formatDate } = useFormat();
+  return (
+    <li>
+      <Link
+        className={styles.link}
+        to={paths.ownContribution.href({ orgId, id: media.contributionId })}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {media.thumbnailUrl && (
+          <span className={styles.frame}>
+            <Picture
+              // The title beside it names it.
+              alt=""
+              src={media.thumbnailUrl}
+              sources={media.sources}
+              sizes="6rem"
+              width={media.width}
+              height={media.height}
+              placeholder={media.placeholder}
+            />
+          </span>
+        )}
+        <span>
+          <span className={styles.title} dir="auto">
+            {media.title || media.originalFileName}
+          </span>
+          <span className="small muted">
+            {t("ahead.sentOn", { date: formatDate(sentAt, { dateStyle: "medium" }) })}
+          </span>
+          <VisuallyHidden> {t("ahead.newTab")}</VisuallyHidden>
+        </span>
+      </Link>
+    </li>
+  );
+}
