@@ -61,10 +61,10 @@ import { answersByWords } from "./migrations/0106-answers-by-words.ts";
 import { mediaOldest } from "./migrations/0107-media-oldest.ts";
 import { entries } from "./migrations/0110-entries.ts";
 import { notices } from "./migrations/0113-notices.ts";
-import { offersOriginals } from "./migrations/0128-offers-originals.ts";
 import { looks } from "./migrations/0123-looks.ts";
 import { mediaByLook } from "./migrations/0124-media-by-look.ts";
 import { mediaToLookAt } from "./migrations/0125-media-to-look-at.ts";
+import { offersOriginals } from "./migrations/0128-offers-originals.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -130,8 +130,8 @@ export const migrations: readonly Migration[] = [
   mediaOldest,
   entries,
   notices,
-  offersOriginals,
   looks,
   mediaByLook,
   mediaToLookAt,
+  offersOriginals,
 ];
