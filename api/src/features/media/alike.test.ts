@@ -3,6 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import { makePictures, readLookOf } from "../../engines/image.ts";
 import { lookVersion } from "../../engines/look.ts";
 import { createHandlers } from "../../job-handlers.ts";
+import { Case } from "../../models/case.ts";
 import type { Collection } from "../../models/collection.ts";
 import { Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
@@ -99,6 +100,19 @@ it("looks at pictures that are older than looks, and once at one whose files are
   expect([...(look ?? "")].filter((bit, at) => bit !== before[at]).length).toBeLessThanOrEqual(2);
   expect(await lost.reload()).toMatchObject({ look: null, lookBy: lookVersion });
   expect(await lookAtMedia(api.parts)).toBe("skipped");
+});
+
+it("marks a waiting case once a picture of it is seen to look like another of the organization", async () => {
+  const window = sharp(join(pictures, "window.jpg")).resize(700);
+  const reviewed = await buildCollection({ organizationId: collection.organizationId });
+  await reviewed.update({ review: "first" });
+  const isMarked = async ({ contributionId }: Media) =>
+    (await Case.findOne({ where: { contributionId }, rejectOnEmpty: true })).hasDuplicate;
+  const first = await send(await jpeg(window.clone()), "a.jpg", { collection: reviewed, actor });
+  expect(await isMarked(first)).toBe(false);
+  const second = await send(await jpeg(window.clone().resize(500), 60), "b.jpg", { collection: reviewed, actor });
+  expect(await isMarked(second)).toBe(true);
+  expect(await isMarked(first)).toBe(false);
 });
 
 it("sees no likeness between empty pages", async () => {

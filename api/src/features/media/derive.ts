@@ -22,6 +22,7 @@ import { Media } from "../../models/media.ts";
 import { MediaToRemake } from "../../models/media-to-remake.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { failMedia } from "./fail-media.ts";
+import { noteDuplicate } from "./note-duplicate.ts";
 
 const videoLimits = { seconds: 1_200, megabytes: 4_096 };
 const videoModule = new URL("../../engines/video.ts", import.meta.url);
@@ -138,6 +139,7 @@ async function store(storage: Storage, media: Media, { made, ...facts }: Result)
     stopKeepingAlive();
   }
   return inTransaction(async () => {
+    await noteDuplicate({ ...media.get(), look: facts.look });
     const current = await Media.findOne({ where: { organizationId, id: mediaId }, lock: true });
     // Deleted while the job ran: the stored objects stay registered, and the sweeper removes them.
     if (!current) return "skipped";

@@ -8,6 +8,7 @@ import { Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
 import type { Parts } from "../../parts.ts";
 import { type Storage, StorageError } from "../../storage/storage.ts";
+import { noteDuplicate } from "./note-duplicate.ts";
 
 const batch = 50;
 /** Of one run; the next follows within a minute. */
@@ -16,7 +17,7 @@ const mostBatches = 20;
 export async function lookAtMedia({ storage }: Pick<Parts, "storage">): Promise<JobResult> {
   for (let done = 0; done < mostBatches; done += 1) {
     const media = await Media.findAll({
-      attributes: ["organizationId", "id"],
+      attributes: ["organizationId", "id", "contributionId", "sha256"],
       where: { state: "ready", lookBy: { [Op.lt]: lookVersion } },
       order: ["lookBy"],
       limit: batch,
@@ -28,12 +29,13 @@ export async function lookAtMedia({ storage }: Pick<Parts, "storage">): Promise<
 }
 
 /** A picture that is made again at the same time has its look from there, and keeps it. */
-async function lookAt(storage: Storage, { organizationId, id }: Media): Promise<void> {
+async function lookAt(storage: Storage, { organizationId, id, contributionId, sha256 }: Media): Promise<void> {
   const thumb = await Derivative.findOne({
     where: { organizationId, mediaId: id, kind: "thumb", type: "image/jpeg" },
   });
   const look = thumb && (await readStored(storage, thumb.key));
   const where = { organizationId, id, lookBy: { [Op.lt]: lookVersion } };
+  await noteDuplicate({ organizationId, contributionId, sha256, look });
   // Not a change of the row: it stays as old as it is.
   await Media.update({ look, lookBy: lookVersion }, { where, silent: true });
 }

@@ -1,5 +1,5 @@
 import type { Answer } from "@samling/contract/types";
-import { literal, Op } from "sequelize";
+import { Op } from "sequelize";
 import { notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { Accession } from "../../models/accession.ts";
@@ -7,12 +7,15 @@ import { Case } from "../../models/case.ts";
 import { Consent } from "../../models/consent.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Decision } from "../../models/decision.ts";
-import { Media } from "../../models/media.ts";
 import { User } from "../../models/user.ts";
+import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { findEntryNumbers } from "../contributions/enter.ts";
+import { findMediaById } from "../contributions/found-media.ts";
 import { findVisibleContribution } from "../contributions/list.ts";
 import { type Presenting, presentAnswer, presentContribution } from "../contributions/presenter.ts";
+import { findAlike } from "../media/alike.ts";
+import { presentMedia } from "../media/presenter.ts";
 import { casesOf } from "./access.ts";
 import { listEntries } from "./conversation.ts";
 import { listEarlier, listMissing, listReviewers, listUnanswered } from "./facts.ts";
@@ -66,7 +69,7 @@ export async function getCase(
         ...{ kind, collectionId, isVouched },
         acceptedAt: createdAt.toISOString(),
       })),
-    duplicates: await findDuplicates(contribution),
+    duplicates: await findDuplicates(presenting, contribution),
     entryNumber: numbers.get(contribution.id) ?? null,
     accession: accession?.label ?? null,
     decisions: await listDecisions(actor, found),
@@ -93,23 +96,24 @@ async function countEarlier({ organizationId, id, userId }: Contribution): Promi
   };
 }
 
-/** Along the index of contents; from contributions that have not been deleted. */
-async function findDuplicates({ organizationId, id, media = [] }: Contribution): Promise<Detail["duplicates"]> {
-  const rows = await Media.findAll({
-    attributes: ["id", "contributionId", "collectionId", "title"],
-    where: {
-      [Op.and]: [
-        { organizationId, sha256: media.map(({ sha256 }) => sha256), contributionId: { [Op.ne]: id } },
-        literal(`EXISTS (SELECT 1 FROM contributions c WHERE c.organization_id = "Media".organization_id
-          AND c.id = "Media".contribution_id AND c.deleted_at IS NULL)`),
-      ],
-    },
-    order: ["paginationId"],
-    limit: 20,
+/** Each once, however many of the files it is like; only what the reviewer may see. */
+async function findDuplicates(
+  { actor, addresses }: Presenting,
+  { organizationId, id, media = [] }: Contribution,
+): Promise<Detail["duplicates"]> {
+  const among = `${visibleContributions(actor, "c")} AND ${visibleFiles(actor, "m")}`;
+  const alike = await findAlike({ organizationId, files: media, among, except: id, limit: 20 });
+  const ids = [...new Set(alike.map(({ mediaId }) => mediaId))];
+  const found = await findMediaById(actor, ids, { organizationId });
+  return found.flatMap((other) => {
+    const likeness = alike.find(({ mediaId }) => mediaId === other.id);
+    const of = likeness && media[likeness.place];
+    if (!of) return [];
+    const { isOpen, user } = other.contribution;
+    const { id: mediaId, contributionId, collectionId, title } = other;
+    const picture = presentMedia(other, { addresses, isOpen, contributor: nameFor(actor, user, organizationId) });
+    return [{ mediaId, contributionId, collectionId, title, of: of.id, isSame: likeness.isSame, picture }];
   });
-  return rows.map(({ id: mediaId, contributionId, collectionId, title }) => ({
-    ...{ mediaId, contributionId, collectionId, title },
-  }));
 }
 
 async function listDecisions(actor: SignedIn, { organizationId, id: caseId }: Case): Promise<Detail["decisions"]> {

@@ -83,6 +83,29 @@ describe("the queue", () => {
     expect(Date.parse(body.oldest ?? "")).toBeLessThanOrEqual(cases[0]?.openedAt.getTime() ?? 0);
   });
 
+  it("shows what looks the same beside a case, within the organization and what the reviewer may see", async () => {
+    const look = "0110".repeat(16);
+    const other = await buildCollection({ organization: await buildOrganization() });
+    const hidden = await buildCollection({ organization });
+    const like = { look: `1${look.slice(1)}`, state: "ready" as const };
+    await buildContribution({ collection: other, media: [{ ...like, title: "Of another organization" }] });
+    const unseen = { collection: hidden, hiddenAt: new Date(), withheldAs: "submitted" as const };
+    await buildContribution({ ...unseen, media: [{ ...like, title: "Of a collection that others review" }] });
+    await buildContribution({ collection, media: [{ look: "1001".repeat(16), title: "Looks different" }] });
+    await buildContribution({ collection, media: [{ ...like, title: "Tram 214", width: 300, height: 400 }] });
+    const found = await wait({ media: [{ look }] });
+    const titlesFor = async (actor: User) => {
+      const path = under(`cases/${found.id}`);
+      const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor });
+      return body.duplicates.map(({ title, isSame, picture: { width, height } }) => [title, isSame, width, height]);
+    };
+    expect(await titlesFor(reviewer)).toEqual([["Tram 214", false, 300, 400]]);
+    expect(await titlesFor(admin)).toEqual([
+      ["Of a collection that others review", false, null, null],
+      ["Tram 214", false, 300, 400],
+    ]);
+  });
+
   it("shows a case with all answers, what its contributor gave before, and files of the same content", async () => {
     const sha256 = "a".repeat(64);
     const user = await buildUser({ organization, language: "fi" });
@@ -95,7 +118,9 @@ describe("the queue", () => {
       contributor: { published: 1, declined: 0, waiting: 0 },
       isFirst: false,
     });
-    expect(body.duplicates.map((one) => [one.contributionId, one.title])).toEqual([[earlier.id, "Vagn 214"]]);
+    expect(body.duplicates).toMatchObject([
+      { contributionId: earlier.id, title: "Vagn 214", of: body.contribution.images[0]?.id, isSame: true },
+    ]);
     expect(body.contribution.images[0]?.contributionUserAlias).toBe("");
     expect(JSON.stringify(body)).not.toContain(user.email);
     const theirs = await api.get(path, { actor: admin });

@@ -3,7 +3,7 @@ import { call } from "../call.ts";
 import { caseStates, contributionStates, decisionKinds, maxDecidedCases } from "../constants.ts";
 import { decisionWordsLimit } from "../limits.ts";
 import { requirableFields } from "../media-fields.ts";
-import { CalendarDate, Contribution, Correction, Id, Instant, Language, RecentContribution } from "../shapes.ts";
+import { CalendarDate, Contribution, Correction, Id, Instant, Language, Media, RecentContribution } from "../shapes.ts";
 
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const ofCase = z.object({ id: Id, caseId: Id });
@@ -23,7 +23,9 @@ const Case = z.object({
   version: count.meta({ description: "Send it with a decision, so that two who decide at once learn of each other." }),
   openedAt: Instant,
   isFirst: z.boolean().meta({ description: "Of somebody who had given nothing to the organization before." }),
-  hasDuplicate: z.boolean().meta({ description: "A file of the same content was there already when it was opened." }),
+  hasDuplicate: z
+    .boolean()
+    .meta({ description: "A file of the same content, or nearly the same look, was there already." }),
   answeredAt: Instant.nullable().meta({ description: "When the contributor last answered what was asked for." }),
   claim: z
     .object({ userId: Id, name: z.string(), until: Instant })
@@ -120,8 +122,21 @@ export const reviewCalls = {
         }),
       ),
       duplicates: z
-        .array(z.object({ mediaId: Id, contributionId: Id, collectionId: Id, title: z.string() }))
-        .meta({ description: "Files of the organization with the same content, in other contributions." }),
+        .array(
+          z.object({
+            mediaId: Id,
+            contributionId: Id,
+            collectionId: Id,
+            title: z.string(),
+            of: Id.meta({ description: "The file of this contribution that it is like." }),
+            isSame: z.boolean().meta({ description: "Its content is the same; else it looks nearly the same." }),
+            picture: Media.omit({ originalUrl: true }),
+          }),
+        )
+        .meta({
+          description:
+            "Files of the organization in other contributions that the caller may see, with the same content or nearly the same look.",
+        }),
       entryNumber: z
         .string()
         .nullable()

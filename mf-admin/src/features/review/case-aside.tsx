@@ -1,6 +1,6 @@
 import { Link, useCurrentOrganization, useFormat } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Icon } from "@samling/ui";
+import { Duplicates } from "./duplicates.tsx";
 import type { CaseDetail } from "./endpoints.ts";
 import { useNames } from "./names.ts";
 import styles from "./review.module.css";
@@ -75,30 +75,6 @@ function Consents({ detail: { consents } }: { detail: CaseDetail }) {
           ))}
         </ul>
       )}
-    </section>
-  );
-}
-
-function Duplicates({ duplicates }: Pick<CaseDetail, "duplicates">) {
-  const t = useText();
-  const { id: orgId } = useCurrentOrganization();
-  if (duplicates.length === 0) return null;
-  return (
-    <section>
-      <h3>
-        <Icon name="copy" />
-        {t("duplicates.title")}
-      </h3>
-      <p>{t("duplicates.text")}</p>
-      <ul>
-        {duplicates.map(({ mediaId, contributionId, collectionId, title }) => (
-          <li key={mediaId}>
-            <Link to={paths.contribution.href({ orgId, collectionId, id: contributionId, image: mediaId })}>
-              {title || t("untitled")}
-            </Link>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

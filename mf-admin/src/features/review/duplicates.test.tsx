@@ -1,0 +1,37 @@
+import * as paths from "@samling/portal/paths";
+import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
+import { answerNetwork } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { screen, within } from "@testing-library/react";
+import { Duplicates } from "./duplicates.tsx";
+import type { CaseDetail } from "./endpoints.ts";
+import { buildDetail, idOf } from "./testing/build-detail.ts";
+
+const { contribution } = buildDetail(1, "Boats");
+
+function buildDuplicate(index: number, title: string, isSame: boolean): CaseDetail["duplicates"][number] {
+  const picture = buildDetail(index, title).contribution.images[0];
+  if (!picture) throw new Error("The example has a picture.");
+  const { collectionId, images } = contribution;
+  const place = { mediaId: picture.id, contributionId: idOf(index), collectionId };
+  return { ...place, title, of: images[0]?.id ?? "", isSame, picture: { ...picture, width: 300, height: 400 } };
+}
+
+it("shows pictures that the organization may have already, whole, and says how each is like the one that is open", async () => {
+  answerNetwork({ "GET /api/organization/{id}": () => buildOrganization() });
+  const duplicates = [buildDuplicate(2, "Boats in March", true), buildDuplicate(3, "", false)];
+  const element = <Duplicates duplicates={duplicates} />;
+  await renderRoutes([{ path: "/", element }], { at: "/", isInOrganization: true });
+  await screen.findByRole("heading", { name: "You may have it already" });
+  const items = screen.getAllByRole("listitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    "Boats in MarchThe same file",
+    "Without a titleLooks the same",
+  ]);
+  const link = within(items[0] as HTMLElement).getByRole("link");
+  const { collectionId } = contribution;
+  const target = { orgId, collectionId, id: idOf(2), image: idOf(502) };
+  expect(link).toHaveAttribute("href", paths.contribution.href(target));
+  const image = link.querySelector("img");
+  expect([image?.getAttribute("width"), image?.getAttribute("height")]).toEqual(["300", "400"]);
+});

@@ -1,0 +1,56 @@
+import { Link, useCurrentOrganization } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { Icon, Picture } from "@samling/ui";
+import styles from "./duplicates.module.css";
+import type { CaseDetail } from "./endpoints.ts";
+import { useText } from "./text.ts";
+
+type Duplicate = CaseDetail["duplicates"][number];
+
+/** What the organization may have already, each with its picture, to be held against the one that is open. */
+export function Duplicates({ duplicates }: Pick<CaseDetail, "duplicates">) {
+  const t = useText();
+  if (duplicates.length === 0) return null;
+  return (
+    <section>
+      <h3>
+        <Icon name="copy" />
+        {t("duplicates.title")}
+      </h3>
+      <p>{t("duplicates.text")}</p>
+      <ul className={styles.list}>
+        {duplicates.map((one) => (
+          <DuplicateItem key={one.mediaId} duplicate={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DuplicateItem({ duplicate }: { duplicate: Duplicate }) {
+  const t = useText();
+  const { id: orgId } = useCurrentOrganization();
+  const { mediaId: image, contributionId: id, collectionId, title, isSame, picture } = duplicate;
+  return (
+    <li>
+      <Link className={styles.link} to={paths.contribution.href({ orgId, collectionId, id, image })}>
+        {picture.thumbnailUrl && (
+          <span className={styles.frame}>
+            <Picture
+              // The title beside it names it.
+              alt=""
+              src={picture.thumbnailUrl}
+              sources={picture.sources.filter(({ width }) => width <= 960)}
+              sizes="16rem"
+              width={picture.width}
+              height={picture.height}
+              placeholder={picture.placeholder}
+            />
+          </span>
+        )}
+        <span className={styles.title}>{title || t("untitled")}</span>
+      </Link>
+      <p className="muted">{t(isSame ? "duplicates.same" : "duplicates.alike")}</p>
+    </li>
+  );
+}
