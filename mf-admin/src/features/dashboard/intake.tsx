@@ -125,7 +125,10 @@ function Decided({ figures: { months, collections, reviewers, reasons, medianHou
   return (
     <>
       <div className={styles.parts}>
-        <DecidedChart months={months} />
+        <div className={styles.column}>
+          <DecidedChart months={months} />
+          {reasons.length > 0 && <ReasonTable reasons={reasons} />}
+        </div>
         <DecidedTable
           caption={t("intake.byMonth")}
           first={t("month")}
@@ -152,7 +155,6 @@ function Decided({ figures: { months, collections, reviewers, reasons, medianHou
             ...{ ...counts, id: userId ?? "", name: name || t("nameless") },
           }))}
         />
-        {reasons.length > 0 && <ReasonTable reasons={reasons} />}
       </div>
     </>
   );
