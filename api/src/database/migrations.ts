@@ -61,6 +61,8 @@ import { answersByWords } from "./migrations/0106-answers-by-words.ts";
 import { mediaOldest } from "./migrations/0107-media-oldest.ts";
 import { entries } from "./migrations/0110-entries.ts";
 import { notices } from "./migrations/0113-notices.ts";
+import { proposals } from "./migrations/0116-proposals.ts";
+import { openProposals } from "./migrations/0117-open-proposals.ts";
 import { looks } from "./migrations/0123-looks.ts";
 import { mediaByLook } from "./migrations/0124-media-by-look.ts";
 import { mediaToLookAt } from "./migrations/0125-media-to-look-at.ts";
@@ -130,6 +132,8 @@ export const migrations: readonly Migration[] = [
   mediaOldest,
   entries,
   notices,
+  proposals,
+  openProposals,
   looks,
   mediaByLook,
   mediaToLookAt,

@@ -1,13 +1,12 @@
 /** Files that were uploaded ahead become part of a contribution. */
 import { invalidInput } from "../errors.ts";
-import type { SignedIn } from "../http/actor.ts";
 import { Upload } from "../models/upload.ts";
 import type { Storage } from "../storage/storage.ts";
 import { examineUpload } from "./examine-upload.ts";
 import type { ReceivedFile } from "./receive-form.ts";
 
 interface Owner {
-  actor: SignedIn;
+  userId: string;
   collectionId: string;
 }
 
@@ -18,10 +17,10 @@ const complain = (index: number, message: string) =>
 export async function findUploads(
   storage: Storage,
   ids: readonly string[],
-  { actor, collectionId }: Owner,
+  { userId, collectionId }: Owner,
 ): Promise<ReceivedFile[]> {
   if (ids.length === 0) return [];
-  const found = await Upload.findAll({ where: { id: [...ids], userId: actor.user.id, collectionId } });
+  const found = await Upload.findAll({ where: { id: [...ids], userId, collectionId } });
   const files: ReceivedFile[] = [];
   for (const [index, id] of ids.entries()) {
     const upload = found.find((one) => one.id === id);
@@ -31,6 +30,12 @@ export async function findUploads(
     files.push(present(await upload.reload()));
   }
   return files;
+}
+
+/** Those that a proposal holds, by id: they were examined when it was sent. What has been given up since is missing. */
+export async function readUploads(ids: readonly string[]): Promise<Map<string, ReceivedFile>> {
+  const found = ids.length > 0 ? await Upload.findAll({ where: { id: [...ids] } }) : [];
+  return new Map(found.map((upload) => [upload.id, present(upload)]));
 }
 
 /** Runs inside the transaction that makes rows name the objects: from then on they belong to the contribution. */

@@ -12,6 +12,8 @@ export interface LetterWords {
   declined: { subject: (sender: string) => string; begin: Say };
   hidden: { subject: string; begin: Say };
   shown: { subject: string; begin: Say };
+  changeAccepted: { subject: string; begin: Say };
+  changeDeclined: { subject: string; begin: Say };
   files: (names: string) => string;
   seeIt: string;
   ownOnes: string;
@@ -59,6 +61,16 @@ export function writeLetters(words: LetterWords): Record<LetterKind, (about: Abo
       subject: words.shown.subject,
       paragraphs: telling(words.shown.begin(describe(about)), about.letter),
       button: words.seeIt,
+    }),
+    "contribution-change-accepted": (about) => ({
+      subject: words.changeAccepted.subject,
+      paragraphs: telling(words.changeAccepted.begin(describe(about)), about.letter),
+      button: words.seeIt,
+    }),
+    "contribution-change-declined": (about) => ({
+      subject: words.changeDeclined.subject,
+      paragraphs: telling(words.changeDeclined.begin(describe(about)), about.letter),
+      button: words.ownOnes,
     }),
   };
 }

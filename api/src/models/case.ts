@@ -1,4 +1,4 @@
-import type { CaseState } from "@samling/contract/constants";
+import type { CaseKind, CaseState } from "@samling/contract/constants";
 import {
   type CreationOptional,
   type InferAttributes,
@@ -12,6 +12,7 @@ import {
   instant,
   integer,
   key,
+  optionalDocument,
   optionalInstant,
   optionalReference,
   reference,
@@ -19,6 +20,7 @@ import {
   textWithDefault,
 } from "./columns.ts";
 import type { Contribution } from "./contribution.ts";
+import type { Proposal } from "./proposal.ts";
 
 /** Something that the organization has to decide: one queue, many kinds. */
 export class Case extends Model<InferAttributes<Case>, InferCreationAttributes<Case>> {
@@ -26,7 +28,7 @@ export class Case extends Model<InferAttributes<Case>, InferCreationAttributes<C
   declare id: CreationOptional<string>;
   /** Grows with the opening, so that a case that comes back keeps its place in the queue. */
   declare paginationId: CreationOptional<string>;
-  declare kind: CreationOptional<string>;
+  declare kind: CreationOptional<CaseKind>;
   declare collectionId: string;
   declare contributionId: CreationOptional<string | null>;
   declare state: CreationOptional<CaseState>;
@@ -38,6 +40,8 @@ export class Case extends Model<InferAttributes<Case>, InferCreationAttributes<C
   declare openedAt: CreationOptional<Date>;
   declare claimedBy: CreationOptional<string | null>;
   declare claimedUntil: CreationOptional<Date | null>;
+  /** Of a case of its kind: what accepting it changes. */
+  declare proposal: CreationOptional<Proposal | null>;
   /** Grows with each decision, so that of two who decide at once the second learns of the first. */
   declare version: CreationOptional<number>;
   declare createdAt: CreationOptional<Date>;
@@ -61,6 +65,7 @@ export const defineCase = (sequelize: Sequelize) =>
       openedAt: instant(),
       claimedBy: optionalReference(),
       claimedUntil: optionalInstant(),
+      proposal: optionalDocument(),
       version: integer(),
       createdAt: instant(),
       updatedAt: instant(),

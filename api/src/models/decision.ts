@@ -22,6 +22,7 @@ import {
 } from "./columns.ts";
 import type { Contribution } from "./contribution.ts";
 import type { Media } from "./media.ts";
+import type { ProposedFiles, ProposedTexts } from "./proposal.ts";
 
 /** What a decision changed, as it was before; instants are texts, since it is kept as JSON. */
 export interface Before {
@@ -31,6 +32,8 @@ export interface Before {
   withheldAs: Contribution["withheldAs"];
   /** Files that were withheld on their own. */
   files: { id: string; withheldAs: Media["withheldAs"] }[];
+  /** What accepting a proposal has changed; null if files have been removed, replaced or added for good. */
+  changed?: { texts: ProposedTexts; edits: ProposedFiles["edits"] } | null;
 }
 
 /** Never changed: one that turns out wrong is taken back by a further one. */

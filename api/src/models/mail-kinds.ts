@@ -56,6 +56,9 @@ export interface MailData {
   "desk-new": DeskLetter;
   "desk-digest": DeskLetter;
   "desk-reminder": DeskLetter;
+  /** What the contributor has changed after approval. */
+  "contribution-change-accepted": DecisionLetter;
+  "contribution-change-declined": DecisionLetter;
   "accessibility-feedback": { message: string; page: string; email: string };
 }
 export type MailKind = keyof MailData;

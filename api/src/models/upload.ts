@@ -40,6 +40,8 @@ export class Upload extends Model<InferAttributes<Upload>, InferCreationAttribut
   declare lockedUntil: CreationOptional<Date | null>;
   declare isWanted: CreationOptional<boolean>;
   declare touchedAt: CreationOptional<Date>;
+  /** The proposal that it belongs to until that has been decided. */
+  declare heldBy: CreationOptional<string | null>;
 }
 
 export const defineUpload = (sequelize: Sequelize) =>
@@ -61,6 +63,7 @@ export const defineUpload = (sequelize: Sequelize) =>
       lockedUntil: optionalInstant(),
       isWanted: flag(false),
       touchedAt: instant(),
+      heldBy: optionalReference(),
     },
     { sequelize, tableName: "uploads", timestamps: false },
   );

@@ -183,6 +183,8 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   listCases: ({ organization }) => ({ params: { id: organization.id } }),
   countCases: ({ organization }) => ({ params: { id: organization.id } }),
   getCase: (subjects) => ({ params: caseOf(subjects) }),
+  // A case of another kind has no pictures of its own: what is asked for is not there, whoever asks.
+  getProposedPicture: (subjects) => ({ params: { ...caseOf(subjects), uploadId: subjects.organization.id } }),
   claimCase: (subjects) => ({ params: caseOf(subjects), body: {} }),
   releaseCase: (subjects) => ({ params: caseOf(subjects) }),
   watchCases: ({ organization }) => ({ params: { id: organization.id }, query: { seconds: "0" } }),
@@ -238,6 +240,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   switchMails: () => ({ body: { token: "none", isOn: false } }),
   switchMailsOff: () => ({ query: { token: "none" } }),
   listSentBefore: ({ contribution }) => ({ params: { id: contribution.id } }),
+  withdrawChange: ({ contribution }) => ({ params: { id: contribution.id } }),
   openCaseLink: () => ({ body: { token: "none" } }),
   answerByLink: () => ({ body: { token: "none", words: "From 1947" } }),
   withdrawByLink: () => ({ body: { token: "none" } }),

@@ -153,6 +153,10 @@ export const auditActions = [
   "contribution:undo",
   "contribution:answer",
   "contribution:withdraw",
+  "contribution:propose",
+  "contribution:acceptChange",
+  "contribution:declineChange",
+  "contribution:withdrawChange",
   "contribution:accession",
   "contribution:dispose",
   "favorite:add",
@@ -234,6 +238,10 @@ export type ContributionState = (typeof contributionStates)[number];
  */
 export const reviewModes = ["none", "first", "newcomers"] as const;
 export type ReviewMode = (typeof reviewModes)[number];
+
+/** What a case is about: a contribution as a whole, or its contributor's change of one that has been approved. */
+export const caseKinds = ["contribution", "proposal"] as const;
+export type CaseKind = (typeof caseKinds)[number];
 
 /** `asked`: the contributor has been asked for something. */
 export const caseStates = ["waiting", "asked", "decided"] as const;

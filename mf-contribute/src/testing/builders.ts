@@ -1,4 +1,4 @@
-import type { Collection, Consent, License } from "@samling/contract/types";
+import type { Answer, Collection, Consent, Contribution, License } from "@samling/contract/types";
 import { buildCollection as buildPlainCollection, organizationId } from "@samling/portal/testing/builders";
 
 export {
@@ -37,6 +37,22 @@ export const buildCollection = (overrides: Partial<Collection> = {}): Collection
     contributionFields: { title: true, tags: true },
     ...overrides,
   });
+
+type Conversation = Answer<"GET /api/my-contributions/{id}">;
+
+/** Of one's own contribution that has been published. */
+export const buildConversation = (
+  contribution: Contribution,
+  change: Partial<NonNullable<Conversation["change"]>> | null = null,
+): Conversation => ({
+  ...{ state: contribution.state, turn: null, canAnswer: false, canWithdraw: false, told: null, contribution },
+  ...{ declinedFiles: [], entries: [] },
+  change: change && {
+    ...{ state: "waiting", changes: [], isStale: false, sentAt: "2026-01-02T00:00:00.000Z", decidedAt: null },
+    ...{ reason: null, words: "", media: [], files: [], questionAnswers: [] },
+    ...change,
+  },
+});
 
 export const licenses: License[] = [
   {

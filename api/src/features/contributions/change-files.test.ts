@@ -255,6 +255,7 @@ it("waits for a decision again where other pictures than the decided ones would 
   await Case.update({ state: "decided" }, { where: { organizationId: organization.id, contributionId: id } });
   await Contribution.update({ hiddenAt: null, withheldAs: null }, { where: { id } });
   await change(id, { edits: [{ id: image?.id, edit: { ...edit, rotation: 180 } }] });
-  expect((await Contribution.findOne({ where: { id } }))?.state).toBe("submitted");
-  expect((await Case.findOne({ where: { contributionId: id } }))?.state).toBe("waiting");
+  expect((await read(id, null)).images[0]?.id).toBe(image?.id);
+  expect((await Media.findOne({ where: { contributionId: id } }))?.edit).toBeNull();
+  expect((await Case.findOne({ where: { contributionId: id, kind: "proposal" } }))?.state).toBe("waiting");
 });

@@ -57,34 +57,19 @@ async function hasEarlierCopy({ organizationId, id }: Contribution): Promise<boo
 }
 
 /**
- * Takes the lock of a case before that of the contribution, as those who decide do, so that neither waits for the other.
+ * Takes the locks of its cases before that of the contribution, as those who decide do, so that neither waits for the
+ * other.
  */
-async function lockCaseOf(found: Contribution | null): Promise<void> {
+export async function lockCases(id: string): Promise<void> {
+  const found = await Contribution.findOne({ attributes: ["id", "organizationId"], where: { id } });
   if (!found) return;
-  const { organizationId, id: contributionId } = found;
-  await Case.findOne({
-    attributes: ["id"],
-    where: { organizationId, kind: "contribution", contributionId },
-    lock: true,
-  });
+  const where = { organizationId: found.organizationId, contributionId: id };
+  await Case.findAll({ attributes: ["id"], where, order: ["id"], lock: true });
 }
 
-const place = ["id", "organizationId"];
-
-export const lockCase = async (contributionId: string): Promise<void> =>
-  lockCaseOf(await Contribution.findOne({ attributes: place, where: { id: contributionId } }));
-
-/** Only if it waits for its contributor. */
-export const lockAskedCase = async (id: string): Promise<void> =>
-  lockCaseOf(await Contribution.findOne({ attributes: place, where: { id, withheldAs: "changes_asked" } }));
-
-/** After what was decided on has changed. */
-export async function reopenCase(contribution: Contribution, now: Date): Promise<void> {
-  const { organizationId, id: contributionId } = contribution;
-  const where = { organizationId, kind: "contribution", contributionId };
-  const [reopened] = await Case.update({ state: "waiting", version: literal("version + 1") as never }, { where });
-  if (reopened === 0) await openCase(contribution, now);
-}
+/** The contributor's change that waits for a decision; there is one at most. */
+export const findProposal = ({ organizationId, id: contributionId }: Contribution): Promise<Case | null> =>
+  Case.findOne({ where: { organizationId, kind: "proposal", contributionId, state: "waiting" } });
 
 /** What the contributor was asked for has been answered: the case returns to its place in the queue. */
 export async function returnToQueue({ organizationId, id: contributionId }: Contribution): Promise<void> {

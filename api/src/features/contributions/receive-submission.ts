@@ -57,7 +57,7 @@ export async function receiveSubmission(actor: SignedIn, { request, storage, que
   try {
     if (!collection) throw new Error("A form was accepted without its collection.");
     const body = parseForm({ schema: Body, fields: form.fields });
-    const ahead = await findUploads(storage, body.uploads, { actor, collectionId: collection.id });
+    const ahead = await findUploads(storage, body.uploads, { userId: actor.user.id, collectionId: collection.id });
     const received = [...form.files, ...ahead];
     checkFiles(received);
     if (ahead.length > 0) checkTotal(await findRoom(collection.organizationId), received);

@@ -82,6 +82,8 @@ async function linkOf(
   return token === null ? null : { href: addSecret(`${home}/${page}`, { user: recipient, token }) };
 }
 
+const tellsOfShown = new Set(["contribution-published", "contribution-shown", "contribution-change-accepted"]);
+
 /**
  * What others can see is linked to directly; of everything else only the contributor's own list knows. Whoever has left
  * since is not written to.
@@ -94,7 +96,7 @@ async function linkToDecided(
   if (!person || (await isSuspended(person, organizationId))) return null;
   if (switchOf(kind) && (await isSwitchedOff(person, organizationId, data))) return null;
   const { collectionId, contributionId, isShown } = data as unknown as DecisionLetter;
-  const isPublished = kind === "contribution-published" || kind === "contribution-shown";
+  const isPublished = tellsOfShown.has(kind);
   if (isPublished && isShown) return { href: `${home}/collections/${collectionId}/contribution/${contributionId}` };
   if (kind === "contribution-asked") {
     // It may have been answered in the meantime, on the contributor's own page.

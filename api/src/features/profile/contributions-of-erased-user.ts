@@ -2,6 +2,7 @@
 import { literal, Op } from "sequelize";
 import { removeContributions } from "../../files/remove-contributions.ts";
 import { Answer } from "../../models/answer.ts";
+import { Case } from "../../models/case.ts";
 import { Contribution } from "../../models/contribution.ts";
 
 /** Rows and files, including those that had been deleted before. */
@@ -25,6 +26,16 @@ export async function keepContributionsNameless(userId: string): Promise<void> {
     where: { [Op.and]: [{ userId, hiddenAt: null }, literal(isHidden)] },
   });
   await Contribution.update({ hiddenAt: new Date() }, { where: { id: hidden.map(({ id }) => id) } });
+  await forgetProposals(userId);
   await Contribution.update({ userId: null, idempotencyKey: null }, { where: { userId } });
   await Answer.update({ updatedBy: null }, { where: { updatedBy: userId } });
+}
+
+/** Nobody is left to answer for what waits, and its files go with the person's uploads. */
+async function forgetProposals(userId: string): Promise<void> {
+  const own = await Contribution.findAll({ attributes: ["organizationId", "id"], where: { userId } });
+  const organizationId = [...new Set(own.map((one) => one.organizationId))];
+  const where = { organizationId, kind: "proposal" as const, contributionId: own.map(({ id }) => id) };
+  const nobody = { claimedBy: null, claimedUntil: null };
+  await Case.update({ state: "decided", proposal: null, ...nobody }, { where });
 }

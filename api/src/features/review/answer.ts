@@ -14,7 +14,7 @@ import type { CaseLink } from "../../models/case-link.ts";
 import type { Contribution } from "../../models/contribution.ts";
 import { updateContribution } from "../contributions/change.ts";
 import { findCaseLink, spendCaseLink } from "../mail/case-link.ts";
-import { findOwnContribution } from "./conversation.ts";
+import { findOwnContribution } from "./find-own.ts";
 import { checkOpen, getStanding, type Standing } from "./standing.ts";
 
 type Answering = z.output<(typeof calls.answerContribution)["body"]>;

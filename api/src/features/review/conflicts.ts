@@ -1,5 +1,6 @@
 import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
+import type { Case } from "../../models/case.ts";
 import { Decision } from "../../models/decision.ts";
 import { User } from "../../models/user.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
@@ -14,11 +15,13 @@ import { declinableParts, transitions } from "./transitions.ts";
 export async function checkConflicts(actor: SignedIn, matters: readonly Matter[], deciding: Deciding): Promise<void> {
   const { kind, fileIds, now } = deciding;
   const from = kind === "decline" && fileIds.length > 0 ? declinableParts : transitions[kind].from;
+  const fits = (found: Case, { state }: Matter["contribution"]) =>
+    found.kind === "proposal" ? found.state === "waiting" : from.includes(state);
   const known = new Map(deciding.cases.map(({ caseId, version }) => [caseId, version]));
   const refused = matters.filter(({ found, contribution }) => {
     const holder = holderOf(found, now);
     const isHeld = holder !== null && holder !== actor.user.id;
-    return isHeld || known.get(found.id) !== found.version || !from.includes(contribution.state);
+    return isHeld || known.get(found.id) !== found.version || !fits(found, contribution);
   });
   if (refused.length > 0) throw await tellConflicts(actor, refused, now);
 }

@@ -1,28 +1,21 @@
 /** What contributor and organization have said to each other about a contribution, as its contributor reads it. */
 import type { Answer } from "@samling/contract/types";
-import { notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { CaseEntry } from "../../models/case-entry.ts";
-import type { Contribution } from "../../models/contribution.ts";
 import type { Decision } from "../../models/decision.ts";
 import { findEntryNumbers } from "../contributions/enter.ts";
-import { findVisibleContribution } from "../contributions/list.ts";
 import { type Presenting, presentContribution } from "../contributions/presenter.ts";
+import { findOwnContribution } from "./find-own.ts";
+import { presentOwnChange } from "./own-change.ts";
 import type { ReasonTexts } from "./reasons.ts";
 import { findHistories, findReasonTexts, presentStanding } from "./standing.ts";
 
 type Conversation = Answer<"GET /api/my-contributions/{id}">;
 type Entry = Conversation["entries"][number];
 
-export async function findOwnContribution(actor: SignedIn, id: string): Promise<Contribution> {
-  const contribution = await findVisibleContribution(actor, id);
-  if (contribution.userId !== actor.user.id) throw notFound();
-  return contribution;
-}
-
 export async function getConversation(
   presenting: Presenting & { actor: SignedIn },
-  contributionId: string,
+  { contributionId, now }: { contributionId: string; now: Date },
 ): Promise<Conversation> {
   const contribution = await findOwnContribution(presenting.actor, contributionId);
   const { organizationId, id, media = [], relatedFiles = [] } = contribution;
@@ -35,6 +28,7 @@ export async function getConversation(
     ...presentStanding({ contribution, history, reasonOf }),
     entryNumber: numbers.get(id) ?? null,
     contribution: presentContribution(presenting, contribution),
+    change: await presentOwnChange(contribution, { reasonOf, now }),
     declinedFiles: [...media, ...relatedFiles]
       .filter(({ withheldAs }) => withheldAs !== null)
       .map(({ id: fileId }) => {

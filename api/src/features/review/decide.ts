@@ -1,7 +1,7 @@
 import type { calls } from "@samling/contract/calls";
 import { undoWindow } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
-import { literal, Op } from "sequelize";
+import { Op } from "sequelize";
 import type { z } from "zod";
 import { auditEach } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -16,6 +16,7 @@ import { lockCases } from "./access.ts";
 import { checkConflicts } from "./conflicts.ts";
 import { checkFiles, findWithheldFiles, type WithheldFile, withholdFiles } from "./files.ts";
 import { queueLetters, writeLetters } from "./letters.ts";
+import { acceptProposals, changedBy, checkKinds, type PlannedMatter, planProposals, raise } from "./proposals.ts";
 import { findReason } from "./reasons.ts";
 import { transitions } from "./transitions.ts";
 
@@ -40,17 +41,23 @@ export const decideCases = (actor: SignedIn, jobs: Jobs, asked: Asked): Promise<
     const reason = await checkWords(deciding);
     const ids = deciding.cases.map(({ caseId }) => caseId);
     const matters = await findMatters(organizationId, await lockCases(actor, { organizationId, ids }));
+    const isOfProposals = checkKinds(matters, deciding);
     await checkConflicts(actor, matters, deciding);
     await checkFiles(matters, fileIds);
     const withheld = await findWithheldFiles(matters);
-    const decisions = await record(actor, matters, { deciding, withheld });
-    await apply(matters, deciding);
+    const isAccepted = isOfProposals && deciding.kind === "publish";
+    const planned = isAccepted ? await planProposals(matters, now) : [];
+    const decisions = await record(actor, matters, { deciding, withheld, planned });
+    await acceptProposals(planned, jobs);
+    if (!isOfProposals) await apply(matters, deciding);
+    await close(matters, deciding);
     const letters = await writeLetters(actor, matters, { deciding, reason });
     await queueLetters(jobs, { letters, decisions, now });
     const subjects = matters.map(({ contribution: { id } }) => ({ type: "contribution", id }));
     const { kind } = deciding;
     const data = { ...(deciding.reason && { reason: deciding.reason }), ...(fileIds.length > 0 && { fileIds }) };
-    await auditEach(actor, `contribution:${kind}`, subjects, organizationId, data);
+    const action = isOfProposals ? (isAccepted ? "acceptChange" : "declineChange") : kind;
+    await auditEach(actor, `contribution:${action}`, subjects, organizationId, data);
     return present(matters, { decisions, undoUntil: new Date(now.getTime() + undoWindow) });
   });
 
@@ -74,10 +81,16 @@ export async function findMatters(organizationId: string, cases: readonly Case[]
   });
 }
 
+interface Recording {
+  deciding: Deciding;
+  withheld: readonly WithheldFile[];
+  planned: readonly PlannedMatter[];
+}
+
 async function record(
   actor: SignedIn,
   matters: readonly Matter[],
-  { deciding, withheld }: { deciding: Deciding; withheld: readonly WithheldFile[] },
+  { deciding, withheld, planned }: Recording,
 ): Promise<Decision[]> {
   const { organizationId, kind, reason = null, words, note, fileIds, now } = deciding;
   const told = { organizationId, kind, reason, words, note, fileIds, actorId: actor.user.id, decidedAt: now };
@@ -93,22 +106,36 @@ async function record(
         files: withheld
           .filter(({ contributionId }) => contributionId === contribution.id)
           .map(({ id, withheldAs }) => ({ id, withheldAs })),
+        ...changedOf(planned, found),
       },
     })),
   );
 }
 
+const changedOf = (planned: readonly PlannedMatter[], { id }: Case) => {
+  const one = planned.find(({ matter }) => matter.found.id === id);
+  return one && { changed: changedBy(one) };
+};
+
+const isOfParts = ({ kind, fileIds }: Deciding): boolean => kind === "decline" && fileIds.length > 0;
+
 async function apply(matters: readonly Matter[], deciding: Deciding): Promise<void> {
   const { organizationId, kind, fileIds, keepsFiles, now } = deciding;
-  const isOfParts = kind === "decline" && fileIds.length > 0;
-  const { state, withheldAs } = transitions[kind];
+  const { withheldAs } = transitions[kind];
   const contributions = { organizationId, id: matters.map(({ contribution }) => contribution.id) };
-  if (!isOfParts) await Contribution.update({ withheldAs, hiddenAt: withheldAs && now }, { where: contributions });
+  if (!isOfParts(deciding)) {
+    await Contribution.update({ withheldAs, hiddenAt: withheldAs && now }, { where: contributions });
+  }
   if (kind === "publish" && !keepsFiles) await withholdFiles(contributions, { fileIds, others: null });
-  if (isOfParts) await withholdFiles(contributions, { fileIds });
-  const next = { ...(!isOfParts && { state }), version: literal("version + 1"), claimedBy: null, claimedUntil: null };
+  if (isOfParts(deciding)) await withholdFiles(contributions, { fileIds });
+}
+
+async function close(matters: readonly Matter[], deciding: Deciding): Promise<void> {
+  const { organizationId, kind } = deciding;
+  const { state } = transitions[kind];
+  const next = { ...(!isOfParts(deciding) && { state }), version: raise, claimedBy: null, claimedUntil: null };
   const where = { organizationId, id: { [Op.in]: matters.map(({ found }) => found.id) } };
-  await Case.update(next as never, { where });
+  await Case.update(next, { where });
 }
 
 async function present(

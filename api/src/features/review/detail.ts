@@ -20,6 +20,7 @@ import { casesOf } from "./access.ts";
 import { listEntries } from "./conversation.ts";
 import { listEarlier, listMissing, listReviewers, listUnanswered } from "./facts.ts";
 import { findWithheldFiles } from "./files.ts";
+import { presentProposal } from "./proposals.ts";
 import { findHolders, presentCase, withoutContact } from "./queue.ts";
 
 type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
@@ -72,6 +73,7 @@ export async function getCase(
     duplicates: await findDuplicates(presenting, contribution),
     entryNumber: numbers.get(contribution.id) ?? null,
     accession: accession?.label ?? null,
+    proposal: await presentProposal(found, contribution, now),
     decisions: await listDecisions(actor, found),
     entries: (await listEntries(organizationId, found.id)).map(
       ({ id, kind, isContributor, words, changes, writtenAt }) => ({

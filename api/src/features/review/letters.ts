@@ -25,6 +25,19 @@ const mailKinds = {
   show: "contribution-shown",
 } as const satisfies Record<Deciding["kind"], MailKind>;
 
+/** Of the change that the contributor has sent. */
+const kindsOfProposals = {
+  publish: "contribution-change-accepted",
+  decline: "contribution-change-declined",
+} as const satisfies Partial<Record<Deciding["kind"], MailKind>>;
+
+type LetterKind = (typeof mailKinds)[Deciding["kind"]] | (typeof kindsOfProposals)[keyof typeof kindsOfProposals];
+
+function kindOf({ kind: about }: Matter["found"], kind: Deciding["kind"]): LetterKind {
+  if (about === "proposal" && (kind === "publish" || kind === "decline")) return kindsOfProposals[kind];
+  return mailKinds[kind];
+}
+
 type Told = Pick<Deciding, "organizationId" | "kind" | "words" | "fileIds">;
 
 interface Telling {
@@ -33,7 +46,7 @@ interface Telling {
 }
 
 /** A mail, and the case that it is about. */
-export interface Letter extends Mail<(typeof mailKinds)[Deciding["kind"]]> {
+export interface Letter extends Mail<LetterKind> {
   caseId: string;
   organizationId: string;
 }
@@ -64,7 +77,7 @@ export async function writeLetters(
       files,
       isShown,
     } satisfies DecisionLetter;
-    return [{ caseId: found.id, kind: mailKinds[kind], recipient, language, organizationId, data }];
+    return [{ caseId: found.id, kind: kindOf(found, kind), recipient, language, organizationId, data }];
   });
 }
 

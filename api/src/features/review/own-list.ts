@@ -9,6 +9,7 @@ import { findEntryNumbers } from "../contributions/enter.ts";
 import { type Presenting, presentTitles } from "../contributions/presenter.ts";
 import { partsOfRecent } from "../contributions/recent.ts";
 import { presentMedia } from "../media/presenter.ts";
+import { findChanging } from "./own-change.ts";
 import { findHistories, findReasonTexts, presentStanding } from "./standing.ts";
 
 type Page = Answer<"GET /api/my-contributions">;
@@ -37,6 +38,7 @@ export async function listOwnContributions(
   const numbers = await findEntryNumbers(
     page.map((one) => ({ organizationId: one.organizationId, contributionId: one.id })),
   );
+  const changing = await findChanging(page);
   const reasonOf = await findReasonTexts(page.map((one) => one.organizationId));
   const asked = { ...own, withheldAs: "changes_asked" as const, hiddenAt: { [Op.ne]: null } };
   return {
@@ -51,6 +53,7 @@ export async function listOwnContributions(
         entryNumber: numbers.get(id) ?? null,
         title: media.find(({ title }) => title !== "")?.title ?? "",
         files: media.length,
+        hasWaitingChange: changing.has(id),
         picture: first ? presentMedia(first, { addresses, isOpen, contributor }) : null,
         sentAt: publishedAt.toISOString(),
       };

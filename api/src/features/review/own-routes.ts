@@ -5,23 +5,31 @@ import type { Parts } from "../../parts.ts";
 import { countWrongToken } from "../users/count-wrong-token.ts";
 import { answerContribution, openLink, withdrawContribution, withLink } from "./answer.ts";
 import { getConversation } from "./conversation.ts";
+import { withdrawChange } from "./own-change.ts";
 import { listOwnContributions } from "./own-list.ts";
 
 export const ownContributionRoutes = ({ addresses, clock, limits }: Parts) => {
   const presenting = (actor: SignedIn) => ({ actor, addresses: addresses.for(actor) });
   return [
     serve(calls.listOwnContributions, ({ actor, query }) => listOwnContributions(presenting(actor), query)),
-    serve(calls.getOwnContribution, ({ actor, params }) => getConversation(presenting(actor), params.id)),
+    serve(calls.getOwnContribution, ({ actor, params }) =>
+      getConversation(presenting(actor), { contributionId: params.id, now: clock() }),
+    ),
     serve(calls.answerContribution, ({ actor, params, body }) =>
       answerContribution(actor, { contributionId: params.id, now: clock() }, body),
     ),
     serve(calls.withdrawContribution, ({ actor, params, body }) =>
       withdrawContribution(actor, { contributionId: params.id, now: clock() }, body.words),
     ),
+    serve(calls.withdrawChange, async ({ actor, params }) => {
+      await withdrawChange(actor, params.id);
+      return {};
+    }),
     serve(calls.openCaseLink, ({ body, context }) =>
       countWrongToken(limits, context, async () => {
-        const { actor, contributionId } = await openLink(body.token, clock());
-        const conversation = await getConversation(presenting(actor), contributionId);
+        const now = clock();
+        const { actor, contributionId } = await openLink(body.token, now);
+        const conversation = await getConversation(presenting(actor), { contributionId, now });
         const { contribution } = conversation;
         // Whoever has the mail reads this contribution, and learns nothing of the account.
         const images = contribution.images.map((image) => ({ ...image, originalUrl: null }));

@@ -71,7 +71,7 @@ describe("the queue", () => {
     const newcomer = await wait({ collection: own, user: await buildUser({ organization }) });
     expect((await list({ ...query, isFirst: "true" })).items.map(({ id }) => id)).toContain(newcomer.id);
     expect((await list({ ...query, openedUntil: "2001-01-01" })).items).toEqual([]);
-    expect((await list({ ...query, kind: "notice" })).items).toEqual([]);
+    expect((await list({ ...query, kind: "proposal" })).items).toEqual([]);
     await api.post(under(`cases/${newcomer.id}/claim`), { actor: admin, body: {} });
     expect((await list({ ...query, assigned: "me" })).items.map(({ id }) => id)).toEqual([newcomer.id]);
     expect((await list({ ...query, assigned: "others" })).items).toEqual([]);

@@ -8,12 +8,13 @@ import { decideCases } from "./decide.ts";
 import { getCase } from "./detail.ts";
 import { createLiveCases } from "./live.ts";
 import { previewDecision } from "./preview.ts";
+import { getProposedPicture } from "./proposed-picture.ts";
 import { countCases, listCases } from "./queue.ts";
 import { listUsedReasons, updateReasons } from "./reasons.ts";
 import { getReview, setReview } from "./settings.ts";
 import { undoDecisions } from "./undo.ts";
 
-export const reviewRoutes = ({ addresses, clock, jobs }: Parts) => {
+export const reviewRoutes = ({ addresses, clock, jobs, storage }: Parts) => {
   const watch = createLiveCases(clock);
   return [
     serve(calls.listCases, async ({ actor, params, query }) =>
@@ -28,6 +29,9 @@ export const reviewRoutes = ({ addresses, clock, jobs }: Parts) => {
         { actor, addresses: addresses.for(actor) },
         { organizationId: await admit(actor, id), caseId, now: clock() },
       ),
+    ),
+    serve(calls.getProposedPicture, async ({ actor, params: { id, ...ids } }) =>
+      getProposedPicture(actor, storage, { ...ids, organizationId: await admit(actor, id) }),
     ),
     serve(calls.claimCase, async ({ actor, params: { id, caseId }, body }) =>
       claimCase(actor, { ...body, organizationId: await admit(actor, id), caseId, now: clock() }),
@@ -47,7 +51,7 @@ export const reviewRoutes = ({ addresses, clock, jobs }: Parts) => {
       previewDecision(actor, { ...body, organizationId: await admit(actor, id), caseId }),
     ),
     serve(calls.undoDecisions, async ({ actor, params, body }) =>
-      undoDecisions(actor, { ...body, organizationId: await admit(actor, params.id), now: clock() }),
+      undoDecisions(actor, jobs, { ...body, organizationId: await admit(actor, params.id), now: clock() }),
     ),
     serve(calls.getReview, async ({ actor, params }) => getReview(actor, params)),
     serve(calls.setReview, async ({ actor, params, body }) => setReview(actor, params, { ...body, now: clock() })),

@@ -22,7 +22,8 @@ interface Owned {
 }
 type Settings = z.output<(typeof calls.setReview)["body"]>;
 
-const open = { state: { [Op.in]: ["waiting", "asked"] } };
+/** Proposed changes stay with those who decide them, whatever becomes of the collection. */
+const open = { kind: "contribution", state: { [Op.in]: ["waiting", "asked"] } };
 
 async function findAdministered(actor: SignedIn, { orgId, collectionId }: Owned): Promise<Collection> {
   const collection = await findVisibleCollection(actor, collectionId);
@@ -80,7 +81,9 @@ async function checkMembers(organizationId: string, reviewers: readonly string[]
 /** Those that wait for a decision; what contributors were asked for stays asked. */
 async function publishAll(actor: SignedIn, cases: readonly Case[], now: Date): Promise<number> {
   const waiting = cases.filter(({ state }) => state === "waiting");
-  const [{ organizationId } = { organizationId: "" }] = waiting;
+  const [first] = waiting;
+  if (!first) return 0;
+  const { organizationId } = first;
   const id = waiting.flatMap(({ contributionId }) => contributionId ?? []);
   const contributions = await Contribution.findAll({ where: { organizationId, id }, lock: true, order: ["id"] });
   await Decision.bulkCreate(

@@ -4,12 +4,14 @@ import { auditEach } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
 import { Decision } from "../../models/decision.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { lockCases } from "./access.ts";
 import { tellConflicts } from "./conflicts.ts";
 import { findMatters, type Matter } from "./decide.ts";
 import { restoreFiles } from "./files.ts";
+import { takeBackProposal } from "./proposals.ts";
 
 interface Undoing {
   organizationId: string;
@@ -20,7 +22,11 @@ interface Undoing {
 type Undone = Answer<"POST /api/organization/{id}/decisions/undo">;
 
 /** As if they had not been made, apart from the record: their mails never leave. All of them or none. */
-export const undoDecisions = (actor: SignedIn, { organizationId, decisionIds, now }: Undoing): Promise<Undone> =>
+export const undoDecisions = (
+  actor: SignedIn,
+  jobs: Jobs,
+  { organizationId, decisionIds, now }: Undoing,
+): Promise<Undone> =>
   inTransaction(async () => {
     const id = [...new Set(decisionIds)];
     const decisions = await Decision.findAll({ where: { organizationId, id } });
@@ -42,7 +48,7 @@ export const undoDecisions = (actor: SignedIn, { organizationId, decisionIds, no
       );
     }
     await OutgoingMail.destroy({ where: { id } });
-    for (const { matter, decision } of pairs) await takeBack(actor, { matter, decision, now });
+    for (const { matter, decision } of pairs) await takeBack(actor, jobs, { matter, decision, now });
     const subjects = matters.map(({ contribution }) => ({ type: "contribution", id: contribution.id }));
     await auditEach(actor, "contribution:undo", subjects, organizationId);
     return { cases: matters.map(({ found: { id: caseId, version, state } }) => ({ caseId, version, state })) };
@@ -60,7 +66,7 @@ interface Pair {
   now: Date;
 }
 
-async function takeBack(actor: SignedIn, { matter, decision, now }: Pair): Promise<void> {
+async function takeBack(actor: SignedIn, jobs: Jobs, { matter, decision, now }: Pair): Promise<void> {
   const { found, contribution } = matter;
   const { state, hiddenAt, withheldAs, files } = decision.before;
   const current = {
@@ -79,7 +85,12 @@ async function takeBack(actor: SignedIn, { matter, decision, now }: Pair): Promi
     undoes: decision.id,
     decidedAt: now,
   });
-  await contribution.update({ hiddenAt: hiddenAt === null ? null : new Date(hiddenAt), withheldAs });
-  await restoreFiles(contribution, files);
+  if (found.kind === "proposal") {
+    const isBack = await takeBackProposal(matter, decision, { jobs, now });
+    if (!isBack) throw await tellConflicts(actor, [matter], now);
+  } else {
+    await contribution.update({ hiddenAt: hiddenAt === null ? null : new Date(hiddenAt), withheldAs });
+    await restoreFiles(contribution, files);
+  }
   await found.update({ state, version: found.version + 1 });
 }

@@ -43,7 +43,7 @@ export async function admitUpload(actor: SignedIn, { metadata, bytes }: Asked): 
 async function makeWay(userId: string): Promise<void> {
   const surplus = await Upload.findAll({
     attributes: ["id"],
-    where: { userId },
+    where: { userId, heldBy: null },
     order: [["touchedAt", "DESC"]],
     offset: mostWaiting - 1,
   });

@@ -89,6 +89,14 @@ export const danish: MailTexts = {
       begin: ({ sender, what }) => `${sender} har skjult ${what} for andre:`,
     },
     shown: { subject: "Dit bidrag vises igen", begin: ({ sender, what }) => `${sender} viser ${what} igen.` },
+    changeAccepted: {
+      subject: "Din ændring er godkendt",
+      begin: ({ sender, what }) => `${sender} har godkendt din ændring af ${what}.`,
+    },
+    changeDeclined: {
+      subject: "Om din ændring",
+      begin: ({ sender, what }) => `${sender} har valgt ikke at tage din ændring af ${what} med. Alt er, som det var:`,
+    },
     files: (names) => `Disse filer kom ikke med: ${names}.`,
     seeIt: "Se bidraget",
     ownOnes: "Til dine bidrag",

@@ -91,6 +91,14 @@ export const english: MailTexts = {
       subject: "Your contribution is shown again",
       begin: ({ sender, what }) => `${sender} shows ${what} again.`,
     },
+    changeAccepted: {
+      subject: "Your change has been accepted",
+      begin: ({ sender, what }) => `${sender} has accepted your change of ${what}.`,
+    },
+    changeDeclined: {
+      subject: "About your change",
+      begin: ({ sender, what }) => `${sender} has decided not to take over your change of ${what}. It stays as it was:`,
+    },
     files: (names) => `These files were not taken: ${names}.`,
     seeIt: "See it",
     ownOnes: "Go to your contributions",

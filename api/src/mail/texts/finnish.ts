@@ -93,6 +93,15 @@ export const finnish: MailTexts = {
       subject: "Aineistosi on taas näkyvissä",
       begin: ({ sender, what }) => `Aineisto on taas näkyvissä (${sender}): ${what}`,
     },
+    changeAccepted: {
+      subject: "Muutoksesi on hyväksytty",
+      begin: ({ sender, what }) => `Aineistoon tekemäsi muutos on hyväksytty (${sender}): ${what}`,
+    },
+    changeDeclined: {
+      subject: "Tekemästäsi muutoksesta",
+      begin: ({ sender, what }) =>
+        `Aineistoon tekemääsi muutosta ei otettu käyttöön (${sender}), vaan aineisto pysyy ennallaan: ${what}`,
+    },
     files: (names) => `Näitä tiedostoja ei otettu mukaan: ${names}.`,
     seeIt: "Katso aineistoa",
     ownOnes: "Omiin aineistoihin",

@@ -89,6 +89,14 @@ export const swedish: MailTexts = {
       begin: ({ sender, what }) => `${sender} har dolt ${what} för andra:`,
     },
     shown: { subject: "Ditt bidrag visas igen", begin: ({ sender, what }) => `${sender} visar ${what} igen.` },
+    changeAccepted: {
+      subject: "Din ändring är godkänd",
+      begin: ({ sender, what }) => `${sender} har godkänt din ändring av ${what}.`,
+    },
+    changeDeclined: {
+      subject: "Om din ändring",
+      begin: ({ sender, what }) => `${sender} har valt att inte ta med din ändring av ${what}. Allt är som förut:`,
+    },
     files: (names) => `De här filerna togs inte med: ${names}.`,
     seeIt: "Se bidraget",
     ownOnes: "Till dina bidrag",

@@ -42,12 +42,31 @@ const OwnContribution = Standing.extend({
   files: z.int().meta({ description: "Pictures and films, declined ones included." }),
   picture: Media.omit({ originalUrl: true }).nullable(),
   isPublic: z.boolean().meta({ description: "The contributor's wish." }),
+  hasWaitingChange: z.boolean().meta({ description: "What was changed after approval waits for a decision." }),
   sentAt: Instant,
+});
+
+/** What the contributor has changed after approval. */
+const OwnChange = z.object({
+  state: z.enum(["waiting", "accepted", "declined"]),
+  changes: z.array(Correction),
+  isStale: z
+    .boolean()
+    .meta({ description: "The organization has changed the same since: look at it, and send it again." }),
+  sentAt: Instant,
+  decidedAt: Instant.nullable(),
+  reason: ReasonTexts.nullable(),
+  words: z.string(),
+  /** To go on with, while it waits. */
+  media: z.array(MediaInput.extend({ id: Id })),
+  files: z.array(z.object({ id: Id, comment: z.string() })),
+  questionAnswers: z.array(z.object({ questionId: Id, value: z.string() })),
 });
 
 const Conversation = Standing.extend({
   entryNumber,
   contribution: Contribution,
+  change: OwnChange.nullable().meta({ description: "The last one; the contribution is as others see it." }),
   /** Files that were declined on their own, with the reason. */
   declinedFiles: z.array(z.object({ fileId: Id, reason: ReasonTexts.nullable(), words: z.string() })),
   /** From the first to the last; what was taken back is not among them. */
@@ -154,6 +173,14 @@ export const ownContributionCalls = {
     params: ofOwn,
     response: z.array(SentBefore).max(maxSentBefore),
     errors: ["NOT_FOUND"],
+  }),
+  withdrawChange: call({
+    address: "POST /api/my-contributions/{id}/change/withdraw",
+    summary: "Take back what one has changed after approval, while it waits for a decision.",
+    permission: "user:updateOwn",
+    params: ofOwn,
+    response: z.object({}),
+    errors: ["NOT_FOUND", "CONFLICT"],
   }),
   openCaseLink: call({
     address: "POST /api/case-link",

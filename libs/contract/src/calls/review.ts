@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { caseStates, contributionStates, decisionKinds, maxDecidedCases } from "../constants.ts";
+import { caseKinds, caseStates, contributionStates, decisionKinds, maxDecidedCases } from "../constants.ts";
 import { decisionWordsLimit } from "../limits.ts";
 import { requirableFields } from "../media-fields.ts";
 import { CalendarDate, Contribution, Correction, Id, Instant, Language, Media, RecentContribution } from "../shapes.ts";
@@ -18,7 +18,9 @@ const cursor = z.string().regex(/^\d{1,18}$/);
 
 const Case = z.object({
   id: Id,
-  kind: z.string(),
+  kind: z.enum(caseKinds).meta({
+    description: "`proposal`: what the contributor has changed after approval, decided with `publish` or `decline`.",
+  }),
   state: z.enum(caseStates),
   version: count.meta({ description: "Send it with a decision, so that two who decide at once learn of each other." }),
   openedAt: Instant,
@@ -58,7 +60,7 @@ export const reviewCalls = {
     query: z.object({
       state: z.enum(caseStates).default("waiting"),
       collectionId: Id.optional(),
-      kind: z.string().max(40).optional(),
+      kind: z.enum(caseKinds).optional(),
       assigned: z.enum(["me", "nobody", "others"]).optional(),
       isFirst: z
         .enum(["true", "false"])
@@ -145,6 +147,19 @@ export const reviewCalls = {
         .string()
         .nullable()
         .meta({ description: "The number under which it was taken into the collection; null if it was not." }),
+      proposal: z
+        .object({
+          changes: z.array(Correction),
+          isStale: z.boolean().meta({ description: "The same parts have been changed since: it cannot be accepted." }),
+          isFinal: z.boolean().meta({ description: "It removes, replaces or adds files, which cannot be taken back." }),
+          files: z
+            .array(z.object({ uploadId: Id, mediaId: Id.nullable(), name: z.string(), isPicture: z.boolean() }))
+            .meta({ description: "New files; `mediaId` is the one in whose place a file is to stand." }),
+          removed: z.array(Id),
+          edited: z.array(Id).meta({ description: "Pictures that are turned, cropped or blurred otherwise." }),
+        })
+        .nullable()
+        .meta({ description: "What the contributor wants to change; the contribution is as others see it." }),
       decisions: z.array(Decision),
       entries: z
         .array(
@@ -159,6 +174,15 @@ export const reviewCalls = {
         )
         .meta({ description: "What was said and corrected between the decisions." }),
     }),
+    errors: notYours,
+  }),
+  getProposedPicture: call({
+    address: "GET /api/organization/{id}/cases/{caseId}/pictures/{uploadId}",
+    summary: "A picture that a proposal adds, or puts in the place of another.",
+    permission: "contribution:review",
+    params: ofCase.extend({ uploadId: Id }),
+    file: "image/webp",
+    response: z.string(),
     errors: notYours,
   }),
   claimCase: call({

@@ -2,6 +2,7 @@ import { Link, useCurrentOrganization, useFormat } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Duplicates } from "./duplicates.tsx";
 import type { CaseDetail } from "./endpoints.ts";
+import { isOfChange } from "./kinds.ts";
 import { useNames } from "./names.ts";
 import styles from "./review.module.css";
 import { TakeIn } from "./take-in.tsx";
@@ -80,13 +81,16 @@ function Consents({ detail: { consents } }: { detail: CaseDetail }) {
 }
 
 /** What was decided and said, by whom and why; the notes are for colleagues alone. */
-function History({ detail: { decisions, entries } }: { detail: CaseDetail }) {
+function History({ detail: { kind: about, decisions, entries } }: { detail: CaseDetail }) {
   const t = useText();
   const { formatDate } = useFormat();
   const all = [
     ...decisions.map(({ id, kind, name, words, note, decidedAt: at }) => ({
       ...{ id, words, note, at, changes: [] },
-      text: t(`history.${kind}`, { name: name || t("colleague") }),
+      text:
+        kind !== "undo" && isOfChange(about === "proposal", kind)
+          ? t(`change.history.${kind}`, { name: name || t("colleague") })
+          : t(`history.${kind}`, { name: name || t("colleague") }),
     })),
     ...entries.map(({ id, kind, by, words, changes, at }) => ({
       ...{ id, words, changes, at, note: "" },

@@ -8,6 +8,7 @@ import { CaseStage } from "./case-stage.tsx";
 import type { CaseDetail } from "./endpoints.ts";
 import { HandOver } from "./hand-over.tsx";
 import { useAge, useNames } from "./names.ts";
+import { Proposed } from "./proposed.tsx";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 import { Zoom } from "./zoom.tsx";
@@ -81,6 +82,7 @@ export function CaseView(props: CaseViewProps) {
       {detail && (
         <div className={styles.openGrid}>
           <div className={styles.openMain}>
+            <Proposed detail={detail} />
             <CaseStage
               media={images}
               shown={shown}

@@ -1,7 +1,7 @@
 import type { DecisionKind } from "@samling/contract/constants";
 import { Button } from "@samling/ui";
 import { useRef } from "react";
-import { iconOf, keyOf } from "./kinds.ts";
+import { iconOf, isOfChange, keyOf } from "./kinds.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 import { useClearance } from "./use-clearance.ts";
@@ -12,15 +12,22 @@ interface DecisionBarProps {
   count: number;
   isBusy: boolean;
   isOff: boolean;
+  isChange: boolean;
   onDecide: (kind: DecisionKind) => void;
   onHelp: () => void;
 }
 
 /** Always at the foot, with the keys on the buttons. */
-export function DecisionBar({ kinds, count, isBusy, isOff, onDecide, onHelp }: DecisionBarProps) {
+export function DecisionBar({ kinds, count, isBusy, isOff, isChange, onDecide, onHelp }: DecisionBarProps) {
   const t = useText();
   const bar = useRef<HTMLElement>(null);
   useClearance(bar);
+  const labelOf = (kind: DecisionKind) => {
+    if (isOfChange(isChange, kind)) {
+      return count > 0 ? t(`change.several.${kind}`, { count }) : t(`change.${kind}`);
+    }
+    return count > 0 ? t(`decide.several.${kind}`, { count }) : t(`decide.${kind}`);
+  };
   return (
     <section ref={bar} className={styles.decide} aria-label={t("decide.label")}>
       {kinds.map((kind, index) => (
@@ -33,7 +40,7 @@ export function DecisionBar({ kinds, count, isBusy, isOff, onDecide, onHelp }: D
           aria-keyshortcuts={keyOf[kind]}
           onClick={() => onDecide(kind)}
         >
-          {count > 0 ? t(`decide.several.${kind}`, { count }) : t(`decide.${kind}`)}
+          {labelOf(kind)}
           <kbd aria-hidden>{keyOf[kind]}</kbd>
         </Button>
       ))}

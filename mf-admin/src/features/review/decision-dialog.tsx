@@ -37,7 +37,8 @@ export function DecisionDialog({ kind, target, reasons, detail, onDecide, onClos
   const count = target.caseIds.length;
   const media = detail?.contribution.images ?? [];
   const all = media.map((one) => one.id);
-  const canChooseFiles = kind === "decline" && media.length > 1;
+  const { isChange } = target;
+  const canChooseFiles = kind === "decline" && media.length > 1 && !isChange;
   const form = useForm<Values, Problem>({
     stored: { reason: "", words: "", note: "", fileIds: all },
     fields: ["reason", "words", "fileIds"],
@@ -63,9 +64,14 @@ export function DecisionDialog({ kind, target, reasons, detail, onDecide, onClos
     });
     if (refused) throw new Error(refused);
   });
+  const ofChange = isChange && {
+    title: count > 1 ? t("change.several.decline", { count }) : t("change.declineTitle", { title: target.title }),
+    submit: t("change.decline"),
+  };
   const texts = {
     title: count > 1 ? t(`form.several.${kind}`, { count }) : t(`form.title.${kind}`, { title: target.title }),
     submit: isPart ? t("form.declineFiles", { count: fileIds.length }) : t(`decide.${kind}`),
+    ...ofChange,
     cancel: t("form.back"),
     close: common("close"),
   };

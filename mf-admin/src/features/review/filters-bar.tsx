@@ -1,3 +1,4 @@
+import { caseKinds } from "@samling/contract/constants";
 import { findTranslation, useCan, useCurrentOrganization, useLanguage } from "@samling/portal";
 import { Button, Select, TextField } from "@samling/ui";
 import { useId, useState } from "react";
@@ -49,6 +50,14 @@ export function FiltersBar({ values, change, clear, items, isChoosing, onChooseS
             { value: "", label: t("filter.states.waiting") },
             { value: "asked", label: t("filter.states.asked") },
             { value: "decided", label: t("filter.states.decided") },
+          ]}
+        />
+        <Select
+          label={t("change.kind")}
+          {...field("kind")}
+          options={[
+            { value: "", label: t("filter.everything") },
+            ...caseKinds.map((value) => ({ value, label: t(`change.kinds.${value}`) })),
           ]}
         />
         <Select

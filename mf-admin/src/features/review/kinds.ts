@@ -1,5 +1,6 @@
 import type { ContributionState, DecisionKind } from "@samling/contract/constants";
 import type { IconName } from "@samling/ui";
+import type { QueueItem } from "./endpoints.ts";
 
 /** What can be decided of a contribution in a state; as on the server, which has the last word. */
 const kindsOf: Record<ContributionState, readonly DecisionKind[]> = {
@@ -11,11 +12,23 @@ const kindsOf: Record<ContributionState, readonly DecisionKind[]> = {
   withdrawn: [],
 };
 
-/** What can be decided of all of them. */
-export const kindsFor = (states: readonly ContributionState[]): readonly DecisionKind[] =>
+type Decidable = Pick<QueueItem, "kind" | "state" | "contributionState">;
+
+const kindsOfOne = ({ kind, state, contributionState }: Decidable): readonly DecisionKind[] => {
+  if (kind === "contribution") return kindsOf[contributionState];
+  return state === "waiting" ? ["publish", "decline"] : [];
+};
+
+/** What can be decided of all of them. Changes and contributions are not decided together. */
+export const kindsFor = (cases: readonly Decidable[]): readonly DecisionKind[] =>
   (["publish", "show", "ask", "decline", "hide"] as const).filter(
-    (kind) => states.length > 0 && states.every((state) => kindsOf[state].includes(kind)),
+    (kind) => cases.length > 0 && cases.every((one) => one.kind === cases[0]?.kind && kindsOfOne(one).includes(kind)),
   );
+
+/** Whose words differ: what is accepted or declined is a change, and not a contribution. */
+export type ChangeKind = Extract<DecisionKind, "publish" | "decline">;
+export const isOfChange = (isChange: boolean, kind: DecisionKind): kind is ChangeKind =>
+  isChange && (kind === "publish" || kind === "decline");
 
 export const keyOf = { publish: "A", show: "A", ask: "C", decline: "D", hide: "H" } as const;
 export const iconOf = {

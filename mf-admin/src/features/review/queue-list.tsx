@@ -70,7 +70,7 @@ function Row({ item }: { item: QueueItem }) {
   const { titleOf, personOf } = useNames();
   const { ageOf } = useAge();
   const { user } = useSession();
-  const { contribution, isFirst, hasDuplicate, answeredAt, claim, openedAt } = item;
+  const { kind, contribution, isFirst, hasDuplicate, answeredAt, claim, openedAt } = item;
   const [first] = contribution.images;
   return (
     <>
@@ -90,6 +90,7 @@ function Row({ item }: { item: QueueItem }) {
         </span>
         <span className={styles.rowMarks}>
           <span>{ageOf(openedAt)}</span>
+          {kind === "proposal" && <em>{t("change.mark")}</em>}
           {answeredAt && <em className={styles.answered}>{t("hasAnswered")}</em>}
           {isFirst && <em>{t("firstGift")}</em>}
           {hasDuplicate && <em>{t("looksLike")}</em>}

@@ -1,10 +1,11 @@
 import { permissions } from "@samling/contract/permissions";
 import type { Answer } from "@samling/contract/types";
+import { useToasts } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buildOrganization, buildSession, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse, type SentRequest } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import type { CaseDetail, CaseEvent, QueueItem } from "./endpoints.ts";
@@ -113,6 +114,62 @@ const decisionsIn = (sent: SentRequest[]) =>
 const isReady = () => screen.findByText("Sven Ek", { selector: "h3 a" });
 
 beforeEach(() => localStorage.clear());
+
+/** The shell shows them. */
+const toasts = () => renderHook(() => useToasts()).result.current.map(({ text }) => text);
+
+describe("a change of what has been published", () => {
+  const proposal = (over: Partial<NonNullable<CaseDetail["proposal"]>> = {}) => ({
+    changes: [{ field: "title", of: "Boats", from: "Boats", to: "The last boats" }],
+    ...{ isStale: false, isFinal: false, files: [], removed: [], edited: [] },
+    ...over,
+  });
+  const buildChange = (over: Parameters<typeof proposal>[0] = {}) =>
+    buildDetail(1, "Boats", { kind: "proposal", contributionState: "published", proposal: proposal(over) });
+
+  it("is shown as a difference and accepted with a key, in words of its own [IN-12]", async () => {
+    const sent = await renderDesk({ details: [buildChange(), buildDetail(2, "Letters")] });
+    expect(await screen.findByText("The last boats")).toHaveProperty("tagName", "INS");
+    expect(screen.getByText("A change")).toBeVisible();
+    expect(screen.getByRole("button", { name: /^Accept the change/ })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Ask for something/ })).toBeNull();
+    await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
+    await userEvent.keyboard("a");
+    expect(await screen.findByText("The change of “Boats” is accepted.")).toBeVisible();
+    expect(decisionsIn(sent)).toEqual([{ kind: "publish", cases: [{ caseId: idOf(101), version: 0 }] }]);
+  });
+
+  it("is declined as a whole, with a reason [IN-12]", async () => {
+    const sent = await renderDesk({ details: [buildChange()] });
+    await userEvent.click(await screen.findByRole("button", { name: /^Decline the change/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Decline the change of “Boats”" }));
+    expect(dialog.queryByRole("group", { name: "What you decline" })).toBeNull();
+    await userEvent.click(dialog.getByRole("radio", { name: /About something else/ }));
+    await userEvent.click(dialog.getByRole("button", { name: "Decline the change" }));
+    await waitFor(() => expect(decisionsIn(sent)).toMatchObject([{ kind: "decline", reason: "other_subject" }]));
+  });
+
+  it("that does not fit any more says so, and is not accepted [IN-12]", async () => {
+    await renderDesk({
+      details: [buildChange({ isStale: true })],
+      answers: {
+        "POST /api/organization/{id}/decisions": () =>
+          refuse("CONFLICT", { conflicts: [{ caseId: idOf(101), isStale: true }] }),
+      },
+    });
+    expect(await screen.findByText(/so it cannot be accepted/)).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: /^Accept the change/ }));
+    await waitFor(() => expect(toasts()).toContainEqual(expect.stringMatching(/Nothing has been accepted/)));
+    expect(await heading("Boats")).toBeVisible();
+  });
+
+  it("that removes files is not offered to be taken back [IN-12]", async () => {
+    await renderDesk({ details: [buildChange({ isFinal: true })] });
+    await userEvent.click(await screen.findByRole("button", { name: /^Accept the change/ }));
+    await waitFor(() => expect(toasts()).toContain("The change of “Boats” is accepted."));
+    expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+  });
+});
 
 describe("the desk", () => {
   it("opens the oldest case, with what is missing in red, who gave it, and until when one has it", async () => {

@@ -109,6 +109,7 @@ export function ReviewPage() {
               count={desk.chosen?.length ?? 0}
               isBusy={decisions.isBusy}
               isOff={desk.isOff}
+              isChange={desk.isChange}
               onDecide={(kind) => void desk.begin(kind)}
               onHelp={desk.keys.help}
             />

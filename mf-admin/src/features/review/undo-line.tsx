@@ -1,5 +1,6 @@
 import { useFormat } from "@samling/portal";
 import { Button } from "@samling/ui";
+import { isOfChange } from "./kinds.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 import type { Made } from "./undo-store.ts";
@@ -18,9 +19,14 @@ export function UndoLine({ last, now, isBusy, onUndo }: UndoLineProps) {
   const left = Math.max(0, Math.floor(((last?.until ?? now) - now) / 1_000));
   const seconds = formatNumber(left % 60, { minimumIntegerDigits: 2 });
   const time = `${formatNumber(Math.floor(left / 60))}:${seconds}`;
+  const about = last && { count: last.caseIds.length, title: last.title };
+  const done =
+    last &&
+    about &&
+    (isOfChange(last.isChange, last.kind) ? t(`change.done.${last.kind}`, about) : t(`done.${last.kind}`, about));
   return (
     <div className={styles.undo} data-empty={!last || undefined}>
-      <p role="status">{last && <b>{t(`done.${last.kind}`, { count: last.caseIds.length, title: last.title })}</b>}</p>
+      <p role="status">{done && <b>{done}</b>}</p>
       {last && (
         <>
           <p>

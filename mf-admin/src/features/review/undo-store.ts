@@ -9,6 +9,7 @@ export interface Made {
   decisionIds: readonly string[];
   caseIds: readonly string[];
   kind: DecisionKind;
+  isChange: boolean;
   /** What the contribution is called, if it was a single one. */
   title: string;
   /** Whose mail is waiting. */

@@ -25,11 +25,16 @@ export interface Target {
   caseIds: readonly { caseId: string; version: number }[];
   title: string;
   name: string;
+  /** Of a contribution that has been approved. */
+  isChange: boolean;
+  /** Accepting it cannot be taken back. */
+  isFinal: boolean;
 }
 export type Told = Pick<Deciding, "reason" | "words" | "note" | "fileIds">;
 
 interface Conflict {
   claimedBy?: string | null;
+  isStale?: boolean;
   decision?: { kind: DecisionKind; name: string; decidedAt: string } | null;
 }
 
@@ -52,6 +57,7 @@ export function useDecide(asked: Filters) {
     if (isConflict) dispatch(refreshCases(caseIds));
     const [conflict] = ((isApiError(error) && error.details?.conflicts) || []) as Conflict[];
     if (!isConflict || !conflict) return errorText(error);
+    if (conflict.isStale) return t("change.conflict");
     if (conflict.claimedBy) return t("conflict.claimed");
     const { decision } = conflict;
     if (!decision) return t("conflict.changed");
@@ -60,7 +66,7 @@ export function useDecide(asked: Filters) {
   };
 
   /** Why it was refused, in words; null if it was done. */
-  const decide = async (kind: DecisionKind, { caseIds, title, name }: Target, told: Told = {}) => {
+  const decide = async (kind: DecisionKind, { caseIds, title, name, isChange, isFinal }: Target, told: Told = {}) => {
     const ids = caseIds.map(({ caseId }) => caseId);
     try {
       const body = { kind, cases: [...caseIds], ...told };
@@ -72,8 +78,12 @@ export function useDecide(asked: Filters) {
           moved.map(({ caseId }) => caseId),
         ),
       );
+      if (isFinal && kind === "publish") {
+        toast.success(t("change.done.publish", { count: 1, title }));
+        return null;
+      }
       undoStore.add({
-        ...{ userId: user?.id ?? "", organizationId: id, kind, title, name, caseIds: ids },
+        ...{ userId: user?.id ?? "", organizationId: id, kind, isChange, title, name, caseIds: ids },
         decisionIds: decisions.map(({ decisionId }) => decisionId),
         until: Date.parse(undoUntil),
       });

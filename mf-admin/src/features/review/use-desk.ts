@@ -80,12 +80,13 @@ export function useDesk() {
   const targetOf = (): Target | null => {
     if (isSeveral) {
       const caseIds = picked.map(({ id, version }) => ({ caseId: id, version }));
-      return { caseIds, title: "", name: "" };
+      return { caseIds, title: "", name: "", isChange: picked[0]?.kind === "proposal", isFinal: false };
     }
     if (!detail) return null;
     const { id: caseId, version, contribution } = detail;
     const name = detail.language === null ? "" : personOf(contribution);
-    return { caseIds: [{ caseId, version }], title: titleOf(contribution), name };
+    const about = { isChange: detail.kind === "proposal", isFinal: detail.proposal?.isFinal === true };
+    return { caseIds: [{ caseId, version }], title: titleOf(contribution), name, ...about };
   };
   /** The next one that stays in the list, or the one before. */
   const afterwards = (gone: readonly string[]) => {
@@ -104,9 +105,9 @@ export function useDesk() {
     openCase(next);
     return null;
   };
-  const kinds = kindsFor(
-    isSeveral ? picked.map(({ contributionState }) => contributionState) : detail ? [detail.contributionState] : [],
-  );
+  const decidable = isSeveral ? picked : detail ? [detail] : [];
+  const kinds = kindsFor(decidable);
+  const isChange = decidable[0]?.kind === "proposal";
   const begin = async (kind: DecisionKind) => {
     const target = targetOf();
     if (!target || isOff || decisions.isBusy || !kinds.includes(kind)) return;
@@ -143,7 +144,7 @@ export function useDesk() {
       onRenew: renew,
       onHandOver: handOver,
     },
-    ...{ reasons, chosen, choose, kinds, isOff, begin, asking, isZoomed, setZoomed, isHelpOpen, openCase },
+    ...{ reasons, chosen, choose, kinds, isChange, isOff, begin, asking, isZoomed, setZoomed, isHelpOpen, openCase },
     chooseSeveral: () => setChosen((now) => (now === null ? [] : null)),
     finish: async (told: Told) => (asking ? decide(asking.kind, asking.target, told) : null),
     close: () => setAsking(null),

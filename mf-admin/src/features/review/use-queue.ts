@@ -1,10 +1,10 @@
-import { caseStates } from "@samling/contract/constants";
+import { caseKinds, caseStates } from "@samling/contract/constants";
 import { useCurrentOrganization, useSearchParams } from "@samling/portal";
 import { useEffect, useMemo } from "react";
 import { type Filters, useListCasesInfiniteQuery } from "./endpoints.ts";
 
 export const assignments = ["me", "nobody", "others"] as const;
-const filterNames = ["state", "collectionId", "assigned", "isFirst", "hasDuplicate", "openedUntil"] as const;
+const filterNames = ["state", "kind", "collectionId", "assigned", "isFirst", "hasDuplicate", "openedUntil"] as const;
 export type FilterName = (typeof filterNames)[number];
 
 const oneOf = <T extends string>(all: readonly T[], text: string): T | undefined => all.find((one) => one === text);
@@ -17,10 +17,12 @@ export function useQueueFilters() {
     [params],
   );
   const asked = useMemo((): Filters => {
-    const { state, collectionId, assigned, isFirst, hasDuplicate, openedUntil } = values;
+    const { state, kind, collectionId, assigned, isFirst, hasDuplicate, openedUntil } = values;
+    const about = oneOf(caseKinds, kind);
     const held = oneOf(assignments, assigned);
     return {
       state: oneOf(caseStates, state) ?? "waiting",
+      ...(about && { kind: about }),
       ...(collectionId && { collectionId }),
       ...(held && { assigned: held }),
       ...(isFirst === "true" && { isFirst }),

@@ -1,14 +1,8 @@
+import { Differences } from "./differences.tsx";
 import type { Entry } from "./endpoints.ts";
-import styles from "./own.module.css";
 import { useText } from "./text.ts";
 
-const named = new Set([
-  ...["title", "description", "date", "openDate", "tags", "socials", "location", "otherPhotographer", "license"],
-  ...["answer", "comment"],
-]);
-type NamedField = "title";
-
-/** What the organization has corrected in the contributor's words: marked by line and weight as well as by color. */
+/** What the organization has corrected in the contributor's words. */
 export function Changes({ entries, organization }: { entries: readonly Entry[]; organization: string }) {
   const t = useText();
   const changes = entries
@@ -18,28 +12,7 @@ export function Changes({ entries, organization }: { entries: readonly Entry[]; 
   return (
     <section>
       <h2 className="title-3">{t("changes.title", { organization })}</h2>
-      <dl className={styles.changes}>
-        {changes.map(({ key, field, of, from, to }) => (
-          <div key={key}>
-            <dt>
-              {named.has(field) ? t(`field.${field as NamedField}`) : t("field.other")}
-              {of && <span className="small muted"> {of}</span>}
-            </dt>
-            <dd>
-              {from && (
-                <p>
-                  <span>{t("changes.from")}</span>
-                  <del>{from}</del>
-                </p>
-              )}
-              <p>
-                <span>{t("changes.to")}</span>
-                {to ? <ins>{to}</ins> : <span className="muted">{t("changes.nothing")}</span>}
-              </p>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Differences changes={changes} from={t("changes.from")} to={t("changes.to")} />
     </section>
   );
 }

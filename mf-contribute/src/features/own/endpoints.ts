@@ -29,6 +29,9 @@ const ownApi = baseApi.injectEndpoints({
     withdrawContribution: write(build, "POST /api/my-contributions/{id}/withdraw", {
       invalidatesTags: (_answer, error, { id }) => (error ? [] : [listTag, tagOf(id), { type: "Contribution", id }]),
     }),
+    withdrawChange: write(build, "POST /api/my-contributions/{id}/change/withdraw", {
+      invalidatesTags: (_answer, _error, { id }) => [listTag, tagOf(id)],
+    }),
     /** The token is in no address, so it is neither in a log nor in the history. */
     openCaseLink: build.query<Conversation, string>({
       query: (token) => ({ address: "POST /api/case-link", body: { token } }),
@@ -44,6 +47,7 @@ export const {
   useGetOwnContributionQuery,
   useAnswerContributionMutation,
   useWithdrawContributionMutation,
+  useWithdrawChangeMutation,
   useOpenCaseLinkQuery,
   useAnswerByLinkMutation,
   useWithdrawByLinkMutation,

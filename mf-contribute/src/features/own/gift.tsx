@@ -6,6 +6,7 @@ import { AnswerForm } from "./answer-form.tsx";
 import { Changes } from "./changes.tsx";
 import type { Answering, Conversation } from "./endpoints.ts";
 import styles from "./own.module.css";
+import { OwnChange } from "./own-change.tsx";
 import { Stations } from "./stations.tsx";
 import { useText } from "./text.ts";
 import { WithdrawDialog } from "./withdraw-dialog.tsx";
@@ -69,6 +70,7 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
               </p>
             )}
           </section>
+          <OwnChange {...{ conversation, isSignedIn }} />
           <Changes entries={conversation.entries} organization={organization} />
           <Files conversation={conversation} />
         </div>

@@ -60,6 +60,7 @@ function Row({ item }: { item: OwnContribution }) {
   const { formatDate } = useFormat();
   const { id, organizationId: orgId, title, files, picture, state, turn, isPublic, sentAt, entryNumber } = item;
   const collection = findTranslation(item.collectionTitle, "title", language);
+  const decided = () => t(item.hasWaitingChange ? "change.inList" : `list.state.${standing}`);
   const standing = state === "published" && !isPublic ? "private" : state;
   return (
     <li>
@@ -80,7 +81,7 @@ function Row({ item }: { item: OwnContribution }) {
           </span>
         </span>
         <span className={joinClasses(styles.state, turn === "contributor" && styles.isYours)}>
-          {turn === "contributor" ? t("list.answer") : t(`list.state.${standing}`)}
+          {turn === "contributor" ? t("list.answer") : decided()}
         </span>
       </Link>
     </li>

@@ -69,6 +69,7 @@ const asked: Conversation = {
     isHidden: true,
     state: "changes_asked",
   },
+  change: null,
   declinedFiles: [{ fileId: idOf(12), reason, words: "Do you have a larger one?" }],
   entries: [
     {
@@ -82,7 +83,7 @@ const asked: Conversation = {
     },
   ],
 };
-const { contribution: _, declinedFiles: __, entries: ___, entryNumber, ...standing } = asked;
+const { contribution: _, change: ____, declinedFiles: __, entries: ___, entryNumber, ...standing } = asked;
 const answered = { ...standing, state: "submitted" as const, turn: "organization" as const };
 
 async function open(at: string, answers: Answers, isSignedIn = true) {
@@ -142,6 +143,35 @@ describe("the page of one's own contribution", () => {
     expect(screen.getByText(/Too small\. Do you have a larger one\?/)).toBeVisible();
   });
 
+  it("shows what was changed after approval and waits, and takes that back [IN-12]", async () => {
+    const change: Conversation["change"] = {
+      ...{ state: "waiting", isStale: true, sentAt: "2026-11-21T10:00:00.000Z", decidedAt: null },
+      changes: [{ field: "title", of: "Tram", from: "Tram", to: "The last tram" }],
+      ...{ reason: null, words: "", media: [], files: [], questionAnswers: [] },
+    };
+    const published = { turn: null, canAnswer: false, canWithdraw: false, told: null } as const;
+    let conversation: Conversation = { ...asked, ...published, state: "published", entries: [], change };
+    const sent = await open(page, {
+      "GET /api/my-contributions/{id}": () => conversation,
+      "POST /api/my-contributions/{id}/change/withdraw": () => {
+        conversation = { ...conversation, change: null };
+        return {};
+      },
+    });
+    const section = within(
+      (await screen.findByText("Your change is being looked at")).closest("section") ?? document.body,
+    );
+    expect(section.getByText("The last tram")).toHaveProperty("tagName", "INS");
+    expect(section.getByText(/has changed the same meanwhile/)).toBeVisible();
+    expect(section.getByRole("link", { name: "Go on changing it" })).toHaveAttribute(
+      "href",
+      paths.editContribution.href({ orgId, collectionId, id }),
+    );
+    await userEvent.click(section.getByRole("button", { name: "Take the change back" }));
+    await waitFor(() => expect(screen.queryByText("Your change is being looked at")).toBeNull());
+    expect(sent.some(({ address }) => address.endsWith("/change/withdraw"))).toBe(true);
+  });
+
   it("takes a contribution back", async () => {
     const sent = await open(page, {
       "GET /api/my-contributions/{id}": () => asked,
@@ -184,7 +214,7 @@ describe("the list of one's own contributions", () => {
     const item: OwnContribution = {
       ...{ ...standing, entryNumber },
       ...{ id, organizationId: orgId, collectionId, collectionTitle, title: "Tram", files: 2, picture: null },
-      ...{ isPublic: true, sentAt: "2026-11-20T10:00:00.000Z" },
+      ...{ isPublic: true, hasWaitingChange: false, sentAt: "2026-11-20T10:00:00.000Z" },
     };
     const other = { ...item, id: idOf(2), title: "Boats", state: "published" as const, turn: null };
     await open(paths.ownContributions.href({ orgId }), {

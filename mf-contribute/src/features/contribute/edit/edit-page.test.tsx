@@ -5,11 +5,12 @@ import type { Contribution, Media } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import module from "../../../module.tsx";
 import {
   buildCollection,
+  buildConversation,
   buildOrganization,
   buildSession,
   buildUser,
@@ -67,7 +68,10 @@ const at = paths.editContribution.href({ orgId, collectionId, id: contributionId
 const inCollection = `Arrived at ${paths.collection.href({ orgId, collectionId })}`;
 const inContribution = `Arrived at ${paths.contribution.href({ orgId, collectionId, id: contributionId })}`;
 
-async function open(answers: Answers = {}, { query = "", state = undefined as unknown, isSignedIn = true } = {}) {
+async function open(
+  answers: Answers = {},
+  { query = "", state = undefined as unknown, isSignedIn = true, isInOrganization = false } = {},
+) {
   if (isSignedIn) localStorage.setItem(storedKeys.token, "a-token");
   const sent = answerNetwork({
     "GET /api/user": () => buildSession(),
@@ -76,10 +80,11 @@ async function open(answers: Answers = {}, { query = "", state = undefined as un
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/collection": () => buildCollection(),
     "GET /api/contribution/{id}": () => buildContribution(),
+    "GET /api/my-contributions/{id}": () => buildConversation(buildContribution()),
     "POST /api/update-contribution": () => ({ contributionId, updatedAt: "2026-01-03T00:00:00.000Z" }),
     ...answers,
   });
-  await renderRoutes(module.routes, { at: `${at}${query}`, state });
+  await renderRoutes(module.routes, { at: `${at}${query}`, state, isInOrganization });
   return sent;
 }
 afterEach(() => localStorage.clear());
@@ -118,6 +123,33 @@ describe("the permission to edit", () => {
   it("requires sign-in [V-EDIT-01]", async () => {
     await open({}, { isSignedIn: false });
     expect(await screen.findByText(inCollection)).toBeVisible();
+  });
+});
+
+describe("a change that waits for a decision", () => {
+  const change = {
+    changes: [{ field: "title", of: "The harbour", from: "The harbour", to: "The old harbour" }],
+    media: [{ ...emptyMedia, ...{ title: "The old harbour", socials: ["Elsewhere"], tags: ["ships"], id: mediaId } }],
+    questionAnswers: [{ questionId, value: "Morfar" }],
+  };
+  const waiting: Answers = {
+    "GET /api/contribution/{id}": () => buildContribution(old),
+    "GET /api/my-contributions/{id}": () => buildConversation(buildContribution(old), change),
+  };
+
+  it("is gone on with, also after the 24 hours, and leads to where one sees that it waits [IN-12]", async () => {
+    const sent = await open(waiting, { isInOrganization: true });
+    expect(await title()).toHaveValue("The old harbour");
+    expect(screen.getByText(/Until then others see your contribution as it was/)).toBeVisible();
+    await userEvent.type(await title(), " at night");
+    await save();
+    await waitFor(() => expect(savedBody(sent)).toMatchObject({ media: [{ title: "The old harbour at night" }] }));
+    expect(await screen.findByText(/Your change is being looked at/)).toBeVisible();
+  });
+
+  it("shows the answers that wait [IN-12]", async () => {
+    await open(waiting, { query: "?step=review" });
+    expect(await screen.findByLabelText(/Vem minns hamnen/)).toHaveValue("Morfar");
   });
 });
 

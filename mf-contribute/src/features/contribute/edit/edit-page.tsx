@@ -1,4 +1,5 @@
 import { ownerEditWindow } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
 import {
   isApiError,
   Navigate,
@@ -14,7 +15,10 @@ import { PageSpinner } from "@samling/ui";
 import { type ComponentProps, useRef, useState } from "react";
 import { useText } from "../../../text.ts";
 import { Editor } from "./editor.tsx";
-import { useGetContributionToEditQuery } from "./endpoints.ts";
+import { useGetContributionToEditQuery, useGetOwnContributionToEditQuery } from "./endpoints.ts";
+import { withChange } from "./waiting-change.ts";
+
+type Conversation = Answer<"GET /api/my-contributions/{id}">;
 
 export function EditPage() {
   const { orgId = "", collectionId = "", id = "" } = useParams();
@@ -30,8 +34,15 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
   const contribution = useGetContributionToEditQuery({ id }, { refetchOnMountOrArgChange: true });
   const roles = useGetRolesQuery();
   const can = useCan();
+  const given = contribution.data;
+  const isDecided = given?.state === "published" || given?.state === "hidden";
+  const mayWait = isDecided && given.user.userId === user?.id && !can("contribution:readAll", orgId);
+  const own = useGetOwnContributionToEditQuery({ id }, { skip: !mayWait, refetchOnMountOrArgChange: true });
+  const changeOf = ({ change }: Conversation) => (change?.state === "waiting" ? change : null);
   // The editor stays open, and keeps the input, whatever happens in the meantime.
-  const admitted = useRef<Omit<ComponentProps<typeof Editor>, "onConflict" | "onFilesChanged"> | null>(null);
+  const admitted = useRef<Omit<ComponentProps<typeof Editor>, "onConflict" | "onFilesChanged" | "findPlace"> | null>(
+    null,
+  );
   /** After the files have changed, the form begins again with those that are there now. */
   const [version, setVersion] = useState<string | null>(null);
 
@@ -46,33 +57,47 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
     // [V-EDIT-05]
     if (collection.isError || organization.isError || roles.isError) return toContribution;
     const isFetched = contribution.data && !contribution.isFetching;
-    if (!isFetched || !collection.data || !organization.data || !roles.data) {
+    const isOwnFetched = !mayWait || (!own.isUninitialized && !own.isFetching);
+    if (!isFetched || !isOwnFetched || !collection.data || !organization.data || !roles.data) {
       return <PageSpinner label={t("page.loading")} />;
     }
     const { publishedAt, user: owner, ...place } = contribution.data;
     if (place.organizationId !== orgId || place.collectionId !== collectionId) return toCollection;
     const isAdmin = can("contribution:readAll", orgId);
     const until = Date.parse(publishedAt) + ownerEditWindow;
-    if (!isAdmin && (owner.userId !== user.id || Date.now() >= until)) return toCollection;
+    const change = own.data ? changeOf(own.data) : null;
+    const isLate = Date.now() >= until && !change;
+    if (!isAdmin && (owner.userId !== user.id || isLate)) return toCollection;
     admitted.current = {
-      contribution: contribution.data,
+      contribution: withChange(contribution.data, change),
+      isWaiting: change !== null,
       collection: collection.data,
       organization: organization.data,
       isOwn: owner.userId === user.id,
-      until: isAdmin ? null : until,
+      until: isAdmin || change ? null : until,
     };
   }
   const { contribution: opened } = admitted.current;
-  const reopen = async () => {
-    const changed = await contribution.refetch().unwrap();
-    if (admitted.current) admitted.current = { ...admitted.current, contribution: changed };
-    setVersion(changed.updatedAt);
+  const findChange = async () => (mayWait ? changeOf(await own.refetch().unwrap()) : null);
+  const read = async () => {
+    const change = await findChange();
+    return { change, contribution: withChange(await contribution.refetch().unwrap(), change) };
   };
+  const reopen = async () => {
+    const { change, contribution: changed } = await read();
+    const isWaiting = change !== null;
+    if (admitted.current) admitted.current = { ...admitted.current, contribution: changed, isWaiting };
+    setVersion(`${changed.updatedAt} ${change?.changes.length ?? 0}`);
+    return isWaiting;
+  };
+  const toContribution = paths.contribution.href({ orgId, collectionId, id });
+  const findPlace = async () => ((await findChange()) ? paths.ownContribution.href({ orgId, id }) : toContribution);
   return (
     <Editor
       key={version ?? opened.id}
       {...admitted.current}
-      onConflict={() => contribution.refetch().unwrap()}
+      onConflict={async () => (await read()).contribution}
+      findPlace={findPlace}
       onFilesChanged={reopen}
     />
   );

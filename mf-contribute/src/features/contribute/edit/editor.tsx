@@ -30,10 +30,14 @@ interface EditorProps {
   isOwn: boolean;
   /** When the owner's time ends; null for admins. */
   until: number | null;
+  /** What was changed after approval waits for a decision. */
+  isWaiting: boolean;
+  /** Where what was saved is seen. */
+  findPlace: () => Promise<string>;
   /** Fetches the other person's version. */
   onConflict: () => Promise<Contribution>;
-  /** Files have been changed at once, and apart from the form. */
-  onFilesChanged: () => Promise<void>;
+  /** Files have been changed at once, and apart from the form; whether that waits for a decision. */
+  onFilesChanged: () => Promise<boolean>;
 }
 
 export function Editor({
@@ -41,6 +45,8 @@ export function Editor({
   organization,
   isOwn,
   until,
+  isWaiting,
+  findPlace,
   onConflict,
   onFilesChanged,
   ...props
@@ -71,7 +77,7 @@ export function Editor({
   const guard = useFormGuard(form);
   const place = { orgId: contribution.organizationId, collectionId: contribution.collectionId };
   const toContribution = paths.contribution.href({ ...place, id: contribution.id });
-  const submit = () => void save(() => navigate(toContribution, { replace: true }));
+  const submit = () => void save(async () => navigate(await findPlace(), { replace: true }));
   const idsOfStep = fields[step].map(form.idOf);
   const issues = summary?.issues.filter(({ id }) => !id || idsOfStep.includes(id)) ?? [];
   const conflictText = t(isContested ? "edit.conflict" : "edit.conflictElsewhere");
@@ -118,6 +124,14 @@ export function Editor({
             issues={[{ text: failure }, { text: t("submit.kept") }]}
             focusKey={form.failure ? form.attempts : others}
           />
+        )}
+        {isWaiting && (
+          <p className={styles.waiting}>
+            {t("edit.waits", { organization: organization.name })}{" "}
+            <Link to={paths.ownContribution.href({ orgId: place.orgId, id: contribution.id })}>
+              {t("edit.toWaiting")}
+            </Link>
+          </p>
         )}
         {isContested && <OtherVersion lines={lines} onKeep={submit} />}
       </div>

@@ -5,6 +5,10 @@ const editApi = baseApi.injectEndpoints({
     getContributionToEdit: read(build, "GET /api/contribution/{id}", {
       providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id }],
     }),
+    /** What the owner has changed after approval, if it waits. */
+    getOwnContributionToEdit: read(build, "GET /api/my-contributions/{id}", {
+      providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id: `OWN-${id}` }],
+    }),
     changeFiles: write(build, "POST /api/contribution/{id}/files", {
       invalidatesTags: (_answer, error) => (error ? [] : ["Contribution", "Collection"]),
     }),
@@ -14,4 +18,9 @@ const editApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useChangeFilesMutation, useGetContributionToEditQuery, useSaveContributionMutation } = editApi;
+export const {
+  useChangeFilesMutation,
+  useGetContributionToEditQuery,
+  useGetOwnContributionToEditQuery,
+  useSaveContributionMutation,
+} = editApi;

@@ -10,6 +10,7 @@ import userEvent from "@testing-library/user-event";
 import module from "../../../module.tsx";
 import {
   buildCollection,
+  buildConversation,
   buildOrganization,
   buildSession,
   buildUser,
@@ -51,6 +52,7 @@ async function open(images: Media[], refusal?: ReturnType<typeof refuse>) {
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/collection": () => buildCollection({ questions: [], contributionFields: {}, hasTerms: false }),
     "GET /api/contribution/{id}": () => current,
+    "GET /api/my-contributions/{id}": () => buildConversation(current),
     [changeCall]: () => {
       if (refusal) return refusal;
       const removed = (sent.at(-1)?.body as { remove?: string[] } | undefined)?.remove ?? [];

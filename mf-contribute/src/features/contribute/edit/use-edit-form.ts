@@ -81,7 +81,7 @@ export function useEditForm({ contribution, collection, onConflict, onRefused }:
   });
 
   /** Calls `leave` once everything is saved. */
-  const save = (leave: () => void) =>
+  const save = (leave: () => Promise<void>) =>
     form.submit(async (state) => {
       sent.current = buildChange(form.base, state);
       if (form.isChanged) {
@@ -89,7 +89,7 @@ export function useEditForm({ contribution, collection, onConflict, onRefused }:
         await update({ body: { ...version, ...sent.current } }).unwrap();
         toast.success(t("edit.saved"));
       }
-      leave();
+      await leave();
     })();
   return { form, fields, rules, save, latest };
 }

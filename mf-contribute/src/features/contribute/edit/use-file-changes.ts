@@ -16,12 +16,13 @@ interface FileChangesOptions {
   /** As it is stored. */
   contribution: Contribution;
   organization: Organization;
-  onChanged: () => Promise<void>;
+  /** Fetches it again; whether the change waits for a decision. */
+  onChanged: () => Promise<boolean>;
 }
 
 export type FileChanges = ReturnType<typeof useFileChanges>;
 
-/** Changes of files take effect at once: an upload waits for nobody to press Save. */
+/** Changes of files are sent at once: an upload waits for nobody to press Save. */
 export function useFileChanges({ contribution, organization, onChanged }: FileChangesOptions) {
   const t = useToolText();
   const errorText = useErrorText();
@@ -45,8 +46,7 @@ export function useFileChanges({ contribution, organization, onChanged }: FileCh
   };
   const save = async (body: Change) => {
     await change({ id, body: { ...body, updatedAt } }).unwrap();
-    toast.success(t("fileTools.done"));
-    await onChanged();
+    toast.success(t((await onChanged()) ? "fileTools.waits" : "fileTools.done"));
     return [];
   };
   /** Their ids at the server, or why one of them cannot be used. */

@@ -1,0 +1,141 @@
+/** What a change of files would do: everything is checked, and nothing written until it is asked for. */
+import { maxMediaFiles } from "@samling/contract/constants";
+import type { ErrorIssue } from "@samling/contract/errors";
+import { AppError, invalidInput } from "../../errors.ts";
+import type { ReceivedFile } from "../../files/receive-form.ts";
+import { requestDerivatives } from "../../files/request-derivatives.ts";
+import { takeRoom } from "../../files/room.ts";
+import { findUploads, takeUploads } from "../../files/take-uploads.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import type { Correction } from "../../models/case-entry.ts";
+import type { Contribution } from "../../models/contribution.ts";
+import { Media } from "../../models/media.ts";
+import type { ProposedFiles } from "../../models/proposal.ts";
+import type { Storage } from "../../storage/storage.ts";
+import { findCollectionOf } from "../collections/service.ts";
+import { addMedia, forgetDerivatives, removeMedia, replaceOriginal } from "./media-rows.ts";
+import type { Plan } from "./plan-texts.ts";
+import { checkLicenses, checkMedia, latestDate } from "./submission-rules.ts";
+
+export const noFiles: ProposedFiles = { edits: [], remove: [], replace: [], add: [] };
+const nameOf = ({ title, originalName }: Pick<Media, "title" | "originalName">) => title || originalName;
+export const uploadsOf = ({ replace, add }: Pick<ProposedFiles, "replace" | "add">): string[] =>
+  [...replace, ...add].map(({ upload }) => upload);
+
+export type Uploads = ReadonlyMap<string, ReceivedFile>;
+
+interface Sender {
+  userId: string;
+  collectionId: string;
+}
+
+/** Outside of a transaction, since an upload may have to be examined first. */
+export async function findMediaUploads(storage: Storage, ids: readonly string[], sender: Sender): Promise<Uploads> {
+  const uploads = await findUploads(storage, ids, sender);
+  if (uploads.some(({ field }) => field !== "mediaFiles")) throw refuse(["uploads"], "is no picture or film");
+  return new Map(ids.flatMap((id, index) => (uploads[index] ? [[id, uploads[index]]] : [])));
+}
+
+interface Planning {
+  files: ProposedFiles;
+  uploads: Uploads;
+  now: Date;
+}
+
+interface FilesPlan extends Pick<Plan, "corrections"> {
+  /** How the pictures that are edited are shown now. */
+  before: ProposedFiles["edits"];
+  write: (jobs: Jobs) => Promise<void>;
+}
+
+export async function planFiles(contribution: Contribution, { files, uploads, now }: Planning): Promise<FilesPlan> {
+  const { organizationId, id: contributionId } = contribution;
+  const rows = await Media.findAll({ where: { organizationId, contributionId }, order: ["position"] });
+  await check(contribution, { files, rows, now });
+  const fileOf = (upload: string) => {
+    const file = uploads.get(upload);
+    if (!file) throw refuse(["uploads"], "is no upload that waits for this contribution");
+    return file;
+  };
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const edits = files.edits.flatMap(({ id, edit }) => {
+    const row = rowOf.get(id);
+    return row ? [{ row, edit }] : [];
+  });
+  const replaced = files.replace.flatMap(({ id, upload }) => {
+    const row = rowOf.get(id);
+    return row ? [{ row, file: fileOf(upload) }] : [];
+  });
+  const removed = rows.filter((row) => files.remove.includes(row.id));
+  const added = files.add.map(({ upload, ...values }) => ({ values, file: fileOf(upload) }));
+  const corrections: Correction[] = [
+    ...edits.map(({ row, edit }) => ({
+      ...{ field: "edit", of: nameOf(row) },
+      ...{ from: describeEdit(row.edit), to: describeEdit(edit) },
+    })),
+    ...replaced.map(({ row, file }) => ({
+      ...{ field: "file", of: nameOf(row) },
+      ...{ from: describeFile(row.originalName, row.sha256), to: describeFile(file.name, file.sha256) },
+    })),
+    ...removed.map((row) => ({
+      ...{ field: "file", of: nameOf(row), from: describeFile(row.originalName, row.sha256), to: "" },
+    })),
+    ...added.map(({ values: { title }, file }) => ({
+      ...{ field: "file", of: title || file.name, from: "", to: describeFile(file.name, file.sha256) },
+    })),
+  ];
+  const write = async (jobs: Jobs) => {
+    await takeRoom(organizationId, [...uploads.values()]);
+    for (const { row, edit } of edits) await row.update({ edit });
+    for (const { row, file } of replaced) await replaceOriginal(row, file);
+    await removeMedia(removed);
+    const made = await addMedia(contribution, added, (rows.at(-1)?.position ?? 0) + 1);
+    await takeUploads([...uploads.keys()]);
+    const changed = [...new Set([...edits, ...replaced].map(({ row }) => row))];
+    // What is hidden from now on must not be seen until the new pictures are made.
+    await forgetDerivatives(changed);
+    await requestDerivatives(jobs, [...changed, ...made]);
+  };
+  return { corrections, before: edits.map(({ row: { id, edit } }) => ({ id, edit })), write };
+}
+
+const refuse = (path: ErrorIssue["path"], message: string) => invalidInput({ path, code: "unknown", message });
+
+async function check(
+  contribution: Contribution,
+  { files, rows, now }: { files: ProposedFiles; rows: readonly Media[]; now: Date },
+): Promise<void> {
+  const { edits, replace, remove, add } = files;
+  const named = [...edits.map(({ id }) => id), ...replace.map(({ id }) => id), ...remove];
+  const strange = named.find((id) => !rows.some((row) => row.id === id));
+  if (strange) throw refuse(["id"], "is no file of this contribution");
+  for (const list of [edits.map(({ id }) => id), replace.map(({ id }) => id), remove]) {
+    if (new Set(list).size < list.length) throw refuse(["id"], "is there twice");
+  }
+  const film = edits.find(({ id }) => rows.some((row) => row.id === id && row.kind === "video"));
+  if (film) throw refuse(["edits"], "must be a picture");
+  if (remove.length > 0 && remove.length >= rows.length + add.length) {
+    throw invalidInput({ path: ["remove"], code: "too_big", message: "must leave at least one file" });
+  }
+  if (rows.length - remove.length + add.length > maxMediaFiles) throw new AppError("IMAGE_OVERFLOW_ERROR");
+  const collection = await findCollectionOf(contribution);
+  const media = add.map(({ upload: _, ...values }, index) => ({ path: ["add", index], values }));
+  checkMedia(media, collection.contributionFields, latestDate(now));
+  await checkLicenses(media, new Set(rows.map(({ license }) => license)));
+}
+
+const describeFile = (name: string, sha256: string) => `${name} (SHA-256 ${sha256})`;
+
+/** For staff, who read what was done and not where. */
+function describeEdit(edit: Media["edit"]): string {
+  if (!edit) return "";
+  const { rotation, angle, crop, blurs } = edit;
+  const isCropped = crop.x > 0 || crop.y > 0 || crop.width < 1 || crop.height < 1;
+  return [
+    rotation + angle !== 0 && `↻ ${rotation + angle}°`,
+    isCropped && `⌗ ${Math.round(crop.width * 100)} × ${Math.round(crop.height * 100)} %`,
+    blurs.length > 0 && `▒ ${blurs.length}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,188 @@
+/** What a change of texts would do: everything is checked, and nothing written until it is asked for. */
+import { zeroDate } from "@samling/contract/constants";
+import type { ErrorIssue } from "@samling/contract/errors";
+import { type MediaValues, pickMediaFields } from "@samling/contract/media-fields";
+import { invalidInput } from "../../errors.ts";
+import { Answer } from "../../models/answer.ts";
+import type { Correction } from "../../models/case-entry.ts";
+import type { Collection } from "../../models/collection.ts";
+import type { Contribution } from "../../models/contribution.ts";
+import { Media } from "../../models/media.ts";
+import type { ProposedTexts } from "../../models/proposal.ts";
+import { RelatedFile } from "../../models/related-file.ts";
+import { findCollectionOf } from "../collections/service.ts";
+import { compareValues } from "./corrections.ts";
+import { checkAnswers, checkLicenses, checkMedia, latestDate } from "./submission-rules.ts";
+
+export interface Plan {
+  /** The difference, in words. */
+  corrections: Correction[];
+  write: () => Promise<void>;
+}
+
+interface TextsPlan extends Plan {
+  /** Only what differs from what is stored. */
+  changed: ProposedTexts;
+  /** The same parts as they are stored. */
+  before: ProposedTexts;
+}
+
+interface Planning {
+  texts: ProposedTexts;
+  /** Whose answers they are. */
+  userId: string | null;
+  now: Date;
+}
+
+export async function planTexts(contribution: Contribution, { texts, userId, now }: Planning): Promise<TextsPlan> {
+  const collection = await findCollectionOf(contribution);
+  const media = await planMedia(contribution, collection, { media: texts.media, now });
+  const files = await planComments(contribution, texts.files);
+  const answers = await planAnswers(contribution, collection, { answers: texts.questionAnswers, userId });
+  return {
+    corrections: [...media.corrections, ...files.corrections, ...answers.corrections],
+    changed: { media: media.changed, files: files.changed, questionAnswers: answers.changed },
+    before: { media: media.before, files: files.before, questionAnswers: answers.before },
+    write: async () => {
+      await media.write();
+      await files.write();
+      await answers.write();
+    },
+  };
+}
+
+interface Part<T> extends Plan {
+  changed: T[];
+  before: T[];
+}
+const nothing = { corrections: [], changed: [], before: [], write: async () => undefined };
+
+/** As a client would send all that is stored of it. */
+export const readValues = (row: Media): MediaValues => ({ ...pickMediaFields(row), date: row.date ?? zeroDate });
+
+async function planMedia(
+  { id: contributionId, organizationId }: Contribution,
+  collection: Collection,
+  { media, now }: { media: ProposedTexts["media"]; now: Date },
+): Promise<Part<NonNullable<ProposedTexts["media"]>[number]>> {
+  if (!media) return nothing;
+  const rows = await Media.findAll({ where: { organizationId, contributionId } });
+  checkParts("media", media, { contributionId, known: rows });
+  const parts = media.flatMap(({ id, contributionId: _, ...values }) => {
+    const row = rows.find((one) => one.id === id);
+    return row ? [{ row, values, whole: { ...readValues(row), ...values } }] : [];
+  });
+  const checked = parts.map(({ whole }, index) => ({ path: ["media", index], values: whole }));
+  checkMedia(checked, collection.contributionFields, latestDate(now));
+  await checkLicenses(checked, new Set(rows.map(({ license }) => license)));
+  const changes = parts.map(({ row, values }) => {
+    const after = {
+      ...values,
+      ...(values.date !== undefined && { date: values.date === zeroDate ? null : values.date }),
+    };
+    const corrections = compareValues(row.title || row.originalName, row.get(), after);
+    const fields = new Set(corrections.map(({ field }) => field));
+    const pick = (from: Partial<MediaValues>) => ({
+      id: row.id,
+      ...Object.fromEntries(Object.entries(from).filter(([field]) => fields.has(field))),
+    });
+    return { row, after, corrections, changed: pick(values), before: pick(readValues(row)) };
+  });
+  const different = changes.filter(({ corrections }) => corrections.length > 0);
+  return {
+    corrections: changes.flatMap(({ corrections }) => corrections),
+    changed: different.map(({ changed }) => changed),
+    before: different.map(({ before }) => before),
+    write: async () => {
+      for (const { row, after } of changes) await row.update(after);
+    },
+  };
+}
+
+async function planComments(
+  { id: contributionId, organizationId }: Contribution,
+  files: ProposedTexts["files"],
+): Promise<Part<NonNullable<ProposedTexts["files"]>[number]>> {
+  if (!files) return nothing;
+  const rows = await RelatedFile.findAll({ where: { organizationId, contributionId } });
+  checkParts("files", files, { contributionId, known: rows });
+  const changes = files.map(({ id, comment }) => {
+    const row = rows.find((one) => one.id === id);
+    const corrections = row ? compareValues(row.originalName, { comment: row.comment }, { comment }) : [];
+    return { id, comment, corrections, stored: row?.comment ?? "" };
+  });
+  const different = changes.filter(({ corrections }) => corrections.length > 0);
+  const changed = different.map(({ id, comment }) => ({ id, comment }));
+  return {
+    corrections: changes.flatMap(({ corrections }) => corrections),
+    changed,
+    before: different.map(({ id, stored: comment }) => ({ id, comment })),
+    write: async () => {
+      for (const { id, comment } of changed) {
+        await RelatedFile.update({ comment }, { where: { organizationId, contributionId, id } });
+      }
+    },
+  };
+}
+
+interface Named {
+  id: string;
+}
+
+/** A contribution of one's own gives no access to another's files. */
+function checkParts(
+  name: string,
+  parts: readonly (Named & { contributionId?: string | undefined })[],
+  { contributionId, known }: { contributionId: string; known: readonly Named[] },
+): void {
+  const ids = new Set(known.map(({ id }) => id));
+  const issues = parts.flatMap((part, index): ErrorIssue[] => {
+    const isOwn = ids.has(part.id) && (part.contributionId ?? contributionId) === contributionId;
+    const isFirst = parts.findIndex(({ id }) => id === part.id) === index;
+    if (isOwn && isFirst) return [];
+    return [
+      isOwn
+        ? { path: [name, index, "id"], code: "duplicate", message: "is there twice" }
+        : { path: [name, index, "id"], code: "unknown", message: "is no part of this contribution" },
+    ];
+  });
+  if (issues.length > 0) throw invalidInput(...issues);
+}
+
+async function planAnswers(
+  { id: contributionId, organizationId }: Contribution,
+  collection: Collection,
+  { answers, userId }: { answers: ProposedTexts["questionAnswers"]; userId: string | null },
+): Promise<Part<NonNullable<ProposedTexts["questionAnswers"]>[number]>> {
+  if (!answers) return nothing;
+  const where = { organizationId, contributionId };
+  const earlier = await Answer.findAll({ where });
+  const sent = new Set(answers.map(({ questionId }) => questionId));
+  const kept = earlier.filter(({ questionId }) => !sent.has(questionId));
+  const after = new Map([...answers, ...kept].map(({ questionId, value }) => [questionId, value]));
+  await checkAnswers([...answers, ...kept], collection);
+  const before = new Map(earlier.map(({ questionId, value }) => [questionId, value]));
+  const changed = [...after]
+    .filter(([questionId, value]) => before.get(questionId) !== value)
+    .map(([questionId, value]) => ({ questionId, value }));
+  const textOf = (id: string) => collection.questions?.find((question) => question.id === id)?.value ?? "";
+  const isFilled = ({ value }: { value: string }) => value.trim() !== "";
+  return {
+    changed,
+    before: changed.map(({ questionId }) => ({ questionId, value: before.get(questionId) ?? "" })),
+    corrections: changed.flatMap(({ questionId, value }) =>
+      compareValues(textOf(questionId), { answer: before.get(questionId) }, { answer: value }),
+    ),
+    write: async () => {
+      const emptied = changed.filter((one) => !isFilled(one)).map(({ questionId }) => questionId);
+      await Answer.destroy({ where: { ...where, questionId: emptied } });
+      await Answer.bulkCreate(
+        changed.filter(isFilled).map((answer) => ({ ...where, ...answer, updatedBy: userId })),
+        {
+          conflictAttributes: ["organizationId", "contributionId", "questionId"],
+          updateOnDuplicate: ["value", "updatedBy", "updatedAt"],
+        },
+      );
+    },
+  };
+}

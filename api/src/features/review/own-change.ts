@@ -1,0 +1,71 @@
+/** What contributors have changed after approval, as they follow it themselves. */
+import type { Answer } from "@samling/contract/types";
+import { Op } from "sequelize";
+import { audit } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { Case } from "../../models/case.ts";
+import type { Contribution } from "../../models/contribution.ts";
+import { Decision } from "../../models/decision.ts";
+import { findProposal, lockCases } from "../contributions/open-case.ts";
+import { readValues } from "../contributions/plan-texts.ts";
+import { findOwnContribution } from "./find-own.ts";
+import { isStale, raise } from "./proposals.ts";
+import type { ReasonTexts } from "./reasons.ts";
+
+type OwnChange = NonNullable<Answer<"GET /api/my-contributions/{id}">["change"]>;
+
+/** Which of these have a change that waits. */
+export async function findChanging(contributions: readonly Contribution[]): Promise<Set<string>> {
+  const contributionId = contributions.map(({ id }) => id);
+  const organizationId = [...new Set(contributions.map((one) => one.organizationId))];
+  const where = { organizationId, contributionId, kind: "proposal" as const, state: "waiting" as const };
+  const waiting = await Case.findAll({ attributes: ["contributionId"], where });
+  return new Set(waiting.flatMap((one) => one.contributionId ?? []));
+}
+
+/** The last one, without those that were taken back. */
+export async function presentOwnChange(
+  contribution: Contribution,
+  { reasonOf, now }: { reasonOf: (one: Decision) => ReasonTexts | null; now: Date },
+): Promise<OwnChange | null> {
+  const { organizationId, id: contributionId, media = [] } = contribution;
+  const found = await Case.findOne({
+    where: { organizationId, contributionId, kind: "proposal", proposal: { [Op.ne]: null } },
+    order: [["paginationId", "DESC"]],
+  });
+  if (!found?.proposal) return null;
+  const { texts, changes } = found.proposal;
+  const isWaiting = found.state === "waiting";
+  const decision = isWaiting
+    ? null
+    : await Decision.findOne({ where: { organizationId, caseId: found.id }, order: [["paginationId", "DESC"]] });
+  return {
+    state: isWaiting ? "waiting" : decision?.kind === "publish" ? "accepted" : "declined",
+    changes,
+    isStale: isWaiting && (await isStale(contribution, found.proposal, now)),
+    sentAt: found.openedAt.toISOString(),
+    decidedAt: decision?.decidedAt.toISOString() ?? null,
+    reason: decision ? reasonOf(decision) : null,
+    words: decision?.words ?? "",
+    media: (texts.media ?? []).flatMap(({ contributionId: _, ...values }) => {
+      const row = media.find(({ id }) => id === values.id);
+      return row ? [{ ...readValues(row), ...values }] : [];
+    }),
+    files: (texts.files ?? []).map(({ id, comment }) => ({ id, comment })),
+    questionAnswers: texts.questionAnswers ?? [],
+  };
+}
+
+/** Its files are given up with it. */
+export const withdrawChange = (actor: SignedIn, id: string): Promise<void> =>
+  inTransaction(async () => {
+    const contribution = await findOwnContribution(actor, id);
+    await lockCases(id);
+    const found = await findProposal(contribution);
+    if (!found) throw new AppError("CONFLICT");
+    const nobody = { claimedBy: null, claimedUntil: null };
+    await found.update({ state: "decided", proposal: null, version: raise, ...nobody });
+    await audit(actor, "contribution:withdrawChange", { type: "contribution", id }, contribution.organizationId);
+  });

@@ -1,0 +1,153 @@
+/** Accepting what contributors have changed after approval, and taking that back. */
+import type { Answer } from "@samling/contract/types";
+import { literal, Op } from "sequelize";
+import { AppError, invalidInput } from "../../errors.ts";
+import { readUploads } from "../../files/take-uploads.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { Case } from "../../models/case.ts";
+import type { Correction } from "../../models/case-entry.ts";
+import type { Contribution } from "../../models/contribution.ts";
+import type { Before, Decision } from "../../models/decision.ts";
+import type { Proposal, ProposedFiles } from "../../models/proposal.ts";
+import { noFiles, planFiles, uploadsOf } from "../contributions/plan-files.ts";
+import { planTexts } from "../contributions/plan-texts.ts";
+import { planProposal } from "../contributions/propose.ts";
+import type { Deciding, Matter } from "./decide.ts";
+
+type Planned = Awaited<ReturnType<typeof planProposal>>;
+type Shown = NonNullable<Answer<"GET /api/organization/{id}/cases/{caseId}">["proposal"]>;
+
+export interface PlannedMatter {
+  matter: Matter;
+  plan: Planned;
+}
+
+/** A file that has been removed, replaced or added cannot be brought back. */
+const isFinal = ({ remove, replace, add }: ProposedFiles): boolean => remove.length + replace.length + add.length > 0;
+
+/** Proposals are decided as a whole, and not together with contributions. */
+export function checkKinds(matters: readonly Matter[], { kind, fileIds }: Pick<Deciding, "kind" | "fileIds">): boolean {
+  const proposals = matters.filter(({ found }) => found.kind === "proposal");
+  if (proposals.length === 0) return false;
+  const refuse = (path: string, message: string) => invalidInput({ path: [path], code: "unknown", message });
+  if (proposals.length < matters.length) throw refuse("cases", "must be of one kind");
+  if (kind !== "publish" && kind !== "decline") throw refuse("kind", "does not fit a proposal");
+  if (fileIds.length > 0) throw refuse("fileIds", "does not fit a proposal");
+  return true;
+}
+
+/** What accepting it would do now; null if that is no longer possible, as when a file of it has been deleted. */
+async function planNow(contribution: Contribution, proposal: Proposal, now: Date): Promise<Planned | null> {
+  const uploads = await readUploads(uploadsOf(proposal.files));
+  try {
+    return await planProposal(contribution, { ...proposal, uploads, now });
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+/** Whatever their order; what a file is called may change without making it another change. */
+const signOf = (changes: readonly Correction[]): string =>
+  changes
+    .map(({ field, from, to }) => JSON.stringify([field, from, to]))
+    .sort()
+    .join();
+
+/** Somebody has changed the same parts since it was sent, so that accepting it would undo that. */
+export async function isStale(contribution: Contribution, proposal: Proposal, now: Date): Promise<boolean> {
+  const plan = await planNow(contribution, proposal, now);
+  return plan === null || signOf(plan.changes) !== signOf(proposal.changes);
+}
+
+export async function planProposals(matters: readonly Matter[], now: Date): Promise<PlannedMatter[]> {
+  const planned: PlannedMatter[] = [];
+  const stale: Case[] = [];
+  for (const matter of matters) {
+    const { found, contribution } = matter;
+    const plan = found.proposal && (await planNow(contribution, found.proposal, now));
+    if (plan && signOf(plan.changes) === signOf(found.proposal?.changes ?? [])) planned.push({ matter, plan });
+    else stale.push(found);
+  }
+  if (stale.length === 0) return planned;
+  const conflicts = stale.map(({ id: caseId, version, state }) => ({ caseId, version, state, isStale: true }));
+  throw new AppError("CONFLICT", { details: { conflicts } });
+}
+
+export function changedBy({ matter: { found }, plan }: PlannedMatter): NonNullable<Before["changed"]> | null {
+  if (!found.proposal || isFinal(found.proposal.files)) return null;
+  return { texts: plan.texts.before, edits: plan.files.before };
+}
+
+export async function acceptProposals(planned: readonly PlannedMatter[], jobs: Jobs): Promise<void> {
+  for (const { matter, plan } of planned) {
+    await plan.texts.write();
+    await plan.files.write(jobs);
+    await touch(matter.contribution);
+  }
+}
+
+/** The change may be in rows that belong to it. */
+async function touch(contribution: Contribution): Promise<void> {
+  contribution.changed("updatedAt", true);
+  await contribution.save();
+}
+
+interface TakingBack {
+  jobs: Jobs;
+  now: Date;
+}
+
+/** False if that is not possible any more: for the files, because it has changed since, or because a newer one waits. */
+export async function takeBackProposal(
+  { found, contribution }: Matter,
+  { kind, before: { changed } }: Decision,
+  { jobs, now }: TakingBack,
+): Promise<boolean> {
+  const { organizationId, contributionId, proposal } = found;
+  const newer = { organizationId, contributionId, kind: "proposal", state: "waiting" as const };
+  if (!proposal || (await Case.count({ where: { ...newer, id: { [Op.ne]: found.id } } })) > 0) return false;
+  if (kind !== "publish") return true;
+  if (!changed) return false;
+  const texts = await planTexts(contribution, { texts: changed.texts, userId: proposal.userId, now });
+  const files = await planFiles(contribution, {
+    ...{ files: { ...noFiles, edits: changed.edits }, uploads: new Map(), now },
+  });
+  const back = [...texts.corrections, ...files.corrections].map(({ from, to, ...one }) => ({
+    ...one,
+    from: to,
+    to: from,
+  }));
+  if (signOf(back) !== signOf(proposal.changes)) return false;
+  await texts.write();
+  await files.write(jobs);
+  await touch(contribution);
+  return true;
+}
+
+export async function presentProposal(
+  { proposal, state }: Case,
+  contribution: Contribution,
+  now: Date,
+): Promise<Shown | null> {
+  if (!proposal) return null;
+  const { changes, files } = proposal;
+  const uploads = await readUploads(uploadsOf(files));
+  const present = (upload: string, mediaId: string | null) => {
+    const file = uploads.get(upload);
+    return file ? [{ uploadId: upload, mediaId, name: file.name, isPicture: file.type.startsWith("image/") }] : [];
+  };
+  return {
+    changes,
+    isStale: state === "waiting" && (await isStale(contribution, proposal, now)),
+    isFinal: isFinal(files),
+    files: [
+      ...files.replace.flatMap(({ id, upload }) => present(upload, id)),
+      ...files.add.flatMap(({ upload }) => present(upload, null)),
+    ],
+    removed: files.remove,
+    edited: files.edits.map(({ id }) => id),
+  };
+}
+
+export const raise = literal("version + 1") as never;

@@ -1,0 +1,35 @@
+/** What a picture of a proposal looks like, for those who decide on it. */
+import { Readable } from "node:stream";
+import pLimit from "p-limit";
+import { Op } from "sequelize";
+import { notFound } from "../../errors.ts";
+import { decodeUpload } from "../../files/decode-upload.ts";
+import { readUploads } from "../../files/take-uploads.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import type { FileAnswer } from "../../http/serve.ts";
+import { Case } from "../../models/case.ts";
+import type { Storage } from "../../storage/storage.ts";
+import { uploadsOf } from "../contributions/plan-files.ts";
+import { casesOf } from "./access.ts";
+
+const limit = pLimit(2);
+
+interface Asked {
+  organizationId: string;
+  caseId: string;
+  uploadId: string;
+}
+
+export async function getProposedPicture(
+  actor: SignedIn,
+  storage: Storage,
+  { organizationId, caseId, uploadId }: Asked,
+): Promise<FileAnswer> {
+  const where = { [Op.and]: [...(casesOf(actor, organizationId) as []), { id: caseId }] };
+  const found = await Case.findOne({ where });
+  if (!found?.proposal || !uploadsOf(found.proposal.files).includes(uploadId)) throw notFound();
+  const file = (await readUploads([uploadId])).get(uploadId);
+  if (!file?.type.startsWith("image/")) throw notFound();
+  const picture = await limit(() => decodeUpload(storage, file));
+  return { name: "picture.webp", stream: Readable.from([picture]) };
+}

@@ -1,0 +1,64 @@
+import type { CaseDetail } from "./endpoints.ts";
+import { ProposedPicture } from "./proposed-picture.tsx";
+import styles from "./review.module.css";
+import { useText } from "./text.ts";
+
+type Proposal = NonNullable<CaseDetail["proposal"]>;
+type Change = Proposal["changes"][number];
+
+const ofCase = ["title", "description", "date", "tags", "socials", "location", "license"] as const;
+const ofChange = ["openDate", "otherPhotographer", "file", "edit", "answer", "comment"] as const;
+const isAmong = <T extends string>(names: readonly T[], field: string): field is T =>
+  (names as readonly string[]).includes(field);
+
+/** What the contributor wants to change: each field as it is and as it would be, marked by more than color. */
+export function Proposed({ detail }: { detail: CaseDetail }) {
+  const t = useText();
+  const { proposal, id: caseId } = detail;
+  if (!proposal) return null;
+  const { changes, isStale, isFinal, files } = proposal;
+  return (
+    <section className={styles.proposed} aria-labelledby={`change-${caseId}`}>
+      <h3 id={`change-${caseId}`}>{t("change.title")}</h3>
+      {isStale ? (
+        <p className={styles.missing}>{t("change.stale")}</p>
+      ) : (
+        <p className="muted small">{t("change.about")}</p>
+      )}
+      {isFinal && <p className="small">{t("change.final")}</p>}
+      <dl className={styles.facts}>
+        {changes.map((change) => (
+          <Difference key={`${change.field}-${change.of}-${change.to}`} change={change} />
+        ))}
+      </dl>
+      {files
+        .filter(({ isPicture }) => isPicture)
+        .map(({ uploadId, name }) => (
+          <ProposedPicture key={uploadId} {...{ caseId, uploadId, name }} />
+        ))}
+    </section>
+  );
+}
+
+function Difference({ change: { field, of, from, to } }: { change: Change }) {
+  const t = useText();
+  const name = isAmong(ofCase, field)
+    ? t(`field.${field}`)
+    : t(`change.field.${isAmong(ofChange, field) ? field : "rest"}`);
+  return (
+    <div>
+      <dt>
+        {name}
+        {of && <span className="small muted"> {of}</span>}
+      </dt>
+      <dd>
+        <p className={styles.correction}>
+          <span className="small muted">{t("change.before")}</span> {from ? <del>{from}</del> : t("change.nothing")}
+        </p>
+        <p className={styles.correction}>
+          <span className="small muted">{t("change.after")}</span> {to ? <ins>{to}</ins> : t("change.nothing")}
+        </p>
+      </dd>
+    </div>
+  );
+}
