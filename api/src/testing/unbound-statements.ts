@@ -54,7 +54,7 @@ export const unboundStatements: readonly Unbound[] = [
       uploads: ["compare-storage", "sweep-objects"],
       collections: ["purge-collections"],
       contributions: ["dispose-declined"],
-      cases: ["send-notices"],
+      cases: ["send-notices", "sweep-objects"],
     },
     why: "Jobs that look for what is due, in whatever organization.",
     needs: "Nothing: they run in the background, a batch at a time, and may ask every machine.",
@@ -64,7 +64,9 @@ export const unboundStatements: readonly Unbound[] = [
     tables: {
       password_resets: ["confirmPasswordReset", "forget-expired"],
       case_links: ["openCaseLink", "answerByLink", "withdrawByLink", "forget-expired"],
-      collections: ["getContribution", "getOwnContribution", "answerContribution", "withdrawContribution"],
+      collections: [
+        ...["getContribution", "getOwnContribution", "answerContribution", "withdrawContribution", "withdrawChange"],
+      ],
     },
     why:
       "A reset is found by its token, which belongs to a person and not to an organization, and the link to a case by its " +

@@ -21,6 +21,7 @@ const switches: Partial<Record<MailKind, OptionalMail>> = {
   "desk-reminder": "reminder",
   "contribution-published": "decision",
   "contribution-shown": "decision",
+  "contribution-change-accepted": "decision",
 };
 export const switchOf = (kind: MailKind): OptionalMail | undefined => switches[kind];
 
