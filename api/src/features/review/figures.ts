@@ -31,7 +31,8 @@ const decided = `SELECT to_char(d.decided_at AT TIME ZONE 'UTC', 'YYYY-MM') AS m
     d.actor_id AS "userId", count(*) FILTER (WHERE d.kind = 'publish')::int AS accepted,
     count(*) FILTER (WHERE d.kind = 'decline')::int AS declined
   FROM decisions d JOIN cases c ON c.organization_id = d.organization_id AND c.id = d.case_id
-  WHERE d.organization_id = :organizationId AND c.kind = 'contribution' AND d.decided_at >= :since AND d.decided_at < :until AND ${inForce}
+  WHERE d.organization_id = :organizationId AND c.kind = 'contribution'
+    AND d.decided_at >= :since AND d.decided_at < :until AND ${inForce}
     AND (d.kind = 'publish' OR (d.kind = 'decline' AND d.file_ids = '{}'))
   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
 
@@ -39,8 +40,8 @@ const decided = `SELECT to_char(d.decided_at AT TIME ZONE 'UTC', 'YYYY-MM') AS m
 const answered = (condition: string) => `
   SELECT DISTINCT ON (c.id) c.opened_at, d.decided_at AS first, d.actor_id
   FROM cases c JOIN decisions d ON d.organization_id = c.organization_id AND d.case_id = c.id
-  WHERE c.organization_id = :organizationId AND c.kind = 'contribution' AND ${condition} AND c.opened_at >= :since AND c.opened_at < :until
-    AND d.kind IN ('publish', 'ask', 'decline') AND ${inForce}
+  WHERE c.organization_id = :organizationId AND c.kind = 'contribution' AND ${condition}
+    AND c.opened_at >= :since AND c.opened_at < :until AND d.kind IN ('publish', 'ask', 'decline') AND ${inForce}
   ORDER BY c.id, d.decided_at`;
 
 const median = "percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM first - opened_at) / 3600)::float8";
@@ -55,7 +56,8 @@ const byReviewer = answersBy("actor_id");
 
 const declinedFor = `SELECT d.reason AS key, count(*)::int AS declined
   FROM decisions d JOIN cases c ON c.organization_id = d.organization_id AND c.id = d.case_id
-  WHERE d.organization_id = :organizationId AND c.kind = 'contribution' AND d.decided_at >= :since AND d.decided_at < :until
+  WHERE d.organization_id = :organizationId AND c.kind = 'contribution'
+    AND d.decided_at >= :since AND d.decided_at < :until
     AND d.kind = 'decline' AND d.file_ids = '{}' AND d.reason IS NOT NULL AND ${inForce}
   GROUP BY 1 ORDER BY 2 DESC, 1`;
 
