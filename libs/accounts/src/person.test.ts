@@ -23,7 +23,14 @@ describe("fields of an organization", () => {
   });
 
   it("are sent with a date of birth in the form that is stored, however it was typed [VAL-20]", () => {
-    for (const dateOfBirth of ["12.3.1958", "1958-03-12", "19580312"]) {
+    for (const dateOfBirth of [
+      "12.3.1958",
+      "1958-03-12",
+      "19580312",
+      "12. marts 1958",
+      "12 mars 1958",
+      "12. maaliskuuta 1958",
+    ]) {
       const person = { ...emptyPerson(), dateOfBirth };
       expect(answeredPerson(person, { date_of_birth: false })).toEqual({ dateOfBirth: "1958-03-12" });
     }

@@ -5,7 +5,7 @@ import {
   registrationFieldProperty,
 } from "@samling/contract/constants";
 import type { User } from "@samling/contract/types";
-import { normalizeDate } from "@samling/portal";
+import { readDateOfBirth } from "./date-of-birth.ts";
 
 /** What an organization may ask of a person, as the form holds it: text only, empty where nothing is said. */
 export const personProperties = [
@@ -67,7 +67,7 @@ type Answers = Partial<Omit<Person, "gender"> & { gender: (typeof genders)[numbe
 
 /** One answer as it is sent: without the spaces around it, and a date in the form that is stored. [VAL-20] */
 export const answerOf = (person: Person, property: PersonProperty): string =>
-  property === "dateOfBirth" ? normalizeDate(person.dateOfBirth) : person[property].trim();
+  property === "dateOfBirth" ? readDateOfBirth(person.dateOfBirth) : person[property].trim();
 
 /** What to send: only what was asked for and answered. */
 export function answeredPerson(person: Person, fields: RegistrationFields): Answers {

@@ -79,6 +79,10 @@ describe("date of birth", () => {
     "5. 6. 1987",
     "5/6 1987",
     "05-06-1987",
+    "5 June 1987",
+    "5 juni 1987",
+    "d. 5. juni 1987",
+    "5. kesäkuuta 1987",
   ])("is understood written as %s [VAL-20]", (typed) => {
     expect(withDate(typed)).toBeUndefined();
   });

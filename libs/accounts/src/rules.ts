@@ -1,6 +1,7 @@
 import { dateOfBirthRange, passwordMinimum, phoneMinimum } from "@samling/contract/constants";
 import { isEmail } from "@samling/contract/is-email";
-import { isCalendarDate, isInFuture, normalizeDate } from "@samling/portal";
+import { isCalendarDate, isInFuture } from "@samling/portal";
+import { readDateOfBirth } from "./date-of-birth.ts";
 import { askedProperties, type Person, type PersonProperty, type RegistrationFields } from "./person.ts";
 
 /** Keys of the catalogue; misspelt ones are what organizations override by (DEC-20). */
@@ -46,7 +47,7 @@ export const isBlank = (value: string) => value.trim() === "";
 
 /** As it is sent; what is no date stays as typed. Nobody is born in the future, though the range goes further. */
 function checkDateOfBirth(typed: string, today: string): Problem | undefined {
-  const date = normalizeDate(typed);
+  const date = readDateOfBirth(typed);
   const isWithin = date >= dateOfBirthRange.from && date <= dateOfBirthRange.to;
   if (!isCalendarDate(date) || !isWithin) return "DATE_OF_BIRTH_ERROR";
   return isInFuture(date, today) ? "DATE_OF_BIRTH_FUTURE_ERROR" : undefined;

@@ -16,6 +16,7 @@ const normalize = (text: string) =>
     .replace(/[‒—]/g, "–")
     .replace(/[’‘´`]/g, "'")
     .replace(/[,()[\]"“”~]/g, (sign) => (sign === "~" ? " ca " : " "))
+    .replace(/\bd\. ?(?=\d)/g, "")
     .replace(/\b(ca|c|n|v|omkr|approx)\.? ?(?=\d)/g, "$1 ")
     .replace(/\b(ca|approx|omkr|jan|feb|febr|mar|apr|jun|jul|aug|sept|sep|oct|okt|nov|dec|årh)\./g, "$1 ")
     .replace(/(?<![./])[.;!]\s*$/, "")

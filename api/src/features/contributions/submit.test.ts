@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { calls } from "@samling/contract/calls";
+import { zeroDate } from "@samling/contract/constants";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import { inTransaction } from "../../database/transaction.ts";
 import { commitObjects, registerObject } from "../../files/pending-objects.ts";
@@ -140,11 +141,18 @@ describe("POST /api/submit-contribution", () => {
     ]);
   });
 
-  it("takes words for a required date [VAL-06]", async () => {
-    const { id } = await buildCollection({ organization, contributionFields: { date: true } });
-    const fields = { mediaData: '{"a.jpg":{"openDate":"40-talet"}}' };
-    expect((await send({ collectionId: id, media: { "a.jpg": jpeg }, fields })).status).toBe(201);
-  });
+  it.each(["40-talet", "1948", "juni 1948", "ca 1900"])(
+    "takes the words “%s” for a required date, and answers with them [VAL-06] [GIVE-04]",
+    async (openDate) => {
+      const { id } = await buildCollection({ organization, contributionFields: { date: true } });
+      const fields = { mediaData: JSON.stringify({ "a.jpg": { openDate } }) };
+      const sent = await send({ collectionId: id, media: { "a.jpg": jpeg }, fields });
+      expect(sent.status).toBe(201);
+      const path = `/api/contribution/${sent.body.contributionId}`;
+      const [media] = (await api.get<ContributionAnswer>(path, { actor })).body.images;
+      expect([media?.openDate, media?.date]).toEqual([openDate, zeroDate]);
+    },
+  );
 
   it("answers a repeated key with the first result and stores nothing twice", async () => {
     const headers = { "Idempotency-Key": "the-same-key" };
@@ -249,7 +257,7 @@ describe("a refused contribution leaves no row and no object", () => {
       "MISSING_VALUE_ERROR",
     ],
     [
-      "without a required date, neither a day nor words [VAL-06]",
+      "without a required date, neither a day nor words [VAL-06] [GIVE-04]",
       async () => ({
         collectionId: (await buildCollection({ organization, contributionFields: { date: true } })).id,
         fields: { mediaData: '{"a.jpg":{"openDate":" "}}' },

@@ -1,6 +1,6 @@
-import { normalizeDate } from "@samling/portal";
 import { TextArea, TextField } from "@samling/ui";
 import type { InputHTMLAttributes } from "react";
+import { readDateOfBirth } from "../date-of-birth.ts";
 import type { PersonProperty } from "../person.ts";
 import { useText } from "../text.ts";
 import type { PersonFieldProps } from "./person-fields.tsx";
@@ -12,7 +12,7 @@ const kinds: Record<Exclude<TextProperty, "bio">, InputHTMLAttributes<HTMLInputE
   alias: { autoComplete: "nickname" },
   phone: { type: "tel", autoComplete: "tel" },
   // Room for the ways in which people write a date.
-  dateOfBirth: { autoComplete: "bday", maxLength: 20 },
+  dateOfBirth: { autoComplete: "bday", maxLength: 40 },
   placeOfBirth: { autoComplete: "off" },
   occupation: { autoComplete: "organization-title" },
   streetAddress: { autoComplete: "address-line1" },
@@ -31,7 +31,7 @@ export function PersonTextField({ property, ...field }: PersonTextFieldProps) {
   const topic = helped.find((name) => name === property);
   const help = topic && t(`help.${topic}`);
   if (property === "bio") return <TextArea {...field} help={help} />;
-  const normalize = () => field.onChange({ target: { value: normalizeDate(field.value) } });
+  const normalize = () => field.onChange({ target: { value: readDateOfBirth(field.value) } });
   return (
     <TextField
       {...field}

@@ -232,6 +232,15 @@ describe("contribution page", () => {
     expect(screen.queryByText("Date")).not.toBeInTheDocument();
   });
 
+  it.each(["40-talet", "1948", "juni 1948", "ca 1900"])(
+    "shows the words “%s” as they were written, and no day that nobody knows [GIVE-04]",
+    async (openDate) => {
+      await open(withMedia({ openDate }));
+      expect(factOf("Date")).toHaveTextContent(openDate);
+      expect(factOf("Date")).not.toHaveTextContent(/\b1 |January|-01/);
+    },
+  );
+
   it("links the place to a map search [V-CONT-11]", async () => {
     await open(withMedia({ location: "Linnégatan", locationLat: 57.69, locationLng: 11.95 }));
     const href = screen.getByRole("link", { name: /^Linnégatan.*Open in a map/ }).getAttribute("href") ?? "";
