@@ -31,18 +31,37 @@ export async function findAlike({ organizationId, files, among, except, limit }:
       [`look_${place}`, look],
     ]),
   );
+  const near = await sequelize.query<Near>(files.map((_, place) => findLike(place)).join(" UNION ALL "), {
+    bind: { ...sought, organizationId, nearlySame },
+    type: QueryTypes.SELECT,
+  });
+  if (near.length === 0) return [];
+  // Not in one statement: Postgres would expect a hundred times as many, and read the whole organization for them.
   return sequelize.query<Alike>(
-    `SELECT m.id AS "mediaId", found.place, found.same AS "isSame"
-     FROM (${files.map((_, place) => findLike(place)).join(" UNION ALL ")}) found
-       JOIN media m ON m.organization_id = $organizationId AND m.id = found.id
+    `SELECT m.id AS "mediaId", near.place, near.same AS "isSame"
+     FROM json_to_recordset($near) AS near (id uuid, place integer, same boolean, bits integer)
+       JOIN media m ON m.organization_id = $organizationId AND m.id = near.id
        JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
-     WHERE c.deleted_at IS NULL AND c.id IS DISTINCT FROM $except::uuid AND ${among}
-     ORDER BY found.same DESC, found.bits, m.pagination_id LIMIT $limit`,
-    { bind: { ...sought, organizationId, except: except ?? null, nearlySame, limit }, type: QueryTypes.SELECT },
+     WHERE m.id = ANY ($ids::uuid[]) AND c.deleted_at IS NULL AND c.id IS DISTINCT FROM $except::uuid AND ${among}
+     ORDER BY near.same DESC, near.bits, m.pagination_id LIMIT $limit`,
+    {
+      bind: {
+        ...{ organizationId, near: JSON.stringify(near), ids: near.map(({ id }) => id) },
+        ...{ except: except ?? null, limit },
+      },
+      type: QueryTypes.SELECT,
+    },
   );
 }
 
-/** For each file a query of its own: Postgres then knows how few rows the index leads to. */
+interface Near {
+  id: string;
+  place: number;
+  same: boolean;
+  bits: number;
+}
+
+/** For each file a query of its own, with the parts of its look as constants. */
 const findLike = (place: number): string =>
   `(SELECT id, ${place} AS place, true AS same, 0 AS bits FROM media
     WHERE organization_id = $organizationId AND sha256 = $sha256_${place})
