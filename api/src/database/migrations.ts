@@ -67,6 +67,7 @@ import { looks } from "./migrations/0123-looks.ts";
 import { mediaByLook } from "./migrations/0124-media-by-look.ts";
 import { mediaToLookAt } from "./migrations/0125-media-to-look-at.ts";
 import { offersOriginals } from "./migrations/0128-offers-originals.ts";
+import { favoriteLinks } from "./migrations/0130-favorite-links.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   mediaByLook,
   mediaToLookAt,
   offersOriginals,
+  favoriteLinks,
 ];

@@ -15,6 +15,7 @@ import { defineDecisionReason } from "./decision-reason.ts";
 import { Derivative, defineDerivative } from "./derivative.ts";
 import { defineEntry } from "./entry.ts";
 import { defineFavorite, Favorite } from "./favorite.ts";
+import { defineFavoriteLink } from "./favorite-link.ts";
 import { defineFixityCheck } from "./fixity-check.ts";
 import { defineFixityLane } from "./fixity-lane.ts";
 import { defineGroup, defineGroupMember, Group, GroupMember } from "./group.ts";
@@ -74,6 +75,7 @@ const definitions = [
   defineMediaToRemake,
   defineUpload,
   defineFavorite,
+  defineFavoriteLink,
   defineLicense,
   defineLicenseTranslation,
   defineLanguage,

@@ -42,6 +42,8 @@ export interface MailData {
   "email-change": { firstName: string; userId: string };
   "email-changed": { firstName: string };
   "password-changed": { firstName: string };
+  /** To a visitor who saved a favorite: the link to all that were saved with this address. */
+  favorites: Record<string, never>;
   "account-deleted": { firstName: string };
   /**
    * An invitation to administer an organization, as the first to do so if no roles are named; creates an account if

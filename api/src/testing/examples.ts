@@ -248,6 +248,8 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   addFavorite: ({ contribution, email }, actor) => ({
     params: { email: actor?.email ?? email, pictureId: pictureOf(contribution) },
   }),
+  listFavoriteIds: () => ({}),
+  openFavoritesLink: () => ({ body: { token: "none" } }),
   removeFavorite: ({ contribution }) => ({ params: { pictureId: pictureOf(contribution) } }),
   getFavoriteText: ({ organization }) => ({ params: { a: organization.id, b: "sv" } }),
   getFavoriteTextForVisitors: ({ organization }) => ({ params: { a: organization.id, b: "sv" } }),

@@ -25,6 +25,10 @@ export const contributionPageSize = 24;
 /** Contributions per page of what a person contributed. */
 export const userContributionsPageSize = 200;
 export const favoritesPageSize = 200;
+/** Of a person, newest first: more than anybody has hearts for. */
+export const mostFavoriteIds = 10_000;
+/** On the page that the link of a mail opens. */
+export const mostFavoritesByLink = 500;
 /** Rows in the table of recent contributions. */
 export const recentPageSize = 10;
 /** Contributions per page of the staff's working list. */

@@ -1,13 +1,16 @@
 import { calls } from "@samling/contract/calls";
 import { favoritesPageSize } from "@samling/contract/constants";
+import { languageOf } from "../../http/language.ts";
 import { sendPage } from "../../http/send-page.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
+import { countWrongToken } from "../users/count-wrong-token.ts";
+import { findFavoritesLink } from "./links.ts";
 import { presentFavorite } from "./presenter.ts";
-import { addFavorite, listFavorites, removeFavorite } from "./service.ts";
+import { addFavorite, listFavoriteIds, listFavorites, listFavoritesByLink, removeFavorite } from "./service.ts";
 import { findFavoriteText, listFavoriteTexts } from "./texts.ts";
 
-export const favoriteRoutes = ({ addresses, limits }: Parts) => [
+export const favoriteRoutes = ({ addresses, limits, jobs, clock }: Parts) => [
   serve(calls.listFavorites, async ({ actor, query, context }) => {
     const own = addresses.for(actor);
     const favorites = await listFavorites(actor, query.paginationId);
@@ -15,8 +18,18 @@ export const favoriteRoutes = ({ addresses, limits }: Parts) => [
   }),
   serve(calls.addFavorite, async ({ actor, params, context }) => {
     await limits.count("add-to-tagged", { context, email: params.email });
-    await addFavorite(actor, params);
+    await addFavorite(actor, { ...params, language: languageOf(context) }, jobs);
     return {};
+  }),
+  serve(calls.listFavoriteIds, ({ actor }) => listFavoriteIds(actor)),
+  serve(calls.openFavoritesLink, async ({ body, context }) => {
+    const link = await countWrongToken(limits, context, () => findFavoritesLink(body.token, clock()));
+    const shown = addresses.for(null);
+    const favorites = await listFavoritesByLink(link);
+    return {
+      expiresAt: link.expiresAt.toISOString(),
+      favorites: favorites.map((favorite) => presentFavorite(shown, favorite)),
+    };
   }),
   serve(calls.removeFavorite, async ({ actor, params }) => {
     await removeFavorite(actor, params.pictureId);

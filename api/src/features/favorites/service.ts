@@ -1,12 +1,20 @@
-import { favoritesPageSize } from "@samling/contract/constants";
-import { literal, Op } from "sequelize";
+import {
+  favoritesPageSize,
+  type LanguageCode,
+  mostFavoriteIds,
+  mostFavoritesByLink,
+} from "@samling/contract/constants";
+import { literal, Op, type Order, type WhereOptions } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Actor, SignedIn } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
 import { Favorite } from "../../models/favorite.ts";
+import type { FavoriteLink } from "../../models/favorite-link.ts";
 import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
@@ -15,9 +23,30 @@ import { ownFavorites } from "../../visibility/favorites.ts";
 
 /** One page and one more entry, newest first; what the caller may not see any more is omitted, and returns once visible (DEC-07). */
 export async function listFavorites(actor: SignedIn, paginationId?: string): Promise<Favorite[]> {
+  const where = { ...ownFavorites(actor), ...(paginationId && { paginationId: { [Op.lt]: paginationId } }) };
+  return findFavorites(actor, where, favoritesPageSize + 1);
+}
+
+/** Of those saved with the e-mail address and without signing in, what everybody may see. */
+export const listFavoritesByLink = ({ userId }: FavoriteLink): Promise<Favorite[]> =>
+  findFavorites(null, { userId, isSignedIn: false }, mostFavoritesByLink);
+
+/** Ids alone tell nothing that the person does not know. */
+export async function listFavoriteIds(actor: SignedIn): Promise<string[]> {
+  const order: Order = [["paginationId", "DESC"]];
+  const found = await Favorite.findAll({
+    attributes: ["mediaId"],
+    where: ownFavorites(actor),
+    order,
+    limit: mostFavoriteIds,
+  });
+  return found.map(({ mediaId }) => mediaId);
+}
+
+async function findFavorites(actor: Actor, where: WhereOptions<Favorite>, limit: number): Promise<Favorite[]> {
   const alias = '"media->contribution"';
   return Favorite.findAll({
-    where: { ...ownFavorites(actor), ...(paginationId && { paginationId: { [Op.lt]: paginationId } }) },
+    where,
     include: [
       { model: Organization, as: "organization", attributes: ["id", "name"] },
       {
@@ -37,26 +66,30 @@ export async function listFavorites(actor: SignedIn, paginationId?: string): Pro
       },
     ],
     order: [["paginationId", "DESC"]],
-    limit: favoritesPageSize + 1,
+    limit,
   });
 }
 
 interface Saving {
   email: string;
   pictureId: string;
+  /** Of a visitor who is new: the mail is written in it. */
+  language: LanguageCode;
 }
 
 /** Saving a favorite again changes nothing and has the same answer. */
-export async function addFavorite(actor: Actor, { email, pictureId }: Saving): Promise<void> {
+export async function addFavorite(actor: Actor, { email, pictureId, language }: Saving, jobs: Jobs): Promise<void> {
   if (actor && actor.user.email.toLowerCase() !== email) throw new AppError("FORBIDDEN");
   const { id: mediaId, organizationId } = await findVisibleMedia(actor, pictureId);
   await inTransaction(async () => {
-    const userId = actor?.user.id ?? (await findOrMakeVisitor(email));
+    const userId = actor?.user.id ?? (await findOrMakeVisitor(email, language));
     const favorite = { organizationId, userId, mediaId };
     const isSignedIn = actor !== null;
     const [saved, isNew] = await Favorite.findOrCreate({ where: favorite, defaults: { ...favorite, isSignedIn } });
     if (isSignedIn && !saved.isSignedIn) await saved.update({ isSignedIn });
     if (isNew) await audit(actor, "favorite:add", { type: "media", id: mediaId }, organizationId, { userId });
+    // The same for a known address and a new one, for a picture saved before and a new one.
+    if (!actor) await queueMail(jobs, { kind: "favorites", recipient: email, language, organizationId, data: {} });
   });
 }
 
@@ -87,7 +120,7 @@ async function findVisibleMedia(actor: Actor, id: string): Promise<Media> {
 }
 
 /** A row without password and roles (DEC-06). An unknown address creates one, so that the answer reveals nothing. */
-async function findOrMakeVisitor(email: string): Promise<string> {
-  const [user] = await User.findOrCreate({ where: { email }, defaults: { email } });
+async function findOrMakeVisitor(email: string, language: LanguageCode): Promise<string> {
+  const [user] = await User.findOrCreate({ where: { email }, defaults: { email, language } });
   return user.id;
 }

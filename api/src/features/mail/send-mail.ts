@@ -10,6 +10,7 @@ import { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { User } from "../../models/user.ts";
 import type { Parts } from "../../parts.ts";
+import { createFavoritesLink } from "../favorites/links.ts";
 import { createChangeToken } from "../users/email-change.ts";
 import { createProofToken } from "../users/email-proof.ts";
 import { createResetToken, invitationLifetime, resetLifetime } from "../users/password-reset.ts";
@@ -68,6 +69,10 @@ async function linkOf(
     const { userId } = data as MailData["email-change"];
     const token = await createChangeToken(recipient, userId, now);
     return token === null ? null : { href: addSecret(`${home}/confirm-email`, { token }) };
+  }
+  if (kind === "favorites") {
+    const token = await createFavoritesLink(recipient, now);
+    return token === null ? null : { href: addSecret(`${home}/tagged`, { token }) };
   }
   if (kind.startsWith("contribution-")) return linkToDecided({ kind, recipient, organizationId, data }, { home, now });
   if (organizationId && kind.startsWith("desk-"))

@@ -2,6 +2,7 @@ import { Op } from "sequelize";
 import type { Database } from "../../database/connection.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { CaseLink } from "../../models/case-link.ts";
+import { FavoriteLink } from "../../models/favorite-link.ts";
 import { EmailProof, PasswordReset, Session } from "../../models/session.ts";
 
 /** The job that removes expired rows: they grant nothing any more, and concern nobody. */
@@ -11,6 +12,7 @@ export async function forgetExpired({ sequelize }: Database, now: Date): Promise
   await PasswordReset.destroy({ where: isOver });
   await EmailProof.destroy({ where: isOver });
   await CaseLink.destroy({ where: isOver });
+  await FavoriteLink.destroy({ where: isOver });
   await sequelize.query("DELETE FROM rate_limits WHERE expire < :now", { replacements: { now: now.getTime() } });
   return "done";
 }

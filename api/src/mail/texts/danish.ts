@@ -46,6 +46,12 @@ export const danish: MailTexts = {
     paragraphs: ["Adgangskoden til din konto er netop blevet ændret. Alle andre enheder er logget ud."],
     note: "Var det ikke dig? Vælg straks »Har du glemt din adgangskode?« på login-siden: den adgangskode, du vælger dér, lukker alle andre ude.",
   }),
+  favorites: () => ({
+    subject: "Dine favoritter",
+    paragraphs: ["Et billede er gemt som favorit med denne e-mailadresse. Her finder du det igen sammen med de andre."],
+    button: "Se dine favoritter",
+    note: "Linket gælder i 30 dage og viser dine favoritter til den, der har det. Hvis det ikke var dig, der gemte billedet, behøver du ikke gøre noget.",
+  }),
   "account-deleted": () => ({
     subject: "Din konto er slettet",
     paragraphs: [

@@ -46,6 +46,14 @@ export const english: MailTexts = {
     paragraphs: ["The password of your account has just been changed. All other devices have been signed out."],
     note: "If it was not you, choose “Forgotten your password?” on the sign-in page now: the password that you choose there locks everybody else out.",
   }),
+  favorites: () => ({
+    subject: "Your favourites",
+    paragraphs: [
+      "A picture was saved as a favourite with this e-mail address, so you can find it again here, together with the others.",
+    ],
+    button: "See your favourites",
+    note: "The link works for 30 days and shows your favourites to anyone who has it. If it was not you who saved the picture, you need not do anything.",
+  }),
   "account-deleted": () => ({
     subject: "Your account has been deleted",
     paragraphs: [

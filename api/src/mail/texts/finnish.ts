@@ -46,6 +46,12 @@ export const finnish: MailTexts = {
     paragraphs: ["Tilisi salasana on juuri vaihdettu. Kaikki muut laitteet on kirjattu ulos."],
     note: "Etkö vaihtanut sitä itse? Valitse heti kirjautumissivulla ”Unohditko salasanasi?”: siellä valitsemasi salasana sulkee kaikki muut ulos.",
   }),
+  favorites: () => ({
+    subject: "Tallentamasi suosikit",
+    paragraphs: ["Kuva on tallennettu suosikiksi tällä sähköpostiosoitteella. Täältä löydät sen ja muut suosikkisi."],
+    button: "Katso suosikkisi",
+    note: "Linkki on voimassa 30 päivää, ja jokainen, jolla se on, näkee suosikkisi. Jos et itse tallentanut kuvaa, sinun ei tarvitse tehdä mitään.",
+  }),
   "account-deleted": () => ({
     subject: "Tilisi on poistettu",
     paragraphs: [

@@ -46,6 +46,14 @@ export const swedish: MailTexts = {
     paragraphs: ["Lösenordet till ditt konto har just ändrats. Alla andra enheter har loggats ut."],
     note: "Var det inte du? Välj genast ”Har du glömt lösenordet?” på inloggningssidan: lösenordet du väljer där stänger ute alla andra.",
   }),
+  favorites: () => ({
+    subject: "Dina favoriter",
+    paragraphs: [
+      "En bild har sparats som favorit med den här e-postadressen. Här hittar du den igen, tillsammans med de andra.",
+    ],
+    button: "Se dina favoriter",
+    note: "Länken gäller i 30 dagar och visar dina favoriter för den som har den. Om det inte var du som sparade bilden behöver du inte göra något.",
+  }),
   "account-deleted": () => ({
     subject: "Ditt konto har raderats",
     paragraphs: [

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
-import { favoritesPageSize } from "../constants.ts";
-import { Email, Favorite, Id, Language, PageQuery } from "../shapes.ts";
+import { favoritesPageSize, mostFavoriteIds, mostFavoritesByLink } from "../constants.ts";
+import { Email, Favorite, Id, Instant, Language, PageQuery } from "../shapes.ts";
 
 /** `a` is the organization, `b` the language (DEC-23). */
 const favoriteText = {
@@ -35,6 +35,24 @@ export const favoriteCalls = {
     params: z.object({ pictureId: Id }),
     response: z.object({}),
     errors: ["NOT_FOUND"],
+  }),
+  listFavoriteIds: call({
+    address: "GET /api/favorite-ids",
+    summary: `The pictures among the caller's favorites, newest first, at most ${mostFavoriteIds}: what a heart needs to know its state.`,
+    permission: "favorite:readOwn",
+    response: z.array(Id).max(mostFavoriteIds),
+  }),
+  openFavoritesLink: call({
+    address: "POST /api/visitor-favorites",
+    summary:
+      "The favorites that were saved with an e-mail address, by the link of the mail and without signing in: what everybody may see of them, newest first.",
+    permission: "favorite:save",
+    body: z.object({ token: z.string().max(200) }),
+    response: z.object({
+      expiresAt: Instant,
+      favorites: z.array(Favorite).max(mostFavoritesByLink),
+    }),
+    errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
   }),
   getFavoriteText: specifiedCall({
     address: "GET /api/organization-save-favorites/{a}/{b}",

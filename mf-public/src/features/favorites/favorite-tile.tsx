@@ -12,7 +12,8 @@ interface FavoriteTileProps {
   favorite: Favorite;
   /** Of an organization other than the page's. */
   isElsewhere: boolean;
-  onRemove: () => Promise<void>;
+  /** Absent on the page of a visitor, who cannot change it. */
+  onRemove?: () => Promise<void>;
 }
 
 export function FavoriteTile({ favorite, isElsewhere, onRemove }: FavoriteTileProps) {
@@ -32,7 +33,7 @@ export function FavoriteTile({ favorite, isElsewhere, onRemove }: FavoriteTilePr
   };
   const remove = async () => {
     setLeaving(true);
-    await onRemove();
+    await onRemove?.();
     setLeaving(false);
   };
   return (
@@ -55,15 +56,17 @@ export function FavoriteTile({ favorite, isElsewhere, onRemove }: FavoriteTilePr
           <b>{title}</b> <span>{favorite.org_name}</span>
         </span>
       </Link>
-      <IconButton
-        className={`ring-within ${styles.remove}`}
-        icon="trash"
-        label={t("page.remove", { title })}
-        aria-disabled={isLeaving || undefined}
-        onClick={() => {
-          if (!isLeaving) void remove();
-        }}
-      />
+      {onRemove && (
+        <IconButton
+          className={`ring-within ${styles.remove}`}
+          icon="trash"
+          label={t("page.remove", { title })}
+          aria-disabled={isLeaving || undefined}
+          onClick={() => {
+            if (!isLeaving) void remove();
+          }}
+        />
+      )}
     </li>
   );
 }

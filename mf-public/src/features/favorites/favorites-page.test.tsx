@@ -100,7 +100,7 @@ describe("favorites", () => {
     expect(sent.map(({ address }) => address)).toContain("GET /api/organizations");
   });
 
-  it("removes a picture, and updates the list", async () => {
+  it("removes a picture, updates the list, and puts the picture back", async () => {
     let kept = [buildFavorite(1), buildFavorite(2)];
     const sent = await open({
       "GET /api/tagged-pictures": () => kept,
@@ -108,13 +108,21 @@ describe("favorites", () => {
         kept = kept.filter((favorite) => favorite.image_id !== parameters.pictureId);
         return {};
       },
+      "POST /api/add-to-tagged/{email}/{pictureId}": () => {
+        kept = [buildFavorite(1), buildFavorite(2)];
+        return {};
+      },
     });
     await userEvent.click(await screen.findByRole("button", { name: "Remove Picture 1 from your favourites" }));
     await waitFor(() => expect(screen.queryByRole("link", { name: /Picture 1/ })).not.toBeInTheDocument());
-    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+    const undo = screen.getByRole("button", { name: "Undo" });
+    expect(undo).toHaveFocus();
     expect(sent.filter(({ address }) => address.startsWith("DELETE")).map(({ parameters }) => parameters)).toEqual([
       { pictureId: idOf(1) },
     ]);
+    await userEvent.click(undo);
+    expect(await screen.findByRole("link", { name: /Picture 1/ })).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
   it("keeps a picture that could not be removed", async () => {
@@ -145,5 +153,30 @@ describe("favorites", () => {
     await open({ "GET /api/tagged-pictures": () => (++attempts === 1 ? refuse("INTERNAL") : [buildFavorite(1)]) });
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("link", { name: /Picture 1/ })).toBeInTheDocument();
+  });
+});
+
+describe("the link in a visitor's mail", () => {
+  const link = `${paths.favourites.href({ orgId })}#token=secret`;
+  const openLink = (answer: Answers["POST /api/visitor-favorites"]) => {
+    const sent = answerNetwork({ "POST /api/visitor-favorites": answer, "GET /api/organizations": () => [] });
+    return renderRoutes([{ path: paths.favourites.path, element: <FavoritesPage /> }], { at: link }).then(() => sent);
+  };
+
+  it("shows the favorites without signing in, and until when, without buttons to change them [LOOK-09]", async () => {
+    const sent = await openLink(() => ({ expiresAt: "2026-12-24T10:00:00.000Z", favorites: [buildFavorite(1)] }));
+    expect(await screen.findByRole("link", { name: /Picture 1/ })).toBeVisible();
+    expect(screen.getByText(/24 December 2026/)).toBeVisible();
+    expect(screen.queryByRole("button")).not.toBeInTheDocument();
+    expect(sent.find(({ address }) => address === "POST /api/visitor-favorites")?.body).toEqual({ token: "secret" });
+    expect(screen.getByRole("link", { name: /Create an account/ })).toHaveAttribute(
+      "href",
+      paths.register.href({ organization: orgId }),
+    );
+  });
+
+  it("says that it is no longer valid [LOOK-09]", async () => {
+    await openLink(() => refuse("RESET_TOKEN_INVALID"));
+    expect(await screen.findByRole("heading", { level: 1, name: "The link is no longer valid" })).toBeVisible();
   });
 });

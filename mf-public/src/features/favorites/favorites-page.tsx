@@ -1,23 +1,34 @@
 import type { Favorite } from "@samling/contract/types";
-import { Link, toast, useLocation, useParams, useSession, useTitle } from "@samling/portal";
+import { Link, toast, useErrorText, useLocation, useParams, useSession, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { buttonClass, Panel, Skeleton } from "@samling/ui";
-import { useEffect, useRef } from "react";
-import { useListFavoritesInfiniteQuery, useRemoveFavoriteMutation } from "../../shared/favorites/endpoints.ts";
+import { Button, buttonClass, Panel } from "@samling/ui";
+import { useEffect, useRef, useState } from "react";
+import {
+  useAddFavoriteMutation,
+  useListFavoritesInfiniteQuery,
+  useRemoveFavoriteMutation,
+} from "../../shared/favorites/endpoints.ts";
 import { useFavoriteText } from "../../shared/favorites/text.ts";
 import { LoadError } from "../../shared/load-error.tsx";
-import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
 import { FavoriteTile } from "./favorite-tile.tsx";
 import styles from "./favorites.module.css";
+import { PageSkeleton } from "./page-skeleton.tsx";
+import { VisitorFavorites } from "./visitor-favorites.tsx";
 
-/** A person's favorites of every organization, on any organization's page. */
+/** A person's favorites of every organization, on any organization's page; with the link of a mail those of a visitor. */
 export function FavoritesPage() {
+  const { orgId = "" } = useParams();
+  const token = new URLSearchParams(useLocation().hash.slice(1)).get("token");
+  return token ? <VisitorFavorites orgId={orgId} token={token} /> : <OwnFavorites orgId={orgId} />;
+}
+
+function OwnFavorites({ orgId }: { orgId: string }) {
   const t = useFavoriteText();
   const { isSignedIn, isLoading } = useSession();
-  const { orgId = "" } = useParams();
   const query = useAllFavorites({ skip: !isSignedIn });
   const favorites = isSignedIn ? query.currentData?.pages.flat() : undefined;
+  const [removed, setRemoved] = useState<Favorite | null>(null);
   useTitle(t("page.title"));
 
   if (isLoading) return <PageSkeleton />;
@@ -25,10 +36,10 @@ export function FavoritesPage() {
   if (!favorites) {
     return query.isError ? <LoadError error={query.error} onRetry={query.refetch} /> : <PageSkeleton />;
   }
-  if (favorites.length > 0) {
+  if (favorites.length > 0 || removed) {
     return (
       <>
-        <Favorites orgId={orgId} favorites={favorites} />
+        <Favorites {...{ orgId, favorites, removed, setRemoved }} />
         {query.isError && <LoadError level={2} error={query.error} onRetry={() => void query.fetchNextPage()} />}
       </>
     );
@@ -76,20 +87,42 @@ function SignInFirst({ orgId }: { orgId: string }) {
   );
 }
 
-function Favorites({ orgId, favorites }: { orgId: string; favorites: readonly Favorite[] }) {
+interface FavoritesProps {
+  orgId: string;
+  favorites: readonly Favorite[];
+  /** The one that can be put back. */
+  removed: Favorite | null;
+  setRemoved: (favorite: Favorite | null) => void;
+}
+
+function Favorites({ orgId, favorites, removed, setRemoved }: FavoritesProps) {
   const t = useFavoriteText();
+  const errorText = useErrorText();
   const ofMedia = useText();
   const heading = useRef<HTMLHeadingElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
   const [remove] = useRemoveFavoriteMutation();
-  const takeOut = async ({ image_id: pictureId, title }: Favorite) => {
+  const [add] = useAddFavoriteMutation();
+  const email = useSession().user?.email ?? "";
+  useEffect(() => {
+    // The button with the focus disappears with its picture.
+    if (removed) undo.current?.focus();
+  }, [removed]);
+  const takeOut = async (removing: Favorite) => {
+    const { image_id: pictureId, title } = removing;
     try {
       await remove({ pictureId }).unwrap();
       toast.success(t("page.removed", { title: title || ofMedia("media.untitled") }));
-      // The button with the focus disappears with its picture.
-      heading.current?.focus();
+      setRemoved(removing);
     } catch {
       toast.error(t("page.notRemoved"));
     }
+  };
+  const putBack = async ({ image_id: pictureId }: Favorite) => {
+    const { error } = await add({ email, pictureId });
+    if (error) return toast.error(errorText(error));
+    setRemoved(null);
+    heading.current?.focus();
   };
   return (
     <>
@@ -100,6 +133,11 @@ function Favorites({ orgId, favorites }: { orgId: string; favorites: readonly Fa
         <p className="muted" role="status">
           {t("page.count", { count: favorites.length })}
         </p>
+        {removed && (
+          <Button ref={undo} variant="line" icon="undo" isSmall onClick={() => void putBack(removed)}>
+            {t("undo")}
+          </Button>
+        )}
       </div>
       <ul className={styles.grid}>
         {favorites.map((favorite) => (
@@ -112,20 +150,5 @@ function Favorites({ orgId, favorites }: { orgId: string; favorites: readonly Fa
         ))}
       </ul>
     </>
-  );
-}
-
-function PageSkeleton() {
-  return (
-    <Loading>
-      <div className={`wrap ${styles.head}`}>
-        <Skeleton width="16rem" height="3rem" />
-      </div>
-      <div className={styles.grid}>
-        {[1.5, 0.75, 1.3, 1, 1.7, 0.8].map((ratio) => (
-          <Skeleton key={ratio} ratio={ratio} className={styles.placeholder} />
-        ))}
-      </div>
-    </Loading>
   );
 }

@@ -19,7 +19,11 @@ interface ConfirmationProps extends SaveFlowProps {
 }
 
 /** The organization's text after saving; undefined until it is known whether there is one. */
-function useOwnText({ orgId, isOnWall = false, isSignedIn = false }: ConfirmationProps) {
+export function useOwnText({
+  orgId,
+  isOnWall = false,
+  isSignedIn = false,
+}: Pick<ConfirmationProps, "orgId" | "isOnWall" | "isSignedIn">) {
   const [language] = useLanguage();
   const inLanguage = { a: orgId, b: language };
   const ofMember = useGetFavoriteTextQuery(inLanguage, { skip: !isSignedIn });

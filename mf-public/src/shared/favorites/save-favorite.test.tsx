@@ -87,10 +87,53 @@ describe("saving as a favorite, signed in", () => {
     let attempts = 0;
     const fail = () => (++attempts === 1 ? refuse("UNAVAILABLE") : {});
     await open({ answers: { ...signedIn, [add]: fail } });
-    expect(await screen.findByRole("alert")).toHaveTextContent("The picture was not saved.");
+    expect(await screen.findByRole("alert")).toHaveTextContent("The service is not available right now.");
     expect(screen.queryByText(/among your favourites/)).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await userEvent.click(screen.getByRole("button", { name: "Save as a favourite" }));
     expect(await screen.findByText(/among your favourites/)).toBeVisible();
+  });
+});
+
+describe("the heart of somebody who is signed in", () => {
+  beforeEach(() => localStorage.setItem(storedKeys.token, "a-token"));
+  const remove = "DELETE /api/tagged-picture/{pictureId}";
+
+  async function openHeart(ids: string[], answers: Answers = {}) {
+    let saved = ids;
+    answerNetwork({
+      ...texts,
+      "GET /api/user": () => buildSession({ user: buildUser({ email }) }),
+      "GET /api/favorite-ids": () => saved,
+      [add]: () => {
+        saved = [pictureId];
+        return {};
+      },
+      [remove]: () => {
+        saved = [];
+        return {};
+      },
+      ...answers,
+    });
+    const element = <SaveFavorite variant="main" orgId={orgId} pictureId={pictureId} />;
+    await renderRoutes([{ path: "/", element }], { at: "/" });
+  }
+
+  it("knows its state, and changes it with one click, which undoes itself", async () => {
+    await openHeart([pictureId]);
+    await userEvent.click(await screen.findByRole("button", { name: "Remove from your favourites" }));
+    expect(await screen.findByText("The picture is no longer among your favourites.")).toBeVisible();
+    await userEvent.click(await screen.findByRole("button", { name: "Save as a favourite" }));
+    expect(await screen.findByText("The picture is now among your favourites.")).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Remove from your favourites" })).toBeVisible();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("keeps its state, and says why, if the change is refused [ERR-15]", async () => {
+    await openHeart([pictureId], { [remove]: () => refuse("UNAVAILABLE") });
+    const heart = await screen.findByRole("button", { name: "Remove from your favourites" });
+    await userEvent.click(heart);
+    expect(await screen.findByRole("alert")).toBeVisible();
+    expect(heart).toHaveAccessibleName("Remove from your favourites");
   });
 });
 

@@ -1,15 +1,29 @@
+import { useErrorText, useSession } from "@samling/portal";
 import { Button, type ButtonVariant } from "@samling/ui";
-import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useText } from "../text.ts";
+import styles from "./heart.module.css";
 import type { SaveFlowProps } from "./save-flow.tsx";
+import { useOwnHeart } from "./use-own-heart.ts";
+
+/** Without a network the heart itself says what is saved. */
+const HeartNote = lazy(() => import("./heart-note.tsx").catch(() => ({ default: () => null })));
 
 interface SaveFavoriteProps extends Omit<SaveFlowProps, "onClose"> {
   variant: ButtonVariant;
 }
 
-/** The button that saves a picture as a favorite. Everything after it is loaded on demand. */
+/**
+ * The heart of a picture: filled if it is among the favorites of who is signed in, and changed by one click. All others
+ * are asked for an e-mail address, by what is loaded on demand; so are visitors of the wall.
+ */
 export function SaveFavorite({ variant, ...picture }: SaveFavoriteProps) {
   const t = useText();
+  const errorText = useErrorText();
+  const { orgId, pictureId, isOnWall } = picture;
+  const { user } = useSession();
+  const email = isOnWall ? undefined : user?.email;
+  const heart = useOwnHeart(pictureId, email);
   const [Flow, setFlow] = useState<ComponentType<SaveFlowProps> | null>(null);
   const [state, setState] = useState<"closed" | "loading" | "failed" | "open">("closed");
   const button = useRef<HTMLButtonElement>(null);
@@ -24,7 +38,6 @@ export function SaveFavorite({ variant, ...picture }: SaveFavoriteProps) {
     }
   };
   const isOpen = state === "open";
-  const { isOnWall } = picture;
   useEffect(() => {
     if (!isOpen || !isOnWall) return;
     // A dialog returns the focus by itself; a form on the wall removes it.
@@ -32,10 +45,23 @@ export function SaveFavorite({ variant, ...picture }: SaveFavoriteProps) {
   }, [isOpen, isOnWall]);
   return (
     <>
-      <Button ref={button} variant={variant} icon="heart" isBusy={state === "loading"} onClick={open}>
-        {t("media.save")}
+      <Button
+        ref={button}
+        variant={variant}
+        icon="heart"
+        className={heart.isSaved ? styles.full : undefined}
+        isBusy={state === "loading" || heart.isBusy}
+        onClick={() => void (email === undefined ? open() : heart.toggle())}
+      >
+        {t(heart.isSaved ? "media.unsave" : "media.save")}
       </Button>
       {state === "failed" && <p role="alert">{t("media.saveFailed")}</p>}
+      {heart.error && <p role="alert">{errorText(heart.error)}</p>}
+      {heart.change && (
+        <Suspense>
+          <HeartNote orgId={orgId} change={heart.change} />
+        </Suspense>
+      )}
       {Flow && isOpen && (
         <Suspense>
           <Flow {...picture} onClose={() => setState("closed")} />

@@ -26,6 +26,7 @@ export function VisitorFields({ form, isNameAsked, isOnWall, isKeyboard }: Visit
         {...look}
         {...form.input("email")}
         label={t("email")}
+        help={t("emailHelp")}
         requiredText={requiredText}
         inputMode={isKeyboard ? "none" : "email"}
         // The wall is shared: it must not offer the last visitor's address.

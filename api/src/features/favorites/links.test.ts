@@ -1,0 +1,104 @@
+/** From a visitor's save through a real mail to the page of their favorites. */
+import type { Answer } from "@samling/contract/types";
+import { createHandlers } from "../../job-handlers.ts";
+import { createMailer } from "../../mail/mailer.ts";
+import type { Contribution } from "../../models/contribution.ts";
+import { FavoriteLink } from "../../models/favorite-link.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import { buildContribution, buildUser } from "../../testing/build.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+
+let api: TestApi;
+let mailbox: Mailbox;
+let later = 0;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
+  const { config, log } = api.parts;
+  const mailer = createMailer({ ...config, smtpUrl: mailbox.url, mailFrom: "The portal <portal@example.org>" }, log);
+  await api.parts.jobs.work(createHandlers({ ...api.parts, mailer }), 1);
+});
+afterAll(async () => {
+  await api.stop();
+  await mailbox.close();
+});
+afterEach(() => {
+  later = 0;
+});
+
+const day = 24 * 60 * 60 * 1000;
+const pictureOf = ({ media }: Contribution) => media?.[0]?.id ?? "";
+const save = (email: string, contribution: Contribution, language = "en") =>
+  api.post(`/api/add-to-tagged/${email}/${pictureOf(contribution)}`, { headers: { "Accept-Language": language } });
+const open = (token: string) =>
+  api.post<Answer<"POST /api/visitor-favorites">>("/api/visitor-favorites", { body: { token } });
+const mailsTo = (email: string) => mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(email));
+const noMailWaits = () => eventually(async () => expect(await OutgoingMail.count()).toBe(0));
+
+async function readToken(email: string) {
+  const mail = await mailbox.newestTo(email);
+  const address = new URL(/http:\S+/.exec(mail.text ?? "")?.[0] ?? "");
+  return { mail, path: address.pathname, token: new URLSearchParams(address.hash.slice(1)).get("token") ?? "" };
+}
+
+it("mails a visitor a link, in their language, to what was saved with their address and to nothing else [LOOK-09]", async () => {
+  const [mine, later, other] = [await buildContribution(), await buildContribution(), await buildContribution()];
+  expect((await save("karin@example.org", mine, "sv")).status).toBe(200);
+  const { mail, path, token } = await readToken("karin@example.org");
+  expect(mail.subject).toBe("Dina favoriter");
+  expect(path).toBe(`/organization/${mine.organizationId}/tagged`);
+  await save("karin@example.org", later);
+  await save("somebody-else@example.org", other);
+  const { status, body } = await open(token);
+  expect(status).toBe(200);
+  expect(body.favorites.map(({ image_id }) => image_id)).toEqual([pictureOf(later), pictureOf(mine)]);
+  expect(JSON.stringify(await FavoriteLink.findAll())).not.toContain(token);
+});
+
+it("shows by a link only what everybody may see, and no favorite saved while signed in [LOOK-09]", async () => {
+  const user = await buildUser({ email: "lena@example.org" });
+  const [shown, hidden, own] = [await buildContribution(), await buildContribution(), await buildContribution()];
+  await save("lena@example.org", shown);
+  await save("lena@example.org", hidden);
+  await api.post(`/api/add-to-tagged/lena@example.org/${pictureOf(own)}`, { actor: user });
+  await hidden.update({ isPublic: false });
+  const { token } = await readToken("lena@example.org");
+  expect((await open(token)).body.favorites.map(({ image_id }) => image_id)).toEqual([pictureOf(shown)]);
+});
+
+it("refuses a link that has expired, or that was never given [LOOK-09]", async () => {
+  await save("maria@example.org", await buildContribution());
+  const { token } = await readToken("maria@example.org");
+  expect((await open("never-given")).body).toMatchObject({ code: "RESET_TOKEN_INVALID" });
+  later = 30 * day + 1;
+  expect((await open(token)).body).toMatchObject({ code: "RESET_TOKEN_INVALID" });
+});
+
+it("sends one mail a day, whatever is saved, and answers the same for known and unknown addresses [DEC-05] [LOOK-09]", async () => {
+  await buildUser({ email: "known@example.org" });
+  const [first, second] = [await buildContribution(), await buildContribution()];
+  const answers = [];
+  for (const email of ["known@example.org", "new@example.org"]) {
+    for (const contribution of [first, second, first]) answers.push(await save(email, contribution));
+  }
+  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+  await noMailWaits();
+  expect(mailsTo("known@example.org")).toHaveLength(1);
+  expect(mailsTo("new@example.org")).toHaveLength(1);
+  later = day + 1;
+  await save("new@example.org", second);
+  await noMailWaits();
+  expect(mailsTo("new@example.org")).toHaveLength(2);
+});
+
+it("tells the signed-in the ids of their favorites, newest first", async () => {
+  const user = await buildUser();
+  const [first, second] = [await buildContribution(), await buildContribution()];
+  for (const one of [first, second])
+    await api.post(`/api/add-to-tagged/${user.email}/${pictureOf(one)}`, { actor: user });
+  const { body } = await api.get("/api/favorite-ids", { actor: user });
+  expect(body).toEqual([pictureOf(second), pictureOf(first)]);
+  expect((await api.get("/api/favorite-ids")).status).toBe(401);
+});

@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { useAddFavoriteMutation, useListFavoriteIdsQuery, useRemoveFavoriteMutation } from "./endpoints.ts";
+
+/** Whether a picture is among the favorites of the person who is signed in; each `toggle` changes that. */
+export function useOwnHeart(pictureId: string, email: string | undefined) {
+  const { data: ids } = useListFavoriteIdsQuery(undefined, { skip: email === undefined });
+  const [add, adding] = useAddFavoriteMutation();
+  const [remove, removing] = useRemoveFavoriteMutation();
+  const [change, setChange] = useState<"saved" | "removed" | null>(null);
+  const isSaved = (email !== undefined && ids?.includes(pictureId)) || false;
+  const toggle = async () => {
+    if (email === undefined) return;
+    setChange(null);
+    adding.reset();
+    removing.reset();
+    const { error } = isSaved ? await remove({ pictureId }) : await add({ email, pictureId });
+    if (!error) setChange(isSaved ? "removed" : "saved");
+  };
+  const isBusy = adding.isLoading || removing.isLoading;
+  return { isSaved, toggle, isBusy, error: adding.error ?? removing.error, change };
+}
