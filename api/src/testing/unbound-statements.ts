@@ -89,21 +89,24 @@ export const unboundStatements: readonly Unbound[] = [
   },
   {
     finding: "by key",
-    tables: Object.fromEntries(
-      [
-        ...[
-          "answers",
-          "audit_log",
-          "collection_translations",
-          "collections",
-          "contributions",
-          "derivatives",
-          "favorites",
-        ],
-        ...["group_members", "groups", "media", "memberships", "outgoing_mails", "pending_objects", "questions"],
-        "related_files",
-      ].map((table) => [table, [anywhere]]),
-    ),
+    tables: {
+      ...Object.fromEntries(
+        [
+          ...[
+            "answers",
+            "audit_log",
+            "collection_translations",
+            "collections",
+            "contributions",
+            "derivatives",
+            "favorites",
+          ],
+          ...["group_members", "groups", "media", "memberships", "outgoing_mails", "pending_objects", "questions"],
+          "related_files",
+        ].map((table) => [table, [anywhere]]),
+      ),
+      uploads: ["listSentBefore"],
+    },
     why:
       "Calls of the specification name a collection, contribution or picture by its id alone, and Sequelize joins by ids. Ids " +
       "are unique across organizations, and have an index.",

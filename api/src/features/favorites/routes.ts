@@ -1,10 +1,10 @@
 import { calls } from "@samling/contract/calls";
 import { favoritesPageSize } from "@samling/contract/constants";
+import { countWrongToken } from "../../http/count-wrong-token.ts";
 import { languageOf } from "../../http/language.ts";
 import { sendPage } from "../../http/send-page.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
-import { countWrongToken } from "../users/count-wrong-token.ts";
 import { findFavoritesLink } from "./links.ts";
 import { presentFavorite } from "./presenter.ts";
 import { addFavorite, listFavoriteIds, listFavorites, listFavoritesByLink, removeFavorite } from "./service.ts";

@@ -1,9 +1,9 @@
 import { calls } from "@samling/contract/calls";
 import { authorize, type SignedIn } from "../../http/actor.ts";
+import { countWrongToken } from "../../http/count-wrong-token.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { findOrganization } from "../organizations/service.ts";
-import { countWrongToken } from "../users/count-wrong-token.ts";
 import { chooseMails, getMailChoices, readSwitch, switchMails } from "./choices.ts";
 
 export const noticeRoutes = ({ config: { mediaSecret: secret }, limits }: Parts) => {

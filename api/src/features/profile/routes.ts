@@ -1,10 +1,10 @@
 import { calls } from "@samling/contract/calls";
 import { userContributionsPageSize } from "@samling/contract/constants";
+import { countWrongToken } from "../../http/count-wrong-token.ts";
 import { sendPage } from "../../http/send-page.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { findOrganization } from "../organizations/service.ts";
-import { countWrongToken } from "../users/count-wrong-token.ts";
 import { forgetDevice } from "../users/devices.ts";
 import { requestEmailChange } from "../users/email-change.ts";
 import { proveEmail, requestEmailProof } from "../users/email-proof.ts";

@@ -1,8 +1,8 @@
 import { calls } from "@samling/contract/calls";
 import type { SignedIn } from "../../http/actor.ts";
+import { countWrongToken } from "../../http/count-wrong-token.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
-import { countWrongToken } from "../users/count-wrong-token.ts";
 import { answerContribution, openLink, withdrawContribution, withLink } from "./answer.ts";
 import { getConversation } from "./conversation.ts";
 import { withdrawChange } from "./own-change.ts";

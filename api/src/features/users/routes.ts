@@ -1,11 +1,11 @@
 import { calls } from "@samling/contract/calls";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import { countWrongToken } from "../../http/count-wrong-token.ts";
 import { noteRequest } from "../../http/request-context.ts";
 import { serve } from "../../http/serve.ts";
 import { endSession } from "../../http/sessions.ts";
 import type { Parts } from "../../parts.ts";
-import { countWrongToken } from "./count-wrong-token.ts";
 import { findDevice, forgetDevice, rememberDevice } from "./devices.ts";
 import { acceptInvitation } from "./invitations.ts";
 import { login } from "./login.ts";

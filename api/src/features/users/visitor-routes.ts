@@ -1,7 +1,7 @@
 import { calls } from "@samling/contract/calls";
+import { countWrongToken } from "../../http/count-wrong-token.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
-import { countWrongToken } from "./count-wrong-token.ts";
 import { findDevice } from "./devices.ts";
 import { confirmPasswordReset, requestPasswordReset } from "./password-reset.ts";
 import { isKnownEmail, registerVisitor } from "./visitors.ts";
