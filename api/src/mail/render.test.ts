@@ -1,5 +1,6 @@
 import { languageCodes } from "@samling/contract/constants";
 import { pino } from "pino";
+import { toPlainText } from "../html/plain-text.ts";
 import type { MailKind } from "../models/mail-kinds.ts";
 import { createMailer } from "./mailer.ts";
 import { render } from "./render.ts";
@@ -34,9 +35,17 @@ describe("a mail", () => {
   });
 
   const kinds = Object.keys(mailTexts.en).filter(
-    (key) => !["greeting", "roles", "proof", "foot", "copyAddress", "off"].includes(key),
+    (key) => !["greeting", "roles", "proof", "foot", "allOwn", "copyAddress", "off"].includes(key),
   ) as MailKind[];
+  const sha256 = "9f2c".repeat(16);
   const about = {
+    receipt: {
+      ...{ entryNumber: "2026-0417", title: "Tram five", collection: "Trams", standing: "waiting" as const },
+      ...{ arrivedAt: new Date("2026-11-20T15:08:00Z"), licenses: ["CC BY 4.0"], href: "http://localhost/own" },
+      terms: [{ of: "organization" as const, version: new Date("2026-05-03") }],
+      files: [{ name: "femman_01.jpg", bytes: 4_230_000, sha256 }],
+      contact: "hamn@example.org",
+    },
     feedback: { message: "The map is mute.", page: "", email: "" },
     desk: {
       ...{ userId: "", firstName: "Åsa", waiting: 5, fresh: 2, oldest: 3, days: 14 },
@@ -72,8 +81,25 @@ describe("a mail", () => {
       };
       const href = wording.button ? letter.href : null;
       const { text, html } = render({ ...letter, button: undefined, ...common, ...wording, language, href });
-      for (const said of [wording.subject, ...wording.paragraphs, wording.button, wording.note])
-        if (said) expect(text).toContain(said);
+      const { heading = wording.subject, paragraphs, quote, facts = [], steps, sections = [] } = wording;
+      const parts = [...(steps ? [steps] : []), ...sections].flatMap((part) => [
+        ...[part.title, ...(part.steps ?? []), ...(part.paragraphs ?? []), part.link?.text, part.link?.href],
+        ...(part.files?.rows.flatMap(({ name, size, sha256: hash }) => [name, size, hash]) ?? []),
+        ...(part.files?.total ?? []),
+      ]);
+      const said = [
+        heading,
+        ...paragraphs,
+        quote,
+        wording.button,
+        wording.note,
+        ...facts.flatMap(({ label, value }) => [label, value]),
+      ];
+      const visible = toPlainText(html.slice(html.indexOf("<body")));
+      for (const words of [...said, ...parts].filter((one) => one !== undefined)) {
+        expect(text).toContain(words);
+        if (!words.startsWith("http")) expect(visible).toContain(words);
+      }
       expect(html.match(/display:inline-block/g) ?? []).toHaveLength(wording.button ? 1 : 0);
       expect(`${text}${html}`).not.toMatch(/undefined|\[object|<img|url\(/);
     },

@@ -1,5 +1,19 @@
 import { bcp47, defaultColor, type LanguageCode } from "@samling/contract/constants";
+import { escapeHtml } from "./escape-html.ts";
 import type { Message } from "./mailer.ts";
+import {
+  factsAsText,
+  font,
+  type Link,
+  linkAsText,
+  sectionAsText,
+  serif,
+  writeFacts,
+  writeLink,
+  writeParagraph,
+  writeQuote,
+  writeSection,
+} from "./render-parts.ts";
 import type { Wording } from "./texts.ts";
 
 interface Letter extends Wording {
@@ -11,7 +25,9 @@ interface Letter extends Wording {
   color: string;
   foot: string;
   /** Leads to where this kind of mail is switched off. */
-  off?: { text: string; href: string } | undefined;
+  off?: Link | undefined;
+  /** At the foot. */
+  links?: Link[];
   copyAddress: string;
 }
 
@@ -23,36 +39,45 @@ export function render(letter: Letter): Omit<Message, "to" | "id"> {
   return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
 }
 
-/** Opens as the HTML does. The address has a line of its own, so that mail programs find its end. */
-function renderText({
-  language,
-  subject,
-  greeting,
-  paragraphs,
-  button,
-  href,
-  note,
-  sender,
-  foot,
-  off,
-}: Letter): string {
-  const link = button && href ? `${button}:\n${href}` : href;
-  const head = [sender.toLocaleUpperCase(bcp47(language)), subject];
-  return [...head, greeting, ...paragraphs, link, note, `-- \n${foot}`, off && `${off.text}:\n${off.href}`]
+/** Opens as the HTML does, and says the same in the same order. */
+function renderText(letter: Letter): string {
+  const {
+    language,
+    subject,
+    heading = subject,
+    greeting,
+    paragraphs,
+    quote,
+    facts,
+    steps,
+    button,
+    href,
+    note,
+  } = letter;
+  const { sections = [], sender, foot, links = [], off } = letter;
+  return [
+    sender.toLocaleUpperCase(bcp47(language)),
+    heading,
+    greeting,
+    ...paragraphs,
+    quote,
+    factsAsText(facts),
+    steps && sectionAsText(steps),
+    button && href ? linkAsText({ text: button, href }) : href,
+    note,
+    ...sections.map(sectionAsText),
+    `-- \n${foot}`,
+    ...[...links, ...(off ? [off] : [])].map(linkAsText),
+  ]
     .filter(Boolean)
     .join("\n\n");
 }
 
-const font = "font-family:Arial,Helvetica,sans-serif";
-/** Headings, where the reader has no font of ours. */
-const serif = "font-family:Georgia,'Times New Roman',serif";
-
 function renderHtml(letter: Letter): string {
-  const { language, subject, greeting, paragraphs, note, sender, foot, off } = letter;
+  const { language, subject, heading = subject, greeting, paragraphs, quote, facts, steps, note } = letter;
+  const { sections = [], sender, foot, links = [], off } = letter;
   const color = /^#[0-9a-f]{6}$/i.test(letter.color) ? letter.color : defaultColor;
   const on = isDark(color) ? "#ffffff" : "#1a1a1a";
-  const paragraph = (text: string, style = "") =>
-    `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;${style}">${escapeHtml(text)}</p>`;
   return `<!doctype html>
 <html lang="${bcp47(language)}">
 <head>
@@ -65,13 +90,16 @@ function renderHtml(letter: Letter): string {
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:#ffffff;border:1px solid #dddad3">
 <tr><td style="background:${color};color:${on};padding:20px 28px;font-size:20px;line-height:1.25;${serif}">${escapeHtml(sender)}</td></tr>
 <tr><td style="padding:28px;${font}">
-<h1 style="margin:0 0 20px;font-size:26px;line-height:1.2;font-weight:normal;${serif}">${escapeHtml(subject)}</h1>
-${paragraph(greeting)}
-${paragraphs.map((text) => paragraph(text)).join("\n")}
+<h1 style="margin:0 0 20px;font-size:26px;line-height:1.2;font-weight:normal;${serif}">${escapeHtml(heading)}</h1>
+${[greeting, ...paragraphs].map((text) => writeParagraph(text)).join("\n")}
+${writeQuote(quote, color)}
+${writeFacts(facts)}
+${steps ? writeSection(steps) : ""}
 ${renderButton(letter, color, on)}
-${note ? paragraph(note, "color:#555555") : ""}
+${note ? writeParagraph(note, "color:#555555") : ""}
+${sections.map(writeSection).join("\n")}
 </td></tr>
-<tr><td style="padding:16px 28px;background:#f8f7f4;border-top:1px solid #dddad3;font-size:13px;line-height:1.5;color:#555555;${font}">${escapeHtml(foot)}${off ? `<br><a href="${escapeHtml(off.href)}" style="color:#1a1a1a">${escapeHtml(off.text)}</a>` : ""}</td></tr>
+<tr><td style="padding:16px 28px;background:#f8f7f4;border-top:1px solid #dddad3;font-size:13px;line-height:1.5;color:#555555;${font}">${escapeHtml(foot)}${[...links, ...(off ? [off] : [])].map((link) => `<br>${writeLink(link)}`).join("")}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -86,10 +114,6 @@ function renderButton({ button, href, copyAddress }: Letter, color: string, on: 
   return `<p style="margin:24px 0"><a href="${address}" style="${style}">${escapeHtml(button)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#555555">${escapeHtml(copyAddress)}<br><a href="${address}" style="color:#1a1a1a;word-break:break-all">${address}</a></p>`;
 }
-
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-/** People type names, and a mail program renders HTML. */
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** Whether white on the color has more contrast than near-black, by WCAG's luminance. */
 function isDark(color: string): boolean {

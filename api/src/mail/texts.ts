@@ -1,18 +1,29 @@
 import type { LanguageCode, OptionalMail, OrganizationRole } from "@samling/contract/constants";
 import type { DecisionLetter, DeskLetter, MailData, MailKind } from "../models/mail-kinds.ts";
+import type { Fact, Section } from "./render-parts.ts";
 import { danish } from "./texts/danish.ts";
 import { english } from "./texts/english.ts";
 import { finnish } from "./texts/finnish.ts";
 import { swedish } from "./texts/swedish.ts";
+import { noReceipt, type Receipt } from "./write-receipt.ts";
 
 /** The words of one kind of mail; the rest is common to all. */
 export interface Wording {
   subject: string;
+  /** Where it differs from the subject. */
+  heading?: string;
   paragraphs: string[];
+  /** What a person has written by hand. */
+  quote?: string;
+  facts?: Fact[];
+  /** What happens next; above the button. */
+  steps?: Section;
   /** Label of the button, if there is one. */
   button?: string;
   /** Smaller, below the button. */
   note?: string;
+  /** Below the button. */
+  sections?: Section[];
   /** Why the person receives this, if it is not because of an account. */
   foot?: string;
 }
@@ -28,10 +39,13 @@ interface Facts {
   letter: DecisionLetter;
   /** What waits for a decision, if the mail is about it. */
   desk: DeskLetter;
+  /** What has arrived, if the mail confirms it. */
+  receipt: Receipt;
 }
 
 /** What a mail about a decision is not about. */
-export const otherFacts: Pick<Facts, "roles" | "feedback" | "desk"> = {
+export const otherFacts: Pick<Facts, "roles" | "feedback" | "desk" | "receipt"> = {
+  receipt: noReceipt,
   roles: [],
   feedback: { message: "", page: "", email: "" },
   desk: { userId: "", firstName: "", waiting: 0, fresh: 0, oldest: 0, days: 0, collections: [] },
@@ -46,6 +60,8 @@ export type MailTexts = Record<MailKind, (facts: Facts) => Wording> & {
   foot: (sender: string) => string;
   /** What the link in the foot does. */
   off: Record<OptionalMail, string>;
+  /** Leads from the foot of letters about contributions to all of the reader's. */
+  allOwn: string;
   /** Before the address of the button, for mail programs that show no button. */
   copyAddress: string;
 };

@@ -8,7 +8,7 @@ export interface LetterWords {
   /** What a contribution is called within a sentence. */
   what: (title: string) => string;
   published: { subject: string; shown: Say; kept: Say };
-  asked: { subject: (sender: string) => string; begin: Say; note: string };
+  asked: { subject: (sender: string) => string; begin: Say; answer: string; note: string };
   declined: { subject: (sender: string) => string; begin: Say };
   hidden: { subject: string; begin: Say };
   shown: { subject: string; begin: Say };
@@ -23,7 +23,7 @@ interface About {
   sender: string;
   letter: DecisionLetter;
 }
-type LetterKind = Extract<MailKind, `contribution-${string}`>;
+type LetterKind = Exclude<Extract<MailKind, `contribution-${string}`>, "contribution-received">;
 
 /** Says what was decided, then why in the words of the list, then what the reviewer wrote. */
 export function writeLetters(words: LetterWords): Record<LetterKind, (about: About) => Wording> {
@@ -31,45 +31,48 @@ export function writeLetters(words: LetterWords): Record<LetterKind, (about: Abo
     sender,
     what: collection ? `${words.what(title)} (${collection})` : words.what(title),
   });
-  const telling = (first: string, { reason, words: written }: Pick<DecisionLetter, "reason" | "words">) =>
-    [first, reason, written].filter(Boolean);
+  const telling = (first: string, { reason, words: written }: Pick<DecisionLetter, "reason" | "words">) => ({
+    paragraphs: [first, reason].filter(Boolean),
+    ...(written && { quote: written }),
+  });
   return {
     "contribution-published": (about) => {
       const { files, isShown, ...letter } = about.letter;
       const first = (isShown ? words.published.shown : words.published.kept)(describe(about));
-      const rest = files.length > 0 ? telling(words.files(files.join(", ")), letter) : [letter.words].filter(Boolean);
-      return { subject: words.published.subject, paragraphs: [first, ...rest], button: words.seeIt };
+      const rest = telling(files.length > 0 ? words.files(files.join(", ")) : "", letter);
+      const paragraphs = [first, ...(files.length > 0 ? rest.paragraphs : [])];
+      return { ...rest, subject: words.published.subject, paragraphs, button: words.seeIt };
     },
     "contribution-asked": (about) => ({
       subject: words.asked.subject(about.sender),
-      paragraphs: telling(words.asked.begin(describe(about)), about.letter),
-      button: words.ownOnes,
+      ...telling(words.asked.begin(describe(about)), about.letter),
+      button: words.asked.answer,
       note: words.asked.note,
     }),
     "contribution-declined": (about) => {
       const { files } = about.letter;
       const first = files.length > 0 ? words.files(files.join(", ")) : words.declined.begin(describe(about));
       const subject = words.declined.subject(about.sender);
-      return { subject, paragraphs: telling(first, about.letter), button: words.ownOnes };
+      return { subject, ...telling(first, about.letter), button: words.ownOnes };
     },
     "contribution-hidden": (about) => ({
       subject: words.hidden.subject,
-      paragraphs: telling(words.hidden.begin(describe(about)), about.letter),
+      ...telling(words.hidden.begin(describe(about)), about.letter),
       button: words.ownOnes,
     }),
     "contribution-shown": (about) => ({
       subject: words.shown.subject,
-      paragraphs: telling(words.shown.begin(describe(about)), about.letter),
+      ...telling(words.shown.begin(describe(about)), about.letter),
       button: words.seeIt,
     }),
     "contribution-change-accepted": (about) => ({
       subject: words.changeAccepted.subject,
-      paragraphs: telling(words.changeAccepted.begin(describe(about)), about.letter),
+      ...telling(words.changeAccepted.begin(describe(about)), about.letter),
       button: words.seeIt,
     }),
     "contribution-change-declined": (about) => ({
       subject: words.changeDeclined.subject,
-      paragraphs: telling(words.changeDeclined.begin(describe(about)), about.letter),
+      ...telling(words.changeDeclined.begin(describe(about)), about.letter),
       button: words.ownOnes,
     }),
   };

@@ -50,6 +50,8 @@ export interface MailData {
    * there is none.
    */
   invitation: { firstName: string; roles: OrganizationRole[] };
+  /** Everything else that it tells is read when it is sent. */
+  "contribution-received": { firstName: string; contributionId: string; collectionId: string };
   "contribution-published": DecisionLetter;
   "contribution-asked": DecisionLetter;
   "contribution-declined": DecisionLetter;

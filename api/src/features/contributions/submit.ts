@@ -10,6 +10,7 @@ import { takeRoom } from "../../files/room.ts";
 import { takeUploads } from "../../files/take-uploads.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
 import { Answer } from "../../models/answer.ts";
 import type { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
@@ -132,8 +133,17 @@ async function create(
   await jobs.enqueue("clean-related-file", ...related.map(({ id: fileId }) => ({ organizationId, fileId })));
   await requestDerivatives(jobs, rows);
   await audit(actor, "contribution:create", { type: "contribution", id: contribution.id }, organizationId);
+  await queueReceipt(jobs, contribution, actor);
   await enter(contribution, now);
   return contribution;
+}
+
+async function queueReceipt(jobs: Jobs, contribution: Contribution, actor: SignedIn): Promise<void> {
+  const { id: contributionId, organizationId, collectionId } = contribution;
+  const { email: recipient, firstName, language } = await User.findByPk(actor.user.id, { rejectOnEmpty: true });
+  if (!recipient) return;
+  const data = { firstName, contributionId, collectionId };
+  await queueMail(jobs, { kind: "contribution-received", recipient, language, organizationId, data });
 }
 
 /** A contribution accepts the organization's current terms if its sender has not done so yet. */

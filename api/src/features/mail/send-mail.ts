@@ -4,6 +4,7 @@ import type { JobResult } from "../../jobs/jobs.ts";
 import type { Message } from "../../mail/mailer.ts";
 import { render } from "../../mail/render.ts";
 import { mailTexts } from "../../mail/texts.ts";
+import { noReceipt, type Receipt } from "../../mail/write-receipt.ts";
 import type { DecisionLetter, DeskLetter, MailData, MailKind } from "../../models/mail-kinds.ts";
 import { Membership } from "../../models/membership.ts";
 import { Organization } from "../../models/organization.ts";
@@ -18,6 +19,7 @@ import { createCaseLink } from "./case-link.ts";
 import { findDeciders } from "./deciders.ts";
 import { choicesPage, oneClickAddress } from "./lead-to-choices.ts";
 import { createMailToken, switchOf } from "./mail-links.ts";
+import { findReceipt } from "./receipt.ts";
 
 type Sending = Pick<Parts, "mailer" | "config" | "clock">;
 
@@ -29,9 +31,10 @@ export async function sendMail({ mailer, config, clock }: Sending, { mailId }: {
   const mail = await OutgoingMail.findByPk(mailId);
   if (!mail) return "skipped";
   const link = await linkOf(mail, { publicUrl: config.publicUrl, now: clock() });
-  if (link) await mailer.send(await writeMail(mail, link, await findSwitch(mail, config)));
+  const message = link && (await writeMail(mail, link, { off: await findSwitch(mail, config), ...config }));
+  if (message) await mailer.send(message);
   await mail.destroy();
-  return link ? "done" : "skipped";
+  return message ? "done" : "skipped";
 }
 
 /** A mail that no server accepts has no reader. The job's own failure has been logged each time. */
@@ -153,12 +156,12 @@ const hasPassword = async (email: string): Promise<boolean> =>
 /** Anybody can register somebody else's e-mail, and must not make us deliver an advertisement as a name. */
 const isName = (text: string): boolean => /^[\p{L}\p{M}' -]{1,40}$/u.test(text);
 
-/** The words of a mail, as they are sent. */
+/** The words of a mail, as they are sent; null if what it is about has gone. */
 async function writeMail(
   { id, kind, recipient, language, organizationId, data }: Writable,
   { href, isProof }: Link,
-  off: Off | null,
-): Promise<Message> {
+  { off, publicUrl }: { off: Off | null; publicUrl: string },
+): Promise<Message | null> {
   const organization = organizationId ? await Organization.findByPk(organizationId) : null;
   const sender = organization?.name ?? portalName;
   const texts = mailTexts[language];
@@ -166,7 +169,10 @@ async function writeMail(
   const { message: written = "", page = "", email = "" } = data as Partial<MailData["accessibility-feedback"]>;
   const letter = data as unknown as DecisionLetter;
   const desk = data as unknown as DeskLetter;
-  const told = texts[kind]({ sender, roles, feedback: { message: written, page, email }, letter, desk });
+  const receipt = await findReceiptOf({ kind, organizationId, language, data }, href);
+  if (!receipt) return null;
+  const feedback = { message: written, page, email };
+  const told = texts[kind]({ sender, receipt, roles, feedback, letter, desk });
   const optional = switchOf(kind);
   const { proof } = texts;
   const wording = isProof ? { ...told, ...proof, paragraphs: [...told.paragraphs, ...proof.paragraphs] } : told;
@@ -179,7 +185,19 @@ async function writeMail(
     color: organization?.color ?? defaultColor,
     foot: wording.foot ?? texts.foot(sender),
     off: off && optional ? { text: texts.off[optional], href: off.page } : undefined,
+    ...(kind.startsWith("contribution-") && {
+      links: [{ text: texts.allOwn, href: `${publicUrl}/organization/${organizationId}/my-contributions` }],
+    }),
     copyAddress: texts.copyAddress,
   });
   return { ...message, id, to: recipient, ...(off && { unsubscribe: off.oneClick }) };
+}
+
+/** An empty one for all other kinds. */
+async function findReceiptOf(
+  { kind, organizationId, language, data }: Pick<Writable, "kind" | "organizationId" | "language" | "data">,
+  href: string,
+): Promise<Receipt | null> {
+  if (kind !== "contribution-received" || !organizationId) return noReceipt;
+  return findReceipt({ organizationId, language, data: data as MailData["contribution-received"], href });
 }

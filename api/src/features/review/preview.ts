@@ -30,6 +30,7 @@ export const previewDecision = (actor: SignedIn, asked: Asked): Promise<Letter> 
     const {
       subject,
       paragraphs,
+      quote = null,
       button = null,
       note = null,
     } = texts[kind]({
@@ -37,5 +38,5 @@ export const previewDecision = (actor: SignedIn, asked: Asked): Promise<Letter> 
     });
     // A reviewer learns no name that the profile does not show.
     const firstName = can(actor, "user:administer", organizationId) ? data.firstName : "";
-    return { language, subject, greeting: texts.greeting(firstName), paragraphs, button, note };
+    return { language, subject, greeting: texts.greeting(firstName), paragraphs, quote, button, note };
   });

@@ -283,7 +283,7 @@ describe("a decision", () => {
       });
     const { body } = await read(admin);
     expect(body).toMatchObject({ language: "sv", greeting: expect.stringContaining("Sven") });
-    expect(body.paragraphs.slice(-2)).toEqual(["Vi har redan samma bild eller film.", "Tack!"]);
+    expect([body.paragraphs.at(-1), body.quote]).toEqual(["Vi har redan samma bild eller film.", "Tack!"]);
     expect(body.paragraphs[0]).toContain("Hjul och ekrar");
     expect((await read(reviewer)).body.greeting).not.toContain("Sven");
     expect((await found.reload()).version).toBe(0);

@@ -1,6 +1,7 @@
 import type { MailTexts } from "../texts.ts";
 import { writeLetters } from "../write-letters.ts";
 import { writeNotices } from "../write-notices.ts";
+import { writeReceipt } from "../write-receipt.ts";
 
 export const danish: MailTexts = {
   greeting: (firstName) => (firstName ? `Hej ${firstName}` : "Hej"),
@@ -84,7 +85,8 @@ export const danish: MailTexts = {
     asked: {
       subject: (sender) => `${sender} vil bede dig om noget`,
       begin: ({ sender, what }) => `Tak for ${what}. Før ${sender} kan offentliggøre det, mangler der noget:`,
-      note: "Indtil da kan kun du og personalet se det.",
+      answer: "Svar nu, uden at logge ind",
+      note: "Indtil da kan kun du og personalet se det. Linket er kun dit. Det åbner dette bidrag og intet andet, og det virker én gang.",
     },
     declined: {
       subject: (sender) => `Om dit bidrag til ${sender}`,
@@ -123,6 +125,47 @@ export const danish: MailTexts = {
     button: "Gå til vurderingen",
     foot: (sender) => `Denne besked er sendt automatisk, fordi du tager stilling til bidrag til ${sender}.`,
   }),
+  ...writeReceipt({
+    language: "dk",
+    what: (title) => (title ? `»${title}«` : "dit bidrag"),
+    subject: (entryNumber) => `Vi har modtaget dit bidrag, modtagelsesnummer ${entryNumber}`,
+    heading: "Vi har modtaget dit bidrag",
+    arrived: ({ what, date }) => `Tak for ${what}. Det hele nåede frem til os den ${date}.`,
+    standing: {
+      waiting: ({ sender }) => `Indtil videre kan kun du og personalet hos ${sender} se det.`,
+      published: () => "Det er offentliggjort i samlingen.",
+      kept: ({ sender }) => `Som du ønskede, kan kun du og personalet hos ${sender} se det.`,
+    },
+    fact: { entry: "Modtagelsesnummer", collection: "Samling", license: "Licens", terms: "Vilkår, du har accepteret" },
+    terms: {
+      organization: ({ sender, date }) => `${sender}, version fra ${date}`,
+      collection: ({ date }) => `samlingens egne, version fra ${date}`,
+    },
+    next: {
+      title: "Hvad der sker nu",
+      steps: [
+        ({ sender }) => `Nogen hos ${sender} ser på det.`,
+        () => "Måske beder vi dig om noget. Dit bidrag beholder sin plads i køen.",
+        () => "Vi skriver igen, når det bliver offentliggjort, eller hvis vi ikke kan tage imod det.",
+      ],
+    },
+    see: "Se dit bidrag",
+    files: {
+      title: (count) => (count === 1 ? "Filen, vi har modtaget" : `De ${count} filer, vi har modtaget`),
+      count: (count) => (count === 1 ? "1 fil" : `${count} filer`),
+      name: "Fil",
+      size: "Størrelse",
+    },
+    nameless: (number) => `Fil ${number}`,
+    fingerprint: "Fingeraftrykket (SHA-256) under et navn viser, at en fil er den, du har sendt.",
+    regret: {
+      title: "Hvis du fortryder",
+      waiting: "Indtil det er offentliggjort, kan du selv trække det tilbage med det samme og uden begrundelse.",
+      published: "I 24 timer kan du selv ændre eller slette det.",
+      later: ({ sender, contact }) => `Derefter kan du skrive til ${sender} på ${contact}.`,
+      link: "Ret bidraget, eller træk det tilbage",
+    },
+  }),
   "accessibility-feedback": ({ sender, feedback: { message, page, email } }) => ({
     subject: "Nogen er stødt på en barriere på jeres sider",
     paragraphs: [
@@ -153,5 +196,6 @@ export const danish: MailTexts = {
     reminder: "Ikke flere påmindelser",
     decision: "Ikke flere mails, når noget af dit bliver offentliggjort",
   },
+  allOwn: "Alle dine bidrag",
   copyAddress: "Hvis knappen ikke virker, kan du kopiere denne adresse til din browser:",
 };

@@ -1,6 +1,7 @@
 import type { MailTexts } from "../texts.ts";
 import { writeLetters } from "../write-letters.ts";
 import { writeNotices } from "../write-notices.ts";
+import { writeReceipt } from "../write-receipt.ts";
 
 export const english: MailTexts = {
   greeting: (firstName) => (firstName ? `Hello ${firstName},` : "Hello,"),
@@ -85,7 +86,8 @@ export const english: MailTexts = {
     asked: {
       subject: (sender) => `${sender} asks you for something`,
       begin: ({ sender, what }) => `Thank you for ${what}. Before ${sender} can publish it, something is missing:`,
-      note: "Until then nobody sees it but you and the staff.",
+      answer: "Answer now, without signing in",
+      note: "Until then nobody sees it but you and the staff. The link is yours alone. It opens this contribution and nothing else, and works once.",
     },
     declined: {
       subject: (sender) => `About your contribution to ${sender}`,
@@ -131,6 +133,47 @@ export const english: MailTexts = {
     button: "Go to the desk",
     foot: (sender) => `This message was sent automatically, because you decide on contributions to ${sender}.`,
   }),
+  ...writeReceipt({
+    language: "en",
+    what: (title) => (title ? `“${title}”` : "your contribution"),
+    subject: (entryNumber) => `We have your contribution, entry ${entryNumber}`,
+    heading: "We have your contribution",
+    arrived: ({ what, date }) => `Thank you for ${what}. It reached us whole on ${date}.`,
+    standing: {
+      waiting: ({ sender }) => `Only you and the people at ${sender} can see it so far.`,
+      published: () => "It is published in the collection.",
+      kept: ({ sender }) => `As you wished, only you and the people at ${sender} can see it.`,
+    },
+    fact: { entry: "Entry", collection: "Collection", license: "Licence", terms: "Terms you accepted" },
+    terms: {
+      organization: ({ sender, date }) => `${sender}, version of ${date}`,
+      collection: ({ date }) => `the collection’s own, version of ${date}`,
+    },
+    next: {
+      title: "What happens now",
+      steps: [
+        ({ sender }) => `Somebody at ${sender} looks at it.`,
+        () => "We may ask you for something. Your contribution keeps its place in the queue.",
+        () => "We write again when it is published, or if we cannot take it.",
+      ],
+    },
+    see: "See your contribution",
+    files: {
+      title: (count) => (count === 1 ? "The file we received" : `The ${count} files we received`),
+      count: (count) => (count === 1 ? "1 file" : `${count} files`),
+      name: "File",
+      size: "Size",
+    },
+    nameless: (number) => `File ${number}`,
+    fingerprint: "The fingerprint (SHA-256) below a name proves that a file is the one you sent.",
+    regret: {
+      title: "If you change your mind",
+      waiting: "Until it is published you can take it back yourself, at once and without a reason.",
+      published: "For 24 hours you can change or delete it yourself.",
+      later: ({ sender, contact }) => `After that, write to ${sender} at ${contact}.`,
+      link: "Change it or take it back",
+    },
+  }),
   "accessibility-feedback": ({ sender, feedback: { message, page, email } }) => ({
     subject: "Somebody met a barrier on your pages",
     paragraphs: [
@@ -161,5 +204,6 @@ export const english: MailTexts = {
     reminder: "No more reminders",
     decision: "No more mails when something of yours is published",
   },
+  allOwn: "All your contributions",
   copyAddress: "If the button does not work, copy this address into your browser:",
 };

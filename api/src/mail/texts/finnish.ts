@@ -1,6 +1,7 @@
 import type { MailTexts } from "../texts.ts";
 import { writeLetters } from "../write-letters.ts";
 import { writeNotices } from "../write-notices.ts";
+import { writeReceipt } from "../write-receipt.ts";
 
 export const finnish: MailTexts = {
   greeting: (firstName) => (firstName ? `Hei ${firstName}!` : "Hei!"),
@@ -85,7 +86,8 @@ export const finnish: MailTexts = {
     asked: {
       subject: (sender) => `Pyyntö sinulle: ${sender}`,
       begin: ({ sender, what }) => `Kiitos aineistosta: ${what}. Ennen julkaisua ${sender} tarvitsee vielä jotakin:`,
-      note: "Siihen asti sitä eivät näe muut kuin sinä ja henkilökunta.",
+      answer: "Vastaa nyt kirjautumatta",
+      note: "Siihen asti sitä eivät näe muut kuin sinä ja henkilökunta. Linkki on vain sinun. Se avaa tämän aineiston eikä mitään muuta, ja se toimii kerran.",
     },
     declined: {
       subject: (sender) => `Lähettämästäsi aineistosta: ${sender}`,
@@ -128,6 +130,47 @@ export const finnish: MailTexts = {
     button: "Siirry käsittelyyn",
     foot: (sender) => `Tämä viesti lähetettiin automaattisesti, koska päätät aineistoista (${sender}).`,
   }),
+  ...writeReceipt({
+    language: "fi",
+    what: (title) => (title ? `”${title}”` : "lähettämäsi aineisto"),
+    subject: (entryNumber) => `Aineistosi on saapunut, saapumisnumero ${entryNumber}`,
+    heading: "Aineistosi on saapunut",
+    arrived: ({ what, date }) => `Kiitos aineistosta: ${what}. Se saapui meille kokonaisena ${date}.`,
+    standing: {
+      waiting: ({ sender }) => `Toistaiseksi sitä eivät näe muut kuin sinä ja henkilökunta (${sender}).`,
+      published: () => "Se on julkaistu kokoelmassa.",
+      kept: ({ sender }) => `Toiveesi mukaan sitä eivät näe muut kuin sinä ja henkilökunta (${sender}).`,
+    },
+    fact: { entry: "Saapumisnumero", collection: "Kokoelma", license: "Lisenssi", terms: "Hyväksymäsi ehdot" },
+    terms: {
+      organization: ({ sender, date }) => `${sender}, versio ${date}`,
+      collection: ({ date }) => `kokoelman omat, versio ${date}`,
+    },
+    next: {
+      title: "Mitä nyt tapahtuu",
+      steps: [
+        ({ sender }) => `Henkilökunta (${sender}) tutustuu siihen.`,
+        () => "Saatamme pyytää sinulta jotakin. Aineistosi säilyttää paikkansa jonossa.",
+        () => "Kirjoitamme uudelleen, kun se julkaistaan tai jos emme voi ottaa sitä vastaan.",
+      ],
+    },
+    see: "Katso aineistoasi",
+    files: {
+      title: (count) => (count === 1 ? "Saamamme tiedosto" : `Saamamme ${count} tiedostoa`),
+      count: (count) => (count === 1 ? "1 tiedosto" : `${count} tiedostoa`),
+      name: "Tiedosto",
+      size: "Koko",
+    },
+    nameless: (number) => `Tiedosto ${number}`,
+    fingerprint: "Nimen alla oleva sormenjälki (SHA-256) osoittaa, että tiedosto on se, jonka lähetit.",
+    regret: {
+      title: "Jos muutat mielesi",
+      waiting: "Julkaisuun asti voit itse perua lähetyksen heti ja perustelematta.",
+      published: "Voit itse muuttaa sitä tai poistaa sen 24 tunnin ajan.",
+      later: ({ sender, contact }) => `Sen jälkeen voit kirjoittaa osoitteeseen ${contact} (${sender}).`,
+      link: "Muuta tai peru lähetys",
+    },
+  }),
   "accessibility-feedback": ({ sender, feedback: { message, page, email } }) => ({
     subject: "Joku kohtasi esteen sivuillanne",
     paragraphs: [
@@ -153,5 +196,6 @@ export const finnish: MailTexts = {
     reminder: "Ei enää muistutuksia",
     decision: "Ei enää viestejä, kun aineistosi julkaistaan",
   },
+  allOwn: "Kaikki lähettämäsi aineistot",
   copyAddress: "Jos painike ei toimi, kopioi tämä osoite selaimeen:",
 };

@@ -1,6 +1,7 @@
 import type { MailTexts } from "../texts.ts";
 import { writeLetters } from "../write-letters.ts";
 import { writeNotices } from "../write-notices.ts";
+import { writeReceipt } from "../write-receipt.ts";
 
 export const swedish: MailTexts = {
   greeting: (firstName) => (firstName ? `Hej ${firstName}!` : "Hej!"),
@@ -86,7 +87,8 @@ export const swedish: MailTexts = {
     asked: {
       subject: (sender) => `${sender} vill be dig om något`,
       begin: ({ sender, what }) => `Tack för ${what}. Innan ${sender} kan publicera det behövs något mer:`,
-      note: "Fram till dess ser ingen det utom du och personalen.",
+      answer: "Svara nu, utan att logga in",
+      note: "Fram till dess ser ingen det utom du och personalen. Länken är bara din. Den öppnar det här bidraget och inget annat, och fungerar en gång.",
     },
     declined: {
       subject: (sender) => `Om ditt bidrag till ${sender}`,
@@ -124,6 +126,47 @@ export const swedish: MailTexts = {
     button: "Gå till granskningen",
     foot: (sender) => `Det här meddelandet skickades automatiskt eftersom du beslutar om bidrag till ${sender}.`,
   }),
+  ...writeReceipt({
+    language: "sv",
+    what: (title) => (title ? `”${title}”` : "ditt bidrag"),
+    subject: (entryNumber) => `Vi har fått ditt bidrag, ankomstnummer ${entryNumber}`,
+    heading: "Vi har fått ditt bidrag",
+    arrived: ({ what, date }) => `Tack för ${what}. Allt kom fram till oss den ${date}.`,
+    standing: {
+      waiting: ({ sender }) => `Än så länge kan bara du och personalen på ${sender} se det.`,
+      published: () => "Det är publicerat i samlingen.",
+      kept: ({ sender }) => `Som du önskade kan bara du och personalen på ${sender} se det.`,
+    },
+    fact: { entry: "Ankomstnummer", collection: "Samling", license: "Licens", terms: "Villkor du godkände" },
+    terms: {
+      organization: ({ sender, date }) => `${sender}, version från ${date}`,
+      collection: ({ date }) => `samlingens egna, version från ${date}`,
+    },
+    next: {
+      title: "Vad som händer nu",
+      steps: [
+        ({ sender }) => `Någon på ${sender} tittar på det.`,
+        () => "Kanske ber vi dig om något. Ditt bidrag behåller sin plats i kön.",
+        () => "Vi hör av oss igen när det publiceras, eller om vi inte kan ta emot det.",
+      ],
+    },
+    see: "Se ditt bidrag",
+    files: {
+      title: (count) => (count === 1 ? "Filen vi fick" : `De ${count} filer vi fick`),
+      count: (count) => (count === 1 ? "1 fil" : `${count} filer`),
+      name: "Fil",
+      size: "Storlek",
+    },
+    nameless: (number) => `Fil ${number}`,
+    fingerprint: "Fingeravtrycket (SHA-256) under ett namn visar att en fil är den du skickade.",
+    regret: {
+      title: "Om du ångrar dig",
+      waiting: "Tills det publiceras kan du själv ta tillbaka det, genast och utan att ange skäl.",
+      published: "Under 24 timmar kan du själv ändra eller ta bort det.",
+      later: ({ sender, contact }) => `Därefter kan du skriva till ${sender} på ${contact}.`,
+      link: "Ändra eller ta tillbaka bidraget",
+    },
+  }),
   "accessibility-feedback": ({ sender, feedback: { message, page, email } }) => ({
     subject: "Någon har stött på ett hinder på era sidor",
     paragraphs: [
@@ -149,5 +192,6 @@ export const swedish: MailTexts = {
     reminder: "Inga fler påminnelser",
     decision: "Inga fler mejl när något av ditt publiceras",
   },
+  allOwn: "Alla dina bidrag",
   copyAddress: "Om knappen inte fungerar, kopiera adressen till webbläsaren:",
 };

@@ -266,6 +266,7 @@ export const reviewCalls = {
       subject: z.string(),
       greeting: z.string(),
       paragraphs: z.array(z.string()),
+      quote: z.string().nullable().meta({ description: "The words that were written for the contributor." }),
       button: z.string().nullable(),
       note: z.string().nullable(),
     }),

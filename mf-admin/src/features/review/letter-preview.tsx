@@ -38,6 +38,7 @@ export function LetterPreview({ caseId, kind, reason, words, fileIds }: LetterPr
               // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may say the same
               <p key={index}>{text}</p>
             ))}
+            {letter.quote && <blockquote className={styles.paperQuote}>{letter.quote}</blockquote>}
             {letter.button && <p className={styles.paperButton}>{letter.button}</p>}
             {letter.note && <p className="muted small">{letter.note}</p>}
           </div>

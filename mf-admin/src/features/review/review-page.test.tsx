@@ -88,7 +88,8 @@ async function renderDesk({
     "POST /api/organization/{id}/cases/{caseId}/release": () => ({}),
     "POST /api/organization/{id}/cases/{caseId}/letter": ({ body }) => ({
       ...{ language: "sv" as const, subject: "Vi tar inte in det", greeting: "Hej Sven!", button: null, note: null },
-      paragraphs: [String((body as { words: string }).words)],
+      paragraphs: ["Thank you."],
+      quote: String((body as { words: string }).words),
     }),
     "POST /api/organization/{id}/decisions": (request) => {
       for (const { caseId } of (request.body as { cases: { caseId: string }[] }).cases) gone.add(caseId);
@@ -224,7 +225,7 @@ describe("the desk", () => {
     await userEvent.click(await within(dialog).findByRole("radio", { name: "About something else. (11 times)" }));
     expect(within(dialog).getByText("Om något annat.")).toHaveAttribute("lang", "sv");
     await userEvent.type(within(dialog).getByRole("textbox", { name: /in Swedish/ }), "Tack!");
-    expect(await within(dialog).findByText("Tack!", { selector: "p" })).toBeVisible();
+    expect(await within(dialog).findByText("Tack!", { selector: "blockquote" })).toBeVisible();
     await userEvent.click(within(dialog).getByRole("checkbox", { name: "Boats" }));
     await userEvent.type(within(dialog).getByRole("textbox", { name: /stays here/ }), "Called him");
     await userEvent.click(within(dialog).getByRole("button", { name: "Decline 1 file" }));

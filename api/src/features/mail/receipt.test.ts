@@ -1,0 +1,162 @@
+/** The receipt of a contribution, from the request that brings it, through the job, to a real mail server. */
+import { createHash } from "node:crypto";
+import { languageCodes } from "@samling/contract/constants";
+import { createHandlers } from "../../job-handlers.ts";
+import { createMailer } from "../../mail/mailer.ts";
+import { Entry } from "../../models/entry.ts";
+import type { MailData, MailKind } from "../../models/mail-kinds.ts";
+import { Membership } from "../../models/membership.ts";
+import type { Organization } from "../../models/organization.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import type { User } from "../../models/user.ts";
+import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { upload } from "../../testing/upload.ts";
+
+let api: TestApi;
+let mailbox: Mailbox;
+let handlers: ReturnType<typeof createHandlers>;
+let organization: Organization;
+let jpeg: Buffer;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  api = await startTestApi();
+  const { config, log } = api.parts;
+  const mailer = createMailer({ ...config, smtpUrl: mailbox.url, mailFrom: "The portal <portal@example.org>" }, log);
+  handlers = createHandlers({ ...api.parts, mailer });
+  organization = await buildOrganization({ name: "Hamnarkivet", color: "#123456" });
+  jpeg = await makeSampleJpeg();
+});
+afterAll(async () => {
+  await api.stop();
+  await mailbox.close();
+});
+
+const mailOf = ({ email }: User) => OutgoingMail.findAll({ where: { recipient: email ?? "" } });
+const mailsTo = ({ email }: User) => mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(email ?? "?"));
+const send = async (mailId: string) => handlers["send-mail"]({ mailId }, AbortSignal.timeout(10_000));
+
+async function give(actor: User, { review = "first" as const, headers = {} } = {}) {
+  const translations = [{ languageCode: "en" as const, title: "Trams", description: "", terms: "<p>Ours</p>" }];
+  const collection = await buildCollection({ organization, review, translations });
+  const fields = { mediaData: JSON.stringify({ "femman.jpg": { title: "Femmans <vagn>", license: "CC BY" } }) };
+  const sent = { actor, collectionId: collection.id, media: { "femman.jpg": jpeg }, fields, headers };
+  const { status, body } = await upload(api, sent);
+  expect([status, body.code]).toEqual([201, undefined]);
+  return { collection, sent, contributionId: body.contributionId };
+}
+
+describe("the receipt of a contribution", () => {
+  it.each(languageCodes)(
+    "says in %s what arrived, under which number, terms and license, what happens next and how to take it back",
+    async (language) => {
+      const user = await buildUser({ organization, language });
+      const { contributionId } = await give(user);
+      const [mail] = await mailOf(user);
+      expect(await send(mail?.id ?? "")).toBe("done");
+      const [received, ...more] = mailsTo(user);
+      const { label } = await Entry.findOne({ where: { contributionId }, rejectOnEmpty: true });
+      const { text = "", html, subject } = received ?? {};
+      expect(more).toEqual([]);
+      expect(subject).toContain(label);
+      const sha256 = createHash("sha256").update(jpeg).digest("hex");
+      const own = `/organization/${organization.id}/my-contributions/${contributionId}`;
+      for (const said of [label, "femman.jpg", sha256, "Trams", "Hamnarkivet", own, "hello@museum.example"])
+        expect([said, text.includes(said), String(html).includes(said)]).toEqual([said, true, true]);
+      expect(text).toContain("Femmans <vagn>");
+      expect(text).toContain("CC BY");
+      expect(html).toContain("background:#123456");
+      // Nothing of it is published.
+      expect(`${text}${html}`).not.toMatch(/<img|url\(|\/media\//);
+    },
+  );
+
+  it("leaves once, though the request was repeated and the mail server refused it at first", async () => {
+    const user = await buildUser({ organization });
+    const headers = { "Idempotency-Key": "the-same" };
+    const { sent, contributionId } = await give(user, { headers });
+    expect((await upload(api, sent)).body).toMatchObject({ contributionId });
+    const waiting = await mailOf(user);
+    expect(waiting).toHaveLength(1);
+    const id = waiting[0]?.id ?? "";
+    mailbox.isRefusing = true;
+    await expect(send(id)).rejects.toThrow();
+    mailbox.isRefusing = false;
+    expect([await send(id), await send(id)]).toEqual(["done", "skipped"]);
+    expect(mailsTo(user).map(({ messageId }) => messageId)).toEqual([`<${id}@example.org>`]);
+  });
+
+  it("is not written about what was refused, and not sent about what has been taken away", async () => {
+    const user = await buildUser({ organization });
+    const { id: collectionId } = await buildCollection({ organization });
+    expect((await upload(api, { actor: user, collectionId })).status).toBe(400);
+    expect(await mailOf(user)).toEqual([]);
+    const { contributionId } = await give(user);
+    const removed = await api.delete("/api/delete-contribution", { actor: user, query: { contributionId } });
+    expect(removed.status).toBe(200);
+    const [mail] = await mailOf(user);
+    expect(await send(mail?.id ?? "")).toBe("skipped");
+    expect(mailsTo(user)).toEqual([]);
+  });
+
+  it("quotes nothing to an e-mail address that nobody has proven to be theirs", async () => {
+    const user = await buildUser({ organization, emailProvenAt: null, firstName: "Buy at example.org" });
+    await give(user);
+    await send((await mailOf(user))[0]?.id ?? "");
+    const [mail] = mailsTo(user);
+    expect(mail?.text).toContain("File 1");
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/femman|vagn|Buy at/i);
+  });
+});
+
+const kinds = [
+  "contribution-received",
+  "contribution-published",
+  "contribution-asked",
+  "contribution-declined",
+  "contribution-hidden",
+  "contribution-shown",
+] as const satisfies MailKind[];
+const recipients = ["a contributor", "somebody who is suspended", "somebody who has left"] as const;
+
+describe("a letter about a contribution", () => {
+  const to = new Map<string, MailData["contribution-published"] & { address: string }>();
+  beforeAll(async () => {
+    const collection = await buildCollection({ organization });
+    for (const [index, recipient] of recipients.entries()) {
+      const user = await buildUser({ organization });
+      const { contribution, found } = await buildCase({ collection, user });
+      await found.update({ state: "asked" });
+      const of = { organizationId: organization.id, contributionId: contribution.id };
+      await Entry.create({ ...of, year: 1990, number: index + 1, arrivedAt: new Date() });
+      to.set(recipient, {
+        ...{ address: user.email ?? "", firstName: user.firstName, contributionId: contribution.id, files: [] },
+        ...{ collectionId: collection.id, title: "Tram", collection: "Trams", isShown: false },
+        ...{ reason: "A reason.", words: "Kind words." },
+      });
+      if (recipient === "somebody who is suspended")
+        await Membership.update({ status: "suspended" }, { where: { userId: user.id } });
+      if (recipient === "somebody who has left")
+        await api.delete("/api/user", { actor: user, body: { email: user.email, contributions: "keep" } });
+    }
+  });
+
+  it.each(
+    kinds.flatMap((kind) =>
+      languageCodes.flatMap((language) => recipients.map((recipient) => [kind, language, recipient] as const)),
+    ),
+  )("of the kind %s in %s reaches %s only if they may be written to [IN-16]", async (kind, language, recipient) => {
+    const { address, ...data } = to.get(recipient) ?? { address: "" };
+    const about = { recipient: address, language, organizationId: organization.id, data };
+    const { id } = await OutgoingMail.create({ kind, ...about });
+    const isReader = recipient === "a contributor";
+    expect(await send(id)).toBe(isReader ? "done" : "skipped");
+    const mails = mailbox.mails.filter(({ messageId }) => messageId === `<${id}@example.org>`);
+    expect(mails.map(({ html }) => String(html).includes(`/organization/${organization.id}/`))).toEqual(
+      isReader ? [true] : [],
+    );
+    expect(await OutgoingMail.count({ where: { id } })).toBe(0);
+  });
+});

@@ -1,0 +1,83 @@
+/** What a receipt tells, read when it is sent. */
+
+import type { LanguageCode } from "@samling/contract/constants";
+import { citedLicense } from "@samling/contract/reuse";
+import { Op } from "sequelize";
+import type { Receipt } from "../../mail/write-receipt.ts";
+import { CollectionTranslation } from "../../models/collection.ts";
+import { Consent } from "../../models/consent.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Entry } from "../../models/entry.ts";
+import { License } from "../../models/license.ts";
+import type { MailData } from "../../models/mail-kinds.ts";
+import { Media } from "../../models/media.ts";
+import { Organization } from "../../models/organization.ts";
+import { RelatedFile } from "../../models/related-file.ts";
+import { User } from "../../models/user.ts";
+
+interface Asked {
+  organizationId: string;
+  language: LanguageCode;
+  data: MailData["contribution-received"];
+  href: string;
+}
+
+/** Null if the contribution has been removed in the meantime. */
+export async function findReceipt({ organizationId, language, data, href }: Asked): Promise<Receipt | null> {
+  const { contributionId, collectionId } = data;
+  const ofContribution = { organizationId, contributionId };
+  const contribution = await Contribution.findOne({ where: { organizationId, id: contributionId, deletedAt: null } });
+  const entry = await Entry.findOne({ where: ofContribution });
+  if (!contribution?.userId || !entry) return null;
+  const media = await Media.findAll({ where: ofContribution, order: ["position"] });
+  const related = await RelatedFile.findAll({ where: ofContribution, order: ["position"] });
+  const titles = await CollectionTranslation.findAll({ where: { organizationId, collectionId } });
+  const named = titles.filter(({ title }) => title !== "");
+  const { contactEmail } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
+  const { emailProvenAt } = await User.findByPk(contribution.userId, { rejectOnEmpty: true });
+  // Anybody can register somebody else's e-mail, and must not make us deliver what they typed.
+  const quote = (typed: string) => (emailProvenAt ? typed : "");
+  const shown = contribution.isPublic ? ("published" as const) : ("kept" as const);
+  return {
+    entryNumber: entry.label,
+    title: quote(media.find(({ title }) => title !== "")?.title ?? ""),
+    collection: (named.find(({ languageCode }) => languageCode === language) ?? named[0])?.title ?? "",
+    arrivedAt: entry.arrivedAt,
+    standing: contribution.state === "published" ? shown : "waiting",
+    licenses: await nameLicenses(media, language),
+    terms: await findTerms(contribution.userId, { organizationId, contributionId }),
+    files: [...media, ...related].map(({ originalName, bytes, sha256 }) => ({
+      ...{ name: quote(originalName), sha256 },
+      bytes: Number(bytes),
+    })),
+    href,
+    contact: contactEmail ?? "",
+  };
+}
+
+/** As they are cited, or as the installation names them. */
+async function nameLicenses(media: readonly Media[], language: LanguageCode): Promise<string[]> {
+  const id = [...new Set(media.map(({ license }) => license))].filter((license) => license !== "");
+  const licenses = await License.findAll({ where: { id }, include: ["translations"] });
+  return licenses.flatMap(({ url, translations = [] }) => {
+    const text = translations.find(({ languageCode }) => languageCode === language) ?? translations[0];
+    return citedLicense(url) ?? text?.text ?? [];
+  });
+}
+
+/** The latest version of the organization's that was accepted, and the one of the collection, if there are such texts. */
+async function findTerms(
+  userId: string,
+  { organizationId, contributionId }: { organizationId: string; contributionId: string },
+) {
+  const accepted = await Consent.findAll({
+    where: { organizationId, userId, version: { [Op.ne]: null } },
+    order: [["createdAt", "DESC"]],
+  });
+  const ofOrganization = accepted.find(({ kind }) => kind === "organization-terms");
+  const ofCollection = accepted.find((one) => one.contributionId === contributionId);
+  return [
+    ...(ofOrganization?.version ? [{ of: "organization" as const, version: ofOrganization.version }] : []),
+    ...(ofCollection?.version ? [{ of: "collection" as const, version: ofCollection.version }] : []),
+  ];
+}

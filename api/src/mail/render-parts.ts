@@ -1,0 +1,106 @@
+/** The parts of a letter beyond its paragraphs, as text and as HTML. */
+import { escapeHtml } from "./escape-html.ts";
+
+/** As `Entry: 2026-0417`. */
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+interface Files {
+  columns: [name: string, size: string];
+  rows: { name: string; size: string; sha256: string }[];
+  total: [name: string, size: string];
+}
+
+export interface Link {
+  text: string;
+  href: string;
+}
+
+/** A part with a heading of its own. */
+export interface Section {
+  title: string;
+  /** What happens one after the other. */
+  steps?: string[];
+  files?: Files;
+  paragraphs?: string[];
+  link?: Link;
+}
+
+export const font = "font-family:Arial,Helvetica,sans-serif";
+/** Headings, where the reader has no font of ours. */
+export const serif = "font-family:Georgia,'Times New Roman',serif";
+const mono = "font-family:Consolas,Menlo,monospace";
+const line = "border-bottom:1px solid #dddad3";
+
+export const writeParagraph = (text: string, style = ""): string =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;${style}">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+
+/** What a person has written, set apart from what the organization always says. */
+export const writeQuote = (words: string | undefined, color: string): string =>
+  words
+    ? `<blockquote style="margin:0 0 20px;padding:2px 0 2px 18px;border-left:4px solid ${color}">${writeParagraph(words, `margin:0;font-size:18px;${serif}`)}</blockquote>`
+    : "";
+
+export function writeFacts(facts: readonly Fact[] = []): string {
+  if (facts.length === 0) return "";
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><th scope="row" align="left" valign="top" style="padding:8px 16px 8px 0;${line};font-size:14px;font-weight:normal;color:#555555;${font}">${escapeHtml(label)}</th>` +
+      `<td valign="top" style="padding:8px 0;${line};font-size:15px;line-height:1.4;${font}">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px;border-top:1px solid #dddad3">${rows.join("\n")}</table>`;
+}
+
+export const factsAsText = (facts: readonly Fact[] = []): string =>
+  facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
+
+export function writeSection({ title, steps = [], files, paragraphs = [], link }: Section): string {
+  const items = steps.map((text) => `<li style="margin:0 0 8px">${escapeHtml(text)}</li>`).join("");
+  return [
+    `<h2 style="margin:28px 0 12px;font-size:18px;line-height:1.3;font-weight:bold;${font}">${escapeHtml(title)}</h2>`,
+    items && `<ol style="margin:0 0 16px;padding:0 0 0 24px;font-size:16px;line-height:1.5">${items}</ol>`,
+    files && writeFiles(files),
+    ...paragraphs.map((text) => writeParagraph(text, files ? "font-size:13px;color:#555555" : "")),
+    link && `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${writeLink(link)}</p>`,
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+export const writeLink = ({ text, href }: Link): string =>
+  `<a href="${escapeHtml(href)}" style="color:#1a1a1a;text-decoration:underline">${escapeHtml(text)}</a>`;
+
+/** The fingerprint stands below the name, since it is wider than a telephone. */
+function writeFiles({ columns, rows, total }: Files): string {
+  const cell = `padding:8px 0;${line};font-size:14px;line-height:1.4;${font}`;
+  const size = `align="right" valign="top" style="${cell};padding-left:12px;white-space:nowrap`;
+  const body = rows.map(
+    (row) =>
+      `<tr><th scope="row" align="left" style="${cell};font-weight:normal;word-break:break-word">${escapeHtml(row.name)}` +
+      `<br><span style="font-size:11px;color:#555555;word-break:break-all;${mono}">${escapeHtml(row.sha256)}</span></th>` +
+      `<td ${size}">${escapeHtml(row.size)}</td></tr>`,
+  );
+  const edge = ([name, bytes]: readonly [string, string]) =>
+    `<tr><th scope="col" align="left" style="${cell};font-weight:bold">${escapeHtml(name)}</th><th scope="col" ${size};font-weight:bold">${escapeHtml(bytes)}</th></tr>`;
+  const [name, bytes] = total;
+  return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 12px">${edge(columns)}
+${body.join("\n")}
+<tr><th scope="row" align="left" style="${cell};font-weight:bold">${escapeHtml(name)}</th><td ${size};font-weight:bold">${escapeHtml(bytes)}</td></tr></table>`;
+}
+
+export const sectionAsText = ({ title, steps = [], files, paragraphs = [], link }: Section): string =>
+  [
+    title,
+    steps.map((text, index) => `${index + 1}. ${text}`).join("\n"),
+    files?.rows.map(({ name, size, sha256 }) => `${name} (${size})\n  SHA-256 ${sha256}`).join("\n"),
+    files?.total.join(", "),
+    ...paragraphs,
+    link && linkAsText(link),
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+
+/** The address has a line of its own, so that mail programs find its end. */
+export const linkAsText = ({ text, href }: Link): string => `${text}:\n${href}`;
