@@ -225,3 +225,74 @@ describe("the years of a search", () => {
     expect(units).toEqual(["decade", "year", "month"]);
   });
 });
+
+describe("the map of a search", () => {
+  const cell = (overrides: Partial<Answer<"GET /api/search/map">["cells"][number]>) => ({
+    bbox: "11,57,12,58",
+    latitude: 57.7,
+    longitude: 11.9,
+    count: 5000,
+    item: null,
+    ...overrides,
+  });
+  /** Five thousand pictures on one point, and one that is alone in the sea. */
+  const map: Answer<"GET /api/search/map"> = {
+    cells: [
+      cell({}),
+      cell({
+        bbox: "18,63,19,64",
+        latitude: 63.2,
+        longitude: 18.5,
+        count: 1,
+        item: item(7, { title: "The lighthouse" }),
+      }),
+    ],
+    places: [{ place: "Smögen", count: 5000 }],
+    unplaced: 3,
+  };
+
+  /** The questions of the list and of the map. */
+  async function openMap(at: string) {
+    const asked = { list: [] as Record<string, string>[], map: [] as Record<string, string>[] };
+    answerNetwork({
+      ...noSuggestions,
+      "GET /api/map": () => ({ tiles: null }),
+      "GET /api/places-in-view": () => [],
+      "GET /api/search": ({ parameters }) => {
+        asked.list.push(parameters);
+        return answer();
+      },
+      "GET /api/search/map": ({ parameters }) => {
+        asked.map.push(parameters);
+        return map;
+      },
+    });
+    await open(at);
+    const region = await screen.findByRole("region", { name: "Map of what was found" }, { timeout: 4_500 });
+    return { asked, onMap: within(region) };
+  }
+
+  it("names a lonely picture, and opens the list of a cell however much it holds [FIND-09]", async () => {
+    const { asked, onMap } = await openMap("/search?q=boat&kind=image&view=map");
+    expect(await onMap.findByRole("button", { name: "The lighthouse" })).toBeInTheDocument();
+    expect(asked.map.at(-1)).toMatchObject({ q: "boat", kind: "image" });
+    await userEvent.click(onMap.getByRole("button", { name: "5000 pictures" }));
+    expect(await screen.findByRole("link", { name: /Picture 1/ })).toBeVisible();
+    expect(asked.list.at(-1)).toMatchObject({ q: "boat", kind: "image", bbox: "11,57,12,58" });
+  });
+
+  it("is a table of places too, and counts what has no place", async () => {
+    const { asked } = await openMap("/search?q=boat&view=map");
+    expect(await screen.findByRole("row", { name: "Smögen 5000" })).toBeVisible();
+    expect(screen.getByText("3 are not on the map")).toBeVisible();
+    await userEvent.click(screen.getByRole("link", { name: "Smögen" }));
+    await waitFor(() => expect(asked.list.at(-1)).toMatchObject({ q: "boat", place: "Smögen" }));
+  });
+
+  it("leads to a list of the area that is in view", async () => {
+    const { asked } = await openMap("/search?q=boat&view=map");
+    await userEvent.click(await screen.findByRole("link", { name: "Show what is in this area" }));
+    await waitFor(() => expect(asked.list.at(-1)).toMatchObject({ q: "boat", bbox: asked.map.at(-1)?.bbox }));
+    expect(asked.list.at(-1)?.bbox).toMatch(/^-?[\d.]+,-?[\d.]+,-?[\d.]+,-?[\d.]+$/);
+  });
+});
