@@ -1,5 +1,14 @@
 import type { Favorite } from "@samling/contract/types";
-import { Link, toast, useErrorText, useLocation, useParams, useSession, useTitle } from "@samling/portal";
+import {
+  Link,
+  toast,
+  useErrorText,
+  useLinkSecret,
+  useLocation,
+  useParams,
+  useSession,
+  useTitle,
+} from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, Panel } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
@@ -19,7 +28,7 @@ import { VisitorFavorites } from "./visitor-favorites.tsx";
 /** A person's favorites of every organization, on any organization's page; with the link of a mail those of a visitor. */
 export function FavoritesPage() {
   const { orgId = "" } = useParams();
-  const token = new URLSearchParams(useLocation().hash.slice(1)).get("token");
+  const { token } = useLinkSecret();
   return token ? <VisitorFavorites orgId={orgId} token={token} /> : <OwnFavorites orgId={orgId} />;
 }
 
