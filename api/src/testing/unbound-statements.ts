@@ -81,7 +81,7 @@ export const unboundStatements: readonly Unbound[] = [
       memberships: [anywhere],
       collection_reviewers: ["updateContribution", "deleteContribution", "changeFiles"],
       consents: ["exportOwnUser", "listConsents"],
-      favorites: ["exportOwnUser", "listFavoriteIds"],
+      favorites: ["exportOwnUser"],
     },
     why: "A person belongs to any number of organizations; every request of somebody signed in reads their roles in all of them.",
     needs:

@@ -93,12 +93,14 @@ it("sends one mail a day, whatever is saved, and answers the same for known and 
   expect(mailsTo("new@example.org")).toHaveLength(2);
 });
 
-it("tells the signed-in the ids of their favorites, newest first", async () => {
+it("tells the signed-in the ids of their favorites that they may see, newest first", async () => {
   const user = await buildUser();
   const [first, second] = [await buildContribution(), await buildContribution()];
   for (const one of [first, second])
     await api.post(`/api/add-to-tagged/${user.email}/${pictureOf(one)}`, { actor: user });
   const { body } = await api.get("/api/favorite-ids", { actor: user });
   expect(body).toEqual([pictureOf(second), pictureOf(first)]);
+  await second.update({ isPublic: false });
+  expect((await api.get("/api/favorite-ids", { actor: user })).body).toEqual([pictureOf(first)]);
   expect((await api.get("/api/favorite-ids")).status).toBe(401);
 });

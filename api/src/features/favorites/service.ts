@@ -4,7 +4,7 @@ import {
   mostFavoriteIds,
   mostFavoritesByLink,
 } from "@samling/contract/constants";
-import { literal, Op, type Order, type WhereOptions } from "sequelize";
+import { type FindAttributeOptions, type Includeable, literal, Op, type Order, type WhereOptions } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
@@ -31,41 +31,41 @@ export async function listFavorites(actor: SignedIn, paginationId?: string): Pro
 export const listFavoritesByLink = ({ userId }: FavoriteLink): Promise<Favorite[]> =>
   findFavorites(null, { userId, isSignedIn: false }, mostFavoritesByLink);
 
-/** Ids alone tell nothing that the person does not know. */
 export async function listFavoriteIds(actor: SignedIn): Promise<string[]> {
-  const order: Order = [["paginationId", "DESC"]];
   const found = await Favorite.findAll({
-    attributes: ["mediaId"],
+    attributes: ["mediaId", "paginationId"],
     where: ownFavorites(actor),
-    order,
+    include: [{ ...visibleMedia(actor, []), attributes: [] }],
+    order: newestFirst,
     limit: mostFavoriteIds,
   });
   return found.map(({ mediaId }) => mediaId);
 }
 
+const alias = '"media->contribution"';
+const newestFirst: Order = [["paginationId", "DESC"]];
+
+/** The picture, if the caller may see it. */
+const visibleMedia = (actor: Actor, attributes: FindAttributeOptions) => ({
+  model: Media,
+  as: "media",
+  required: true,
+  where: literal(visibleFiles(actor, '"media"')),
+  include: [
+    { model: Contribution, as: "contribution", attributes, where: literal(visibleContributions(actor, alias)) },
+  ] as Includeable[],
+});
+
 async function findFavorites(actor: Actor, where: WhereOptions<Favorite>, limit: number): Promise<Favorite[]> {
-  const alias = '"media->contribution"';
+  const media = visibleMedia(actor, ["id", isOpenToAll(alias)]);
+  const thumbnails = { model: Derivative, as: "derivatives", separate: true, where: { kind: "thumb" } };
   return Favorite.findAll({
     where,
     include: [
       { model: Organization, as: "organization", attributes: ["id", "name"] },
-      {
-        model: Media,
-        as: "media",
-        required: true,
-        where: literal(visibleFiles(actor, '"media"')),
-        include: [
-          {
-            model: Contribution,
-            as: "contribution",
-            attributes: ["id", isOpenToAll(alias)],
-            where: literal(visibleContributions(actor, alias)),
-          },
-          { model: Derivative, as: "derivatives", separate: true, where: { kind: "thumb" } },
-        ],
-      },
+      { ...media, include: [...media.include, thumbnails] },
     ],
-    order: [["paginationId", "DESC"]],
+    order: newestFirst,
     limit,
   });
 }

@@ -9,7 +9,7 @@ const otherId = "5f1a2b3c-0000-4000-8000-00000000000f";
 it("has three steps, and starts at the first [V-CREATE-01]", async () => {
   await openWizard();
   const steps = within(screen.getByRole("list", { name: "Steps" })).getAllByRole("listitem");
-  expect(steps.map((step) => step.textContent)).toEqual(["1Choose files", "2Describe", "3Finish"]);
+  expect(steps.map((step) => step.textContent)).toEqual(["1Choose files", "2Describe", "3Send"]);
   expect(steps[0]).toHaveAttribute("aria-current", "step");
   expect(document.title).toBe("Choose your files (step 1 of 3) – Samling");
 });

@@ -130,7 +130,6 @@ function OpenFile({
               )
             }
           >
-            <SentBefore uploadId={uploadIdOf(file)} />
             <AnswerList form={form} required={rules.required} />
           </PicturePane>
           <section
@@ -140,6 +139,7 @@ function OpenFile({
             aria-label={t("metadata.file", { position: index + 1, name: file.name })}
           >
             {summary}
+            <SentBefore uploadId={uploadIdOf(file)} />
             <MetadataForm
               key={file.id}
               usualNote={

@@ -19,7 +19,7 @@ const ofFiles = [
   ...["submit.waiting", "ahead.soon", "ahead.some_one", "ahead.some_other", "ahead.all_one", "ahead.all_other"],
   "confirm.text",
 ];
-/** What is said of the contribution, and of an answer to a question about it. */
+/** What is said of the contribution, and of answers and changes to it. */
 const ofContribution = [
   ...["frame.step.review", "frame.title.review", "review.publicHelp", "review.summary", "review.submit"],
   ...["account.text", "account.refused", "account.againText"],
@@ -27,7 +27,7 @@ const ofContribution = [
   ...["submit.sending", "submit.failed", "submit.signInAgain", "leave.title"],
   ...["kept", "ahead.promise", "trouble.full", "trouble.unavailable"],
   ...["said.sent_one", "said.sent_other", "station.sent"],
-  ...["answer.send", "answer.sendMore", "answer.sent"],
+  ...["answer.send", "answer.sendMore", "answer.sent", "change.stale"],
 ];
 /** Tell of both: what becomes of uploaded files if the contribution is not sent. */
 const ofBoth = ["submit.cancelled", "leave.whileSending"];

@@ -35,7 +35,7 @@ const buildSent = (over: Partial<Sent> = {}): Sent => ({
   },
   ...over,
 });
-const notice = () => screen.findByRole("list", { name: "What you have sent before" });
+const notice = () => screen.findByRole("list", { name: "What you have contributed before" });
 
 it("tells, beside the file, that the contributor has sent the picture before, and leads to it [FIND-11]", async () => {
   const asked: unknown[] = [];
@@ -49,16 +49,16 @@ it("tells, beside the file, that the contributor has sent the picture before, an
     },
   });
   const link = within(await notice()).getByRole("link", { name: /^The harbor in March/ });
-  expect(link).toHaveTextContent("The harbor in MarchSent on 2 Mar 2026 (opens in a new tab)");
+  expect(link).toHaveTextContent("The harbor in MarchCame in on 2 Mar 2026 (opens in a new tab)");
   expect(link).toHaveAttribute("href", paths.ownContribution.href({ orgId: organizationId, id: contributionId }));
   expect(link).toHaveAttribute("target", "_blank");
   expect(link.closest("[role=status]")).toHaveTextContent(
-    "You seem to have sent this picture before. You can send it again all the same.",
+    "This picture looks like one that you have contributed before. You can contribute it again all the same.",
   );
   const picture = link.querySelector("img");
   expect([picture?.getAttribute("width"), picture?.getAttribute("height")]).toEqual(["300", "400"]);
   await user.click(screen.getAllByRole("button", { name: "Next file" })[0] as HTMLElement);
-  expect(screen.queryByRole("list", { name: "What you have sent before" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("list", { name: "What you have contributed before" })).not.toBeInTheDocument();
   expect(asked[0]).toBe("file-1");
 });
 
@@ -68,7 +68,7 @@ it("tells the very same file as such, and does not stand in the way", async () =
     answers: { "GET /api/uploads/{id}/sent-before": () => [buildSent({ isSame: true })] },
   });
   await notice();
-  expect(screen.getByText("You have sent this file before.")).toBeInTheDocument();
+  expect(screen.getByText("You have contributed this file before.")).toBeInTheDocument();
   await user.click(press("Go on to finish"));
   expect(await screen.findByRole("button", { name: "Send the contribution" })).toBeEnabled();
 });

@@ -21,7 +21,7 @@ export function SentBefore({ uploadId = "", name }: SentBeforeProps) {
   const { currentData: sent = [] } = useListSentBeforeQuery({ id: uploadId }, { skip: uploadId === "" });
   const isSame = sent.some((one) => one.isSame);
   return (
-    <div role="status">
+    <div className={styles.status} role="status">
       {sent.length > 0 && (
         <div className={styles.sent}>
           <Icon name="copy" />
