@@ -10,9 +10,13 @@ export async function endLeftover(data: string, identity: Identity): Promise<voi
   const pidFile = join(data, "postmaster.pid");
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
-  if (isPostgresOn(pid, data))
+  if (!isPostgresOn(pid, data)) return rm(pidFile, { force: true });
+  try {
     await runProgram(identity, findBinaries().control, ["stop", "-D", data, "-m", "fast", "-w", "-t", "30"]);
-  else await rm(pidFile, { force: true });
+  } catch (error) {
+    // A server that is already stopping may end before it is asked to.
+    if (isPostgresOn(pid, data)) throw error;
+  }
 }
 
 function isPostgresOn(pid: number, data: string): boolean {

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePorts } from "@samling/processes/free-ports";
 import pg from "pg";
+import { prepareCluster } from "./cluster.ts";
+import { endLeftover } from "./leftover.ts";
 import { type Postgres, startPostgres } from "./run.ts";
 
 // Real processes, on a machine that may be busy.
@@ -62,6 +64,12 @@ it("starts despite a stale pid file that names an unrelated process", async () =
   await writeFile(join(folder, "postgres/data/postmaster.pid"), `${process.pid}\n`);
   await (await start()).createDatabase("samling");
   expect(await query("select 1 as one")).toEqual([{ one: 1 }]);
+});
+
+it("may be stopped by several at the same time", async () => {
+  await start();
+  const { data, identity } = await prepareCluster({ folder: join(folder, "postgres"), isTemporary: true });
+  await Promise.all(Array.from({ length: 4 }, () => endLeftover(data, identity)));
 });
 
 it("is restarted when its process is killed", async () => {
