@@ -68,6 +68,8 @@ import { mediaByLook } from "./migrations/0124-media-by-look.ts";
 import { mediaToLookAt } from "./migrations/0125-media-to-look-at.ts";
 import { offersOriginals } from "./migrations/0128-offers-originals.ts";
 import { favoriteLinks } from "./migrations/0130-favorite-links.ts";
+import { mediaEarliest } from "./migrations/0137-media-earliest.ts";
+import { mediaLatest } from "./migrations/0138-media-latest.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -140,4 +142,6 @@ export const migrations: readonly Migration[] = [
   mediaToLookAt,
   offersOriginals,
   favoriteLinks,
+  mediaEarliest,
+  mediaLatest,
 ];

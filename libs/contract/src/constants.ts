@@ -39,6 +39,9 @@ export const sitemapSpan = 4_000;
 export const namedPageSize = 500;
 /** Maximum number of similar media shown beside a contribution. */
 export const maxSimilar = 12;
+/** Of a collection's media: by when they were contributed, or by when they were taken. */
+export const collectionOrders = ["newest", "oldest", "earliest", "latest"] as const;
+export type CollectionOrder = (typeof collectionOrders)[number];
 /** Maximum number of earlier files that a contributor is told of for one upload. */
 export const maxSentBefore = 3;
 /** Number of pictures under the title of the start page. */

@@ -47,6 +47,7 @@ export function answerWizard({
     "GET /api/collection-facets": () => ({
       tags: tags.map((tag) => ({ tag, count: 1 })),
       decades: [],
+      places: [],
       images: 0,
       videos: 0,
     }),

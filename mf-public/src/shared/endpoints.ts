@@ -1,3 +1,4 @@
+import type { CollectionOrder } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { baseApi, read, request } from "@samling/portal";
 
@@ -8,7 +9,10 @@ export interface MediaFilter {
   text?: string | undefined;
   tag?: string | undefined;
   decade?: string | undefined;
+  place?: string | undefined;
   kind?: "image" | "video" | undefined;
+  /** No filter: all is shown, in another order. */
+  order?: CollectionOrder | undefined;
 }
 
 export interface MediaOfCollection extends MediaFilter {

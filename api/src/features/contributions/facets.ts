@@ -8,7 +8,7 @@ import { findKnownOwner } from "../collections/service.ts";
 type Facets = Answer<"GET /api/collection-facets">;
 
 /** More would not help anybody who looks for one. */
-const mostTags = 200;
+const mostValues = 200;
 
 /** What the caller can search a collection by; never derived from what the caller may not see. */
 export async function getFacets(actor: Actor, collectionId: string): Promise<Facets> {
@@ -17,21 +17,25 @@ export async function getFacets(actor: Actor, collectionId: string): Promise<Fac
   if (!sequelize) throw new Error("There is no database connection yet.");
   const [facets] = await sequelize.query<Facets>(
     `WITH seen AS MATERIALIZED (
-       SELECT m.kind, m.tags, decade_of(m.date, m.open_date) AS decade FROM media m
+       SELECT m.kind, m.tags, trim(split_part(m.location, ',', 1)) AS place, decade_of(m.date, m.open_date) AS decade FROM media m
        JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
        WHERE m.organization_id = $organizationId AND m.collection_id = $collectionId AND ${visibleContributions(actor, "c")}
          AND ${visibleFiles(actor, "m")}
      ), tags AS (
        SELECT mode() WITHIN GROUP (ORDER BY tag) AS tag, count(*) AS count FROM seen, unnest(seen.tags) AS tag
-       WHERE tag <> '' GROUP BY lower(tag) ORDER BY count(*) DESC, lower(tag) LIMIT $mostTags
+       WHERE tag <> '' GROUP BY lower(tag) ORDER BY count(*) DESC, lower(tag) LIMIT $mostValues
      ), decades AS (
        SELECT decade, count(*) AS count FROM seen WHERE decade IS NOT NULL GROUP BY decade ORDER BY decade
+     ), places AS (
+       SELECT mode() WITHIN GROUP (ORDER BY place) AS place, count(*) AS count FROM seen
+       WHERE place <> '' GROUP BY fold_text(place) ORDER BY count(*) DESC, fold_text(place) LIMIT $mostValues
      )
      SELECT coalesce((SELECT json_agg(tags) FROM tags), '[]') AS tags,
        coalesce((SELECT json_agg(decades) FROM decades), '[]') AS decades,
+       coalesce((SELECT json_agg(places) FROM places), '[]') AS places,
        (SELECT count(*) FROM seen WHERE kind = 'image')::integer AS images,
        (SELECT count(*) FROM seen WHERE kind = 'video')::integer AS videos`,
-    { bind: { organizationId, collectionId, mostTags }, type: QueryTypes.SELECT },
+    { bind: { organizationId, collectionId, mostValues }, type: QueryTypes.SELECT },
   );
   if (!facets) throw new Error("A query without rows of its own always answers with one.");
   return facets;

@@ -1,4 +1,4 @@
-import { contributionPageSize } from "@samling/contract/constants";
+import { type CollectionOrder, contributionPageSize } from "@samling/contract/constants";
 import { literal, Op, type WhereOptions } from "sequelize";
 import { notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -14,6 +14,7 @@ import { nameAttributes } from "../../visibility/shown-name.ts";
 import { findKnownOwner } from "../collections/service.ts";
 import { type FoundMedia, findMedia } from "./found-media.ts";
 import { filterMedia, isFilter, type MediaFilter } from "./media-filter.ts";
+import { sequenceOf } from "./sequences.ts";
 
 /** What a page shows of a contributor. */
 export const contributor = { model: User, as: "user", attributes: [...nameAttributes, "email"] };
@@ -52,6 +53,7 @@ interface Page extends MediaFilter {
   orgId: string;
   paginationId?: string | undefined;
   direction: "forward" | "backward";
+  order: CollectionOrder;
   isGallery: boolean;
 }
 
@@ -62,15 +64,15 @@ interface MediaPage {
   total?: number;
 }
 
-/** One walk along the index of a collection's media, or of the search; newest first in both paging directions. */
+/** One walk along an index of a collection's media, or of the search; in the same order in both paging directions. */
 export async function listCollectionMedia(
   actor: Actor,
-  { collectionId, orgId, paginationId, direction, isGallery, ...filter }: Page,
+  { collectionId, orgId, paginationId, direction, order, isGallery, ...filter }: Page,
 ): Promise<MediaPage> {
   const { organizationId } = await findKnownOwner(actor, collectionId);
   if (organizationId !== orgId) throw notFound();
   const isForward = direction === "forward";
-  const after = paginationId === undefined ? {} : { paginationId: { [isForward ? Op.lt : Op.gt]: paginationId } };
+  const sequence = sequenceOf(order, isForward);
   const sought: WhereOptions<Media> = {
     [Op.and]: [
       { organizationId: orgId, collectionId },
@@ -79,12 +81,13 @@ export async function listCollectionMedia(
     ],
   };
   const rows = await findMedia(actor, {
-    where: { [Op.and]: [sought, after] },
-    order: [["paginationId", isForward ? "DESC" : "ASC"]],
+    where: { [Op.and]: [sought, paginationId === undefined ? {} : sequence.after(paginationId)] },
+    order: sequence.order,
     limit: contributionPageSize + 1,
   });
   const media = rows.slice(0, contributionPageSize);
-  const next = rows.length > contributionPageSize ? (media.at(-1)?.paginationId ?? null) : null;
+  const last = media.at(-1);
+  const next = rows.length > contributionPageSize && last ? await sequence.cursorOf(last) : null;
   const page = { media: isForward ? media : media.reverse(), next };
   if (paginationId !== undefined || !isFilter(filter)) return page;
   return { ...page, total: await countMedia(actor, sought) };

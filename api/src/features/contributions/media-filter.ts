@@ -9,6 +9,7 @@ export interface MediaFilter {
   tag?: string | undefined;
   decade?: number | undefined;
   kind?: Media["kind"] | undefined;
+  place?: string | undefined;
 }
 
 const columns = (...names: string[]) => names.map((name) => col(`Media.${name}`));
@@ -20,10 +21,12 @@ const texts = `ARRAY[${searchedFields.filter((field) => !isList(field)).map(name
 const words = literal(`media_words(${[texts, ...searchedFields.filter(isList).map(nameColumn)].join(" || ")})`);
 /** The same expressions as the indexes of migration 0024. */
 export const decade = fn("decade_of", ...columns("date", "open_date"));
+/** Of "Lilla Bommen, Göteborg" the first part, as the facets name it. */
+const place = literal(`fold_text(trim(split_part("Media".location, ',', 1)))`);
 const tags = fn("fold_tags", ...columns("tags"));
 
-export const isFilter = ({ text, tag, decade, kind }: MediaFilter): boolean =>
-  Boolean(text?.trim() || tag || decade !== undefined || kind);
+export const isFilter = ({ text, tag, decade, kind, place }: MediaFilter): boolean =>
+  Boolean(text?.trim() || tag || decade !== undefined || kind || place?.trim());
 
 const quote = (text: string) => {
   if (!Media.sequelize) throw new Error("There is no database connection yet.");
@@ -45,5 +48,8 @@ export function filterMedia(filter: MediaFilter): WhereOptions<Media> {
   if (filter.tag) conditions.push(where(tags, Op.contains, literal(`fold_tags(ARRAY[${quote(filter.tag.trim())}])`)));
   if (filter.decade !== undefined) conditions.push(where(decade, Op.eq, filter.decade));
   if (filter.kind) conditions.push({ kind: filter.kind });
+  const sought = filter.place?.trim();
+  // Its words are found along an index; of what has them only some have them as their place.
+  if (sought) conditions.push(...hasWords(sought), where(place, Op.eq, literal(`fold_text(${quote(sought)})`)));
   return { [Op.and]: conditions };
 }

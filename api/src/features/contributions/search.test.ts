@@ -88,23 +88,88 @@ describe("a search in GET /api/collection-contributions", () => {
   });
 });
 
+describe("the order of GET /api/collection-contributions", () => {
+  let dated: Collection;
+  beforeAll(async () => {
+    dated = await buildCollection({ organization });
+    const media = [
+      { title: "1931", date: "1931-05-01" },
+      { title: "undated" },
+      { title: "before 1900", openDate: "before 1900" },
+      { title: "1898", date: "1898-02-01" },
+    ];
+    await buildContribution({ collection: dated, media });
+  });
+  const inOrder = async (order: string) => (await find({ order }, dated)).items.map(({ title }) => title);
+
+  it("is the one that is asked for: by when they were contributed, or by when they were taken [LOOK-13]", async () => {
+    expect(await inOrder("newest")).toEqual(["1898", "before 1900", "undated", "1931"]);
+    expect(await inOrder("oldest")).toEqual(["1931", "undated", "before 1900", "1898"]);
+    expect(await inOrder("earliest")).toEqual(["1898", "before 1900", "1931", "undated"]);
+    expect(await inOrder("latest")).toEqual(["1931", "before 1900", "1898", "undated"]);
+    expect(await find({ order: "random()" }, dated)).toMatchObject({ code: "INVALID_INPUT" });
+  });
+
+  it.each(["oldest", "earliest", "latest"])(
+    "%s goes on from page to page, also after what has been removed [LOOK-13]",
+    async (order) => {
+      const large = await buildCollection({ organization });
+      const media = Array.from({ length: 30 }, (_, index) =>
+        index % 3 === 0 ? {} : { date: `19${10 + (index % 7)}-06-01` },
+      );
+      const { media: [, last] = [] } = await buildContribution({ collection: large, media });
+      const all = (await Promise.all([find({ order }, large)])).flatMap(({ items }) => items);
+      const { next } = await find({ order }, large);
+      await last?.destroy();
+      const rest = (await find({ order, paginationId: next ?? "" }, large)).items;
+      expect(new Set([...all, ...rest].map(({ id }) => id)).size).toBe(30);
+      expect([all.length, rest.length]).toEqual([24, 6]);
+      const back = await find({ order, paginationId: next ?? "", direction: "backward" }, large);
+      expect(back.items.map(({ id }) => id)).toEqual(
+        all
+          .slice(0, 23)
+          .filter(({ id }) => id !== last?.id)
+          .map(({ id }) => id),
+      );
+    },
+  );
+});
+
+describe("a place in GET /api/collection-contributions", () => {
+  it("is what comes before the first comma, ignoring case and accents [LOOK-13]", async () => {
+    const placed = await buildCollection({ organization });
+    const places = ["Göteborg", "göteborg, Sverige", "Lilla Bommen, Göteborg", "Göteborgs hamn"];
+    await buildContribution({ collection: placed, media: places.map((location) => ({ title: location, location })) });
+    const found = await find({ place: "GOTEBORG" }, placed);
+    expect([found.total, found.items.map(({ title }) => title)]).toEqual([2, ["göteborg, Sverige", "Göteborg"]]);
+  });
+});
+
 describe("GET /api/collection-facets", () => {
   it("returns the tags in their most common spelling, the decades and the kinds of what the caller may see", async () => {
     const mixed = await buildCollection({ organization });
     const media = [
-      { tags: ["Tram", "ship"], openDate: "1890s" },
-      { tags: ["tram"], date: "1895-01-01" },
-      { tags: ["tram"] },
+      { tags: ["Tram", "ship"], openDate: "1890s", location: "Göteborg, Sverige" },
+      { tags: ["tram"], date: "1895-01-01", location: "Göteborg" },
+      { tags: ["tram"], location: "Marstrand" },
     ];
     await buildContribution({ collection: mixed, media });
     await buildContribution({ collection: mixed, media: [{ kind: "video", type: "video/mp4", openDate: "no 12345" }] });
-    await buildContribution({ collection: mixed, media: [{ tags: ["secret"], date: "1700-01-01" }], isPublic: false });
+    await buildContribution({
+      collection: mixed,
+      media: [{ tags: ["secret"], date: "1700-01-01", location: "Secret" }],
+      isPublic: false,
+    });
     expect((await facets(null, mixed)).body).toEqual({
       tags: [
         { tag: "tram", count: 3 },
         { tag: "ship", count: 1 },
       ],
       decades: [{ decade: 1890, count: 2 }],
+      places: [
+        { place: "Göteborg", count: 2 },
+        { place: "Marstrand", count: 1 },
+      ],
       images: 3,
       videos: 1,
     });
@@ -114,7 +179,7 @@ describe("GET /api/collection-facets", () => {
 
   it("is empty for an empty collection, and answers 404 for one that the caller may not see [DEC-07]", async () => {
     const empty = await buildCollection({ organization });
-    expect((await facets(null, empty)).body).toEqual({ tags: [], decades: [], images: 0, videos: 0 });
+    expect((await facets(null, empty)).body).toEqual({ tags: [], decades: [], places: [], images: 0, videos: 0 });
     const hidden = await buildCollection({ organization, isPublic: false });
     expect((await facets(null, hidden)).status).toBe(404);
   });
@@ -158,6 +223,17 @@ describe("the indexes of a search", () => {
       const [plan] = await api.database.sequelize.query(`EXPLAIN ${sql}`);
       expect(JSON.stringify(plan)).toContain(index);
     }
+  });
+
+  it.each([
+    [{ order: "earliest" }, "media_earliest"],
+    [{ order: "latest", paginationId: "241502100000000010" }, "media_latest"],
+    [{ place: "Göteborg" }, "media_search"],
+  ])("serve a page of %p through %s [LOOK-13]", async (sought, index) => {
+    const queries = await api.database.recordQueries(() => find(sought, crowded));
+    const sql = queries.find((query) => query.includes('FROM "media" AS "Media"'))?.replace(/^.*?: (?=SELECT)/, "");
+    const [plan] = await api.database.sequelize.query(`EXPLAIN ${sql}`);
+    expect(JSON.stringify(plan)).toContain(index);
   });
 
   it("find words by the index, which has every field that is searched", async () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
-import { maxMediaFiles, maxRelatedFiles } from "../constants.ts";
+import { collectionOrders, maxMediaFiles, maxRelatedFiles } from "../constants.ts";
 import { adminCommentLimit, answerLimit, commentLimit, reasonLimit, searchLimit } from "../limits.ts";
 import { mediaFields } from "../media-fields.ts";
 import { PictureEdit } from "../picture-edit.ts";
@@ -135,13 +135,20 @@ export const contributionCalls = {
   }),
   listCollectionContributions: specifiedCall({
     address: "GET /api/collection-contributions",
-    summary: "The media of a collection, newest first, in pages.",
+    summary: "The media of a collection, in pages; newest first unless another order is asked for.",
     permission: "contribution:list",
     query: z.object({
       collectionId: Id,
       orgId: Id,
-      paginationId: PaginationId.meta({ description: "The last one of the previous page; absent for the first page." }),
+      paginationId: PaginationId.meta({
+        description:
+          "The last one of the previous page, in the orders by the pictures' dates its `next`; absent for the first page.",
+      }),
       direction: z.enum(["forward", "backward"]).default("forward"),
+      order: z.enum(collectionOrders).default("newest").meta({
+        description:
+          "By when they were contributed (`newest`, `oldest`), or by when they were taken (`earliest`, `latest`; what has no date comes last).",
+      }),
       isGallery: z.boolean().default(false).meta({ description: "Only media that the gallery can show." }),
       isAdmin: z.boolean().optional().meta({ description: "Accepted but ignored." }),
       text: z
@@ -157,10 +164,15 @@ export const contributionCalls = {
         .optional()
         .meta({ description: "`1930`: what has a date in it, or a year in its open date." }),
       kind: z.enum(["image", "video"]).optional(),
+      place: z
+        .string()
+        .max(mediaFields.location.maxLength)
+        .optional()
+        .meta({ description: "What comes before the first comma of their place, ignoring case and accents." }),
     }),
     response: z.object({
       items: z.array(GridItem),
-      /** Number of matches; sent with the first page of a search by text, tag, decade or kind. */
+      /** Number of matches; sent with the first page of a search by text, tag, decade, kind or place. */
       total: z.int().optional(),
       /** Cursor: pass as `paginationId` for the next page; null at the end. */
       next: z.string().nullable(),
@@ -169,13 +181,15 @@ export const contributionCalls = {
   }),
   getCollectionFacets: call({
     address: "GET /api/collection-facets",
-    summary: "Search facets of a collection's media: tags, decades and kinds.",
+    summary: "Search facets of a collection's media: tags, decades, places and kinds.",
     permission: "contribution:list",
     query: z.object({ collectionId: Id }),
     response: z.object({
       /** Most used first, in the most common spelling. */
       tags: z.array(z.object({ tag: z.string(), count: z.int() })),
       decades: z.array(z.object({ decade: z.int(), count: z.int() })),
+      /** What comes before the first comma of their place; most used first, in the most common spelling. */
+      places: z.array(z.object({ place: z.string(), count: z.int() })),
       images: z.int(),
       videos: z.int(),
     }),

@@ -20,6 +20,7 @@ export const areas = new Map([
   ["own", "contribute"],
   ["platform-invitation", "accounts"],
   ["platform-statements", "public"],
+  ["public-collection", "public"],
   ["public-drafts", "public"],
   ["public-reuse", "public"],
   ["search", "public"],

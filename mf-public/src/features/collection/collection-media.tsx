@@ -47,7 +47,7 @@ export function CollectionMedia({ collection }: { collection: Collection }) {
     status.current?.focus({ preventScroll: true });
     seek(changes);
   };
-  const takeAll = () => take({ text: undefined, tag: undefined, decade: undefined, kind: undefined });
+  const takeAll = () => take({ text: undefined, tag: undefined, decade: undefined, place: undefined, kind: undefined });
   return (
     <div className={isSought ? filterStyles.sought : undefined}>
       <div ref={start} />

@@ -29,7 +29,9 @@ const open = (language?: "sv") =>
 const mediaOf = (items: GridItem[]) => () => ({ items, next: null });
 const roles = { "GET /api/roles": () => permissions } as const;
 
-const noFacets = { "GET /api/collection-facets": () => ({ tags: [], decades: [], images: 2, videos: 0 }) } as const;
+const noFacets = {
+  "GET /api/collection-facets": () => ({ tags: [], decades: [], places: [], images: 2, videos: 0 }),
+} as const;
 
 describe("head of a collection", () => {
   const media = { ...noFacets, "GET /api/collection-contributions": mediaOf([]) } as const;

@@ -19,6 +19,7 @@ const facets = {
     { tag: "ship", count: 2 },
   ],
   decades: [{ decade: 1930, count: 12 }],
+  places: [{ place: "Göteborg", count: 5 }],
   images: 28,
   videos: 2,
 };
@@ -26,8 +27,9 @@ const facets = {
 /** Answers like a collection in which every search but "zeppelin" finds one picture. */
 function answer() {
   const find = (parameters: Record<string, string>): { items: GridItem[]; next: string | null; total?: number } => {
-    const { text, tag, decade, kind } = parameters;
-    if (!(text || tag || decade || kind)) return { items: all, next: null };
+    const { text, tag, decade, kind, place, order } = parameters;
+    if (order === "earliest") return { items: [tram, ...all], next: null };
+    if (!(text || tag || decade || kind || place)) return { items: all, next: null };
     return text === "zeppelin" ? { items: [], next: null, total: 0 } : { items: [tram], next: null, total: 1 };
   };
   const sent = answerNetwork({
@@ -94,6 +96,18 @@ describe("filters of a collection", () => {
     await waitFor(async () => expect(await select("Tag")).toHaveDisplayValue("Tram (3)"));
     expect(await select("Decade")).toHaveDisplayValue("1890s");
     expect(screen.getByRole("searchbox")).toHaveValue("quay");
+  });
+
+  it("narrow it to a place, and put it in another order, which is no filter [LOOK-13]", async () => {
+    const asked = answer();
+    await open();
+    await screen.findByRole("option", { name: "Göteborg (5)" });
+    await userEvent.selectOptions(await select("Place"), "Göteborg (5)");
+    await userEvent.click(await screen.findByRole("button", { name: "Göteborg (remove this filter)" }));
+    await userEvent.selectOptions(await select("Order"), "By date, oldest first");
+    await waitFor(() => expect(asked().slice(1)).toEqual([{ place: "Göteborg" }, { order: "earliest" }]));
+    expect(await screen.findByRole("link", { name: /The number 5 tram/ })).toBeInTheDocument();
+    expect(screen.queryByText(/found/)).not.toBeInTheDocument();
   });
 
   it("can be removed one by one, and all at once, with the focus kept in the page", async () => {

@@ -11,6 +11,14 @@ describe("filters in the address", () => {
     expect(writeFilter(written, {}).toString()).toBe("from=mail");
   });
 
+  it("stand beside the order and the place, and the usual order is not written [LOOK-13]", () => {
+    const written = writeFilter(new URLSearchParams(), { place: "Göteborg", order: "earliest" });
+    expect(readFilter(written)).toEqual({ place: "Göteborg", order: "earliest" });
+    expect(writeFilter(written, { order: "newest" }).toString()).toBe("");
+    expect(read("order=random")).toEqual({});
+    expect(countFilters({ place: "Göteborg", order: "earliest" })).toBe(1);
+  });
+
   it("are ignored if invalid", () => {
     expect(read(`q=%20%20&tag=${"x".repeat(61)}&decade=1931&kind=sound`)).toEqual({});
     expect(read("decade=1930s&kind=image")).toEqual({ kind: "image" });

@@ -1,18 +1,28 @@
+import type { CollectionOrder } from "@samling/contract/constants";
 import type { MediaFilter } from "../../../shared/endpoints.ts";
 
 /** Query parameters of the filters. */
-const names = { text: "q", tag: "tag", decade: "decade", kind: "kind" } as const satisfies Record<
-  keyof MediaFilter,
-  string
->;
+const names = {
+  text: "q",
+  tag: "tag",
+  decade: "decade",
+  place: "place",
+  kind: "kind",
+  order: "order",
+} as const satisfies Record<keyof MediaFilter, string>;
 const fields = Object.keys(names) as (keyof MediaFilter)[];
+
+/** The first is that of an address without one. */
+export const orders = ["newest", "oldest", "earliest", "latest"] as const satisfies readonly CollectionOrder[];
 
 /** The server's limits; a made-up address must not end in an error. */
 const isValid: { [Field in keyof MediaFilter]-?: (value: string) => boolean } = {
   text: (value) => value.length <= 100,
   tag: (value) => value.length <= 60,
   decade: (value) => /^\d{1,3}0$/.test(value),
+  place: (value) => value.length <= 200,
   kind: (value) => value === "image" || value === "video",
+  order: (value) => orders.includes(value as (typeof orders)[number]),
 };
 
 export function readFilter(parameters: URLSearchParams): MediaFilter {
@@ -28,10 +38,11 @@ export function writeFilter(parameters: URLSearchParams, filter: MediaFilter): U
   const written = new URLSearchParams(parameters);
   for (const field of fields) {
     const value = filter[field];
-    if (value) written.set(names[field], value);
+    if (value && value !== orders[0]) written.set(names[field], value);
     else written.delete(names[field]);
   }
   return written;
 }
 
-export const countFilters = (filter: MediaFilter): number => fields.filter((field) => filter[field]).length;
+export const countFilters = (filter: MediaFilter): number =>
+  fields.filter((field) => field !== "order" && filter[field]).length;

@@ -21,10 +21,11 @@ interface FoundProps {
 export function Found({ filter, found, total, onTake, onClear, ref }: FoundProps) {
   const t = useText();
   const { formatNumber } = useFormat();
-  const names: Record<keyof MediaFilter, string | undefined> = {
+  const names: Record<Exclude<keyof MediaFilter, "order">, string | undefined> = {
     text: filter.text && t("filter.quoted", { text: filter.text }),
     tag: filter.tag,
     decade: filter.decade && t("filter.decadeOf", { year: filter.decade }),
+    place: filter.place,
     kind: filter.kind && t(filter.kind === "image" ? "filter.images" : "filter.videos"),
   };
   const isSought = countFilters(filter) > 0;
@@ -37,7 +38,7 @@ export function Found({ filter, found, total, onTake, onClear, ref }: FoundProps
       {isSought && (
         <>
           <ul className={styles.chips}>
-            {(Object.keys(names) as (keyof MediaFilter)[]).map(
+            {(Object.keys(names) as (keyof typeof names)[]).map(
               (field) =>
                 names[field] && (
                   <li key={field}>

@@ -1,0 +1,58 @@
+/** The orders of a collection's media, and where the next page of each begins. */
+import type { CollectionOrder } from "@samling/contract/constants";
+import { literal, Op, type Order, type WhereOptions } from "sequelize";
+import { Media } from "../../models/media.ts";
+import type { FoundMedia } from "./found-media.ts";
+
+interface Sequence {
+  order: Order;
+  /** What comes after the one that a cursor names. */
+  after: (cursor: string) => WhereOptions<Media>;
+  cursorOf: (media: FoundMedia) => Promise<string>;
+}
+
+/** The same expressions as the indexes of migrations 0137 and 0138: Julian days, what has no date last. */
+const days = {
+  earliest: `coalesce(coalesce("Media".earliest, "Media".latest) - DATE '4713-01-01 BC', 9000000)`,
+  latest: `coalesce(coalesce("Media".earliest, "Media".latest) - DATE '4713-01-01 BC', -1)`,
+} as const;
+
+/** Digits of a cursor that are the number of the media item; those before them are its day. */
+const numberLength = 11;
+
+export const sequenceOf = (order: CollectionOrder, isForward: boolean): Sequence =>
+  order === "newest" || order === "oldest"
+    ? byNumber((order === "newest") === isForward)
+    : byDay(days[order], (order === "latest") === isForward);
+
+const byNumber = (isDescending: boolean): Sequence => ({
+  order: [["paginationId", isDescending ? "DESC" : "ASC"]],
+  after: (cursor) => ({ paginationId: { [isDescending ? Op.lt : Op.gt]: cursor } }),
+  cursorOf: async ({ paginationId }) => paginationId,
+});
+
+/** A cursor holds the day itself, so that a list goes on after an item that has been removed in the meantime. */
+function byDay(day: string, isDescending: boolean): Sequence {
+  const direction = isDescending ? "DESC" : "ASC";
+  return {
+    order: [
+      [literal(day), direction],
+      ["paginationId", direction],
+    ],
+    after: (cursor) => {
+      const [first, number] = [cursor.slice(0, -numberLength), cursor.slice(-numberLength)].map(Number);
+      // The day before all others stands for none.
+      const start = `(${(first ?? 0) - 1}, ${number})`;
+      return literal(`(${day}, "Media".pagination_id) ${isDescending ? "<" : ">"} ${start}`);
+    },
+    cursorOf: async ({ id, organizationId, paginationId }) => {
+      const row = await Media.findOne({
+        attributes: [[literal(day), "day"]],
+        where: { organizationId, id },
+        raw: true,
+      });
+      const { day: reached = 0 } = (row ?? {}) as { day?: number };
+      return `${reached + 1}${paginationId.padStart(numberLength, "0")}`;
+    },
+  };
+}
