@@ -52,7 +52,7 @@ test("every public page loads without a warning, and requests nothing twice", as
   await Promise.all(looks);
 });
 
-test("the first visit of an organization's page stays within its budget, and loads no other remote", async ({
+test("the first visit of an organization's page stays within its budget, and loads no other remote [FIND-12]", async ({
   page,
   portal,
 }) => {

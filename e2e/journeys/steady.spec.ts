@@ -25,6 +25,7 @@ const delay = 1_500;
 
 const pages: { name: string; path: (portal: Portal) => string; person?: Person }[] = [
   { name: "organization", path: ({ data }) => `/organization/${data.organization.id}`, person: "superAdmin" },
+  { name: "start", path: () => "/" },
   { name: "about the platform", path: () => "/about" },
   ...["about", "accessibility-statement"].map((text) => ({
     name: text,

@@ -42,6 +42,7 @@ it("shows an organization's name, what it says of itself, and its newest collect
   expect(top.querySelector("p.lead")).toHaveTextContent("Boats & people.");
   expect([...top.querySelectorAll("h3")].map((title) => title.textContent)).toEqual(["Newest"]);
   expect(top.querySelector("li img")).toHaveAttribute("src", "/media/collection/image.jpg");
+  expect(top.querySelector("label")).toHaveTextContent("Search the collections");
 });
 
 it("marks texts that are in another language than the page, and no others", async () => {

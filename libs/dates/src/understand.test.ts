@@ -105,7 +105,7 @@ const said: readonly (readonly [text: string, edtf: string, earliest: string | n
   ["ca 1938–1941", "1938~/1941~", "1936-01-01", "1943-12-31"],
 ];
 
-it.each(said)("understands “%s” as %s, from %s to %s", (text, edtf, earliest, latest) => {
+it.each(said)("understands “%s” as %s, from %s to %s [FIND-05]", (text, edtf, earliest, latest) => {
   expect(understood(text)).toBe(edtf);
   const date = parseEdtf(edtf);
   expect(date && boundsOf(date)).toEqual({ earliest, latest });

@@ -33,6 +33,8 @@ interface CellMapProps {
   /** Called with what is in view, at first and after each move. */
   onView: (view: MapView) => void;
   onOpen: (cell: MapCell) => void;
+  /** One finger scrolls the page past it. */
+  isPassed?: boolean;
   className?: string | undefined;
 }
 
@@ -80,7 +82,17 @@ function createMark(cell: MapCell): L.Marker {
 }
 
 /** A map with counts. An entry point of its own, like the map of one place. */
-export function CellMap({ label, tiles, texts, cells, box, onView, onOpen, className }: CellMapProps) {
+export function CellMap({
+  label,
+  tiles,
+  texts,
+  cells,
+  box,
+  onView,
+  onOpen,
+  isPassed = false,
+  className,
+}: CellMapProps) {
   const element = useRef<HTMLDivElement>(null);
   const marks = useRef<L.LayerGroup | null>(null);
   const latest = useRef({ texts, box, onView, onOpen });
@@ -93,7 +105,7 @@ export function CellMap({ label, tiles, texts, cells, box, onView, onOpen, class
       zoom: 3,
       tiles,
       texts: latest.current.texts,
-      isPickable: true,
+      isPickable: !isPassed,
     });
     if (latest.current.box) showBox(map, latest.current.box);
     marks.current = L.layerGroup().addTo(map);
@@ -109,7 +121,7 @@ export function CellMap({ label, tiles, texts, cells, box, onView, onOpen, class
       map.remove();
       marks.current = null;
     };
-  }, [tiles]);
+  }, [tiles, isPassed]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: tiles make another map, which needs its marks
   useEffect(() => {

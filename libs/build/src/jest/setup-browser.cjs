@@ -34,3 +34,10 @@ window.matchMedia ??= (media) => ({
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
 });
+
+// jsdom has no layout, so nothing comes into view until a test says so.
+globalThis.IntersectionObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

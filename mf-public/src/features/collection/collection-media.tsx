@@ -1,4 +1,5 @@
 import type { Collection } from "@samling/contract/types";
+import * as paths from "@samling/portal/paths";
 import { Button, Deferred, Panel, Skeleton } from "@samling/ui";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import {
@@ -52,7 +53,15 @@ export function CollectionMedia({ collection }: { collection: Collection }) {
     <div className={isSought ? filterStyles.sought : undefined}>
       <div ref={start} />
       {(mediaCount > 1 || isSought) && <FilterBar collectionId={collectionId} filter={filter} onChange={seek} />}
-      <Found filter={filter} found={found} total={mediaCount} onTake={take} onClear={takeAll} ref={status} />
+      <Found
+        filter={filter}
+        found={found}
+        total={mediaCount}
+        search={paths.organizationSearch.href({ orgId, collectionId })}
+        onTake={take}
+        onClear={takeAll}
+        ref={status}
+      />
       {isSought && currentData?.pages[0]?.items.length === 0 ? (
         <NothingFound onClear={takeAll} />
       ) : (

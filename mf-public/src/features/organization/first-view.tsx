@@ -1,11 +1,11 @@
 import type { FirstViews } from "@samling/portal";
-import { Banner } from "./banner.tsx";
 import { Cards, newestFirst } from "./cards.tsx";
+import { Top } from "./top.tsx";
 
 export default function FirstView({ organization, collections }: FirstViews["organization"]) {
   return (
     <>
-      <Banner organization={organization} />
+      <Top organization={organization} />
       <section className="wrap">
         <Cards collections={newestFirst(collections).slice(0, 1)} />
       </section>

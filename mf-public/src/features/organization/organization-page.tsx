@@ -5,9 +5,9 @@ import { lazy, Suspense } from "react";
 import { useListCollectionsQuery } from "../../shared/endpoints.ts";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
-import { Banner } from "./banner.tsx";
 import styles from "./cards.module.css";
 import { Cards, newestFirst } from "./cards.tsx";
+import { Top } from "./top.tsx";
 
 // Few people see it: nobody else loads it.
 const AdminPanel = lazy(async () => ({ default: (await import("./admin-panel.tsx")).AdminPanel }));
@@ -25,7 +25,7 @@ export function OrganizationPage() {
 
   return (
     <>
-      <Banner organization={organization} />
+      <Top organization={organization} />
       {/* In one boundary: a panel that came after the collections would push them down. */}
       <Suspense
         fallback={

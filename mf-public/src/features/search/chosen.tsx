@@ -1,11 +1,11 @@
 import { findTranslation, Link, useGetCollectionQuery, useLanguage } from "@samling/portal";
 import { Icon } from "@samling/ui";
-import type { Facets } from "./endpoints.ts";
+import type { Facets } from "../../shared/search/endpoints.ts";
+import { sayTime } from "../../shared/search/say-time.ts";
+import { useText } from "../../shared/search/text.ts";
 import type { Question, Seeking } from "./question.ts";
 import { reuseOf } from "./reuse.ts";
-import { sayTime } from "./say-time.ts";
 import styles from "./search.module.css";
-import { useText } from "./text.ts";
 
 /** What narrows the search, each with a way to take it back. */
 export function Chosen({ facets, seeking }: { facets: Facets | null | undefined; seeking: Seeking }) {

@@ -1,9 +1,9 @@
 import { Link } from "@samling/portal";
 import type { CSSProperties } from "react";
-import type { Facets } from "./endpoints.ts";
+import styles from "../../shared/search/decades.module.css";
+import type { Facets } from "../../shared/search/endpoints.ts";
+import { useText } from "../../shared/search/text.ts";
 import type { Seeking } from "./question.ts";
-import styles from "./search.module.css";
-import { useText } from "./text.ts";
 
 /** One very old picture must not make a mile of empty bars. */
 const mostBars = 24;

@@ -1,8 +1,8 @@
 import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import type { SearchPageAnswer } from "./endpoints.ts";
+import type { SearchPageAnswer } from "../../shared/search/endpoints.ts";
+import { useText } from "../../shared/search/text.ts";
 import styles from "./search.module.css";
-import { useText } from "./text.ts";
 
 /** Collections and organizations whose own texts have the words. */
 export function Matching({ answer }: { answer: SearchPageAnswer }) {

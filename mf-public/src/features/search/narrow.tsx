@@ -1,11 +1,11 @@
 import { useNavigate } from "@samling/portal";
 import { Button, Checkbox } from "@samling/ui";
 import { type ReactNode, useId, useState } from "react";
-import type { Facets } from "./endpoints.ts";
+import type { Facets } from "../../shared/search/endpoints.ts";
+import { useText } from "../../shared/search/text.ts";
 import type { Question, Seeking } from "./question.ts";
 import { type ReuseAnswer, reuseAnswers, reuseOf } from "./reuse.ts";
 import styles from "./search.module.css";
-import { useText } from "./text.ts";
 
 interface NarrowProps {
   facets: Facets;

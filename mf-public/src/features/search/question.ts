@@ -1,6 +1,6 @@
 /** The question as the address has it: it can be shared, and going back undoes the last change. */
 import { useLocation, useParams, useSearchParams } from "@samling/portal";
-import type { Asked } from "./endpoints.ts";
+import type { Asked } from "../../shared/search/endpoints.ts";
 
 const filterNames = [
   "organizationId",

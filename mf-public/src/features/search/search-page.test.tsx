@@ -5,54 +5,8 @@ import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { organizationId } from "../../testing/builders.ts";
-import { buildGridItem, collectionId } from "../../testing/media-builders.ts";
+import { buildFound as answer, type Found, buildFoundItem as item } from "../../testing/found-builders.ts";
 import { SearchPage } from "./search-page.tsx";
-
-type Found = Answer<"GET /api/search">;
-
-const item = (number: number, overrides: Partial<Found["items"][number]> = {}): Found["items"][number] => ({
-  ...buildGridItem(number),
-  organizationId,
-  collectionId,
-  organizationName: "Hamnarkivet",
-  publishedAt: "2026-01-01T00:00:00.000Z",
-  edtf: "1938/1941",
-  location: "Smögen, Sverige",
-  ...overrides,
-});
-
-const answer = (overrides: Partial<Found> = {}): Found => ({
-  items: [item(1)],
-  total: 1,
-  isMore: false,
-  isLoose: false,
-  alsoFoundAs: [],
-  didYouMean: [],
-  collections: [],
-  organizations: [],
-  facets: {
-    organizations: [{ organizationId, name: "Hamnarkivet", count: 1 }],
-    kinds: [
-      { kind: "image", count: 1 },
-      { kind: "video", count: 3 },
-    ],
-    decades: [
-      { decade: 1930, count: 1 },
-      { decade: 1940, count: 1 },
-    ],
-    undated: 2,
-    licenses: [
-      { license: "CC BY", count: 4 },
-      { license: "CC BY-SA", count: 1 },
-      { license: "InC", count: 2 },
-    ],
-    places: [{ place: "Smögen", count: 1 }],
-    tags: [],
-    people: [],
-  },
-  next: null,
-  ...overrides,
-});
 
 const noSuggestions = {
   "GET /api/search/suggestions": () => ({ words: [], collections: [], organizations: [] }),

@@ -2,10 +2,10 @@ import { searchQueryLimit } from "@samling/contract/limits";
 import { Link, useNavigate } from "@samling/portal";
 import { Button, Icon } from "@samling/ui";
 import { type FormEvent, Fragment, useEffect, useId, useState } from "react";
-import { type SearchPageAnswer, useSuggestSearchesQuery } from "./endpoints.ts";
+import { type SearchPageAnswer, useSuggestSearchesQuery } from "../../shared/search/endpoints.ts";
+import { useText } from "../../shared/search/text.ts";
 import type { Seeking } from "./question.ts";
 import styles from "./search.module.css";
-import { useText } from "./text.ts";
 
 /** Milliseconds without a key. */
 const pause = 150;

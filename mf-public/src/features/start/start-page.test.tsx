@@ -3,9 +3,10 @@ import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildSession, organizationId } from "../../testing/builders.ts";
+import { buildFound, buildFoundItem } from "../../testing/found-builders.ts";
 import { buildCollection, buildGridItems, buildSummary, collectionId, idOf } from "../../testing/media-builders.ts";
 import { StartPage } from "./start-page.tsx";
 
@@ -104,6 +105,81 @@ describe("start page", () => {
     expect(await screen.findByText("Choose one to look around, sign in or contribute.")).toBeVisible();
   });
 
+  it("begins with a search, which leads to what is found anywhere", async () => {
+    answerNetwork({ ...noPictures, "GET /api/organizations": organizations });
+    await open();
+    const field = screen.getByRole("searchbox", { name: "Search for a place, a name or half a word" });
+    await userEvent.type(field, " båt & hus {Enter}");
+    expect(await screen.findByText("Arrived at /search?q=b%C3%A5t+%26+hus")).toBeVisible();
+  });
+
+  describe("below the organizations", () => {
+    const seen: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
+    const scrollDown = () => act(() => seen.forEach((tell) => void tell([{ isIntersecting: true }])));
+    beforeEach(() => {
+      seen.length = 0;
+      jest.spyOn(window, "IntersectionObserver").mockImplementation((tell) => {
+        seen.push(tell as (typeof seen)[number]);
+        return { observe: () => undefined, disconnect: () => undefined } as unknown as IntersectionObserver;
+      });
+    });
+
+    const answers = {
+      ...noPictures,
+      "GET /api/organizations": organizations,
+      "GET /api/map": () => ({ tiles: null }),
+      "GET /api/places-in-view": () => [],
+      "GET /api/search/map": () => ({
+        cells: [{ bbox: "11,57,12,58", latitude: 57.7, longitude: 11.9, count: 12, item: null }],
+        places: [{ place: "Smögen", count: 12 }],
+        unplaced: 0,
+      }),
+      "GET /api/search/years": () => ({
+        stretches: [
+          { from: "1930", count: 2 },
+          { from: "1950", count: 8 },
+        ],
+        undated: 1,
+      }),
+      "GET /api/search": ({ parameters }: { parameters: Record<string, string> }) =>
+        buildFound({ items: [buildFoundItem(1, { title: `Of ${parameters.from}` })] }),
+    } as const;
+
+    it("loads map and decades only when a visitor comes near [FIND-12]", async () => {
+      const asked = answerNetwork(answers);
+      await open();
+      await screen.findByRole("link", { name: "Hamnarkivet" });
+      const isOfThem = ({ address }: { address: string }) => address.startsWith("GET /api/search");
+      expect(asked.filter(isOfThem)).toEqual([]);
+      scrollDown();
+      expect(await screen.findByRole("heading", { name: "On the map" })).toBeVisible();
+      expect(await screen.findByRole("heading", { name: "Decade by decade" })).toBeVisible();
+    });
+
+    it("opens what lies in a place", async () => {
+      answerNetwork(answers);
+      await open();
+      await screen.findByRole("link", { name: "Hamnarkivet" });
+      scrollDown();
+      await userEvent.click(await screen.findByRole("link", { name: "Smögen, 12" }));
+      expect(await screen.findByText("Arrived at /search?place=Sm%C3%B6gen")).toBeVisible();
+    });
+
+    it("walks from the decade with most pictures to the one before", async () => {
+      answerNetwork(answers);
+      await open();
+      await screen.findByRole("link", { name: "Hamnarkivet" });
+      scrollDown();
+      expect(await screen.findByRole("link", { name: /Of 1950/ })).toBeVisible();
+      expect(screen.getByRole("button", { name: "Later" })).toHaveAttribute("aria-disabled", "true");
+      await userEvent.click(screen.getByRole("button", { name: "Earlier" }));
+      expect(await screen.findByRole("link", { name: /Of 1930/ })).toBeVisible();
+      expect(screen.getByRole("button", { name: "1930s, 2" })).toHaveAttribute("aria-pressed", "true");
+      await userEvent.click(screen.getByRole("link", { name: "All of the 1930s" }));
+      expect(await screen.findByText("Arrived at /search?from=1930&to=1939")).toBeVisible();
+    });
+  });
+
   it("links to the organization [V-HOME-04]", async () => {
     answerNetwork({ ...noPictures, "GET /api/organizations": organizations });
     await open();
@@ -153,7 +229,7 @@ describe("start page", () => {
       "GET /api/organizations": () => [...many, buildSummary({ id: idOf(3), name: "Museet på Ön" })],
     });
     await open();
-    await userEvent.type(await screen.findByRole("searchbox"), "pa on");
+    await userEvent.type(await screen.findByRole("searchbox", { name: "Find a museum or an archive" }), "pa on");
     const list = screen.getByRole("list");
     expect(within(list).getAllByRole("link")).toHaveLength(1);
     expect(within(list).getByRole("link", { name: "Museet på Ön" })).toBeVisible();

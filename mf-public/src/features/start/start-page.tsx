@@ -17,10 +17,15 @@ import { isOwnPath } from "../../shared/own-path.ts";
 import { useText } from "../../shared/text.ts";
 import { Board, BoardSkeleton } from "./board.tsx";
 import { Hero } from "./hero.tsx";
+import { InView } from "./in-view.tsx";
 import { PictureStrip } from "./picture-strip.tsx";
+import styles from "./start.module.css";
 
 // Few visitors have begun something: nobody else loads it.
 const StartDrafts = lazy(async () => ({ default: (await import("../../shared/drafts/start-drafts.tsx")).StartDrafts }));
+// Below all organizations: loaded when a visitor comes near.
+const StartMap = lazy(async () => ({ default: (await import("./start-map.tsx")).StartMap }));
+const StartDecades = lazy(async () => ({ default: (await import("./start-decades.tsx")).StartDecades }));
 
 interface StartPageProps {
   /** Completes the registration with one more organization; passed in by the module, since it belongs to accounts. */
@@ -79,6 +84,16 @@ export function StartPage({ JoinDialog }: StartPageProps) {
         <Deferred>
           {visible && !isSessionLoading ? <Board organizations={visible} onChoose={choose} /> : <BoardSkeleton />}
         </Deferred>
+      )}
+      {visible && visible.length > 0 && (
+        <>
+          <InView className={styles.later}>
+            <StartMap />
+          </InView>
+          <InView className={styles.later}>
+            <StartDecades />
+          </InView>
+        </>
       )}
       {joining && (
         <Suspense>

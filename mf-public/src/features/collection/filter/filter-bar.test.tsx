@@ -141,6 +141,13 @@ describe("filters of a collection", () => {
     expect(await screen.findByRole("link", { name: /Picture 3/ })).toBeInTheDocument();
   });
 
+  it("lead to the search of the collection, which has a map and years too", async () => {
+    answer();
+    await open();
+    const way = await screen.findByRole("link", { name: "Search with a map and years" });
+    expect(way).toHaveAttribute("href", paths.organizationSearch.href({ orgId, collectionId }));
+  });
+
   it("are behind a button on a narrow screen, which shows how many are chosen", async () => {
     answer();
     await open("?kind=image&tag=ship", "fi");

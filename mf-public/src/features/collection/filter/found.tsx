@@ -1,4 +1,4 @@
-import { useFormat } from "@samling/portal";
+import { Link, useFormat } from "@samling/portal";
 import { Button, Icon, VisuallyHidden } from "@samling/ui";
 import type { Ref } from "react";
 import type { MediaFilter } from "../../../shared/endpoints.ts";
@@ -11,6 +11,8 @@ interface FoundProps {
   /** Number of results; undefined until known. */
   found: number | undefined;
   total: number;
+  /** The search of this collection, by map and years. */
+  search: string;
   onTake: (changes: Partial<MediaFilter>) => void;
   onClear: () => void;
   /** Takes the focus when a button disappears with its filter. */
@@ -18,7 +20,7 @@ interface FoundProps {
 }
 
 /** The number of results, and each filter as a button that removes it. */
-export function Found({ filter, found, total, onTake, onClear, ref }: FoundProps) {
+export function Found({ filter, found, total, search, onTake, onClear, ref }: FoundProps) {
   const t = useText();
   const { formatNumber } = useFormat();
   const names: Record<Exclude<keyof MediaFilter, "order">, string | undefined> = {
@@ -56,6 +58,9 @@ export function Found({ filter, found, total, onTake, onClear, ref }: FoundProps
           </Button>
         </>
       )}
+      <Link className={`go small ${styles.search}`} to={search}>
+        {t("search.more")}
+      </Link>
     </div>
   );
 }

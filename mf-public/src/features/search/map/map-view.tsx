@@ -4,9 +4,9 @@ import { CellMap, type MapCell } from "@samling/ui/cell-map";
 import { tableClass } from "@samling/ui/table-class";
 import { useMemo, useState } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
-import { useSearchMapQuery } from "../endpoints.ts";
+import { useSearchMapQuery } from "../../../shared/search/endpoints.ts";
+import { useText } from "../../../shared/search/text.ts";
 import type { Seeking } from "../question.ts";
-import { useText } from "../text.ts";
 import styles from "./map.module.css";
 
 /** Counts by cell of the map; a lonely picture shows as itself. The same as a table of places. */

@@ -3,10 +3,10 @@ import { PageSpinner, VisuallyHidden } from "@samling/ui";
 import { tableClass } from "@samling/ui/table-class";
 import type { CSSProperties } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
-import { useSearchYearsQuery } from "../endpoints.ts";
+import { useSearchYearsQuery } from "../../../shared/search/endpoints.ts";
+import { sayTime } from "../../../shared/search/say-time.ts";
+import { useText } from "../../../shared/search/text.ts";
 import type { Question, Seeking } from "../question.ts";
-import { sayTime } from "../say-time.ts";
-import { useText } from "../text.ts";
 import { type Unit, unitOf } from "./unit.ts";
 import styles from "./years.module.css";
 

@@ -3,18 +3,24 @@ import { Link, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon, Picture } from "@samling/ui";
 import type { CSSProperties } from "react";
-import { ratioOf } from "../../shared/ratio.ts";
+import { ratioOf } from "../ratio.ts";
 import type { FoundItem } from "./endpoints.ts";
-import styles from "./search.module.css";
+import styles from "./found-rows.module.css";
 import { useText } from "./text.ts";
 
 const eagerPictures = 4;
 
+interface FoundRowsProps {
+  items: readonly FoundItem[];
+  /** They are far down on their page. */
+  isLazy?: boolean;
+}
+
 /** Pictures in whole rows, each with when, where and whose. */
-export const FoundRows = ({ items }: { items: readonly FoundItem[] }) => (
+export const FoundRows = ({ items, isLazy = false }: FoundRowsProps) => (
   <ul className={styles.rows}>
     {items.map((item, index) => (
-      <Row key={item.id} item={item} isEager={index < eagerPictures} />
+      <Row key={item.id} item={item} isEager={!isLazy && index < eagerPictures} />
     ))}
   </ul>
 );

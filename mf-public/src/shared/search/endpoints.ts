@@ -13,10 +13,17 @@ const searchApi = baseApi.injectEndpoints({
       query: ({ queryArg, pageParam }) => request("GET /api/search", { ...queryArg, cursor: pageParam || undefined }),
       providesTags: ["Contribution"],
     }),
+    lookInto: read(build, "GET /api/search", { providesTags: ["Contribution"] }),
     suggestSearches: read(build, "GET /api/search/suggestions"),
     searchYears: read(build, "GET /api/search/years"),
     searchMap: read(build, "GET /api/search/map"),
   }),
 });
 
-export const { useSearchInfiniteQuery, useSuggestSearchesQuery, useSearchYearsQuery, useSearchMapQuery } = searchApi;
+export const {
+  useSearchInfiniteQuery,
+  useLookIntoQuery,
+  useSuggestSearchesQuery,
+  useSearchYearsQuery,
+  useSearchMapQuery,
+} = searchApi;

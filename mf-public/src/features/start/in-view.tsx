@@ -1,0 +1,30 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+
+/** So that it has loaded when it is reached. */
+const ahead = "300px";
+
+/** Renders, and so loads, what comes near the screen; until then it keeps the room that `className` gives. */
+export function InView({ className, children }: { className: string | undefined; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: ahead },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place}>
+      {isNear ? (
+        <Suspense fallback={<div className={className} />}>{children}</Suspense>
+      ) : (
+        <div className={className} />
+      )}
+    </div>
+  );
+}

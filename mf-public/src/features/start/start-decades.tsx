@@ -1,0 +1,83 @@
+import { Link } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { Button, Icon } from "@samling/ui";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
+import barStyles from "../../shared/search/decades.module.css";
+import { useLookIntoQuery, useSearchYearsQuery } from "../../shared/search/endpoints.ts";
+import { FoundRows } from "../../shared/search/found-rows.tsx";
+import { useText } from "../../shared/search/text.ts";
+import styles from "./explore.module.css";
+
+const mostPictures = 5;
+
+/** A walk from decade to decade, with a few pictures of each; it begins where most pictures are. */
+export function StartDecades() {
+  const t = useText();
+  const { data, isLoading } = useSearchYearsQuery({ unit: "decade" });
+  const [chosen, setChosen] = useState<number | null>(null);
+  const bars = useRef<HTMLOListElement>(null);
+  const decades = data?.stretches ?? [];
+  const most = Math.max(...decades.map(({ count }) => count));
+  const at = chosen ?? decades.findIndex(({ count }) => count === most);
+  const decade = decades[at];
+  useEffect(() => {
+    const bar = bars.current?.children[at];
+    // On a narrow screen the bars scroll, and the chosen one stays in view.
+    if (bars.current && bar instanceof HTMLElement)
+      bars.current.scrollLeft = bar.offsetLeft - bars.current.offsetLeft - bars.current.clientWidth / 2;
+  }, [at]);
+  if (isLoading) return <div className={styles.loading} />;
+  if (!decade) return null;
+  const nameOf = (from: string) => t("decade", { year: Number(from) });
+  return (
+    <section className="wrap" aria-labelledby="start-decades">
+      <div className={styles.head}>
+        <h2 className="title-1" id="start-decades">
+          {t("walk")}
+        </h2>
+        <div className={styles.steps}>
+          <Button variant="line" isSmall aria-disabled={at === 0} onClick={() => setChosen(at - 1)}>
+            {t("earlier")}
+          </Button>
+          <Button variant="line" isSmall aria-disabled={at === decades.length - 1} onClick={() => setChosen(at + 1)}>
+            {t("later")}
+          </Button>
+        </div>
+      </div>
+      <ol ref={bars} className={barStyles.decades} aria-label={t("decades")}>
+        {decades.map(({ from, count }, index) => (
+          <li key={from}>
+            <button
+              type="button"
+              aria-pressed={index === at}
+              aria-label={t("counted", { name: nameOf(from), count })}
+              onClick={() => setChosen(index)}
+            >
+              <i style={{ "--part": count / most } as CSSProperties} />
+              <span>{nameOf(from)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <OfDecade from={decade.from} name={nameOf(decade.from)} />
+    </section>
+  );
+}
+
+function OfDecade({ from, name }: { from: string; name: string }) {
+  const t = useText();
+  const time = { from, to: String(Number(from) + 9) };
+  // The pictures of the decade before stay until the others have come.
+  const { data, isFetching } = useLookIntoQuery(time);
+  return (
+    <div className={styles.pictures} aria-busy={isFetching}>
+      <p className={styles.decade} role="status">
+        {name}
+      </p>
+      {data && <FoundRows items={data.items.slice(0, mostPictures)} isLazy />}
+      <Link className="go small" to={`${paths.search.href()}?${new URLSearchParams(time)}`}>
+        {t("allOf", { name })} <Icon name="arrowRight" />
+      </Link>
+    </div>
+  );
+}

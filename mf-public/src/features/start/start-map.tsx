@@ -1,0 +1,75 @@
+import { Link, useGetMapQuery, useNavigate } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { Icon } from "@samling/ui";
+import { CellMap, type MapCell } from "@samling/ui/cell-map";
+import { useMemo, useState } from "react";
+import { useSearchMapQuery } from "../../shared/search/endpoints.ts";
+import { useText } from "../../shared/search/text.ts";
+import styles from "./explore.module.css";
+
+const mostPlaces = 8;
+
+const search = (question: Record<string, string>) => `${paths.search.href()}?${new URLSearchParams(question)}`;
+
+/** The part of the map that has them all. */
+function boxAround(cells: readonly { latitude: number; longitude: number }[]): string {
+  const latitudes = cells.map(({ latitude }) => latitude);
+  const longitudes = cells.map(({ longitude }) => longitude);
+  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)].join(",");
+}
+
+/** Where pictures were taken: counts that open a search, and the most frequent places as links. */
+export function StartMap() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { data: map } = useGetMapQuery();
+  const { data: everything, isLoading } = useSearchMapQuery({});
+  const [view, setView] = useState<{ box: string; zoom: number } | null>(null);
+  const inView = useSearchMapQuery({ bbox: view?.box, zoom: view?.zoom }, { skip: !view }).data ?? everything;
+  const cells = useMemo(
+    () =>
+      (inView?.cells ?? []).map(
+        (cell): MapCell => ({
+          ...cell,
+          key: cell.bbox,
+          label: cell.item ? cell.item.title || t("untitled") : t("cell", { count: cell.count }),
+          picture: cell.item?.thumbnailUrl ?? null,
+        }),
+      ),
+    [inView, t],
+  );
+  if (isLoading) return <div className={styles.loading} />;
+  if (!map || !everything || everything.cells.length === 0) return null;
+  return (
+    <section aria-labelledby="start-map">
+      <div className={`wrap ${styles.head}`}>
+        <h2 className="title-1" id="start-map">
+          {t("onMap")}
+        </h2>
+        <Link className="go small" to={search({ view: "map" })}>
+          {t("wholeMap")} <Icon name="arrowRight" />
+        </Link>
+      </div>
+      <CellMap
+        className={styles.map}
+        label={t("mapOf")}
+        tiles={map.tiles}
+        texts={{ zoomIn: t("zoomIn"), zoomOut: t("zoomOut") }}
+        cells={cells}
+        box={boxAround(everything.cells)}
+        isPassed
+        onView={setView}
+        onOpen={(cell) => navigate(search({ bbox: cell.key }))}
+      />
+      <ul className={`wrap ${styles.places}`} aria-label={t("places")}>
+        {everything.places.slice(0, mostPlaces).map(({ place, count }) => (
+          <li key={place}>
+            <Link className="go small" to={search({ place })} aria-label={t("counted", { name: place, count })}>
+              {place} <span className="muted tnum">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

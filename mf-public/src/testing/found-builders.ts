@@ -1,0 +1,52 @@
+import type { Answer } from "@samling/contract/types";
+import { organizationId } from "./builders.ts";
+import { buildGridItem, collectionId } from "./media-builders.ts";
+
+export type Found = Answer<"GET /api/search">;
+
+export const buildFoundItem = (
+  number: number,
+  overrides: Partial<Found["items"][number]> = {},
+): Found["items"][number] => ({
+  ...buildGridItem(number),
+  organizationId,
+  collectionId,
+  organizationName: "Hamnarkivet",
+  publishedAt: "2026-01-01T00:00:00.000Z",
+  edtf: "1938/1941",
+  location: "Smögen, Sverige",
+  ...overrides,
+});
+
+export const buildFound = (overrides: Partial<Found> = {}): Found => ({
+  items: [buildFoundItem(1)],
+  total: 1,
+  isMore: false,
+  isLoose: false,
+  alsoFoundAs: [],
+  didYouMean: [],
+  collections: [],
+  organizations: [],
+  facets: {
+    organizations: [{ organizationId, name: "Hamnarkivet", count: 1 }],
+    kinds: [
+      { kind: "image", count: 1 },
+      { kind: "video", count: 3 },
+    ],
+    decades: [
+      { decade: 1930, count: 1 },
+      { decade: 1940, count: 1 },
+    ],
+    undated: 2,
+    licenses: [
+      { license: "CC BY", count: 4 },
+      { license: "CC BY-SA", count: 1 },
+      { license: "InC", count: 2 },
+    ],
+    places: [{ place: "Smögen", count: 1 }],
+    tags: [],
+    people: [],
+  },
+  next: null,
+  ...overrides,
+});
