@@ -60,6 +60,7 @@ import { collectionsByWords } from "./migrations/0105-collections-by-words.ts";
 import { answersByWords } from "./migrations/0106-answers-by-words.ts";
 import { mediaOldest } from "./migrations/0107-media-oldest.ts";
 import { entries } from "./migrations/0110-entries.ts";
+import { erasedContacts } from "./migrations/0111-erased-contacts.ts";
 import { notices } from "./migrations/0113-notices.ts";
 import { proposals } from "./migrations/0116-proposals.ts";
 import { openProposals } from "./migrations/0117-open-proposals.ts";
@@ -134,6 +135,7 @@ export const migrations: readonly Migration[] = [
   answersByWords,
   mediaOldest,
   entries,
+  erasedContacts,
   notices,
   proposals,
   openProposals,

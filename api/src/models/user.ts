@@ -34,6 +34,8 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   declare language: CreationOptional<LanguageCode>;
   declare isPlatformAdmin: CreationOptional<boolean>;
   declare erasedAt: CreationOptional<Date | null>;
+  /** When e-mail, password, telephone and address were erased, and nothing else. */
+  declare contactErasedAt: CreationOptional<Date | null>;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
   declare memberships?: NonAttribute<Membership[]>;
@@ -64,6 +66,7 @@ export const defineUser = (sequelize: Sequelize) =>
       language: textWithDefault(fallbackLanguage),
       isPlatformAdmin: flag(false),
       erasedAt: optionalInstant(),
+      contactErasedAt: optionalInstant(),
       createdAt: instant(),
       updatedAt: instant(),
     },

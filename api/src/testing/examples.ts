@@ -105,6 +105,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
     query: { organizationId: organization.id },
     body: { userId: person.id, roles: [{ role: "SUB_ADMIN", attained: true }] },
   }),
+  eraseContact: ({ organization, person }) => ({ params: { id: organization.id, userId: person.id } }),
   suspendUser: (subjects) => ({ body: standing(subjects) }),
   activateUser: (subjects) => ({ body: standing(subjects) }),
   setShowContributions: (subjects) => ({ body: { ...standing(subjects), showCont: 1 } }),

@@ -64,13 +64,15 @@ export const unboundStatements: readonly Unbound[] = [
     tables: {
       password_resets: ["confirmPasswordReset", "forget-expired"],
       case_links: ["openCaseLink", "answerByLink", "withdrawByLink", "forget-expired"],
+      outgoing_mails: ["eraseContact"],
       collections: [
         ...["getContribution", "getOwnContribution", "answerContribution", "withdrawContribution", "withdrawChange"],
       ],
     },
     why:
       "A reset is found by its token, which belongs to a person and not to an organization, and the link to a case by its " +
-      "token alone. A contribution's collection is " +
+      "token alone. Mails that wait for an address that is erased may be the portal's. " +
+      "A contribution's collection is " +
       "joined by id, to a contribution that was found by id.",
     needs:
       "password_resets and case_links whole on every machine, like users and sessions; the join also by organization.",
@@ -81,6 +83,7 @@ export const unboundStatements: readonly Unbound[] = [
       memberships: [anywhere],
       collection_reviewers: ["updateContribution", "deleteContribution", "changeFiles"],
       consents: ["exportOwnUser", "listConsents"],
+      password_resets: ["eraseContact"],
       favorites: ["exportOwnUser"],
     },
     why: "A person belongs to any number of organizations; every request of somebody signed in reads their roles in all of them.",

@@ -206,6 +206,7 @@ export const auditActions = [
   "user:setStatus",
   "user:makePlatformAdmin",
   "user:erase",
+  "user:eraseContact",
   "visitor:register",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -456,7 +456,7 @@ export const RecentContribution = z.object({
 
 export const OrganizationUser = z.object({
   userId: Id,
-  email: z.string(),
+  email: z.string().meta({ description: "Empty if the contact has been erased." }),
   firstName: z.string(),
   lastName: z.string(),
   roles: z.array(Role),

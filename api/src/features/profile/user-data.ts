@@ -22,7 +22,10 @@ export async function collectUserData(actor: SignedIn): Promise<{ data: object; 
   const userId = actor.user.id;
   const where = { userId };
   const [user, memberships, consents, sessions, favorites, contributions, organizations] = await Promise.all([
-    User.findByPk(userId, { attributes: { exclude: ["passwordHash", "erasedAt"] }, rejectOnEmpty: true }),
+    User.findByPk(userId, {
+      attributes: { exclude: ["passwordHash", "erasedAt", "contactErasedAt"] },
+      rejectOnEmpty: true,
+    }),
     Membership.findAll({ where }),
     Consent.findAll({ where, order: ["createdAt"] }),
     Session.findAll({ where, attributes: ["userAgent", "createdAt", "lastUsedAt"], order: ["createdAt"] }),

@@ -7,6 +7,8 @@ import { startFrontDoor } from "@samling/front-door/front-door";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { Case } from "../../models/case.ts";
 import type { Collection } from "../../models/collection.ts";
+import { CollectionReviewer } from "../../models/collection-reviewer.ts";
+import type { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
 import { Favorite } from "../../models/favorite.ts";
 import { Media } from "../../models/media.ts";
@@ -20,13 +22,19 @@ import { upload } from "../../testing/upload.ts";
 import { makeDerivatives } from "../media/derive.ts";
 
 const secret = "waitingtram";
+/** In every way in which a contributor can be reached. */
+const contact = "reachablehere";
 
 let api: TestApi;
 let door: string;
 let organization: Organization;
 let collection: Collection;
 let contributor: User;
+/** Whose contribution everybody sees. */
+let giver: User;
+let shown: Contribution;
 let admin: User;
+let reviewer: User;
 let others: Record<string, User | null>;
 let contributionId: string;
 let media: Media;
@@ -41,8 +49,14 @@ beforeAll(async () => {
   await collection.update({ review: "first" });
   contributor = await buildUser({ organization });
   admin = await buildUser({ organization, roles: ["ADMIN"] });
+  reviewer = await buildUser({ organization });
+  const reviewed = { organizationId: organization.id, collectionId: collection.id };
+  await CollectionReviewer.create({ ...reviewed, userId: reviewer.id });
   const other = await buildUser({ organization });
   await buildContribution({ collection, user: other, media: [{ title: "Shown", state: "ready" }] });
+  const address = { streetAddress: contact, streetNumber: contact, postalcode: contact, city: contact, phone: contact };
+  giver = await buildUser({ organization, email: `${contact}@example.org`, isPublic: true, ...address });
+  shown = await buildContribution({ collection, user: giver, media: [{ title: "Of the giver", state: "ready" }] });
   const elsewhere = await buildOrganization();
   others = {
     anonymous: null,
@@ -93,14 +107,38 @@ describe.each(callEntries)("%s", (name) => {
   });
 });
 
+describe.each(callEntries)("%s", (name, { address }) => {
+  it("tells nobody but admins how a contributor can be reached [IN-15]", async () => {
+    const group = { id: crypto.randomUUID() };
+    const review = { caseId: found.id, decisionId: found.id };
+    const subjects = { organization, collection, contribution: shown, person: giver, group, review, email: "x@y.zz" };
+    // A reviewer may decide, after which the rest would be shown less.
+    const readers = address.startsWith("GET") ? [reviewer] : [];
+    for (const actor of [...Object.values(others), ...readers]) {
+      const { status, body } = await sendExample(api, name, { actor, subjects });
+      expect(status).not.toBe(500);
+      expect(JSON.stringify(body ?? "")).not.toContain(contact);
+    }
+  });
+});
+
+it("is not in the first HTML of a page how a contributor can be reached [IN-15]", async () => {
+  const home = `/organization/${organization.id}`;
+  const collectionPage = `${home}/collections/${collection.id}`;
+  for (const page of [`${collectionPage}/contribution/${shown.id}`, collectionPage, `${home}/profile/${giver.id}`]) {
+    const answered = await fetch(door + page);
+    expect([answered.status, (await answered.text()).includes(contact)]).toEqual([200, false]);
+  }
+});
+
 it("is still waiting, and in no count, facet or page of others [IN-01]", async () => {
   expect((await Case.findByPk(found.id, { rejectOnEmpty: true })).state).toBe("waiting");
   const query = { collectionId: collection.id };
   for (const actor of [null, await buildUser({ organization })]) {
     const { body } = await api.get<Answer<"GET /api/collection">>("/api/collection", { actor, query });
-    expect([body.mediaCount, body.contributorCount]).toEqual([1, 1]);
+    expect([body.mediaCount, body.contributorCount]).toEqual([2, 2]);
     const facets = await api.get<Answer<"GET /api/collection-facets">>("/api/collection-facets", { actor, query });
-    expect(facets.body).toEqual({ tags: [], decades: [], places: [], images: 1, videos: 0 });
+    expect(facets.body).toEqual({ tags: [], decades: [], places: [], images: 2, videos: 0 });
     const profile = await api.get(`/api/user/${contributor.id}/${organization.id}`, { actor: null });
     expect(profile.status).toBe(404);
   }

@@ -108,6 +108,31 @@ it.each([
   expect(mail.text).toContain(text);
 });
 
+it("is not written to people whose contact was erased meanwhile, whose cases can still be decided [IN-15]", async () => {
+  const user = await buildUser({ organization, alias: "Havet" });
+  const [decided, asked, waiting] = [await wait({ user }), await wait({ user }), await wait({ user })];
+  const mailId = mailIdOf(await decide("decline", decided, { reason }));
+  later = tenMinutesAgo;
+  await decide("ask", asked, { words: "When was it?" });
+  const { text } = await mailbox.newestTo(user.email ?? "");
+  const token = new URLSearchParams(/#(\S+)/.exec(text ?? "")?.[1]).get("token");
+  expect((await api.post("/api/case-link", { body: { token } })).status).toBe(200);
+  later = 0;
+
+  const path = `/api/organization/${organization.id}`;
+  expect((await api.delete(`${path}/users/${user.id}/contact`, { actor: admin })).status).toBe(200);
+  expect(await handlers["send-mail"]({ mailId }, AbortSignal.timeout(5_000))).toBe("skipped");
+  expect((await api.post("/api/case-link", { body: { token } })).status).toBe(412);
+  type Page = { items: { id: string; contribution: { user: object } }[] };
+  const { body } = await api.get<Page>(`${path}/cases`, { actor: admin, query: { collectionId: collection.id } });
+  const shown = body.items.find(({ id }) => id === waiting.id)?.contribution.user;
+  expect(shown).toMatchObject({ userId: user.id, email: null });
+  const published = await decide("publish", waiting);
+  expect(published.status).toBe(200);
+  expect(await OutgoingMail.count({ where: { id: mailIdOf(published) } })).toBe(0);
+  expect(mailsTo(user)).toHaveLength(1);
+});
+
 it("is not written to people who have left meanwhile, whose cases stay without a name [IN-19]", async () => {
   const user = await buildUser({ organization, firstName: "Sven", lastName: "Ekberg" });
   const [decided, waiting, removed] = [await wait({ user }), await wait({ user }), await buildUser({ organization })];

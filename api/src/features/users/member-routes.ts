@@ -4,6 +4,7 @@ import { authorize, type SignedIn } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { findOrganization } from "../organizations/service.ts";
+import { eraseContact } from "./erase-contact.ts";
 import { invite } from "./invitations.ts";
 import { changeRoles, listMembers, suspendMember } from "./members.ts";
 import { setMemberStatus } from "./service.ts";
@@ -14,7 +15,7 @@ async function findAdministered(actor: SignedIn, permission: Permission, organiz
   return id;
 }
 
-export const memberRoutes = ({ jobs }: Parts) => [
+export const memberRoutes = ({ clock, jobs }: Parts) => [
   serve(calls.inviteColleague, async ({ actor, params, body }) => {
     const organization = await findOrganization(params.id);
     authorize(actor, "user:invite", organization.id);
@@ -43,5 +44,10 @@ export const memberRoutes = ({ jobs }: Parts) => [
     await findAdministered(actor, "user:setRoles", standing.organizationId);
     await setMemberStatus(actor, { ...standing, showContributions: showCont === 1 });
     return { show_contributions: showCont === 1 };
+  }),
+  serve(calls.eraseContact, async ({ actor, params: { id, userId } }) => {
+    await findAdministered(actor, "user:administer", id);
+    await eraseContact(actor, { organizationId: id, userId }, clock());
+    return {};
   }),
 ];

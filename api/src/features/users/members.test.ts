@@ -1,6 +1,7 @@
 import type { OrganizationRole } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { AuditEntry } from "../../models/audit-entry.ts";
+import { CollectionReviewer } from "../../models/collection-reviewer.ts";
 import { Membership } from "../../models/membership.ts";
 import type { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
@@ -264,4 +265,78 @@ describe("suspending and activating", () => {
       expect(await status(await buildUser({ isPlatformAdmin: true }))).toBe(200);
     },
   );
+});
+
+describe("DELETE /api/organization/{id}/users/{userId}/contact", () => {
+  const erase = (actor: User | null, { organization, user }: { organization: Organization; user: User }) =>
+    api.delete<{ code?: string }>(`/api/organization/${organization.id}/users/${user.id}/contact`, { actor });
+
+  it("erases how a contributor can be reached, and nothing of what they gave [IN-15]", async () => {
+    const { organization } = await buildTeam();
+    const admin = await buildUser({ organization, roles: ["ADMIN"] });
+    const reach = { phone: "0701234567", streetAddress: "Kajgatan", streetNumber: "4", postalcode: "111 30" };
+    const place = { city: "Visby", country: "SE" };
+    const user = await buildUser({
+      organization,
+      firstName: "Sanna",
+      alias: "Havet",
+      bio: "A fisher",
+      ...reach,
+      ...place,
+    });
+    const { email } = user;
+    const contribution = await buildContribution({ collection: await buildCollection({ organization }), user });
+    const token = await signIn(user);
+    await api.post("/api/password-reset", { body: { email, organizationId: organization.id } });
+    expect(await OutgoingMail.count({ where: { recipient: email ?? "" } })).toBe(1);
+
+    expect((await erase(admin, { organization, user })).status).toBe(200);
+    await user.reload();
+    expect(user.get()).toMatchObject({
+      ...{ email: null, passwordHash: null, emailProvenAt: null, phone: "", streetAddress: "", streetNumber: "" },
+      ...{ postalcode: "", city: "", country: "" },
+      ...{ firstName: "Sanna", alias: "Havet", bio: "A fisher", erasedAt: null },
+    });
+    expect((await api.get("/api/user", { actor: token })).status).toBe(401);
+    const login = { email, password: testPassword, organizationId: organization.id };
+    expect((await api.post("/api/login", { body: login })).status).toBe(401);
+    expect(await OutgoingMail.count({ where: { recipient: email ?? "" } })).toBe(0);
+    const shown = await api.get<{ user: object }>(`/api/contribution/${contribution.id}`);
+    expect([shown.status, shown.body.user]).toEqual([200, { userId: user.id, name: "Havet", email: null }]);
+    expect((await api.get(`/api/user/${user.id}/${organization.id}`, { actor: admin })).status).toBe(200);
+    const entry = { action: "user:eraseContact", subjectId: user.id, actorId: admin.id };
+    // A second time, nothing is left to erase.
+    expect((await erase(admin, { organization, user })).status).toBe(200);
+    expect(await AuditEntry.count({ where: entry })).toBe(1);
+    const { body } = await api.get<Members>(`/api/organization/${organization.id}/users`, { actor: admin });
+    expect(body.find(({ userId }) => userId === user.id)).toMatchObject({ email: "", contributions: 1 });
+    const again = { email, password: testPassword, firstName: "A", lastName: "B", termsAccepted: true };
+    const query = { organizationId: organization.id };
+    expect((await api.post("/api/register-user", { query, body: again })).status).toBe(201);
+  });
+
+  it("is refused where somebody else needs it: another organization, or a task here [IN-15]", async () => {
+    const { organization, superAdmin: actor } = await buildTeam();
+    const elsewhere = await buildUser({ organization });
+    await Membership.create({ organizationId: (await buildOrganization()).id, userId: elsewhere.id, roles: ["USER"] });
+    const reviewer = await buildUser({ organization });
+    const { id: collectionId, organizationId } = await buildCollection({ organization });
+    await CollectionReviewer.create({ organizationId, collectionId, userId: reviewer.id });
+    const group = await buildUser({ organization, roles: ["USER", "SUB_ADMIN"] });
+    const platform = await buildUser({ organization, isPlatformAdmin: true });
+    for (const user of [elsewhere, reviewer, group, platform, actor]) {
+      const { status, body } = await erase(actor, { organization, user });
+      expect([status, body.code]).toEqual([409, "CONFLICT"]);
+      expect((await user.reload()).email).not.toBeNull();
+    }
+  });
+
+  it("is only for admins, of members of their own organization [IN-15]", async () => {
+    const { organization, superAdmin, member: user } = await buildTeam();
+    const subAdmin = await buildUser({ organization, roles: ["USER", "SUB_ADMIN"] });
+    const about = { organization, user };
+    expect([(await erase(null, about)).status, (await erase(subAdmin, about)).status]).toEqual([401, 403]);
+    const stranger = await buildUser({ organization: await buildOrganization() });
+    expect((await erase(superAdmin, { organization, user: stranger })).status).toBe(404);
+  });
 });

@@ -16,7 +16,7 @@ export async function listMembers(organizationId: string): Promise<Member[]> {
   const { sequelize } = Membership;
   if (!sequelize) return [];
   return sequelize.query<Member>(
-    `SELECT u.id AS "userId", u.email, u.first_name AS "firstName", u.last_name AS "lastName",
+    `SELECT u.id AS "userId", COALESCE(u.email, '') AS email, u.first_name AS "firstName", u.last_name AS "lastName",
             u.email_proven_at IS NOT NULL AS "emailProven", m.roles, m.status, m.show_contributions, COALESCE(c.count, 0)::int AS contributions
      FROM memberships m JOIN users u ON u.id = m.user_id
      LEFT JOIN (
@@ -24,7 +24,7 @@ export async function listMembers(organizationId: string): Promise<Member[]> {
        WHERE organization_id = :organizationId AND deleted_at IS NULL AND collection_id NOT IN (
          SELECT id FROM collections WHERE organization_id = :organizationId AND status = 'DELETE')
        GROUP BY user_id) c ON c.user_id = m.user_id
-     WHERE m.organization_id = :organizationId AND u.email IS NOT NULL
+     WHERE m.organization_id = :organizationId AND u.erased_at IS NULL
      ORDER BY lower(u.last_name), lower(u.first_name), u.email`,
     { replacements: { organizationId }, type: QueryTypes.SELECT },
   );

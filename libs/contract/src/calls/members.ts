@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { specifiedCall } from "../call.ts";
+import { call, specifiedCall } from "../call.ts";
 import { Id, OrganizationUser, Role } from "../shapes.ts";
 
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
@@ -47,5 +47,14 @@ export const memberCalls = {
     body: Standing.extend({ showCont: Shown }),
     response: z.object({ show_contributions: z.boolean() }),
     errors: notYours,
+  }),
+  eraseContact: call({
+    address: "DELETE /api/organization/{id}/users/{userId}/contact",
+    summary:
+      "Erase e-mail, password, telephone and address of a contributor, who can no longer sign in or be written to. What they gave stays, under the name they chose. Refused with CONFLICT for members of other organizations and for those with a task here.",
+    permission: "user:administer",
+    params: z.object({ id: Id, userId: Id }),
+    response: z.object({}),
+    errors: [...notYours, "CONFLICT"],
   }),
 } as const;

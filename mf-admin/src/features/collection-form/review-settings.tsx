@@ -128,7 +128,9 @@ function Reviewers({ orgId, values: { reviewers }, onChange }: ReviewersProps) {
   const { data: members = [] } = useListOrganizationUsersQuery({ id: orgId });
   const [chosen, setChosen] = useState("");
   const free = members
-    .filter(({ userId, status }) => status === "active" && !reviewers.some((one) => one.userId === userId))
+    .filter(({ userId, status, email }) => {
+      return status === "active" && email !== "" && !reviewers.some((one) => one.userId === userId);
+    })
     .map(({ userId, firstName, lastName, email }) => ({ userId, name: `${firstName} ${lastName}`.trim() || email }));
   const next = free.find(({ userId }) => userId === chosen) ?? free[0];
   return (

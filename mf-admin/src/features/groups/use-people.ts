@@ -18,7 +18,7 @@ export function usePeople(groups: readonly Group[]) {
   const people = useMemo(
     () =>
       data
-        ? new Map(data.map((user) => [user.email, nameOf(user)]))
+        ? new Map(data.flatMap((user) => (user.email ? [[user.email, nameOf(user)] as const] : [])))
         : new Map(groups.flatMap(({ users }) => users.map((email) => [email, ""] as const))),
     [data, groups],
   );

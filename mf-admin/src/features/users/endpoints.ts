@@ -32,6 +32,12 @@ const usersApi = baseApi.injectEndpoints({
         if (answer) dispatch(changeUser(body, { ...answer, ...shown }));
       },
     }),
+    eraseContact: write(build, "DELETE /api/organization/{id}/users/{userId}/contact", {
+      onQueryStarted: async ({ id: organizationId, userId }, { dispatch, queryFulfilled }) => {
+        const answer = await answerOf(queryFulfilled);
+        if (answer) dispatch(changeUser({ organizationId, userId }, { email: "", emailProven: false }));
+      },
+    }),
     setShowContributions: write(build, "POST /api/user/show_contribution", {
       onQueryStarted: async ({ body }, { dispatch, queryFulfilled }) => {
         const answer = await answerOf(queryFulfilled);
@@ -62,5 +68,6 @@ export const {
   useInviteColleagueMutation,
   useSuspendUserMutation,
   useActivateUserMutation,
+  useEraseContactMutation,
   useSetShowContributionsMutation,
 } = usersApi;

@@ -1,5 +1,5 @@
 import type { OrganizationUser } from "@samling/contract/types";
 
-/** A person's name; the e-mail if there is none. */
+/** A person's name; the e-mail if there is none, and a dash if that has been erased. */
 export const nameOf = ({ firstName, lastName, email }: OrganizationUser): string =>
-  `${firstName} ${lastName}`.trim() || email;
+  `${firstName} ${lastName}`.trim() || email || "–";

@@ -1,7 +1,12 @@
 import type { OrganizationUser } from "@samling/contract/types";
-import { toast, useCurrentOrganization } from "@samling/portal";
+import { isApiError, toast, useCurrentOrganization } from "@samling/portal";
 import { useText } from "../../text.ts";
-import { useActivateUserMutation, useSetShowContributionsMutation, useSuspendUserMutation } from "./endpoints.ts";
+import {
+  useActivateUserMutation,
+  useEraseContactMutation,
+  useSetShowContributionsMutation,
+  useSuspendUserMutation,
+} from "./endpoints.ts";
 import { nameOf } from "./name-of.ts";
 import { useFailureText } from "./use-failure-text.ts";
 
@@ -12,15 +17,16 @@ export function useStandingActions() {
   const { id: organizationId } = useCurrentOrganization();
   const [suspend] = useSuspendUserMutation();
   const [activate] = useActivateUserMutation();
+  const [erase] = useEraseContactMutation();
   const [setShown] = useSetShowContributionsMutation();
 
-  const tell = async (work: Promise<unknown>, done: string): Promise<boolean> => {
+  const tell = async (work: Promise<unknown>, done: string, conflict?: string): Promise<boolean> => {
     try {
       await work;
       toast.success(done);
       return true;
     } catch (error) {
-      toast.error(failureText(error));
+      toast.error(conflict && isApiError(error) && error.code === "CONFLICT" ? conflict : failureText(error));
       return false;
     }
   };
@@ -35,6 +41,11 @@ export function useStandingActions() {
         activate({ body: { organizationId, userId: user.userId, showCont: isShown ? 1 : 0 } }).unwrap(),
         t("users.activated", { name: nameOf(user) }),
       ),
+    eraseContact: (user: OrganizationUser) => {
+      const name = nameOf(user);
+      const work = erase({ id: organizationId, userId: user.userId }).unwrap();
+      return tell(work, t("users.contactErased", { name }), t("users.contactNeeded", { name }));
+    },
     toggleShown: (user: OrganizationUser) =>
       tell(
         setShown({

@@ -16,6 +16,7 @@ export interface RowActions {
   onEditRoles: (user: OrganizationUser) => void;
   onSuspend: (user: OrganizationUser) => void;
   onActivate: (user: OrganizationUser) => void;
+  onEraseContact: (user: OrganizationUser) => void;
 }
 
 function Roles({ roles }: OrganizationUser) {
@@ -33,19 +34,28 @@ function Roles({ roles }: OrganizationUser) {
   );
 }
 
-function Actions({ user, onEditRoles, onSuspend, onActivate }: { user: OrganizationUser } & RowActions) {
+function Actions({
+  user,
+  onEditRoles,
+  onSuspend,
+  onActivate,
+  onEraseContact,
+}: { user: OrganizationUser } & RowActions) {
   const t = useText();
   const can = useCan();
   const { toggleShown } = useStandingActions();
   const isActive = user.status === "active";
+  const hasContact = user.email !== "";
   const off = can("user:setRoles") ? {} : { "aria-disabled": true, "aria-describedby": whyOffId };
   const whose = <VisuallyHidden>{` – ${nameOf(user)}`}</VisuallyHidden>;
   return (
     <div className={styles.actions}>
-      <Button variant="line" isSmall {...off} onClick={() => onEditRoles(user)}>
-        {t("users.editRoles")}
-        {whose}
-      </Button>
+      {hasContact && (
+        <Button variant="line" isSmall {...off} onClick={() => onEditRoles(user)}>
+          {t("users.editRoles")}
+          {whose}
+        </Button>
+      )}
       {/* One button for both, so that the focus stays on it when it has done its work. */}
       <Button variant="text" isSmall {...off} onClick={() => (isActive ? onSuspend : onActivate)(user)}>
         {t(isActive ? "users.suspend" : "users.activate")}
@@ -54,6 +64,12 @@ function Actions({ user, onEditRoles, onSuspend, onActivate }: { user: Organizat
       {!isActive && (
         <Button variant="text" isSmall {...off} onClick={() => void toggleShown(user)}>
           {t(user.show_contributions ? "users.hideContributions" : "users.showContributions")}
+          {whose}
+        </Button>
+      )}
+      {hasContact && user.roles.every((role) => role === "USER") && (
+        <Button variant="text" isSmall onClick={() => onEraseContact(user)}>
+          {t("users.eraseContact")}
           {whose}
         </Button>
       )}
@@ -71,11 +87,11 @@ export function UserCells({ user, ...actions }: { user: OrganizationUser } & Row
     <>
       <th scope="row">{nameOf(user)}</th>
       <td data-label={t("users.column.email")} className={styles.email}>
-        <Link to={paths.profile.href({ orgId, userId: user.userId })}>{user.email}</Link>
+        <Link to={paths.profile.href({ orgId, userId: user.userId })}>{user.email || t("users.noContact")}</Link>
       </td>
       <td data-label={t("users.column.roles")}>
         <Roles {...user} />
-        {!user.emailProven && <span className="muted small">{t("users.unproven")}</span>}
+        {!user.emailProven && user.email !== "" && <span className="muted small">{t("users.unproven")}</span>}
       </td>
       <td data-label={t("users.column.contributions")} className={cellClass.number}>
         {formatNumber(user.contributions)}

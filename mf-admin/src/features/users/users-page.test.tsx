@@ -223,6 +223,34 @@ describe("the roles dialog", () => {
   });
 });
 
+describe("the contact of a contributor", () => {
+  const call = "DELETE /api/organization/{id}/users/{userId}/contact";
+
+  it("is erased by an admin, who reads first what goes and what stays [IN-15]", async () => {
+    const { writes } = await renderPage([buildMember(), tove], { role: "ADMIN", answers: { [call]: () => ({}) } });
+    // Whoever has a role is reachable.
+    expect(screen.queryByRole("button", { name: "Erase contact – Tove Ek" })).toBeNull();
+    await press("Erase contact – Per Holm");
+    const dialog = within(screen.getByRole("dialog", { name: "Erase how to reach Per Holm?" }));
+    expect(dialog.getByText(/can no longer sign in/)).toBeVisible();
+    expect(dialog.getByText(/^What was given stays/)).toBeVisible();
+    expect(writes()).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: "Erase contact" }));
+    expect(await screen.findByText("The contact of Per Holm is erased.")).toBeVisible();
+    expect(writes()).toMatchObject([{ address: call, parameters: { id: orgId, userId: idOf(1) } }]);
+    expect(await rowOf("Per Holm").findByRole("link", { name: "Contact erased" })).toBeVisible();
+    expect(rowOf("Per Holm").queryByRole("button", { name: /^(Edit roles|Erase contact)/ })).toBeNull();
+  });
+
+  it("stays if it is needed elsewhere, which is said [IN-15]", async () => {
+    await renderPage([buildMember()], { answers: { [call]: () => refuse("CONFLICT") } });
+    await press("Erase contact – Per Holm");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Erase contact" }));
+    expect(await screen.findByText(/^Per Holm is a member of another organization as well/)).toBeVisible();
+    expect(screen.getByRole("dialog")).toBeVisible();
+  });
+});
+
 describe("a colleague", () => {
   it("is invited by e-mail, with a role", async () => {
     const { writes } = await renderPage([tove], { answers: { "POST /api/organization/{id}/invitation": () => ({}) } });

@@ -6,6 +6,7 @@ import { LoadError } from "../../shared/load-error.tsx";
 import { useListOrganizationUsersQuery } from "../../shared/members.ts";
 import { useText } from "../../text.ts";
 import { ActivateDialog } from "./activate-dialog.tsx";
+import { EraseContactDialog } from "./erase-contact-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { givenRoles, RolesDialog } from "./roles-dialog.tsx";
 import { SuspendDialog } from "./suspend-dialog.tsx";
@@ -14,7 +15,10 @@ import { whyOffId } from "./user-row.tsx";
 import styles from "./users.module.css";
 import { UsersTable } from "./users-table.tsx";
 
-type Opened = { dialog: "roles" | "suspend" | "activate"; user: OrganizationUser } | { dialog: "invite" } | null;
+type Opened =
+  | { dialog: "roles" | "suspend" | "activate" | "contact"; user: OrganizationUser }
+  | { dialog: "invite" }
+  | null;
 
 /** Typing continues while a long list is searched: only the field is rendered at once. */
 function Search({ initial, onSearch }: { initial: string; onSearch: (search: string) => void }) {
@@ -96,11 +100,13 @@ function Users({ users }: { users: readonly OrganizationUser[] }) {
           onEditRoles={(user) => setOpened({ dialog: "roles", user })}
           onSuspend={(user) => setOpened({ dialog: "suspend", user })}
           onActivate={(user) => setOpened({ dialog: "activate", user })}
+          onEraseContact={(user) => setOpened({ dialog: "contact", user })}
         />
       )}
       {opened?.dialog === "roles" && <RolesDialog user={opened.user} onClose={close} />}
       {opened?.dialog === "invite" && <InviteDialog onClose={close} />}
       {opened?.dialog === "suspend" && <SuspendDialog user={opened.user} onClose={close} />}
+      {opened?.dialog === "contact" && <EraseContactDialog user={opened.user} onClose={close} />}
       {opened?.dialog === "activate" && <ActivateDialog user={opened.user} onClose={close} />}
     </div>
   );
