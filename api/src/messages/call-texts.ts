@@ -134,7 +134,7 @@ export const callTexts: Partial<Record<CallAddress, Partial<Record<ErrorCode, Te
       en: "The contact of this person is still needed: for another organization, a role or reviewing.",
       sv: "Personens kontaktuppgifter behövs fortfarande: för en annan organisation, en roll eller granskning.",
       dk: "Personens kontaktoplysninger er der stadig brug for: til en anden organisation, en rolle eller gennemgang.",
-      fi: "Henkilön yhteystietoja tarvitaan vielä: toista organisaatiota, roolia tai tarkastusta varten.",
+      fi: "Henkilön yhteystietoja tarvitaan vielä: toista organisaatiota, roolia tai tarkistusta varten.",
     },
   },
   "POST /api/organization/{orgId}/collection/{collectionId}/export": {

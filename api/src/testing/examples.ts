@@ -178,7 +178,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   listDesk: ({ organization }) => ({ params: { id: organization.id } }),
   changeContributions: ({ organization, contribution }) => ({
     params: { id: organization.id },
-    body: { contributionIds: [contribution.id], isHidden: false },
+    body: { contributionIds: [contribution.id], addTags: ["harbor"] },
   }),
   getOverview: ({ organization }) => ({ params: { id: organization.id } }),
   listCases: ({ organization }) => ({ params: { id: organization.id } }),

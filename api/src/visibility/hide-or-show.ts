@@ -4,7 +4,7 @@ import type { Contribution } from "../models/contribution.ts";
 type Withholding = Pick<Contribution, "hiddenAt" | "withheldAs">;
 
 /** The states that staff turn into each other without a case: everything else waits for a decision, or has had one. */
-export const shownOrHidden: readonly ContributionState[] = ["published", "hidden"];
+const shownOrHidden: readonly ContributionState[] = ["published", "hidden"];
 
 /** The columns that hide a contribution from others, or show it again; none if its state is another one. */
 export function hideOrShow(

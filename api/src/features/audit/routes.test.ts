@@ -49,8 +49,8 @@ describe("GET /api/organization/{id}/audit", () => {
     const contribution = await buildContribution({ collection, media: [{ title: "The quay" }] });
     const kept = await buildContribution({ collection, media: [{ title: "The crane" }] });
     const query = { contributionId: contribution.id, reason: "Twice" };
-    const hide = { contributionIds: [contribution.id, kept.id], isHidden: true };
-    await api.post(`/api/organization/${organization.id}/contributions`, { actor: admin, body: hide });
+    const tag = { contributionIds: [contribution.id, kept.id], addTags: ["quay"] };
+    await api.post(`/api/organization/${organization.id}/contributions`, { actor: admin, body: tag });
     await api.delete("/api/delete-contribution", { actor: admin, query });
     const { body } = await list(admin, organization, { kind: "contribution" });
     const told = body.items.map(({ action, subject }) => [action, subject.title, subject.isThere]);

@@ -38,9 +38,12 @@ const seen = async () => {
 const update = (actor: User, isPublic: boolean) =>
   api.post("/api/update-contribution", { actor, body: { contributionId: contribution.id, isPublic } });
 const decide = (isHidden: boolean) =>
-  api.post(`/api/organization/${organization.id}/contributions`, {
+  api.post(`/api/organization/${organization.id}/contributions/decisions`, {
     actor: admin,
-    body: { contributionIds: [contribution.id], isHidden },
+    body: {
+      contributionIds: [contribution.id],
+      ...(isHidden ? { kind: "hide", reason: "privacy" } : { kind: "show" }),
+    },
   });
 
 it("stays hidden when staff have hidden it, whatever its contributor wishes or changes [IN-02]", async () => {
@@ -60,11 +63,11 @@ it("stays hidden when staff have hidden it, whatever its contributor wishes or c
 });
 
 it.each(["submitted", "changes_asked", "declined", "withdrawn"] as const)(
-  "stays %s when staff hide and show it in the working list, or change it",
+  "stays %s when staff hide or show it as if it were published, or change it",
   async (withheldAs) => {
     await contribution.update({ hiddenAt: new Date(), withheldAs });
     for (const isHidden of [true, false]) {
-      expect((await decide(isHidden)).status).toBe(200);
+      expect((await decide(isHidden)).status).toBe(409);
       expect((await update(admin, !isHidden)).status).toBe(200);
       expect((await Contribution.findByPk(contribution.id))?.state).toBe(withheldAs);
       expect((await seen()).isOpen).toBe(false);

@@ -5,8 +5,6 @@ import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { Contribution } from "../../models/contribution.ts";
-import { shownOrHidden } from "../../visibility/hide-or-show.ts";
-import { listAudiences } from "./audience.ts";
 
 /** Maximum number of tags per file, also for its contributor. */
 const mostTags = 50;
@@ -14,9 +12,7 @@ const mostTags = 50;
 interface Change {
   organizationId: string;
   contributionIds: readonly string[];
-  isHidden?: boolean | undefined;
-  now: Date;
-  addTags?: readonly string[] | undefined;
+  addTags: readonly string[];
 }
 
 type Changed = Answer<"POST /api/organization/{id}/contributions">;
@@ -24,24 +20,17 @@ type Changed = Answer<"POST /api/organization/{id}/contributions">;
 /** Changes all of them or none, with as many queries for a hundred as for one. */
 export const changeContributions = (actor: SignedIn, change: Change): Promise<Changed> =>
   inTransaction(async () => {
-    const { organizationId, isHidden, addTags = [], now } = change;
+    const { organizationId, addTags } = change;
     const id = [...new Set(change.contributionIds)];
     const where = { organizationId, id, deletedAt: null };
-    const attributes = ["id", "hiddenAt", "withheldAs"];
-    const found = await Contribution.findAll({ attributes, where, order: ["id"], lock: true });
+    const found = await Contribution.findAll({ attributes: ["id"], where, order: ["id"], lock: true });
     if (found.length < id.length) throw notFound();
-    if (isHidden !== undefined) await hideOrShowAll(found, { isHidden, now });
     const updatedAt = new Date();
     await touch(organizationId, id, updatedAt);
-    if (addTags.length > 0) await addTagsTo(organizationId, id, addTags);
-    const data = { ...(isHidden !== undefined && { isHidden }), ...(addTags.length > 0 && { addTags }) };
+    await addTagsTo(organizationId, id, addTags);
     const subjects = id.map((one) => ({ type: "contribution", id: one }));
-    await auditEach(actor, "contribution:update", subjects, organizationId, data);
-    return {
-      changed: found.length,
-      updatedAt: updatedAt.toISOString(),
-      audiences: await listAudiences(organizationId, id),
-    };
+    await auditEach(actor, "contribution:update", subjects, organizationId, { addTags });
+    return { changed: found.length, updatedAt: updatedAt.toISOString() };
   });
 
 /** Sequelize would write a time of its own, and nothing if there is nothing else to write. */
@@ -50,13 +39,6 @@ async function touch(organizationId: string, ids: readonly string[], updatedAt: 
     "UPDATE contributions SET updated_at = :updatedAt WHERE organization_id = :organizationId AND id IN (:ids)",
     { replacements: { organizationId, ids, updatedAt }, type: QueryTypes.UPDATE },
   );
-}
-
-/** What waits at the intake desk, or was declined there, stays as it is. */
-async function hideOrShowAll(found: readonly Contribution[], { isHidden, now }: { isHidden: boolean; now: Date }) {
-  const id = found.filter(({ state }) => shownOrHidden.includes(state)).map((one) => one.id);
-  const decided = { hiddenAt: isHidden ? now : null, withheldAs: isHidden ? ("hidden" as const) : null };
-  await Contribution.update(decided, { where: { id } });
 }
 
 /** No file gets a tag twice, ignoring case. */

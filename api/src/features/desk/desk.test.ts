@@ -115,38 +115,29 @@ describe("POST /api/organization/{id}/contributions", () => {
   const tagsOf = async ({ id }: Contribution) =>
     (await Media.findAll({ where: { contributionId: id }, order: ["position"] })).map(({ tags }) => tags);
 
-  it("hides and tags several at once, and logs each", async () => {
+  it("tags several at once, and logs each", async () => {
     const one = await buildContribution({ collection, media: [{ tags: ["Harbour"] }, {}] });
     const two = await buildContribution({ collection, media: [{ tags: ["boats", "sea"] }] });
     const { status, body } = await change({
       contributionIds: [one.id, two.id, one.id],
-      isHidden: true,
       addTags: ["harbour", "Boats", "boats"],
     });
-    expect([status, body]).toEqual([
-      200,
-      {
-        changed: 2,
-        updatedAt: expect.any(String),
-        audiences: expect.arrayContaining([{ contributionId: one.id, audience: "hidden" }]),
-      },
-    ]);
+    expect([status, body]).toEqual([200, { changed: 2, updatedAt: expect.any(String) }]);
     expect(await tagsOf(one)).toEqual([
       ["Harbour", "boats"],
       ["harbour", "boats"],
     ]);
     expect(await tagsOf(two)).toEqual([["boats", "sea", "harbour"]]);
-    expect(await idsOf({ state: "hidden" })).toEqual([two.id, one.id]);
     const trace = await AuditEntry.findAll({
       where: { action: "contribution:update", organizationId: organization.id },
     });
     expect(trace.map(({ subjectId }) => subjectId).sort()).toEqual([one.id, two.id].sort());
-    expect(trace[0]?.data).toEqual({ isHidden: true, addTags: ["harbour", "Boats", "boats"] });
+    expect(trace[0]?.data).toEqual({ addTags: ["harbour", "Boats", "boats"] });
   });
 
   it("returns the new version, so that the caller can comment next", async () => {
     const { id } = await buildContribution({ collection });
-    const { body } = await change({ contributionIds: [id], isHidden: true });
+    const { body } = await change({ contributionIds: [id], addTags: ["sea"] });
     const { items } = (await list()).body;
     expect(items.map(({ updatedAt }) => updatedAt)).toEqual([body.updatedAt]);
     const comment = { contributionId: id, adminComments: "Whose?", updatedAt: body.updatedAt };
@@ -163,8 +154,14 @@ describe("POST /api/organization/{id}/contributions", () => {
   it("changes nothing if one of them does not exist, or belongs to another organization", async () => {
     const own = await buildContribution({ collection });
     const foreign = await buildContribution();
-    const { status, body } = await change({ contributionIds: [own.id, foreign.id], isHidden: true });
+    const { status, body } = await change({ contributionIds: [own.id, foreign.id], addTags: ["sea"] });
     expect([status, body.code]).toEqual([404, "NOT_FOUND"]);
+    expect(await tagsOf(own)).toEqual([[]]);
+  });
+
+  it("hides nothing, since hiding needs a reason: that is a decision [IN-03]", async () => {
+    const { id } = await buildContribution({ collection });
+    expect((await change({ contributionIds: [id], addTags: ["sea"], isHidden: true })).status).toBe(400);
     expect(await idsOf({ state: "hidden" })).toEqual([]);
   });
 
@@ -172,15 +169,15 @@ describe("POST /api/organization/{id}/contributions", () => {
     const made = [];
     for (let n = 0; n < 4; n += 1) made.push((await buildContribution({ collection })).id);
     const run = (contributionIds: string[]) =>
-      api.database.recordQueries(() => change({ contributionIds, isHidden: true, addTags: ["a"] }));
+      api.database.recordQueries(() => change({ contributionIds, addTags: ["a"] }));
     expect((await run(made)).length).toBe((await run(made.slice(0, 1))).length);
   });
 
   it("is refused to members and signed-out callers", async () => {
     const member = await buildUser({ organization });
     const { id } = await buildContribution({ collection, user: member });
-    expect((await change({ contributionIds: [id], isHidden: true }, member)).status).toBe(403);
-    expect((await change({ contributionIds: [id], isHidden: true }, null)).status).toBe(401);
+    expect((await change({ contributionIds: [id], addTags: ["a"] }, member)).status).toBe(403);
+    expect((await change({ contributionIds: [id], addTags: ["a"] }, null)).status).toBe(401);
     expect((await list({}, member)).status).toBe(403);
   });
 });

@@ -8,8 +8,8 @@ import type { Addresses } from "../../files/addresses.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
+import { audienceOf, isSuspended } from "../contributions/audience.ts";
 import { partsOfRecent, presentRecentContribution } from "../contributions/recent.ts";
-import { audienceOf, isSuspended } from "./audience.ts";
 
 type Asked = z.output<(typeof calls.listDesk)["query"]>;
 type Page = Answer<"GET /api/organization/{id}/contributions">;

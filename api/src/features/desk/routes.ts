@@ -18,7 +18,7 @@ export const deskRoutes = ({ addresses, clock }: Parts) => [
     listDesk(actor, addresses.for(actor), { ...query, organizationId: await admit(actor, params.id) }),
   ),
   serve(calls.changeContributions, async ({ actor, params, body }) =>
-    changeContributions(actor, { ...body, organizationId: await admit(actor, params.id), now: clock() }),
+    changeContributions(actor, { ...body, organizationId: await admit(actor, params.id) }),
   ),
   serve(calls.getOverview, async ({ actor, params, query }) =>
     loadOverview(actor, { organizationId: await admit(actor, params.id), year: query.year, now: clock() }),

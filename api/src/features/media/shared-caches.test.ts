@@ -86,9 +86,9 @@ const withdrawals: Record<string, (contributed: Contributed) => Promise<{ status
   "is deleted": ({ actor, contributionId }) =>
     api.delete("/api/delete-contribution", { actor, query: { contributionId } }),
   "is hidden": ({ admin, organization, contributionId }) =>
-    api.post(`/api/organization/${organization.id}/contributions`, {
+    api.post(`/api/organization/${organization.id}/contributions/decisions`, {
       actor: admin,
-      body: { contributionIds: [contributionId], isHidden: true },
+      body: { kind: "hide", contributionIds: [contributionId], reason: "privacy" },
     }),
   "becomes that of a suspended member": ({ admin, organization, actor }) =>
     api.post("/api/user/suspend", { actor: admin, body: { organizationId: organization.id, userId: actor.id } }),

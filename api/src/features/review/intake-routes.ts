@@ -7,6 +7,7 @@ import { Collection } from "../../models/collection.ts";
 import { Organization } from "../../models/organization.ts";
 import type { Parts } from "../../parts.ts";
 import { findVisibleCollection } from "../collections/service.ts";
+import { listAudiences } from "../contributions/audience.ts";
 import { mustBeReviewed } from "../contributions/open-case.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { admit } from "./access.ts";
@@ -69,9 +70,11 @@ export const intakeRoutes = ({ clock, jobs }: Parts) => {
       const isReviewed = actor ? await mustBeReviewed(collection, actor.user.id) : await isEverReviewed(collection);
       return { isReviewed, usualHours: isReviewed ? await findUsualHours(collection, clock()) : null };
     }),
-    serve(calls.decideContributions, async ({ actor, params, body }) =>
-      decideContributions(actor, jobs, { ...body, ...(await administer(actor, params.id, "contribution:readAll")) }),
-    ),
+    serve(calls.decideContributions, async ({ actor, params, body }) => {
+      const deciding = { ...body, ...(await administer(actor, params.id, "contribution:readAll")) };
+      const decided = await decideContributions(actor, jobs, deciding);
+      return { ...decided, audiences: await listAudiences(deciding.organizationId, body.contributionIds) };
+    }),
   ];
 };
 

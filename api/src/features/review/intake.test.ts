@@ -253,6 +253,9 @@ describe("hiding what was never reviewed", () => {
     expect(await isOpen(one)).toBe(true);
     const { status, body } = await change("hide", [one, two], { reason: "privacy", words: "She asked us to" });
     expect([status, await isOpen(one), await isOpen(two)]).toEqual([200, false, false]);
+    const { updatedAt } = await Contribution.findByPk(one.id, { rejectOnEmpty: true });
+    const outcome = { contributionId: one.id, audience: "hidden", updatedAt: updatedAt.toISOString() };
+    expect(body.audiences).toContainEqual(outcome);
     const ids = body.decisions.map(({ decisionId }) => decisionId);
     expect(await OutgoingMail.count({ where: { id: ids, kind: "contribution-hidden" } })).toBe(2);
     expect((await change("hide", [one], { reason: "privacy" })).status).toBe(409);

@@ -44,25 +44,20 @@ export const deskCalls = {
   }),
   changeContributions: call({
     address: "POST /api/organization/{id}/contributions",
-    summary: "Hide, show or tag several contributions at once; all of them or none.",
+    summary: "Tag several contributions at once; all of them or none.",
     permission: "contribution:readAll",
     params: z.object({ id: Id }),
     body: z.object({
       contributionIds: z.array(Id).min(1).max(100),
-      isHidden: z.boolean().optional().meta({
-        description: "Hides it whatever its contributor wishes, or leaves it to that wish.",
-      }),
       addTags: z
         .array(z.string().trim().min(1).max(60))
+        .min(1)
         .max(20)
-        .optional()
         .meta({ description: "Added to each file that lacks them; a file has at most 50." }),
     }),
     response: z.object({
       changed: count,
       updatedAt: Instant.meta({ description: "The new version of all of them, for the next change." }),
-      /** Who can see each of them now, besides its contributor and admins. */
-      audiences: z.array(z.object({ contributionId: Id, audience: z.enum(audiences) })),
     }),
     errors: notYours,
   }),

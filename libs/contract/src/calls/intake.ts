@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { maxDecidedCases } from "../constants.ts";
+import { audiences, maxDecidedCases } from "../constants.ts";
 import { decisionWordsLimit } from "../limits.ts";
 import { Id, Instant, Language, ReasonTexts } from "../shapes.ts";
 import { reviewCalls } from "./review.ts";
@@ -177,7 +177,10 @@ export const intakeCalls = {
       words: z.string().trim().max(decisionWordsLimit).default(""),
       note: z.string().trim().max(decisionWordsLimit).default(""),
     }),
-    response: reviewCalls.decideCases.response,
+    response: reviewCalls.decideCases.response.extend({
+      /** Who can see each of them now, besides its contributor and admins, and its new version. */
+      audiences: z.array(z.object({ contributionId: Id, audience: z.enum(audiences), updatedAt: Instant })),
+    }),
     errors: [...notYours, "CONFLICT"],
   }),
 } as const;

@@ -1,18 +1,23 @@
-import type { Audience } from "@samling/contract/constants";
 import { toast, useCurrentOrganization, useDispatch, useErrorText } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useState } from "react";
 import { CommentDialog } from "./comment-dialog.tsx";
 import styles from "./desk.module.css";
-import { DeskRow } from "./desk-row.tsx";
+import { DeskRow, useItemName } from "./desk-row.tsx";
 import { changeRows, type Filters, type Item, useChangeContributionsMutation } from "./endpoints.ts";
+import { HideDialog } from "./hide-dialog.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import { useRowMemory } from "./row-focus.ts";
 import { TagDialog } from "./tag-dialog.tsx";
 import { useText } from "./text.ts";
+import { useHiding } from "./use-hiding.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
-type Opened = { dialog: "comment" | "remove"; item: Item } | { dialog: "tags" } | null;
+type Opened =
+  | { dialog: "comment" | "remove"; item: Item }
+  | { dialog: "tags" }
+  | { dialog: "hide"; ids: string[] }
+  | null;
 
 /** Maximum number changed at once, as in the call. */
 const mostAtOnce = 100;
@@ -31,35 +36,25 @@ export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filt
   // Rows that were filtered out or deleted are deselected.
   const picked = items.filter((item) => chosen.includes(item.id)).map((item) => item.id);
 
-  const change = async (
-    ids: readonly string[],
-    what: { isHidden?: boolean; addTags?: string[] },
-    done: (audiences: Audience[]) => string,
-  ) => {
+  const nameOf = useItemName();
+  const hiding = useHiding(items, asked);
+
+  const addTags = async (tags: string[]) => {
     try {
-      const { updatedAt, audiences } = await send({ id, body: { contributionIds: [...ids], ...what } }).unwrap();
-      const { isHidden } = what;
-      const now = { updatedAt, ...(isHidden !== undefined && { isHidden }) };
-      const seenBy = new Map(audiences.map(({ contributionId, audience }) => [contributionId, audience]));
-      dispatch(
-        changeRows({ id, ...asked }, (item) =>
-          ids.includes(item.id) ? { ...item, ...now, audience: seenBy.get(item.id) ?? item.audience } : item,
-        ),
-      );
-      toast.success(done([...seenBy.values()]));
+      const { updatedAt } = await send({ id, body: { contributionIds: [...picked], addTags: tags } }).unwrap();
+      dispatch(changeRows({ id, ...asked }, (item) => (picked.includes(item.id) ? { ...item, updatedAt } : item)));
+      toast.success(t("tagged", { count: picked.length }));
       return true;
     } catch (error) {
       toast.error(errorText(error));
       return false;
     }
   };
-  /** The outcome is reported, since not everything that is not hidden is public. */
-  const hide = (ids: readonly string[], isHidden: boolean) =>
-    change(ids, { isHidden }, (audiences) => {
-      if (isHidden) return t("nowHidden", { count: ids.length });
-      const isOpen = audiences.every((audience) => audience === "everybody");
-      return t(isOpen ? "shown" : "noLongerHidden", { count: ids.length });
-    });
+  const hide = (ids: readonly string[], isHidden: boolean) => {
+    const fitting = hiding.listFitting(ids, isHidden ? "hide" : "show").map((item) => item.id);
+    if (isHidden && fitting.length > 0) setOpened({ dialog: "hide", ids: fitting });
+    else void hiding.decide(isHidden ? "hide" : "show", ids);
+  };
   const choose = (item: Item) =>
     setChosen(picked.includes(item.id) ? picked.filter((one) => one !== item.id) : [...picked, item.id]);
   const areAllChosen = picked.length > 0 && picked.length === Math.min(items.length, mostAtOnce);
@@ -81,8 +76,8 @@ export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filt
             variant="line"
             isSmall
             aria-disabled={isOff}
-            isBusy={isLoading}
-            onClick={() => void hide(picked, true)}
+            isBusy={hiding.isBusy}
+            onClick={() => isOff || hide(picked, true)}
           >
             {t("hideChosen")}
           </Button>
@@ -90,12 +85,31 @@ export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filt
             variant="line"
             isSmall
             aria-disabled={isOff}
-            isBusy={isLoading}
-            onClick={() => void hide(picked, false)}
+            isBusy={hiding.isBusy}
+            onClick={() => isOff || hide(picked, false)}
           >
             {t("showChosen")}
           </Button>
-          <Button variant="line" isSmall aria-disabled={isOff} onClick={() => setOpened({ dialog: "tags" })}>
+          {/* It stays when it has done its work, so that the focus does. */}
+          {hiding.hasDecided && (
+            <Button
+              variant="line"
+              isSmall
+              icon="undo"
+              aria-disabled={!hiding.canUndo}
+              isBusy={hiding.isBusy}
+              onClick={() => hiding.canUndo && void hiding.undo()}
+            >
+              {t("undo")}
+            </Button>
+          )}
+          <Button
+            variant="line"
+            isSmall
+            aria-disabled={isOff}
+            isBusy={isLoading}
+            onClick={() => setOpened({ dialog: "tags" })}
+          >
             {t("tagChosen")}
           </Button>
         </div>
@@ -111,16 +125,18 @@ export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filt
             isChosen={picked.includes(item.id)}
             onKey={handle}
             onChoose={choose}
-            onHide={(one, isHidden) => void hide([one.id], isHidden)}
+            onHide={(one, isHidden) => hide([one.id], isHidden)}
             onComment={(one) => setOpened({ dialog: "comment", item: one })}
             onRemove={(one) => setOpened({ dialog: "remove", item: one })}
           />
         ))}
       </ul>
-      {opened?.dialog === "tags" && (
-        <TagDialog
-          count={picked.length}
-          onTag={(addTags) => change(picked, { addTags }, () => t("tagged", { count: picked.length }))}
+      {opened?.dialog === "tags" && <TagDialog count={picked.length} onTag={addTags} onClose={() => setOpened(null)} />}
+      {opened?.dialog === "hide" && (
+        <HideDialog
+          count={opened.ids.length}
+          name={items.filter((item) => item.id === opened.ids[0]).map(nameOf)[0] ?? ""}
+          onHide={(told) => hiding.decide("hide", opened.ids, told)}
           onClose={() => setOpened(null)}
         />
       )}

@@ -57,6 +57,7 @@ const boats = buildItem(1, "Boats");
 const letters = buildItem(2, "Letters", {
   isPublic: false,
   isHidden: true,
+  state: "hidden",
   audience: "hidden",
   adminComments: "Ask for the year",
 });
@@ -77,16 +78,32 @@ function Elsewhere() {
   );
 }
 
-/** The server's answer: if nothing is hidden, the collection and the contributor decide. */
-function answerChange({ body }: SentRequest, items: readonly Item[]) {
-  const { contributionIds, isHidden } = body as { contributionIds: string[]; isHidden?: boolean };
-  const audienceOf = (id: string) => items.find((item) => item.id === id)?.audience ?? "everybody";
-  const decide = (id: string) => {
-    if (isHidden) return "hidden";
-    return audienceOf(id) === "hidden" && isHidden === false ? ("members" as const) : audienceOf(id);
+const answerTags = ({ body }: SentRequest) => ({
+  changed: (body as { contributionIds: string[] }).contributionIds.length,
+  updatedAt: "2026-06-01T00:00:00.000Z",
+});
+
+const hidingCall = "POST /api/organization/{id}/contributions/decisions";
+const reasons = [
+  { key: "privacy", used: 0, texts: { en: "It shows people.", sv: "Visar folk.", dk: "Viser folk.", fi: "Ihmisiä." } },
+];
+/** What is shown again is seen by whom collection and contributor say. */
+function answerHiding({ body }: SentRequest, updatedAt = "2026-06-01T00:00:00.000Z") {
+  const { contributionIds, kind } = body as { contributionIds: string[]; kind: "hide" | "show" };
+  const audience = kind === "hide" ? ("hidden" as const) : ("members" as const);
+  const audiences = contributionIds.map((contributionId) => ({ contributionId, audience, updatedAt }));
+  return {
+    decisions: contributionIds.map((id, index) => ({
+      ...{ decisionId: idOf(800 + index), caseId: id, version: 1, state: "decided" as const },
+      contributionState: kind === "hide" ? ("hidden" as const) : ("published" as const),
+    })),
+    ...{ undoUntil: "2026-06-01T00:10:00.000Z", audiences },
   };
-  const audiences = contributionIds.map((id) => ({ contributionId: id, audience: decide(id) }));
-  return { changed: contributionIds.length, updatedAt: "2026-06-01T00:00:00.000Z", audiences };
+}
+/** In the dialog that asks why. */
+async function giveReason() {
+  await user.click(await screen.findByRole("radio", { name: "It shows people." }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Hide" }));
 }
 
 async function renderPage({
@@ -102,7 +119,10 @@ async function renderPage({
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/all-collections": () => [buildCollection()],
     "GET /api/organization/{id}/contributions": () => ({ items, next: null }),
-    "POST /api/organization/{id}/contributions": (request) => answerChange(request, items),
+    "POST /api/organization/{id}/contributions": (request) => answerTags(request),
+    "GET /api/organization/{id}/reasons": () => reasons,
+    [hidingCall]: (request) => answerHiding(request),
+    "POST /api/organization/{id}/decisions/undo": () => ({ cases: [] }),
     ...answers,
   });
   const routes: RouteObject[] = remote.routes.map(({ element, ...route }) => ({
@@ -233,8 +253,9 @@ describe("by keyboard, a row", () => {
     expect(row("Boats")).toHaveFocus();
     expect(within(row("Boats")).getByRole("checkbox")).toBeChecked();
     await user.keyboard("h");
+    await giveReason();
     expect(await within(row("Boats")).findByText("Hidden")).toBeVisible();
-    expect(writes()).toMatchObject([{ body: { contributionIds: [boats.id], isHidden: true } }]);
+    expect(writes()).toMatchObject([{ body: { kind: "hide", contributionIds: [boats.id], reason: "privacy" } }]);
     expect(row("Boats")).toHaveFocus();
     await user.keyboard("e");
     expect(
@@ -258,11 +279,46 @@ describe("several at once", () => {
     await user.click(screen.getByRole("checkbox", { name: "Choose all" }));
     expect(screen.getByText("2 chosen")).toBeVisible();
     await press("Hide");
-    expect(await screen.findByText(/^2 contributions are hidden\./)).toBeVisible();
+    const dialog = within(await screen.findByRole("dialog", { name: "Hide Boats" }));
+    await user.click(dialog.getByRole("button", { name: "Hide" }));
+    expect(dialog.getByText("Choose a reason")).toBeVisible();
+    expect(writes()).toEqual([]);
+    await user.type(dialog.getByRole("textbox", { name: "Your words to the contributor" }), "She asked us to");
+    await giveReason();
+    expect(await screen.findByText(/^The contribution is hidden\./)).toBeVisible();
     expect(await (await findRow("Boats")).findByText("Hidden")).toBeVisible();
-    expect(writes()).toMatchObject([
-      { parameters: { id: orgId }, body: { contributionIds: [boats.id, letters.id], isHidden: true } },
-    ]);
+    // What is hidden already stays as it is.
+    const told = { kind: "hide", contributionIds: [boats.id], reason: "privacy", words: "She asked us to" };
+    expect(writes()).toEqual([expect.objectContaining({ address: hidingCall, body: told })]);
+  });
+
+  it("are as they were once hiding has been undone", async () => {
+    const { writes } = await renderPage();
+    await user.click((await findRow("Boats")).getByRole("button", { name: /^Hide/ }));
+    await giveReason();
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(await (await findRow("Boats")).findByText("Public")).toBeVisible();
+    expect(writes().at(-1)).toMatchObject({ body: { decisionIds: [idOf(800)] } });
+    expect(screen.getByRole("button", { name: "Undo" })).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(writes()).toHaveLength(2);
+  });
+
+  it("are left to the desk while they wait for a decision", async () => {
+    const { writes } = await renderPage({
+      items: [{ ...boats, state: "submitted", isHidden: true, audience: "hidden" }],
+    });
+    const waiting = await findRow("Boats");
+    expect(waiting.getByText("Waiting for a decision")).toBeVisible();
+    expect(waiting.queryByRole("button", { name: /^(Show|Hide)/ })).toBeNull();
+    expect(waiting.getByRole("link", { name: /^To the desk/ })).toHaveAttribute(
+      "href",
+      `${paths.reviewDesk.href({ orgId })}?state=waiting&collectionId=${collectionId}`,
+    );
+    row("Boats").focus();
+    await user.keyboard("h");
+    expect(await screen.findByText(/is decided at the desk/)).toBeVisible();
+    expect(writes()).toEqual([]);
   });
 
   it("can be shown again, and their real audience is reported", async () => {
@@ -271,10 +327,7 @@ describe("several at once", () => {
     expect(await screen.findByText(/is no longer hidden by you/)).toBeVisible();
     expect(screen.queryByText(/visible to everyone/)).not.toBeInTheDocument();
     expect(await (await findRow("Letters")).findByText("Members")).toBeVisible();
-    expect(writes()).toMatchObject([{ body: { contributionIds: [letters.id], isHidden: false } }]);
-    await user.click(screen.getByRole("checkbox", { name: "Choose Boats" }));
-    await press("Show");
-    expect(await screen.findByText("The contribution is visible to everyone.")).toBeVisible();
+    expect(writes()).toMatchObject([{ body: { kind: "show", contributionIds: [letters.id] } }]);
   });
 
   it("can be tagged with at least one tag", async () => {
@@ -290,9 +343,10 @@ describe("several at once", () => {
   });
 
   it("stay unchanged after a failure, which is reported", async () => {
-    await renderPage({ answers: { "POST /api/organization/{id}/contributions": () => refuse("UNAVAILABLE") } });
+    await renderPage({ answers: { [hidingCall]: () => refuse("UNAVAILABLE") } });
     await user.click(screen.getByRole("checkbox", { name: "Choose Boats" }));
     await press("Hide");
+    await giveReason();
     expect(await screen.findByText(/service is not available right now/)).toBeVisible();
     expect(await (await findRow("Boats")).findByText("Public")).toBeVisible();
   });
@@ -339,7 +393,11 @@ it("can be hidden or tagged and then commented without a conflict", async () => 
     answers: {
       "POST /api/organization/{id}/contributions": () => {
         version += 1;
-        return { changed: 1, updatedAt: now(), audiences: [{ contributionId: boats.id, audience: "hidden" }] };
+        return { changed: 1, updatedAt: now() };
+      },
+      [hidingCall]: (request) => {
+        version += 1;
+        return answerHiding(request, now());
       },
       "POST /api/update-contribution": ({ body }) => {
         if ((body as { updatedAt: string }).updatedAt !== now()) return refuse("CONFLICT");
@@ -358,6 +416,7 @@ it("can be hidden or tagged and then commented without a conflict", async () => 
   };
   row("Boats").focus();
   await user.keyboard("h");
+  await giveReason();
   await (await findRow("Boats")).findByText("Hidden");
   await comment("Whose boat?");
   await user.click(screen.getByRole("checkbox", { name: "Choose Boats" }));

@@ -23,6 +23,21 @@ interface DeskRowProps extends RowHandlers {
 /** Visible only to contributor and admins, for whatever reason. */
 const isUnseen = (audience: Item["audience"]): boolean => !["everybody", "members", "group"].includes(audience);
 
+/** Which cases of the desk it is among; what its contributor has withdrawn is not decided on. */
+const queues = { submitted: "waiting", changes_asked: "asked", declined: "decided" } as const;
+const queueOf = ({ state }: Item): string | undefined => (queues as Partial<Record<Item["state"], string>>)[state];
+
+/** Staff hide what is published, and show it again; of everything else the desk, or its contributor, has the say. */
+const isShownOrHidden = (state: Item["state"]): state is "published" | "hidden" =>
+  state === "published" || state === "hidden";
+
+/** Who sees it; of what waits, or has been declined or withdrawn, that. */
+function useStateText(): (item: Item) => string {
+  const t = useText();
+  return ({ state, audience, groupName }) =>
+    isShownOrHidden(state) ? t(`audience.${audience}`, { group: groupName }) : t(`withheld.${state}`);
+}
+
 /** A contribution's name in the list: the first title. */
 export function useItemName(): (item: Item) => string {
   const t = useText();
@@ -32,15 +47,17 @@ export function useItemName(): (item: Item) => string {
 export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, onRemove }: DeskRowProps) {
   const t = useText();
   const nameOf = useItemName();
+  const stateText = useStateText();
   const navigate = useNavigate();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
   const { id: orgId } = useCurrentOrganization();
-  const { id, collectionId, images, isHidden, audience, groupName, user, adminComments } = item;
+  const { id, collectionId, images, isHidden, audience, user, adminComments } = item;
   const name = nameOf(item);
   const collection = findTranslation(item.collectionTitle, "title", language);
   const address = paths.contribution.href({ orgId, collectionId, id });
   const editAddress = paths.editContribution.href({ orgId, collectionId, id });
+  const queue = queueOf(item);
   const first = images[0];
   const failed = images.filter(({ state }) => state === "failed").length;
   const whose = <VisuallyHidden>{` – ${name}`}</VisuallyHidden>;
@@ -98,18 +115,27 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
             <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, { dateStyle: "medium" })}</time>
           </p>
         </div>
-        <p className={joinClasses(styles.state, isUnseen(audience) && styles.off)}>
-          {t(`audience.${audience}`, { group: groupName })}
-        </p>
+        <p className={joinClasses(styles.state, isUnseen(audience) && styles.off)}>{stateText(item)}</p>
         <div className={styles.actions}>
           <Link className={buttonClass({ variant: "line", isSmall: true })} to={editAddress}>
             {t("edit")}
             {whose}
           </Link>
-          <Button variant="text" isSmall onClick={actions.toggleShown}>
-            {t(isHidden ? "show" : "hide")}
-            {whose}
-          </Button>
+          {queue && (
+            <Link
+              className={buttonClass({ variant: "text", isSmall: true })}
+              to={`${paths.reviewDesk.href({ orgId })}?${new URLSearchParams({ state: queue, collectionId })}`}
+            >
+              {t("toDesk")}
+              {whose}
+            </Link>
+          )}
+          {isShownOrHidden(item.state) && (
+            <Button variant="text" isSmall onClick={actions.toggleShown}>
+              {t(isHidden ? "show" : "hide")}
+              {whose}
+            </Button>
+          )}
           <Button variant="text" isSmall onClick={actions.comment}>
             {t("comment")}
             {whose}

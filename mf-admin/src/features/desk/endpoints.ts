@@ -23,6 +23,13 @@ const deskApi = baseApi.injectEndpoints({
     }),
     getNow: read(build, "GET /api/contribution/{id}"),
     changeContributions: write(build, "POST /api/organization/{id}/contributions"),
+    listHidingReasons: read(build, "GET /api/organization/{id}/reasons", {
+      providesTags: [{ type: "Organization", id: "REASONS" }],
+    }),
+    hideOrShow: write(build, "POST /api/organization/{id}/contributions/decisions"),
+    undoHiding: write(build, "POST /api/organization/{id}/decisions/undo", {
+      invalidatesTags: [{ type: "Contribution", id: "DESK" }],
+    }),
     updateComment: write(build, "POST /api/update-contribution"),
   }),
 });
@@ -40,5 +47,8 @@ export const {
   useListDeskCollectionsQuery,
   useLazyGetNowQuery,
   useChangeContributionsMutation,
+  useHideOrShowMutation,
+  useListHidingReasonsQuery,
+  useUndoHidingMutation,
   useUpdateCommentMutation,
 } = deskApi;

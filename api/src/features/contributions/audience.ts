@@ -23,11 +23,13 @@ export function audienceOf(contribution: Contribution): Audience {
 export async function listAudiences(
   organizationId: string,
   ids: readonly string[],
-): Promise<{ contributionId: string; audience: Audience }[]> {
+): Promise<{ contributionId: string; audience: Audience; updatedAt: string }[]> {
   const rows = await Contribution.findAll({
     attributes: { include: [isSuspended('"Contribution"')] },
     where: { organizationId, id: [...ids] },
     include: ["collection"],
   });
-  return rows.map((row) => ({ contributionId: row.id, audience: audienceOf(row) }));
+  return rows.map((row) => ({
+    ...{ contributionId: row.id, audience: audienceOf(row), updatedAt: row.updatedAt.toISOString() },
+  }));
 }

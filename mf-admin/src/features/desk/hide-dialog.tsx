@@ -1,0 +1,66 @@
+import { decisionWordsLimit } from "@samling/contract/limits";
+import { useCommonText, useCurrentOrganization, useLanguage } from "@samling/portal";
+import { RadioGroup, TextArea } from "@samling/ui";
+import { useState } from "react";
+import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
+import { useListHidingReasonsQuery } from "./endpoints.ts";
+import { useText } from "./text.ts";
+
+interface HideDialogProps {
+  count: number;
+  /** What is hidden, if it is one. */
+  name: string;
+  /** Whether it succeeded. */
+  onHide: (told: { reason: string; words: string }) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Hiding takes something away from somebody, who is told why. */
+export function HideDialog({ count, name, onHide, onClose }: HideDialogProps) {
+  const t = useText();
+  const common = useCommonText();
+  const [language] = useLanguage();
+  const { id } = useCurrentOrganization();
+  const { data: reasons = [] } = useListHidingReasonsQuery({ id });
+  const [reason, setReason] = useState("");
+  const [words, setWords] = useState("");
+  const [error, setError] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const hide = async () => {
+    setError(reason ? "" : t("hideReasonMissing"));
+    if (!reason) return;
+    setBusy(true);
+    if (await onHide({ reason, words: words.trim() })) onClose();
+    else setBusy(false);
+  };
+  return (
+    <ConfirmDialog
+      title={count > 1 ? t("hideSeveral", { count }) : t("hideTitle", { name })}
+      confirmLabel={t("hide")}
+      isBusy={isBusy}
+      onConfirm={hide}
+      onClose={onClose}
+    >
+      <RadioGroup
+        legend={t("hideReason")}
+        name="reason"
+        requiredText={common("required")}
+        options={reasons.map(({ key, texts }) => ({ value: key, label: texts[language] }))}
+        value={reason || undefined}
+        error={error}
+        onChange={(chosen) => {
+          setReason(chosen);
+          setError("");
+        }}
+      />
+      <TextArea
+        label={t("hideWords")}
+        help={t("hideHelp")}
+        rows={3}
+        maxLength={decisionWordsLimit}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

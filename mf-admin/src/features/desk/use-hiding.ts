@@ -1,0 +1,66 @@
+import type { Body } from "@samling/contract/types";
+import { toast, useCurrentOrganization, useDispatch, useErrorText } from "@samling/portal";
+import { useState } from "react";
+import { changeRows, type Filters, type Item, useHideOrShowMutation, useUndoHidingMutation } from "./endpoints.ts";
+import { useText } from "./text.ts";
+
+type Told = Pick<Body<"POST /api/organization/{id}/contributions/decisions">, "reason" | "words">;
+
+/** Hides and shows contributions as the desk does: with a reason, by mail after ten minutes, and undone until then. */
+export function useHiding(items: readonly Item[], asked: Filters) {
+  const t = useText();
+  const errorText = useErrorText();
+  const dispatch = useDispatch();
+  const { id } = useCurrentOrganization();
+  const [send, { isLoading }] = useHideOrShowMutation();
+  const [takeBack, { isLoading: isTakingBack }] = useUndoHidingMutation();
+  const [made, setMade] = useState<readonly string[] | null>(null);
+  /** What waits or was declined is decided at the desk. */
+  const listFitting = (ids: readonly string[], kind: "hide" | "show") =>
+    items.filter((item) => ids.includes(item.id) && item.state === (kind === "hide" ? "published" : "hidden"));
+
+  const decide = async (kind: "hide" | "show", ids: readonly string[], told: Told = {}): Promise<boolean> => {
+    const contributionIds = listFitting(ids, kind).map((item) => item.id);
+    const count = contributionIds.length;
+    if (count === 0) {
+      toast.error(t("notHere"));
+      return false;
+    }
+    try {
+      const { decisions, audiences } = await send({ id, body: { kind, contributionIds, ...told } }).unwrap();
+      const outcomes = new Map(audiences.map(({ contributionId, ...outcome }) => [contributionId, outcome]));
+      const state = kind === "hide" ? ("hidden" as const) : ("published" as const);
+      dispatch(
+        changeRows({ id, ...asked }, (item) =>
+          outcomes.has(item.id) ? { ...item, state, isHidden: kind === "hide", ...outcomes.get(item.id) } : item,
+        ),
+      );
+      setMade(decisions.map(({ decisionId }) => decisionId));
+      const isOpen = audiences.every(({ audience }) => audience === "everybody");
+      // The outcome is reported, since not everything that is not hidden is public.
+      toast.success(t(kind === "hide" ? "nowHidden" : isOpen ? "shown" : "noLongerHidden", { count }));
+      return true;
+    } catch (error) {
+      toast.error(errorText(error));
+      return false;
+    }
+  };
+  const undo = async () => {
+    if (!made) return;
+    setMade([]);
+    try {
+      await takeBack({ id, body: { decisionIds: [...made] } }).unwrap();
+      toast.success(t("undone"));
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  return {
+    decide,
+    undo,
+    listFitting,
+    hasDecided: made !== null,
+    canUndo: made !== null && made.length > 0,
+    isBusy: isLoading || isTakingBack,
+  };
+}
