@@ -1,0 +1,62 @@
+/** Where each tile lies in an uncompressed zip: read once by the worker, so that a request only copies bytes. */
+import type { FileHandle } from "node:fs/promises";
+import { listScales, listTiles, type PictureSize } from "./tile-plan.ts";
+
+export interface TileRange {
+  start: number;
+  bytes: number;
+}
+
+interface Entry extends TileRange {
+  name: string;
+}
+
+const endBytes = 22;
+
+/** In the order of `listTiles`; throws if a tile is missing or compressed. */
+export async function indexTiles(file: FileHandle, picture: PictureSize): Promise<TileRange[]> {
+  const entries = new Map<string, Entry>();
+  for (const entry of await listEntries(file)) {
+    const name = /(\d+\/\d+_\d+)\.jpe?g$/.exec(entry.name)?.[1];
+    if (name) entries.set(name, entry);
+  }
+  const levels = listScales(picture).length;
+  const ranges: TileRange[] = [];
+  for (const { scale, column, row } of listTiles(picture)) {
+    // Levels are counted from the smallest.
+    const name = `${levels - 1 - Math.log2(scale)}/${column}_${row}`;
+    const entry = entries.get(name);
+    if (!entry) throw new Error(`The pyramid lacks the tile ${name}.`);
+    ranges.push({ start: await findContent(file, entry.start), bytes: entry.bytes });
+  }
+  return ranges;
+}
+
+async function listEntries(file: FileHandle): Promise<Entry[]> {
+  const { size } = await file.stat();
+  const end = await read(file, size - endBytes, endBytes);
+  // Written without a comment, and far below the 65,535 files and 4 GiB from which a zip has other fields.
+  if (end.readUInt32LE(0) !== 0x06054b50) throw new Error("The pyramid is no zip without a comment.");
+  const directory = await read(file, end.readUInt32LE(16), end.readUInt32LE(12));
+  const entries: Entry[] = [];
+  for (let at = 0, left = end.readUInt16LE(10); left > 0; left -= 1) {
+    const nameBytes = directory.readUInt16LE(at + 28);
+    const name = directory.toString("utf8", at + 46, at + 46 + nameBytes);
+    if (directory.readUInt16LE(at + 10) !== 0) throw new Error(`The pyramid holds ${name} compressed.`);
+    entries.push({ name, bytes: directory.readUInt32LE(at + 20), start: directory.readUInt32LE(at + 42) });
+    at += 46 + nameBytes + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+  }
+  return entries;
+}
+
+/** The name and the extra field before the content may be longer than the directory says. */
+async function findContent(file: FileHandle, start: number): Promise<number> {
+  const header = await read(file, start, 30);
+  return start + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
+}
+
+async function read(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  if (bytesRead !== length) throw new Error("The pyramid ends too early.");
+  return buffer;
+}
