@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { listTiles } from "./tile-plan.ts";
+import { makePyramid } from "./tiles.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "samling-tiles-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function make(width: number, height: number, edge: number | null = null) {
+  const source = join(folder, "picture.png");
+  const target = join(folder, "tiles.zip");
+  await rm(target, { force: true });
+  await sharp({ create: { width, height, channels: 3, background: "#336699" } })
+    .png()
+    .toFile(source);
+  const pyramid = await makePyramid({ source, target, edit: null, edge });
+  return { pyramid, zip: await readFile(target) };
+}
+
+it.each([
+  [1, 1],
+  [512, 512],
+  [513, 511],
+  [1_025, 3],
+  [30_000, 300],
+])("writes each tile of a picture of %i × %i in its size", async (width, height) => {
+  const { pyramid, zip } = await make(width, height);
+  const tiles = listTiles({ width, height });
+  expect(pyramid).toMatchObject({ width, height });
+  expect(pyramid.ranges).toHaveLength(tiles.length);
+  const found = await Promise.all(
+    pyramid.ranges.map(async ({ start, bytes }) => {
+      const { width: across, height: down, format } = await sharp(zip.subarray(start, start + bytes)).metadata();
+      return { width: across, height: down, format };
+    }),
+  );
+  expect(found).toEqual(tiles.map(({ size }) => ({ ...size, format: "jpeg" })));
+});
+
+it("holds no more pixels than the limit allows", async () => {
+  const { pyramid } = await make(3_000, 1_500, 1_000);
+  expect(pyramid).toMatchObject({ width: 1_000, height: 500 });
+});

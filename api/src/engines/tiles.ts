@@ -1,0 +1,63 @@
+/** Writes the pyramid of a picture: one uncompressed zip, with each tile as a JPEG. */
+import { open } from "node:fs/promises";
+import { maxPixels } from "@samling/contract/constants";
+import type { PictureEdit } from "@samling/contract/types";
+import sharp, { type Sharp } from "sharp";
+import { fromRaw, renderEdit, toRaw } from "./render-edit.ts";
+import { indexTiles, type TileRange } from "./tile-index.ts";
+import { type PictureSize, tileEdge } from "./tile-plan.ts";
+import { UnreadableError } from "./unreadable-error.ts";
+
+export interface Pyramid extends PictureSize {
+  ranges: TileRange[];
+}
+
+interface PyramidOrder {
+  /** A picture that sharp can open. */
+  source: string;
+  /** Where the zip is written; the name has to end in `.zip`. */
+  target: string;
+  edit: PictureEdit | null;
+  /** Pixels along an edge at most; null: all that the picture has. */
+  edge: number | null;
+}
+
+/** An edit is rendered in memory, unlike a picture that passes through strip by strip. */
+const mostEditedEdge = 6_000;
+
+export async function makePyramid({ source, target, edit, edge }: PyramidOrder): Promise<Pyramid> {
+  const { width, height } = await write({ source, target, edit, edge });
+  const file = await open(target);
+  try {
+    return { width, height, ranges: await indexTiles(file, { width, height }) };
+  } finally {
+    await file.close();
+  }
+}
+
+async function write({ source, target, edit, edge }: PyramidOrder): Promise<PictureSize> {
+  try {
+    const shown = edit ? await renderEdited(source, edit) : upright(source, edge);
+    const fitted = edit && edge ? fitInto(shown, edge) : shown;
+    const { width, height } = await fitted
+      .jpeg({ quality: 85 })
+      .tile({ size: tileEdge, overlap: 0, depth: "onetile", layout: "dz", container: "zip" })
+      .timeout({ seconds: 600 })
+      .toFile(target);
+    return { width, height };
+  } catch (error) {
+    throw new UnreadableError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+const renderEdited = async (source: string, edit: PictureEdit) =>
+  fromRaw(await renderEdit(await toRaw(upright(source, mostEditedEdge)), edit));
+
+/** Without EXIF and places: sharp keeps none unless asked to. */
+function upright(source: string, edge: number | null): Sharp {
+  const picture = sharp(source, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true }).autoOrient();
+  return (edge ? fitInto(picture, edge) : picture).flatten({ background: "white" }).toColourspace("srgb");
+}
+
+const fitInto = (picture: Sharp, edge: number) =>
+  picture.resize({ width: edge, height: edge, fit: "inside", withoutEnlargement: true });
