@@ -46,3 +46,14 @@ it("holds no more pixels than the limit allows", async () => {
   const { pyramid } = await make(3_000, 1_500, 1_000);
   expect(pyramid).toMatchObject({ width: 1_000, height: 500 });
 });
+
+it("cuts a picture that was turned and cropped as it is shown", async () => {
+  const source = join(folder, "edited.png");
+  await sharp({ create: { width: 1_000, height: 600, channels: 3, background: "#336699" } })
+    .png()
+    .toFile(source);
+  const crop = { x: 0, y: 0, width: 0.5, height: 1 };
+  const edit = { blurs: [], rotation: 90 as const, angle: 0, crop };
+  const pyramid = await makePyramid({ source, target: join(folder, "edited.zip"), edit, edge: null });
+  expect(pyramid).toMatchObject({ width: 300, height: 1_000 });
+});
