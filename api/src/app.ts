@@ -3,6 +3,7 @@ import Koa from "koa";
 import { leadToChoices } from "./features/mail/lead-to-choices.ts";
 import { serveDownloads } from "./features/media/serve-downloads.ts";
 import { serveMedia } from "./features/media/serve-media.ts";
+import { serveTiles } from "./features/media/serve-tiles.ts";
 import { serveUploads } from "./features/uploads/serve-uploads.ts";
 import { createHealthRouter, createReadiness } from "./health.ts";
 import { answerErrors } from "./http/errors.ts";
@@ -25,6 +26,7 @@ export function createApp(parts: Parts, checkReadiness = createReadiness(parts))
   app.use(createOpenApiRouter(parts.config.publicUrl));
   app.use(leadToChoices(parts));
   app.use(serveDownloads(parts));
+  app.use(serveTiles(parts));
   app.use(serveMedia(parts));
   app.use(serveUploads(parts));
   app.use(createRouter(createRoutes(parts), parts.clock));

@@ -5,6 +5,7 @@ import { sendNotices } from "./features/mail/send-notices.ts";
 import { cleanRelatedFile, findUncleanFiles } from "./features/media/clean-related-file.ts";
 import { giveUpDerivatives, makeDerivatives } from "./features/media/derive.ts";
 import { lookAtMedia } from "./features/media/look-at-media.ts";
+import { findMissingTiles, makeTiles } from "./features/media/make-tiles.ts";
 import { remakeMedia } from "./features/media/remake.ts";
 import { sweepObjects } from "./features/media/sweep.ts";
 import { compareStorage } from "./features/operations/compare-storage.ts";
@@ -23,6 +24,8 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "make-derivatives": (data) => makeDerivatives(parts.storage, data),
   "make-film": (data) => makeDerivatives(parts.storage, data),
   "give-up-derivatives": (data) => giveUpDerivatives(data),
+  "make-tiles": (data) => makeTiles(parts.storage, data),
+  "find-missing-tiles": () => findMissingTiles(parts),
   "clean-related-file": (data) => cleanRelatedFile(parts.storage, data),
   "find-unclean-files": () => findUncleanFiles(parts.jobs, parts.clock()),
   "remake-media": () => remakeMedia(parts),

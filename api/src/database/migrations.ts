@@ -69,6 +69,7 @@ import { mediaByLook } from "./migrations/0124-media-by-look.ts";
 import { mediaToLookAt } from "./migrations/0125-media-to-look-at.ts";
 import { offersOriginals } from "./migrations/0128-offers-originals.ts";
 import { favoriteLinks } from "./migrations/0130-favorite-links.ts";
+import { tiles } from "./migrations/0131-tiles.ts";
 import { mediaEarliest } from "./migrations/0137-media-earliest.ts";
 import { mediaLatest } from "./migrations/0138-media-latest.ts";
 
@@ -144,6 +145,7 @@ export const migrations: readonly Migration[] = [
   mediaToLookAt,
   offersOriginals,
   favoriteLinks,
+  tiles,
   mediaEarliest,
   mediaLatest,
 ];

@@ -10,7 +10,7 @@ import { UnreadableError } from "./unreadable-error.ts";
 
 /** One thread each, and so few at a time that half of the cores stay free for requests. */
 sharp.concurrency(1);
-const limit = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)));
+export const inTurn = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)));
 
 export type PictureKind = "thumb" | "grid" | "full";
 export type PictureType = "image/jpeg" | "image/webp";
@@ -50,11 +50,11 @@ const encoders: Record<PictureType, (image: Sharp) => Sharp> = {
 
 /** As they are shown: with an edit, the original stays as it is. */
 export const makePictures = (path: string, edit: PictureEdit | null = null): Promise<Pictures> =>
-  limit(() => makeNow(path, edit));
+  inTurn(() => makeNow(path, edit));
 
 /** Decodes it whole, by the same rules as `makePictures`; throws `UnreadableError` if that would fail. */
 export async function makeStill(path: string, width: number): Promise<Buffer> {
-  return limit(async () => {
+  return inTurn(async () => {
     try {
       return await open(path)
         .autoOrient()

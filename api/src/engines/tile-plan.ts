@@ -49,6 +49,12 @@ export const tilePath = (picture: PictureSize, { region, size }: Tile): string =
   return `${part}/${isFullSize ? "max" : `${size.width},${size.height}`}/0/default.jpg`;
 };
 
+/** Where a tile is in the order of `listTiles`, by the address below its picture; null if there is none of this address. */
+export function findTile(picture: PictureSize, path: string): number | null {
+  const place = listTiles(picture).findIndex((tile) => tilePath(picture, tile) === path);
+  return place < 0 ? null : place;
+}
+
 /** What `info.json` says. Without `sizes` beyond what one tile holds: a level 0 server promises only what is stored. */
 export function describePicture(id: string, picture: PictureSize) {
   const scaleFactors = listScales(picture);

@@ -3,6 +3,7 @@ import { open } from "node:fs/promises";
 import { maxPixels } from "@samling/contract/constants";
 import type { PictureEdit } from "@samling/contract/types";
 import sharp, { type Sharp } from "sharp";
+import { inTurn } from "./image.ts";
 import { fromRaw, renderEdit, toRaw } from "./render-edit.ts";
 import { indexTiles, type TileRange } from "./tile-index.ts";
 import { type PictureSize, tileEdge } from "./tile-plan.ts";
@@ -18,15 +19,14 @@ interface PyramidOrder {
   /** Where the zip is written; the name has to end in `.zip`. */
   target: string;
   edit: PictureEdit | null;
-  /** Pixels along an edge at most; null: all that the picture has. */
-  edge: number | null;
 }
 
-/** An edit is rendered in memory, unlike a picture that passes through strip by strip. */
+/** Pixels along an edge: an edit is rendered in memory, unlike a picture that passes through strip by strip. */
 const mostEditedEdge = 6_000;
 
-export async function makePyramid({ source, target, edit, edge }: PyramidOrder): Promise<Pyramid> {
-  const { width, height } = await write({ source, target, edit, edge });
+export async function makePyramid(order: PyramidOrder): Promise<Pyramid> {
+  const { target } = order;
+  const { width, height } = await inTurn(() => write(order));
   const file = await open(target);
   try {
     return { width, height, ranges: await indexTiles(file, { width, height }) };
@@ -35,11 +35,10 @@ export async function makePyramid({ source, target, edit, edge }: PyramidOrder):
   }
 }
 
-async function write({ source, target, edit, edge }: PyramidOrder): Promise<PictureSize> {
+async function write({ source, target, edit }: PyramidOrder): Promise<PictureSize> {
   try {
-    const shown = edit ? await renderEdited(source, edit) : upright(source, edge);
-    const fitted = edit && edge ? fitInto(shown, edge) : shown;
-    const { width, height } = await fitted
+    const shown = edit ? await renderEdited(source, edit) : upright(source);
+    const { width, height } = await shown
       .jpeg({ quality: 85 })
       .tile({ size: tileEdge, overlap: 0, depth: "onetile", layout: "dz", container: "zip" })
       .timeout({ seconds: 600 })
@@ -51,13 +50,14 @@ async function write({ source, target, edit, edge }: PyramidOrder): Promise<Pict
 }
 
 const renderEdited = async (source: string, edit: PictureEdit) =>
-  fromRaw(await renderEdit(await toRaw(upright(source, mostEditedEdge)), edit));
+  fromRaw(await renderEdit(await toRaw(fitInto(upright(source), mostEditedEdge)), edit));
 
 /** Without EXIF and places: sharp keeps none unless asked to. */
-function upright(source: string, edge: number | null): Sharp {
-  const picture = sharp(source, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true }).autoOrient();
-  return (edge ? fitInto(picture, edge) : picture).flatten({ background: "white" }).toColourspace("srgb");
-}
+const upright = (source: string): Sharp =>
+  sharp(source, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true })
+    .autoOrient()
+    .flatten({ background: "white" })
+    .toColourspace("srgb");
 
 const fitInto = (picture: Sharp, edge: number) =>
   picture.resize({ width: edge, height: edge, fit: "inside", withoutEnlargement: true });

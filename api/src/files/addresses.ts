@@ -9,6 +9,8 @@ const period = 3_600;
 export interface Addresses {
   /** A picture or video made from a media item. `isOpen`: everybody may see it. */
   derivative: (file: { mediaId: string; key: string; isOpen: boolean }) => string;
+  /** The IIIF service of a picture in tiles. Signed, its query gives access to all below it. */
+  tiles: (file: { mediaId: string; isOpen: boolean }) => string;
   /** The original file; always signed. */
   original: (file: { mediaId: string }) => string;
   /** A file with credit and license inside. `isOpen`: everybody may see it. */
@@ -64,6 +66,7 @@ function createAddressesOf(sign: (path: string) => string): Addresses {
   const addressOf = (path: string, isOpen: boolean) => (isOpen ? path : sign(path));
   return {
     derivative: ({ mediaId, key, isOpen }) => addressOf(`/media/${mediaId}/${nameOf(key)}`, isOpen),
+    tiles: ({ mediaId, isOpen }) => addressOf(`/media/${mediaId}/tiles`, isOpen),
     original: ({ mediaId }) => sign(`/media/${mediaId}/original`),
     download: ({ mediaId, kind, isOpen }) => addressOf(`/media/${mediaId}/download/${kind}`, isOpen),
     relatedFile: ({ id }) => sign(`/media/file/${id}`),

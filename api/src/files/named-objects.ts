@@ -12,6 +12,7 @@ export const platform = "00000000-0000-0000-0000-000000000000";
 export const namedObjects = `
   SELECT original_key AS key, bytes, sha256 FROM media
   UNION ALL SELECT key, bytes, sha256 FROM derivatives
+  UNION ALL SELECT key, bytes, sha256 FROM tiles WHERE key IS NOT NULL
   UNION ALL SELECT key, bytes, sha256 FROM related_files
   UNION ALL SELECT clean_key, clean_bytes, clean_sha256 FROM related_files WHERE clean_key IS NOT NULL
   UNION ALL SELECT logo_key, NULL, NULL FROM organizations WHERE logo_key IS NOT NULL

@@ -42,6 +42,9 @@ async function findKeys(organizationId: string, ids: readonly string[]): Promise
      UNION SELECT d.key FROM derivatives d
        JOIN media m ON m.organization_id = d.organization_id AND m.id = d.media_id
        WHERE m.organization_id = :organizationId AND m.contribution_id IN (:ids)
+     UNION SELECT t.key FROM tiles t
+       JOIN media m ON m.organization_id = t.organization_id AND m.id = t.media_id
+       WHERE m.organization_id = :organizationId AND m.contribution_id IN (:ids)
      UNION SELECT unnest(ARRAY[key, clean_key]) FROM related_files
        WHERE organization_id = :organizationId AND contribution_id IN (:ids)`,
     { replacements: { organizationId, ids }, type: QueryTypes.SELECT },

@@ -43,6 +43,16 @@ const queues: Record<JobName, Queue> = {
     concurrency: 1,
     takesTurns: true,
   },
+  // In memory, one picture may take as much as a hundred others.
+  "make-tiles": {
+    retryLimit: 5,
+    retryDelayMax: 3_600,
+    expireInSeconds: 1_800,
+    heartbeatSeconds: 20,
+    concurrency: 1,
+    takesTurns: true,
+  },
+  "find-missing-tiles": { retryLimit: 1, expireInSeconds: 120 },
   "clean-related-file": { retryLimit: 5, expireInSeconds: 1_800, heartbeatSeconds: 20 },
   "find-unclean-files": { retryLimit: 1, expireInSeconds: 120 },
   // Retries for half a day: a mail server that is down overnight loses no mail.
@@ -124,6 +134,7 @@ export function createJobs({ url, database, log }: { url: string; database: Data
       await boss.schedule("find-unclean-files", "37 * * * *", {});
       await boss.schedule("remake-media", "52 * * * *", {});
       await boss.schedule("look-at-media", "* * * * *", {});
+      await boss.schedule("find-missing-tiles", "* * * * *", {});
       await boss.schedule("index-media", "* * * * *", {});
       await boss.schedule("forget-words", "29 4 * * 0", {});
       await boss.schedule("send-notices", "*/5 * * * *", {});

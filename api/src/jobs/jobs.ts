@@ -15,6 +15,10 @@ export interface JobData {
   "make-film": DerivativesJob;
   /** Handles a job that failed every time, or crashed its worker. */
   "give-up-derivatives": { organizationId: string; mediaId: string };
+  /** Its tiles, in a collection that shows all pixels. */
+  "make-tiles": { organizationId: string; mediaId: string };
+  /** Every minute. */
+  "find-missing-tiles": Record<string, never>;
   "clean-related-file": { organizationId: string; fileId: string };
   "find-unclean-files": Record<string, never>;
   /** Every hour. */

@@ -33,6 +33,8 @@ export class Collection extends Model<InferAttributes<Collection>, InferCreation
   declare groupName: CreationOptional<string>;
   declare allowRelatedFiles: CreationOptional<boolean>;
   declare hasTerms: CreationOptional<boolean>;
+  /** Whether all pixels of its pictures may be seen by those who see these. */
+  declare fullSize: CreationOptional<boolean>;
   declare imageKey: CreationOptional<string | null>;
   declare imageType: CreationOptional<string | null>;
   declare archivedText: CreationOptional<string>;
@@ -59,6 +61,7 @@ export const defineCollection = (sequelize: Sequelize) =>
       groupName: textWithDefault(groupNames.everyMember),
       allowRelatedFiles: flag(false),
       hasTerms: flag(false),
+      fullSize: flag(false),
       imageKey: optionalText(),
       imageType: optionalText(),
       archivedText: text(),

@@ -44,6 +44,7 @@ import { defineSlidePicture } from "./slide-picture.ts";
 import { defineOrganizationStatements, defineStatementText } from "./statement.ts";
 import { defineStorageCheck } from "./storage-check.ts";
 import { defineClientError, defineLanguage, defineSystemPageText } from "./system.ts";
+import { defineTiles, Tiles } from "./tiles.ts";
 import { defineUpload } from "./upload.ts";
 import { defineUser, User } from "./user.ts";
 
@@ -73,6 +74,7 @@ const definitions = [
   defineRelatedFile,
   definePendingObject,
   defineMediaToRemake,
+  defineTiles,
   defineUpload,
   defineFavorite,
   defineFavoriteLink,
@@ -123,6 +125,7 @@ function associate(): void {
   Answer.belongsTo(Question, { as: "question", foreignKey: "questionId" });
   Media.belongsTo(Contribution, { as: "contribution", foreignKey: "contributionId" });
   Media.hasMany(Derivative, { as: "derivatives", foreignKey: "mediaId" });
+  Media.hasOne(Tiles, { as: "tiles", foreignKey: "mediaId" });
   Case.belongsTo(Contribution, { as: "contribution", foreignKey: "contributionId" });
   Favorite.belongsTo(Media, { as: "media", foreignKey: "mediaId" });
   Favorite.belongsTo(Organization, { as: "organization", foreignKey: "organizationId" });

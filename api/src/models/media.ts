@@ -31,6 +31,7 @@ import {
 import type { Contribution } from "./contribution.ts";
 import type { Derivative } from "./derivative.ts";
 import { indexingHooks } from "./index-media.ts";
+import type { Tiles } from "./tiles.ts";
 
 /** What people say of it, as the contract lists it; a date that nobody knows is null. */
 type Described = {
@@ -78,6 +79,7 @@ export class Media extends Model<InferAttributes<Media>, InferCreationAttributes
   declare updatedAt: CreationOptional<Date>;
   declare contribution?: NonAttribute<Contribution>;
   declare derivatives?: NonAttribute<Derivative[]>;
+  declare tiles?: NonAttribute<Tiles | null>;
 }
 
 export const defineMedia = (sequelize: Sequelize) =>

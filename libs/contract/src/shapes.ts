@@ -151,6 +151,9 @@ export const Collection = z.object({
   groupName: z.string(),
   allowRelatedFiles: z.boolean(),
   hasTerms: z.boolean(),
+  fullSize: z
+    .boolean()
+    .meta({ description: "Whether all pixels of the pictures may be seen by those who see the pictures." }),
   imgUrl: MediaAddress.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -268,7 +271,14 @@ export const Contribution = z.object({
   updatedAt: Instant.meta({ description: "Send it with a change, so that concurrent changes are detected." }),
   collectionTitle: z.array(z.object({ languageCode: Language, title: z.string() })),
   paginationId: z.string(),
-  images: z.array(Media),
+  images: z.array(
+    Media.extend({
+      tilesUrl: MediaAddress.optional().meta({
+        description:
+          "The picture down to its last pixel, as a service of the IIIF Image API 3 at level 0: its description is at `info.json` below. A query goes with each address below. Absent where the collection limits the size.",
+      }),
+    }),
+  ),
   /** Answers to questions; only for admins and the contributor. */
   question: z.array(QuestionAnswer),
   relatedFiles: z.array(RelatedFile),

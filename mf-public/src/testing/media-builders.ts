@@ -37,6 +37,7 @@ export const buildCollection = ({
   groupName: "default",
   allowRelatedFiles: true,
   hasTerms: false,
+  fullSize: false,
   imgUrl: "/media/collection/image.jpg",
   createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-01-01T00:00:00.000Z",

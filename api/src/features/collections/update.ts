@@ -5,6 +5,7 @@ import { isEmptyRichText } from "@samling/contract/rich-text";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
+import { renewTilesOf } from "../../files/renew-tiles.ts";
 import { cleanHtml } from "../../html/clean-html.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { Collection, CollectionTranslation } from "../../models/collection.ts";
@@ -19,6 +20,7 @@ export interface CollectionChange {
   groupName: string;
   allowRelatedFiles: boolean;
   hasTerms: boolean;
+  fullSize?: boolean | undefined;
   contributionFields: Partial<Record<RequirableField, boolean>>;
   status: CollectionStatus;
   questions: QuestionChange[];
@@ -28,7 +30,15 @@ export interface CollectionChange {
 }
 
 export async function updateCollection(actor: SignedIn, change: CollectionChange, now: Date): Promise<void> {
-  const { collectionId, collectionTranslations: sent, questions, deletedQuestions, updatedAt: _, ...settings } = change;
+  const {
+    collectionId,
+    collectionTranslations: sent,
+    questions,
+    deletedQuestions,
+    updatedAt: _,
+    fullSize,
+    ...settings
+  } = change;
   const path = "collectionTranslations";
   const archivedText = await cleanHtml(change.archivedText, ["archivedText"]);
   const collectionTranslations = await cleanCollectionTexts(sent, path);
@@ -42,10 +52,14 @@ export async function updateCollection(actor: SignedIn, change: CollectionChange
     collection.set({ ...settings, archivedText });
     // Texts and questions are part of what was read, so the next writer must notice a change of theirs as well.
     collection.changed("updatedAt", true);
+    if (fullSize !== undefined) collection.fullSize = fullSize;
+    const showsOtherSize = collection.changed("fullSize");
     await collection.save();
+    if (showsOtherSize) await renewTilesOf(collection);
     await changeTexts(collection, texts);
     await changeQuestions(collection, { questions, deletedQuestions, updatedBy: actor.user.id, now });
     await audit(actor, "collection:update", { type: "collection", id: collection.id }, organizationId, {
+      ...(showsOtherSize && { fullSize }),
       ...(before !== change.status && { before, after: change.status }),
       ...(deletedQuestions.length > 0 && { deletedQuestions }),
     });

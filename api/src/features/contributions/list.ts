@@ -8,6 +8,7 @@ import { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
 import { RelatedFile } from "../../models/related-file.ts";
+import { Tiles } from "../../models/tiles.ts";
 import { User } from "../../models/user.ts";
 import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { nameAttributes } from "../../visibility/shown-name.ts";
@@ -32,7 +33,10 @@ export async function findVisibleContribution(actor: Actor, id: string): Promise
         separate: true,
         where: literal(visibleFiles(actor, '"Media"')),
         order: ["position"],
-        include: [{ model: Derivative, as: "derivatives" }],
+        include: [
+          { model: Derivative, as: "derivatives" },
+          { model: Tiles, as: "tiles", attributes: ["key"] },
+        ],
       },
       { model: Answer, as: "answers", separate: true, include: [{ association: "question" }] },
       {

@@ -3,6 +3,7 @@ import { zeroDate } from "@samling/contract/constants";
 import type { MediaInput } from "@samling/contract/types";
 import { releaseObjects } from "../../files/pending-objects.ts";
 import type { ReceivedFile } from "../../files/receive-form.ts";
+import { forgetTiles } from "../../files/renew-tiles.ts";
 import { shareObjects } from "../../files/share-objects.ts";
 import { kindOf } from "../../files/sniff.ts";
 import type { Contribution } from "../../models/contribution.ts";
@@ -63,6 +64,7 @@ export async function removeMedia(media: readonly Media[]): Promise<void> {
   const { organizationId } = first;
   const id = media.map((one) => one.id);
   const derivatives = await Derivative.findAll({ where: { organizationId, mediaId: id } });
+  for (const one of media) await forgetTiles(one);
   await Media.destroy({ where: { organizationId, id } });
   const keys = [...media.map(({ originalKey }) => originalKey), ...derivatives.map(({ key }) => key)];
   await releaseObjects(organizationId, keys);
@@ -77,6 +79,7 @@ export async function forgetDerivatives(media: readonly Media[]): Promise<void> 
       organizationId,
       old.map(({ key }) => key),
     );
+    await forgetTiles({ organizationId, id });
     await Media.update({ state: "pending", failure: null, placeholder: null }, { where: { organizationId, id } });
   }
 }

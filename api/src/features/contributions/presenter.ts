@@ -47,6 +47,9 @@ export function presentContribution({ actor, addresses }: Presenting, contributi
       ...presentMedia(media, { addresses, isOpen, contributor }),
       // The original keeps its camera metadata, the place included.
       edit: isAdmin || isOwner ? media.edit : null,
+      ...(media.tiles?.key && {
+        tilesUrl: addresses.tiles({ mediaId: media.id, isOpen: isOpen && media.withheldAs === null }),
+      }),
       originalUrl: isAdmin || isOwner ? addresses.original({ mediaId: media.id }) : null,
     })),
     question: isAdmin || isOwner ? (contribution.answers ?? []).map(presentAnswer) : [],

@@ -15,6 +15,7 @@ import { runSandboxed } from "../../engines/run-sandboxed.ts";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
 import type { VideoFacts, VideoSource } from "../../engines/video.ts";
 import { commitObjects, keepAlive, registerObject, releaseObjects } from "../../files/pending-objects.ts";
+import { lockFullSize, renewTiles } from "../../files/renew-tiles.ts";
 import type { DerivativesJob, JobResult } from "../../jobs/jobs.ts";
 import { derivatives } from "../../metrics.ts";
 import { captionsKind, Derivative, filmKind } from "../../models/derivative.ts";
@@ -139,6 +140,7 @@ async function store(storage: Storage, media: Media, { made, ...facts }: Result)
     stopKeepingAlive();
   }
   return inTransaction(async () => {
+    await lockFullSize(media);
     await noteDuplicate({ ...media.get(), look: facts.look });
     const current = await Media.findOne({ where: { organizationId, id: mediaId }, lock: true });
     // Deleted while the job ran: the stored objects stay registered, and the sweeper removes them.
@@ -160,6 +162,7 @@ async function store(storage: Storage, media: Media, { made, ...facts }: Result)
       old.map(({ key }) => key).filter((key) => !keys.includes(key)),
     );
     await MediaToRemake.destroy({ where: { organizationId, mediaId } });
+      await renewTiles(current);
     await current.update({ ...facts, lookBy: lookVersion, state: "ready", failure: null });
     return "done";
   });

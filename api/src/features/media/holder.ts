@@ -5,10 +5,10 @@ import { findPerson } from "../../http/sessions.ts";
 
 const textOf = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");
 
-/** An address signed for a person gives the access that the person has now. */
+/** An address signed for a person gives the access that the person has now. `path`: of which it is a part, if not whole. */
 export const createHolderFinder =
   (addresses: AddressBook) =>
-  async ({ path, query: { expires, signature, person } }: Context): Promise<Actor> => {
+  async ({ path: asked, query: { expires, signature, person } }: Context, path = asked): Promise<Actor> => {
     if (signature === undefined) return null;
     const signed = { expires: textOf(expires), signature: textOf(signature), person: textOf(person) };
     const holder = addresses.findHolder(path, signed);

@@ -51,6 +51,7 @@ async function findNamed({ sequelize }: Database, keys: string[]): Promise<Set<s
   const rows = await sequelize.query<{ key: string }>(
     `SELECT original_key AS key FROM media WHERE original_key IN (:keys)
      UNION SELECT key FROM derivatives WHERE key IN (:keys)
+     UNION SELECT key FROM tiles WHERE key IN (:keys)
      UNION SELECT key FROM related_files WHERE key IN (:keys)
      UNION SELECT clean_key FROM related_files WHERE clean_key IN (:keys)
      UNION SELECT logo_key FROM organizations WHERE logo_key IN (:keys)

@@ -10,7 +10,8 @@ export async function reportStorage(sequelize: Sequelize): Promise<Report> {
   const rows = await sequelize.query<{ name: keyof Report; count: number; bytes: string }>(
     `SELECT 'originals' AS name, count(*)::int, coalesce(sum(bytes), 0) AS bytes FROM media
      UNION ALL SELECT 'relatedFiles', count(*)::int, coalesce(sum(bytes), 0) FROM related_files
-     UNION ALL SELECT 'derivatives', count(*)::int, coalesce(sum(bytes), 0) FROM derivatives
+     UNION ALL SELECT 'derivatives', count(*)::int, coalesce(sum(bytes), 0) FROM (
+       SELECT bytes FROM derivatives UNION ALL SELECT bytes FROM tiles WHERE key IS NOT NULL) made
      UNION ALL SELECT 'waiting', count(*)::int, 0 FROM pending_objects`,
     { type: QueryTypes.SELECT },
   );

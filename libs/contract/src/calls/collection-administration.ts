@@ -31,6 +31,8 @@ const RequiredFields = z
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const badPicture = ["TOO_LARGE", "UNSUPPORTED_TYPE", "UNREADABLE_FILE", "UPLOAD_INTERRUPTED", "STORAGE_FULL"] as const;
 
+const allPixels = "Whether people may zoom in to all pixels of the pictures, instead of 2,400 along an edge.";
+
 export const collectionAdministrationCalls = {
   createCollection: specifiedCall({
     address: "POST /api/upload-collection",
@@ -45,6 +47,7 @@ export const collectionAdministrationCalls = {
       userId: Id.optional().meta({ description: "Must be the caller's own; any other is refused." }),
       allowRelatedFiles: z.boolean().default(false),
       hasTerms: z.boolean().default(false),
+      fullSize: z.boolean().default(false).meta({ description: allPixels }),
       contributionFields: RequiredFields.default({}),
       questions: z.array(QuestionInput).max(50).default([]),
     }),
@@ -63,6 +66,10 @@ export const collectionAdministrationCalls = {
       groupName: GroupName,
       allowRelatedFiles: z.boolean(),
       hasTerms: z.boolean(),
+      fullSize: z
+        .boolean()
+        .optional()
+        .meta({ description: `${allPixels} Without it, the setting stays.` }),
       contributionFields: RequiredFields,
       status: z.enum(collectionStatuses),
       questions: z.array(QuestionInput).max(50),

@@ -1,0 +1,107 @@
+/** The jobs that make the tiles of pictures whose collection shows all pixels. They can be repeated at any time. */
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { isDeepStrictEqual } from "node:util";
+import { QueryTypes } from "sequelize";
+import { inTransaction } from "../../database/transaction.ts";
+import { developPicture } from "../../engines/develop.ts";
+import { makePyramid, type Pyramid } from "../../engines/tiles.ts";
+import { UnreadableError } from "../../engines/unreadable-error.ts";
+import { commitObjects, keepAlive, registerObject } from "../../files/pending-objects.ts";
+import { lockFullSize } from "../../files/renew-tiles.ts";
+import type { JobData, JobResult } from "../../jobs/jobs.ts";
+import { Media } from "../../models/media.ts";
+import { Tiles } from "../../models/tiles.ts";
+import type { Parts } from "../../parts.ts";
+import type { Storage } from "../../storage/storage.ts";
+
+/** Jobs that wait for weeks are dropped, so there are never more of them than a few hours' work. */
+const batch = 1_000;
+/** A picture that ends the worker each time is not tried for ever. */
+const mostAttempts = 3;
+
+/** Asks for the tiles that are to be made, once what was asked for is done. */
+export async function findMissingTiles({ jobs, database }: Pick<Parts, "jobs" | "database">): Promise<JobResult> {
+  const { queues } = await jobs.report();
+  const isBusy = queues.some(({ name, waiting, running }) => name === "make-tiles" && waiting + running > 0);
+  if (isBusy) return "skipped";
+  return inTransaction(async () => {
+    const found = await database.sequelize.query<JobData["make-tiles"]>(
+      `WITH due AS (
+         SELECT t.organization_id, t.media_id FROM tiles t
+         JOIN media m ON m.organization_id = t.organization_id AND m.id = t.media_id AND m.state = 'ready'
+         WHERE t.key IS NULL AND t.attempts < :mostAttempts
+         ORDER BY t.created_at LIMIT :batch FOR UPDATE OF t SKIP LOCKED)
+       UPDATE tiles t SET attempts = attempts + 1 FROM due
+       WHERE t.organization_id = due.organization_id AND t.media_id = due.media_id
+       RETURNING t.organization_id AS "organizationId", t.media_id AS "mediaId"`,
+      { replacements: { batch, mostAttempts }, type: QueryTypes.SELECT },
+    );
+    if (found.length === 0) return "skipped";
+    await jobs.enqueue("make-tiles", ...found);
+    return "done";
+  });
+}
+
+export async function makeTiles(
+  storage: Storage,
+  { organizationId, mediaId }: JobData["make-tiles"],
+): Promise<JobResult> {
+  const waiting = { organizationId, mediaId, key: null };
+  const media = await Media.findOne({ where: { organizationId, id: mediaId, state: "ready" } });
+  if (!media || !(await Tiles.findOne({ attributes: ["mediaId"], where: waiting }))) return "skipped";
+  const folder = await mkdtemp(join(tmpdir(), "samling-tiles-"));
+  try {
+    const path = join(folder, "original");
+    await pipeline(await storage.open(media.originalKey), createWriteStream(path));
+    const source = await developPicture({ path, type: media.type, folder });
+    const target = join(folder, "tiles.zip");
+    return await store(storage, media, { target, pyramid: await makePyramid({ source, target, edit: media.edit }) });
+  } catch (error) {
+    if (!(error instanceof UnreadableError)) throw error;
+    // A retry would not make the file readable; people see the largest of its derivatives.
+    await Tiles.update({ attempts: mostAttempts }, { where: waiting });
+    return "failed";
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The object first, then the row, if the picture is still the same and all of it may still be seen. */
+async function store(
+  storage: Storage,
+  media: Media,
+  { target, pyramid }: { target: string; pyramid: Pyramid },
+): Promise<JobResult> {
+  const { organizationId, id: mediaId } = media;
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(target), hash);
+  const sha256 = hash.digest("hex");
+  const { size: bytes } = await stat(target);
+  const key = `${organizationId}/${mediaId}/tiles-${sha256.slice(0, 10)}.zip`;
+  const stopKeepingAlive = keepAlive(() => [key]);
+  try {
+    await registerObject(organizationId, key);
+    await storage.put(key, createReadStream(target));
+  } finally {
+    stopKeepingAlive();
+  }
+  return inTransaction(async () => {
+    const isAllowed = await lockFullSize(media);
+    const current = await Media.findOne({ where: { organizationId, id: mediaId }, lock: true });
+    const isSame = current?.originalKey === media.originalKey && isDeepStrictEqual(current.edit, media.edit);
+    // Otherwise the object stays registered, and the sweeper removes it.
+    if (!isAllowed || !isSame) return "skipped";
+    const { width, height } = pyramid;
+    const ranges = pyramid.ranges.flatMap(({ start, bytes: length }) => [start, length]);
+    const made = { key, bytes, sha256, width, height, ranges };
+    const [changed] = await Tiles.update(made, { where: { organizationId, mediaId, key: null } });
+    if (changed === 0) return "skipped";
+    await commitObjects([key]);
+    return "done";
+  });
+}

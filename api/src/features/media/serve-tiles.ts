@@ -1,0 +1,111 @@
+/**
+ * GET and HEAD of /media/<id>/tiles/…: a picture in tiles, by the IIIF Image API 3 at level 0, to those who may see the
+ * picture, if its collection shows all pixels. A tile is copied from where it lies in the picture's zip.
+ */
+import type { Context, Middleware } from "koa";
+import { QueryTypes } from "sequelize";
+import { describePicture, findTile } from "../../engines/tile-plan.ts";
+import { notFound } from "../../errors.ts";
+import type { Actor } from "../../http/actor.ts";
+import type { Parts } from "../../parts.ts";
+import { StorageError } from "../../storage/storage.ts";
+import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import { createHolderFinder } from "./holder.ts";
+
+interface StoredTiles {
+  organizationId: string;
+  key: string;
+  sha256: string;
+  width: number;
+  height: number;
+  isOpen: boolean;
+}
+
+const pattern = /^(\/media\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\/tiles)(?:\/([\w,./]{1,100}))?$/;
+const jsonLd = 'application/ld+json;profile="http://iiif.io/api/image/3/context.json"';
+
+export function serveTiles({ storage, addresses, database, config }: Parts): Middleware {
+  const findHolder = createHolderFinder(addresses);
+  const find = (actor: Actor, id: string) =>
+    database.sequelize.query<StoredTiles>(writeQuery(actor), {
+      replacements: { id },
+      type: QueryTypes.SELECT,
+      plain: true,
+    });
+
+  return async (context, next) => {
+    const [, base, id, name] = pattern.exec(context.path) ?? [];
+    if (!base || !id) return next();
+    if (context.method !== "GET" && context.method !== "HEAD") throw notFound();
+    const tiles = await find(await findHolder(context, base), id);
+    if (!tiles) throw notFound();
+    if (name === undefined) {
+      context.status = 303;
+      context.redirect(`${base}/info.json${context.search}`);
+      return;
+    }
+    if (name === "info.json") {
+      describe(context, tiles, "info");
+      context.body = JSON.stringify(describePicture(`${config.publicUrl}${base}`, tiles));
+      context.type = jsonLd;
+      return;
+    }
+    await sendTile(context, { id, name, tiles });
+  };
+
+  async function sendTile(context: Context, { id, name, tiles }: { id: string; name: string; tiles: StoredTiles }) {
+    const place = findTile(tiles, name);
+    const range = place === null ? null : await findRange(tiles, id, place);
+    if (!range) throw notFound();
+    describe(context, tiles, String(place));
+    context.type = "image/jpeg";
+    if (context.fresh) {
+      context.status = 304;
+      return;
+    }
+    // Also for HEAD, where Koa leaves the body away.
+    context.body = await open(tiles.key, { start: range.start, end: range.start + range.bytes - 1 });
+    context.type = "image/jpeg";
+    context.length = range.bytes;
+  }
+
+  /** Only the two numbers of this tile: a large picture has more than a thousand. */
+  function findRange({ organizationId, key }: StoredTiles, mediaId: string, place: number) {
+    return database.sequelize.query<{ start: number; bytes: number }>(
+      `SELECT ranges[:at] AS start, ranges[:at + 1] AS bytes FROM tiles
+       WHERE organization_id = :organizationId AND media_id = :mediaId AND key = :key`,
+      { replacements: { organizationId, mediaId, key, at: place * 2 + 1 }, type: QueryTypes.SELECT, plain: true },
+    );
+  }
+
+  async function open(key: string, range: { start: number; end: number }) {
+    try {
+      return await storage.open(key, range);
+    } catch (error) {
+      if (error instanceof StorageError && error.reason === "absent") throw notFound();
+      throw error;
+    }
+  }
+}
+
+/** The addresses stay when the picture is shown in another way, so that browsers ask again after some minutes. */
+function describe(context: Context, { sha256, isOpen }: StoredTiles, part: string): void {
+  context.status = 200;
+  context.set("ETag", `"${sha256.slice(0, 20)}-${part}"`);
+  context.set("Cache-Control", isOpen ? "public, max-age=300, s-maxage=30" : "private, max-age=300");
+  context.set("X-Content-Type-Options", "nosniff");
+  context.set("Content-Security-Policy", "sandbox; default-src 'none'; frame-ancestors 'none'");
+  context.set("Cross-Origin-Resource-Policy", "cross-origin");
+  if (isOpen) context.set("Access-Control-Allow-Origin", "*");
+}
+
+/** Checked for every request: once access is lost, or the collection shows less, nothing is served. */
+const writeQuery = (actor: Actor) => `
+  SELECT t.organization_id AS "organizationId", t.key, t.sha256, t.width, t.height,
+    ${actor ? `${visibleContributions(null, "c")} AND ${visibleFiles(null, "m")}` : "true"} AS "isOpen"
+  FROM tiles t
+  JOIN media m ON m.organization_id = t.organization_id AND m.id = t.media_id
+  JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
+  JOIN collections k ON k.organization_id = m.organization_id AND k.id = m.collection_id
+  WHERE t.media_id = :id AND t.key IS NOT NULL AND k.full_size
+    AND ${visibleContributions(actor, "c")} AND ${visibleFiles(actor, "m")}`;

@@ -1,0 +1,59 @@
+/** Which pictures are to have tiles, as their collections say. Call these inside the transaction that has the reason. */
+import { QueryTypes, Transaction } from "sequelize";
+import { Collection } from "../models/collection.ts";
+import type { Media } from "../models/media.ts";
+import { Tiles } from "../models/tiles.ts";
+
+type Picture = Pick<Media, "organizationId" | "id">;
+
+/** The sweeper removes their objects. */
+const forget = (where: string) => `
+  WITH gone AS (DELETE FROM tiles t USING media m
+    WHERE m.organization_id = t.organization_id AND m.id = t.media_id AND ${where}
+    RETURNING t.organization_id, t.key)
+  INSERT INTO pending_objects (organization_id, key, alive_at)
+  SELECT organization_id, key, to_timestamp(0) FROM gone WHERE key IS NOT NULL
+  ON CONFLICT (key) DO UPDATE SET alive_at = EXCLUDED.alive_at`;
+
+const request = (where: string) => `
+  INSERT INTO tiles (organization_id, media_id)
+  SELECT m.organization_id, m.id FROM media m
+  JOIN collections k ON k.organization_id = m.organization_id AND k.id = m.collection_id
+  WHERE k.full_size AND m.kind = 'image' AND ${where}
+  ON CONFLICT DO NOTHING`;
+
+const ofOne = "m.organization_id = :organizationId AND m.id = :id";
+const ofCollection = "m.organization_id = :organizationId AND m.collection_id = :id";
+
+/** Nobody gets a tile of what it showed before. */
+export const forgetTiles = ({ organizationId, id }: Picture): Promise<void> =>
+  run(forget(ofOne), { organizationId, id });
+
+/** Its tiles are to show what it shows now. Lock the collection before, with `lockFullSize`. */
+export async function renewTiles(picture: Picture): Promise<void> {
+  await forgetTiles(picture);
+  await run(request(ofOne), { organizationId: picture.organizationId, id: picture.id });
+}
+
+/** After its setting has changed, whose row the caller has locked. */
+export async function renewTilesOf({ organizationId, id, fullSize }: Collection): Promise<void> {
+  await run(fullSize ? request(ofCollection) : forget(ofCollection), { organizationId, id });
+}
+
+/** Whether a collection shows all pixels, until the transaction ends. Before any lock of its media, as when it is changed. */
+export async function lockFullSize({
+  organizationId,
+  collectionId: id,
+}: Pick<Media, "organizationId" | "collectionId">) {
+  const attributes = ["fullSize"];
+  const collection = await Collection.findOne({
+    attributes,
+    where: { organizationId, id },
+    lock: Transaction.LOCK.SHARE,
+  });
+  return collection?.fullSize ?? false;
+}
+
+async function run(sql: string, replacements: { organizationId: string; id: string }): Promise<void> {
+  await Tiles.sequelize?.query(sql, { replacements, type: QueryTypes.RAW });
+}
