@@ -41,6 +41,7 @@ it("creates a collection, and opens it [A-CCOL-03] [A-CCOL-08]", async () => {
   await writeEnglish();
   await toggle("Public: anybody may see it");
   await userEvent.selectOptions(screen.getByLabelText("Who sees it"), "The group Friends");
+  await toggle(/^People may zoom in to the last pixel/);
   await toggle(/^Contributors may add related files/);
   await userEvent.type(screen.getByLabelText("New question"), "Who is it?{Enter}");
   await toggle("Must be answered: Who is it?");
@@ -55,7 +56,7 @@ it("creates a collection, and opens it [A-CCOL-03] [A-CCOL-08]", async () => {
   expect(photo).toBeInstanceOf(File);
   expect(rest).toEqual({
     ...{ organizationId: orgId, userId: admin().user.id, isPublic: "false", groupName: "Friends" },
-    ...{ allowRelatedFiles: "true", hasTerms: "false", contributionFields: '{"title":false}' },
+    ...{ allowRelatedFiles: "true", hasTerms: "false", fullSize: "true", contributionFields: '{"title":false}' },
     questions: '[{"value":"Who is it?","optional":1,"sort":0}]',
   });
 });

@@ -27,6 +27,7 @@ export interface CollectionDraft {
   groupName: string;
   allowRelatedFiles: boolean;
   hasTerms: boolean;
+  fullSize: boolean;
   fields: readonly AskedField<RequirableField>[];
   questions: readonly QuestionDraft[];
   /** Chosen but not sent yet. */
@@ -43,6 +44,7 @@ export const emptyDraft: CollectionDraft = {
   groupName: groupNames.everyMember,
   allowRelatedFiles: false,
   hasTerms: false,
+  fullSize: false,
   fields: [],
   questions: [],
   picture: null,
@@ -50,7 +52,7 @@ export const emptyDraft: CollectionDraft = {
 
 export function draftOf(collection: Collection): CollectionDraft {
   const { translations, questions, contributionFields, ...settings } = collection;
-  const { isPublic, groupName, allowRelatedFiles, hasTerms, status, archivedText } = settings;
+  const { isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, status, archivedText } = settings;
   return {
     texts: inEveryLanguage((language) => {
       const { languageCode: _, ...texts } = translations.find((one) => one.languageCode === language) ?? {
@@ -59,7 +61,7 @@ export function draftOf(collection: Collection): CollectionDraft {
       };
       return { ...noTexts, ...texts };
     }),
-    ...{ status, archivedText, isPublic, groupName, allowRelatedFiles, hasTerms },
+    ...{ status, archivedText, isPublic, groupName, allowRelatedFiles, hasTerms, fullSize },
     fields: readFields(contributionFields, requirableFields),
     questions: questions.map(({ id, value, optional }) => ({
       ...{ key: id, id, value },

@@ -22,7 +22,7 @@ const buildQuestion = ({ id, value, isRequired }: QuestionDraft, sort: number) =
 const sortOfNew = 0;
 
 export function buildCreation(draft: CollectionDraft, organizationId: string, userId: string): FormData {
-  const { isPublic, groupName, allowRelatedFiles, hasTerms, fields, questions, picture } = draft;
+  const { isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, fields, questions, picture } = draft;
   const texts = buildTexts(draft).map((text) => (hasTerms ? text : { ...text, terms: "" }));
   const form = new FormData();
   form.set("organizationId", organizationId);
@@ -32,6 +32,7 @@ export function buildCreation(draft: CollectionDraft, organizationId: string, us
   form.set("groupName", groupName);
   form.set("allowRelatedFiles", String(allowRelatedFiles));
   form.set("hasTerms", String(hasTerms));
+  form.set("fullSize", String(fullSize));
   form.set("contributionFields", JSON.stringify(writeFields(fields)));
   form.set("questions", JSON.stringify(questions.map((question) => buildQuestion(question, sortOfNew))));
   if (picture) form.set("photo", picture);
@@ -40,13 +41,13 @@ export function buildCreation(draft: CollectionDraft, organizationId: string, us
 
 /** `stored` is the collection as last read: its date lets the server detect somebody else's change. */
 export function buildUpdate(draft: CollectionDraft, stored: Collection): Body<"PUT /api/update-collection"> {
-  const { isPublic, groupName, allowRelatedFiles, hasTerms, status, fields, questions, archivedText } = draft;
+  const { isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, status, fields, questions, archivedText } = draft;
   const kept = new Set(questions.map(({ id }) => id));
   const known = new Set(stored.questions.map(({ id }) => id));
   // A kept question that somebody else has removed is sent as a new one.
   const asStored = ({ id, ...question }: QuestionDraft) => (id && known.has(id) ? { ...question, id } : question);
   return {
-    ...{ isPublic, groupName, allowRelatedFiles, hasTerms, status, archivedText },
+    ...{ isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, status, archivedText },
     collectionId: stored.id,
     collectionTranslations: buildTexts(draft),
     contributionFields: writeFields(fields),

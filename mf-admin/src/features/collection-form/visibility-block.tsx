@@ -14,7 +14,7 @@ interface VisibilityBlockProps extends FormProps {
 /** Who sees the collection, and what contributors are asked. */
 export function VisibilityBlock({ form, groups }: VisibilityBlockProps) {
   const t = useText();
-  const { isPublic, groupName, allowRelatedFiles, hasTerms } = form.values;
+  const { isPublic, groupName, allowRelatedFiles, hasTerms, fullSize } = form.values;
   // A deleted group is still the stored value.
   const isGone = !groups.includes(groupName) && !Object.values<string>(groupNames).includes(groupName);
   return (
@@ -36,6 +36,12 @@ export function VisibilityBlock({ form, groups }: VisibilityBlockProps) {
             ]}
           />
         )}
+        <Switch
+          label={t("visibility.fullSize")}
+          help={t("visibility.fullSizeHelp")}
+          checked={fullSize}
+          onChange={(isOn) => form.set("fullSize", isOn)}
+        />
         <Switch
           label={t("visibility.relatedFiles")}
           help={t("visibility.relatedFilesHelp")}
