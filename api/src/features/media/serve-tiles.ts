@@ -46,6 +46,7 @@ export function serveTiles({ storage, addresses, database, config }: Parts): Mid
     }
     if (name === "info.json") {
       describe(context, tiles, "info");
+      if (answerFresh(context)) return;
       context.body = JSON.stringify(describePicture(`${config.publicUrl}${base}`, tiles));
       context.type = jsonLd;
       return;
@@ -58,11 +59,7 @@ export function serveTiles({ storage, addresses, database, config }: Parts): Mid
     const range = place === null ? null : await findRange(tiles, id, place);
     if (!range) throw notFound();
     describe(context, tiles, String(place));
-    context.type = "image/jpeg";
-    if (context.fresh) {
-      context.status = 304;
-      return;
-    }
+    if (answerFresh(context)) return;
     // Also for HEAD, where Koa leaves the body away.
     context.body = await open(tiles.key, { start: range.start, end: range.start + range.bytes - 1 });
     context.type = "image/jpeg";
@@ -86,6 +83,11 @@ export function serveTiles({ storage, addresses, database, config }: Parts): Mid
       throw error;
     }
   }
+}
+
+function answerFresh(context: Context): boolean {
+  if (context.fresh) context.status = 304;
+  return context.status === 304;
 }
 
 /** The addresses stay when the picture is shown in another way, so that browsers ask again after some minutes. */
