@@ -6,7 +6,7 @@ import type { Answer } from "@samling/contract/types";
 import { parse } from "exifr";
 import { Demuxer } from "node-av/api";
 import sharp from "sharp";
-import type { Collection } from "../../models/collection.ts";
+import { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { License } from "../../models/license.ts";
 import { Media } from "../../models/media.ts";
@@ -134,7 +134,7 @@ it("hands out a film that still plays, with credit and license at its end [LOOK-
   expect(data.readUInt32BE(box - 4)).toBe(data.length - box + 4);
 });
 
-it("hands out a picture as large as it was given where the organization offers that, without what the camera wrote [LOOK-08]", async () => {
+it("hands out a picture as large as it was given where the organization offers that and the collection shows it, without what the camera wrote [LOOK-08]", async () => {
   const data = await makeTracedJpeg("drone JPEG", notes.withPlace);
   const given = await sharp(data).withMetadata({ orientation: 6 }).jpeg({ progressive: true }).toBuffer();
   // A camera may append a whole second picture.
@@ -146,6 +146,9 @@ it("hands out a picture as large as it was given where the organization offers t
   expect((await download(address)).status).toBe(404);
 
   await organization.update({ offersOriginals: true });
+  // What limits the size is the collection: no address gives more than it shows.
+  expect(await kinds()).not.toContain("original");
+  await Collection.update({ fullSize: true }, { where: { id: media.collectionId } });
   try {
     const last = (await reuseOf(media)).body.downloads.at(-1);
     expect(last).toMatchObject({ kind: "original", url: address, type: "image/jpeg" });

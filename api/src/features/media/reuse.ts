@@ -6,6 +6,7 @@ import { literal, Op } from "sequelize";
 import type { Rights } from "../../engines/stamp/rights.ts";
 import { notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
+import { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Derivative, filmKind } from "../../models/derivative.ts";
 import { License } from "../../models/license.ts";
@@ -18,6 +19,8 @@ import { nameAttributes, namePublicly, writeName } from "../../visibility/shown-
 export interface Reusable {
   media: Media;
   organization: Organization;
+  /** Whether its collection shows pictures as large as they were given. */
+  isFullSize: boolean;
   license: License | null;
   /** Everybody may see it. */
   isOpen: boolean;
@@ -41,12 +44,16 @@ export async function findReusable(actor: Actor, id: string): Promise<Reusable> 
     ],
   });
   if (!media?.contribution) throw notFound();
-  const [organization, license] = await Promise.all([
-    Organization.findByPk(media.organizationId, { rejectOnEmpty: true }),
+  const { organizationId, collectionId } = media;
+  const [organization, collection, license] = await Promise.all([
+    Organization.findByPk(organizationId, { rejectOnEmpty: true }),
+    Collection.findOne({ attributes: ["fullSize"], where: { organizationId, id: collectionId } }),
     License.findByPk(media.license, { include: [{ association: "translations" }] }),
   ]);
   const isOpen = media.contribution.isOpen && media.withheldAs === null;
-  return { media, organization, license, isOpen, contributor: writeName(namePublicly(media.contribution.user)) };
+  const isFullSize = collection?.fullSize ?? false;
+  const contributor = writeName(namePublicly(media.contribution.user));
+  return { media, organization, isFullSize, license, isOpen, contributor };
 }
 
 const files = {
@@ -61,7 +68,7 @@ export interface Download {
 }
 
 /** Smallest first. A small picture has one size. A film is not offered as the still that stands for it. */
-export function listDownloads({ media, license, organization }: Reusable): Download[] {
+export function listDownloads({ media, license, organization, isFullSize }: Reusable): Download[] {
   if (!isDownloadable(license?.url) || media.state !== "ready") return [];
   const offered = media.kind === "video" ? (["film"] as const) : (["medium", "large"] as const);
   const found = offered.flatMap((kind) => {
@@ -70,18 +77,15 @@ export function listDownloads({ media, license, organization }: Reusable): Downl
   });
   const [medium, large] = found;
   const sizes = medium && medium.file.width === large?.file.width ? [large] : found;
-  return [...sizes, ...listOriginal(media, organization)];
+  return isFullSize && organization.offersOriginals ? [...sizes, ...listOriginal(media)] : sizes;
 }
 
 /**
- * As large as it was given, where the organization offers that: a JPEG, which can be cleaned without being decoded. What
+ * As large as it was given, where the organization offers that and the collection shows it: a JPEG, which can be cleaned without being decoded. What
  * an edit has cut off or blurred must not be seen.
  */
-function listOriginal(
-  { edit, type, width, height, originalKey, bytes }: Media,
-  { offersOriginals }: Organization,
-): Download[] {
-  if (!offersOriginals || edit || type !== "image/jpeg" || !width || !height) return [];
+function listOriginal({ edit, type, width, height, originalKey, bytes }: Media): Download[] {
+  if (edit || type !== "image/jpeg" || !width || !height) return [];
   return [{ kind: "original", file: { key: originalKey, type, width, height, bytes } }];
 }
 
