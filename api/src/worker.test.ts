@@ -73,8 +73,17 @@ it("runs waiting jobs at start, schedules the recurring ones, and ends cleanly o
   await eventually(async () => expect(await stateOf(id)).toBe("ready"), 30);
   const [schedules] = await api.database.sequelize.query("SELECT name FROM jobs.schedule ORDER BY name");
   const regular = [
-    ...["compare-storage", "dispose-declined", "find-unclean-files", "forget-expired", "forget-words", "index-media"],
-    ...["look-at-media", "purge-collections", "remake-media", "send-notices", "start-fixity", "sweep-objects"],
+    ...["compare-storage", "dispose-declined", "find-missing-tiles", "find-unclean-files", "forget-expired"],
+    ...[
+      "forget-words",
+      "index-media",
+      "look-at-media",
+      "purge-collections",
+      "remake-media",
+      "send-notices",
+      "start-fixity",
+      "sweep-objects",
+    ],
   ];
   expect(schedules).toEqual(regular.map((name) => ({ name })));
   worker.child.kill("SIGTERM");

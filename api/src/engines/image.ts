@@ -72,7 +72,7 @@ export async function makeStill(path: string, width: number): Promise<Buffer> {
 
 /** The look of a picture that has been made before, whatever its size. */
 export const readLookOf = (data: Buffer): Promise<string | null> =>
-  limit(async () => readLook(await toRaw(fit(sharp(data, { limitInputPixels: maxPixels }), "thumb"))));
+  inTurn(async () => readLook(await toRaw(fit(sharp(data, { limitInputPixels: maxPixels }), "thumb"))));
 
 const open = (path: string) => sharp(path, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true });
 
