@@ -162,7 +162,7 @@ async function store(storage: Storage, media: Media, { made, ...facts }: Result)
       old.map(({ key }) => key).filter((key) => !keys.includes(key)),
     );
     await MediaToRemake.destroy({ where: { organizationId, mediaId } });
-      await renewTiles(current);
+    await renewTiles(current);
     await current.update({ ...facts, lookBy: lookVersion, state: "ready", failure: null });
     return "done";
   });
