@@ -61,6 +61,7 @@ import { answersByWords } from "./migrations/0106-answers-by-words.ts";
 import { mediaOldest } from "./migrations/0107-media-oldest.ts";
 import { entries } from "./migrations/0110-entries.ts";
 import { erasedContacts } from "./migrations/0111-erased-contacts.ts";
+import { decisionsOfFiles } from "./migrations/0112-decisions-of-files.ts";
 import { notices } from "./migrations/0113-notices.ts";
 import { proposals } from "./migrations/0116-proposals.ts";
 import { openProposals } from "./migrations/0117-open-proposals.ts";
@@ -137,6 +138,7 @@ export const migrations: readonly Migration[] = [
   mediaOldest,
   entries,
   erasedContacts,
+  decisionsOfFiles,
   notices,
   proposals,
   openProposals,

@@ -16,10 +16,14 @@ export async function removeContributions(organizationId: string, ids: readonly 
   await releaseObjects(organizationId, keys);
 }
 
-/** Removes their files with everything that is known of those; the contributions stay. */
-export async function removeFiles(organizationId: string, contributionId: readonly string[]): Promise<void> {
-  const keys = await findKeys(organizationId, contributionId);
-  const where = { organizationId, contributionId: [...contributionId] };
+/** Removes a contribution's files, or some of them, with everything that is known of those; the contribution stays. */
+export async function removeFiles(
+  organizationId: string,
+  contributionId: string,
+  ids?: readonly string[],
+): Promise<void> {
+  const keys = await findKeys(organizationId, [contributionId], ids);
+  const where = { organizationId, contributionId, ...(ids && { id: [...ids] }) };
   await Media.destroy({ where });
   await RelatedFile.destroy({ where });
   await releaseObjects(organizationId, keys);
@@ -34,20 +38,26 @@ async function forgetCorrections(ids: readonly string[]): Promise<void> {
   );
 }
 
-async function findKeys(organizationId: string, ids: readonly string[]): Promise<string[]> {
+async function findKeys(
+  organizationId: string,
+  ids: readonly string[],
+  fileIds: readonly string[] = [],
+): Promise<string[]> {
   const { sequelize } = Contribution;
   if (!sequelize) throw new Error("There is no database connection yet.");
+  const isMeant = (id: string) => (fileIds.length > 0 ? `AND ${id} IN (:fileIds)` : "");
   const rows = await sequelize.query<{ key: string | null }>(
     `SELECT original_key AS key FROM media WHERE organization_id = :organizationId AND contribution_id IN (:ids)
+       ${isMeant("id")}
      UNION SELECT d.key FROM derivatives d
        JOIN media m ON m.organization_id = d.organization_id AND m.id = d.media_id
-       WHERE m.organization_id = :organizationId AND m.contribution_id IN (:ids)
+       WHERE m.organization_id = :organizationId AND m.contribution_id IN (:ids) ${isMeant("m.id")}
      UNION SELECT t.key FROM tiles t
        JOIN media m ON m.organization_id = t.organization_id AND m.id = t.media_id
-       WHERE m.organization_id = :organizationId AND m.contribution_id IN (:ids)
+       WHERE m.organization_id = :organizationId AND m.contribution_id IN (:ids) ${isMeant("m.id")}
      UNION SELECT unnest(ARRAY[key, clean_key]) FROM related_files
-       WHERE organization_id = :organizationId AND contribution_id IN (:ids)`,
-    { replacements: { organizationId, ids }, type: QueryTypes.SELECT },
+       WHERE organization_id = :organizationId AND contribution_id IN (:ids) ${isMeant("id")}`,
+    { replacements: { organizationId, ids, fileIds }, type: QueryTypes.SELECT },
   );
   return rows.flatMap(({ key }) => key ?? []);
 }

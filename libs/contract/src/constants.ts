@@ -166,6 +166,7 @@ export const auditActions = [
   "contribution:withdrawChange",
   "contribution:accession",
   "contribution:dispose",
+  "contribution:disposeFiles",
   "favorite:add",
   "favorite:remove",
   "fixity:start",

@@ -9,6 +9,7 @@ import { Contribution } from "../../models/contribution.ts";
 import { Decision } from "../../models/decision.ts";
 import { Media } from "../../models/media.ts";
 import { RelatedFile } from "../../models/related-file.ts";
+import { describeDisposed, disposeDeclinedFiles } from "./dispose-files.ts";
 
 /** One transaction for each, so that one that fails keeps no other. */
 export async function disposeDeclined(now: Date): Promise<JobResult> {
@@ -25,7 +26,8 @@ export async function disposeDeclined(now: Date): Promise<JobResult> {
     limit: 500,
   });
   for (const one of due) await dispose(one, now);
-  return due.length > 0 ? "done" : "skipped";
+  const parts = await disposeDeclinedFiles(now);
+  return due.length + parts > 0 ? "done" : "skipped";
 }
 
 /** The row stays with all that was decided; what goes is listed with the decision that is the authority for it. */
@@ -49,11 +51,8 @@ const dispose = ({ organizationId, id }: Contribution, now: Date): Promise<void>
       ...(await Media.findAll({ where: ofContribution })),
       ...(await RelatedFile.findAll({ where: ofContribution })),
     ];
-    await removeFiles(organizationId, [id]);
+    await removeFiles(organizationId, id);
     await contribution.update({ disposedAt: now });
-    await audit(null, "contribution:dispose", { type: "contribution", id }, organizationId, {
-      authority: decision && { decisionId: decision.id, userId: decision.actorId, decidedAt: decision.decidedAt },
-      reason: decision?.reason ?? null,
-      files: files.map(({ originalName, bytes, sha256 }) => ({ originalName, bytes: Number(bytes), sha256 })),
-    });
+    const subject = { type: "contribution", id };
+    await audit(null, "contribution:dispose", subject, organizationId, describeDisposed(decision, files));
   });

@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import type { Answer } from "@samling/contract/types";
 import { inTransaction } from "../../database/transaction.ts";
-import { presentActor } from "../../http/sessions.ts";
+import { createSession, presentActor } from "../../http/sessions.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { AuditEntry } from "../../models/audit-entry.ts";
 import type { Case } from "../../models/case.ts";
@@ -233,6 +233,64 @@ describe("what was declined", () => {
       reason: "quality",
       files: [{ originalName: "skidbacken.jpg", sha256: expect.any(String) }],
     });
+    expect(await handlers["dispose-declined"]({}, signal)).toBe("skipped");
+  });
+});
+
+describe("single declined files", () => {
+  it("are the contributor's to fetch for the organization's term, and then gone with the authority on record [IN-14]", async () => {
+    const handlers = createHandlers(api.parts);
+    const signal = AbortSignal.timeout(20_000);
+    const put = async (name: string) => {
+      const key = `${organization.id}/${name}`;
+      await api.parts.storage.put(key, Readable.from(name));
+      return { originalKey: key, originalName: `${name}.jpg`, bytes: name.length };
+    };
+    const [kept, declined, again] = [await put("kept-file"), await put("declined-part"), await put("declined-again")];
+    const found = await wait({ media: [kept, declined, again] });
+    const media = await Media.findAll({ where: { contributionId: found.contributionId ?? "" }, order: ["position"] });
+    const [first, second, third] = media.map(({ id }) => id);
+    const decided = await decide("publish", found, { fileIds: [second, third], reason: "quality" });
+    const [decision] = decided.body.decisions;
+    later = days(80);
+    // Sessions end before.
+    const signIn = ({ id }: User) => createSession(id, { userAgent: "", now: clock() });
+    const { version } = await found.reload();
+    const part = { kind: "decline", cases: [{ caseId: found.id, version }], fileIds: [third], reason: "privacy" };
+    expect((await api.post(under("decisions"), { actor: await signIn(admin), body: part })).status).toBe(200);
+    const stored = async () =>
+      Promise.all(
+        [kept, declined, again].map(async ({ originalKey: key }) => (await api.parts.storage.stat(key)) !== null),
+      );
+
+    later = days(89);
+    await handlers["dispose-declined"]({}, signal);
+    const own = await api.get<Answer<"GET /api/my-contributions/{id}">>(
+      `/api/my-contributions/${found.contributionId}`,
+      { actor: await signIn(contributor) },
+    );
+    expect(own.body.contribution.images.map(({ id }) => id)).toEqual([first, second, third]);
+    const address = own.body.contribution.images[1]?.originalUrl ?? "";
+    expect(await (await fetch(new URL(address, api.url))).text()).toBe("declined-part");
+
+    later = days(91);
+    expect(await handlers["dispose-declined"]({}, signal)).toBe("done");
+    await handlers["sweep-objects"]({}, signal);
+    // The third was declined later, and its term is not over.
+    expect(await stored()).toEqual([true, false, true]);
+    const rest = await Media.findAll({ where: { contributionId: found.contributionId ?? "" }, order: ["position"] });
+    expect(rest.map(({ id }) => id)).toEqual([first, third]);
+    expect((await Contribution.findByPk(found.contributionId ?? ""))?.state).toBe("published");
+    const recorded = { action: "contribution:disposeFiles", subjectId: found.contributionId ?? "" };
+    const [entry, none] = await AuditEntry.findAll({ where: recorded });
+    expect([entry?.data, none]).toEqual([
+      {
+        authority: { decisionId: decision?.decisionId, userId: admin.id, decidedAt: expect.any(String) },
+        reason: "quality",
+        files: [{ originalName: "declined-part.jpg", bytes: 13, sha256: expect.any(String) }],
+      },
+      undefined,
+    ]);
     expect(await handlers["dispose-declined"]({}, signal)).toBe("skipped");
   });
 });
