@@ -1,10 +1,11 @@
 import { useCommonText } from "@samling/portal";
-import { Button, Skeleton } from "@samling/ui";
+import { Button, joinClasses, Skeleton } from "@samling/ui";
 import { type RefObject, useEffect, useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
 import { CaseAside } from "./case-aside.tsx";
 import { CaseFacts } from "./case-facts.tsx";
 import { CaseStage } from "./case-stage.tsx";
+import { EditCase } from "./editing/edit-case.tsx";
 import type { CaseDetail } from "./endpoints.ts";
 import { HandOver } from "./hand-over.tsx";
 import { useAge, useNames } from "./names.ts";
@@ -26,11 +27,21 @@ interface CaseViewProps {
   onHandOver: (userId: string) => Promise<unknown>;
   isZoomed: boolean;
   onZoom: (isZoomed: boolean) => void;
+  editing: Editing;
+}
+
+export interface Editing {
+  /** Absent where the words are not the caller's to correct. */
+  begin: (() => void) | undefined;
+  end: () => void;
+  isOpen: boolean;
+  hasAsked: RefObject<boolean>;
 }
 
 /** The open case. Its heading takes the focus when one goes from case to case. */
 export function CaseView(props: CaseViewProps) {
-  const { detail, error, onRetry, title, heading, heldUntil, heldBy, onRenew, onHandOver, isZoomed, onZoom } = props;
+  const { detail, error, onRetry, title, heading, heldUntil, heldBy, onRenew, onHandOver, isZoomed, onZoom, editing } =
+    props;
   const t = useText();
   const common = useCommonText();
   const { collectionOf } = useNames();
@@ -41,6 +52,7 @@ export function CaseView(props: CaseViewProps) {
   useEffect(() => setShownId(null), [caseId]);
   const images = detail?.contribution.images ?? [];
   const shown = images.find(({ id }) => id === shownId) ?? images[0];
+  const isEditing = editing.isOpen && editing.begin !== undefined;
   const collection = detail && collectionOf(detail.contribution);
   return (
     <>
@@ -80,7 +92,7 @@ export function CaseView(props: CaseViewProps) {
         </div>
       )}
       {detail && (
-        <div className={styles.openGrid}>
+        <div className={joinClasses(styles.openGrid, isEditing && styles.isEditing)}>
           <div className={styles.openMain}>
             <Proposed detail={detail} />
             <CaseStage
@@ -90,12 +102,22 @@ export function CaseView(props: CaseViewProps) {
               onShow={setShownId}
               onZoom={() => onZoom(true)}
             />
-            {shown && <CaseFacts media={shown} detail={detail} />}
+            {shown && !isEditing && <CaseFacts media={shown} detail={detail} />}
+            {editing.begin && !isEditing && (
+              <Button variant="line" isSmall icon="edit" aria-keyshortcuts="E" onClick={editing.begin}>
+                {t("edit.open")}
+                <kbd aria-hidden>{"E"}</kbd>
+              </Button>
+            )}
           </div>
-          <div className={styles.aside}>
-            <CaseAside detail={detail} />
-            {heldUntil && <HandOver reviewers={detail.reviewers} onHandOver={onHandOver} />}
-          </div>
+          {isEditing ? (
+            <EditCase {...{ detail, shown }} hasAsked={editing.hasAsked} onShow={setShownId} onClose={editing.end} />
+          ) : (
+            <div className={styles.aside}>
+              <CaseAside detail={detail} />
+              {heldUntil && <HandOver reviewers={detail.reviewers} onHandOver={onHandOver} />}
+            </div>
+          )}
         </div>
       )}
       {isZoomed && shown?.imgUrl && <Zoom media={shown} onClose={() => onZoom(false)} />}

@@ -48,6 +48,10 @@ const reviewApi = baseApi.injectEndpoints({
     decideCases: write(build, "POST /api/organization/{id}/decisions", {
       invalidatesTags: (_answer, _error, { body }) => [queueTag, ...body.cases.map(({ caseId }) => tagOf(caseId))],
     }),
+    /** What is said of it is shown in many places. */
+    correctContribution: write(build, "POST /api/update-contribution", {
+      invalidatesTags: (_answer, error) => (error ? [] : ["Contribution", "Collection"]),
+    }),
     takeIn: write(build, "POST /api/organization/{id}/accessions", {
       invalidatesTags: (_answer, error) => (error ? [] : [{ type: "Contribution", id: "ACCESSIONS" }]),
     }),
@@ -110,6 +114,7 @@ export const {
   useListCasesInfiniteQuery,
   useGetQueueSummaryQuery,
   useGetCaseQuery,
+  useLazyGetCaseQuery,
   usePrefetch,
   useListQueueCollectionsQuery,
   useClaimCaseMutation,
@@ -118,6 +123,7 @@ export const {
   useUpdateReasonsMutation,
   usePreviewDecisionQuery,
   useDecideCasesMutation,
+  useCorrectContributionMutation,
   useTakeInMutation,
   useUndoDecisionsMutation,
 } = reviewApi;

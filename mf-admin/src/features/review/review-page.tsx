@@ -1,4 +1,4 @@
-import { Link, useCan, useCommonText, useCurrentOrganization, useFormat, useNavigate, useTitle } from "@samling/portal";
+import { Link, useCan, useCommonText, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Panel, Skeleton } from "@samling/ui";
 import { LoadError } from "../../shared/load-error.tsx";
@@ -15,28 +15,23 @@ import { useText } from "./text.ts";
 import { UndoLine } from "./undo-line.tsx";
 import { useDesk } from "./use-desk.ts";
 import { onDeskKey } from "./use-desk-keys.ts";
+import { useEditing } from "./use-editing.ts";
 
 /** The intake desk: the queue, the open case beside it, and what is decided about it at the foot. */
 export function ReviewPage() {
   const t = useText();
   const common = useCommonText();
   const can = useCan();
-  const navigate = useNavigate();
   const { id: orgId } = useCurrentOrganization();
   const desk = useDesk();
   const { queue, filters, decisions, opened } = desk;
   useTitle(t("title"));
   const { items } = queue;
-  const edit = () => {
-    const contribution = opened.detail?.contribution;
-    if (!contribution || !can("contribution:readAll")) return;
-    const { collectionId, id } = contribution;
-    navigate(paths.editContribution.href({ orgId, collectionId, id }));
-  };
+  const editing = useEditing(desk);
   const isEmpty = items?.length === 0 && !opened.id;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys beside the buttons, which do the same
-    <div className={styles.page} onKeyDown={(event) => onDeskKey(event, { ...desk.keys, edit })}>
+    <div className={styles.page} onKeyDown={(event) => onDeskKey(event, editing.keys)}>
       <UndoLine
         last={decisions.last}
         now={decisions.now}
@@ -101,9 +96,10 @@ export function ReviewPage() {
               heading={desk.heading}
               isZoomed={desk.isZoomed}
               onZoom={desk.setZoomed}
+              editing={editing}
             />
           )}
-          {(opened.id || desk.chosen) && (
+          {(opened.id || desk.chosen) && !editing.isOpen && (
             <DecisionBar
               kinds={desk.kinds}
               count={desk.chosen?.length ?? 0}

@@ -1,0 +1,143 @@
+import { refuse, type SentRequest } from "@samling/portal/testing/network";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { CaseDetail } from "../endpoints.ts";
+import { buildDetail, idOf } from "../testing/build-detail.ts";
+import { renderDesk } from "../testing/render-desk.tsx";
+
+// A full page, on a machine that may be busy.
+jest.setTimeout(60_000);
+
+beforeEach(() => localStorage.clear());
+
+const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
+const form = async () => within(await screen.findByRole("form", { name: "Correct the words" }));
+const savedIn = (sent: SentRequest[]) =>
+  sent.filter(({ address }) => address === "POST /api/update-contribution").map(({ body }) => body);
+const update = "POST /api/update-contribution";
+
+const saved = { contributionId: idOf(1), updatedAt: "2026-11-18T12:00:00.000Z" };
+
+/** As it is once somebody has changed it. */
+function change({ contribution, ...detail }: CaseDetail, over: object, updatedAt: string): CaseDetail {
+  const [first, ...rest] = contribution.images;
+  return { ...detail, contribution: { ...contribution, updatedAt, images: [{ ...first, ...over }, ...rest] as never } };
+}
+
+async function openForm(options: Parameters<typeof renderDesk>[0] = {}) {
+  const sent = await renderDesk(options);
+  await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
+  await screen.findByText("Sven Ek", { selector: "h3 a" });
+  await userEvent.keyboard("e");
+  const fields = await form();
+  expect(fields.getByRole("textbox", { name: "Title" })).toHaveFocus();
+  return { sent, fields };
+}
+
+it("corrects the words of a case in place with the keyboard alone, and gives the focus back to the case", async () => {
+  const details = [buildDetail(1, "Boats"), buildDetail(2, "Letters")];
+  const { sent, fields } = await openForm({ details, answers: { [update]: () => saved } });
+  // The letters of the desk are letters here.
+  await userEvent.keyboard(" and eels");
+  await userEvent.tab();
+  await userEvent.keyboard("Told in Åhus");
+  await userEvent.type(fields.getByRole("textbox", { name: "Date" }), "1962-06-24");
+  await userEvent.type(fields.getByRole("textbox", { name: "Tags" }), "sea, Sea boat");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
+  expect(await heading("Boats")).toHaveFocus();
+  const [body] = savedIn(sent) as { media: object[] }[];
+  expect(body).toMatchObject({
+    contributionId: idOf(1),
+    updatedAt: "2026-11-18T10:00:00.000Z",
+    media: [
+      {
+        ...{ id: idOf(501), title: "Boats and eels", description: "Told in Åhus", date: "1962-06-24" },
+        tags: ["sea", "boat"],
+      },
+    ],
+  });
+  expect(body?.media).toHaveLength(1);
+  expect(sent.filter(({ address }) => address.endsWith("/decisions"))).toEqual([]);
+});
+
+it("decides nothing while words are corrected, and ends with Escape as long as nothing is written", async () => {
+  const { sent, fields } = await openForm();
+  expect(screen.queryByRole("region", { name: "Decision" })).toBeNull();
+  act(() => fields.getByRole("button", { name: "Cancel" }).focus());
+  await userEvent.keyboard("a");
+  await userEvent.keyboard("{Escape}");
+  expect(await heading("Boats")).toHaveFocus();
+  expect(screen.getByRole("region", { name: "Decision" })).toBeVisible();
+  expect(sent.filter(({ address }) => address.endsWith("/decisions"))).toEqual([]);
+  await userEvent.keyboard("e");
+  await userEvent.keyboard("x{Escape}");
+  expect((await form()).getByRole("textbox", { name: "Title" })).toHaveValue("Boatsx");
+  await userEvent.click((await form()).getByRole("button", { name: "Cancel" }));
+  expect(await heading("Boats")).toHaveFocus();
+});
+
+it("keeps what is written through a look at the next case", async () => {
+  await openForm();
+  await userEvent.keyboard(" and eels");
+  await userEvent.click(screen.getByRole("link", { name: /Letters/ }));
+  await waitFor(async () => expect(await heading("Letters")).toHaveFocus());
+  expect(screen.queryByRole("form")).toBeNull();
+  await userEvent.click(screen.getByRole("link", { name: /Boats/ }));
+  expect((await form()).getByRole("textbox", { name: "Title" })).toHaveValue("Boats and eels");
+  await userEvent.click((await form()).getByRole("button", { name: "Cancel" }));
+});
+
+it("tells of two who correct the same words at once, and lets the second choose", async () => {
+  const before = buildDetail(1, "Boats");
+  const details = [before];
+  const { sent, fields } = await openForm({
+    details,
+    answers: {
+      [update]: ({ body }) => {
+        if ((body as { updatedAt: string }).updatedAt === details[0]?.contribution.updatedAt) return saved;
+        return refuse("CONFLICT");
+      },
+    },
+  });
+  await userEvent.keyboard(" and eels");
+  details[0] = change(before, { title: "Eel boats", location: "Åhus" }, "2026-11-18T11:00:00.000Z");
+  await userEvent.click(fields.getByRole("button", { name: "Save" }));
+  const notice = within(await screen.findByRole("alert"));
+  expect(notice.getByText("Eel boats")).toBeVisible();
+  expect(notice.getByText(/put into your form: Place\./)).toBeVisible();
+  expect(fields.getByRole("textbox", { name: "Place" })).toHaveValue("Åhus");
+  await userEvent.click(notice.getByRole("button", { name: "Keep mine and save" }));
+  await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
+  expect(savedIn(sent).at(-1)).toMatchObject({
+    updatedAt: "2026-11-18T11:00:00.000Z",
+    media: [{ title: "Boats and eels", location: "Åhus" }],
+  });
+});
+
+it("says what cannot be saved at its field, also of a file that is not shown", async () => {
+  const { sent, fields } = await openForm();
+  await userEvent.type(fields.getByRole("textbox", { name: "Date" }), "midsummer");
+  await userEvent.click(screen.getByRole("button", { name: "File 2 of 2" }));
+  expect(fields.getByRole("textbox", { name: "Title" })).toHaveValue("Boats again");
+  await userEvent.click(fields.getByRole("button", { name: "Save" }));
+  expect(await fields.findByRole("link", { name: /Write the date as year, month and day/ })).toBeVisible();
+  expect(fields.getByRole("textbox", { name: "Date" })).toHaveValue("midsummer");
+  expect(fields.getByRole("textbox", { name: "Date" })).toBeInvalid();
+  expect(savedIn(sent)).toEqual([]);
+  await userEvent.click(fields.getByRole("button", { name: "Cancel" }));
+});
+
+it("is for reviewers while a contribution waits, and for admins afterwards", async () => {
+  const published = { contributionState: "published", state: "decided" } as const;
+  await renderDesk({ role: "USER", details: [buildDetail(1, "Boats", published), buildDetail(2, "Letters")] });
+  await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
+  await screen.findByText("Sven Ek", { selector: "h3 a" });
+  expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
+  await userEvent.keyboard("e");
+  expect(screen.queryByRole("form")).toBeNull();
+  await userEvent.keyboard("j");
+  await waitFor(async () => expect(await heading("Letters")).toHaveFocus());
+  await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
+  expect((await form()).queryByRole("link", { name: /everything else/ })).toBeNull();
+});

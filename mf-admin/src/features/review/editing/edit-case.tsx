@@ -1,0 +1,188 @@
+import type { Media } from "@samling/contract/types";
+import {
+  findTranslation,
+  Link,
+  toast,
+  useCan,
+  useCommonText,
+  useCurrentOrganization,
+  useLanguage,
+  useListLicensesQuery,
+} from "@samling/portal";
+import type { BoundFields } from "@samling/portal/forms/bind-fields";
+import { readPath } from "@samling/portal/forms/changes";
+import { useFormGuard } from "@samling/portal/forms/use-form-guard";
+import * as paths from "@samling/portal/paths";
+import { Button, buttonRowClass, Checkbox, ErrorSummary, Select, TextArea, TextField } from "@samling/ui";
+import { LeaveDialog } from "@samling/ui/leave-dialog";
+import { type RefObject, useEffect } from "react";
+import { OthersChanges } from "../../../shared/form/others-changes.tsx";
+import type { CaseDetail } from "../endpoints.ts";
+import styles from "../review.module.css";
+import { useText } from "../text.ts";
+import type { FileValues } from "./edit-values.ts";
+import { useEditCase, useFieldName } from "./use-edit-case.ts";
+
+interface EditCaseProps {
+  detail: CaseDetail;
+  /** The file whose fields are shown. */
+  shown: Media | undefined;
+  /** Whether it was asked for just now: a form that was left open takes no focus. */
+  hasAsked: RefObject<boolean>;
+  onShow: (mediaId: string) => void;
+  onClose: () => void;
+}
+
+/** The words of a contribution, corrected beside its picture. Its contributor is shown the difference. */
+export function EditCase({ detail, shown, hasAsked, onShow, onClose }: EditCaseProps) {
+  const t = useText();
+  const common = useCommonText();
+  const can = useCan();
+  const { id: orgId } = useCurrentOrganization();
+  const nameOf = useFieldName(detail);
+  const describe = useDescription();
+  const close = (isSaved: boolean) => {
+    if (isSaved) toast.success(t("edit.saved"));
+    onClose();
+  };
+  const { form, bindFile, save } = useEditCase(detail, () => close(true), onShow);
+  const { others } = form;
+  const values = shown && form.values.media[shown.id];
+  const guard = useFormGuard(form);
+  const cancel = () => {
+    form.forget();
+    close(false);
+  };
+  const { contribution } = detail;
+  const { collectionId, id } = contribution;
+  const firstId = shown && form.idOf(`media.${shown.id}`);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it opens
+  useEffect(() => {
+    if (hasAsked.current && firstId) document.getElementById(`${firstId}-title`)?.focus();
+    hasAsked.current = false;
+  }, []);
+  const isContested = (others?.contested.length ?? 0) > 0;
+  const number = contribution.images.findIndex((one) => one.id === shown?.id) + 1;
+  return (
+    <form
+      noValidate
+      className={styles.edit}
+      aria-label={t("edit.title")}
+      onSubmit={save}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void save(event);
+        // What is written is not lost by a key.
+        if (event.key === "Escape" && !form.isChanged) cancel();
+      }}
+    >
+      <h3>{t("edit.title")}</h3>
+      <p className="muted small">{t("edit.about")}</p>
+      {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
+      {form.summary && <ErrorSummary title={t("edit.refused")} {...form.summary} />}
+      {others && (
+        <OthersChanges
+          changes={others}
+          nameOf={nameOf}
+          describe={(field) => describe(field, readPath(others.theirs, field))}
+          onTake={form.take}
+          onKeep={() => void save()}
+          isDirty={form.isChanged}
+          isBusy={form.isBusy}
+        />
+      )}
+      {contribution.images.length > 1 && (
+        <p className="small">
+          <b>{t("stage.file", { number, count: contribution.images.length })}</b>
+        </p>
+      )}
+      {shown && values && (
+        <FileFields
+          key={shown.id}
+          {...{ bound: bindFile(shown.id, values), values }}
+          nameOf={(field) => nameOf(`media.${shown.id}.${field}`)}
+        />
+      )}
+      {Object.keys(form.values.answers).map((questionId) => (
+        <TextArea
+          key={questionId}
+          rows={2}
+          label={nameOf(`answers.${questionId}`)}
+          {...form.input(`answers.${questionId}`)}
+        />
+      ))}
+      <div className={buttonRowClass()}>
+        {!isContested && (
+          <Button type="submit" isBusy={form.isBusy} aria-keyshortcuts="Control+Enter">
+            {t("edit.save")}
+          </Button>
+        )}
+        <Button variant="line" onClick={cancel}>
+          {common("cancel")}
+        </Button>
+      </div>
+      {can("contribution:readAll") && (
+        <Link className="small" to={paths.editContribution.href({ orgId, collectionId, id })}>
+          {t("edit.whole")}
+        </Link>
+      )}
+      <LeaveDialog {...guard} />
+    </form>
+  );
+}
+
+interface FileFieldsProps {
+  bound: BoundFields<FileValues>;
+  values: FileValues;
+  nameOf: (field: string) => string;
+}
+
+function FileFields({ bound: { input, box }, values, nameOf }: FileFieldsProps) {
+  const t = useText();
+  const licenses = useLicenseOptions(values.license);
+  return (
+    <>
+      <TextField label={nameOf("title")} {...input("title")} />
+      <TextArea rows={6} label={nameOf("description")} {...input("description")} />
+      <TextField label={nameOf("date")} help={t("edit.dateHelp")} {...input("date")} />
+      <TextField label={nameOf("openDate")} {...input("openDate")} />
+      <TextField label={nameOf("location")} {...input("location")} />
+      <TextField label={nameOf("tags")} help={t("edit.tagsHelp")} {...input("tags")} />
+      <Checkbox label={t("edit.isPhotographer")} {...box("isPhotographer")} />
+      {!values.isPhotographer && <TextField label={nameOf("otherPhotographer")} {...input("otherPhotographer")} />}
+      <Select label={nameOf("license")} options={licenses} {...input("license")} />
+      <TextField label={nameOf("socials")} help={t("edit.socialsHelp")} {...input("socials")} />
+    </>
+  );
+}
+
+/** Those that may be chosen, and the one that was. */
+function useLicenseOptions(chosen: string) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { data = [] } = useListLicensesQuery();
+  const offered = data
+    .filter(({ licenseId, isOffered }) => isOffered || licenseId === chosen)
+    .map(({ licenseId, translations }) => ({
+      value: licenseId,
+      label: findTranslation(translations, "text", language).text ?? licenseId,
+    }));
+  const isKnown = chosen === "" || offered.some(({ value }) => value === chosen);
+  return [
+    { value: "", label: t("notTold") },
+    ...offered,
+    // Until the list is there, and if it cannot be fetched.
+    ...(isKnown ? [] : [{ value: chosen, label: chosen }]),
+  ];
+}
+
+/** A value of somebody else, in words. */
+function useDescription() {
+  const t = useText();
+  const licenses = useLicenseOptions("");
+  return (path: string, value: unknown): string => {
+    if (typeof value === "boolean") return t(value ? "edit.isPhotographer" : "edit.isNotPhotographer");
+    if (path.endsWith(".license")) return licenses.find((one) => one.value === value)?.label ?? String(value);
+    return value === null || value === undefined ? "" : String(value);
+  };
+}

@@ -1,0 +1,128 @@
+import { answerLimit } from "@samling/contract/limits";
+import { isTextField, mediaFields } from "@samling/contract/media-fields";
+import { useCurrentOrganization, useSession } from "@samling/portal";
+import { bindFields } from "@samling/portal/forms/bind-fields";
+import type { Work } from "@samling/portal/forms/keeping";
+import { useForm } from "@samling/portal/forms/use-form";
+import { useMemo, useRef, useState } from "react";
+import { type CaseDetail, useCorrectContributionMutation, useLazyGetCaseQuery } from "../endpoints.ts";
+import { useText } from "../text.ts";
+import {
+  buildChange,
+  type EditedField,
+  editedFields,
+  type FileValues,
+  findProblems,
+  listFields,
+  type Problem,
+  readValues,
+  unitOf,
+  type Values,
+} from "./edit-values.ts";
+
+const limits = Object.fromEntries(
+  editedFields.filter(isTextField).map((field) => [field, mediaFields[field].maxLength]),
+);
+
+/** What is written and not saved outlives a look at another case, with what it was written upon. */
+const works = new Map<string, Work<Values>>();
+
+function useWorkKeeping(caseId: string) {
+  const { user } = useSession();
+  const key = `${user?.id} ${caseId}`;
+  return useMemo(
+    () => ({
+      found: works.get(key) ?? null,
+      keep: (work: Work<Values>) => void works.set(key, work),
+      forget: () => void works.delete(key),
+    }),
+    [key],
+  );
+}
+
+const isOne = <T extends string>(names: readonly T[], name: string): name is T =>
+  (names as readonly string[]).includes(name);
+
+const ofEditing = ["openDate", "otherPhotographer"] as const;
+const ofCase = [
+  ...(["title", "description", "date", "location", "tags", "isPhotographer", "license", "socials"] as const),
+];
+
+/** What a field of the form is called. */
+export function useFieldName({ contribution, unanswered }: CaseDetail) {
+  const t = useText();
+  const questions = [...contribution.question, ...unanswered];
+  return (path: string): string => {
+    const [part, id = "", field = ""] = path.split(".");
+    if (part === "answers") return questions.find(({ questionId }) => questionId === id)?.question ?? "";
+    if (isOne(ofEditing, field)) return t(`edit.${field}`);
+    return isOne(ofCase, field) ? t(`field.${field}`) : t("edit.position");
+  };
+}
+
+/** The corrections of a reviewer, saved against the version that they began with. */
+export function useEditCase(detail: CaseDetail, onSaved: () => void, onRefused: (mediaId: string) => void) {
+  const t = useText();
+  const nameOf = useFieldName(detail);
+  const { id: organizationId } = useCurrentOrganization();
+  const [correct] = useCorrectContributionMutation();
+  const [fetchCase] = useLazyGetCaseQuery();
+  const [stored] = useState(() => readValues(detail));
+  // Of what is in the form: the case itself may have been fetched again.
+  const [version, setVersion] = useState(detail.contribution.updatedAt);
+  const sent = useRef<ReturnType<typeof buildChange>>({});
+  const fields = listFields(stored);
+  const textOf = (problem: Problem, path: string) => t(`edit.problem.${problem}`, { field: nameOf(path) });
+  const form = useForm<Values, Problem>({
+    stored,
+    fields,
+    check: findProblems,
+    limits: Object.fromEntries(Object.keys(stored.answers).map((id) => [`answers.${id}`, answerLimit])),
+    keeping: useWorkKeeping(detail.id),
+    textOf,
+    readIssue: ({ code }, path) => {
+      if (code === "required") return "missing";
+      return path.endsWith(".date") && code === "too_big" ? "dateInFuture" : "unfit";
+    },
+    fieldOf: ([part, key, field]) => {
+      if (part === "questionAnswers") {
+        const answer = typeof key === "number" ? sent.current.questionAnswers?.[key]?.questionId : key;
+        return `answers.${answer}` as const;
+      }
+      const media = part === "media" && sent.current.media?.[Number(key)];
+      return media ? (`media.${media.id}.${field}` as EditedField) : undefined;
+    },
+    readTheirs: async () => {
+      const theirs = await fetchCase({ id: organizationId, caseId: detail.id }).unwrap();
+      setVersion(theirs.contribution.updatedAt);
+      return readValues(theirs);
+    },
+    unitOf,
+    onRefused: ([first]) => {
+      const [part, id] = first?.split(".") ?? [];
+      if (part === "media" && id) onRefused(id);
+    },
+  });
+  const save = form.submit(async (values) => {
+    sent.current = buildChange(form.base, values);
+    if (Object.keys(sent.current).length > 0) {
+      const of = { contributionId: detail.contribution.id, updatedAt: version };
+      await correct({ body: { ...of, ...sent.current } }).unwrap();
+    }
+    form.accept(values, values);
+    form.forget();
+    onSaved();
+  });
+  /** The fields of one file, by their own names. */
+  const bindFile = (mediaId: string, values: FileValues) => {
+    const at = (field: string) => `media.${mediaId}.${field}` as EditedField;
+    return bindFields<FileValues, Problem>({
+      ...{ idPrefix: form.idOf(`media.${mediaId}`), values, limits },
+      textOf: (problem, field) => textOf(problem, at(field)),
+      problems: Object.fromEntries(editedFields.map((field) => [field, form.shown[at(field)]])),
+      onChange: (field, value) => form.set(at(field), value as never),
+      onLeave: (field) => form.leave(at(field)),
+    });
+  };
+  return { form, bindFile, save };
+}
