@@ -36,21 +36,23 @@ test("picture and label are side by side from 1199 pixels on, and stacked below 
   await expectBeside(360, false);
 });
 
-test("a map is downloaded when it is opened, and only from this portal", async ({ page, portal }) => {
+test("a map is downloaded when its place is on the screen, and only from this portal", async ({ page, portal }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
+  await page.setViewportSize({ width: 360, height: 480 });
   await page.goto(contribution(portal));
   const open = page.getByRole("button", { name: "Show on a map" });
-  await expect(open).toBeVisible();
+  await expect(open).toBeAttached();
   await page.waitForLoadState("networkidle");
   const before = asked.length;
   expect(asked.filter((url) => url.includes("/api/map"))).toEqual([]);
   await tabTo(page, open);
-  await page.keyboard.press("Enter");
   const map = page.getByRole("region", { name: "Map of Kullen" });
   await expect(map.locator("path").first()).toBeAttached();
   expect(asked.slice(before).filter((url) => url.endsWith(".js")).length).toBeGreaterThan(0);
   expect(asked.filter((url) => !ownHosts(portal).includes(new URL(url).hostname))).toEqual([]);
+  await page.getByRole("button", { name: "Hide the map" }).press("Enter");
+  await expect(map).not.toBeAttached();
 });
 
 test("a picture fills the screen, with the page blurred behind it, and follows two fingers [V-CONT-08]", async ({

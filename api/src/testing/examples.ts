@@ -170,6 +170,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   listCollectionContributions: ({ organization, collection }) => ({
     query: { collectionId: collection.id, orgId: organization.id },
   }),
+  listNeighbors: ({ contribution }) => ({ params: { id: pictureOf(contribution) } }),
   listSimilarPictures: ({ contribution }) => ({ query: { contributionId: contribution.id } }),
   getSitemap: () => ({}),
   listSitemapContributions: () => ({ query: { after: "0" } }),

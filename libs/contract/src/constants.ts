@@ -39,6 +39,8 @@ export const sitemapSpan = 4_000;
 export const namedPageSize = 500;
 /** Maximum number of similar media shown beside a contribution. */
 export const maxSimilar = 12;
+/** Pictures near one in place. */
+export const maxNearby = 6;
 /** Of a collection's media: by when they were contributed, or by when they were taken. */
 export const collectionOrders = ["newest", "oldest", "earliest", "latest"] as const;
 export type CollectionOrder = (typeof collectionOrders)[number];

@@ -2,8 +2,8 @@ import * as L from "leaflet";
 import "leaflet/dist/leaflet.css";
 import { useEffect, useRef } from "react";
 import { joinClasses } from "./join-classes.ts";
-import { createMap, createPin, drawLabels, movePin, toPoint } from "./map/create-map.ts";
-import { type MapBox, type MapLabel, type MapPoint, type MapTiles, placeZoom } from "./map/geography.ts";
+import { createMap, createPin, drawLabels, drawMarks, movePin, toPoint } from "./map/create-map.ts";
+import { type MapBox, type MapLabel, type MapPoint, type MapTiles, placeZoom, townZoom } from "./map/geography.ts";
 import styles from "./map/map.module.css";
 
 export type { MapBox, MapLabel, MapPoint, MapTiles };
@@ -20,6 +20,8 @@ interface PlaceMapProps {
   onPick?: (point: MapPoint) => void;
   /** Labels, the most important first. */
   labels?: readonly MapLabel[];
+  /** Other places of the same kind: the map opens at the scale of a town that has them. */
+  marks?: readonly MapPoint[];
   /** Called with the visible area, at first and after each move. */
   onView?: (box: MapBox) => void;
   className?: string;
@@ -29,24 +31,27 @@ interface PlaceMapProps {
  * A map with one place on it. An entry point of its own, to be loaded lazily: `lazy(async () => ({ default: (await
  * import("@samling/ui/map")).PlaceMap }))`.
  */
-export function PlaceMap({ label, point, tiles, texts, onPick, labels, onView, className }: PlaceMapProps) {
+export function PlaceMap({ label, point, tiles, texts, onPick, labels, marks, onView, className }: PlaceMapProps) {
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<L.Map | null>(null);
   const names = useRef<L.LayerGroup | null>(null);
+  const others = useRef<L.LayerGroup | null>(null);
   const isPickable = onPick !== undefined;
   // A place that the map itself reported is not set on it again.
   const picked = useRef<MapPoint | null>(null);
   // Each position gets a pin of its own; the next one takes over the focus.
   const isPinFocused = useRef(false);
-  const latest = useRef({ point, onPick, onView, texts, label });
-  latest.current = { point, onPick, onView, texts, label };
+  const latest = useRef({ point, onPick, onView, texts, label, zoom: placeZoom });
+  const zoom = marks && marks.length > 0 ? townZoom : placeZoom;
+  latest.current = { point, onPick, onView, texts, label, zoom };
 
   useEffect(() => {
     if (!element.current) return;
-    const { point, texts } = latest.current;
-    const created = createMap(element.current, { point, zoom: placeZoom, tiles, texts, isPickable });
+    const { point, texts, zoom } = latest.current;
+    const created = createMap(element.current, { point, zoom, tiles, texts, isPickable });
     map.current = created;
     names.current = L.layerGroup().addTo(created);
+    others.current = L.layerGroup().addTo(created);
     const pick = (at: L.LatLng) => {
       picked.current = toPoint(at);
       latest.current.onPick?.(picked.current);
@@ -101,7 +106,7 @@ export function PlaceMap({ label, point, tiles, texts, onPick, labels, onView, c
       if (isPinFocused.current) handle.focus({ preventScroll: true });
     }
     const isOwn = picked.current?.latitude === latitude && picked.current.longitude === longitude;
-    if (!isOwn) shown.setView([latitude, longitude], Math.max(shown.getZoom(), placeZoom));
+    if (!isOwn) shown.setView([latitude, longitude], Math.max(shown.getZoom(), latest.current.zoom));
     return () => {
       isPinFocused.current = handle !== undefined && handle === document.activeElement;
       pin.remove();
@@ -112,6 +117,11 @@ export function PlaceMap({ label, point, tiles, texts, onPick, labels, onView, c
   useEffect(() => {
     if (map.current && names.current) drawLabels(map.current, names.current, labels ?? []);
   }, [labels, isPickable, tiles]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    if (others.current) drawMarks(others.current, marks ?? []);
+  }, [marks, isPickable, tiles]);
 
   return (
     <section

@@ -14,6 +14,7 @@ import type { FoundMedia } from "./found-media.ts";
 import { listLatest } from "./latest.ts";
 import { findVisibleContribution, listCollectionMedia } from "./list.ts";
 import { listNamed } from "./list-named.ts";
+import { listNeighbors } from "./neighbors.ts";
 import { noteLook } from "./note-look.ts";
 import { type Presenting, presentContribution } from "./presenter.ts";
 import { receiveSubmission } from "./receive-submission.ts";
@@ -83,6 +84,15 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock, co
   serve(calls.listSimilarPictures, async ({ actor, query }) => {
     const presenting = { actor, addresses: addresses.for(actor) };
     return (await listSimilar(actor, query)).map((item) => presentElsewhere(presenting, item));
+  }),
+  serve(calls.listNeighbors, async ({ actor, params }) => {
+    const { before, after, nearby } = await listNeighbors(actor, params.id);
+    const presenting = { actor, addresses: addresses.for(actor) };
+    return {
+      before: before && presentElsewhere(presenting, before),
+      after: after && presentElsewhere(presenting, after),
+      nearby: nearby.map(({ media, meters }) => ({ ...presentElsewhere(presenting, media), meters })),
+    };
   }),
   serve(calls.listLatestPictures, async () => {
     const presenting = { actor: null, addresses: addresses.for(null) };

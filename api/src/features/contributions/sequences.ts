@@ -12,9 +12,9 @@ interface Sequence {
 }
 
 /** The same expressions as the indexes of migrations 0137 and 0138: Julian days, what has no date last. */
-const days = {
-  earliest: `coalesce(coalesce("Media".earliest, "Media".latest) - DATE '4713-01-01 BC', 9000000)`,
-  latest: `coalesce(coalesce("Media".earliest, "Media".latest) - DATE '4713-01-01 BC', -1)`,
+export const dayOf = {
+  earliest: (media: string) => `coalesce(coalesce(${media}.earliest, ${media}.latest) - DATE '4713-01-01 BC', 9000000)`,
+  latest: (media: string) => `coalesce(coalesce(${media}.earliest, ${media}.latest) - DATE '4713-01-01 BC', -1)`,
 } as const;
 
 /** Digits of a cursor that are the number of the media item; those before them are its day. */
@@ -23,7 +23,7 @@ const numberLength = 11;
 export const sequenceOf = (order: CollectionOrder, isForward: boolean): Sequence =>
   order === "newest" || order === "oldest"
     ? byNumber((order === "newest") === isForward)
-    : byDay(days[order], (order === "latest") === isForward);
+    : byDay(dayOf[order]('"Media"'), (order === "latest") === isForward);
 
 const byNumber = (isDescending: boolean): Sequence => ({
   order: [["paginationId", isDescending ? "DESC" : "ASC"]],

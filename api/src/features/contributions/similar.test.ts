@@ -85,3 +85,49 @@ describe("GET /api/similar-pictures", () => {
     expect((await api.get("/api/similar-pictures", { query })).body.code).toBe("INVALID_INPUT");
   });
 });
+
+describe("GET /api/media/{id}/neighbors", () => {
+  type Neighbors = Answer<"GET /api/media/{id}/neighbors">;
+  const neighbors = (id: string | undefined, actor: User | null = null) =>
+    api.get<Neighbors>(`/api/media/${id}/neighbors`, { actor });
+
+  it("names what was taken just before and after in the collection, and what is nearest in place [LOOK-14]", async () => {
+    const at = (locationLat: number, title: string, values = {}) =>
+      add([{ title, locationLat, locationLng: 11.97, ...values }]);
+    await at(57.71, "a kilometer away");
+    await at(57.7009, "a hundred meters away");
+    await at(58.7, "in another town");
+    await add([{ title: "long before", date: "1890-01-01" }]);
+    await add([{ title: "just before", openDate: "before 1930" }]);
+    await add([{ title: "just after", date: "1931-07-01" }]);
+    await add([{ title: "long after", date: "1950-01-01" }]);
+    await add([{ title: "undated" }]);
+    const elsewhere = await buildCollection({ organization });
+    await buildContribution({ collection: elsewhere, media: [{ title: "of another collection", date: "1931-06-02" }] });
+    const here = { date: "1931-06-01", locationLat: 57.7, locationLng: 11.97 };
+    const { media: [own] = [] } = await add([
+      { title: "itself", ...here },
+      { title: "beside it", ...here },
+    ]);
+    const { body } = await neighbors(own?.id);
+    expect([body.before?.title, body.after?.title]).toEqual(["just before", "just after"]);
+    expect(body.nearby.map(({ title, meters }) => [title, Math.round(meters / 50) * 50])).toEqual([
+      ["a hundred meters away", 100],
+      ["a kilometer away", 1100],
+    ]);
+  });
+
+  it("names nothing beside what has neither date nor place, nor what the caller may not see [DEC-07] [LOOK-14]", async () => {
+    const here = { date: "1931-06-01", locationLat: 57.7, locationLng: 11.97 };
+    const { media: [hidden] = [] } = await add([{ title: "private", ...here, date: "1931-05-31" }], {
+      isPublic: false,
+    });
+    const { media: [bare] = [] } = await add([{ title: "bare" }]);
+    const { media: [own] = [] } = await add([{ title: "itself", ...here }]);
+    const nothing = { before: null, after: null, nearby: [] };
+    expect([(await neighbors(bare?.id)).body, (await neighbors(own?.id)).body]).toEqual([nothing, nothing]);
+    expect((await neighbors(hidden?.id)).status).toBe(404);
+    const admin = await buildUser({ organization, roles: ["ADMIN"] });
+    expect((await neighbors(own?.id, admin)).body.before?.title).toBe("private");
+  });
+});

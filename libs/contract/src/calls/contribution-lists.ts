@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
-import { maxLatest, namedPageSize, sitemapSpan } from "../constants.ts";
+import { maxLatest, maxNearby, namedPageSize, sitemapSpan } from "../constants.ts";
 import { mediaFields } from "../media-fields.ts";
 import { GridItem, Id, Instant, MediaAddress, PaginationId, RecentContribution } from "../shapes.ts";
 
 const tag = z.string().max(mediaFields.tags.maxLength);
 const PublicPage = z.object({ organizationId: Id, id: Id, updatedAt: Instant });
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
+
+const Elsewhere = GridItem.extend({ organizationId: Id, collectionId: Id });
 
 /** Lists of contributions and media that are not read through their collection. */
 export const contributionListCalls = {
@@ -21,14 +23,29 @@ export const contributionListCalls = {
         .optional()
         .meta({ description: "Repeatable; by default the tags of the contribution." }),
     }),
-    response: z.array(GridItem.extend({ organizationId: Id, collectionId: Id })),
+    response: z.array(Elsewhere),
+    errors: ["NOT_FOUND"],
+  }),
+  listNeighbors: call({
+    address: "GET /api/media/{id}/neighbors",
+    summary: `What was taken just before and just after it in its collection, and the nearest ${maxNearby} of the organization by place; never media of its own contribution.`,
+    permission: "contribution:list",
+    params: z.object({ id: Id }),
+    response: z.object({
+      before: Elsewhere.nullable().meta({ description: "Null if it has no date, or is the first." }),
+      after: Elsewhere.nullable(),
+      nearby: z
+        .array(Elsewhere.extend({ meters: z.int() }))
+        .max(maxNearby)
+        .meta({ description: "The nearest first; empty if it has no position." }),
+    }),
     errors: ["NOT_FOUND"],
   }),
   listLatestPictures: call({
     address: "GET /api/latest-pictures",
     summary: "Public pictures: the newest of every organization, then the second newest of each, and so on.",
     permission: "contribution:list",
-    response: z.array(GridItem.extend({ organizationId: Id, collectionId: Id })).max(maxLatest),
+    response: z.array(Elsewhere).max(maxLatest),
   }),
   listContributionsOfCollection: call({
     address: "GET /api/collection/{id}/contributions",

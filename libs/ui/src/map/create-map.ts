@@ -14,8 +14,10 @@ export const toPoint = (at: L.LatLng): MapPoint => {
 
 const sources =
   'Natural Earth, <a href="https://www.geonames.org" rel="noreferrer" target="_blank">GeoNames</a> (CC BY 4.0)';
-/** Beyond this zoom the outlines are straight lines. */
+/** Beyond this zoom the outlines are straight lines, which would put a quay into the sea. */
 const outlinesReach = 10;
+/** Beyond this zoom, without streets, even the names are gone. */
+const namesReach = 15;
 
 interface MapOptions {
   point: MapPoint | null;
@@ -31,7 +33,7 @@ export function createMap(element: HTMLElement, { point, zoom, tiles, texts, isP
     center: toLatLng(point ?? start.center),
     zoom: point ? zoom : start.zoom,
     minZoom: 2,
-    maxZoom: tiles ? 18 : outlinesReach,
+    maxZoom: tiles ? 18 : isPickable ? outlinesReach : namesReach,
     maxBounds: [
       [-85, -190],
       [85, 190],
@@ -50,11 +52,17 @@ export function createMap(element: HTMLElement, { point, zoom, tiles, texts, isP
     .attribution({ prefix: false })
     .addAttribution(tiles ? tiles.attribution : sources)
     .addTo(map);
+  L.control.scale({ imperial: false }).addTo(map);
   map.on("focus", () => map.scrollWheelZoom.enable());
   map.on("blur", () => map.scrollWheelZoom.disable());
   if (tiles) L.tileLayer(tiles.url, { maxZoom: 19 }).addTo(map);
   // Without outlines, labels and pin still show where it is.
-  else drawOutlines(map).catch(() => undefined);
+  else {
+    const telltale = () => element.classList.toggle(styles.isClose ?? "", map.getZoom() > outlinesReach);
+    map.on("zoomend", telltale);
+    telltale();
+    drawOutlines(map).catch(() => undefined);
+  }
   return map;
 }
 
@@ -77,6 +85,14 @@ export function createPin(point: MapPoint, isMovable: boolean): L.Marker {
     keyboard: isMovable,
     interactive: isMovable,
   });
+}
+
+export function drawMarks(layer: L.LayerGroup, marks: readonly MapPoint[]): void {
+  layer.clearLayers();
+  for (const mark of marks) {
+    const icon = L.divIcon({ className: styles.mark ?? "", iconSize: [12, 12] });
+    L.marker(toLatLng(mark), { icon, interactive: false, keyboard: false, zIndexOffset: -500 }).addTo(layer);
+  }
 }
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {

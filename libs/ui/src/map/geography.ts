@@ -24,3 +24,5 @@ export interface MapTiles {
 export const start = { center: { latitude: 61, longitude: 16 }, zoom: 4 } as const;
 /** Zoom for a place that was chosen outside of the map. */
 export const placeZoom = 9;
+/** Zoom for a place with others around it: a town. */
+export const townZoom = 13;

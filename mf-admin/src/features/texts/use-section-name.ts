@@ -22,6 +22,7 @@ export const areas = new Map([
   ["platform-statements", "public"],
   ["public-collection", "public"],
   ["public-drafts", "public"],
+  ["public-neighbors", "public"],
   ["public-reuse", "public"],
   ["search", "public"],
 ] as const);

@@ -27,6 +27,7 @@ async function open(contribution = buildContribution(), state?: unknown, answers
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/contribution/{id}": () => contribution,
     "GET /api/licenses": () => [license],
+    "GET /api/media/{id}/neighbors": () => ({ before: null, after: null, nearby: [] }),
     "GET /api/similar-pictures": () => [],
     ...answers,
   });

@@ -17,6 +17,7 @@ import { Work } from "./work.tsx";
 
 // Below the picture, and partly for few: the first view must not wait for it.
 const AdminArea = lazy(async () => ({ default: (await import("./admin-area.tsx")).AdminArea }));
+const Neighbors = lazy(async () => ({ default: (await import("./neighbors/neighbors.tsx")).Neighbors }));
 const SimilarMedia = lazy(async () => ({ default: (await import("./similar-media.tsx")).SimilarMedia }));
 
 /** Poll interval for unfinished pictures, in milliseconds. */
@@ -61,6 +62,7 @@ function Shown({ contribution }: { contribution: Contribution }) {
       <RelatedFiles files={contribution.relatedFiles} />
       <Suspense fallback={null}>
         {can("contribution:comment", contribution.organizationId) && <AdminArea contribution={contribution} />}
+        {media && <Neighbors mediaId={media.id} />}
         <SimilarMedia contributionId={contribution.id} tags={images.flatMap(({ tags }) => tags)} />
       </Suspense>
     </>

@@ -6,10 +6,13 @@ const laterApi = baseApi.injectEndpoints({
     listSimilarPictures: read(build, "GET /api/similar-pictures", {
       providesTags: (_answer, _error, { contributionId }) => [{ type: "Contribution", id: `LIKE-${contributionId}` }],
     }),
+    listNeighbors: read(build, "GET /api/media/{id}/neighbors", {
+      providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id: `BESIDE-${id}` }],
+    }),
     updateContribution: write(build, "POST /api/update-contribution", {
       invalidatesTags: (_answer, _error, { body }) => [{ type: "Contribution", id: body.contributionId }],
     }),
   }),
 });
 
-export const { useListSimilarPicturesQuery, useUpdateContributionMutation } = laterApi;
+export const { useListNeighborsQuery, useListSimilarPicturesQuery, useUpdateContributionMutation } = laterApi;

@@ -1,13 +1,13 @@
 import type { Media } from "@samling/contract/types";
 import { useCommonText } from "@samling/portal";
 import { Button, Icon, Skeleton, VisuallyHidden } from "@samling/ui";
-import { type ComponentType, Suspense, useId, useState } from "react";
+import { type ComponentType, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useText } from "../../shared/text.ts";
 import styles from "./contribution.module.css";
 import { mapsLink } from "./maps-link.ts";
 import type { SmallMapProps } from "./small-map.tsx";
 
-/** The place: a link to a search for it, and a small map that is only loaded when opened. */
+/** The place: a link to a search for it, and a small map that opens once it is seen. */
 export function Place({ media }: { media: Media }) {
   const t = useText();
   const href = mapsLink(media);
@@ -32,7 +32,12 @@ export function Place({ media }: { media: Media }) {
           location
         )}
         {latitude !== null && longitude !== null && (
-          <MapOnDemand key={media.id} point={{ latitude, longitude }} label={t("contribution.mapOf", { location })} />
+          <MapOnDemand
+            key={media.id}
+            mediaId={media.id}
+            point={{ latitude, longitude }}
+            label={t("contribution.mapOf", { location })}
+          />
         )}
       </dd>
     </div>
@@ -46,8 +51,7 @@ function MapOnDemand(props: SmallMapProps) {
   const [SmallMap, setSmallMap] = useState<ComponentType<SmallMapProps> | null>(null);
   const [state, setState] = useState<"closed" | "loading" | "failed" | "open">("closed");
   const isOpen = state === "open";
-  const toggle = async () => {
-    if (isOpen) return setState("closed");
+  const open = async () => {
     setState("loading");
     try {
       const loaded = await import("./small-map.tsx");
@@ -57,9 +61,24 @@ function MapOnDemand(props: SmallMapProps) {
       setState("failed");
     }
   };
+  const toggle = () => (isOpen ? setState("closed") : void open());
+  const button = useRef<HTMLButtonElement>(null);
+  const openOnce = useRef(open);
+  useEffect(() => {
+    if (!button.current || !("IntersectionObserver" in window)) return;
+    // Nothing of a map is loaded before its place is on the screen.
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      void openOnce.current();
+    });
+    observer.observe(button.current);
+    return () => observer.disconnect();
+  }, []);
   return (
     <>
       <Button
+        ref={button}
         className={styles.mapToggle}
         variant="text"
         isSmall

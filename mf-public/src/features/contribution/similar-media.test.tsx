@@ -18,6 +18,7 @@ async function open(items: ReturnType<typeof similar>[]) {
   const sent = answerNetwork({
     "GET /api/contribution/{id}": () => buildContribution({ images }),
     "GET /api/licenses": () => [],
+    "GET /api/media/{id}/neighbors": () => ({ before: null, after: null, nearby: [] }),
     "GET /api/similar-pictures": () => items,
   });
   await renderRoutes([{ path: paths.contribution.path, element: <ContributionPage /> }], { at: address });

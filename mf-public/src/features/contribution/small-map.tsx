@@ -1,30 +1,39 @@
+import type { Media } from "@samling/contract/types";
 import { useGetMapQuery, useListPlacesInViewQuery } from "@samling/portal";
 import { type MapBox, type MapPoint, PlaceMap } from "@samling/ui/map";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useText } from "../../shared/text.ts";
+import { useListNeighborsQuery } from "./endpoints.ts";
 
 export interface SmallMapProps {
+  mediaId: string;
   point: MapPoint;
   /** Its name for screen readers. */
   label: string;
 }
 
-/** A map with one place on it. A chunk of its own, with all map code. */
-export function SmallMap({ point, label }: SmallMapProps) {
+const positionOf = ({ locationLat: latitude, locationLng: longitude }: Pick<Media, "locationLat" | "locationLng">) =>
+  latitude === null || longitude === null ? [] : [{ latitude, longitude }];
+
+/** A map with one place on it, and with the pictures around it. A chunk of its own, with all map code. */
+export function SmallMap({ mediaId, point, label }: SmallMapProps) {
   const t = useText();
+  const { data: beside, isLoading } = useListNeighborsQuery({ id: mediaId });
+  const marks = useMemo(() => beside?.nearby.flatMap(positionOf) ?? [], [beside]);
   const { data } = useGetMapQuery();
   const [box, setBox] = useState<MapBox | null>(null);
   // Tiles contain their own labels.
   const { data: places = [] } = useListPlacesInViewQuery(box ?? { south: 0, west: 0, north: 0, east: 0 }, {
     skip: !box || !data || data.tiles !== null,
   });
-  if (!data) return null;
+  if (!data || isLoading) return null;
   return (
     <PlaceMap
       label={label}
       point={point}
       tiles={data.tiles}
       labels={places}
+      marks={marks}
       onView={setBox}
       texts={{ zoomIn: t("contribution.zoomIn"), zoomOut: t("contribution.zoomAway") }}
     />

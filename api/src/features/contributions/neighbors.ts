@@ -1,0 +1,83 @@
+/** What stands beside a picture or film in time and place. */
+import { maxNearby } from "@samling/contract/constants";
+import { literal, Op, QueryTypes } from "sequelize";
+import { notFound } from "../../errors.ts";
+import type { Actor } from "../../http/actor.ts";
+import { Media } from "../../models/media.ts";
+import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import { type FoundMedia, findMediaById } from "./found-media.ts";
+import { dayOf } from "./sequences.ts";
+
+/** In degrees of latitude: what is further away (about six kilometers) is no longer nearby. */
+const reach = 0.05;
+/** Candidates by place: in a crowded square the nearest of these are shown. */
+const candidates = 200;
+const metersPerDegree = 111_195;
+
+interface Nearby {
+  media: FoundMedia;
+  meters: number;
+}
+interface Neighbors {
+  before: FoundMedia | null;
+  after: FoundMedia | null;
+  nearby: Nearby[];
+}
+interface Row {
+  id: string;
+  place: "before" | "after" | "nearby";
+  meters: number;
+}
+
+export async function listNeighbors(actor: Actor, id: string): Promise<Neighbors> {
+  const media = await Media.findOne({
+    attributes: ["id", "organizationId", "collectionId"],
+    where: { [Op.and]: [{ id }, literal(visibleFiles(actor, '"Media"'))] },
+    include: [
+      { association: "contribution", attributes: [], where: literal(visibleContributions(actor, "contribution")) },
+    ],
+  });
+  if (!media) throw notFound();
+  const rows = await findRows(actor, media);
+  const found = await findMediaById(
+    actor,
+    rows.map((row) => row.id),
+    { organizationId: media.organizationId },
+  );
+  const at = (place: Row["place"]): Nearby[] =>
+    rows
+      .filter((row) => row.place === place)
+      .flatMap(({ id, meters }) => {
+        const one = found.find((media) => media.id === id);
+        return one ? [{ media: one, meters }] : [];
+      });
+  return { before: at("before")[0]?.media ?? null, after: at("after")[0]?.media ?? null, nearby: at("nearby") };
+}
+
+function findRows(actor: Actor, { id, organizationId, collectionId }: Media): Promise<Row[]> {
+  const { sequelize } = Media;
+  if (!sequelize) throw new Error("There is no database connection yet.");
+  const others = `media m JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
+    CROSS JOIN own WHERE m.organization_id = $organizationId AND m.contribution_id <> own.contribution_id
+    AND m.state <> 'failed' AND ${visibleContributions(actor, "c")} AND ${visibleFiles(actor, "m")}`;
+  const inTime = (place: string, compared: string, direction: string) => `(
+    SELECT m.id, '${place}' AS place, 0 AS meters FROM ${others} AND m.collection_id = $collectionId
+      AND coalesce(own.earliest, own.latest) IS NOT NULL AND coalesce(m.earliest, m.latest) IS NOT NULL
+      AND (${dayOf.earliest("m")}, m.pagination_id) ${compared} (${dayOf.earliest("own")}, own.pagination_id)
+    ORDER BY ${dayOf.earliest("m")} ${direction}, m.pagination_id ${direction} LIMIT 1)`;
+  const distance = `${metersPerDegree} * sqrt(pow(m.location_lat - own.location_lat, 2)
+    + pow((m.location_lng - own.location_lng) * cos(radians(own.location_lat)), 2))`;
+  const nearby = `(
+    SELECT id, 'nearby' AS place, round(meters)::integer AS meters FROM (
+      SELECT m.id, ${distance} AS meters FROM ${others}
+        AND m.location_lat BETWEEN own.location_lat - ${reach} AND own.location_lat + ${reach}
+        AND m.location_lng BETWEEN own.location_lng - 2 * ${reach} AND own.location_lng + 2 * ${reach}
+      ORDER BY abs(m.location_lat - own.location_lat) + abs(m.location_lng - own.location_lng) LIMIT ${candidates}) near
+    ORDER BY meters, id LIMIT ${maxNearby})`;
+  return sequelize.query<Row>(
+    `WITH own AS (SELECT contribution_id, pagination_id, earliest, latest, location_lat, location_lng
+       FROM media WHERE organization_id = $organizationId AND id = $id)
+     ${inTime("before", "<", "DESC")} UNION ALL ${inTime("after", ">", "ASC")} UNION ALL ${nearby}`,
+    { bind: { id, organizationId, collectionId }, type: QueryTypes.SELECT },
+  );
+}
