@@ -19,6 +19,7 @@ import { intakeRoutes } from "./features/review/intake-routes.ts";
 import { ownContributionRoutes } from "./features/review/own-routes.ts";
 import { reviewRoutes } from "./features/review/routes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
+import { setRoutes } from "./features/sets/routes.ts";
 import { statementRoutes } from "./features/statements/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import { systemSettingRoutes } from "./features/system/setting-routes.ts";
@@ -49,6 +50,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...intakeRoutes(parts),
   ...noticeRoutes(parts),
   ...favoriteRoutes(parts),
+  ...setRoutes(parts),
   ...userRoutes(parts),
   ...profileRoutes(parts),
   ...visitorRoutes(parts),

@@ -73,6 +73,7 @@ import { favoriteLinks } from "./migrations/0130-favorite-links.ts";
 import { tiles } from "./migrations/0131-tiles.ts";
 import { mediaEarliest } from "./migrations/0137-media-earliest.ts";
 import { mediaLatest } from "./migrations/0138-media-latest.ts";
+import { favoriteSets } from "./migrations/0139-favorite-sets.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -150,4 +151,5 @@ export const migrations: readonly Migration[] = [
   tiles,
   mediaEarliest,
   mediaLatest,
+  favoriteSets,
 ];

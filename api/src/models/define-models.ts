@@ -16,6 +16,7 @@ import { Derivative, defineDerivative } from "./derivative.ts";
 import { defineEntry } from "./entry.ts";
 import { defineFavorite, Favorite } from "./favorite.ts";
 import { defineFavoriteLink } from "./favorite-link.ts";
+import { defineFavoriteSet, defineFavoriteSetItem, FavoriteSet, FavoriteSetItem } from "./favorite-set.ts";
 import { defineFixityCheck } from "./fixity-check.ts";
 import { defineFixityLane } from "./fixity-lane.ts";
 import { defineGroup, defineGroupMember, Group, GroupMember } from "./group.ts";
@@ -78,6 +79,8 @@ const definitions = [
   defineUpload,
   defineFavorite,
   defineFavoriteLink,
+  defineFavoriteSet,
+  defineFavoriteSetItem,
   defineLicense,
   defineLicenseTranslation,
   defineLanguage,
@@ -128,6 +131,7 @@ function associate(): void {
   Media.hasOne(Tiles, { as: "tiles", foreignKey: "mediaId" });
   Case.belongsTo(Contribution, { as: "contribution", foreignKey: "contributionId" });
   Favorite.belongsTo(Media, { as: "media", foreignKey: "mediaId" });
+  FavoriteSet.hasMany(FavoriteSetItem, { as: "items", foreignKey: "setId" });
   Favorite.belongsTo(Organization, { as: "organization", foreignKey: "organizationId" });
   License.hasMany(LicenseTranslation, { as: "translations", foreignKey: "licenseId" });
 }

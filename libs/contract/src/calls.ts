@@ -26,6 +26,7 @@ import { reuseCalls } from "./calls/reuse.ts";
 import { reviewCalls } from "./calls/review.ts";
 import { reviewSettingCalls } from "./calls/review-settings.ts";
 import { searchCalls } from "./calls/search.ts";
+import { setCalls } from "./calls/sets.ts";
 import { statementCalls } from "./calls/statements.ts";
 import { systemCalls } from "./calls/system.ts";
 import { userCalls } from "./calls/users.ts";
@@ -53,6 +54,7 @@ export const calls = {
   ...intakeCalls,
   ...noticeCalls,
   ...favoriteCalls,
+  ...setCalls,
   ...userCalls,
   ...placeCalls,
   ...profileCalls,

@@ -39,8 +39,12 @@ export const sitemapSpan = 4_000;
 export const namedPageSize = 500;
 /** Maximum number of similar media shown beside a contribution. */
 export const maxSimilar = 12;
+/** Sets of favorites of one person, and pictures in one set. */
+export const mostSets = 100;
+export const mostInSet = 500;
+export const setNameLimit = 80;
 /** Pictures near one in place. */
-export const maxNearby = 6;
+export const maxNearby = 5;
 /** Of a collection's media: by when they were contributed, or by when they were taken. */
 export const collectionOrders = ["newest", "oldest", "earliest", "latest"] as const;
 export type CollectionOrder = (typeof collectionOrders)[number];
@@ -169,6 +173,8 @@ export const auditActions = [
   "contribution:accession",
   "contribution:dispose",
   "contribution:disposeFiles",
+  "favorite:changeSet",
+  "favorite:createSet",
   "favorite:add",
   "favorite:remove",
   "fixity:start",

@@ -68,11 +68,12 @@ function findRows(actor: Actor, { id, organizationId, collectionId }: Media): Pr
   const distance = `${metersPerDegree} * sqrt(pow(m.location_lat - own.location_lat, 2)
     + pow((m.location_lng - own.location_lng) * cos(radians(own.location_lat)), 2))`;
   const nearby = `(
-    SELECT id, 'nearby' AS place, round(meters)::integer AS meters FROM (
-      SELECT m.id, ${distance} AS meters FROM ${others}
+    SELECT * FROM (SELECT DISTINCT ON (contribution_id) id, 'nearby' AS place, round(meters)::integer AS meters FROM (
+      SELECT m.id, m.contribution_id, m.pagination_id, ${distance} AS meters FROM ${others}
         AND m.location_lat BETWEEN own.location_lat - ${reach} AND own.location_lat + ${reach}
         AND m.location_lng BETWEEN own.location_lng - 2 * ${reach} AND own.location_lng + 2 * ${reach}
       ORDER BY abs(m.location_lat - own.location_lat) + abs(m.location_lng - own.location_lng) LIMIT ${candidates}) near
+      ORDER BY contribution_id, meters, pagination_id) each
     ORDER BY meters, id LIMIT ${maxNearby})`;
   return sequelize.query<Row>(
     `WITH own AS (SELECT contribution_id, pagination_id, earliest, latest, location_lat, location_lng

@@ -95,7 +95,11 @@ describe("GET /api/media/{id}/neighbors", () => {
     const at = (locationLat: number, title: string, values = {}) =>
       add([{ title, locationLat, locationLng: 11.97, ...values }]);
     await at(57.71, "a kilometer away");
-    await at(57.7009, "a hundred meters away");
+    const near = { locationLat: 57.7009, locationLng: 11.97 };
+    await add([
+      { title: "a hundred meters away", ...near },
+      { title: "of the same contribution", ...near },
+    ]);
     await at(58.7, "in another town");
     await add([{ title: "long before", date: "1890-01-01" }]);
     await add([{ title: "just before", openDate: "before 1930" }]);

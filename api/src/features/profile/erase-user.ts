@@ -7,6 +7,8 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Consent } from "../../models/consent.ts";
 import { Favorite } from "../../models/favorite.ts";
+import { FavoriteLink } from "../../models/favorite-link.ts";
+import { FavoriteSet } from "../../models/favorite-set.ts";
 import { GroupMember } from "../../models/group.ts";
 import { Membership } from "../../models/membership.ts";
 import { EmailProof, PasswordReset, Session } from "../../models/session.ts";
@@ -56,7 +58,16 @@ export async function eraseOwnUser(
     const { language, firstName } = user;
     await handleContributions(userId, contributions);
     await removeUploadsOf(userId);
-    for (const model of [Session, PasswordReset, EmailProof, Favorite, GroupMember, Membership]) {
+    for (const model of [
+      Session,
+      PasswordReset,
+      EmailProof,
+      Favorite,
+      FavoriteLink,
+      FavoriteSet,
+      GroupMember,
+      Membership,
+    ]) {
       await (model as typeof Session).destroy({ where: { userId } });
     }
     await ClientError.update({ userId: null }, { where: { userId } });

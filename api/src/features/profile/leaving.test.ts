@@ -4,6 +4,7 @@ import { AuditEntry } from "../../models/audit-entry.ts";
 import { Consent } from "../../models/consent.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Favorite } from "../../models/favorite.ts";
+import { FavoriteSet, FavoriteSetItem } from "../../models/favorite-set.ts";
 import { Media } from "../../models/media.ts";
 import { Membership } from "../../models/membership.ts";
 import type { Organization } from "../../models/organization.ts";
@@ -150,6 +151,8 @@ describe("GET /api/user/export", () => {
 
   it("contains everything stored about the person, including the originals", async () => {
     const { user, media } = await buildGiver();
+    const set = await FavoriteSet.create({ userId: user.id, isSignedIn: true, name: "Boats" });
+    await FavoriteSetItem.create({ setId: set.id, mediaId: media.id, organizationId: organization.id });
     const { response, zip } = await download(user);
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("application/zip");
@@ -160,6 +163,7 @@ describe("GET /api/user/export", () => {
       user: { email: user.email, bio: "Fisher" },
       memberships: [{ organization: organization.name, roles: ["USER"] }],
       favorites: [{ mediaId: media.id }],
+      favoriteSets: [{ name: "Boats", mediaIds: [media.id] }],
       contributions: [{ organization: organization.name, media: [{ title: "båten i hamnen.jpg" }] }],
       missing: [],
     });

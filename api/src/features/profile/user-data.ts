@@ -1,8 +1,10 @@
+import { Op } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
 import { Answer } from "../../models/answer.ts";
 import { Consent } from "../../models/consent.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Favorite } from "../../models/favorite.ts";
+import { FavoriteSet } from "../../models/favorite-set.ts";
 import { Media } from "../../models/media.ts";
 import { Membership } from "../../models/membership.ts";
 import { Organization } from "../../models/organization.ts";
@@ -21,7 +23,7 @@ export interface OriginalFile {
 export async function collectUserData(actor: SignedIn): Promise<{ data: object; files: OriginalFile[] }> {
   const userId = actor.user.id;
   const where = { userId };
-  const [user, memberships, consents, sessions, favorites, contributions, organizations] = await Promise.all([
+  const [user, memberships, consents, sessions, favorites, sets, contributions, organizations] = await Promise.all([
     User.findByPk(userId, {
       attributes: { exclude: ["passwordHash", "erasedAt", "contactErasedAt"] },
       rejectOnEmpty: true,
@@ -32,6 +34,12 @@ export async function collectUserData(actor: SignedIn): Promise<{ data: object; 
     Favorite.findAll({
       where: ownFavorites(actor),
       attributes: ["organizationId", "mediaId", "createdAt"],
+      order: ["createdAt"],
+    }),
+    FavoriteSet.findAll({
+      where: { [Op.and]: [ownFavorites(actor), { deletedAt: null }] },
+      attributes: ["id", "name", "shareKey", "createdAt"],
+      include: [{ association: "items", separate: true, attributes: ["setId", "organizationId", "mediaId"] }],
       order: ["createdAt"],
     }),
     findContributions(userId),
@@ -50,6 +58,12 @@ export async function collectUserData(actor: SignedIn): Promise<{ data: object; 
       consents: consents.map((row) => ({ ...withName(row), ...row.get() })),
       sessions: sessions.map((row) => row.get()),
       favorites: favorites.map((row) => ({ ...withName(row), ...row.get() })),
+      favoriteSets: sets.map(({ name, shareKey, createdAt, items = [] }) => ({
+        name,
+        shareKey,
+        createdAt,
+        mediaIds: items.map(({ mediaId }) => mediaId),
+      })),
       contributions: presented,
     },
     files: contributions.flatMap(listFiles),

@@ -3,7 +3,11 @@ import type { Database } from "../../database/connection.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { CaseLink } from "../../models/case-link.ts";
 import { FavoriteLink } from "../../models/favorite-link.ts";
+import { FavoriteSet } from "../../models/favorite-set.ts";
 import { EmailProof, PasswordReset, Session } from "../../models/session.ts";
+
+/** How long a deleted set of favorites can be taken back, in milliseconds. */
+const undoable = 24 * 60 * 60 * 1000;
 
 /** The job that removes expired rows: they grant nothing any more, and concern nobody. */
 export async function forgetExpired({ sequelize }: Database, now: Date): Promise<JobResult> {
@@ -13,6 +17,7 @@ export async function forgetExpired({ sequelize }: Database, now: Date): Promise
   await EmailProof.destroy({ where: isOver });
   await CaseLink.destroy({ where: isOver });
   await FavoriteLink.destroy({ where: isOver });
+  await FavoriteSet.destroy({ where: { deletedAt: { [Op.lt]: new Date(now.getTime() - undoable) } } });
   await sequelize.query("DELETE FROM rate_limits WHERE expire < :now", { replacements: { now: now.getTime() } });
   return "done";
 }

@@ -28,7 +28,7 @@ export const contributionListCalls = {
   }),
   listNeighbors: call({
     address: "GET /api/media/{id}/neighbors",
-    summary: `What was taken just before and just after it in its collection, and the nearest ${maxNearby} of the organization by place; never media of its own contribution.`,
+    summary: `What was taken just before and just after it in its collection, and the nearest by place of up to ${maxNearby} other contributions to the organization.`,
     permission: "contribution:list",
     params: z.object({ id: Id }),
     response: z.object({

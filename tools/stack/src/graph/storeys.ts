@@ -24,6 +24,7 @@ export const apiStoreys: readonly (readonly string[])[] = [
     "features/profile",
     "features/review",
     "features/search",
+    "features/sets",
     "features/uploads",
   ],
   ["backup", "health.ts", "job-handlers.ts", "openapi", "routes.ts", "seed"],

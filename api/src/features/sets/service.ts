@@ -1,0 +1,129 @@
+/** Sets of favorites. */
+import { randomBytes } from "node:crypto";
+import { mostInSet, mostSets } from "@samling/contract/constants";
+import { Op } from "sequelize";
+import { audit } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Actor } from "../../http/actor.ts";
+import { FavoriteSet, FavoriteSetItem } from "../../models/favorite-set.ts";
+import { Organization } from "../../models/organization.ts";
+import { User } from "../../models/user.ts";
+import { type FoundMedia, findMediaById } from "../contributions/found-media.ts";
+import type { Keeper } from "./keeper.ts";
+
+/** A set with what the caller may see of it. */
+export interface OpenedSet {
+  set: FavoriteSet;
+  pictures: FoundMedia[];
+}
+
+const items = { association: "items", separate: true, order: [["paginationId", "ASC"]] as [string, string][] };
+const undeleted = { deletedAt: null };
+const mediaOf = ({ items = [] }: FavoriteSet) => items.map(({ mediaId }) => mediaId);
+
+export async function listSets({ actor, own }: Keeper): Promise<OpenedSet[]> {
+  const sets = await FavoriteSet.findAll({
+    where: { [Op.and]: [own, undeleted] },
+    include: [items],
+    order: [
+      ["name", "ASC"],
+      ["id", "ASC"],
+    ],
+    limit: mostSets,
+  });
+  const visible = new Map(
+    (await findMediaById(actor, [...new Set(sets.flatMap(mediaOf))])).map((media) => [media.id, media]),
+  );
+  return sets.map((set) => ({ set, pictures: mediaOf(set).flatMap((id) => visible.get(id) ?? []) }));
+}
+
+async function findSet({ own }: Keeper, id: string, where = {}): Promise<FavoriteSet> {
+  const set = await FavoriteSet.findOne({ where: { [Op.and]: [own, { id }, where] }, include: [items] });
+  if (!set) throw notFound();
+  return set;
+}
+
+const open = async (actor: Actor, set: FavoriteSet): Promise<OpenedSet> => ({
+  set,
+  pictures: await findMediaById(actor, mediaOf(set)),
+});
+
+export const openSet = async (keeper: Keeper, id: string): Promise<OpenedSet> =>
+  open(keeper.actor, await findSet(keeper, id, undeleted));
+
+/** What everybody may see of it, whoever asks. */
+export async function openSharedSet(shareKey: string): Promise<OpenedSet> {
+  const set = await FavoriteSet.findOne({ where: { shareKey, ...undeleted }, include: [items] });
+  if (!set) throw notFound();
+  return open(null, set);
+}
+
+export async function createSet(keeper: Keeper, { name, pictureIds }: { name: string; pictureIds: string[] }) {
+  const { userId, isSignedIn, actor } = keeper;
+  const id = await inTransaction(async () => {
+    // Locked against another one that is being made.
+    await User.findByPk(userId, { attributes: ["id"], lock: true });
+    if ((await FavoriteSet.count({ where: { userId, ...undeleted } })) >= mostSets) throw new AppError("CONFLICT");
+    const set = await FavoriteSet.create({ userId, isSignedIn, name });
+    await addPictures(keeper, set, pictureIds);
+    await audit(actor, "favorite:createSet", { type: "favorite-set", id: set.id }, null, { userId });
+    return set.id;
+  });
+  return openSet(keeper, id);
+}
+
+interface Changes {
+  name?: string | undefined;
+  isShared?: boolean | undefined;
+  isDeleted?: boolean | undefined;
+  add: string[];
+  remove: string[];
+}
+
+/** 128 bits that nobody can guess. */
+const newShareKey = () => randomBytes(16).toString("base64url");
+
+export async function changeSet(keeper: Keeper, id: string, { add, remove, ...changes }: Changes, now: Date) {
+  const { name, isShared, isDeleted } = changes;
+  await inTransaction(async () => {
+    const set = await findSet(keeper, id);
+    await set.reload({ lock: true });
+    await set.update({
+      ...(name !== undefined && { name }),
+      ...(isShared !== undefined && { shareKey: isShared ? (set.shareKey ?? newShareKey()) : null }),
+      ...(isDeleted !== undefined && { deletedAt: isDeleted ? now : null }),
+    });
+    await addPictures(keeper, set, add);
+    if (remove.length > 0) await FavoriteSetItem.destroy({ where: { setId: id, mediaId: remove } });
+    const { userId, actor } = keeper;
+    const named = name !== undefined ? { isRenamed: true } : {};
+    const said = {
+      userId,
+      ...named,
+      ...(isShared !== undefined && { isShared }),
+      ...(isDeleted !== undefined && { isDeleted }),
+    };
+    await audit(actor, "favorite:changeSet", { type: "favorite-set", id }, null, said);
+  });
+  return open(keeper.actor, await findSet(keeper, id));
+}
+
+/** Only what the keeper may see; what the set has already stays where it is. */
+async function addPictures({ actor }: Keeper, { id: setId }: FavoriteSet, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const media = await findMediaById(actor, ids);
+  const known = new Set(media.map(({ id }) => id));
+  if (ids.some((id) => !known.has(id))) throw notFound();
+  await FavoriteSetItem.bulkCreate(
+    media.map(({ id: mediaId, organizationId }) => ({ setId, mediaId, organizationId })),
+    { ignoreDuplicates: true },
+  );
+  if ((await FavoriteSetItem.count({ where: { setId } })) > mostInSet) throw new AppError("CONFLICT");
+}
+
+export async function nameOrganizations(media: readonly FoundMedia[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(media.map(({ organizationId }) => organizationId))];
+  const found = await Organization.findAll({ where: { id: ids }, attributes: ["id", "name"] });
+  return new Map(found.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,130 @@
+import type { Answer } from "@samling/contract/types";
+import type { Contribution } from "../../models/contribution.ts";
+import { FavoriteSet } from "../../models/favorite-set.ts";
+import type { User } from "../../models/user.ts";
+import { buildContribution, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { createFavoritesLink } from "../favorites/links.ts";
+import { forgetExpired } from "../users/forget-expired.ts";
+
+type Made = Answer<"POST /api/favorite-sets">;
+type Opened = Answer<"GET /api/shared-sets/{key}">;
+interface By {
+  actor?: User | null;
+  token?: string | null;
+}
+
+let api: TestApi;
+let person: User;
+let later = 0;
+beforeAll(async () => {
+  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
+  person = await buildUser();
+});
+afterAll(() => api.stop());
+afterEach(() => {
+  later = 0;
+});
+
+const day = 24 * 60 * 60 * 1000;
+const pictureOf = ({ media }: Contribution) => media?.[0]?.id ?? "";
+const send = <T = Made>(path: string, body: object, { actor = null, token = null }: By = { actor: person }) =>
+  api.post<T>(`/api/favorite-sets${path}`, { actor, body: { ...body, ...(token && { token }) } });
+const make = async (name: string, contributions: Contribution[] = [], by?: By) =>
+  (await send("", { name, pictureIds: contributions.map(pictureOf) }, by)).body;
+const mine = async (by?: By) => (await send<Answer<"POST /api/favorite-sets/mine">>("/mine", {}, by)).body;
+const shared = (key: string | null) => api.get<Opened>(`/api/shared-sets/${key}`, { actor: null });
+async function linkOf({ email }: User) {
+  const token = await createFavoritesLink(email ?? "", new Date());
+  if (!token) throw new Error("There is a recent link already.");
+  return token;
+}
+
+it("are made, filled, renamed, and emptied by who is signed in, in the order in which pictures were added [LOOK-15]", async () => {
+  const [one, two] = [await buildContribution(), await buildContribution()];
+  const { id } = await make("Båtar", [two]);
+  const change = async (changes: object) => (await send(`/${id}`, changes)).body;
+  expect(await change({ add: [pictureOf(one), pictureOf(two)] })).toMatchObject({
+    pictureIds: [pictureOf(two), pictureOf(one)],
+  });
+  expect(await change({ name: " Skutor ", remove: [pictureOf(two)] })).toMatchObject({
+    name: "Skutor",
+    pictureIds: [pictureOf(one)],
+  });
+  expect(await mine()).toEqual([{ id, name: "Skutor", key: null, pictureIds: [pictureOf(one)] }]);
+  const opened = await send<Opened>(`/${id}/pictures`, {});
+  expect(opened.body.pictures.map((picture) => picture.id)).toEqual([pictureOf(one)]);
+  for (const name of ["", "  ", "x".repeat(81)]) expect((await send("", { name })).status).toBe(400);
+});
+
+it("are opened and changed by nobody else, and take no picture that their owner may not see [LOOK-15]", async () => {
+  const hidden = await buildContribution({ isPublic: false });
+  const { id } = await make("Mine");
+  const stranger = { actor: await buildUser() };
+  expect((await send(`/${id}`, { name: "Theirs" }, stranger)).status).toBe(404);
+  expect((await send(`/${id}/pictures`, {}, stranger)).status).toBe(404);
+  expect(await mine(stranger)).toEqual([]);
+  expect((await send("", { name: "By nobody" }, {})).body).toMatchObject({ code: "RESET_TOKEN_INVALID" });
+  expect((await send("", { name: "By a guess" }, { token: "none" })).body).toMatchObject({
+    code: "RESET_TOKEN_INVALID",
+  });
+  expect((await send(`/${id}`, { add: [pictureOf(hidden)] })).status).toBe(404);
+});
+
+it("are a visitor's by the link of the mail, apart from those that were made while signed in [LOOK-15]", async () => {
+  const visitor = await buildUser();
+  await make("While signed in", [], { actor: visitor });
+  const by = { token: await linkOf(visitor) };
+  const picture = await buildContribution();
+  const { id } = await make("By the link", [picture], by);
+  expect((await mine(by)).map(({ name }) => name)).toEqual(["By the link"]);
+  expect((await send<Opened>(`/${id}/pictures`, {}, by)).body.pictures).toHaveLength(1);
+  later = 31 * day;
+  expect((await send("/mine", {}, by)).body).toMatchObject({ code: "RESET_TOKEN_INVALID" });
+});
+
+it("are shown to others by an address that is withdrawn for good, with what everybody may see and no word of the owner [LOOK-15]", async () => {
+  const owner = await buildUser({ firstName: "Sixten", lastName: "Hallonquist", roles: ["ADMIN"] });
+  const open = await buildContribution();
+  const closed = await buildContribution({ isPublic: false, user: owner });
+  const { id } = await make("For the class", [open, closed], { actor: owner });
+  const share = async (isShared: boolean) => (await send(`/${id}`, { isShared }, { actor: owner })).body.key;
+  const key = await share(true);
+  expect(Buffer.from(key ?? "", "base64url")).toHaveLength(16);
+  expect(await share(true)).toBe(key);
+  const { body } = await shared(key);
+  expect([body.name, body.pictures.map((picture) => picture.id)]).toEqual(["For the class", [pictureOf(open)]]);
+  const said = JSON.stringify(body);
+  for (const secret of [owner.id, owner.email, "Sixten", "Hallonquist"]) expect(said).not.toContain(secret);
+  expect(await share(false)).toBeNull();
+  expect((await shared(key)).status).toBe(404);
+  expect(await share(true)).not.toBe(key);
+  expect((await shared(key)).status).toBe(404);
+});
+
+it("can be taken back for a day after they were deleted, and are not to be seen until then [LOOK-15]", async () => {
+  const owner = { actor: await buildUser() };
+  const { id } = await make("Once", [await buildContribution()], owner);
+  const { key } = (await send(`/${id}`, { isShared: true }, owner)).body;
+  await send(`/${id}`, { isDeleted: true }, owner);
+  expect([await mine(owner), (await shared(key)).status]).toEqual([[], 404]);
+  await send(`/${id}`, { isDeleted: false }, owner);
+  expect([(await mine(owner)).map(({ name }) => name), (await shared(key)).status]).toEqual([["Once"], 200]);
+  await send(`/${id}`, { isDeleted: true }, owner);
+  const { database } = api.parts;
+  await forgetExpired(database, new Date(Date.now() + day / 2));
+  expect(await FavoriteSet.count({ where: { id } })).toBe(1);
+  await forgetExpired(database, new Date(Date.now() + 2 * day));
+  expect(await FavoriteSet.count({ where: { id } })).toBe(0);
+});
+
+it("end with the account, as the link of a mail does [LOOK-15]", async () => {
+  const owner = await buildUser();
+  const { id } = await make("Mine alone", [], { actor: owner });
+  const { key } = (await send(`/${id}`, { isShared: true }, { actor: owner })).body;
+  const token = await linkOf(owner);
+  const erased = await api.delete("/api/user", { actor: owner, body: { contributions: "keep" } });
+  expect(erased.status).toBe(200);
+  expect([await FavoriteSet.count({ where: { id } }), (await shared(key)).status]).toEqual([0, 404]);
+  expect((await send("/mine", {}, { token })).body).toMatchObject({ code: "RESET_TOKEN_INVALID" });
+});
