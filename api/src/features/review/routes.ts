@@ -54,7 +54,9 @@ export const reviewRoutes = ({ addresses, clock, jobs, storage }: Parts) => {
       undoDecisions(actor, jobs, { ...body, organizationId: await admit(actor, params.id), now: clock() }),
     ),
     serve(calls.getReview, async ({ actor, params }) => getReview(actor, params)),
-    serve(calls.setReview, async ({ actor, params, body }) => setReview(actor, params, { ...body, now: clock() })),
+    serve(calls.setReview, async ({ actor, params, body }) =>
+      setReview(actor, params, { ...body, jobs, now: clock() }),
+    ),
     serve(calls.listReasons, async ({ actor, params }) => listUsedReasons(await admit(actor, params.id))),
     serve(calls.updateReasons, async ({ actor, params, body }) => {
       const organizationId = await admit(actor, params.id);

@@ -2,7 +2,10 @@
 import { Case } from "../../models/case.ts";
 import type { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
+import { Decision } from "../../models/decision.ts";
+import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organization.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import type { User } from "../../models/user.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
@@ -84,8 +87,31 @@ it("asks what to do with those that wait when review ends, and publishes none by
   expect((await set({ mode: "none", waiting: "keep" })).body).toEqual({ published: 0 });
   expect([await countOpen(), (await send()).state]).toEqual([0, "published"]);
   await cases[0]?.update({ state: "asked" });
+  const [, second] = cases;
+  const colleague = await buildUser({ organization, roles: ["ADMIN"] });
+  await second?.update({ claimedBy: colleague.id, claimedUntil: new Date(Date.now() + 60_000) });
   expect((await set({ mode: "none", waiting: "publish" })).body).toEqual({ published: 29 });
   expect(await countOpen()).toBe(29);
+});
+
+it("tells contributors of what is published as review ends, as of each single decision [IN-18] [IN-16]", async () => {
+  await set({ mode: "first" });
+  const user = await buildUser({ organization });
+  const { found } = await buildCase({ collection, user, media: [{}, { withheldAs: "declined" }] });
+  expect((await set({ mode: "none", waiting: "publish" })).body).toEqual({ published: 1 });
+  const decision = await Decision.findOne({ where: { caseId: found.id }, rejectOnEmpty: true });
+  const [letter, ...more] = await OutgoingMail.findAll({ where: { recipient: user.email ?? "" } });
+  expect([letter?.id, letter?.kind, more]).toEqual([decision.id, "contribution-published", []]);
+  // A file that had been declined stays so, and what was decided can be taken back until the mail leaves.
+  const states = async () =>
+    (await Media.findAll({ where: { contributionId: found.contributionId ?? "" }, order: ["position"] })).map(
+      ({ withheldAs }) => withheldAs,
+    );
+  expect(await states()).toEqual([null, "declined"]);
+  const body = { decisionIds: [decision.id] };
+  const undone = await api.post(`/api/organization/${organization.id}/decisions/undo`, { actor: admin, body });
+  expect([undone.status, await states(), (await found.reload()).state]).toEqual([200, [null, "declined"], "waiting"]);
+  expect(await OutgoingMail.count({ where: { id: decision.id } })).toBe(0);
 });
 
 it("names reviewers among the members", async () => {

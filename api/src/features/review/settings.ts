@@ -2,19 +2,19 @@ import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import type { z } from "zod";
-import { audit, auditEach } from "../../audit/audit.ts";
+import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput, notFound } from "../../errors.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
 import { Case } from "../../models/case.ts";
 import { Collection } from "../../models/collection.ts";
 import { CollectionReviewer } from "../../models/collection-reviewer.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Decision } from "../../models/decision.ts";
 import { Membership } from "../../models/membership.ts";
 import { User } from "../../models/user.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { findVisibleCollection } from "../collections/service.ts";
+import { decideCases } from "./decide.ts";
 
 interface Owned {
   orgId: string;
@@ -48,12 +48,12 @@ export async function getReview(
 }
 
 /** Nothing is published by accident: what waits while review ends needs a word of its own (IN-18). */
-export const setReview = (actor: SignedIn, owned: Owned, settings: Settings & { now: Date }) =>
+export const setReview = (actor: SignedIn, owned: Owned, settings: Settings & { jobs: Jobs; now: Date }) =>
   inTransaction(async () => {
     const { organizationId, id: collectionId } = await findAdministered(actor, owned);
     const where = { organizationId, id: collectionId };
     const collection = await Collection.findOne({ where, lock: true, rejectOnEmpty: true });
-    const { mode: review, until: reviewUntil, reviewers, waiting, now } = settings;
+    const { mode: review, until: reviewUntil, reviewers, waiting, jobs, now } = settings;
     await checkMembers(organizationId, reviewers);
     const cases = await Case.findAll({ where: { organizationId, collectionId, ...open }, order: ["id"], lock: true });
     if (review === "none" && cases.length > 0 && waiting === undefined) {
@@ -63,7 +63,7 @@ export const setReview = (actor: SignedIn, owned: Owned, settings: Settings & { 
     await CollectionReviewer.destroy({ where: { organizationId, collectionId } });
     const named = [...new Set(reviewers)].map((userId) => ({ organizationId, collectionId, userId }));
     await CollectionReviewer.bulkCreate(named);
-    const published = waiting === "publish" ? await publishAll(actor, cases, now) : 0;
+    const published = waiting === "publish" ? await publishAll(actor, cases, { ...owned, jobs, now }) : 0;
     const data = { mode: review, until: reviewUntil, reviewers: named.map(({ userId }) => userId), published };
     await audit(actor, "collection:setReview", { type: "collection", id: collectionId }, organizationId, data);
     return { published };
@@ -78,34 +78,22 @@ async function checkMembers(organizationId: string, reviewers: readonly string[]
   }
 }
 
-/** Those that wait for a decision; what contributors were asked for stays asked. */
-async function publishAll(actor: SignedIn, cases: readonly Case[], now: Date): Promise<number> {
+interface Publishing extends Owned {
+  jobs: Jobs;
+  now: Date;
+}
+
+/**
+ * Those that wait for a decision, as if each had been accepted at the desk, so that their contributors are told; what
+ * contributors were asked for stays asked. A colleague who has one claimed is not waited for.
+ */
+async function publishAll(actor: SignedIn, cases: readonly Case[], { orgId, jobs, now }: Publishing): Promise<number> {
   const waiting = cases.filter(({ state }) => state === "waiting");
-  const [first] = waiting;
-  if (!first) return 0;
-  const { organizationId } = first;
-  const id = waiting.flatMap(({ contributionId }) => contributionId ?? []);
-  const contributions = await Contribution.findAll({ where: { organizationId, id }, lock: true, order: ["id"] });
-  await Decision.bulkCreate(
-    waiting.map((found) => {
-      const contribution = contributions.find((one) => one.id === found.contributionId);
-      const { version, state } = found;
-      const { hiddenAt = null, withheldAs = null } = contribution ?? {};
-      const before = { version, state, hiddenAt: hiddenAt?.toISOString() ?? null, withheldAs, files: [] };
-      return {
-        organizationId,
-        caseId: found.id,
-        kind: "publish" as const,
-        actorId: actor.user.id,
-        before,
-        decidedAt: now,
-      };
-    }),
-  );
-  await Contribution.update({ hiddenAt: null, withheldAs: null }, { where: { organizationId, id } });
-  await Case.increment("version", { where: { organizationId, id: waiting.map((one) => one.id) } });
-  await Case.update({ state: "decided" }, { where: { organizationId, id: waiting.map((one) => one.id) } });
-  const subjects = id.map((one) => ({ type: "contribution", id: one }));
-  await auditEach(actor, "contribution:publish", subjects, organizationId);
+  if (waiting.length === 0) return 0;
+  const where = { organizationId: orgId, id: waiting.map(({ id }) => id) };
+  await Case.update({ claimedBy: null, claimedUntil: null }, { where });
+  const asked = waiting.map(({ id: caseId, version }) => ({ caseId, version }));
+  const publishing = { kind: "publish" as const, cases: asked, words: "", note: "" };
+  await decideCases(actor, jobs, { ...publishing, organizationId: orgId, now });
   return waiting.length;
 }
