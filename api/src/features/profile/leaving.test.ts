@@ -1,6 +1,8 @@
 /** Exporting one's own data, and leaving. */
-
+import { Readable } from "node:stream";
+import { emptyMedia } from "@samling/contract/media-fields";
 import { AuditEntry } from "../../models/audit-entry.ts";
+import { Case } from "../../models/case.ts";
 import { Consent } from "../../models/consent.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Favorite } from "../../models/favorite.ts";
@@ -173,6 +175,23 @@ describe("GET /api/user/export", () => {
     expect(files.get(contribution.relatedFiles[0].file)?.toString()).toContain("%PDF");
     expect(files.size).toBe(3);
     expect(files.get("data.json")?.toString()).not.toContain("argon2");
+  });
+
+  it("contains what was changed after approval and still waits for a decision, with its files [IN-12]", async () => {
+    const { user, collection, contributionId } = await buildGiver();
+    const of = { organizationId: organization.id, collectionId: collection.id };
+    const key = `${organization.id}/waiting-${user.id}`;
+    await api.parts.storage.put(key, Readable.from("a newer picture"));
+    const facts = { field: "mediaFiles" as const, name: "kajen.jpg", type: "image/jpeg", sha256: "a".repeat(64) };
+    const { id } = await Upload.create({ ...of, ...facts, userId: user.id, bytes: 15, received: 15, keys: [key] });
+    const changes = [{ field: "title", of: "Boat", from: "Boat", to: "The quay" }];
+    const files = { edits: [], remove: [], replace: [], add: [{ ...emptyMedia, upload: id }] };
+    const proposal = { userId: user.id, texts: {}, files, changes };
+    await Case.create({ ...of, contributionId, kind: "proposal", proposal });
+    const zip = readZip((await download(user)).zip);
+    const [contribution] = JSON.parse(zip.get("data.json")?.toString() ?? "").contributions;
+    expect(contribution.waitingChange).toMatchObject({ changes, files: [expect.stringMatching(/kajen\.jpg$/)] });
+    expect(zip.get(contribution.waitingChange.files[0])?.toString()).toBe("a newer picture");
   });
 
   it("contains the rest if an original is lost, and names it", async () => {

@@ -1,6 +1,8 @@
 import { Op } from "sequelize";
+import { readUploads } from "../../files/take-uploads.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { Answer } from "../../models/answer.ts";
+import { Case } from "../../models/case.ts";
 import { Consent } from "../../models/consent.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Favorite } from "../../models/favorite.ts";
@@ -12,6 +14,7 @@ import { RelatedFile } from "../../models/related-file.ts";
 import { Session } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import { ownFavorites } from "../../visibility/favorites.ts";
+import { uploadsOf } from "../contributions/plan-files.ts";
 
 export interface OriginalFile {
   /** Path in the ZIP. */
@@ -45,11 +48,13 @@ export async function collectUserData(actor: SignedIn): Promise<{ data: object; 
     findContributions(userId),
     Organization.findAll({ attributes: ["id", "name"] }),
   ]);
+  const waiting = await findWaitingChanges(contributions);
   const names = new Map(organizations.map(({ id, name }) => [id, name]));
   const withName = (row: { organizationId: string }) => ({ organization: names.get(row.organizationId) ?? "" });
   const presented = contributions.map((contribution) => ({
     ...withName(contribution),
     ...presentContribution(contribution),
+    waitingChange: waiting.get(contribution.id)?.data ?? null,
   }));
   return {
     data: {
@@ -66,7 +71,7 @@ export async function collectUserData(actor: SignedIn): Promise<{ data: object; 
       })),
       contributions: presented,
     },
-    files: contributions.flatMap(listFiles),
+    files: [...contributions.flatMap(listFiles), ...[...waiting.values()].flatMap(({ files }) => files)],
   };
 }
 
@@ -81,6 +86,29 @@ const findContributions = (userId: string): Promise<Contribution[]> =>
     ],
     order: [["paginationId", "ASC"]],
   });
+
+/** What the person has changed after approval and nobody has decided on, with the files that came with it. */
+async function findWaitingChanges(contributions: readonly Contribution[]) {
+  const cases = await Case.findAll({
+    where: {
+      organizationId: [...new Set(contributions.map(({ organizationId }) => organizationId))],
+      contributionId: contributions.map(({ id }) => id),
+      ...{ kind: "proposal", state: "waiting" as const },
+    },
+  });
+  const uploads = await readUploads(cases.flatMap(({ proposal }) => (proposal ? uploadsOf(proposal.files) : [])));
+  return new Map(
+    cases.flatMap(({ contributionId, proposal, openedAt: sentAt }) => {
+      if (!contributionId || !proposal) return [];
+      const files = uploadsOf(proposal.files).flatMap((id) => {
+        const file = uploads.get(id);
+        return file ? [{ path: pathOf({ id: contributionId }, { id, originalName: file.name }), key: file.key }] : [];
+      });
+      const data = { sentAt, changes: proposal.changes, files: files.map(({ path }) => path) };
+      return [[contributionId, { data, files }]];
+    }),
+  );
+}
 
 function presentContribution(contribution: Contribution): object {
   const { id, collectionId, isPublic, publishedAt, media = [], answers = [], relatedFiles = [] } = contribution;
@@ -111,5 +139,5 @@ const listFiles = (contribution: Contribution): OriginalFile[] => [
 ];
 
 /** The id distinguishes equal names; no name may lead out of the folder into which it is unpacked. */
-const pathOf = ({ id }: Contribution, item: { id: string; originalName: string }): string =>
+const pathOf = ({ id }: { id: string }, item: { id: string; originalName: string }): string =>
   `contributions/${id}/${item.id.slice(0, 8)}-${item.originalName.replaceAll(/[^\p{L}\p{N}._ -]/gu, "_").slice(-100)}`;
