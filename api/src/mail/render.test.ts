@@ -40,7 +40,13 @@ describe("a mail", () => {
   const sha256 = "9f2c".repeat(16);
   const about = {
     receipt: {
-      ...{ entryNumber: "2026-0417", title: "Tram five", collection: "Trams", standing: "waiting" as const },
+      ...{
+        entryNumber: "2026-0417",
+        title: "Tram five",
+        collection: "Trams",
+        standing: "waiting" as const,
+        usualHours: null,
+      },
       ...{ arrivedAt: new Date("2026-11-20T15:08:00Z"), licenses: ["CC BY 4.0"], href: "http://localhost/own" },
       terms: [{ of: "organization" as const, version: new Date("2026-05-03") }],
       files: [{ name: "femman_01.jpg", bytes: 4_230_000, sha256 }],

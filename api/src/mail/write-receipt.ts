@@ -9,6 +9,8 @@ export interface Receipt {
   collection: string;
   arrivedAt: Date;
   standing: "waiting" | "published" | "kept";
+  /** How long the first answer usually takes; null if that is not known, or nothing is waited for. */
+  usualHours: number | null;
   licenses: string[];
   /** The terms that were accepted, each with the day of its version. */
   terms: { of: "organization" | "collection"; version: Date }[];
@@ -24,7 +26,7 @@ type Say<T> = (about: { sender: string } & T) => string;
 
 /** For the kinds of mail that confirm nothing. */
 export const noReceipt: Receipt = {
-  ...{ entryNumber: "", title: "", collection: "", arrivedAt: new Date(0), standing: "waiting" },
+  ...{ entryNumber: "", title: "", collection: "", arrivedAt: new Date(0), standing: "waiting", usualHours: null },
   ...{ licenses: [], terms: [], files: [], href: "", contact: "" },
 };
 
@@ -38,7 +40,7 @@ export interface ReceiptWords {
   standing: Record<Receipt["standing"], Say<unknown>>;
   fact: Record<"entry" | "collection" | "license" | "terms", string>;
   terms: Record<"organization" | "collection", Say<{ date: string }>>;
-  next: { title: string; steps: Say<unknown>[] };
+  next: { title: string; steps: Say<unknown>[]; usual: (time: string) => string };
   see: string;
   files: { title: (count: number) => string; count: (count: number) => string; name: string; size: string };
   nameless: (number: number) => string;
@@ -67,7 +69,7 @@ export const writeReceipt = (words: ReceiptWords) => ({
       heading: words.heading,
       paragraphs: [words.arrived(about), words.standing[standing](about)],
       facts: facts.filter(({ value }) => value !== ""),
-      ...(isWaiting && { steps: { title: words.next.title, steps: words.next.steps.map((say) => say(about)) } }),
+      ...(isWaiting && { steps: { title: words.next.title, steps: sayNext(words, { about, tag, receipt }) } }),
       button: words.see,
       sections: [
         {
@@ -100,6 +102,26 @@ export const writeReceipt = (words: ReceiptWords) => ({
     };
   },
 });
+
+interface Saying {
+  about: { sender: string };
+  tag: string;
+  receipt: Receipt;
+}
+
+/** With the first step, how long it usually takes. */
+function sayNext({ next }: ReceiptWords, { about, tag, receipt: { usualHours } }: Saying): string[] {
+  const [first = "", ...more] = next.steps.map((say) => say(about));
+  return [usualHours === null ? first : `${first} ${next.usual(writeTime(usualHours, tag))}`, ...more];
+}
+
+/** In whole hours, and from a day on in whole days. */
+function writeTime(hours: number, tag: string): string {
+  const isShort = hours <= 24;
+  const count = Math.max(1, isShort ? Math.ceil(hours) : Math.round(hours / 24));
+  const style = { style: "unit", unit: isShort ? "hour" : "day", unitDisplay: "long" } as const;
+  return new Intl.NumberFormat(tag, style).format(count);
+}
 
 const units = ["kilobyte", "megabyte", "gigabyte"] as const;
 

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { languageCodes } from "@samling/contract/constants";
 import { createHandlers } from "../../job-handlers.ts";
 import { createMailer } from "../../mail/mailer.ts";
+import { Decision } from "../../models/decision.ts";
 import { Entry } from "../../models/entry.ts";
 import type { MailData, MailKind } from "../../models/mail-kinds.ts";
 import { Membership } from "../../models/membership.ts";
@@ -88,6 +89,30 @@ describe("the receipt of a contribution", () => {
     expect(mailsTo(user).map(({ messageId }) => messageId)).toEqual([`<${id}@example.org>`]);
   });
 
+  it("says how long the first answer usually takes, once that has been measured", async () => {
+    const user = await buildUser({ organization, language: "fi" });
+    const { collection, sent } = await give(user);
+    const opened = new Date(Date.now() - 4 * 3_600_000);
+    for (let index = 0; index < 5; index += 1) {
+      const { found } = await buildCase({ collection, user: await buildUser({ organization }) });
+      await found.update({ openedAt: opened, state: "decided" });
+      const before = { version: 0, state: "waiting" as const, hiddenAt: null, withheldAs: null, files: [] };
+      const of = { organizationId: organization.id, caseId: found.id, actorId: null, before };
+      await Decision.create({ ...of, kind: "publish", decidedAt: new Date(opened.getTime() + 3 * 3_600_000) });
+    }
+    await send((await mailOf(user))[0]?.id ?? "");
+    expect(mailsTo(user)[0]?.text).toContain("Siihen menee yleensä 3 tuntia.");
+
+    await collection.update({ review: "none" });
+    await upload(api, sent);
+    await send((await mailOf(user))[0]?.id ?? "");
+    expect(mailsTo(user)[1]?.text).not.toContain("yleensä");
+    const newcomer = await buildUser({ organization });
+    await give(newcomer);
+    await send((await mailOf(newcomer))[0]?.id ?? "");
+    expect(mailsTo(newcomer)[0]?.text).not.toContain("usually");
+  });
+
   it("is not written about what was refused, and not sent about what has been taken away", async () => {
     const user = await buildUser({ organization });
     const { id: collectionId } = await buildCollection({ organization });
@@ -118,6 +143,8 @@ const kinds = [
   "contribution-declined",
   "contribution-hidden",
   "contribution-shown",
+  "contribution-change-accepted",
+  "contribution-change-declined",
 ] as const satisfies MailKind[];
 const recipients = ["a contributor", "somebody who is suspended", "somebody who has left"] as const;
 

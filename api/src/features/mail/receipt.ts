@@ -14,16 +14,18 @@ import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organization.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { User } from "../../models/user.ts";
+import { findUsualHours } from "../collections/answer-times.ts";
 
 interface Asked {
   organizationId: string;
   language: LanguageCode;
   data: MailData["contribution-received"];
   href: string;
+  now: Date;
 }
 
 /** Null if the contribution has been removed in the meantime. */
-export async function findReceipt({ organizationId, language, data, href }: Asked): Promise<Receipt | null> {
+export async function findReceipt({ organizationId, language, data, href, now }: Asked): Promise<Receipt | null> {
   const { contributionId, collectionId } = data;
   const ofContribution = { organizationId, contributionId };
   const contribution = await Contribution.findOne({ where: { organizationId, id: contributionId, deletedAt: null } });
@@ -37,13 +39,15 @@ export async function findReceipt({ organizationId, language, data, href }: Aske
   const { emailProvenAt } = await User.findByPk(contribution.userId, { rejectOnEmpty: true });
   // Anybody can register somebody else's e-mail, and must not make us deliver what they typed.
   const quote = (typed: string) => (emailProvenAt ? typed : "");
+  const isWaiting = contribution.state !== "published";
   const shown = contribution.isPublic ? ("published" as const) : ("kept" as const);
   return {
     entryNumber: entry.label,
     title: quote(media.find(({ title }) => title !== "")?.title ?? ""),
     collection: (named.find(({ languageCode }) => languageCode === language) ?? named[0])?.title ?? "",
     arrivedAt: entry.arrivedAt,
-    standing: contribution.state === "published" ? shown : "waiting",
+    standing: isWaiting ? "waiting" : shown,
+    usualHours: isWaiting ? await findUsualHours({ organizationId, id: collectionId }, now) : null,
     licenses: await nameLicenses(media, language),
     terms: await findTerms(contribution.userId, { organizationId, contributionId }),
     files: [...media, ...related].map(({ originalName, bytes, sha256 }) => ({

@@ -31,7 +31,8 @@ export async function sendMail({ mailer, config, clock }: Sending, { mailId }: {
   const mail = await OutgoingMail.findByPk(mailId);
   if (!mail) return "skipped";
   const link = await linkOf(mail, { publicUrl: config.publicUrl, now: clock() });
-  const message = link && (await writeMail(mail, link, { off: await findSwitch(mail, config), ...config }));
+  const message =
+    link && (await writeMail(mail, link, { off: await findSwitch(mail, config), now: clock(), ...config }));
   if (message) await mailer.send(message);
   await mail.destroy();
   return message ? "done" : "skipped";
@@ -160,7 +161,7 @@ const isName = (text: string): boolean => /^[\p{L}\p{M}' -]{1,40}$/u.test(text);
 async function writeMail(
   { id, kind, recipient, language, organizationId, data }: Writable,
   { href, isProof }: Link,
-  { off, publicUrl }: { off: Off | null; publicUrl: string },
+  { off, now, publicUrl }: { off: Off | null; now: Date; publicUrl: string },
 ): Promise<Message | null> {
   const organization = organizationId ? await Organization.findByPk(organizationId) : null;
   const sender = organization?.name ?? portalName;
@@ -169,7 +170,7 @@ async function writeMail(
   const { message: written = "", page = "", email = "" } = data as Partial<MailData["accessibility-feedback"]>;
   const letter = data as unknown as DecisionLetter;
   const desk = data as unknown as DeskLetter;
-  const receipt = await findReceiptOf({ kind, organizationId, language, data }, href);
+  const receipt = await findReceiptOf({ kind, organizationId, language, data }, { href, now });
   if (!receipt) return null;
   const feedback = { message: written, page, email };
   const told = texts[kind]({ sender, receipt, roles, feedback, letter, desk });
@@ -196,8 +197,8 @@ async function writeMail(
 /** An empty one for all other kinds. */
 async function findReceiptOf(
   { kind, organizationId, language, data }: Pick<Writable, "kind" | "organizationId" | "language" | "data">,
-  href: string,
+  reading: { href: string; now: Date },
 ): Promise<Receipt | null> {
   if (kind !== "contribution-received" || !organizationId) return noReceipt;
-  return findReceipt({ organizationId, language, data: data as MailData["contribution-received"], href });
+  return findReceipt({ organizationId, language, data: data as MailData["contribution-received"], ...reading });
 }

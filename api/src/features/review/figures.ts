@@ -1,14 +1,14 @@
 /** How the desk keeps up. What was taken back counts nowhere. */
 import type { Answer } from "@samling/contract/types";
-import { Op, QueryTypes } from "sequelize";
+import { Op } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
 import { type Row, streamCsv } from "../../http/csv.ts";
 import { Case } from "../../models/case.ts";
 import { CollectionTranslation } from "../../models/collection.ts";
-import { Decision } from "../../models/decision.ts";
 import { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
+import { answered, firstAnswers, inForce, median, round, select } from "../collections/answer-times.ts";
 import { casesOf } from "./access.ts";
 import { countCases } from "./queue.ts";
 import { listReasons } from "./reasons.ts";
@@ -23,9 +23,6 @@ interface Asked {
   now: Date;
 }
 
-const inForce = `NOT EXISTS (
-  SELECT 1 FROM decisions later WHERE later.organization_id = d.organization_id AND later.undoes = d.id)`;
-
 /** Accepted or declined as a whole, once for each decision that stands. */
 const decided = `SELECT to_char(d.decided_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, c.collection_id AS "collectionId",
     d.actor_id AS "userId", count(*) FILTER (WHERE d.kind = 'publish')::int AS accepted,
@@ -35,19 +32,6 @@ const decided = `SELECT to_char(d.decided_at AT TIME ZONE 'UTC', 'YYYY-MM') AS m
     AND d.decided_at >= :since AND d.decided_at < :until AND ${inForce}
     AND (d.kind = 'publish' OR (d.kind = 'decline' AND d.file_ids = '{}'))
   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
-
-/** The first answer of each case that was opened in the time, with who gave it. */
-const answered = (condition: string) => `
-  SELECT DISTINCT ON (c.id) c.opened_at, d.decided_at AS first, d.actor_id
-  FROM cases c JOIN decisions d ON d.organization_id = c.organization_id AND d.case_id = c.id
-  WHERE c.organization_id = :organizationId AND c.kind = 'contribution' AND ${condition}
-    AND c.opened_at >= :since AND c.opened_at < :until AND d.kind IN ('publish', 'ask', 'decline') AND ${inForce}
-  ORDER BY c.id, d.decided_at`;
-
-const median = "percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM first - opened_at) / 3600)::float8";
-
-const firstAnswers = (condition: string) =>
-  `SELECT count(*)::int AS answers, ${median} AS median FROM (${answered(condition)}) answered`;
 
 const answersBy = (key: string) =>
   `SELECT ${key} AS key, ${median} AS median FROM (${answered("true")}) answered GROUP BY 1`;
@@ -60,10 +44,6 @@ const declinedFor = `SELECT d.reason AS key, count(*)::int AS declined
     AND d.decided_at >= :since AND d.decided_at < :until
     AND d.kind = 'decline' AND d.file_ids = '{}' AND d.reason IS NOT NULL AND ${inForce}
   GROUP BY 1 ORDER BY 2 DESC, 1`;
-
-async function select<R extends object>(sql: string, replacements: Record<string, unknown>): Promise<R[]> {
-  return (await Decision.sequelize?.query<R>(sql, { replacements, type: QueryTypes.SELECT })) ?? [];
-}
 
 interface Counted {
   month: string;
@@ -81,9 +61,6 @@ const spanOf = (year: number) => ({
   since: new Date(Date.UTC(year, 0)).toISOString(),
   until: new Date(Date.UTC(year + 1, 0)).toISOString(),
 });
-
-const round = (hours: number | null | undefined): number | null =>
-  hours === null || hours === undefined ? null : Math.round(hours * 10) / 10;
 
 async function findNames(actor: SignedIn, organizationId: string, rows: readonly Counted[]) {
   const texts = await CollectionTranslation.findAll({
@@ -198,20 +175,4 @@ export async function streamFigures(actor: SignedIn, asked: Asked) {
     }
   }
   return streamCsv(columns, read());
-}
-
-const ninetyDays = 90 * day;
-/** Fewer say nothing about what is usual. */
-const fewest = 5;
-
-export async function findUsualHours(
-  { organizationId, id: collectionId }: { organizationId: string; id: string },
-  now: Date,
-): Promise<number | null> {
-  const span = { since: new Date(now.getTime() - ninetyDays).toISOString(), until: now.toISOString() };
-  const [row] = await select<{ answers: number; median: number | null }>(
-    firstAnswers("c.collection_id = :collectionId"),
-    { organizationId, collectionId, ...span },
-  );
-  return row && row.answers >= fewest ? round(row.median) : null;
 }

@@ -6,6 +6,7 @@ import { serve } from "../../http/serve.ts";
 import { Collection } from "../../models/collection.ts";
 import { Organization } from "../../models/organization.ts";
 import type { Parts } from "../../parts.ts";
+import { findUsualHours } from "../collections/answer-times.ts";
 import { findVisibleCollection } from "../collections/service.ts";
 import { listAudiences } from "../contributions/audience.ts";
 import { mustBeReviewed } from "../contributions/open-case.ts";
@@ -13,7 +14,7 @@ import { findOrganization } from "../organizations/service.ts";
 import { admit } from "./access.ts";
 import { accession } from "./accession.ts";
 import { decideContributions } from "./decide-contributions.ts";
-import { findUsualHours, getFigures, streamFigures } from "./figures.ts";
+import { getFigures, streamFigures } from "./figures.ts";
 import { listAccessions, streamRegister } from "./register.ts";
 
 export const intakeRoutes = ({ clock, jobs }: Parts) => {

@@ -148,6 +148,7 @@ export const danish: MailTexts = {
         () => "Måske beder vi dig om noget. Dit bidrag beholder sin plads i køen.",
         () => "Vi skriver igen, når det bliver offentliggjort, eller hvis vi ikke kan tage imod det.",
       ],
+      usual: (time) => `Det tager som regel ${time}.`,
     },
     see: "Se dit bidrag",
     files: {

@@ -156,6 +156,7 @@ export const english: MailTexts = {
         () => "We may ask you for something. Your contribution keeps its place in the queue.",
         () => "We write again when it is published, or if we cannot take it.",
       ],
+      usual: (time) => `This usually takes ${time}.`,
     },
     see: "See your contribution",
     files: {

@@ -153,6 +153,7 @@ export const finnish: MailTexts = {
         () => "Saatamme pyytää sinulta jotakin. Aineistosi säilyttää paikkansa jonossa.",
         () => "Kirjoitamme uudelleen, kun se julkaistaan tai jos emme voi ottaa sitä vastaan.",
       ],
+      usual: (time) => `Siihen menee yleensä ${time}.`,
     },
     see: "Katso aineistoasi",
     files: {

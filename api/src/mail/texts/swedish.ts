@@ -149,6 +149,7 @@ export const swedish: MailTexts = {
         () => "Kanske ber vi dig om något. Ditt bidrag behåller sin plats i kön.",
         () => "Vi hör av oss igen när det publiceras, eller om vi inte kan ta emot det.",
       ],
+      usual: (time) => `Det brukar ta ${time}.`,
     },
     see: "Se ditt bidrag",
     files: {

@@ -1,0 +1,46 @@
+/** How long people wait for the first answer to what they gave: measured, not promised. */
+import { QueryTypes } from "sequelize";
+import { Decision } from "../../models/decision.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Of a decision `d`: it has not been taken back. */
+export const inForce = `NOT EXISTS (
+  SELECT 1 FROM decisions later WHERE later.organization_id = d.organization_id AND later.undoes = d.id)`;
+
+/** The first answer of each case that was opened in the time, with who gave it. */
+export const answered = (condition: string) => `
+  SELECT DISTINCT ON (c.id) c.opened_at, d.decided_at AS first, d.actor_id
+  FROM cases c JOIN decisions d ON d.organization_id = c.organization_id AND d.case_id = c.id
+  WHERE c.organization_id = :organizationId AND c.kind = 'contribution' AND ${condition}
+    AND c.opened_at >= :since AND c.opened_at < :until AND d.kind IN ('publish', 'ask', 'decline') AND ${inForce}
+  ORDER BY c.id, d.decided_at`;
+
+export const median =
+  "percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM first - opened_at) / 3600)::float8";
+
+export const firstAnswers = (condition: string) =>
+  `SELECT count(*)::int AS answers, ${median} AS median FROM (${answered(condition)}) answered`;
+
+export async function select<R extends object>(sql: string, replacements: Record<string, unknown>): Promise<R[]> {
+  return (await Decision.sequelize?.query<R>(sql, { replacements, type: QueryTypes.SELECT })) ?? [];
+}
+
+export const round = (hours: number | null | undefined): number | null =>
+  hours === null || hours === undefined ? null : Math.round(hours * 10) / 10;
+
+const ninetyDays = 90 * day;
+/** Fewer say nothing about what is usual. */
+const fewest = 5;
+
+export async function findUsualHours(
+  { organizationId, id: collectionId }: { organizationId: string; id: string },
+  now: Date,
+): Promise<number | null> {
+  const span = { since: new Date(now.getTime() - ninetyDays).toISOString(), until: now.toISOString() };
+  const [row] = await select<{ answers: number; median: number | null }>(
+    firstAnswers("c.collection_id = :collectionId"),
+    { organizationId, collectionId, ...span },
+  );
+  return row && row.answers >= fewest ? round(row.median) : null;
+}
