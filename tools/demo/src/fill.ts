@@ -8,6 +8,7 @@ import { fillOrganizations } from "./fill/fill-organizations.ts";
 import { fillPeople } from "./fill/fill-people.ts";
 import type { Filling } from "./fill/filling.ts";
 import { finishDemo } from "./fill/finish.ts";
+import { decideContributions } from "./fill/review.ts";
 
 export interface RunningPortal {
   url: string;
@@ -26,6 +27,7 @@ export async function fillDemo(portal: RunningPortal, log: (message: string) => 
     const tokens = await fillPeople(filling);
     await fillCollections(filling, tokens);
     await fillContributions(filling, tokens);
+    await decideContributions(filling, tokens);
     await finishDemo(filling);
   } finally {
     await database.close();

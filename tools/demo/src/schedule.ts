@@ -17,6 +17,7 @@ const spans: Record<CollectionKey, readonly [number, number]> = {
   summer: [330, 2.2],
   roads: [200, 12],
   letters: [60, 5],
+  faces: [30, 0.2],
 };
 
 const day = 86_400_000;

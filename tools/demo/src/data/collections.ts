@@ -1,5 +1,5 @@
 import { attempt, blue, roads } from "./collections/billedarkivet-nord.ts";
-import { hull, letters, ships } from "./collections/hamnarkivet.ts";
+import { faces, hull, letters, ships } from "./collections/hamnarkivet.ts";
 import { circle, lights, summer } from "./collections/saaristomuseo.ts";
 import { cloth, school, tables } from "./collections/vaeveriets-museum.ts";
 import type { DemoCollection } from "./types.ts";
@@ -18,6 +18,7 @@ export const collections = {
   summer,
   roads,
   letters,
+  faces,
 } as const satisfies Record<string, DemoCollection>;
 
 export type CollectionKey = keyof typeof collections;

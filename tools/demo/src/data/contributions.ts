@@ -3,6 +3,7 @@ import { blue1 } from "./contributions/blue-1.ts";
 import { blue2 } from "./contributions/blue-2.ts";
 import { circle } from "./contributions/circle.ts";
 import { cloth } from "./contributions/cloth.ts";
+import { faces } from "./contributions/faces.ts";
 import { hull } from "./contributions/hull.ts";
 import { letters } from "./contributions/letters.ts";
 import { lights1 } from "./contributions/lights-1.ts";
@@ -22,6 +23,7 @@ export const contributions: Record<CollectionKey, readonly DemoContribution[]> =
   ships: [...ships2, ...ships1],
   hull,
   letters,
+  faces,
   cloth,
   tables: [...tables1, ...tables2],
   school,

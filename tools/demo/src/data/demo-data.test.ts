@@ -25,11 +25,11 @@ const everybody = Object.values<DemoPerson>(people);
 const personOf = (key: PersonKey): DemoPerson => people[key];
 
 describe("the demo has its documented size", () => {
-  it("has four organizations, twelve collections, a hundred contributions and 250 media with two films", () => {
+  it("has four organizations, thirteen collections, 109 contributions and 260 media with two films", () => {
     expect(Object.keys(organizations)).toHaveLength(4);
-    expect(allCollections).toHaveLength(12);
-    expect(all).toHaveLength(100);
-    expect(media).toHaveLength(250);
+    expect(allCollections).toHaveLength(13);
+    expect(all).toHaveLength(109);
+    expect(media).toHaveLength(260);
     expect(media.filter(({ item }) => "film" in item)).toHaveLength(2);
   });
 
@@ -49,6 +49,18 @@ describe("the demo has its documented size", () => {
     expect(new Set(allCollections.map(({ status }) => status))).toEqual(new Set(collectionStatuses));
     const closedDoors = allCollections.filter(({ isPublic }) => !isPublic).map(({ groupName }) => groupName);
     expect(closedDoors.sort()).toEqual(["_no_group", "default", "kuvapiiri"]);
+  });
+
+  it("has a collection on which staff decide: what waits, was asked about, answered and declined", () => {
+    const standings = all.flatMap(({ contribution: { standing } }) => standing ?? []);
+    const answered = standings.filter((standing) => standing.is === "asked" && standing.answer);
+    expect(new Set(standings.map(({ is }) => is))).toEqual(new Set(["waiting", "asked", "declined"]));
+    expect(answered).toHaveLength(1);
+    const elsewhere = all.filter(
+      ({ collection, contribution }) =>
+        contribution.standing && !(collections[collection] as DemoCollection).isReviewed,
+    );
+    expect(elsewhere).toEqual([]);
   });
 
   it("has people in every role, and both kinds of suspension", () => {

@@ -127,6 +127,14 @@ export const people = {
     memberOf: ["hamn"],
     suspended: { organization: "hamn", showContributions: false },
   },
+  signe: {
+    firstName: "Signe",
+    lastName: "Holm",
+    language: "sv",
+    city: "Kungälv",
+    country: "SE",
+    memberOf: ["hamn"],
+  },
   helen: {
     firstName: "Helen",
     lastName: "Murray",

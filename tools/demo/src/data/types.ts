@@ -56,6 +56,8 @@ export interface DemoCollection {
   cover: readonly [Master, CropName];
   fields: Partial<Record<RequirableField, boolean>>;
   questions: readonly DemoQuestion[];
+  /** Staff decide on what is sent; what has no `standing` came in before they did. */
+  isReviewed?: true;
   title: Texts;
   description: Texts;
   about?: Texts;
@@ -121,8 +123,15 @@ export interface DemoRelatedFile {
   lines?: readonly string[];
 }
 
+/** What the staff of a reviewed collection have done with a contribution, and what its contributor answered. */
+export type DemoStanding =
+  | { is: "waiting" }
+  | { is: "asked"; words: string; answer?: string }
+  | { is: "declined"; reason: string; words: string };
+
 export interface DemoContribution extends DemoMetadata {
   by: PersonKey;
+  standing?: DemoStanding;
   isPrivate?: boolean;
   media: readonly (DemoPicture | DemoFilm)[];
   /** In the order of the collection's questions; an empty text is omitted. */

@@ -27,7 +27,7 @@ export async function fillCollections(filling: Filling, tokens: Tokens): Promise
 }
 
 /** The session token of the organization's super-admin, who creates its collections. */
-function superAdminsToken({ organization }: DemoCollection, tokens: Tokens): string {
+export function superAdminsToken({ organization }: DemoCollection, tokens: Tokens): string {
   const found = Object.entries<DemoPerson>(people).find(([, { roles }]) => roles?.[organization] === "SUPER_ADMIN");
   return tokens.get(found?.[0] ?? "") ?? "";
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Contribution } from "@samling/api/models/contribution";
 import { Question } from "@samling/api/models/question";
 import { collections } from "../data/collections.ts";
-import type { DemoCollection } from "../data/types.ts";
+import type { DemoCollection, DemoContribution } from "../data/types.ts";
 import { type DemoMedia, describeMedia, listMedia, nameFile } from "../media-metadata.ts";
 import { pictureFile } from "../picture-file.ts";
 import { buildRecipe } from "../recipe.ts";
@@ -12,6 +12,7 @@ import { varyPicture } from "../vary-picture.ts";
 import { collectionId } from "./fill-collections.ts";
 import type { Tokens } from "./fill-people.ts";
 import { type Filling, send } from "./filling.ts";
+import { startReviews } from "./review.ts";
 
 /** Contributions whose pictures are generated while others are sent: enough to keep two processors busy. */
 const ahead = 2;
@@ -20,15 +21,26 @@ interface Prepared extends Scheduled {
   form: FormData;
 }
 
-/** Sequentially, so that the portal lists them in the order of the schedule. */
+/** Sequentially, so that the portal lists them in the order of the schedule; those that staff decide on come last. */
 export async function fillContributions(filling: Filling, tokens: Tokens): Promise<void> {
+  await sendMissing(filling, tokens, ({ standing }) => !standing);
+  await startReviews(filling, tokens);
+  await sendMissing(filling, tokens, ({ standing }) => standing !== undefined);
+}
+
+async function sendMissing(
+  filling: Filling,
+  tokens: Tokens,
+  isMeant: (contribution: DemoContribution) => boolean,
+): Promise<void> {
   const all = numberPictures(scheduleContributions());
   const total = all.reduce((sum, { contribution }) => sum + contribution.media.length, 0);
   const known = new Set(
     (await Contribution.findAll({ attributes: ["idempotencyKey"] })).map((row) => row.idempotencyKey),
   );
-  const missing = all.filter(({ key }) => !known.has(key));
-  let sent = total - missing.reduce((sum, { contribution }) => sum + contribution.media.length, 0);
+  const unknown = all.filter(({ key }) => !known.has(key));
+  const missing = unknown.filter(({ contribution }) => isMeant(contribution));
+  let sent = total - unknown.reduce((sum, { contribution }) => sum + contribution.media.length, 0);
   let told = sent;
   for await (const { key, form, contribution } of prepareAhead(missing)) {
     const token = tokens.get(contribution.by) ?? "";

@@ -9,22 +9,33 @@ export interface Filling {
   log: (message: string) => void;
 }
 
+interface Sent {
+  method?: "POST" | "PUT";
+  token?: string;
+  json?: unknown;
+  form?: FormData;
+  headers?: HeadersInit;
+}
+
 /** Fails at the first answer that is not a success. */
 export async function send(
   { url }: Pick<Filling, "url">,
   path: string,
-  { token, json, form, headers = {} }: { token?: string; json?: unknown; form?: FormData; headers?: HeadersInit },
+  { method = "POST", token, json, form, headers = {} }: Sent,
 ): Promise<unknown> {
   const response = await fetch(`${url}${path}`, {
-    method: "POST",
+    method,
     headers: {
       ...Object.fromEntries(new Headers(headers)),
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(json !== undefined && { "Content-Type": "application/json" }),
     },
-    body: form ?? JSON.stringify(json),
+    ...(form && { body: form }),
+    ...(json !== undefined && { body: JSON.stringify(json) }),
   });
   if (response.ok) return response.json();
   const answer = await response.text();
-  throw new Error(`The demo could not be filled: POST ${path} answered ${response.status} ${answer.slice(0, 500)}`);
+  throw new Error(
+    `The demo could not be filled: ${method} ${path} answered ${response.status} ${answer.slice(0, 500)}`,
+  );
 }

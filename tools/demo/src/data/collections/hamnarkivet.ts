@@ -101,3 +101,36 @@ export const letters: DemoCollection = {
     fi: "<p>Siirtolaisten ja merimiesten kirjeitä, postikortteja ja sähkeitä. Kokoelma avataan keväällä; siihen asti se näkyy vain toimitukselle.</p>",
   },
 };
+
+export const faces: DemoCollection = {
+  organization: "hamn",
+  status: "ACTIVE",
+  isPublic: true,
+  groupName: "default",
+  allowRelatedFiles: true,
+  isReviewed: true,
+  cover: ["portrait-woman", "whole"],
+  fields: {
+    title: true,
+    description: false,
+    date: false,
+    openDate: false,
+    tags: false,
+    location: false,
+    isPhotographer: false,
+    license: true,
+  },
+  questions: [{ value: "Vem tror du att det är?", required: false }],
+  title: {
+    en: "Faces without names",
+    sv: "Ansikten utan namn",
+    dk: "Ansigter uden navn",
+    fi: "Kasvot vailla nimeä",
+  },
+  description: {
+    en: "<p>Every family has them: the pictures of which nobody knows any longer who is in them. Send us yours. We look at each one before it is shown, because some of these faces may still be alive.</p>",
+    sv: "<p>Alla familjer har dem: bilderna där ingen längre vet vem som är med. Skicka oss dina. Vi tittar på var och en innan den visas, eftersom några av ansiktena kan tillhöra någon som lever.</p>",
+    dk: "<p>Alle familier har dem: billederne, hvor ingen længere ved, hvem der er med. Send os dine. Vi ser på hvert enkelt, før det bliver vist, for nogle af ansigterne kan tilhøre en, der stadig lever.</p>",
+    fi: "<p>Niitä on jokaisessa suvussa: kuvia, joista kukaan ei enää tiedä, keitä niissä on. Lähetä omasi. Katsomme jokaisen ennen sen näyttämistä, koska osa kuvien ihmisistä voi olla yhä elossa.</p>",
+  },
+};
