@@ -33,3 +33,6 @@ export const fillDesk = (
 
 export const ageContribution = ({ environment }: Stack, id: string, hours: number): Promise<unknown> =>
   run("./age-contribution.ts", [id, String(hours)], environment);
+
+export const sendWaitingMails = ({ environment }: Stack): Promise<unknown> =>
+  run("./send-waiting-mails.ts", [], environment);

@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
-import { fillDesk } from "../data/run-data-program.ts";
+import { fillDesk, sendWaitingMails } from "../data/run-data-program.ts";
+import { Wizard } from "../pages/wizard.ts";
 import { findBarriers } from "../support/barriers.ts";
+import { followMail } from "../support/inbox.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";
 
@@ -84,4 +86,61 @@ test("a reviewer answers forty contributions with the keyboard alone: accepts 25
     return items.length;
   };
   expect([await states("decided"), await states("asked"), await states("waiting")]).toEqual([29, 10, 1]);
+});
+
+test("a contribution is sent, asked about, answered by the mail's link, published and taken into the collection, and its contributor is thanked", async ({
+  page: contributor,
+  portal,
+  browser,
+  baseURL,
+}) => {
+  const { organization, users } = portal.data;
+  const collectionId = await makeCollection(portal, "Sent and answered");
+  const review = `PUT /api/organization/${organization.id}/collection/${collectionId}/review`;
+  await askAs(portal, "admin", review, { mode: "first", until: 1, reviewers: [] });
+  const openPage = async () => (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+
+  await becomePerson(contributor, portal, "member");
+  await contributor.goto(`/organization/${organization.id}/collections/${collectionId}`);
+  const wizard = new Wizard(contributor);
+  await wizard.open();
+  await wizard.choose([portal.files.upright]);
+  await wizard.describe(["The ferry in fog"]);
+  await contributor.getByRole("button", { name: "Send the contribution" }).click();
+  await expect(contributor.getByText(`We write to ${users.member} as soon as it is decided.`)).toBeVisible();
+
+  const curator = await openPage();
+  await becomePerson(curator, portal, "admin");
+  await curator.goto(deskOf(portal, collectionId));
+  await expect(headingOf(curator, "The ferry in fog")).toBeFocused();
+  await curator.keyboard.press("c");
+  await expect(curator.getByRole("dialog").getByRole("textbox", { name: /Your words/ })).toBeFocused();
+  await curator.keyboard.type("Which year was it?");
+  await curator.keyboard.press("Control+Enter");
+  await expect(curator.getByText("You have asked about “The ferry in fog”.")).toBeVisible();
+  await sendWaitingMails(portal.stack);
+
+  const signedOut = await openPage();
+  await signedOut.goto(await followMail(portal, { recipient: users.member, subject: /asks you for something$/ }));
+  await expect(signedOut.getByText("Which year was it?")).toBeVisible();
+  expect(await findBarriers(signedOut)).toEqual([]);
+  await signedOut.getByRole("textbox", { name: "Your answer" }).fill("In 1961, on the way to Styrsö.");
+  await signedOut.getByRole("button", { name: "Send my answer" }).click();
+  await expect(signedOut.getByRole("heading", { level: 1, name: "Thank you for your answer" })).toBeVisible();
+
+  await curator.goto(deskOf(portal, collectionId));
+  await expect(headingOf(curator, "The ferry in fog")).toBeFocused();
+  await expect(curator.getByText("In 1961, on the way to Styrsö.")).toBeVisible();
+  await curator.keyboard.press("a");
+  await expect(curator.getByText("“The ferry in fog” is published.")).toBeVisible();
+  await curator.goto(`${deskOf(portal, collectionId)}&state=decided`);
+  await curator.getByRole("button", { name: "Take into the collection" }).click();
+  await expect(curator.getByText(/^Taken into the collection as \S.*\.$/)).toBeVisible();
+  await sendWaitingMails(portal.stack);
+
+  const accepted = { recipient: users.member, subject: /^Your contribution has been accepted$/ };
+  await signedOut.goto(await followMail(portal, accepted));
+  await expect(signedOut.getByRole("heading", { level: 1, name: "The ferry in fog" })).toBeVisible();
+  await contributor.getByRole("link", { name: "See where it stands" }).click();
+  await expect(contributor.getByText("Thank you for contributing.")).toBeVisible();
 });
