@@ -67,7 +67,8 @@ export const productPages: readonly ProductPage[] = [
     name: "contribution with its map",
     path: (portal) => `${collection(portal)}/contribution/${portal.shown.contributionId}`,
     prepare: async (page) => {
-      await page.getByRole("article").getByRole("button").first().click();
+      // It opens once it is on the screen.
+      await page.getByRole("article").getByRole("button").first().scrollIntoViewIfNeeded();
       await page.getByRole("article").locator("section path").first().waitFor({ state: "attached" });
     },
   },
@@ -75,8 +76,8 @@ export const productPages: readonly ProductPage[] = [
     name: "saving a favourite",
     path: (portal) => `${collection(portal)}/contribution/${portal.shown.contributionId}`,
     prepare: async (page) => {
-      // The first one opens the map.
-      await page.getByRole("article").getByRole("button").nth(1).click();
+      // The first one opens the map, whose own are links.
+      await page.getByRole("article").locator("button").nth(1).click();
       await page.getByRole("dialog").getByRole("textbox").waitFor();
     },
   },
@@ -88,6 +89,7 @@ export const productPages: readonly ProductPage[] = [
       await page.getByRole("dialog").getByRole("combobox").waitFor();
     },
   },
+  { name: "a set of favourites that is not shared", path: () => "/sets/none" },
   { name: "favourites", path: (portal) => `${organization(portal)}/tagged`, isSignedIn: true },
   { name: "gallery", path: (portal) => `${collection(portal)}/gallery` },
   {

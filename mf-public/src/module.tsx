@@ -17,6 +17,10 @@ const GalleryPage = lazy(async () => ({ default: (await import("./features/galle
 const FavoritesPage = lazy(async () => ({
   default: (await import("./features/favorites/favorites-page.tsx")).FavoritesPage,
 }));
+const SharedSetPage = lazy(async () => ({
+  default: (await import("./features/favorites/sets/shared-set-page.tsx")).SharedSetPage,
+}));
+const SetWallPage = lazy(async () => ({ default: (await import("./features/gallery/set-wall-page.tsx")).SetWallPage }));
 const SearchPage = lazy(async () => ({ default: (await import("./features/search/search-page.tsx")).SearchPage }));
 
 export default {
@@ -29,6 +33,8 @@ export default {
     { path: paths.help.path, element: <HelpPage /> },
     { path: paths.termsAndConditions.path, element: <TermsPage /> },
     { path: paths.favourites.path, element: <FavoritesPage /> },
+    { path: paths.sharedSet.path, element: <SharedSetPage /> },
+    { path: paths.sharedSetWall.path, element: <SetWallPage /> },
     { path: paths.collection.path, element: <CollectionPage /> },
     { path: paths.contribution.path, element: <ContributionPage /> },
     { path: paths.gallery.path, element: <GalleryPage /> },

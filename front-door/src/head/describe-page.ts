@@ -80,8 +80,10 @@ const collection: Describe = async (page, { orgId = "", collectionId = "" }) => 
   };
 };
 
+type Pictured = Pick<Media, "imgUrl" | "sources" | "title" | "width" | "height">;
+
 /** Messengers read JPEG, and need no more than this many pixels. */
-function pictureOf(images: readonly Media[]): Partial<PageHead> {
+function pictureOf(images: readonly Pictured[]): Partial<PageHead> {
   const media = images.find(({ imgUrl }) => imgUrl !== null);
   if (!media?.imgUrl) return {};
   const source = media.sources.filter(({ type, width }) => type === "image/jpeg" && width <= 1200).at(-1);
@@ -146,6 +148,12 @@ const contribution: Describe = async (page, { orgId = "", collectionId = "", id 
   };
 };
 
+/** Whoever has the address may see it; search engines may not. */
+const sharedSet: Describe = async (page, { key = "" }) => {
+  const found = await page.read("GET /api/shared-sets/{key}", { key });
+  return found && { title: named(found.name), ...pictureOf(found.pictures) };
+};
+
 const start: Describe = async (page) => ({
   title: named(headTexts[page.language].start),
   description: headTexts[page.language].description,
@@ -174,7 +182,12 @@ const indexed: Partial<Record<PathName, Describe>> = {
   contribution,
 };
 /** Pages that deserve a title and a picture when shared, and share the collection's pictures. */
-const shared: Partial<Record<PathName, Describe>> = { gallery: collection, projector: collection };
+const shared: Partial<Record<PathName, Describe>> = {
+  gallery: collection,
+  projector: collection,
+  sharedSet,
+  sharedSetWall: sharedSet,
+};
 
 const names = Object.keys(pathsByName) as PathName[];
 const patterns = names.map((name) => ({ name, pattern: new URLPattern({ pathname: pathsByName[name].path }) }));

@@ -84,7 +84,10 @@ export function photographerOf(media: Media): string {
 }
 
 /** Size of the file at an address, if known: media report the size of their originals, which are not public. */
-export function sizeAt({ sources, width, height }: Media, address: string | null | undefined) {
+export function sizeAt(
+  { sources, width, height }: Pick<Media, "sources" | "width" | "height">,
+  address: string | null | undefined,
+) {
   const source = sources.find(({ url }) => url === address);
   return source && width && height
     ? { width: source.width, height: Math.round((source.width / width) * height) }

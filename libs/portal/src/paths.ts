@@ -35,6 +35,9 @@ export const about = /* @__PURE__ */ page("/about");
 export const editPlatform = /* @__PURE__ */ page("/edit-platform");
 /** Its query is the question; see the page. */
 export const search = /* @__PURE__ */ page("/search");
+/** A set of favorites that somebody shares, and its wall. */
+export const sharedSet = /* @__PURE__ */ page("/sets/:key");
+export const sharedSetWall = /* @__PURE__ */ page("/sets/:key/wall");
 export const platformOrganizations = /* @__PURE__ */ page("/platform/organizations");
 export const platformSettings = /* @__PURE__ */ page("/platform/settings");
 export const platformHealth = /* @__PURE__ */ page("/platform/health");

@@ -13,6 +13,8 @@ export type RemoteApp = (typeof remoteApps)[number];
 export const remoteOfPage = {
   start: "mf-public",
   search: "mf-public",
+  sharedSet: "mf-public",
+  sharedSetWall: "mf-public",
   organizationSearch: "mf-public",
   login: "mf-public",
   register: "mf-public",

@@ -16,6 +16,7 @@ export const areas = new Map([
   ["admin", "administration"],
   ["contribute-draft", "contribute"],
   ["contributeTools", "contribute"],
+  ["favorite-sets", "favourites"],
   ["mails", "contribute"],
   ["own", "contribute"],
   ["platform-invitation", "accounts"],

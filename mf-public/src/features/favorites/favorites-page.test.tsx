@@ -7,9 +7,10 @@ import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildSession, organizationId as orgId } from "../../testing/builders.ts";
-import { collectionId, idOf } from "../../testing/media-builders.ts";
+import { buildGridItem, collectionId, idOf } from "../../testing/media-builders.ts";
 import { StartPage } from "../start/start-page.tsx";
 import { FavoritesPage } from "./favorites-page.tsx";
+import { SharedSetPage } from "./sets/shared-set-page.tsx";
 
 const buildFavorite = (number: number, overrides: Partial<Favorite> = {}): Favorite => ({
   id: idOf(3000 + number),
@@ -39,6 +40,7 @@ async function open(answers: Answers = {}) {
   const sent = answerNetwork({
     "GET /api/user": () => buildSession(),
     "GET /api/organizations": () => [],
+    "POST /api/favorite-sets/mine": () => [],
     "GET /api/tagged-pictures": () => [
       buildFavorite(1),
       buildFavorite(2, { org_id: elsewhere, org_name: "Saltmagasinet", title: "" }),
@@ -159,15 +161,21 @@ describe("favorites", () => {
 describe("the link in a visitor's mail", () => {
   const link = `${paths.favourites.href({ orgId })}#token=secret`;
   const openLink = (answer: Answers["POST /api/visitor-favorites"]) => {
-    const sent = answerNetwork({ "POST /api/visitor-favorites": answer, "GET /api/organizations": () => [] });
+    const sent = answerNetwork({
+      "POST /api/visitor-favorites": answer,
+      "GET /api/organizations": () => [],
+      "POST /api/favorite-sets/mine": () => [],
+    });
     return renderRoutes([{ path: paths.favourites.path, element: <FavoritesPage /> }], { at: link }).then(() => sent);
   };
 
-  it("shows the favorites without signing in, and until when, without buttons to change them [LOOK-09]", async () => {
+  it("shows the favorites without signing in, and until when, without a way to remove them [LOOK-09]", async () => {
     const sent = await openLink(() => ({ expiresAt: "2026-12-24T10:00:00.000Z", favorites: [buildFavorite(1)] }));
     expect(await screen.findByRole("link", { name: /Picture 1/ })).toBeVisible();
     expect(screen.getByText(/24 December 2026/)).toBeVisible();
-    expect(screen.queryByRole("button")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /Remove/ })).not.toBeInTheDocument();
+    expect(await screen.findByRole("button", { name: "New set" })).toBeVisible();
+    expect(sent.find(({ address }) => address === "POST /api/favorite-sets/mine")?.body).toEqual({ token: "secret" });
     expect(sent.find(({ address }) => address === "POST /api/visitor-favorites")?.body).toEqual({ token: "secret" });
     expect(screen.getByRole("link", { name: /Create an account/ })).toHaveAttribute(
       "href",
@@ -178,5 +186,82 @@ describe("the link in a visitor's mail", () => {
   it("says that it is no longer valid [LOOK-09]", async () => {
     await openLink(() => refuse("RESET_TOKEN_INVALID"));
     expect(await screen.findByRole("heading", { level: 1, name: "The link is no longer valid" })).toBeVisible();
+  });
+});
+
+describe("sets of favorites", () => {
+  const picture = (number: number) => ({
+    ...buildGridItem(number),
+    organizationId: orgId,
+    collectionId,
+    organizationName: "Hamnarkivet",
+  });
+  const button = (name: string | RegExp) => screen.findByRole("button", { name });
+
+  it("are named, filled, shared, renamed, deleted and taken back [LOOK-15]", async () => {
+    const set = { id: idOf(9), name: "Båtar", key: null as string | null, pictureIds: [] as string[] };
+    let isThere = false;
+    const sent = await open({
+      "POST /api/favorite-sets/mine": () => (isThere ? [set] : []),
+      "POST /api/favorite-sets": () => {
+        isThere = true;
+        return set;
+      },
+      "POST /api/favorite-sets/{id}/pictures": () => ({
+        name: set.name,
+        pictures: set.pictureIds.map(() => picture(1)),
+      }),
+      "POST /api/favorite-sets/{id}": ({ body }) => {
+        const { name, isShared, isDeleted, add } = body as { [K in string]?: never } & { add?: string[] };
+        if (name) set.name = name;
+        if (isShared !== undefined) set.key = isShared ? "a-key" : null;
+        if (isDeleted !== undefined) isThere = !isDeleted;
+        set.pictureIds.push(...(add ?? []));
+        return set;
+      },
+    });
+    await userEvent.click(await button("New set"));
+    await userEvent.click(await button("Create the set"));
+    expect(await screen.findByText("Write a name.")).toBeVisible();
+    await userEvent.type(screen.getByRole("textbox", { name: "Name of the set" }), "Båtar");
+    await userEvent.click(await button("Create the set"));
+    await userEvent.click(await button("Add Picture 1 to the set"));
+    expect(await button("Take Picture 1 out of the set")).toBeVisible();
+    await userEvent.click(await button("Share"));
+    const address = new URL(paths.sharedSet.href({ key: "a-key" }), location.href).href;
+    expect(await screen.findByRole("textbox", { name: "Address of the set" })).toHaveValue(address);
+    await userEvent.click(await button("Rename"));
+    await userEvent.type(screen.getByRole("textbox", { name: "Name of the set" }), " och skutor");
+    await userEvent.click(await button("Save"));
+    expect(await screen.findByRole("heading", { name: "Båtar och skutor" })).toBeVisible();
+    await userEvent.click(await button("Delete the set"));
+    const undo = await button("Undo");
+    await waitFor(() => expect(undo).toHaveFocus());
+    await userEvent.click(undo);
+    expect(await screen.findByRole("heading", { name: "Båtar och skutor" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Sets" })).toHaveFocus();
+    expect(JSON.stringify(sent.map(({ parameters }) => parameters))).not.toContain("token");
+  });
+
+  it("are shown to others with links to their pictures, and a wall [LOOK-15]", async () => {
+    answerNetwork({ "GET /api/shared-sets/{key}": () => ({ name: "Båtar", pictures: [picture(1), picture(2)] }) });
+    const routes = [{ path: paths.sharedSet.path, element: <SharedSetPage /> }];
+    await renderRoutes(routes, { at: paths.sharedSet.href({ key: "a-key" }) });
+    expect(await screen.findByRole("heading", { level: 1, name: "Båtar" })).toBeVisible();
+    const target = { orgId, collectionId, id: picture(1).contributionId, image: idOf(1) };
+    expect(screen.getByRole("link", { name: "Picture 1 Hamnarkivet" })).toHaveAttribute(
+      "href",
+      paths.contribution.href(target),
+    );
+    const wall = screen.getByRole("link", { name: "Show as a wall" });
+    expect(wall).toHaveAttribute("href", paths.sharedSetWall.href({ key: "a-key" }));
+  });
+
+  it("are told to be gone once they are no longer shared, without another try [LOOK-15]", async () => {
+    answerNetwork({ "GET /api/shared-sets/{key}": () => refuse("NOT_FOUND") });
+    const routes = [{ path: paths.sharedSet.path, element: <SharedSetPage /> }];
+    await renderRoutes(routes, { at: paths.sharedSet.href({ key: "a-key" }), language: "sv" });
+    expect(await screen.findByRole("heading", { level: 1, name: "Det här albumet delas inte" })).toBeVisible();
+    expect(screen.queryByRole("button")).not.toBeInTheDocument();
   });
 });

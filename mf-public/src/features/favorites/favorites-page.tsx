@@ -11,7 +11,7 @@ import {
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, Panel } from "@samling/ui";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import {
   useAddFavoriteMutation,
   useListFavoritesInfiniteQuery,
@@ -24,6 +24,8 @@ import { FavoriteTile } from "./favorite-tile.tsx";
 import styles from "./favorites.module.css";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { VisitorFavorites } from "./visitor-favorites.tsx";
+
+const Sets = lazy(async () => ({ default: (await import("./sets/sets.tsx")).Sets }));
 
 /** A person's favorites of every organization, on any organization's page; with the link of a mail those of a visitor. */
 export function FavoritesPage() {
@@ -50,21 +52,29 @@ function OwnFavorites({ orgId }: { orgId: string }) {
       <>
         <Favorites {...{ orgId, favorites, removed, setRemoved }} />
         {query.isError && <LoadError level={2} error={query.error} onRetry={() => void query.fetchNextPage()} />}
+        <Suspense>
+          <Sets favorites={favorites} />
+        </Suspense>
       </>
     );
   }
   return (
-    <Panel
-      level={1}
-      title={t("page.emptyTitle")}
-      actions={
-        <Link className={buttonClass()} to={paths.organization.href({ orgId })}>
-          {t("page.explore")}
-        </Link>
-      }
-    >
-      {t("page.emptyText")}
-    </Panel>
+    <>
+      <Panel
+        level={1}
+        title={t("page.emptyTitle")}
+        actions={
+          <Link className={buttonClass()} to={paths.organization.href({ orgId })}>
+            {t("page.explore")}
+          </Link>
+        }
+      >
+        {t("page.emptyText")}
+      </Panel>
+      <Suspense>
+        <Sets favorites={favorites} />
+      </Suspense>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { LoadError } from "../../shared/load-error.tsx";
 import { FavoriteTile } from "./favorite-tile.tsx";
 import styles from "./favorites.module.css";
 import { PageSkeleton } from "./page-skeleton.tsx";
+import { Sets } from "./sets/sets.tsx";
 
 /** The favorites of a visitor, by the link of the mail and without an account. */
 export function VisitorFavorites({ orgId, token }: { orgId: string; token: string }) {
@@ -52,6 +53,7 @@ export function VisitorFavorites({ orgId, token }: { orgId: string; token: strin
           <FavoriteTile key={favorite.id} favorite={favorite} isElsewhere={favorite.org_id !== orgId} />
         ))}
       </ul>
+      <Sets token={token} favorites={favorites} />
     </>
   );
 }

@@ -30,7 +30,7 @@ import { WallLanguage } from "./wall-language.tsx";
 
 /** Milliseconds after which the projector's controls are hidden. */
 const controlsIdle = 4_000;
-const wantsStillness = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const wantsStillness = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 interface GalleryPageProps {
   /** For a projector: the Swedish title in large type in every language, with controls only while somebody is there. */
@@ -94,12 +94,13 @@ export function GalleryPage({ isProjector = false }: GalleryPageProps) {
 interface ControlsProps {
   /** The way back to the collection; a kiosk has none. */
   way: string | undefined;
+  wayText?: string;
   fullScreen: ReturnType<typeof useFullScreen>;
   canHide: boolean;
   children: ReactNode;
 }
 
-function Controls({ way, fullScreen, canHide, children }: ControlsProps) {
+export function Controls({ way, wayText, fullScreen, canHide, children }: ControlsProps) {
   const t = useText();
   const { isPossible, isFull, toggle } = fullScreen;
   const [isIdle, setIdle] = useState(false);
@@ -113,7 +114,7 @@ function Controls({ way, fullScreen, canHide, children }: ControlsProps) {
       {way && (
         <Link className={buttonClass({ variant: "wall" })} to={way}>
           <Icon name="arrowLeft" />
-          {t("gallery.back")}
+          {wayText ?? t("gallery.back")}
         </Link>
       )}
       <div className={styles.group}>
@@ -132,7 +133,7 @@ function Controls({ way, fullScreen, canHide, children }: ControlsProps) {
   );
 }
 
-function NoFrames({ error, isLoading, onRetry }: { error: unknown; isLoading: boolean; onRetry: () => void }) {
+export function NoFrames({ error, isLoading, onRetry }: { error: unknown; isLoading: boolean; onRetry: () => void }) {
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();

@@ -1,0 +1,48 @@
+import { setNameLimit } from "@samling/contract/constants";
+import { useErrorText } from "@samling/portal";
+import { TextField } from "@samling/ui";
+import { FormDialog } from "@samling/ui/form-dialog";
+import { useState } from "react";
+import { useSetText } from "../../../shared/sets/text.ts";
+
+interface NameDialogProps {
+  title: string;
+  submit: string;
+  name?: string;
+  /** Resolves to what went wrong, if anything did. */
+  onName: (name: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for the name of a set. */
+export function NameDialog({ title, submit, name = "", onName, onClose }: NameDialogProps) {
+  const t = useSetText();
+  const errorText = useErrorText();
+  const [typed, setTyped] = useState(name);
+  const [error, setError] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    if (typed.trim() === "") return setError(t("missing"));
+    setBusy(true);
+    const failure = await onName(typed.trim());
+    setBusy(false);
+    if (failure) setError(errorText(failure));
+    else onClose();
+  };
+  return (
+    <FormDialog
+      texts={{ title, submit, cancel: t("cancel"), close: t("close") }}
+      isBusy={isBusy}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <TextField
+        label={t("name")}
+        value={typed}
+        maxLength={setNameLimit}
+        error={error}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Favorite } from "@samling/contract/types";
+import { Link, toast, useErrorText } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { Button, buttonClass, Icon, TextField } from "@samling/ui";
+import { useState } from "react";
+import { copyText } from "../../../shared/copy-text.ts";
+import {
+  type FavoriteSet,
+  useChangeFavoriteSetMutation,
+  useOpenFavoriteSetQuery,
+} from "../../../shared/sets/endpoints.ts";
+import { useSetText } from "../../../shared/sets/text.ts";
+import { useText } from "../../../shared/text.ts";
+import favoriteStyles from "../favorites.module.css";
+import { NameDialog } from "./name-dialog.tsx";
+import { SetTile } from "./set-tile.tsx";
+import styles from "./sets.module.css";
+
+interface OneSetProps {
+  set: FavoriteSet;
+  token: string | undefined;
+  favorites: readonly Favorite[];
+  onDelete: (set: FavoriteSet) => Promise<unknown>;
+}
+
+/** One set: its pictures, what can be added, and who may see it. */
+export function OneSet({ set, token, favorites, onDelete }: OneSetProps) {
+  const t = useSetText();
+  const ofMedia = useText();
+  const errorText = useErrorText();
+  const { id, name } = set;
+  const { data } = useOpenFavoriteSetQuery({ id, token });
+  const [change, { isLoading }] = useChangeFavoriteSetMutation();
+  const [isNaming, setNaming] = useState(false);
+  const alter = async (changes: { add?: string[]; remove?: string[]; name?: string; isShared?: boolean }) => {
+    const { error } = await change({ id, body: { token, ...changes } });
+    if (error && changes.name === undefined) toast.error(errorText(error));
+    return error;
+  };
+  const others = favorites.filter(({ image_id }) => !set.pictureIds.includes(image_id));
+  const untitled = ofMedia("media.untitled");
+  return (
+    <div>
+      <div className={`wrap ${styles.one}`}>
+        <h3 className="title-3">{name}</h3>
+        <div className={styles.actions}>
+          <Button variant="line" isSmall icon="edit" onClick={() => setNaming(true)}>
+            {t("rename")}
+          </Button>
+          <Button
+            variant="line"
+            isSmall
+            icon="link"
+            isBusy={isLoading}
+            aria-pressed={set.key !== null}
+            onClick={() => void alter({ isShared: set.key === null })}
+          >
+            {t(set.key ? "unshare" : "share")}
+          </Button>
+          <Button variant="line" isSmall icon="trash" onClick={() => void onDelete(set)}>
+            {t("delete")}
+          </Button>
+        </div>
+        {set.key && <Shared shareKey={set.key} />}
+        {set.pictureIds.length === 0 && <p>{t("empty")}</p>}
+      </div>
+      <ul className={favoriteStyles.grid} aria-label={name}>
+        {data?.pictures.map((picture) => (
+          <SetTile
+            key={picture.id}
+            picture={picture}
+            action={{
+              icon: "close",
+              label: t("remove", { title: picture.title || untitled }),
+              run: () => alter({ remove: [picture.id] }),
+            }}
+          />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <>
+          <h4 className={`wrap ${styles.more}`}>{t("more")}</h4>
+          <ul className={favoriteStyles.grid} aria-label={t("more")}>
+            {others.map((favorite) => (
+              <SetTile
+                key={favorite.id}
+                picture={asPicture(favorite)}
+                action={{
+                  icon: "plus",
+                  label: t("add", { title: favorite.title || untitled }),
+                  run: () => alter({ add: [favorite.image_id] }),
+                }}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {isNaming && (
+        <NameDialog
+          title={t("rename")}
+          submit={t("save")}
+          name={name}
+          onName={(typed) => alter({ name: typed })}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const asPicture = (favorite: Favorite) => ({
+  id: favorite.image_id,
+  organizationId: favorite.org_id,
+  collectionId: favorite.coll_id,
+  contributionId: favorite.cont_id,
+  organizationName: favorite.org_name,
+  thumbnailUrl: favorite.thumbnail_url,
+  title: favorite.title,
+  width: favorite.width,
+  height: favorite.height,
+  placeholder: favorite.placeholder,
+});
+
+/** Its address, for others. */
+function Shared({ shareKey }: { shareKey: string }) {
+  const t = useSetText();
+  const address = new URL(paths.sharedSet.href({ key: shareKey }), location.href).href;
+  const copy = () =>
+    copyText(address).then(
+      () => toast.success(t("copied")),
+      () => toast.error(t("notCopied")),
+    );
+  return (
+    <div className={styles.shared}>
+      <TextField
+        label={t("address")}
+        help={t("shareHelp")}
+        value={address}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={styles.actions}>
+        <Button isSmall icon="link" onClick={() => void copy()}>
+          {t("copy")}
+        </Button>
+        <Link
+          className={buttonClass({ variant: "line", isSmall: true })}
+          to={paths.sharedSetWall.href({ key: shareKey })}
+        >
+          <Icon name="play" />
+          {t("wall")}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Favorite } from "@samling/contract/types";
+import { toast, useErrorText } from "@samling/portal";
+import { Button } from "@samling/ui";
+import { useEffect, useRef, useState } from "react";
+import {
+  type FavoriteSet,
+  useChangeFavoriteSetMutation,
+  useCreateFavoriteSetMutation,
+  useListFavoriteSetsQuery,
+} from "../../../shared/sets/endpoints.ts";
+import { useSetText } from "../../../shared/sets/text.ts";
+import { NameDialog } from "./name-dialog.tsx";
+import { OneSet } from "./one-set.tsx";
+import styles from "./sets.module.css";
+
+interface SetsProps {
+  /** Of the link that a visitor was mailed; undefined if somebody is signed in. */
+  token?: string | undefined;
+  favorites: readonly Favorite[];
+}
+
+/** What a person has put together of their favorites. */
+export function Sets({ token, favorites }: SetsProps) {
+  const t = useSetText();
+  const errorText = useErrorText();
+  const { data: sets = [] } = useListFavoriteSetsQuery(token);
+  const [create] = useCreateFavoriteSetMutation();
+  const [change] = useChangeFavoriteSetMutation();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [isNaming, setNaming] = useState(false);
+  const [deleted, setDeleted] = useState<FavoriteSet | null>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button with the focus disappears with its set.
+    if (deleted) undo.current?.focus();
+  }, [deleted]);
+  const chosen = sets.find(({ id }) => id === chosenId);
+  const make = async (name: string) => {
+    const { data, error } = await create({ body: { name, token } });
+    if (data) setChosenId(data.id);
+    return error;
+  };
+  const remove = async (set: FavoriteSet) => {
+    const { error } = await change({ id: set.id, body: { token, isDeleted: true } });
+    if (error) return toast.error(errorText(error));
+    toast.success(t("deleted", { name: set.name }));
+    setDeleted(set);
+  };
+  const takeBack = async ({ id }: FavoriteSet) => {
+    const { error } = await change({ id, body: { token, isDeleted: false } });
+    if (error) return toast.error(errorText(error));
+    setDeleted(null);
+    setChosenId(id);
+    heading.current?.focus();
+  };
+  return (
+    <section className={styles.sets} aria-labelledby="favorite-sets">
+      <div className={`wrap ${styles.head}`}>
+        <h2 className="title-2" id="favorite-sets" tabIndex={-1} ref={heading}>
+          {t("title")}
+        </h2>
+        <p className="muted">{t("text")}</p>
+        <ul className={styles.list}>
+          {sets.map((set) => (
+            <li key={set.id}>
+              <Button
+                variant="line"
+                isSmall
+                aria-expanded={set.id === chosenId}
+                onClick={() => setChosenId(set.id === chosenId ? null : set.id)}
+              >
+                {set.name}{" "}
+                <span className={styles.count}>
+                  {t("count", { count: set.pictureIds.length })}
+                  {set.key && ` · ${t("isShared")}`}
+                </span>
+              </Button>
+            </li>
+          ))}
+          <li>
+            <Button icon="plus" isSmall onClick={() => setNaming(true)}>
+              {t("new")}
+            </Button>
+          </li>
+        </ul>
+        {deleted && (
+          <Button ref={undo} variant="line" icon="undo" isSmall onClick={() => void takeBack(deleted)}>
+            {t("undo")}
+          </Button>
+        )}
+      </div>
+      {chosen && <OneSet key={chosen.id} set={chosen} token={token} favorites={favorites} onDelete={remove} />}
+      {isNaming && <NameDialog title={t("new")} submit={t("create")} onName={make} onClose={() => setNaming(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { isMissing, useParams, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { Button } from "@samling/ui";
+import { useCallback, useMemo, useState } from "react";
+import { MissingPage } from "../../shared/missing-page.tsx";
+import { type OpenedSet, useOpenSharedSetQuery } from "../../shared/sets/endpoints.ts";
+import { useSetText } from "../../shared/sets/text.ts";
+import { useText } from "../../shared/text.ts";
+import { Detail } from "./detail.tsx";
+import { isDisplayable } from "./displayable.ts";
+import styles from "./gallery.module.css";
+import { Controls, NoFrames, wantsStillness } from "./gallery-page.tsx";
+import { useFullScreen } from "./use-full-screen.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
+import { Wall } from "./wall.tsx";
+
+const nothingMore = () => undefined;
+
+/** The wall of a set that somebody has shared. */
+export function SetWallPage() {
+  const t = useText();
+  const ofSets = useSetText();
+  const { key = "" } = useParams();
+  const { data, error, isLoading, refetch } = useOpenSharedSetQuery({ key });
+  const frames = useMemo(() => data?.pictures.filter(isDisplayable) ?? [], [data]);
+  const [isPaused, setPaused] = useState(wantsStillness);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const close = useCallback(() => setOpenId(null), []);
+  const fullScreen = useFullScreen();
+  const open = frames.find(({ id }) => id === openId);
+  const title = data && t("gallery.title", { title: data.name });
+  useTitle(title);
+  useWakeLock(!isPaused);
+  if (isMissing(error)) return <MissingPage title={ofSets("goneTitle")} text={ofSets("goneText")} />;
+  return (
+    <div className={`night ${styles.page}`}>
+      <h1 className="vh">{title}</h1>
+      <Controls way={paths.sharedSet.href({ key })} wayText={ofSets("back")} fullScreen={fullScreen} canHide={false}>
+        {frames.length > 0 && (
+          <Button variant="wall" icon={isPaused ? "play" : "pause"} onClick={() => setPaused(!isPaused)}>
+            <span className={styles.wide}>{t(isPaused ? "gallery.move" : "gallery.pause")}</span>
+          </Button>
+        )}
+      </Controls>
+      {frames.length > 0 ? (
+        <Wall
+          frames={frames}
+          newestId={null}
+          hasMore={false}
+          isMoving={!isPaused && !open}
+          onOpen={({ id }) => setOpenId(id)}
+          onNewestSeen={nothingMore}
+        />
+      ) : (
+        <NoFrames error={error} isLoading={isLoading} onRetry={refetch} />
+      )}
+      {open && <Detail frame={open} {...ownerOf(open)} isKiosk={false} onClose={close} />}
+    </div>
+  );
+}
+
+const ownerOf = ({ organizationId: orgId, collectionId }: OpenedSet["pictures"][number]) => ({ orgId, collectionId });
