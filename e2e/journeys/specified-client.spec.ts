@@ -41,7 +41,7 @@ async function walk(portal: Portal, manner: Manner) {
 test.describe("a client written from the specification alone", () => {
   const manners: Manner[] = ["as specified", "as text"];
   for (const manner of manners) {
-    test(`gets the specified answer from each of its 59 calls, with values ${manner} [API-07] [API-08] [A-API-13]`, async ({
+    test(`gets the specified answer from each of its 59 calls, with values ${manner} [API-07] [API-08] [A-API-13] [IN-20]`, async ({
       portal,
     }) => {
       const { answers, made } = await walk(portal, manner);

@@ -35,9 +35,9 @@ export async function startServer({ name, entry, env, folder }: Served): Promise
 }
 
 /** Milliseconds until the whole answer has arrived. */
-export async function ask(url: string): Promise<number> {
+export async function ask(url: string, headers: Record<string, string> = {}): Promise<number> {
   const began = performance.now();
-  const answer = await fetch(url);
+  const answer = await fetch(url, { headers });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
   return performance.now() - began;

@@ -8,6 +8,7 @@ import { firstVisitBench } from "./first-visit.ts";
 import { listsBench } from "./lists.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
 import { pagesBench } from "./pages.ts";
+import { queueBench } from "./queue.ts";
 import { startBench } from "./start.ts";
 import { describeSection, formatTable, replaceSection } from "./table.ts";
 import { uploadsBench } from "./uploads.ts";
@@ -20,6 +21,7 @@ const benchmarks: readonly Benchmark[] = [
   wallsBench,
   startBench,
   listsBench,
+  queueBench,
   filesBench,
   uploadsBench,
   attacksBench,

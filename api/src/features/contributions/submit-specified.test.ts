@@ -58,6 +58,25 @@ const send = (form: FormData, query: Record<string, string> = {}) =>
 
 const issuesOf = ({ body }: Awaited<ReturnType<typeof send>>) => body.details?.issues?.map(({ path }) => path);
 
+it("is answered in a reviewed collection as in any other, also when it reads and changes what it sent [IN-20]", async () => {
+  const { id: collectionId } = await buildCollection({ organization, review: "first" });
+  const shapeOf = async (fields: Record<string, string>) => {
+    const sent = await send(buildForm(fields));
+    const { contributionId } = sent.body;
+    const read = await api.get<object>(`/api/contribution/${contributionId}`, { actor });
+    const body = { contributionId, isPublic: true };
+    const changed = await api.post<object>("/api/update-contribution", { actor, body });
+    const listed = await api.get<object[]>(`/api/user/${actor.id}/contributions`, { actor });
+    return [sent, read, changed, { ...listed, body: listed.body[0] ?? {} }].map((answer) => [
+      answer.status,
+      Object.keys(answer.body).sort(),
+    ]);
+  };
+  const unreviewed = await shapeOf({});
+  expect(unreviewed.map(([status]) => status)).toEqual([201, 200, 200, 200]);
+  expect(await shapeOf({ collectionId })).toEqual(unreviewed);
+});
+
 describe("POST /api/submit-contribution as the specification lists it", () => {
   it("accepts its fields in any order, and keeps the order of the files [API-07] [ENT-21]", async () => {
     const form = buildForm({ media: ["c.jpg", "a.jpg"] });

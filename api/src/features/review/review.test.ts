@@ -83,6 +83,23 @@ describe("the queue", () => {
     expect(Date.parse(body.oldest ?? "")).toBeLessThanOrEqual(cases[0]?.openedAt.getTime() ?? 0);
   });
 
+  it("reads a page along the index of the queue, however many cases wait [IN-17]", async () => {
+    const crowded = await buildOrganization();
+    const { id: collectionId } = await buildCollection({ organization: crowded });
+    const actor = await buildUser({ organization: crowded, roles: ["ADMIN"] });
+    const { sequelize } = api.database;
+    await sequelize.query(
+      `INSERT INTO cases (organization_id, collection_id) SELECT :organizationId, :collectionId FROM generate_series(1, 5000);
+       ANALYZE cases`,
+      { replacements: { organizationId: crowded.id, collectionId } },
+    );
+    const sent = await api.database.recordQueries(() => api.get(under("cases", crowded), { actor }));
+    const page = sent.find((sql) => sql.includes('FROM "cases"') && sql.includes("LIMIT"));
+    const [plan] = await sequelize.query(`EXPLAIN ${page?.replace(/^Executing \([^)]*\): /, "")}`);
+    expect(JSON.stringify(plan)).toMatch(/cases_queue/);
+    expect(JSON.stringify(plan)).not.toMatch(/Sort|Seq Scan on cases/);
+  });
+
   it("shows what looks the same beside a case, within the organization and what the reviewer may see", async () => {
     const look = "0110".repeat(16);
     const other = await buildCollection({ organization: await buildOrganization() });
