@@ -8,6 +8,12 @@ const baseline = (file: string): string => join(import.meta.dirname, "baselines"
 const entries = { server: apiEntry, "bare-form": baseline("bare-form.ts"), "bare-koa": baseline("bare-koa.ts") };
 export type Entry = keyof typeof entries;
 
+/** What the API does not start without. */
+export const required = {
+  PUBLIC_URL: "http://localhost:3000",
+  MEDIA_SECRET: "a secret of the benchmarks, with enough characters",
+};
+
 interface Served {
   name: string;
   entry: Entry;
@@ -23,7 +29,7 @@ export async function startServer({ name, entry, env, folder }: Served): Promise
   const child = await startChild({
     name,
     entry: entries[entry],
-    env: { ...env, API_PORT: String(port), LOG_LEVEL: "warn" },
+    env: { ...required, ...env, API_PORT: String(port), LOG_LEVEL: "warn" },
     logFile: join(folder, `${name}.log`),
     isReady: () =>
       fetch(`${url}/api/health`).then(

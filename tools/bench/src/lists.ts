@@ -11,7 +11,7 @@ import { fillDatabase, type Seeded } from "@samling/api/seed/fill";
 import type { Child } from "@samling/processes/children/child";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { startPostgres } from "@samling/processes/postgres/run";
-import { ask, type Entry, startServer } from "./api-process.ts";
+import { ask, type Entry, required, startServer } from "./api-process.ts";
 import { compare, toMeasurement } from "./compare.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
 
@@ -49,7 +49,7 @@ async function recordStatements(url: string, folder: string, path: string): Prom
   const database = connectDatabase(url, {
     onQuery: (sql) => statements.push(sql.replace(/^Executing \([^)]*\): /, "")),
   });
-  const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: "silent" });
+  const config = readConfig({ ...required, DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: "silent" });
   const server = await listen(createApp(createParts(config, { database })), { port: 0, host: "127.0.0.1" });
   try {
     const { status } = await fetch(`http://127.0.0.1:${portOf(server)}${path}`);
