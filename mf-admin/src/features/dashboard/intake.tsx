@@ -94,7 +94,12 @@ function Numbers({ figures }: { figures: IntakeFigures }) {
       </div>
       <div>
         <dt>{t("intake.median")}</dt>
-        <dd>{medianHours === null ? t("intake.noAnswers") : inHours(medianHours)}</dd>
+        {/* A sentence is no figure. */}
+        {medianHours === null ? (
+          <dd className={styles.beside}>{t("intake.noAnswers")}</dd>
+        ) : (
+          <dd>{inHours(medianHours)}</dd>
+        )}
         {medianHours !== null && <dd className={styles.beside}>{t("intake.ofYear")}</dd>}
         {before.medianHours !== null && (
           <dd className={styles.beside}>

@@ -36,7 +36,7 @@ function Contributor({ detail: { contribution, contributor, isFirst, history } }
         <p>{t("person.first")}</p>
       ) : (
         <ul>
-          <li>{t("person.published", { count: published })}</li>
+          {published > 0 && <li>{t("person.published", { count: published })}</li>}
           {declined > 0 && <li>{t("person.declined", { count: declined })}</li>}
           {waiting > 0 && <li>{t("person.waiting", { count: waiting })}</li>}
         </ul>
