@@ -134,6 +134,35 @@ it("hands out a film that still plays, with credit and license at its end [LOOK-
   expect(data.readUInt32BE(box - 4)).toBe(data.length - box + 4);
 });
 
+it("hands out any part of a film or picture, so that an interrupted download goes on, credit inside [LOOK-16]", async () => {
+  const tram = await readFile(await makeSampleMp4({ folder, name: "ranged.mp4" }));
+  const film = await contribute({ name: "ranged.mp4", data: tram }, {});
+  const [file] = (await reuseOf(film)).body.downloads;
+  const ask = (headers: Record<string, string>) => fetch(`${api.url}${file?.url}`, { headers });
+  const read = async (response: Response) => Buffer.from(await response.arrayBuffer());
+  const first = await ask({});
+  const whole = await read(first);
+  const etag = first.headers.get("etag") ?? "";
+  expect([first.headers.get("accept-ranges"), etag]).toEqual(["bytes", expect.stringMatching(/^"[\w-]+"$/)]);
+  const end = whole.length - 1;
+  // Within the stored file, within the stamp, and across the seam between them.
+  for (const [from, to] of [
+    [0, 99],
+    [end - 20, end],
+    [whole.lastIndexOf("uuid") - 40, end - 5],
+  ] as const) {
+    const part = await ask({ range: `bytes=${from}-${to}`, "if-range": etag });
+    expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes ${from}-${to}/${whole.length}`]);
+    expect(part.headers.get("content-length")).toBe(String(to - from + 1));
+    expect((await read(part)).equals(whole.subarray(from, to + 1))).toBe(true);
+  }
+  expect((await read(await ask({ range: "bytes=-10" }))).equals(whole.subarray(-10))).toBe(true);
+  const beyond = await ask({ range: `bytes=${whole.length}-` });
+  expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${whole.length}`]);
+  expect((await ask({ range: "bytes=0-9", "if-range": '"another"' })).status).toBe(200);
+  expect((await ask({ "if-none-match": etag, "cache-control": "max-age=0" })).status).toBe(304);
+});
+
 it("hands out a picture as large as it was given where the organization offers that and the collection shows it, without what the camera wrote [LOOK-08]", async () => {
   const data = await makeTracedJpeg("drone JPEG", notes.withPlace);
   const given = await sharp(data).withMetadata({ orientation: 6 }).jpeg({ progressive: true }).toBuffer();

@@ -1,3 +1,4 @@
+import type { Context } from "koa";
 import type { ByteRange } from "../../storage/storage.ts";
 
 /**
@@ -13,4 +14,22 @@ export function parseRange(header: string, bytes: number): ByteRange | null | "u
   const end = first === "" || last === "" ? bytes - 1 : Math.min(Number(last), bytes - 1);
   if (start > end) return "unsatisfiable";
   return { start, end };
+}
+
+/** Status and headers of a file of which a part may be asked for; its ETag is set before. Null: the whole file. */
+export function answerRange(context: Context, bytes: number): ByteRange | null | "refused" {
+  const range = parseRange(context.get("Range"), bytes);
+  // A part of different content would not fit to what the client has.
+  const isSame = !context.get("If-Range") || context.get("If-Range") === context.response.get("ETag");
+  if (range === "unsatisfiable" && isSame) {
+    context.status = 416;
+    context.set("Content-Range", `bytes */${bytes}`);
+    context.body = "";
+    return "refused";
+  }
+  const part = isSame && range !== "unsatisfiable" ? range : null;
+  context.status = part ? 206 : 200;
+  if (part) context.set("Content-Range", `bytes ${part.start}-${part.end}/${bytes}`);
+  context.length = part ? part.end - part.start + 1 : bytes;
+  return part;
 }

@@ -1,4 +1,5 @@
 /** GET and HEAD of /media/…/download/…: files with credit and license inside, as far as their license permits. */
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Context, Middleware } from "koa";
 import { cleanJpeg } from "../../engines/stamp/clean-jpeg.ts";
@@ -6,8 +7,9 @@ import type { Rights } from "../../engines/stamp/rights.ts";
 import { stampForFilm, stampForJpeg, startOfImage } from "../../engines/stamp/stamp.ts";
 import { notFound } from "../../errors.ts";
 import type { Parts } from "../../parts.ts";
-import type { Storage } from "../../storage/storage.ts";
+import type { ByteRange, Storage } from "../../storage/storage.ts";
 import { createHolderFinder } from "./holder.ts";
+import { answerRange } from "./range.ts";
 import { type Download, describeRights, findReusable, listDownloads, type Reusable } from "./reuse.ts";
 import { mediaPolicy } from "./serve-media.ts";
 
@@ -24,32 +26,49 @@ export function serveDownloads({ storage, addresses, config }: Parts): Middlewar
     if (!download) throw notFound();
     const stamped = stamp(storage, download, describeRights(reusable, config.publicUrl));
     describe(context, download, reusable);
-    if (stamped.bytes !== null) context.length = stamped.bytes;
-    if (context.method === "HEAD") {
-      // Koa would end a body-less answer as 204 and drop the type and length set here.
-      context.respond = false;
-      context.res.statusCode = 200;
-      context.res.end();
+    if (stamped.bytes === null) {
+      if (context.method === "HEAD") return endHead(context);
+      context.body = await stamped.open(null);
+      context.type = download.file.type;
       return;
     }
-    context.body = await stamped.open();
+    context.set("Accept-Ranges", "bytes");
+    context.etag = stamped.tag;
+    if (context.fresh) {
+      context.status = 304;
+      return;
+    }
+    const part = answerRange(context, stamped.bytes);
+    if (part === "refused") return;
+    if (context.method === "HEAD") return endHead(context);
+    const { length } = context;
+    context.body = await stamped.open(part);
     context.type = download.file.type;
-    if (stamped.bytes !== null) context.length = stamped.bytes;
+    context.length = length;
   };
+}
+
+/** Koa would end a body-less answer as 204 and drop the type and length set here. */
+function endHead(context: Context): void {
+  context.respond = false;
+  context.res.statusCode = context.status;
+  context.res.end();
 }
 
 interface Part {
   bytes: number;
-  open: () => Promise<Readable> | Buffer;
+  open: (range: ByteRange) => Promise<Readable> | Buffer;
 }
 
-const ready = (buffer: Buffer): Part => ({ bytes: buffer.length, open: () => buffer });
+const ready = (buffer: Buffer): Part => ({
+  bytes: buffer.length,
+  open: ({ start, end }) => buffer.subarray(start, end + 1),
+});
 
-interface Stamped {
-  /** Null if it is known only in the end. */
-  bytes: number | null;
-  open: () => Promise<Readable>;
-}
+/** `bytes` is null if it is known only in the end; then there are no parts of it. */
+type Stamped =
+  | { bytes: null; open: (range: null) => Promise<Readable> }
+  | { bytes: number; tag: string; open: (range: ByteRange | null) => Promise<Readable> };
 
 /** Of bytes of the file as it is stored, and of the stamp between them: nothing is decoded. */
 function stamp(storage: Storage, { kind, file }: Download, rights: Rights): Stamped {
@@ -65,18 +84,31 @@ function stamp(storage: Storage, { kind, file }: Download, rights: Rights): Stam
   const bytes = Number(file.bytes);
   const stored = (start: number): Part => ({
     bytes: bytes - start,
-    open: () => storage.open(file.key, { start, end: bytes - 1 }),
+    open: (range) => storage.open(file.key, { start: start + range.start, end: start + range.end }),
   });
-  const parts =
-    file.type === "image/jpeg"
-      ? [ready(startOfImage), ready(stampForJpeg(rights)), stored(startOfImage.length)]
-      : [stored(0), ready(stampForFilm(rights))];
-  return { bytes: parts.reduce((sum, part) => sum + part.bytes, 0), open: () => join(parts) };
+  const isJpeg = file.type === "image/jpeg";
+  const mark = isJpeg ? stampForJpeg(rights) : stampForFilm(rights);
+  const parts = isJpeg ? [ready(startOfImage), ready(mark), stored(startOfImage.length)] : [stored(0), ready(mark)];
+  const whole = { start: 0, end: parts.reduce((sum, part) => sum + part.bytes, 0) - 1 };
+  // A changed name or license makes it another file, to which the first half of this one does not fit.
+  const tag = createHash("sha256").update(file.key).update(mark).digest("base64url");
+  return { bytes: whole.end + 1, tag, open: (range: ByteRange | null) => join(cut(parts, range ?? whole)) };
+}
+
+/** The parts that a range touches, each opened as far as it does. */
+function cut(parts: readonly Part[], range: ByteRange): (() => Promise<Readable> | Buffer)[] {
+  let before = 0;
+  return parts.flatMap((part) => {
+    const start = Math.max(0, range.start - before);
+    const end = Math.min(part.bytes - 1, range.end - before);
+    before += part.bytes;
+    return start > end ? [] : [() => part.open({ start, end })];
+  });
 }
 
 /** Opens everything before anything is sent, so that a missing object is answered as such. */
-async function join(parts: readonly Part[]): Promise<Readable> {
-  const opened = await Promise.all(parts.map((part) => part.open()));
+async function join(parts: readonly (() => Promise<Readable> | Buffer)[]): Promise<Readable> {
+  const opened = await Promise.all(parts.map((open) => open()));
   const joined = Readable.from(readAll(opened), { objectMode: false });
   // If the client goes away, nothing stays open.
   joined.once("close", () => {

@@ -11,7 +11,7 @@ import { knownCollections, visibleCollections } from "../../visibility/collectio
 import { ownedContributions, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { createHolderFinder } from "./holder.ts";
 import { createReferrer } from "./object-reference.ts";
-import { parseRange } from "./range.ts";
+import { answerRange } from "./range.ts";
 
 interface StoredFile {
   key: string;
@@ -91,19 +91,8 @@ export function serveMedia({ storage, addresses, database, config }: Parts): Mid
     if (isWhole && (await refer(context, { key: file.key, range: null }))) return;
     const bytes = file.bytes === null ? ((await storage.stat(file.key))?.bytes ?? null) : Number(file.bytes);
     if (bytes === null) throw notFound();
-    const range = parseRange(context.get("Range"), bytes);
-    // A part of different content would not fit to what the client has.
-    const isSame = !context.get("If-Range") || context.get("If-Range") === context.response.get("ETag");
-    if (range === "unsatisfiable" && isSame) {
-      context.status = 416;
-      context.set("Content-Range", `bytes */${bytes}`);
-      context.body = "";
-      return;
-    }
-    const part = isSame && range !== "unsatisfiable" ? range : null;
-    context.status = part ? 206 : 200;
-    if (part) context.set("Content-Range", `bytes ${part.start}-${part.end}/${bytes}`);
-    context.length = part ? part.end - part.start + 1 : bytes;
+    const part = answerRange(context, bytes);
+    if (part === "refused") return;
     if (context.method === "HEAD") {
       // Koa would end a body-less answer as 204 and drop the type and length set here.
       context.respond = false;
