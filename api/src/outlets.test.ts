@@ -155,7 +155,14 @@ describe("IIIF", () => {
     });
     const [picture, film] = both.media;
     const place = { location: "Åbo", locationLat: 60.45, locationLng: 22.27 };
-    await picture?.update({ title: "Tram", date: "1943-06-05", tags: ["tram"], license: "CC BY", ...place });
+    await picture?.update({
+      title: "Tram",
+      lang: "en",
+      date: "1943-06-05",
+      tags: ["tram"],
+      license: "CC BY",
+      ...place,
+    });
     await film?.update({ title: "Ferry", openDate: "the 1940s", license: "InC" });
     const { status, headers, text } = await visit(manifestOf(both.id));
     expect(status).toBe(200);
@@ -170,7 +177,7 @@ describe("IIIF", () => {
         "http://iiif.io/api/presentation/3/context.json",
       ],
       id: `${publicUrl}${manifestOf(both.id)}`,
-      label: { none: ["Tram"] },
+      label: { en: ["Tram"] },
       navDate: "1943-06-05T00:00:00Z",
       seeAlso: [{ id: `${publicUrl}/api/contribution/${both.id}`, format: "application/json" }],
       partOf: [{ id: `${publicUrl}${collectionOf(collection.id)}`, type: "Collection" }],

@@ -100,7 +100,14 @@ const pathOf = (of: Collection, { id }: { id?: string } = {}) =>
 /** A contribution of one picture with its derivatives; returns the ids of both. */
 async function contributePicture(): Promise<{ id: string; mediaId: string }> {
   const actor = await buildUser({ organization, alias: "Ella of the boats" });
-  const story = { title: hostile, tags: ["quay"], date: "1955-09-24", location: "Gothenburg", license: "CC BY" };
+  const story = {
+    title: hostile,
+    tags: ["quay"],
+    date: "1955-09-24",
+    location: "Gothenburg",
+    license: "CC BY",
+    lang: "smj",
+  };
   const sent = await upload(api, {
     actor,
     collectionId: collection.id,
@@ -156,6 +163,7 @@ it("shows a contribution's picture when its address is shared, with its license 
     dateCreated: "1955-09-24",
     keywords: "quay",
     contentLocation: { "@type": "Place", name: "Gothenburg" },
+    inLanguage: "smj",
   });
   expect(page.data[1]).toMatchObject({ "@type": "BreadcrumbList" });
 });

@@ -71,6 +71,7 @@ import { mediaToLookAt } from "./migrations/0125-media-to-look-at.ts";
 import { offersOriginals } from "./migrations/0128-offers-originals.ts";
 import { favoriteLinks } from "./migrations/0130-favorite-links.ts";
 import { tiles } from "./migrations/0131-tiles.ts";
+import { languageOfTexts } from "./migrations/0134-language-of-texts.ts";
 import { mediaEarliest } from "./migrations/0137-media-earliest.ts";
 import { mediaLatest } from "./migrations/0138-media-latest.ts";
 import { favoriteSets } from "./migrations/0139-favorite-sets.ts";
@@ -149,6 +150,7 @@ export const migrations: readonly Migration[] = [
   offersOriginals,
   favoriteLinks,
   tiles,
+  languageOfTexts,
   mediaEarliest,
   mediaLatest,
   favoriteSets,

@@ -110,6 +110,7 @@ export const defineMedia = (sequelize: Sequelize) =>
         date: optionalDate,
         number: optionalNumber,
         flag: ({ empty }) => flag(empty),
+        language: text,
         list: texts,
       }),
       edtf: optionalText(),

@@ -134,7 +134,7 @@ function describeOne(page: HeadContext, { organization, contribution, shown, lic
     contentLocation: media.location ? describePlace(media) : undefined,
     provider: { "@type": "ArchiveOrganization", name: organization.name },
     isPartOf: absolute(page, page.pathname),
-    inLanguage: bcp47(organization.language),
+    inLanguage: media.lang || bcp47(organization.language),
   });
 }
 

@@ -5,6 +5,8 @@ import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/const
 export type LanguageMap = Record<string, string[]>;
 
 /** What a contributor wrote: nobody asked in which language. */
+/** What a contributor wrote, in the language that is known of it. */
+export const inLanguage = (lang: string, ...texts: string[]): LanguageMap => ({ [lang || "none"]: texts });
 export const ofNoLanguage = (...texts: string[]): LanguageMap => ({ none: texts });
 
 export const inEvery = (write: (language: LanguageCode) => string): LanguageMap =>

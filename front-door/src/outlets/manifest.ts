@@ -14,7 +14,7 @@ import {
   rightsOf,
   toOutlet,
 } from "./iiif.ts";
-import { inEvery, type LanguageMap, label, ofNoLanguage } from "./iiif-words.ts";
+import { inEvery, inLanguage, type LanguageMap, label, ofNoLanguage } from "./iiif-words.ts";
 import type { Outlet, OutletContext } from "./outlets.ts";
 import { attribute, type Gift, licenseOf, nameLicense, pageOf, readGift } from "./work.ts";
 
@@ -32,17 +32,21 @@ const isShown = (media: Media): boolean =>
   positive(media.height) &&
   (media.kind === "image" || (media.videoUrl !== null && positive(media.duration)));
 
+const nameOf = ({ organization }: Place["gift"], { title, lang }: Media): LanguageMap =>
+  title ? inLanguage(lang, title) : ofNoLanguage(organization.name);
+
 function describeMetadata({ gift }: Place, media: Media) {
   const { name } = gift.contribution.user;
   const photographer = namePhotographer(media, name);
   const entry = (key: Parameters<typeof label>[0], value: LanguageMap | undefined) =>
     value ? [{ label: label(key), value }] : [];
   const text = (value: string) => (value ? ofNoLanguage(value) : undefined);
+  const told = (value: string) => (value ? inLanguage(media.lang, value) : undefined);
   return [
     ...entry("photographer", text(photographer)),
-    ...entry("date", text(media.date === zeroDate ? media.openDate : media.date)),
-    ...entry("place", text(media.location)),
-    ...entry("tags", media.tags.length > 0 ? ofNoLanguage(...media.tags) : undefined),
+    ...entry("date", media.date === zeroDate ? told(media.openDate) : text(media.date)),
+    ...entry("place", told(media.location)),
+    ...entry("tags", media.tags.length > 0 ? inLanguage(media.lang, ...media.tags) : undefined),
     ...entry(
       "license",
       media.license ? inEvery((language) => nameLicense(gift, media, language) || media.license) : undefined,
@@ -55,7 +59,7 @@ const describeSource = ({ gift }: Place, media: Media) => ({
   ...(rightsOf(licenseOf(gift, media)?.url) && { rights: rightsOf(licenseOf(gift, media)?.url) }),
 });
 
-const navigate = (canvas: string, { date, location, locationLat, locationLng }: Media) => ({
+const navigate = (canvas: string, { date, location, lang, locationLat, locationLng }: Media) => ({
   ...(navDateOf(date) && { navDate: navDateOf(date) }),
   ...(locationLat !== null &&
     locationLng !== null && {
@@ -66,7 +70,7 @@ const navigate = (canvas: string, { date, location, locationLat, locationLng }: 
           {
             id: `${canvas}/place`,
             type: "Feature",
-            properties: location ? { label: ofNoLanguage(location) } : {},
+            properties: location ? { label: inLanguage(lang, location) } : {},
             geometry: { type: "Point", coordinates: [locationLng, locationLat] },
           },
         ],
@@ -123,8 +127,8 @@ function describeCanvas(place: Place, media: Media) {
   return {
     id: canvas,
     type: "Canvas",
-    label: ofNoLanguage(media.title || gift.organization.name),
-    ...(media.description && { summary: ofNoLanguage(media.description) }),
+    label: nameOf(gift, media),
+    ...(media.description && { summary: inLanguage(media.lang, media.description) }),
     ...size,
     ...(isFilm && { ...length, ...placeholder(canvas, still, size) }),
     ...(media.thumbnailUrl && {
@@ -133,7 +137,7 @@ function describeCanvas(place: Place, media: Media) {
     metadata: describeMetadata(place, media),
     ...describeSource(place, media),
     ...navigate(canvas, media),
-    homepage: [page(pageOf(origin, gift, media), ofNoLanguage(media.title || gift.organization.name))],
+    homepage: [page(pageOf(origin, gift, media), nameOf(gift, media))],
     items: [annotate(canvas, "content", "painting", [isFilm ? film : still])],
     ...(captions.length > 0 && { annotations: [annotate(canvas, "captions", "supplementing", captions)] }),
   };
@@ -153,7 +157,7 @@ export async function makeManifest({ read, origin }: OutletContext, id: string):
       .filter(({ title }) => title)
       .map(({ languageCode, title }) => [languageCode === "dk" ? "da" : languageCode, [title]]),
   );
-  const name = ofNoLanguage(first.title || organization.name);
+  const name = nameOf(gift, first);
   // What holds for each canvas is said there; for all of them only where it is the same.
   const rights = [...new Set(shown.map((media) => rightsOf(licenseOf(gift, media)?.url)))];
   const hasPlace = shown.some(({ locationLat, locationLng }) => locationLat !== null && locationLng !== null);
@@ -162,7 +166,7 @@ export async function makeManifest({ read, origin }: OutletContext, id: string):
     id: manifestAddress(origin, id),
     type: "Manifest",
     label: name,
-    ...(first.description && { summary: ofNoLanguage(first.description) }),
+    ...(first.description && { summary: inLanguage(first.lang, first.description) }),
     metadata: [
       ...(Object.keys(titles).length > 0 ? [{ label: label("collection"), value: titles }] : []),
       ...(contribution.user.name ? [{ label: label("contributor"), value: ofNoLanguage(contribution.user.name) }] : []),

@@ -14,6 +14,7 @@ export const mediaFieldGroups = [
   "license",
   "location",
   "socials",
+  "lang",
 ] as const;
 export type MediaFieldGroup = (typeof mediaFieldGroups)[number];
 
@@ -25,6 +26,8 @@ interface Kinds {
   /** Between `-limit` and `limit`. */
   number: { value: number | null; row: { empty: null; limit: number } };
   flag: { value: boolean; row: { empty: boolean } };
+  /** A BCP 47 tag, or empty. */
+  language: { value: string; row: { empty: string } };
   /** At most `maxItems` texts, each of at most `maxLength` characters. */
   list: { value: string[]; row: { empty: readonly string[]; maxItems: number; maxLength: number } };
 }
@@ -71,6 +74,7 @@ export const mediaFields = {
   isPhotographer: { ...flag(true), group: "photographer", isRequirable: true, isInSummary: true },
   otherPhotographer: { ...text(200), group: "photographer", partOf: "isPhotographer", isSearched: true },
   license: { ...text(60), group: "license", isRequirable: true, isInSummary: true },
+  lang: { kind: "language", empty: "", group: "lang" },
 } as const satisfies Record<string, Row>;
 
 export type MediaField = keyof typeof mediaFields;
@@ -131,5 +135,6 @@ export const emptyMedia: MediaValues = makeByKind({
   date: ({ empty }) => empty,
   number: ({ empty }) => empty,
   flag: ({ empty }) => empty,
+  language: ({ empty }) => empty,
   list: ({ empty }) => [...empty],
 });

@@ -101,6 +101,13 @@ describe("the shapes", () => {
     expect(groupNames).toEqual({ everyMember: "default", nobody: "_no_group" });
   });
 
+  it("take the language of a text as a BCP 47 tag, and nothing else", () => {
+    for (const lang of ["", "sv", "smj", "sr-Latn", "zh-Hant-TW"]) expect(MediaInput.parse({ lang }).lang).toBe(lang);
+    for (const lang of ["Swedish", "s", "sv_SE", 'sv"', "sv "]) {
+      expect(MediaInput.safeParse({ lang }).success).toBe(false);
+    }
+  });
+
   it("refuse a coordinate off the globe and a nonexistent day", () => {
     expect(MediaInput.safeParse({ locationLat: 91 }).success).toBe(false);
     expect(MediaInput.safeParse({ date: "1931-02-30" }).success).toBe(false);

@@ -34,6 +34,11 @@ export const Line = (max: number) => oneLine(max).trim();
 
 export const Id = z.uuid().meta({ description: "An id that cannot be guessed." });
 export const Language = z.enum(languageCodes);
+const languageTag = /^[a-z]{2,3}(-[a-zA-Z\d]{2,8}){0,3}$/;
+/** What a person has written in; empty if nobody has said. */
+export const TextLanguage = z
+  .union([z.literal(""), z.string().regex(languageTag)])
+  .meta({ description: "The language of the texts, as a BCP 47 tag; empty if it is not known." });
 export const Email = z.string().trim().toLowerCase().max(emailLimit).pipe(z.email());
 export const Color = z.string().regex(/^#[0-9a-f]{6}$/i);
 /** Calendar date, `yyyy-mm-dd`; `0001-01-01` means no date. */
@@ -173,6 +178,7 @@ const mediaMetadata = makeByKind({
   date: ({ empty }) => CalendarDate.meta({ description: `\`${empty}\` if there is none.` }),
   number: () => z.number().nullable(),
   flag: () => z.boolean(),
+  language: () => TextLanguage,
   list: () => z.array(z.string()),
 });
 
@@ -305,6 +311,7 @@ export const MediaInput = z.object(
     date: ({ empty }) => CalendarDate.default(empty),
     number: ({ limit, empty }) => z.number().min(-limit).max(limit).nullable().default(empty),
     flag: ({ empty }) => z.boolean().default(empty),
+    language: ({ empty }) => TextLanguage.default(empty),
     list: ({ maxItems, maxLength }) => z.array(oneLine(maxLength)).max(maxItems).default([]),
   }),
 );

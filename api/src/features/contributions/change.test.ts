@@ -94,6 +94,17 @@ describe("POST /api/update-contribution", () => {
     expect(entry?.data).toEqual({ fields: ["media", "files", "questionAnswers", "isPublic"] });
   });
 
+  it("keeps the language of the texts when a client does not know of it, and changes it for one that does", async () => {
+    const contribution = await build({ media: [{ title: "Hamnen", lang: "sv" }] });
+    const id = pictureOf(contribution);
+    expect((await update(contribution, { media: [{ id, title: "Kajen" }] })).status).toBe(200);
+    expect((await read(contribution)).images[0]).toMatchObject({ title: "Kajen", lang: "sv" });
+    expect((await update(contribution, { media: [{ id, title: "Kaj", lang: "da" }] })).status).toBe(200);
+    expect((await read(contribution)).images[0]).toMatchObject({ title: "Kaj", lang: "da" });
+    const refused = await update(contribution, { media: [{ id, title: "Kaj", lang: "Danish" }] });
+    expect([refused.status, issuesOf(refused)]).toEqual([400, [["media", 0, "lang"]]]);
+  });
+
   it("saves answers that are asked once per person [VAL-30]", async () => {
     const contribution = await build();
     const questionAnswers = [{ questionId: collection.questions?.[0]?.id, value: "Mormor" }];

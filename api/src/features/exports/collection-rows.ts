@@ -30,6 +30,7 @@ const cellOf: Record<FieldKind, (column: string) => string> = {
   date: (column) => `to_char(${column}, 'YYYY-MM-DD')`,
   number: (column) => column,
   flag: (column) => column,
+  language: (column) => column,
   list: (column) => `array_to_string(${column}, '; ')`,
 };
 

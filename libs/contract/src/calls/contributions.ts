@@ -80,10 +80,14 @@ export const contributionCalls = {
     body: z.object({
       contributionId: Id,
       media: z
-        .array(MediaInput.extend({ id: Id, contributionId: Id.optional() }))
+        .array(
+          MediaInput.extend({ id: Id, contributionId: Id.optional(), lang: MediaInput.shape.lang.unwrap().optional() }),
+        )
         .max(maxMediaFiles)
         .optional()
-        .meta({ description: "The files whose metadata change, each with all of its metadata." }),
+        .meta({
+          description: "The files whose metadata change, each with all of its metadata; `lang` stays if it is omitted.",
+        }),
       files: z
         .array(z.object({ id: Id, contribution_id: Id.optional(), comment: Comment }))
         .max(maxRelatedFiles)

@@ -1,4 +1,4 @@
-import { zeroDate } from "@samling/contract/constants";
+import { bcp47, zeroDate } from "@samling/contract/constants";
 import { isMainField, type MainField, mediaFieldNames } from "@samling/contract/media-fields";
 import type { Media } from "@samling/contract/types";
 import { findTranslation, useFormat, useLanguage, useListLicensesQuery } from "@samling/portal";
@@ -8,6 +8,7 @@ import { useText } from "./text.ts";
 
 /** Shown as headings elsewhere. */
 const shownAbove: ReadonlySet<MainField> = new Set(["title"]);
+const inOwnWords: ReadonlySet<MainField> = new Set(["description", "location", "tags"]);
 const fields = mediaFieldNames.filter(isMainField).filter((field) => !shownAbove.has(field));
 
 /** All that was told about the picture, with what was asked for and is missing, then the answers to questions. */
@@ -37,7 +38,9 @@ export function CaseFacts({ media, detail }: { media: Media; detail: CaseDetail 
       {rows.map(({ field, value }) => (
         <div key={field}>
           <dt>{t(`field.${field}`)}</dt>
-          <dd className={look(field, value)}>{value || t("notTold")}</dd>
+          <dd className={look(field, value)} lang={inOwnWords.has(field) ? media.lang || undefined : undefined}>
+            {value || t("notTold")}
+          </dd>
         </div>
       ))}
       <Answers detail={detail} />
@@ -100,6 +103,10 @@ function useValue() {
         const license = licenses.find(({ licenseId }) => licenseId === media.license);
         return license ? (findTranslation(license.translations, "text", language).text ?? "") : media.license;
       }
+      case "lang":
+        return (
+          media.lang && (new Intl.DisplayNames([bcp47(language)], { type: "language" }).of(media.lang) ?? media.lang)
+        );
       case "tags":
       case "socials":
         return media[field].join(", ");

@@ -4,7 +4,7 @@ import { useText } from "./text.ts";
 
 const named = [
   ...(["title", "description", "date", "openDate", "tags", "socials", "location", "otherPhotographer"] as const),
-  ...(["license", "answer", "comment"] as const),
+  ...(["license", "lang", "answer", "comment"] as const),
 ];
 
 interface DifferencesProps {

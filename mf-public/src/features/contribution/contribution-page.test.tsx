@@ -225,6 +225,25 @@ describe("contribution page", () => {
     expect(screen.getByText("Name the source.")).toBeVisible();
   });
 
+  it("says in which language the words of a contributor are, where it is not the page's", async () => {
+    const words = { title: "Hamnen", description: "Båtarna vid kajen.", location: "Öregrund", tags: ["båt"] };
+    await open(withMedia({ ...words, openDate: "en sommar", lang: "sv" }));
+    expect(screen.getByRole("heading", { level: 1 })).toHaveAttribute("lang", "sv");
+    for (const text of ["Båtarna vid kajen.", "Öregrund", "båt", "en sommar"]) {
+      expect(screen.getByText(text)).toHaveAttribute("lang", "sv");
+    }
+    expect(factOf("Photographer")).not.toHaveAttribute("lang");
+  });
+
+  it.each(["en", ""])(
+    "names no language for words in that of the page, nor if it is not known (“%s”)",
+    async (lang) => {
+      await open(withMedia({ title: "The harbor", description: "Boats at the quay.", lang }));
+      expect(screen.getByRole("heading", { level: 1 })).not.toHaveAttribute("lang");
+      expect(screen.getByText("Boats at the quay.")).not.toHaveAttribute("lang");
+    },
+  );
+
   it("shows the open date instead of the zero date, and no date if there is none [V-CONT-10]", async () => {
     const images = [buildMedia(1, { openDate: "about 1930" }), buildMedia(2)];
     await open(buildContribution({ images }));

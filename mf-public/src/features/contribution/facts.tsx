@@ -1,3 +1,4 @@
+import { zeroDate } from "@samling/contract/constants";
 import type { Contribution, Media } from "@samling/contract/types";
 import { findTranslation, Link, useFormat, useLanguage, useListLicensesQuery } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
@@ -24,7 +25,7 @@ export function Facts({ media, contribution }: { media: Media; contribution: Con
       {date && (
         <div>
           <dt>{t("contribution.date")}</dt>
-          <dd>{date}</dd>
+          <dd lang={media.date === zeroDate ? foreignLang(media.lang) : undefined}>{date}</dd>
         </div>
       )}
       <Place media={media} />
@@ -36,7 +37,7 @@ export function Facts({ media, contribution }: { media: Media; contribution: Con
               {media.tags.map((tag) => (
                 <li key={tag}>
                   <Link to={paths.collection.href({ orgId, collectionId, tag })}>
-                    {tag}
+                    <span lang={foreignLang(media.lang)}>{tag}</span>
                     <VisuallyHidden> {t("contribution.allTagged")}</VisuallyHidden>
                   </Link>
                 </li>

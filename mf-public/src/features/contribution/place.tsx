@@ -2,6 +2,7 @@ import type { Media } from "@samling/contract/types";
 import { useCommonText } from "@samling/portal";
 import { Button, Icon, Skeleton, VisuallyHidden } from "@samling/ui";
 import { type ComponentType, Suspense, useEffect, useId, useRef, useState } from "react";
+import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
 import styles from "./contribution.module.css";
 import { mapsLink } from "./maps-link.ts";
@@ -19,7 +20,7 @@ export function Place({ media }: { media: Media }) {
       <dd>
         {href ? (
           <a href={href} target="_blank" rel="noreferrer">
-            {location || t("contribution.openMap")}
+            {location ? <span lang={foreignLang(media.lang)}>{location}</span> : t("contribution.openMap")}
             {/* Kept with the last word. */}
             {"\u00a0"}
             <Icon name="external" />
@@ -29,7 +30,7 @@ export function Place({ media }: { media: Media }) {
             </VisuallyHidden>
           </a>
         ) : (
-          location
+          <span lang={foreignLang(media.lang)}>{location}</span>
         )}
         {latitude !== null && longitude !== null && (
           <MapOnDemand

@@ -2,6 +2,7 @@ import type { Answer } from "@samling/contract/types";
 import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon, Picture } from "@samling/ui";
+import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
 import styles from "./contribution.module.css";
 import { useListSimilarPicturesQuery } from "./endpoints.ts";
@@ -57,7 +58,7 @@ function SimilarItem({ item }: { item: Answer<"GET /api/similar-pictures">[numbe
             <Icon name={item.kind === "video" ? "film" : "image"} />
           )}
         </span>
-        <b>{item.title || t("media.untitled")}</b>
+        <b lang={item.title ? foreignLang(item.lang) : undefined}>{item.title || t("media.untitled")}</b>
         {item.kind === "video" && <span className="small muted">{t("media.video")}</span>}
       </Link>
     </li>

@@ -1,5 +1,6 @@
 import type { Contribution, Organization } from "@samling/contract/types";
 import type { ReactNode } from "react";
+import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Stage } from "./stage.tsx";
@@ -27,8 +28,14 @@ export function Work({ organization, contribution, slides, children }: WorkProps
         <Stage images={images} slides={slides} />
         {media && (
           <article className={styles.plate}>
-            <h1 className="title-1">{title}</h1>
-            {media.description && <p className={`lead ${styles.story}`}>{media.description}</p>}
+            <h1 className="title-1" lang={media.title ? foreignLang(media.lang) : undefined}>
+              {title}
+            </h1>
+            {media.description && (
+              <p className={`lead ${styles.story}`} lang={foreignLang(media.lang)}>
+                {media.description}
+              </p>
+            )}
             {children}
           </article>
         )}

@@ -6,6 +6,7 @@ import { Button, joinClasses, Picture } from "@samling/ui";
 import { lazy, Suspense, useCallback, useId, useLayoutEffect, useRef, useState } from "react";
 import { SaveFavorite } from "../../shared/favorites/save-favorite.tsx";
 import { Film } from "../../shared/film.tsx";
+import { foreignLang } from "../../shared/foreign-lang.ts";
 import { dateOf } from "../../shared/media-date.ts";
 import { photographerOf } from "../../shared/photographer.ts";
 import { useText } from "../../shared/text.ts";
@@ -64,14 +65,22 @@ export function Detail({ frame, orgId, collectionId, isKiosk, onClose }: DetailP
       </div>
       <div className={styles.side}>
         <div className={styles.top}>
-          <h2 className={`title-1 ${styles.title}`} id={titleId}>
+          <h2
+            className={`title-1 ${styles.title}`}
+            id={titleId}
+            lang={frame.title ? foreignLang(frame.lang) : undefined}
+          >
             {frame.title || t("media.untitled")}
           </h2>
           <Button ref={closing} variant="wall" icon="close" aria-label={t("gallery.closeTo")} onClick={leave}>
             {t("gallery.close")}
           </Button>
         </div>
-        {frame.description && <p className={styles.story}>{frame.description}</p>}
+        {frame.description && (
+          <p className={styles.story} lang={foreignLang(frame.lang)}>
+            {frame.description}
+          </p>
+        )}
         <Credits frame={frame} />
         <Suspense>
           <PhoneCode address={new URL(address, location.href).href} />

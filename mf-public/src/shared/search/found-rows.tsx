@@ -3,6 +3,7 @@ import { Link, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon, Picture } from "@samling/ui";
 import type { CSSProperties } from "react";
+import { foreignLang } from "../foreign-lang.ts";
 import { ratioOf } from "../ratio.ts";
 import type { FoundItem } from "./endpoints.ts";
 import styles from "./found-rows.module.css";
@@ -58,7 +59,7 @@ function Row({ item, isEager }: { item: FoundItem; isEager: boolean }) {
           )}
         </span>
         <span className={styles.caption}>
-          <b>{item.title || t("untitled")}</b>
+          <b lang={item.title ? foreignLang(item.lang) : undefined}>{item.title || t("untitled")}</b>
           <span>{[where, when].filter(Boolean).join(", ")}</span>
           <span>{item.organizationName}</span>
         </span>

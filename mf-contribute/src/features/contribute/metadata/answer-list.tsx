@@ -12,7 +12,8 @@ interface AnswerListProps {
   required: DraftRules["required"];
 }
 
-const lines = formFields.filter(isMainField);
+/** The language of the texts is not asked for. */
+const lines = formFields.filter(isMainField).filter((field) => field !== "lang");
 
 /** Stays beside the form while scrolling: the file's answers so far, each linked to its field. */
 export function AnswerList({ form, required }: AnswerListProps) {

@@ -3,9 +3,9 @@ import { type DraftRules, findProblems } from "./problems.ts";
 
 export type FileProgress = { state: "ready" } | { state: "begun"; problems: number } | { state: "untouched" };
 
-/** Whether nobody has answered anything: all fields have the file's defaults. */
+/** Whether nobody has answered anything: all fields have the file's defaults. The language is nobody's answer. */
 export const isUntouched = (draft: MediaDraft, start: MediaDraft): boolean =>
-  JSON.stringify(draft) === JSON.stringify(start);
+  JSON.stringify({ ...draft, lang: "" }) === JSON.stringify({ ...start, lang: "" });
 
 /**
  * A file's progress. An untouched file is not marked as wrong until the contributor has tried to continue

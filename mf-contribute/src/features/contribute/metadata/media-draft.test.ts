@@ -1,6 +1,6 @@
 import { mediaFields } from "@samling/contract/media-fields";
 import { MediaInput } from "@samling/contract/shapes";
-import { emptyDraft, toMediaInput } from "./media-draft.ts";
+import { emptyDraft, toMediaInput, withLanguage } from "./media-draft.ts";
 
 it("sends what the contract accepts, from empty to maximum lengths", () => {
   const everything = {
@@ -41,4 +41,17 @@ it("does not send another photographer's name for one's own picture", () => {
   expect(toMediaInput({ ...emptyDraft, isPhotographer: true, otherPhotographer: "Somebody" }).otherPhotographer).toBe(
     "",
   );
+});
+
+it("sends the language of the page with the first words, and the one that was chosen with all further ones", () => {
+  const begun = { ...emptyDraft, ...withLanguage(emptyDraft, { title: "Hamnen" }, "sv") };
+  expect(toMediaInput(begun)).toMatchObject({ title: "Hamnen", lang: "sv" });
+  expect(withLanguage(begun, { title: "Satama" }, "en")).toEqual({ title: "Satama" });
+  expect(withLanguage(emptyDraft, { lang: "da" }, "sv")).toEqual({ lang: "da" });
+});
+
+it("tells no language where nothing is written", () => {
+  expect(withLanguage(emptyDraft, { title: "" }, "sv")).toEqual({ title: "" });
+  expect(withLanguage(emptyDraft, { license: "CC0-1.0", isPhotographer: true }, "sv")).not.toHaveProperty("lang");
+  expect(toMediaInput(emptyDraft).lang).toBe("");
 });

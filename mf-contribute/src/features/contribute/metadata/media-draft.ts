@@ -58,6 +58,15 @@ export function toDraft(media: MediaValues): MediaDraft {
   };
 }
 
+/** What is written in a language, and tells which. */
+const written = ["title", "description", "openDate", "location", "tags"] as const;
+
+/** A change with the language that the page is read in, from the first words on. */
+export const withLanguage = (draft: MediaDraft, change: Partial<MediaDraft>, language: string): Partial<MediaDraft> =>
+  draft.lang === "" && written.some((field) => (change[field] ?? "").length > 0)
+    ? { lang: language, ...change }
+    : change;
+
 const textFields = formFields.filter(isTextField);
 
 /** The draft in the contract's terms, as it is sent. Only for drafts without problems. */

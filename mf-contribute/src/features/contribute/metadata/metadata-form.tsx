@@ -11,6 +11,7 @@ import { CoordinateFields } from "./coordinate-fields.tsx";
 import { CopyPreviousBox } from "./copy-previous-box.tsx";
 import { DateFields } from "./date-fields.tsx";
 import { orderGroups } from "./form-order.ts";
+import { LanguageField } from "./language-field.tsx";
 import { LicenseField } from "./license-field.tsx";
 import styles from "./metadata-form.module.css";
 import { MoreFields } from "./more-fields.tsx";
@@ -39,6 +40,7 @@ const parts: Record<Exclude<MediaFieldGroup, TextGroup>, Part> & Partial<Record<
   license: LicenseField,
   location: PlaceFields,
   socials: SocialFields,
+  lang: LanguageField,
 };
 
 const textFields = formFields.filter((field): field is FieldOfTextGroup => !(mediaFields[field].group in parts));

@@ -185,6 +185,25 @@ it("asks first for what the collection requires, and folds what few know", async
   expect(field(/^Latitude/)).toBeVisible();
 });
 
+it("tells the page's language as that of the texts from the first word on, and asks no question for it", async () => {
+  const { submissions } = catchUploads();
+  const collection = buildCollection({ contributionFields: {}, hasTerms: false, questions: [] });
+  const user = await openDescriptions(["a.jpg"], { collection });
+  const language = () => field(/^Language of your texts/);
+  expect(language()).toHaveDisplayValue("English");
+  expect(language()).not.toBeVisible();
+  await user.type(field(/^Title/), "Satama");
+  await user.click(screen.getByText("More about the picture"));
+  await user.selectOptions(language(), "Finnish");
+  await user.type(field(/^Description/), "Veneet");
+  expect(language()).toHaveDisplayValue("Finnish");
+  await user.click(press("Go on to finish"));
+  await user.click(press("Send the contribution"));
+  await waitFor(() => expect(submissions).toHaveLength(1));
+  const media = JSON.parse(String(submissions[0]?.body.get("mediaData")));
+  expect(media["a.jpg"]).toMatchObject({ title: "Satama", lang: "fi" });
+});
+
 it("unfolds the rest where something in it has to be mended", async () => {
   const user = await openDescriptions(["a.jpg"], { collection: buildCollection({ contributionFields: {} }) });
   await user.click(screen.getByLabelText("Somewhere else"));

@@ -46,6 +46,8 @@ function findProblem(field: keyof MediaDraft, draft: MediaDraft, { required, tod
   const hasPosition = draft.latitude.trim() !== "" || draft.longitude.trim() !== "";
   const date = draft.date.trim();
   switch (field) {
+    case "lang":
+      return null;
     // Degrees must be valid, and one alone is not a position.
     case "latitude":
       return hasPosition && !isCoordinate(draft.latitude, "locationLat") ? "latitudeUnclear" : null;

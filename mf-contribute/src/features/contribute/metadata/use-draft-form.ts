@@ -1,11 +1,13 @@
+import { bcp47 } from "@samling/contract/constants";
 import { formFields, isTextField, mediaFields } from "@samling/contract/media-fields";
+import { useLanguage } from "@samling/portal";
 import { type BoundFields, bindFields, summarize } from "@samling/portal/forms/bind-fields";
 import type { Path } from "@samling/portal/forms/changes";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
 import type { MediaFile, WizardAction } from "../wizard-state.ts";
 import { orderKeys } from "./form-order.ts";
-import type { MediaDraft } from "./media-draft.ts";
+import { type MediaDraft, withLanguage } from "./media-draft.ts";
 import { type DraftProblem, type DraftProblems, type DraftRules, findProblems, type NeededField } from "./problems.ts";
 
 /** Props of every field of the form for one file. */
@@ -19,6 +21,8 @@ export interface DraftForm extends BoundFields<MediaDraft> {
   issues: { id: string; text: string }[];
   /** The day that the camera wrote into the file. */
   cameraDate: string | null;
+  /** The language of what is written from now on; empty where it was written before. */
+  presetLanguage: string;
 }
 
 const degreesLimit = 20;
@@ -36,6 +40,7 @@ interface DraftFormOptions extends Pick<DraftForm, "draft" | "problems" | "chang
   required: DraftRules["required"];
   onLeave: (field: Path<MediaDraft>) => void;
   cameraDate?: string | null;
+  presetLanguage?: string;
 }
 
 /** The form for one file, whose answers are held elsewhere: by the wizard, or by the editor of a contribution. */
@@ -61,6 +66,7 @@ export function useDraftForm(options: DraftFormOptions): DraftForm {
     requiredText: (field) => (required[field] ? t("required") : undefined),
     issues: summarize(orderKeys(required), binding),
     cameraDate: options.cameraDate ?? null,
+    presetLanguage: options.presetLanguage ?? "",
   };
 }
 
@@ -74,6 +80,8 @@ export function useFileForm(
   isChecked: boolean,
   dispatch: (action: WizardAction) => void,
 ): DraftForm {
+  const [language] = useLanguage();
+  const presetLanguage = bcp47(language);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const problems = findProblems(draft, rules);
   const shown = Object.fromEntries(
@@ -88,7 +96,8 @@ export function useFileForm(
     shown,
     required: rules.required,
     cameraDate: facts?.date ?? null,
-    change: (change) => dispatch({ type: "draftChanged", id, change }),
+    presetLanguage,
+    change: (change) => dispatch({ type: "draftChanged", id, change: withLanguage(draft, change, presetLanguage) }),
     onLeave: (field) => setLeft((fields) => new Set([...fields, `${id}-${field}`])),
   });
 }

@@ -3,6 +3,7 @@ import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon, joinClasses, Picture, Spinner } from "@samling/ui";
 import { memo, useState } from "react";
+import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { photographerOf } from "../../../shared/photographer.ts";
 import { useText } from "../../../shared/text.ts";
 import styles from "./grid.module.css";
@@ -71,7 +72,7 @@ export const GridTile = memo(function GridTile({
           )}
         </span>
         <span className={styles.caption}>
-          <b>{item.title || t("media.untitled")}</b>
+          <b lang={item.title ? foreignLang(item.lang) : undefined}>{item.title || t("media.untitled")}</b>
           <span>{t("media.photo", { name: photographerOf(item) })}</span>
         </span>
       </Link>

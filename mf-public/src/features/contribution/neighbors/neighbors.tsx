@@ -3,6 +3,7 @@ import { Link, useFormat } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon, Picture } from "@samling/ui";
 import type { CSSProperties } from "react";
+import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { dateOf } from "../../../shared/media-date.ts";
 import { ratioOf } from "../../../shared/ratio.ts";
 import { useText } from "../../../shared/text.ts";
@@ -89,7 +90,7 @@ function Tile({ item, over, under, icon }: TileProps) {
             <Icon name={item.kind === "video" ? "film" : "image"} />
           )}
         </span>
-        <b>{item.title || t("media.untitled")}</b>
+        <b lang={item.title ? foreignLang(item.lang) : undefined}>{item.title || t("media.untitled")}</b>
         <span className="muted">{under}</span>
       </Link>
     </li>
