@@ -102,13 +102,13 @@ export function CaseView(props: CaseViewProps) {
               onShow={setShownId}
               onZoom={() => onZoom(true)}
             />
-            {shown && !isEditing && <CaseFacts media={shown} detail={detail} />}
             {editing.begin && !isEditing && (
-              <Button variant="line" isSmall icon="edit" aria-keyshortcuts="E" onClick={editing.begin}>
+              <Button variant="text" isSmall icon="edit" aria-keyshortcuts="E" onClick={editing.begin}>
                 {t("edit.open")}
                 <kbd aria-hidden>{"E"}</kbd>
               </Button>
             )}
+            {shown && !isEditing && <CaseFacts media={shown} detail={detail} />}
           </div>
           {isEditing ? (
             <EditCase {...{ detail, shown }} hasAsked={editing.hasAsked} onShow={setShownId} onClose={editing.end} />
