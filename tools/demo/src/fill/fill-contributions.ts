@@ -11,7 +11,7 @@ import { type Scheduled, scheduleContributions } from "../schedule.ts";
 import { varyPicture } from "../vary-picture.ts";
 import { collectionId } from "./fill-collections.ts";
 import type { Tokens } from "./fill-people.ts";
-import { type Filling, send } from "./filling.ts";
+import { type Filling, forgetMails, send } from "./filling.ts";
 import { startReviews } from "./review.ts";
 
 /** Contributions whose pictures are generated while others are sent: enough to keep two processors busy. */
@@ -45,6 +45,7 @@ async function sendMissing(
   for await (const { key, form, contribution } of prepareAhead(missing)) {
     const token = tokens.get(contribution.by) ?? "";
     await send(filling, "/api/submit-contribution", { token, form, headers: { "Idempotency-Key": key } });
+    await forgetMails();
     sent += contribution.media.length;
     if (sent - told >= 20 || sent === total) {
       filling.log(`Demo: ${sent} of ${total} pictures`);

@@ -7,7 +7,7 @@ import { organizations } from "../data/organizations.ts";
 import { demoPassword, emailOf, people } from "../data/people.ts";
 import type { DemoPerson, OrganizationKey } from "../data/types.ts";
 import { joinGroup, organizationId } from "./fill-organizations.ts";
-import { type Filling, send } from "./filling.ts";
+import { type Filling, forgetMails, send } from "./filling.ts";
 
 /** Marks the sessions that exist only while the demo is filled. */
 export const sessionName = "Samling demo";
@@ -24,6 +24,7 @@ export async function fillPeople(filling: Filling): Promise<Tokens> {
     tokens.set(key, token);
     await joinOthers(filling, { id, person, token });
     await giveStanding(id, person);
+    await forgetMails();
   }
   return tokens;
 }

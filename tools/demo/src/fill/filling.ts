@@ -1,4 +1,8 @@
+import { OutgoingMail } from "@samling/api/models/outgoing-mail";
 import type { Storage } from "@samling/api/storage/storage";
+
+import { emailOf, people } from "../data/people.ts";
+import type { DemoPerson } from "../data/types.ts";
 
 /** What the steps of filling the demo share. */
 export interface Filling {
@@ -16,6 +20,13 @@ interface Sent {
   form?: FormData;
   headers?: HeadersInit;
 }
+
+/**
+ * Nobody of the demo reads mail: what is written to them as they register and contribute is not sent, and the inbox holds
+ * what follows from the visitor's own work.
+ */
+export const forgetMails = (): Promise<number> =>
+  OutgoingMail.destroy({ where: { recipient: Object.values<DemoPerson>(people).map(emailOf) } });
 
 /** Fails at the first answer that is not a success. */
 export async function send(
