@@ -60,6 +60,7 @@ describe("a mail", () => {
     letter: {
       ...{ firstName: "Åsa", contributionId: "", collectionId: "", title: "Tram five", collection: "Trams" },
       ...{ reason: "We already have it.", words: "Thank you all the same.", files: ["Tram six"], isShown: true },
+      isCorrected: true,
     },
   };
   it.each(languageCodes)("has every text in %s, with the sender's name", (language) => {

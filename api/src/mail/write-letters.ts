@@ -14,6 +14,7 @@ export interface LetterWords {
   shown: { subject: string; begin: Say };
   changeAccepted: { subject: string; begin: Say };
   changeDeclined: { subject: string; begin: Say };
+  corrected: (sender: string) => string;
   files: (names: string) => string;
   seeIt: string;
   ownOnes: string;
@@ -35,20 +36,24 @@ export function writeLetters(words: LetterWords): Record<LetterKind, (about: Abo
     paragraphs: [first, reason].filter(Boolean),
     ...(written && { quote: written }),
   });
+  const corrections = ({ sender, letter: { isCorrected } }: About) => (isCorrected ? [words.corrected(sender)] : []);
   return {
     "contribution-published": (about) => {
       const { files, isShown, ...letter } = about.letter;
       const first = (isShown ? words.published.shown : words.published.kept)(describe(about));
       const rest = telling(files.length > 0 ? words.files(files.join(", ")) : "", letter);
-      const paragraphs = [first, ...(files.length > 0 ? rest.paragraphs : [])];
+      const paragraphs = [first, ...(files.length > 0 ? rest.paragraphs : []), ...corrections(about)];
       return { ...rest, subject: words.published.subject, paragraphs, button: words.seeIt };
     },
-    "contribution-asked": (about) => ({
-      subject: words.asked.subject(about.sender),
-      ...telling(words.asked.begin(describe(about)), about.letter),
-      button: words.asked.answer,
-      note: words.asked.note,
-    }),
+    "contribution-asked": (about) => {
+      const { paragraphs, ...rest } = telling(words.asked.begin(describe(about)), about.letter);
+      return {
+        ...{ ...rest, subject: words.asked.subject(about.sender) },
+        paragraphs: [...corrections(about), ...paragraphs],
+        button: words.asked.answer,
+        note: words.asked.note,
+      };
+    },
     "contribution-declined": (about) => {
       const { files } = about.letter;
       const first = files.length > 0 ? words.files(files.join(", ")) : words.declined.begin(describe(about));

@@ -14,6 +14,8 @@ export interface DecisionLetter {
   isShown: boolean;
   /** The files that are declined, by name. */
   files: string[];
+  /** Whether reviewers have corrected the contributor's words. Absent in letters of earlier releases. */
+  isCorrected?: boolean;
 }
 
 /** What those who decide are told: numbers, and the names of collections. */

@@ -4,6 +4,7 @@ import { createMailer } from "../../mail/mailer.ts";
 import type { Case } from "../../models/case.ts";
 import type { Collection } from "../../models/collection.ts";
 import { Decision } from "../../models/decision.ts";
+import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import type { User } from "../../models/user.ts";
@@ -87,9 +88,15 @@ it("leaves once, in the contributor's language and the stored words, with a link
   expect(`${mail.text}${mail.html}`).not.toMatch(/Elsa knows|<img/);
   expect(mail.text).toContain(`/organization/${organization.id}/my-contributions/`);
 
-  const published = await wait({ user });
+  const published = await wait({ user, media: [{ title: "Skutan" }] });
+  const { contributionId } = published;
+  const [picture] = await Media.findAll({ where: { organizationId: organization.id, contributionId } });
+  const body = { contributionId, media: [{ id: picture?.id, title: "Skutan Hilma" }] };
+  expect((await api.post("/api/update-contribution", { actor: admin, body })).status).toBe(200);
   await decide("publish", published);
   const thanks = await mailbox.newestTo(user.email ?? "", /mottaget/);
+  expect(thanks.text).toContain("Hamnarkivet har rättat något i dina texter. Under ”Mina bidrag” ser du det");
+  expect(mail.text).not.toContain("rättat");
   const link = new URL(/http:\S+contribution\S+/.exec(thanks.text ?? "")?.[0] ?? "");
   expect((await api.get(`/api/contribution/${link.pathname.split("/").at(-1)}`)).status).toBe(200);
   expect(mailsTo(user)).toHaveLength(2);

@@ -3,6 +3,7 @@ import { type LanguageCode, undoWindow } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
+import { CaseEntry } from "../../models/case-entry.ts";
 import { CollectionTranslation } from "../../models/collection.ts";
 import type { Decision } from "../../models/decision.ts";
 import type { DecisionLetter, Mail, MailKind } from "../../models/mail-kinds.ts";
@@ -62,6 +63,7 @@ export async function writeLetters(
   const suspended = await Membership.findAll({ where: { organizationId, userId: userIds, status: "suspended" } });
   const titles = await findTitles(organizationId, matters);
   const files = await findFileNames(organizationId, fileIds);
+  const corrected = await findCorrected(organizationId, matters);
   return matters.flatMap(({ found, contribution: { id: contributionId, userId, collectionId, isPublic: isShown } }) => {
     const person = people.find(({ id }) => id === userId);
     const isSuspended = suspended.some((one) => one.userId === userId);
@@ -76,6 +78,7 @@ export async function writeLetters(
       words,
       files,
       isShown,
+      isCorrected: corrected.has(found.id),
     } satisfies DecisionLetter;
     return [{ caseId: found.id, kind: kindOf(found, kind), recipient, language, organizationId, data }];
   });
@@ -117,6 +120,14 @@ async function findTitles(organizationId: string, matters: readonly Matter[]) {
     const title = media.find((one) => one.contributionId === contributionId)?.title ?? "";
     return { title, collection: collection?.title ?? "" };
   };
+}
+
+/** The cases in which reviewers have corrected the contributor's words. */
+async function findCorrected(organizationId: string, matters: readonly Matter[]): Promise<Set<string>> {
+  const caseId = matters.map(({ found }) => found.id);
+  const where = { organizationId, caseId, kind: "edit", isContributor: false };
+  const edits = await CaseEntry.findAll({ attributes: ["caseId"], where });
+  return new Set(edits.map((one) => one.caseId));
 }
 
 async function findFileNames(organizationId: string, fileIds: readonly string[]): Promise<string[]> {

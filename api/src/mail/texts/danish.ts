@@ -105,6 +105,8 @@ export const danish: MailTexts = {
       subject: "Om din ændring",
       begin: ({ sender, what }) => `${sender} har valgt ikke at tage din ændring af ${what} med. Alt er, som det var:`,
     },
+    corrected: (sender) =>
+      `${sender} har rettet noget i dine tekster. Under »Mine bidrag« ser du det, både før og efter.`,
     files: (names) => `Disse filer kom ikke med: ${names}.`,
     seeIt: "Se bidraget",
     ownOnes: "Til dine bidrag",

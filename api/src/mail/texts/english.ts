@@ -109,6 +109,8 @@ export const english: MailTexts = {
       subject: "About your change",
       begin: ({ sender, what }) => `${sender} has decided not to take over your change of ${what}. It stays as it was:`,
     },
+    corrected: (sender) =>
+      `${sender} has corrected some of your words. “My contributions” shows each as it was and as it is.`,
     files: (names) => `These files were not taken: ${names}.`,
     seeIt: "See it",
     ownOnes: "Go to your contributions",

@@ -110,6 +110,8 @@ export const finnish: MailTexts = {
       begin: ({ sender, what }) =>
         `Aineistoon tekemääsi muutosta ei otettu käyttöön (${sender}), vaan aineisto pysyy ennallaan: ${what}`,
     },
+    corrected: (sender) =>
+      `${sender} on korjannut tekstejäsi. Näet entisen ja uuden tekstin kohdassa ”Lähettämäni aineistot”.`,
     files: (names) => `Näitä tiedostoja ei otettu mukaan: ${names}.`,
     seeIt: "Katso aineistoa",
     ownOnes: "Omiin aineistoihin",

@@ -107,6 +107,8 @@ export const swedish: MailTexts = {
       subject: "Om din ändring",
       begin: ({ sender, what }) => `${sender} har valt att inte ta med din ändring av ${what}. Allt är som förut:`,
     },
+    corrected: (sender) =>
+      `${sender} har rättat något i dina texter. Under ”Mina bidrag” ser du det, både före och efter.`,
     files: (names) => `De här filerna togs inte med: ${names}.`,
     seeIt: "Se bidraget",
     ownOnes: "Till dina bidrag",
