@@ -89,7 +89,7 @@ it("leaves once, in the contributor's language and the stored words, with a link
   expect(mail.text).toContain(`/organization/${organization.id}/my-contributions/`);
 
   const published = await wait({ user, media: [{ title: "Skutan" }] });
-  const { contributionId } = published;
+  const contributionId = published.contributionId ?? "";
   const [picture] = await Media.findAll({ where: { organizationId: organization.id, contributionId } });
   const body = { contributionId, media: [{ id: picture?.id, title: "Skutan Hilma" }] };
   expect((await api.post("/api/update-contribution", { actor: admin, body })).status).toBe(200);
