@@ -280,6 +280,7 @@ describe("several at once", () => {
     expect(screen.getByText("2 chosen")).toBeVisible();
     await press("Hide");
     const dialog = within(await screen.findByRole("dialog", { name: "Hide Boats" }));
+    await waitFor(() => expect(dialog.getByRole("radio", { name: "It shows people." })).toHaveFocus());
     await user.click(dialog.getByRole("button", { name: "Hide" }));
     expect(dialog.getByText("Choose a reason")).toBeVisible();
     expect(writes()).toEqual([]);

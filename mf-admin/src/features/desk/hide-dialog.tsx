@@ -1,5 +1,5 @@
 import { decisionWordsLimit } from "@samling/contract/limits";
-import { useCommonText, useCurrentOrganization, useLanguage } from "@samling/portal";
+import { useCommonText, useCurrentOrganization, useErrorText, useLanguage } from "@samling/portal";
 import { RadioGroup, TextArea } from "@samling/ui";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
@@ -21,7 +21,8 @@ export function HideDialog({ count, name, onHide, onClose }: HideDialogProps) {
   const common = useCommonText();
   const [language] = useLanguage();
   const { id } = useCurrentOrganization();
-  const { data: reasons = [] } = useListHidingReasonsQuery({ id });
+  const errorText = useErrorText();
+  const { data: reasons, error: failure } = useListHidingReasonsQuery({ id });
   const [reason, setReason] = useState("");
   const [words, setWords] = useState("");
   const [error, setError] = useState("");
@@ -33,6 +34,8 @@ export function HideDialog({ count, name, onHide, onClose }: HideDialogProps) {
     if (await onHide({ reason, words: words.trim() })) onClose();
     else setBusy(false);
   };
+  // With the reasons there from the beginning, the first of them has the focus.
+  if (!reasons && !failure) return null;
   return (
     <ConfirmDialog
       title={count > 1 ? t("hideSeveral", { count }) : t("hideTitle", { name })}
@@ -41,11 +44,12 @@ export function HideDialog({ count, name, onHide, onClose }: HideDialogProps) {
       onConfirm={hide}
       onClose={onClose}
     >
+      {failure && <p role="alert">{errorText(failure)}</p>}
       <RadioGroup
         legend={t("hideReason")}
         name="reason"
         requiredText={common("required")}
-        options={reasons.map(({ key, texts }) => ({ value: key, label: texts[language] }))}
+        options={(reasons ?? []).map(({ key, texts }) => ({ value: key, label: texts[language] }))}
         value={reason || undefined}
         error={error}
         onChange={(chosen) => {

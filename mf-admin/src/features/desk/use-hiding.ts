@@ -1,7 +1,14 @@
 import type { Body } from "@samling/contract/types";
 import { toast, useCurrentOrganization, useDispatch, useErrorText } from "@samling/portal";
 import { useState } from "react";
-import { changeRows, type Filters, type Item, useHideOrShowMutation, useUndoHidingMutation } from "./endpoints.ts";
+import {
+  changeRows,
+  type Filters,
+  type Item,
+  useHideOrShowMutation,
+  useListHidingReasonsQuery,
+  useUndoHidingMutation,
+} from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 type Told = Pick<Body<"POST /api/organization/{id}/contributions/decisions">, "reason" | "words">;
@@ -14,6 +21,8 @@ export function useHiding(items: readonly Item[], asked: Filters) {
   const { id } = useCurrentOrganization();
   const [send, { isLoading }] = useHideOrShowMutation();
   const [takeBack, { isLoading: isTakingBack }] = useUndoHidingMutation();
+  // Fetched ahead, so that the dialog opens at once.
+  useListHidingReasonsQuery({ id });
   const [made, setMade] = useState<readonly string[] | null>(null);
   /** What waits or was declined is decided at the desk. */
   const listFitting = (ids: readonly string[], kind: "hide" | "show") =>
