@@ -65,6 +65,7 @@ it("shows what was given, that it is published, under which name, and the ways o
   expect(within(screen.getByRole("list", { name: "What you gave" })).getByText("Tram")).toBeVisible();
   expect(await screen.findByText("Your name beside it: Maja.")).toBeVisible();
   expect(screen.getByText(/change or delete it for 24 hours/)).toBeVisible();
+  expect(screen.getByText(`A receipt is on its way to ${user.email}.`)).toBeVisible();
   const leadsTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(leadsTo("See it in the collection")).toBe(paths.contribution.href({ orgId, collectionId, id }));
   expect(leadsTo("Contribute more")).toBe(paths.createContribution.href({ orgId, collectionId }));
@@ -94,4 +95,11 @@ it("tells that a private contribution is kept, without a word on a name that nob
 it("no longer says that it can be changed once that is over", async () => {
   await open({ ...published, contribution: { ...contribution, publishedAt: "2026-01-01T10:00:00.000Z" } });
   expect(screen.queryByText(/24 hours/)).not.toBeInTheDocument();
+});
+
+it("says nothing of a receipt that was mailed days ago", async () => {
+  const publishedAt = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString();
+  await open({ ...published, contribution: { ...contribution, publishedAt } });
+  expect(await screen.findByText("Your name beside it: Maja.")).toBeVisible();
+  expect(screen.queryByText(/receipt/)).not.toBeInTheDocument();
 });

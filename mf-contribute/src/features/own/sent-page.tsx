@@ -109,6 +109,7 @@ function Next({ conversation: { contribution, state, turn } }: { conversation: C
   const canBeShown = user && contribution.isPublic && (waits || state === "published");
   return (
     <ul className={styles.next}>
+      {isNew && user?.email && <li>{t("given.receipt", { email: user.email })}</li>}
       {waits && (
         <li>
           {typeof notice?.usualHours === "number" && `${t("given.usual", { time: usualTime(notice.usualHours) })} `}

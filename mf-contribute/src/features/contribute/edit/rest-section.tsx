@@ -33,15 +33,23 @@ export function RestSection({ form, relatedFiles, collection, organization, isOw
           rows={3}
         />
       ))}
-      <Visibility organization={organization} isOwn={isOwn} stored={stored} {...form.control("isPublic")} />
+      <Visibility
+        organization={organization}
+        collection={collection}
+        isOwn={isOwn}
+        stored={stored}
+        {...form.control("isPublic")}
+      />
     </div>
   );
 }
 
-interface VisibilityProps extends Pick<RestSectionProps, "organization" | "isOwn" | "stored">, ControlProps<boolean> {}
+interface VisibilityProps
+  extends Pick<RestSectionProps, "organization" | "collection" | "isOwn" | "stored">,
+    ControlProps<boolean> {}
 
 /** Its contributor sets the wish; others decide for the organization, which cannot publish what is kept private. */
-function Visibility({ organization, isOwn, stored, value: isPublic, onChange }: VisibilityProps) {
+function Visibility({ organization, collection, isOwn, stored, value: isPublic, onChange }: VisibilityProps) {
   const t = useText();
   if (!isOwn && !stored.isPublic && !stored.isHidden) return <p>{t("edit.keptPrivate")}</p>;
   const names = { organization: organization.name };
@@ -51,7 +59,10 @@ function Visibility({ organization, isOwn, stored, value: isPublic, onChange }: 
       name="visibility"
       help={isOwn && stored.isHidden ? t("edit.isHidden", names) : undefined}
       options={[
-        { value: "public", label: t(isOwn ? "review.public" : "edit.asWished") },
+        {
+          value: "public",
+          label: isOwn ? t(collection.isPublic ? "review.public" : "review.admitted") : t("edit.asWished"),
+        },
         { value: "private", label: t(isOwn ? "review.private" : "edit.hide", names) },
       ]}
       value={isPublic ? "public" : "private"}

@@ -39,6 +39,14 @@ it.each([
   expect(screen.queryByRole("link", { name: "Change the name that is shown" })).not.toBeInTheDocument();
 });
 
+it("does not promise everyone's eyes in a collection that only some may see", async () => {
+  await openReview({
+    collection: buildCollection({ isPublic: false }),
+    session: buildSession({ user: buildUser({ isPublic: false, alias: "Margit" }) }),
+  });
+  expect(screen.getByRole("radio", { name: /^Everyone who may see the collection – as Margit/ })).toBeChecked();
+});
+
 it("says before sending that it is looked at first, and how long that usually takes [GIVE-14]", async () => {
   const reviewed = { "GET /api/collection/{id}/review-notice": () => ({ isReviewed: true, usualHours: 3 }) };
   await openReview({ answers: reviewed });

@@ -90,7 +90,7 @@ export function ReviewStep({
             dispatch={dispatch}
           />
         )}
-        <VisibilityField organization={organization} collectionId={collection.id} {...fields.control("isPublic")} />
+        <VisibilityField organization={organization} collection={collection} {...fields.control("isPublic")} />
         {collection.hasTerms && (
           <TermsField
             {...fields.box("termsAccepted")}

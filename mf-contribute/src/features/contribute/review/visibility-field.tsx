@@ -1,4 +1,4 @@
-import type { Organization } from "@samling/contract/types";
+import type { Collection, Organization } from "@samling/contract/types";
 import { Link, useSession } from "@samling/portal";
 import type { ControlProps } from "@samling/portal/forms/bind-fields";
 import * as paths from "@samling/portal/paths";
@@ -9,14 +9,18 @@ import { useText } from "../../../text.ts";
 
 interface VisibilityFieldProps extends ControlProps<boolean> {
   organization: Organization;
-  collectionId: string;
+  collection: Collection;
 }
 
 /** Who may see the contribution, and under which name. */
-export function VisibilityField({ organization, collectionId, value: isPublic, onChange }: VisibilityFieldProps) {
+export function VisibilityField({ organization, collection, value: isPublic, onChange }: VisibilityFieldProps) {
   const t = useText();
   const { user } = useSession();
-  const publicHelp = usePublicHelp({ organization, collectionId });
+  const publicHelp = usePublicHelp({ organization, collection });
+  // Of a collection that is not public, those who may see it do.
+  const [as, unnamed] = collection.isPublic
+    ? (["review.publicAs", "review.publicUnnamed"] as const)
+    : (["review.admittedAs", "review.admittedUnnamed"] as const);
   const name = user ? nameInPublic(user) : "";
   return (
     <div>
@@ -26,7 +30,7 @@ export function VisibilityField({ organization, collectionId, value: isPublic, o
         options={[
           {
             value: "public",
-            label: name ? t("review.publicAs", { name }) : t("review.publicUnnamed"),
+            label: name ? t(as, { name }) : t(unnamed),
             help: publicHelp,
           },
           {
@@ -46,10 +50,10 @@ export function VisibilityField({ organization, collectionId, value: isPublic, o
 }
 
 /** What happens after sending. Nothing is said as long as that is not known. */
-function usePublicHelp({ organization, collectionId }: Pick<VisibilityFieldProps, "organization" | "collectionId">) {
+function usePublicHelp({ organization, collection }: Pick<VisibilityFieldProps, "organization" | "collection">) {
   const t = useText();
   const usualTime = useUsualTime();
-  const { data: notice } = useGetReviewNoticeQuery({ id: collectionId });
+  const { data: notice } = useGetReviewNoticeQuery({ id: collection.id });
   if (!notice) return undefined;
   if (!notice.isReviewed) return t("review.publicHelp");
   const reviewed = t("review.reviewedHelp", { organization: organization.name });

@@ -44,7 +44,7 @@ afterEach(() => jest.restoreAllMocks());
 /** Whether the browser would ask before leaving. */
 const asksBeforeLeaving = () => !fireEvent(window, new Event("beforeunload", { cancelable: true }));
 
-it("uploads the file and then sends the form, and opens the new contribution [V-CREATE-06]", async () => {
+it("uploads the file and then sends the form, and opens the page of thanks for the new contribution [V-CREATE-06]", async () => {
   const { server, submission } = await openSent();
   const [creation] = server.requests;
   expect([creation?.method, creation?.url, creation?.headers.Authorization]).toEqual([
