@@ -18,7 +18,10 @@ export function MoreFields({ form, required, children }: MoreFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   const isWrong = foldedKeys(required).some((key) => form.issues.some(({ id }) => id === form.idOf(key)));
   const names = [
-    ...orderGroups(required).more.map((group) => t(`metadata.group.${group}`)),
+    // The language of the texts is known without being told.
+    ...orderGroups(required)
+      .more.filter((group) => group !== "lang")
+      .map((group) => t(`metadata.group.${group}`)),
     t("metadata.group.degrees"),
   ];
   return (
