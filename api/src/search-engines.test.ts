@@ -183,6 +183,48 @@ it("shows the picture that an address names, and gives it a canonical address", 
   expect(await canonical(`${path}?image=unknown`)).toBe(publicUrl + path);
 });
 
+it("shares picture 3 of 4 as picture 3: title, picture, JSON-LD and canonical address [LOOK-05]", async () => {
+  const actor = await buildUser({ organization });
+  const small = await makeSampleJpeg({ width: 600, height: 400 });
+  const names = ["one.jpg", "two.jpg", "three.jpg", "four.jpg"];
+  const sent = await upload(api, {
+    actor,
+    collectionId: collection.id,
+    media: Object.fromEntries(names.map((name) => [name, small])),
+    fields: {
+      mediaData: JSON.stringify(Object.fromEntries(names.map((title) => [title, { title, license: "CC BY" }]))),
+    },
+  });
+  const id = sent.body.contributionId;
+  const all = await Media.findAll({ where: { contributionId: id }, order: ["position"] });
+  const [first, , third] = all;
+  for (const one of [first, third]) {
+    await makeDerivatives(api.parts.storage, { organizationId: organization.id, mediaId: one?.id ?? "" });
+  }
+  const address = `${pathOf(collection, { id })}?image=${third?.id}`;
+  const page = await visit(address);
+  expect(page.title).toMatch(/^three\.jpg – Ships /);
+  expect(page.card("og:title")).toBe(page.title);
+  expect(page.card("og:image")).toMatch(new RegExp(`^${publicUrl}/media/${third?.id}/`));
+  expect([page.canonical, page.card("og:url")]).toEqual([[publicUrl + address], publicUrl + address]);
+  const shown = page.data.filter((one) => (one as { representativeOfPage?: boolean }).representativeOfPage);
+  expect(shown).toMatchObject([{ name: "three.jpg" }]);
+});
+
+it("answers 404 for a set of favorites that is not shared, and lets no search engine list one that is [LOOK-15]", async () => {
+  const actor = await buildUser({ organization });
+  const body = { name: "Boats to show" };
+  const made = await api.post<{ id: string }>("/api/favorite-sets", { actor, body });
+  const change = (isShared: boolean) =>
+    api.post<{ key: string }>(`/api/favorite-sets/${made.body.id}`, { actor, body: { isShared } });
+  const { key } = (await change(true)).body;
+  for (const path of [`/sets/${key}`, `/sets/${key}/wall`]) {
+    const page = await visit(path);
+    expect([page.status, page.title, page.isIndexed]).toEqual([200, "Boats to show – Samling", false]);
+  }
+  expect((await visit("/sets/none")).status).toBe(404);
+});
+
 it("reveals nothing that is not public", async () => {
   const membersOnly = await buildCollection({
     organization,

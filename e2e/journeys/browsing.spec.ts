@@ -36,6 +36,32 @@ test("picture and label are side by side from 1199 pixels on, and stacked below 
   await expectBeside(360, false);
 });
 
+test("picture 3 has an address that is copied, opened in a new tab, reloaded and gone back to [LOOK-05]", async ({
+  context,
+  page,
+  portal,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const title = (of: Page) => of.getByRole("article").getByRole("heading", { level: 1 });
+  await page.goto(contribution(portal));
+  await expect(title(page)).toHaveText("Lighthouse 1");
+  const next = stage(page).getByRole("button", { name: "Next" });
+  await next.click();
+  await next.click();
+  await expect(title(page)).toHaveText("Lighthouse 3");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("The link has been copied.")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(title(other)).toHaveText("Lighthouse 3");
+  await other.close();
+  await page.reload();
+  await expect(title(page)).toHaveText("Lighthouse 3");
+  await page.goto(collection(portal));
+  await page.goBack();
+  await expect(title(page)).toHaveText("Lighthouse 3");
+});
+
 test("a map is downloaded when its place is on the screen, and only from this portal", async ({ page, portal }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -46,12 +72,14 @@ test("a map is downloaded when its place is on the screen, and only from this po
   await page.waitForLoadState("networkidle");
   const before = asked.length;
   expect(asked.filter((url) => url.includes("/api/map"))).toEqual([]);
-  await tabTo(page, open);
+  await open.evaluate((button) => button.scrollIntoView({ block: "center" }));
   const map = page.getByRole("region", { name: "Map of Kullen" });
   await expect(map.locator("path").first()).toBeAttached();
   expect(asked.slice(before).filter((url) => url.endsWith(".js")).length).toBeGreaterThan(0);
   expect(asked.filter((url) => !ownHosts(portal).includes(new URL(url).hostname))).toEqual([]);
-  await page.getByRole("button", { name: "Hide the map" }).press("Enter");
+  const hide = page.getByRole("button", { name: "Hide the map" });
+  await tabTo(page, hide);
+  await page.keyboard.press("Enter");
   await expect(map).not.toBeAttached();
 });
 

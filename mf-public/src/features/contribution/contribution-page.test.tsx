@@ -122,7 +122,7 @@ describe("contribution page", () => {
     expect(title()).toBe("Picture 2");
   });
 
-  it("has an address for each picture, which names the one that is shown", async () => {
+  it("has an address for each picture, which names the one that is shown [LOOK-05]", async () => {
     await open(buildContribution(), undefined, {}, `?image=${idOf(2)}`);
     expect(title()).toBe("Picture 2");
     await userEvent.click(button("Next"));
