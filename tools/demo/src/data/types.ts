@@ -53,6 +53,8 @@ export interface DemoCollection {
   isPublic: boolean;
   groupName: "default" | "_no_group" | GroupKey;
   allowRelatedFiles: boolean;
+  /** Shows its pictures down to their last pixel. */
+  fullSize?: boolean;
   cover: readonly [Master, CropName];
   fields: Partial<Record<RequirableField, boolean>>;
   questions: readonly DemoQuestion[];

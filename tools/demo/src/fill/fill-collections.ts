@@ -53,6 +53,7 @@ async function fillCollection(
       isPublic: collection.isPublic,
       groupName: collection.groupName,
       allowRelatedFiles: collection.allowRelatedFiles,
+      fullSize: collection.fullSize ?? false,
       hasTerms: terms !== undefined,
       contributionFields: collection.fields,
       imageKey: cover.key,

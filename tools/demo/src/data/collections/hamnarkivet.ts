@@ -55,6 +55,7 @@ export const hull: DemoCollection = {
   isPublic: true,
   groupName: "default",
   allowRelatedFiles: false,
+  fullSize: true,
   cover: ["shipyard", "whole"],
   fields: {
     title: true,
