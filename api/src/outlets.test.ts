@@ -8,6 +8,7 @@ import { findFreePorts } from "@samling/processes/free-ports";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { makeDerivatives } from "./features/media/derive.ts";
+import { makeTiles } from "./features/media/make-tiles.ts";
 import type { Collection } from "./models/collection.ts";
 import { Contribution } from "./models/contribution.ts";
 import { Media } from "./models/media.ts";
@@ -55,8 +56,8 @@ afterAll(async () => {
   for (const stop of stops) await stop();
 });
 
-async function contribute(media: Record<string, Buffer>) {
-  const { body } = await upload(api, { actor, collectionId: collection.id, media });
+async function contribute(media: Record<string, Buffer>, to = collection) {
+  const { body } = await upload(api, { actor, collectionId: to.id, media });
   const rows = await Media.findAll({ where: { contributionId: body.contributionId }, order: ["position"] });
   for (const { id: mediaId } of rows)
     await makeDerivatives(api.parts.storage, { organizationId: organization.id, mediaId });
@@ -203,6 +204,24 @@ describe("IIIF", () => {
       await answer.arrayBuffer();
       expect([id, answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([id, 200, "*"]);
     }
+  });
+
+  it("leads viewers of other sites to all pixels, where the collection shows them [LOOK-01] [LOOK-04]", async () => {
+    const findFaults = await readSchema();
+    const allPixels = await buildCollection({ organization, fullSize: true });
+    const large = await contribute({ "a.jpg": await makeSampleJpeg({ width: 1300, height: 900 }) }, allPixels);
+    const mediaId = large.media[0]?.id ?? "";
+    await makeTiles(api.parts.storage, { organizationId: organization.id, mediaId });
+    const manifest = JSON.parse((await visit(manifestOf(large.id))).text);
+    expect(findFaults("manifest", manifest)).toEqual([]);
+    const { service } = manifest.items[0].items[0].items[0].body;
+    const id = `${publicUrl}/media/${mediaId}/tiles`;
+    expect(service).toEqual([{ id, type: "ImageService3", profile: "level0" }]);
+    const described = await visit(`/media/${mediaId}/tiles/info.json`);
+    expect(described.headers.get("access-control-allow-origin")).toBe("*");
+    expect(JSON.parse(described.text)).toMatchObject({ width: 1300, height: 900, profile: "level0" });
+    await allPixels.update({ fullSize: false });
+    expect((await visit(`/media/${mediaId}/tiles/info.json`)).status).toBe(404);
   });
 
   it("carries the captions of a film [LOOK-04]", async () => {

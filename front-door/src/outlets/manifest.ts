@@ -109,11 +109,17 @@ const caption = (origin: string, { url, language }: Media["captions"][number]) =
   ...(language !== "und" && { language }),
 });
 
+/** Down to the last pixel, for viewers that zoom. */
+const service = (origin: string, tilesUrl: string) => ({
+  service: [{ id: new URL(tilesUrl, origin).href, type: "ImageService3", profile: "level0" }],
+});
+
 function describeCanvas(place: Place, media: Media) {
   const { origin, gift } = place;
   const canvas = `${manifestAddress(origin, gift.contribution.id)}/canvas/${media.id}`;
   const size = { width: media.width ?? 1, height: media.height ?? 1 };
   const still = picture(origin, media.imgUrl ?? "", given(sizeAt(media, media.imgUrl)));
+  const painting = { ...still, ...(media.tilesUrl && service(origin, media.tilesUrl)) };
   const length = { duration: media.duration ?? 1 };
   const film = {
     id: new URL(media.videoUrl ?? "", origin).href,
@@ -138,7 +144,7 @@ function describeCanvas(place: Place, media: Media) {
     ...describeSource(place, media),
     ...navigate(canvas, media),
     homepage: [page(pageOf(origin, gift, media), nameOf(gift, media))],
-    items: [annotate(canvas, "content", "painting", [isFilm ? film : still])],
+    items: [annotate(canvas, "content", "painting", [isFilm ? film : painting])],
     ...(captions.length > 0 && { annotations: [annotate(canvas, "captions", "supplementing", captions)] }),
   };
 }
