@@ -29,7 +29,7 @@ const taskPages: ReadonlySet<string> = new Set(["createContribution", "openContr
 export function Frame() {
   const t = useText();
   const main = useRef<HTMLElement>(null);
-  const { location, isFading } = useShownLocation(main);
+  const { location, key, isFading } = useShownLocation(main);
   const page = findPage(location.pathname);
   const name = page?.name;
   const isWall = name !== undefined && wallPages.has(name);
@@ -49,7 +49,7 @@ export function Frame() {
       {!isWall && <Header look={lookOf(name)} />}
       <ManagementBar page={name} />
       <main ref={main} id="main" tabIndex={-1} className={styles.page}>
-        <div key={location.pathname} className={joinClasses(isFading && styles.fading)}>
+        <div key={key} className={joinClasses(isFading && styles.fading)}>
           <ErrorBoundary>
             <RolesGate>
               <PageView page={page} location={location} />

@@ -57,3 +57,16 @@ it("does not fade or restart when only the query changes", async () => {
   expect(pictures).toEqual([]);
   expect(screen.getByText("mf-platform /about")).toBe(heading);
 });
+
+it("keeps a page that goes on under another address, until a real change of page [LOOK-06]", async () => {
+  const pictures = installTransitions();
+  const { goTo } = await renderShell("/about");
+  await screen.findByText("mf-platform /about");
+  const frame = page().firstElementChild;
+  await goTo("/", { replace: true, state: { keepsPage: true } });
+  expect(await screen.findByText("mf-public /")).toBeVisible();
+  expect(page().firstElementChild).toBe(frame);
+  expect(pictures).toEqual([]);
+  await goTo("/about");
+  expect(page().firstElementChild).not.toBe(frame);
+});

@@ -1,35 +1,45 @@
 import { pageFade } from "@samling/contract/constants";
-import { type Location, useLocation } from "@samling/portal";
+import { type Location, useLocation, useNavigationType } from "@samling/portal";
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import "./page-fade.css";
 
 const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+interface Shown {
+  location: Location;
+  key: string;
+  isFading: boolean;
+}
+
 /**
  * The address whose page is shown. When the page changes, a snapshot of the old one fades out over the new one, which
  * is usable at once. Browsers without view transitions, and people who prefer reduced motion, see pages change at once.
+ * A page that goes on under another address, as a viewer over it does from picture to picture, keeps its `key`.
  */
-export function useShownLocation(page: RefObject<HTMLElement | null>): { location: Location; isFading: boolean } {
+export function useShownLocation(page: RefObject<HTMLElement | null>): Shown {
   const location = useLocation();
-  const [shown, setShown] = useState({ location, isFading: false });
+  const type = useNavigationType();
+  const [shown, setShown] = useState<Shown>({ location, key: location.key, isFading: false });
 
   useLayoutEffect(() => {
     if (location === shown.location) return;
-    const isNewPage = location.pathname !== shown.location.pathname;
+    const goesOn = type === "REPLACE" && (location.state as { keepsPage?: boolean } | null)?.keepsPage === true;
+    const isNewPage = location.pathname !== shown.location.pathname && !goesOn;
+    const key = isNewPage ? location.key : shown.key;
     const element = page.current;
     if (!isNewPage || !element || !document.startViewTransition || prefersStillness()) {
-      setShown({ location, isFading: isNewPage && !prefersStillness() });
+      setShown({ location, key, isFading: isNewPage && !prefersStillness() });
       return;
     }
     element.style.setProperty("view-transition-name", "page");
     const transition = document.startViewTransition(() => {
       element.style.removeProperty("view-transition-name");
-      flushSync(() => setShown({ location, isFading: true }));
+      flushSync(() => setShown({ location, key, isFading: true }));
     });
     // A second change of page skips the first one's transition, which is not an error.
     for (const step of [transition.ready, transition.finished]) step.catch(() => undefined);
-  }, [location, shown.location, page]);
+  }, [location, type, shown, page]);
 
   useLayoutEffect(() => {
     const { style } = document.documentElement;

@@ -1,5 +1,13 @@
 import { permissions } from "@samling/contract/permissions";
-import { createStore, initTexts, MemoryRouter, type NavigateFunction, useLocation, useNavigate } from "@samling/portal";
+import {
+  createStore,
+  initTexts,
+  MemoryRouter,
+  type NavigateFunction,
+  type NavigateOptions,
+  useLocation,
+  useNavigate,
+} from "@samling/portal";
 import { buildOrganization } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork } from "@samling/portal/testing/network";
 import { act, fireEvent, render } from "@testing-library/react";
@@ -66,5 +74,5 @@ export async function renderShell(at: string, { answers = {}, federation = {}, t
       </MemoryRouter>,
     ),
   );
-  return { ...view, sent, goTo: (to: string) => act(async () => navigate(to)) };
+  return { ...view, sent, goTo: (to: string, options: NavigateOptions = {}) => act(async () => navigate(to, options)) };
 }

@@ -12,6 +12,7 @@ import { Plate } from "./plate.tsx";
 import { RelatedFiles } from "./related-files.tsx";
 import stage from "./stage.module.css";
 import { useShownMedia } from "./use-shown-media.ts";
+import { ViewerDoor } from "./viewer-door.tsx";
 import work from "./work.module.css";
 import { Work } from "./work.tsx";
 
@@ -42,7 +43,12 @@ export function ContributionPage() {
     return <Navigate to={paths.contribution.href({ orgId, collectionId: contribution.collectionId, id })} replace />;
   }
   return (
-    <Deferred>{contribution ? <Shown key={contribution.id} contribution={contribution} /> : <PageSkeleton />}</Deferred>
+    <>
+      <Deferred>
+        {contribution ? <Shown key={contribution.id} contribution={contribution} /> : <PageSkeleton />}
+      </Deferred>
+      <ViewerDoor contribution={contribution} />
+    </>
   );
 }
 

@@ -1,11 +1,10 @@
 import type { Media } from "@samling/contract/types";
 import { Icon, IconButton, Picture, Spinner } from "@samling/ui";
-import { useState } from "react";
 import { useText } from "../../shared/text.ts";
 import styles from "./stage.module.css";
 import { StageMedia, tallestOf } from "./stage-media.tsx";
 import type { Slides } from "./use-slides.ts";
-import { Zoom } from "./zoom.tsx";
+import { useOpenViewer } from "./viewer-address.ts";
 
 interface StageProps {
   images: readonly Media[];
@@ -15,12 +14,12 @@ interface StageProps {
 /** One of the contribution's pictures, complete, with controls to reach the others. */
 export function Stage({ images, slides }: StageProps) {
   const t = useText();
-  const [isZoomed, setZoomed] = useState(false);
+  const openViewer = useOpenViewer();
   const { current, step, show, handlers } = slides;
   const media = images[current];
   if (!media) return null;
   const hasMore = images.length > 1;
-  const canZoom = media.kind === "image" && media.state === "ready";
+  const look = () => openViewer(media.id);
   return (
     <section
       className={styles.stage}
@@ -30,14 +29,14 @@ export function Stage({ images, slides }: StageProps) {
       {...handlers}
     >
       <div className={styles.stagePicture} aria-live={hasMore ? "polite" : undefined}>
-        <StageMedia media={media} isEager onZoom={() => setZoomed(true)} />
+        <StageMedia media={media} isEager onZoom={look} />
       </div>
       <div className={styles.tools}>
         <p className={`tnum ${styles.count}`}>
           {hasMore && t("contribution.position", { position: current + 1, count: images.length })}
         </p>
         <div>
-          {canZoom && <IconButton icon="expand" label={t("contribution.zoom")} onClick={() => setZoomed(true)} />}
+          {media.state === "ready" && <IconButton icon="expand" label={t("contribution.zoom")} onClick={look} />}
           {hasMore && (
             <>
               <IconButton icon="arrowLeft" label={t("contribution.previous")} onClick={() => step(-1)} />
@@ -47,9 +46,6 @@ export function Stage({ images, slides }: StageProps) {
         </div>
       </div>
       {hasMore && <Thumbnails images={images} current={current} onChoose={show} />}
-      {isZoomed && canZoom && (
-        <Zoom key={media.id} media={media} onStep={hasMore ? step : undefined} onClose={() => setZoomed(false)} />
-      )}
     </section>
   );
 }

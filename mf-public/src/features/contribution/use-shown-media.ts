@@ -17,9 +17,9 @@ export function useShownMedia(images: readonly Media[]): Slides {
         if (id) before.set("image", id);
         return before;
       },
-      { replace: true },
+      { replace: true, state },
     );
   };
-  const initial = images.findIndex((media) => media.id === asked);
-  return useSlides(images.length, initial, nameInAddress);
+  const place = images.findIndex((media) => media.id === asked);
+  return useSlides(images.length, place, nameInAddress);
 }

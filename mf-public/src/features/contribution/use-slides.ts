@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type TouchEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type TouchEvent, useRef } from "react";
 
 /** The index after a step, wrapping around. */
 const stepAround = (place: number, step: number, count: number): number =>
@@ -9,15 +9,10 @@ const swipeDistance = 48;
 
 export type Slides = ReturnType<typeof useSlides>;
 
-/** The current slide, with the keys and the swipe that change it. */
-export function useSlides(count: number, initial: number, onShow: (index: number) => void) {
-  const [place, setPlace] = useState(Math.max(0, initial));
+/** The slide at `place`, with the keys and the swipe that change it. */
+export function useSlides(count: number, place: number, show: (index: number) => void) {
   const touchStart = useRef<{ x: number; y: number } | null>(null);
-  const current = Math.min(place, Math.max(0, count - 1));
-  const show = (index: number) => {
-    setPlace(index);
-    onShow(index);
-  };
+  const current = Math.max(0, place);
   const step = (by: number) => show(stepAround(current, by, count));
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -4,6 +4,7 @@ import * as paths from "@samling/portal/paths";
 import { Icon, IconButton, Picture } from "@samling/ui";
 import { type CSSProperties, type MouseEvent, useState } from "react";
 import { useFavoriteText } from "../../shared/favorites/text.ts";
+import type { PictureState } from "../../shared/list-origin.ts";
 import { ratioOf } from "../../shared/ratio.ts";
 import { useText } from "../../shared/text.ts";
 import styles from "./favorites.module.css";
@@ -22,6 +23,8 @@ export function FavoriteTile({ favorite, isElsewhere, onRemove }: FavoriteTilePr
   const title = favorite.title || ofMedia("media.untitled");
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
+  // Only who is signed in has the list again.
+  const state: PictureState = onRemove ? { listedIn: { kind: "favorites" } } : {};
   const { org_id: orgId, coll_id: collectionId, cont_id: id, image_id: imageId } = favorite;
   const target = paths.contribution.href({ orgId, collectionId, id, image: imageId });
 
@@ -38,7 +41,7 @@ export function FavoriteTile({ favorite, isElsewhere, onRemove }: FavoriteTilePr
   };
   return (
     <li className={styles.tile} style={{ "--ratio": ratioOf(favorite) } as CSSProperties}>
-      <Link className={`ring-within ${styles.link}`} to={target} state={{ imageId }} onClick={enterElsewhere}>
+      <Link className={`ring-within ${styles.link}`} to={target} state={{ imageId, ...state }} onClick={enterElsewhere}>
         {favorite.thumbnail_url ? (
           <Picture
             alt=""

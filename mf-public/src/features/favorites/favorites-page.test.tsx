@@ -91,7 +91,9 @@ describe("favorites", () => {
     await open();
     await userEvent.click(await screen.findByRole("link", { name: /Picture 1/ }));
     const target = paths.contribution.href({ orgId, collectionId, id: idOf(1001), image: idOf(1) });
-    expect(await screen.findByText(`${target} with {"imageId":"${idOf(1)}"}`)).toBeInTheDocument();
+    expect(
+      await screen.findByText(`${target} with {"imageId":"${idOf(1)}","listedIn":{"kind":"favorites"}}`),
+    ).toBeInTheDocument();
   });
 
   it("links through the start page to a picture of another organization [V-FAV-04]", async () => {

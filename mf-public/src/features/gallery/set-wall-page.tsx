@@ -6,11 +6,11 @@ import { MissingPage } from "../../shared/missing-page.tsx";
 import { type OpenedSet, useOpenSharedSetQuery } from "../../shared/sets/endpoints.ts";
 import { useSetText } from "../../shared/sets/text.ts";
 import { useText } from "../../shared/text.ts";
+import { useFullScreen } from "../../shared/use-full-screen.ts";
 import { Detail } from "./detail.tsx";
 import { isDisplayable } from "./displayable.ts";
 import styles from "./gallery.module.css";
 import { Controls, NoFrames, wantsStillness } from "./gallery-page.tsx";
-import { useFullScreen } from "./use-full-screen.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 import { Wall } from "./wall.tsx";
 

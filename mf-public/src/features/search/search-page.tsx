@@ -103,7 +103,7 @@ function Found({ pages, seeking, isFetching, error, hasNextPage, fetchNextPage }
     <div className={styles.found}>
       {facets && <Narrow facets={facets} seeking={seeking} />}
       <div>
-        {items.length === 0 ? <Nothing seeking={seeking} /> : <FoundRows items={items} />}
+        {items.length === 0 ? <Nothing seeking={seeking} /> : <FoundRows items={items} asked={seeking.asked} />}
         <p>
           <a className={styles.clear} href={seeking.feed("atom")}>
             {t("feed")}

@@ -4,8 +4,9 @@ import * as paths from "@samling/portal/paths";
 import { Icon, Picture } from "@samling/ui";
 import type { CSSProperties } from "react";
 import { foreignLang } from "../foreign-lang.ts";
+import type { PictureState } from "../list-origin.ts";
 import { ratioOf } from "../ratio.ts";
-import type { FoundItem } from "./endpoints.ts";
+import type { Asked, FoundItem } from "./endpoints.ts";
 import styles from "./found-rows.module.css";
 import { useText } from "./text.ts";
 
@@ -13,20 +14,28 @@ const eagerPictures = 4;
 
 interface FoundRowsProps {
   items: readonly FoundItem[];
+  /** What found them, if they are all that it has found, or its beginning. */
+  asked?: Asked;
   /** They are far down on their page. */
   isLazy?: boolean;
 }
 
 /** Pictures in whole rows, each with when, where and whose. */
-export const FoundRows = ({ items, isLazy = false }: FoundRowsProps) => (
+export const FoundRows = ({ items, asked, isLazy = false }: FoundRowsProps) => (
   <ul className={styles.rows}>
     {items.map((item, index) => (
-      <Row key={item.id} item={item} isEager={!isLazy && index < eagerPictures} />
+      <Row key={item.id} item={item} asked={asked} isEager={!isLazy && index < eagerPictures} />
     ))}
   </ul>
 );
 
-function Row({ item, isEager }: { item: FoundItem; isEager: boolean }) {
+interface RowProps {
+  item: FoundItem;
+  asked: Asked | undefined;
+  isEager: boolean;
+}
+
+function Row({ item, asked, isEager }: RowProps) {
   const t = useText();
   const [language] = useLanguage();
   const { organizationId: orgId, collectionId, contributionId: id } = item;
@@ -34,7 +43,11 @@ function Row({ item, isEager }: { item: FoundItem; isEager: boolean }) {
   const where = item.location.split(",", 1)[0]?.trim();
   return (
     <li style={{ "--ratio": ratioOf(item) } as CSSProperties}>
-      <Link className="ring-within" to={paths.contribution.href({ orgId, collectionId, id, image: item.id })}>
+      <Link
+        className="ring-within"
+        to={paths.contribution.href({ orgId, collectionId, id, image: item.id })}
+        state={asked && ({ listedIn: { kind: "search", asked } } satisfies PictureState)}
+      >
         <span className={styles.frame}>
           {item.state === "ready" ? (
             <Picture

@@ -4,6 +4,7 @@ import * as paths from "@samling/portal/paths";
 import { Icon, joinClasses, Picture, Spinner } from "@samling/ui";
 import { memo, useState } from "react";
 import { foreignLang } from "../../../shared/foreign-lang.ts";
+import type { PictureState } from "../../../shared/list-origin.ts";
 import { photographerOf } from "../../../shared/photographer.ts";
 import { useText } from "../../../shared/text.ts";
 import styles from "./grid.module.css";
@@ -12,6 +13,7 @@ interface GridTileProps {
   item: GridItem;
   orgId: string;
   collectionId: string;
+  state: PictureState;
   /** Position and size in pixels, and the number of captions above it. */
   row: number;
   top: number;
@@ -30,6 +32,7 @@ export const GridTile = memo(function GridTile({
   item,
   orgId,
   collectionId,
+  state,
   isEager,
   isRushing,
   ...at
@@ -48,6 +51,7 @@ export const GridTile = memo(function GridTile({
       <Link
         className={`ring-within ${styles.link}`}
         to={paths.contribution.href({ orgId, collectionId, id: item.contributionId, image: item.id })}
+        state={state}
       >
         <span className={styles.frame} style={isLoaded ? undefined : placeholderOf(item)}>
           {isLoaded && item.state === "ready" && (

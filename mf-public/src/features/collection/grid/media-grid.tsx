@@ -1,6 +1,7 @@
 import type { GridItem } from "@samling/contract/types";
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { MediaOfCollection } from "../../../shared/endpoints.ts";
+import type { PictureState } from "../../../shared/list-origin.ts";
 import { ratioOf } from "../../../shared/ratio.ts";
 import styles from "./grid.module.css";
 import { GridTile } from "./grid-tile.tsx";
@@ -43,6 +44,7 @@ export function MediaGrid({ items, list, total, hasMore, onNearEnd }: MediaGridP
     () => (width ? layoutRows(ratios, { width, height: rowHeight(width), gap, isOpen: hasMore }) : []),
     [ratios, width, hasMore, gap],
   );
+  const state = useMemo((): PictureState => ({ listedIn: { kind: "collection", list, total } }), [list, total]);
   const view = useRowsInView(element, rows);
   const isRushing = useRush();
   useEffect(() => {
@@ -77,6 +79,7 @@ export function MediaGrid({ items, list, total, hasMore, onNearEnd }: MediaGridP
                 item={item}
                 orgId={list.orgId}
                 collectionId={list.collectionId}
+                state={state}
                 row={tile.row}
                 top={rows[tile.row]?.top ?? 0}
                 left={tile.left}

@@ -1,10 +1,12 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 
 /** Set by the page, or because the browser was started in full screen, as kiosks are. */
 const isFilled = () => Boolean(document.fullscreenElement) || window.matchMedia("(display-mode: fullscreen)").matches;
 
-/** Whether the page fills the screen, and how to change it; undefined on a telephone that cannot. */
-export function useFullScreen() {
+/**
+ * Whether the page, or the element, fills the screen, and how to change it; it is not possible on some telephones.
+ */
+export function useFullScreen(element?: RefObject<HTMLElement | null>) {
   const [isFull, setFull] = useState(isFilled);
   useEffect(() => {
     const follow = () => setFull(isFilled());
@@ -17,8 +19,8 @@ export function useFullScreen() {
   const toggle = () => {
     const change = document.fullscreenElement
       ? document.exitFullscreen()
-      : document.documentElement.requestFullscreen();
-    // A browser may refuse, for example in a frame without permission; the wall then stays as it is.
+      : (element?.current ?? document.documentElement).requestFullscreen();
+    // A browser may refuse, for example in a frame without permission; the page then stays as it is.
     change.catch(() => undefined);
   };
   return { isPossible: document.fullscreenEnabled === true, isFull, toggle };

@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { makeSampleJpeg } from "@samling/api/testing/sample-media";
+import type { Answer } from "@samling/contract/types";
+import { findBarriers } from "../support/barriers.ts";
+import { madeWithin } from "../support/patience.ts";
+import { type Portal, test } from "../support/portal.ts";
+import { askAs } from "../support/session.ts";
+
+type Contribution = Answer<"GET /api/contribution/{id}">;
+
+const organization = ({ data }: Portal) => `/organization/${data.organization.id}`;
+
+/** A collection that shows all pixels, with one contribution of an odd size and one of an even size. */
+async function openCollection(portal: Portal) {
+  const { data, files } = portal;
+  const form = new FormData();
+  form.set("organizationId", data.organization.id);
+  form.set("translations", JSON.stringify([{ languageCode: "en", title: "Looked at closely", description: "All" }]));
+  form.set("photo", new Blob([await readFile(files.upright)]), "cover.jpg");
+  form.set("fullSize", "true");
+  const { id } = await askAs<{ id: string }>(portal, "admin", "POST /api/upload-collection", form);
+  const ids: string[] = [];
+  for (const [title, width, height] of [
+    ["The quay", 1537, 1025],
+    ["The mast", 600, 1400],
+  ] as const) {
+    const sent = new FormData();
+    sent.set("collectionId", id);
+    sent.set("mediaData", JSON.stringify({ "picture.jpg": { title } }));
+    sent.append("mediaFiles", new Blob([await makeSampleJpeg({ width, height })]), "picture.jpg");
+    const given = await askAs<{ contributionId: string }>(portal, "member", "POST /api/submit-contribution", sent);
+    ids.push(given.contributionId);
+  }
+  const imageOf = async (of: string) =>
+    (await askAs<Contribution>(portal, "member", `GET /api/contribution/${of}`)).images[0];
+  for (const of of ids) {
+    await expect.poll(async () => Boolean((await imageOf(of))?.tilesUrl), { timeout: madeWithin }).toBe(true);
+  }
+  return `${organization(portal)}/collections/${id}`;
+}
+
+/** The tiles that were asked for, and what came. */
+function watchTiles(page: Page) {
+  const answered: { url: string; status: number }[] = [];
+  page.on("response", (response) => {
+    if (/\/tiles\//.test(response.url())) answered.push({ url: response.url(), status: response.status() });
+  });
+  return answered;
+}
+
+test("pictures of a list are looked at closely, one after the other, down to their last pixel [LOOK-01] [LOOK-06] [LOOK-07] [V-CONT-08]", async ({
+  page,
+  portal,
+}) => {
+  const collection = await openCollection(portal);
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  const tiles = watchTiles(page);
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await page.goto(collection);
+  await page.getByRole("link", { name: /The mast/ }).click();
+  const closer = page.getByRole("button", { name: "Show in full screen" });
+  await closer.waitFor();
+  expect(scripts.filter((url) => /viewer|deep-zoom/.test(url))).toEqual([]);
+  await closer.click();
+  const viewer = page.getByRole("dialog", { name: "The mast" });
+  await expect(viewer.getByText("1 of 2")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  const second = page.getByRole("dialog", { name: "The quay" });
+  await expect(second.getByText("2 of 2")).toBeVisible();
+  await expect(second.getByRole("button", { name: "Smaller" })).toHaveAttribute("aria-disabled", "true");
+  await second.locator("canvas").first().waitFor();
+  await page.waitForLoadState("networkidle");
+
+  await second.locator(".openseadragon-canvas").first().dblclick();
+  await expect(second.getByRole("button", { name: "Smaller" })).not.toHaveAttribute("aria-disabled");
+  await expect(page).not.toHaveURL(/view=0,0,100,100/);
+  const seen = page.url();
+  await page.reload();
+  await expect(second.getByRole("button", { name: "Smaller" })).not.toHaveAttribute("aria-disabled");
+  expect(page.url()).toBe(seen);
+  await expect(async () => {
+    // Keys zoom as soon as the library for it has loaded.
+    await page.keyboard.press("+");
+    await expect(page).not.toHaveURL(seen, { timeout: 2_000 });
+  }).toPass();
+  await page.keyboard.press("0");
+  await expect(page).toHaveURL(/view=0,0,100,100/);
+  await expect.poll(() => tiles.some(({ url }) => /\/512,512\//.test(url))).toBe(true);
+  expect(tiles.filter(({ status }) => status !== 200 && status !== 304)).toEqual([]);
+
+  expect(await findBarriers(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await second.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "The mast" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("link", { name: /The mast/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});

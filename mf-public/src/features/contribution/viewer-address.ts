@@ -1,0 +1,31 @@
+/** The viewer in the address: `view` tells which part of the picture it shows. */
+import { useLocation, useNavigate } from "@samling/portal";
+import type { PictureState } from "../../shared/list-origin.ts";
+
+/** A part of a picture, in hundredths of its width and height. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export const wholeView = "0,0,100,100";
+
+export interface ViewerState extends PictureState {
+  /** The picture with which the viewer was opened, by a step of the history of its own. */
+  openedAt?: string;
+  /** For the shell: the address names another page, but what is on the screen stays. */
+  keepsPage?: boolean;
+}
+
+/** Opens the viewer with a picture of this page. Going back closes it. */
+export function useOpenViewer(): (imageId: string) => void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return (imageId) =>
+    navigate(
+      { search: `?image=${imageId}&view=${wholeView}` },
+      { state: { ...(state as ViewerState | null), openedAt: imageId } satisfies ViewerState },
+    );
+}

@@ -1,0 +1,72 @@
+import type { Contribution, Media } from "@samling/contract/types";
+import { findTranslation, useFormat, useLanguage, useOrganization } from "@samling/portal";
+import { foreignLang } from "../../../shared/foreign-lang.ts";
+import { dateOf } from "../../../shared/media-date.ts";
+import { photographerOf } from "../../../shared/photographer.ts";
+import { CopyButton } from "../../../shared/reuse/copy-button.tsx";
+import { useGetReuseQuery } from "../../../shared/reuse/endpoints.ts";
+import { useReuseText } from "../../../shared/reuse/text.ts";
+import { useViewerText } from "./text.ts";
+import styles from "./viewer.module.css";
+
+interface AboutProps {
+  contribution: Contribution;
+  media: Media;
+  title: string;
+}
+
+/** The label beside the picture, and what may be done with it. */
+export function About({ contribution, media, title }: AboutProps) {
+  const t = useViewerText();
+  const { formatDate } = useFormat();
+  const [language] = useLanguage();
+  const collection = findTranslation(contribution.collectionTitle, "title", language);
+  const facts = [
+    [t("when"), dateOf(media, formatDate)],
+    [t("where"), media.location],
+    [t("photo"), photographerOf(media)],
+    [t("sharedBy"), contribution.user.name],
+  ] as const;
+  return (
+    // It may be longer than its room: the keyboard scrolls it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls needs the focus
+    <aside className={styles.about} aria-label={t("about")} tabIndex={0}>
+      <h2 className="title-3">{title}</h2>
+      {media.description && <p className={styles.story}>{media.description}</p>}
+      <dl>
+        {facts.map(
+          ([term, fact]) =>
+            fact && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ),
+        )}
+        <div>
+          <dt>{t("from")}</dt>
+          <dd lang={foreignLang(collection.lang)}>{collection.text}</dd>
+        </div>
+      </dl>
+      <Use mediaId={media.id} />
+    </aside>
+  );
+}
+
+function Use({ mediaId }: { mediaId: string }) {
+  const t = useReuseText();
+  const [language] = useLanguage();
+  const organization = useOrganization()?.name ?? "";
+  const { currentData: reuse } = useGetReuseQuery({ id: mediaId });
+  if (!reuse) return null;
+  const { text = "" } = findTranslation(reuse.attribution, "text", language);
+  return (
+    <div className={styles.use}>
+      <p>
+        <b>{t(`allowed.${reuse.kind}`, { organization })}</b>
+      </p>
+      <p className={styles.line}>{text}</p>
+      <CopyButton text={text}>{t("copyLine")}</CopyButton>
+    </div>
+  );
+}

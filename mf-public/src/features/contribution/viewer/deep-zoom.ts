@@ -1,0 +1,154 @@
+/** Pinch, double tap, wheel and drag on a picture, which comes in tiles or in one piece. Brings its own library. */
+import OpenSeadragon from "openseadragon";
+import type { Box } from "../viewer-address.ts";
+
+/** Pixels of a swipe. */
+const swipeDistance = 48;
+const step = 1.5;
+const doubleTap = 3;
+/** Part of the window that an arrow moves by. */
+const arrowStep = 0.15;
+
+interface Options {
+  element: HTMLElement;
+  /** The description of an IIIF service, or the address of a picture. */
+  source: { tilesUrl: string } | { url: string };
+  /** What is shown first; null for the whole picture. */
+  box: Box | null;
+  hasMap: boolean;
+  onShown: () => void;
+  /** The part that is shown once a movement has ended; null for the whole picture. */
+  onView: (box: Box | null) => void;
+  onZoom: (isWhole: boolean) => void;
+  onSwipe: (by: number) => void;
+}
+
+export interface DeepZoom {
+  zoomIn: () => void;
+  zoomOut: () => void;
+  showWhole: () => void;
+  /** By parts of the window. */
+  move: (x: number, y: number) => void;
+  isWhole: () => boolean;
+  close: () => void;
+}
+
+const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export function openDeepZoom({ element, source, box, hasMap, onShown, onView, onZoom, onSwipe }: Options): DeepZoom {
+  const viewer = OpenSeadragon({
+    element,
+    // The dialog has the keys, and buttons for all that is done here.
+    tabIndex: -1,
+    drawer: ["canvas", "html"],
+    showNavigationControl: false,
+    showNavigator: hasMap,
+    navigatorPosition: "BOTTOM_LEFT",
+    navigatorSizeRatio: 0.14,
+    navigatorDisplayRegionColor: "#fff",
+    navigatorBorderColor: "#79838d",
+    visibilityRatio: 1,
+    constrainDuringPan: true,
+    minZoomImageRatio: 1,
+    maxZoomPixelRatio: 2,
+    animationTime: isStill() ? 0 : 0.5,
+    // Level 0: as few requests as possible for what is not looked at.
+    imageLoaderLimit: 8,
+    gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: false },
+    gestureSettingsTouch: { clickToZoom: false, dblClickToZoom: false },
+    gestureSettingsPen: { clickToZoom: false, dblClickToZoom: false },
+  });
+  const { viewport } = viewer;
+  const isWhole = () => viewport.getZoom() <= viewport.getHomeZoom() * 1.02;
+  const seen = (): Box | null => {
+    const size = viewer.world.getItemAt(0)?.getContentSize();
+    if (!size || isWhole()) return null;
+    const { x, y, width, height } = viewport.viewportToImageRectangle(viewport.getBounds());
+    const [across, down] = [100 / size.x, 100 / size.y];
+    return { x: x * across, y: y * down, width: width * across, height: height * down };
+  };
+  // Until a person moves it, the part that was asked for stays, also when the room around it changes.
+  let isOwn = false;
+  const own = () => {
+    isOwn = true;
+  };
+  for (const name of ["canvas-press", "canvas-scroll", "canvas-double-click"] as const) viewer.addHandler(name, own);
+  const fit = () => {
+    const size = viewer.world.getItemAt(0)?.getContentSize();
+    if (!box || !size || isOwn) return;
+    const [across, down] = [size.x / 100, size.y / 100];
+    const part = viewport.imageToViewportRectangle(box.x * across, box.y * down, box.width * across, box.height * down);
+    viewport.fitBounds(part, true);
+  };
+  viewer.addHandler("open", fit);
+  viewer.addHandler("resize", fit);
+  viewer.addOnceHandler("tile-drawn", onShown);
+  viewer.addHandler("animation-finish", () => isOwn && onView(seen()));
+  viewer.addHandler("zoom", () => onZoom(isWhole()));
+
+  viewer.addHandler("canvas-key", (event) => {
+    event.preventDefaultAction = true;
+  });
+  viewer.addHandler("canvas-double-click", ({ position }) => {
+    if (isWhole()) viewport.zoomBy(doubleTap, viewport.pointFromPixel(position));
+    else viewport.goHome();
+    viewport.applyConstraints();
+  });
+  watchSwipes(viewer, isWhole, onSwipe);
+  let isClosed = false;
+  void describe(source).then((tiles) => {
+    if (!isClosed) viewer.open({ tileSource: tiles });
+  });
+
+  const zoomBy = (factor: number) => {
+    own();
+    viewport.zoomBy(factor).applyConstraints();
+  };
+  return {
+    zoomIn: () => zoomBy(step),
+    zoomOut: () => zoomBy(1 / step),
+    showWhole: () => {
+      own();
+      viewport.goHome();
+    },
+    move: (x, y) => {
+      own();
+      const { width, height } = viewport.getBounds();
+      viewport.panBy(new OpenSeadragon.Point(x * width * arrowStep, y * height * arrowStep)).applyConstraints();
+    },
+    isWhole,
+    close: () => {
+      isClosed = true;
+      viewer.destroy();
+    },
+  };
+}
+
+/** A picture that is visible as a whole cannot be moved, so that moving a finger asks for the next one. */
+function watchSwipes(viewer: OpenSeadragon.Viewer, isWhole: () => boolean, onSwipe: (by: number) => void) {
+  let start: OpenSeadragon.Point | null = null;
+  viewer.addHandler("canvas-press", ({ position }) => {
+    start = isWhole() ? position : null;
+  });
+  viewer.addHandler("canvas-pinch", () => {
+    start = null;
+  });
+  viewer.addHandler("canvas-release", ({ position }) => {
+    const way = start && position.minus(start);
+    start = null;
+    if (way && Math.abs(way.x) > swipeDistance && Math.abs(way.x) > 2 * Math.abs(way.y)) onSwipe(way.x < 0 ? 1 : -1);
+  });
+}
+
+/** Whoever may see a picture that is not public has that right in the query of its address, which each tile needs. */
+async function describe(source: Options["source"]) {
+  if ("url" in source) return { type: "image", url: source.url };
+  const { href, search } = new URL(source.tilesUrl, location.href);
+  const id = href.slice(0, href.length - search.length);
+  const answer = await fetch(`${id}/info.json${search}`);
+  // Without the version it asks for sizes as earlier versions write them, which are not among what is stored.
+  const tiles = new OpenSeadragon.IIIFTileSource({ ...(await answer.json()), id, version: 3 });
+  const addressOf = tiles.getTileUrl.bind(tiles);
+  tiles.getTileUrl = (level, x, y) => `${addressOf(level, x, y)}${search}`;
+  return tiles;
+}

@@ -1,0 +1,56 @@
+import { Icon, Picture } from "@samling/ui";
+import { useEffect, useRef } from "react";
+import { useText } from "../../../shared/text.ts";
+import { useViewerText } from "./text.ts";
+import type { Listed } from "./use-neighbors.ts";
+import styles from "./viewer.module.css";
+
+/** To each side; a list may have ten thousand pictures. */
+const reach = 15;
+
+interface StripProps {
+  items: readonly Listed[];
+  position: number;
+  onChoose: (item: Listed) => void;
+}
+
+/** The pictures before and after, small. */
+export function Strip({ items, position, onChoose }: StripProps) {
+  const t = useViewerText();
+  const ofMedia = useText();
+  const strip = useRef<HTMLDivElement>(null);
+  const currentId = items[position]?.id;
+  useEffect(() => {
+    const current = currentId && strip.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!strip.current || !current) return;
+    strip.current.scrollLeft = current.offsetLeft - (strip.current.clientWidth - current.clientWidth) / 2;
+  }, [currentId]);
+  const first = Math.max(0, position - reach);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div ref={strip} className={styles.strip} role="group" aria-label={t("list")}>
+      {items.slice(first, position + reach + 1).map((item, index) => (
+        <button
+          key={item.id}
+          type="button"
+          className="ring-within"
+          aria-label={t("item", { position: first + index + 1, title: item.title || ofMedia("media.untitled") })}
+          aria-current={item.id === currentId ? "true" : undefined}
+          onClick={() => onChoose(item)}
+        >
+          {item.thumbnailUrl ? (
+            <Picture
+              alt=""
+              src={item.thumbnailUrl}
+              width={item.width ?? 3}
+              height={item.height ?? 2}
+              placeholder={item.placeholder}
+            />
+          ) : (
+            <Icon name="image" />
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}

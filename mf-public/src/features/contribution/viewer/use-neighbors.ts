@@ -1,0 +1,100 @@
+import type { Contribution, Favorite } from "@samling/contract/types";
+import { useEffect } from "react";
+import { type MediaOfCollection, useListCollectionMediaInfiniteQuery } from "../../../shared/endpoints.ts";
+import { useListFavoritesInfiniteQuery } from "../../../shared/favorites/endpoints.ts";
+import type { ListOrigin } from "../../../shared/list-origin.ts";
+import { type Asked, useSearchInfiniteQuery } from "../../../shared/search/endpoints.ts";
+
+/** What the viewer needs of a picture or film in a list before its contribution has been loaded. */
+export interface Listed {
+  id: string;
+  orgId: string;
+  collectionId: string;
+  contributionId: string;
+  title: string;
+  thumbnailUrl: string | null;
+  placeholder: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+/** How many pages are loaded to find the picture in a list that is no longer in memory. */
+const mostPages = 20;
+/** So many before the end of what has been loaded, the next page is loaded. */
+const ahead = 6;
+
+const ofFavorite = (favorite: Favorite): Listed => ({
+  id: favorite.image_id,
+  orgId: favorite.org_id,
+  collectionId: favorite.coll_id,
+  contributionId: favorite.cont_id,
+  title: favorite.title,
+  thumbnailUrl: favorite.thumbnail_url,
+  placeholder: favorite.placeholder,
+  width: favorite.width,
+  height: favorite.height,
+});
+
+const ofContribution = ({ id: contributionId, organizationId: orgId, collectionId, images }: Contribution) =>
+  images.map((media): Listed => ({ ...media, orgId, collectionId, contributionId }));
+
+const nowhere: MediaOfCollection = { orgId: "", collectionId: "" };
+const nothing: Asked = {};
+
+/** The list that was left for the picture, by the same query, which is usually still in memory. */
+function useList(origin: ListOrigin | undefined) {
+  const list = origin?.kind === "collection" ? origin.list : nowhere;
+  const media = useListCollectionMediaInfiniteQuery(list, { skip: list === nowhere });
+  const asked = origin?.kind === "search" ? origin.asked : nothing;
+  const search = useSearchInfiniteQuery(asked, { skip: asked === nothing });
+  const favorites = useListFavoritesInfiniteQuery(undefined, { skip: origin?.kind !== "favorites" });
+  switch (origin?.kind) {
+    case "collection": {
+      const items = media.currentData?.pages.flatMap((page) => page.items) ?? [];
+      return { query: media, total: origin.total, items: items.map((item): Listed => ({ ...item, ...list })) };
+    }
+    case "search": {
+      const pages = search.currentData?.pages ?? [];
+      const items = pages.flatMap((page) => page.items);
+      return {
+        query: search,
+        total: pages[0]?.total,
+        items: items.map((item): Listed => ({ ...item, orgId: item.organizationId })),
+      };
+    }
+    case "favorites":
+      return { query: favorites, total: undefined, items: favorites.currentData?.pages.flat().map(ofFavorite) ?? [] };
+    default:
+      return null;
+  }
+}
+
+interface Neighbors {
+  items: readonly Listed[];
+  /** -1 while it is not known. */
+  position: number;
+  total: number;
+}
+
+/** The pictures around one: of the list it was found in, or else those of its contribution. */
+export function useNeighbors(
+  origin: ListOrigin | undefined,
+  imageId: string,
+  contribution: Contribution | undefined,
+): Neighbors {
+  const list = useList(origin);
+  const position = list?.items.findIndex(({ id }) => id === imageId) ?? -1;
+  const query = list?.query;
+  const loaded = list?.items.length ?? 0;
+  const pages = query?.currentData?.pages.length ?? 0;
+  const isWanted = position < 0 ? pages < mostPages : position + ahead >= loaded;
+  const isIdle = query?.hasNextPage && !query.isFetching && !query.isError;
+  const loadMore = query?.fetchNextPage;
+  useEffect(() => {
+    if (isWanted && isIdle) void loadMore?.();
+  }, [isWanted, isIdle, loadMore]);
+
+  if (list && position >= 0) return { items: list.items, position, total: Math.max(list.total ?? 0, loaded) };
+  const own = contribution ? ofContribution(contribution) : [];
+  return { items: own, position: own.findIndex(({ id }) => id === imageId), total: own.length };
+}

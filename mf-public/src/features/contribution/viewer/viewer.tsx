@@ -1,0 +1,153 @@
+import type { Contribution } from "@samling/contract/types";
+import { useCommonText, useOrganization } from "@samling/portal";
+import { IconButton, Spinner, useKeptFocus } from "@samling/ui";
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import { SaveFavorite } from "../../../shared/favorites/save-favorite.tsx";
+import { UseMedia } from "../../../shared/reuse/use-media.tsx";
+import { useText } from "../../../shared/text.ts";
+import { useFullScreen } from "../../../shared/use-full-screen.ts";
+import { About } from "./about.tsx";
+import type { DeepZoom } from "./deep-zoom.ts";
+import { FilmView } from "./film-view.tsx";
+import { PictureView } from "./picture-view.tsx";
+import { Strip } from "./strip.tsx";
+import { useViewerText } from "./text.ts";
+import { useWay } from "./use-way.ts";
+import styles from "./viewer.module.css";
+
+export interface ViewerProps {
+  /** That of the address; undefined while it is loading. */
+  contribution: Contribution | undefined;
+}
+
+const arrows: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** A picture or film over the whole window, and the way through the list that it was found in. */
+export function Viewer({ contribution }: ViewerProps) {
+  const t = useViewerText();
+  const common = useCommonText();
+  const ofMedia = useText();
+  const organization = useOrganization();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const zoom = useRef<DeepZoom>(null);
+  const way = useWay(contribution);
+  const { media, listed, items, position, total, view } = way;
+  const full = useFullScreen(room);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  useKeptFocus();
+
+  const title = (media ?? listed)?.title || ofMedia("media.untitled");
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event;
+    const isOwn = target instanceof Element && target.closest("dialog") === dialog.current;
+    if (!isOwn || target.matches("video, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = arrows[event.key];
+    const isPart = zoom.current !== null && !zoom.current.isWhole();
+    if (event.key === "+" || event.key === "=") zoom.current?.zoomIn();
+    else if (event.key === "-") zoom.current?.zoomOut();
+    else if (event.key === "0") zoom.current?.showWhole();
+    else if (event.key.toLowerCase() === "f" && full.isPossible) full.toggle();
+    else if (arrow && isPart) zoom.current?.move(...arrow);
+    else if (arrow?.[0]) way.step(arrow[0]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={title}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        way.close();
+      }}
+    >
+      <div ref={room} className={styles.room}>
+        <div className={styles.bar}>
+          <IconButton icon="close" label={common("close")} onClick={way.close} />
+          <p role="status">
+            {position >= 0 && <span className="tnum">{t("position", { position: position + 1, count: total })}</span>}{" "}
+            <span className={styles.name}>{title}</span>
+          </p>
+          {media && contribution && (
+            <>
+              <SaveFavorite key={media.id} variant="line" orgId={contribution.organizationId} pictureId={media.id} />
+              {organization && (
+                <UseMedia
+                  key={`use-${media.id}`}
+                  contribution={contribution}
+                  media={media}
+                  organization={organization.name}
+                />
+              )}
+            </>
+          )}
+          {full.isPossible && (
+            <IconButton
+              icon={full.isFull ? "shrink" : "expand"}
+              label={t(full.isFull ? "leaveFull" : "fill")}
+              onClick={full.toggle}
+            />
+          )}
+        </div>
+        <div className={styles.stage}>
+          {media ? (
+            <Shown key={media.id} {...{ media, title, view, zoom }} onView={way.tellView} onStep={way.step} />
+          ) : (
+            <Spinner />
+          )}
+          {items.length > 1 && (
+            <>
+              <IconButton
+                className={styles.back}
+                icon="arrowLeft"
+                label={t("previous")}
+                aria-disabled={position <= 0 || undefined}
+                onClick={() => way.step(-1)}
+              />
+              <IconButton
+                className={styles.on}
+                icon="arrowRight"
+                label={t("next")}
+                aria-disabled={position >= items.length - 1 || undefined}
+                onClick={() => way.step(1)}
+              />
+            </>
+          )}
+        </div>
+        {media && contribution && <About {...{ contribution, media, title }} />}
+        {items.length > 1 && <Strip items={items} position={position} onChoose={way.goTo} />}
+      </div>
+    </dialog>
+  );
+}
+
+interface ShownProps {
+  media: Contribution["images"][number];
+  title: string;
+  view: string;
+  zoom: RefObject<DeepZoom | null>;
+  onView: (view: string) => void;
+  onStep: (by: number) => void;
+}
+
+function Shown({ media, ...rest }: ShownProps) {
+  const t = useText();
+  if (media.state !== "ready") {
+    return <p role="status">{t(media.state === "pending" ? "media.pending" : "media.failed")}</p>;
+  }
+  if (media.kind === "video") return <FilmView media={media} />;
+  return <PictureView media={media} {...rest} />;
+}

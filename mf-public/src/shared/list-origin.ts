@@ -1,0 +1,13 @@
+import type { MediaOfCollection } from "./endpoints.ts";
+import type { Asked } from "./search/endpoints.ts";
+
+/** The list in which a picture was found. */
+export type ListOrigin =
+  | { kind: "collection"; list: MediaOfCollection; total: number }
+  | { kind: "search"; asked: Asked }
+  | { kind: "favorites" };
+
+/** What links to a picture put into the state of its history entry, where it outlives a reload. */
+export interface PictureState {
+  listedIn?: ListOrigin;
+}
