@@ -36,3 +36,9 @@ export const ageContribution = ({ environment }: Stack, id: string, hours: numbe
 
 export const sendWaitingMails = ({ environment }: Stack): Promise<unknown> =>
   run("./send-waiting-mails.ts", [], environment);
+
+/** A contribution about which its contributor has been asked: the token of the link in the mail. */
+export const askBack = (
+  { environment }: Stack,
+  about: Record<"collectionId" | "email" | "like", string>,
+): Promise<{ token: string }> => run("./ask-back.ts", [about.collectionId, about.email, about.like], environment);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type LanguageCode, storedKeys } from "@samling/contract/constants";
+import { askBack } from "../data/run-data-program.ts";
 import type { Portal } from "./portal.ts";
 import { createSignedInToken, type Person } from "./session.ts";
 
@@ -20,6 +21,17 @@ const organization = ({ data }: Portal) => `/organization/${data.organization.id
 const collection = (portal: Portal) => `${organization(portal)}/collections/${portal.data.collections.gallery.id}`;
 const wizard = (portal: Portal) =>
   `${organization(portal)}/authenticated/collections/${portal.data.collections.active.id}/create-contribution`;
+
+const caseTokens = new WeakMap<Portal, Promise<string>>();
+
+/** Of a case that waits for the member; looking at it does not use the link up. */
+function findCaseToken(portal: Portal): Promise<string> {
+  const { stack, data, shown } = portal;
+  const about = { collectionId: data.collections.active.id, email: data.users.member, like: shown.contributionId };
+  const found = caseTokens.get(portal) ?? askBack(stack, about).then(({ token }) => token);
+  caseTokens.set(portal, found);
+  return found;
+}
 
 const waitForEditor = (page: Page) => page.getByRole("toolbar").first().waitFor();
 
@@ -144,6 +156,17 @@ export const productPages: readonly ProductPage[] = [
     path: (portal: Portal) => `${organization(portal)}/authenticated/desk/${room}`,
     prepare: (page: Page) => page.locator("main form").first().waitFor(),
   })),
+  {
+    name: "answering by the link of a mail",
+    path: (portal) => `${organization(portal)}/answer#token=none`,
+    prepare: async (page, portal) => {
+      const token = await findCaseToken(portal);
+      // Another page, not another place on it.
+      await page.goto("about:blank");
+      await page.goto(`${organization(portal)}/answer#token=${token}`);
+      await page.locator("main form button[aria-expanded]").click();
+    },
+  },
   { name: "answering by a link that does not work", path: (portal) => `${organization(portal)}/answer#token=none` },
   {
     name: "groups",

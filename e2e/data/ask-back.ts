@@ -1,0 +1,40 @@
+/** A contribution about which its contributor has been asked, and the token of the mail's link to it. */
+import { readConfig } from "@samling/api/config";
+import { connectDatabase } from "@samling/api/database/connection";
+import { openCase } from "@samling/api/features/contributions/open-case";
+import { createCaseLink } from "@samling/api/features/mail/case-link";
+import { Case } from "@samling/api/models/case";
+import { Collection } from "@samling/api/models/collection";
+import { Contribution } from "@samling/api/models/contribution";
+import { Decision } from "@samling/api/models/decision";
+import { Derivative } from "@samling/api/models/derivative";
+import { Media } from "@samling/api/models/media";
+import { User } from "@samling/api/models/user";
+
+const [collectionId = "", email = "", like = ""] = process.argv.slice(2);
+const { databaseUrl } = readConfig();
+const database = connectDatabase(databaseUrl);
+try {
+  const now = new Date();
+  const { organizationId } = await Collection.findOne({ where: { id: collectionId }, rejectOnEmpty: true });
+  const { id: userId } = await User.findOne({ where: { email }, rejectOnEmpty: true });
+  const withheld = { hiddenAt: now, withheldAs: "changes_asked" as const };
+  const contribution = await Contribution.create({ organizationId, collectionId, userId, ...withheld });
+  const contributionId = contribution.id;
+  const picture = await Media.findOne({ where: { contributionId: like, kind: "image" }, rejectOnEmpty: true });
+  const { id: _, paginationId: __, ...same } = picture.get({ plain: true });
+  const own = { collectionId, contributionId, title: "A lighthouse without a name", sha256: "a".repeat(64) };
+  const { id: mediaId } = await Media.create({ ...same, ...own });
+  const derivatives = await Derivative.findAll({ where: { organizationId, mediaId: picture.id } });
+  await Derivative.bulkCreate(derivatives.map((one) => ({ ...one.get({ plain: true }), mediaId })));
+  await openCase(contribution, now);
+  const found = await Case.findOne({ where: { organizationId, contributionId }, rejectOnEmpty: true });
+  await Decision.create({
+    ...{ organizationId, caseId: found.id, kind: "ask", actorId: null, words: "Where does it stand?", decidedAt: now },
+    before: { version: 0, state: "waiting", hiddenAt: now.toISOString(), withheldAs: "submitted", files: [] },
+  });
+  await found.update({ state: "asked", version: 1 });
+  console.log(JSON.stringify({ token: await createCaseLink(contributionId, { userId, now }) }));
+} finally {
+  await database.close();
+}
