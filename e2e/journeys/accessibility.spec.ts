@@ -29,6 +29,8 @@ for (const productPage of productPages) {
   }) => {
     await openProductPage({ page, portal, productPage, language: "en" });
     for (const language of languageCodes) {
+      // A narrow header has the setting in its menu, and only while that is open.
+      await page.setViewportSize(wide);
       await switchLanguage(page, language);
       // Languages differ in their texts, and in how these fit on a narrow screen.
       for (const size of language === fallbackLanguage ? [wide, narrow] : [narrow]) {
