@@ -111,6 +111,8 @@ export const unboundStatements: readonly Unbound[] = [
           ...["related_files", "tiles"],
         ].map((table) => [table, [anywhere]]),
       ),
+      // A set has pictures of several organizations, found by the set.
+      favorite_set_items: [anywhere],
       uploads: ["listSentBefore"],
     },
     why:
