@@ -10,10 +10,11 @@ const wide = { width: 1440, height: 900 };
 // Problems are reported in words; recording every page costs more than checking it.
 test.use({ trace: "off" });
 
-/** Through the page's language setting, since an open dialog may cover the selector. */
+/** Through the element itself, since an open dialog may cover it. Some pages have another select with languages. */
 async function switchLanguage(page: Page, language: LanguageCode): Promise<void> {
+  const hasHeader = (await page.locator("header").count()) > 0;
   await page
-    .locator("select:has(option[lang=da])")
+    .locator(`${hasHeader ? "header " : ""}select:has(option[lang=da])`)
     .first()
     .evaluate((select: HTMLSelectElement, language) => {
       select.value = language;
