@@ -36,6 +36,7 @@ export type Contribution = z.output<typeof shapes.Contribution>;
 export type PictureEdit = z.output<typeof pictureEdits.PictureEdit>;
 export type Media = z.output<typeof shapes.Media>;
 export type GridItem = z.output<typeof shapes.GridItem>;
+export type SimilarReason = Answer<"GET /api/similar-pictures">[number]["reasons"][number];
 export type PictureSource = z.output<typeof shapes.PictureSource>;
 export type MediaInput = z.output<typeof shapes.MediaInput>;
 export type Place = z.output<typeof shapes.Place>;

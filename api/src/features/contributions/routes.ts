@@ -83,7 +83,10 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock, co
   serve(calls.getCollectionFacets, ({ actor, query }) => getFacets(actor, query.collectionId)),
   serve(calls.listSimilarPictures, async ({ actor, query }) => {
     const presenting = { actor, addresses: addresses.for(actor) };
-    return (await listSimilar(actor, query)).map((item) => presentElsewhere(presenting, item));
+    return (await listSimilar(actor, query)).map(({ media, reasons }) => ({
+      ...presentElsewhere(presenting, media),
+      reasons,
+    }));
   }),
   serve(calls.listNeighbors, async ({ actor, params }) => {
     const { before, after, nearby } = await listNeighbors(actor, params.id);

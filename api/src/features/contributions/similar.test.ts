@@ -52,19 +52,42 @@ describe("GET /api/similar-pictures", () => {
     expect((await titles(contribution, ["dog"]))[0]).toBe("nothing in common");
   });
 
-  it("shows nothing that the caller may not see, and nothing of another organization [API-06, DEC-07]", async () => {
+  it("takes words, place, time and look together, and says what is in common", async () => {
+    const look = "01".repeat(32);
+    await add([{ title: "Fyren i dimma", date: "1948-09-01" }]);
+    await add([{ title: "A", look: `1${look.slice(1)}`, sha256: "a".repeat(64) }]);
+    await add([{ title: "B", location: "Utö, Finland", openDate: "1948" }]);
+    await add([{ title: "C", openDate: "1940s" }]);
+    await add([{ title: "D", tags: ["Pilot"], locationLat: 59.781, locationLng: 21.37 }]);
+    await add([{ title: "Från stranden", openDate: "1990" }]);
+    const here = { locationLat: 59.78, locationLng: 21.37, location: "utö" };
+    const own = await add([{ title: "Fyren från sjön", openDate: "1948", look, tags: ["pilot"], ...here }]);
+    const found = await similar(own);
+    expect(
+      found.map(({ title, reasons }) => [title, ...reasons.map(({ kind, text }) => `${kind} ${text}`.trim())]),
+    ).toEqual([
+      ["D", "near", "tag pilot"],
+      ["A", "look"],
+      ["B", "place", "date 1948"],
+      ["Fyren i dimma", "date 1948", "word fyren"],
+    ]);
+  });
+
+  it("shows nothing that the caller may not see, and nothing of another organization [API-06, DEC-07, FIND-08]", async () => {
     const tags = ["tram"];
     const member = await buildUser({ organization });
     const forMembers = await buildCollection({ organization, isPublic: false });
     await buildContribution({ collection: forMembers, media: [{ title: "for members", tags }] });
     await add([{ title: "private", tags }], { isPublic: false });
+    await add([{ title: "withheld", tags, withheldAs: "hidden" }]);
+    await add([{ title: "hidden", tags }], { hiddenAt: new Date() });
     await add([{ title: "broken", tags, state: "failed" }]);
     await buildContribution({ media: [{ title: "elsewhere", tags }] });
     const contribution = await add([{ tags }]);
     expect(await titles(contribution)).toEqual([]);
     expect(await titles(contribution, tags, member)).toEqual(["for members"]);
     const admin = await buildUser({ organization, roles: ["ADMIN"] });
-    expect(await titles(contribution, tags, admin)).toEqual(["private", "for members"]);
+    expect(await titles(contribution, tags, admin)).toEqual(["hidden", "withheld", "private", "for members"]);
   });
 
   it("includes each one's collection, takes the same few queries for many, and returns at most twelve", async () => {

@@ -1,16 +1,24 @@
 import { maxSimilar } from "@samling/contract/constants";
+import type { SimilarReason } from "@samling/contract/types";
 import { literal, Op, QueryTypes } from "sequelize";
+import { nearlySame } from "../../engines/look.ts";
 import { notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
+import { listWords, type Word } from "../../models/words.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { type FoundMedia, findMediaById } from "./found-media.ts";
 
-/** Days, and degrees of latitude (two kilometers), within which media without a shared tag count as near. */
-const near = { days: 366, degrees: 0.02 };
+/** Days, and degrees of latitude (two kilometers), within which media count as near; bits in which looks differ. */
+const near = { days: 366, degrees: 0.02, bits: 10 };
 /** How many candidates near one file are considered. */
 const neighbours = 200;
+/** Words of titles that are looked for. */
+const mostWords = 12;
+
+/** A shared tag counts most; of time and place, the nearer the more. */
+const points = { tag: 10, sameLook: 12, look: 6, time: 4, place: 3, samePlace: 2, word: 2 };
 
 interface Sought {
   contributionId: string;
@@ -18,11 +26,16 @@ interface Sought {
   tag?: string[] | undefined;
 }
 
+interface SimilarMedia {
+  media: FoundMedia;
+  reasons: SimilarReason[];
+}
+
 /**
- * Media of the same organization: most shared tags first, then nearest in time, then in place. Never those of the
- * contribution itself, nor ones that the caller may not see.
+ * Media of the same organization by tags, words of the title, place, time and look together, and what they have in common.
+ * Never those of the contribution itself, nor ones that the caller may not see.
  */
-export async function listSimilar(actor: Actor, { contributionId, tag }: Sought): Promise<FoundMedia[]> {
+export async function listSimilar(actor: Actor, { contributionId, tag }: Sought): Promise<SimilarMedia[]> {
   const contribution = await Contribution.findOne({
     attributes: ["organizationId", "id"],
     where: { [Op.and]: [{ id: contributionId }, literal(visibleContributions(actor, '"Contribution"'))] },
@@ -30,28 +43,93 @@ export async function listSimilar(actor: Actor, { contributionId, tag }: Sought)
       {
         model: Media,
         as: "media",
-        attributes: ["id", "tags"],
+        attributes: ["id", "tags", "title", "location"],
         separate: true,
         where: literal(visibleFiles(actor, '"Media"')),
       },
     ],
   });
   if (!contribution) throw notFound();
-  const tags = tag ?? (contribution.media ?? []).flatMap((media) => media.tags);
-  const ids = await rank(actor, { contribution, tags: [...new Set(tags.map((text) => text.trim().toLowerCase()))] });
-  return findMediaById(actor, ids, { organizationId: contribution.organizationId });
+  const own = contribution.media ?? [];
+  const tags = tag ?? own.flatMap((media) => media.tags);
+  const found = await rank(actor, {
+    contribution,
+    tags: [...new Set(tags.map((text) => text.trim().toLowerCase()))],
+    words: listTitleWords(own.map(({ title }) => title)),
+    places: [...new Set(own.map(({ location }) => findPlace(location)))].filter((query) => query !== ""),
+  });
+  const ids = found.map(({ id }) => id);
+  const media = await findMediaById(actor, ids, { organizationId: contribution.organizationId });
+  const reasons = new Map(found.map((one) => [one.id, explain(one)]));
+  return media.map((item) => ({ media: item, reasons: reasons.get(item.id) ?? [] }));
 }
 
-async function rank(
-  actor: Actor,
-  { contribution, tags }: { contribution: Contribution; tags: string[] },
-): Promise<string[]> {
+/** Short words are in every title. */
+const listTitleWords = (titles: readonly string[]): Word[] => {
+  const words = titles.flatMap(listWords).filter(({ word }) => word.length > 3);
+  return [...new Map(words.map((one) => [one.word, one])).values()].slice(0, mostWords);
+};
+
+/** A `tsquery` for the name of a place, without what it is part of. */
+const findPlace = (location: string): string =>
+  listWords(location.split(",", 1)[0] ?? "")
+    .map(({ word }) => `'${word}':C`)
+    .join(" & ");
+
+interface Ranked {
+  id: string;
+  tags: string[];
+  words: string[];
+  /** Bits in which the looks differ. */
+  bits: number | null;
+  /** EDTF, if both are from the same time. */
+  time: string | null;
+  days: number | null;
+  isSamePlace: boolean;
+  distance: number | null;
+}
+
+/** What they have in common, the most telling first. */
+function explain({ tags, words, bits, time, days, isSamePlace, distance }: Ranked): SimilarReason[] {
+  const isNear = distance !== null && distance <= near.degrees;
+  const reasons: (SimilarReason | false)[] = [
+    bits !== null && bits <= near.bits && { kind: "look", text: "" },
+    isSamePlace ? { kind: "place", text: "" } : isNear && { kind: "near", text: "" },
+    time !== null ? { kind: "date", text: time } : days !== null && days <= near.days && { kind: "time", text: "" },
+    ...tags.map((text) => ({ kind: "tag" as const, text })),
+    ...words.map((text) => ({ kind: "word" as const, text })),
+  ];
+  return reasons.filter((reason) => reason !== false);
+}
+
+interface Anchors {
+  contribution: Contribution;
+  tags: string[];
+  words: readonly Word[];
+  places: readonly string[];
+}
+
+/** SQL for the folded name of a place, without what it is part of. */
+const placeOf = (alias: string) => `nullif(trim(split_part(fold_text(${alias}.location), ',', 1)), '')`;
+/** SQL for the year, if it was taken within one. */
+const yearOf = (alias: string) => `CASE WHEN date_part('year', ${alias}.earliest) = date_part('year', ${alias}.latest)
+  THEN date_part('year', ${alias}.earliest)::text END`;
+/** A whole decade is near everything. */
+const isShort = (alias: string) => `${alias}.latest - ${alias}.earliest <= $days::int`;
+
+async function rank(actor: Actor, { contribution, tags, words, places }: Anchors): Promise<Ranked[]> {
   const { sequelize } = Media;
   if (!sequelize) throw new Error("There is no database connection yet.");
-  const rows = await sequelize.query<{ id: string }>(
-    `WITH anchor AS (
-       SELECT date, location_lat AS lat, location_lng AS lng FROM media
-       WHERE organization_id = $organizationId AND contribution_id = $contributionId
+  const { organizationId, id: contributionId } = contribution;
+  return sequelize.query<Ranked>(
+    `WITH anchor AS MATERIALIZED (
+       SELECT date, edtf, earliest, latest, location, location_lat AS lat, location_lng AS lng, look FROM media own
+       WHERE organization_id = $organizationId AND contribution_id = $contributionId AND ${visibleFiles(actor, "own")}
+     ), word AS MATERIALIZED (
+       -- Words that mean nothing by themselves are known to the dictionaries, as they are written.
+       SELECT w.shown, ('''' || w.word || ''':A')::tsquery AS query FROM json_to_recordset($words) AS w (word text, shown text)
+       WHERE NOT EXISTS (SELECT 1 FROM unnest(ARRAY['english_stem', 'swedish_stem', 'danish_stem', 'finnish_stem']) d
+         WHERE ts_lexize(d::regdictionary, w.shown) = '{}')
      ), candidate AS (
        SELECT id FROM media WHERE organization_id = $organizationId AND fold_tags(tags) && $tags::text[]
        UNION SELECT n.id FROM anchor a CROSS JOIN LATERAL (
@@ -62,30 +140,46 @@ async function rank(
            AND location_lat BETWEEN a.lat - $degrees::float8 AND a.lat + $degrees::float8
            AND location_lng BETWEEN a.lng - 2 * $degrees::float8 AND a.lng + 2 * $degrees::float8
          ORDER BY abs(location_lat - a.lat) + abs(location_lng - a.lng) LIMIT $neighbours) n
+       UNION SELECT n.id FROM anchor a CROSS JOIN LATERAL (
+         SELECT id FROM media WHERE organization_id = $organizationId AND look_parts(look) && look_parts_nearby(a.look)
+           AND bit_count(look # a.look) <= $bits::int LIMIT $neighbours) n
+       UNION SELECT n.id FROM (SELECT query FROM word UNION SELECT unnest($places::text[])::tsquery) w CROSS JOIN LATERAL (
+         SELECT id FROM media WHERE organization_id = $organizationId AND search @@ w.query LIMIT $neighbours) n
+       UNION SELECT n.id FROM anchor a CROSS JOIN LATERAL (
+         SELECT id FROM media m WHERE organization_id = $organizationId AND edtf IS NOT NULL AND date IS NULL AND ${isShort("a")}
+           AND daterange(earliest, latest, '[]') && daterange(a.earliest, a.latest, '[]') LIMIT $neighbours) n
+     ), ranked AS (
+       SELECT m.id, m.pagination_id, common.*,
+         ${points.tag} * cardinality(common.tags) + least(2, cardinality(common.words)) * ${points.word}
+         + CASE WHEN common.bits <= ${nearlySame} THEN ${points.sameLook} WHEN common.bits <= $bits THEN ${points.look} ELSE 0 END
+         + ${points.time} * greatest(0, 1 - coalesce(common.days::float8 / $days, 1))
+         + ${points.place} * greatest(0, 1 - coalesce(common.distance / $degrees, 1))
+         + CASE WHEN common."isSamePlace" THEN ${points.samePlace} ELSE 0 END AS points
+       FROM candidate
+         JOIN media m ON m.organization_id = $organizationId AND m.id = candidate.id
+         JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
+         CROSS JOIN LATERAL (
+           SELECT ARRAY(SELECT unnest(fold_tags(m.tags)) INTERSECT SELECT unnest($tags::text[]) ORDER BY 1) AS tags,
+             ARRAY(SELECT shown FROM word WHERE m.search @@ word.query) AS words,
+             min(bit_count(m.look # a.look))::integer AS bits,
+             coalesce(min(a.edtf) FILTER (WHERE a.edtf = m.edtf AND m.latest - m.earliest > 31),
+               min(${yearOf("a")}) FILTER (WHERE ${yearOf("a")} = ${yearOf("m")})) AS time,
+             min(greatest(0, m.earliest - a.latest, a.earliest - m.latest)) FILTER (WHERE ${isShort("m")} AND ${isShort("a")})
+               AS days,
+             coalesce(bool_or(${placeOf("m")} = ${placeOf("a")}), false) AS "isSamePlace",
+             min(sqrt(pow(m.location_lat - a.lat, 2) + pow((m.location_lng - a.lng) * cos(radians(a.lat)), 2))) AS distance
+           FROM anchor a) common
+       WHERE m.contribution_id <> $contributionId AND m.state <> 'failed' AND ${visibleContributions(actor, "c")}
+         AND ${visibleFiles(actor, "m")}
      )
-     SELECT m.id FROM candidate
-       JOIN media m ON m.organization_id = $organizationId AND m.id = candidate.id
-       JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
-       CROSS JOIN LATERAL (
-         SELECT min(abs(m.date - a.date)) AS days,
-           min(pow(m.location_lat - a.lat, 2) + pow((m.location_lng - a.lng) * cos(radians(a.lat)), 2)) AS distance
-         FROM anchor a) nearness
-     WHERE m.contribution_id <> $contributionId AND m.state <> 'failed' AND ${visibleContributions(actor, "c")}
-       AND ${visibleFiles(actor, "m")}
-     ORDER BY cardinality(ARRAY(SELECT unnest(fold_tags(m.tags)) INTERSECT SELECT unnest($tags::text[]))) DESC,
-       nearness.days NULLS LAST, nearness.distance NULLS LAST, m.pagination_id DESC
-     LIMIT $limit`,
+     SELECT id, tags, words, bits, time, days, "isSamePlace", distance FROM ranked
+     WHERE points > 0 ORDER BY points DESC, pagination_id DESC LIMIT $limit`,
     {
       bind: {
-        organizationId: contribution.organizationId,
-        contributionId: contribution.id,
-        tags,
-        ...near,
-        neighbours,
-        limit: maxSimilar,
+        ...{ organizationId, contributionId, tags, words: JSON.stringify(words), places },
+        ...{ ...near, neighbours, limit: maxSimilar },
       },
       type: QueryTypes.SELECT,
     },
   );
-  return rows.map(({ id }) => id);
 }

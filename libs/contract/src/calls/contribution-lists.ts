@@ -9,12 +9,19 @@ const PublicPage = z.object({ organizationId: Id, id: Id, updatedAt: Instant });
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 
 const Elsewhere = GridItem.extend({ organizationId: Id, collectionId: Id });
+const SimilarReason = z.object({
+  kind: z.enum(["look", "place", "near", "date", "time", "tag", "word"]).meta({
+    description: "What is in common, the most telling first.",
+  }),
+  text: z.string().meta({ description: "The tag or word, or the date as EDTF." }),
+});
 
 /** Lists of contributions and media that are not read through their collection. */
 export const contributionListCalls = {
   listSimilarPictures: specifiedCall({
     address: "GET /api/similar-pictures",
-    summary: "Media of the organization that share tags, then near in time and place; never those of the contribution.",
+    summary:
+      "Media of the organization that share tags, words, time, place or look, and why; never those of the contribution.",
     permission: "contribution:list",
     query: z.object({
       contributionId: Id,
@@ -23,7 +30,7 @@ export const contributionListCalls = {
         .optional()
         .meta({ description: "Repeatable; by default the tags of the contribution." }),
     }),
-    response: z.array(Elsewhere),
+    response: z.array(Elsewhere.extend({ reasons: z.array(SimilarReason) })),
     errors: ["NOT_FOUND"],
   }),
   listNeighbors: call({

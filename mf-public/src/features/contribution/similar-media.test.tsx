@@ -1,3 +1,4 @@
+import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import { answerNetwork } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
@@ -7,10 +8,12 @@ import { buildContribution, buildGridItem, buildMedia, collectionId, idOf } from
 import { ContributionPage } from "./contribution-page.tsx";
 
 const address = paths.contribution.href({ orgId, collectionId, id: idOf(1000) });
-const similar = (number: number, contribution: number) => ({
+type Similar = Answer<"GET /api/similar-pictures">[number];
+const similar = (number: number, contribution: number, reasons: Similar["reasons"] = []): Similar => ({
   ...buildGridItem(number, { contributionId: idOf(contribution) }),
   organizationId: orgId,
   collectionId: idOf(7),
+  reasons,
 });
 
 async function open(items: ReturnType<typeof similar>[]) {
@@ -40,6 +43,25 @@ describe("similar files", () => {
     const tags = asked.mock.calls.filter(([name]) => name === "tag").map(([, tag]) => tag);
     expect(tags).toEqual(["tram", "work", "winter"]);
     asked.mockRestore();
+  });
+
+  it("say in one short line what they have in common", async () => {
+    await open([
+      similar(20, 2000, [
+        { kind: "look", text: "" },
+        { kind: "place", text: "" },
+        { kind: "tag", text: "tram" },
+      ]),
+      similar(21, 2001, [{ kind: "date", text: "1948" }]),
+      similar(22, 2002, [{ kind: "word", text: "lighthouse" }]),
+    ]);
+    const section = await screen.findByRole("region", { name: "Similar pictures and films" });
+    const links = within(section).getAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual([
+      "Picture 20Looks alike, same place",
+      "Picture 21Also 1948",
+      "Picture 22Also “lighthouse”",
+    ]);
   });
 
   it("take no room if there are none", async () => {

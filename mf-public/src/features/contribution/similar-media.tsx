@@ -1,8 +1,11 @@
-import type { Answer } from "@samling/contract/types";
-import { Link } from "@samling/portal";
+import type { Answer, SimilarReason } from "@samling/contract/types";
+import { sayDate } from "@samling/dates/say";
+import { Link, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon, Picture } from "@samling/ui";
+import type { CSSProperties } from "react";
 import { foreignLang } from "../../shared/foreign-lang.ts";
+import { ratioOf } from "../../shared/ratio.ts";
 import { useText } from "../../shared/text.ts";
 import styles from "./contribution.module.css";
 import { useListSimilarPicturesQuery } from "./endpoints.ts";
@@ -40,7 +43,7 @@ function SimilarItem({ item }: { item: Answer<"GET /api/similar-pictures">[numbe
   const t = useText();
   const { organizationId: orgId, collectionId, contributionId: id } = item;
   return (
-    <li>
+    <li style={{ "--ratio": ratioOf(item) } as CSSProperties}>
       <Link className={similar.link} to={paths.contribution.href({ orgId, collectionId, id, image: item.id })}>
         <span className={similar.frame}>
           {item.thumbnailUrl ? (
@@ -59,8 +62,21 @@ function SimilarItem({ item }: { item: Answer<"GET /api/similar-pictures">[numbe
           )}
         </span>
         <b lang={item.title ? foreignLang(item.lang) : undefined}>{item.title || t("media.untitled")}</b>
-        {item.kind === "video" && <span className="small muted">{t("media.video")}</span>}
+        {item.kind === "video" && <span className="muted">{t("media.video")}</span>}
+        <Reasons reasons={item.reasons} />
       </Link>
     </li>
   );
+}
+
+/** A line has room for so many. */
+const mostReasons = 2;
+
+function Reasons({ reasons }: { reasons: readonly SimilarReason[] }) {
+  const t = useText();
+  const [language] = useLanguage();
+  const say = ({ kind, text }: SimilarReason) =>
+    t(`similar.${kind}`, { text: kind === "date" ? sayDate(text, language) : text });
+  const line = reasons.slice(0, mostReasons).map(say).join(", ");
+  return line && <span className="muted">{line[0]?.toLocaleUpperCase() + line.slice(1)}</span>;
 }
