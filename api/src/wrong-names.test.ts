@@ -94,6 +94,7 @@ it("no call stores a name that breaks its line or looks like another", async () 
       SELECT first_name AS name FROM users UNION SELECT last_name FROM users UNION SELECT alias FROM users
       UNION SELECT name FROM groups UNION SELECT name FROM organizations UNION SELECT title FROM media
       UNION SELECT title FROM collection_translations UNION SELECT unnest(tags) FROM media
+      UNION SELECT name FROM favorite_sets
     )
     SELECT count(*) FILTER (WHERE name ~ '[\\u0001-\\u001f\\u007f-\\u009f\\u200b\\ufeff\\u202a-\\u202e\\u2066-\\u2069]')::int AS deceptive,
       count(*) FILTER (WHERE name IN ('Line one Line two', 'bell', 'gnp.exe', 'Samling', 'name'))::int AS cleaned

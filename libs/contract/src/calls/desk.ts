@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { audiences } from "../constants.ts";
-import { CalendarDate, Id, Instant, MediaState, RecentContribution } from "../shapes.ts";
+import { mediaFields } from "../media-fields.ts";
+import { CalendarDate, Id, Instant, Line, MediaState, RecentContribution } from "../shapes.ts";
 
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const count = z.int();
@@ -50,7 +51,7 @@ export const deskCalls = {
     body: z.object({
       contributionIds: z.array(Id).min(1).max(100),
       addTags: z
-        .array(z.string().trim().min(1).max(60))
+        .array(Line(mediaFields.tags.maxLength).min(1))
         .min(1)
         .max(20)
         .meta({ description: "Added to each file that lacks them; a file has at most 50." }),

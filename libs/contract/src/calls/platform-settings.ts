@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { aboutSlides } from "../constants.ts";
-import { Language, License } from "../shapes.ts";
+import { Language, License, Line } from "../shapes.ts";
 
 const Languages = z.array(z.object({ language: Language, required: z.boolean() }));
 const slide = z.object({ slide: z.coerce.number().int().min(1).max(aboutSlides) });
@@ -34,7 +34,7 @@ export const platformSettingCalls = {
         .array(
           z.object({
             languageCode: Language,
-            text: z.string().trim().max(200),
+            text: Line(200),
             description: z.string().trim().max(2_000),
           }),
         )

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { mostInSet, mostSets, setNameLimit } from "../constants.ts";
-import { GridItem, Id } from "../shapes.ts";
+import { GridItem, Id, Line } from "../shapes.ts";
 
 const token = z
   .string()
   .max(200)
   .optional()
   .meta({ description: "Of the link that a visitor was mailed; absent if the caller is signed in." });
-const name = z.string().trim().min(1).max(setNameLimit);
+const name = Line(setNameLimit).min(1);
 const pictures = z.array(Id).max(mostInSet);
 const FavoriteSet = z.object({
   id: Id,
