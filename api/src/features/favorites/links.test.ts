@@ -1,31 +1,20 @@
 /** From a visitor's save through a real mail to the page of their favorites. */
 import type { Answer } from "@samling/contract/types";
-import { createHandlers } from "../../job-handlers.ts";
-import { createMailer } from "../../mail/mailer.ts";
 import type { Contribution } from "../../models/contribution.ts";
 import { FavoriteLink } from "../../models/favorite-link.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { buildContribution, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 
-let api: TestApi;
-let mailbox: Mailbox;
-let later = 0;
+let api: MailingApi;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
-  const { config, log } = api.parts;
-  const mailer = createMailer({ ...config, smtpUrl: mailbox.url, mailFrom: "The portal <portal@example.org>" }, log);
-  await api.parts.jobs.work(createHandlers({ ...api.parts, mailer }), 1);
+  api = await startMailingApi();
+  await api.parts.jobs.work(api.handlers, 1);
 });
-afterAll(async () => {
-  await api.stop();
-  await mailbox.close();
-});
+afterAll(() => api.stop());
 afterEach(() => {
-  later = 0;
+  api.later = 0;
 });
 
 const day = 24 * 60 * 60 * 1000;
@@ -34,11 +23,11 @@ const save = (email: string, contribution: Contribution, language = "en") =>
   api.post(`/api/add-to-tagged/${email}/${pictureOf(contribution)}`, { headers: { "Accept-Language": language } });
 const open = (token: string) =>
   api.post<Answer<"POST /api/visitor-favorites">>("/api/visitor-favorites", { body: { token } });
-const mailsTo = (email: string) => mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(email));
+const mailsTo = (email: string) => api.mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(email));
 const noMailWaits = () => eventually(async () => expect(await OutgoingMail.count()).toBe(0));
 
 async function readToken(email: string) {
-  const mail = await mailbox.newestTo(email);
+  const mail = await api.mailbox.newestTo(email);
   const address = new URL(/http:\S+/.exec(mail.text ?? "")?.[0] ?? "");
   return { mail, path: address.pathname, token: new URLSearchParams(address.hash.slice(1)).get("token") ?? "" };
 }
@@ -72,7 +61,7 @@ it("refuses a link that has expired, or that was never given [LOOK-09]", async (
   await save("maria@example.org", await buildContribution());
   const { token } = await readToken("maria@example.org");
   expect((await open("never-given")).body).toMatchObject({ code: "RESET_TOKEN_INVALID" });
-  later = 30 * day + 1;
+  api.later = 30 * day + 1;
   expect((await open(token)).body).toMatchObject({ code: "RESET_TOKEN_INVALID" });
 });
 
@@ -87,7 +76,7 @@ it("sends one mail a day, whatever is saved, and answers the same for known and 
   await noMailWaits();
   expect(mailsTo("known@example.org")).toHaveLength(1);
   expect(mailsTo("new@example.org")).toHaveLength(1);
-  later = day + 1;
+  api.later = day + 1;
   await save("new@example.org", second);
   await noMailWaits();
   expect(mailsTo("new@example.org")).toHaveLength(2);

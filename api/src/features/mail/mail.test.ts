@@ -2,33 +2,24 @@
 import type { ParsedMail } from "mailparser";
 import { presentActor } from "../../http/sessions.ts";
 import { createHandlers } from "../../job-handlers.ts";
-import { createMailer } from "../../mail/mailer.ts";
 import { AuditEntry } from "../../models/audit-entry.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { PasswordReset, Session } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
-import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { signIn } from "../../testing/test-api.ts";
 import { updateOwnUser } from "../users/own-user.ts";
 
-let api: TestApi;
-let mailbox: Mailbox;
-let later = 0;
+let api: MailingApi;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
-  const { config, log } = api.parts;
-  const mailer = createMailer({ ...config, smtpUrl: mailbox.url, mailFrom: "The portal <portal@example.org>" }, log);
-  await api.parts.jobs.work(createHandlers({ ...api.parts, mailer }), 1);
+  api = await startMailingApi();
+  await api.parts.jobs.work(api.handlers, 1);
 });
-afterAll(async () => {
-  await api.stop();
-  await mailbox.close();
-});
+afterAll(() => api.stop());
 afterEach(() => {
-  later = 0;
+  api.later = 0;
 });
 
 const requestReset = (email: string | null, organization: { id: string }) =>
@@ -60,7 +51,7 @@ describe("a forgotten password", () => {
     const token = await signIn(user);
     const asked = await requestReset(user.email, organization);
     expect([asked.status, asked.body]).toEqual([200, {}]);
-    const mail = await mailbox.newestTo(user.email ?? "");
+    const mail = await api.mailbox.newestTo(user.email ?? "");
     expect(mail.subject).toBe("Välj ett nytt lösenord");
     expect(mail.from?.text).toContain("portal@example.org");
     expect(mail.text).toContain("Hej!");
@@ -93,7 +84,7 @@ describe("a forgotten password", () => {
     const asked = await requestReset("nobody@example.org", organization);
     expect([asked.status, asked.body]).toEqual([200, {}]);
     await eventually(async () => expect(await OutgoingMail.count()).toBe(0));
-    expect(mailbox.mails.filter(({ html }) => String(html).includes("nobody@example.org"))).toEqual([]);
+    expect(api.mailbox.mails.filter(({ html }) => String(html).includes("nobody@example.org"))).toEqual([]);
     expect((await requestReset("anybody@example.org", { id: crypto.randomUUID() })).status).toBe(404);
     expect((await requestReset("no e-mail", organization)).body.code).toBe("INVALID_INPUT");
   });
@@ -117,13 +108,13 @@ describe("a forgotten password", () => {
     const organization = await buildOrganization();
     const [user, other] = [await buildUser(), await buildUser()];
     await requestReset(user.email, organization);
-    const { email, reset_token } = readLink(await mailbox.newestTo(user.email ?? ""));
+    const { email, reset_token } = readLink(await api.mailbox.newestTo(user.email ?? ""));
     const password = "long enough";
     expect((await confirm({ email: other.email ?? "", reset_token, password })).status).toBe(412);
     expect((await confirm({ email, reset_token: "made-up", password })).status).toBe(412);
-    later = 61 * 60 * 1000;
+    api.later = 61 * 60 * 1000;
     expect((await confirm({ email, reset_token, password })).status).toBe(412);
-    later = 59 * 60 * 1000;
+    api.later = 59 * 60 * 1000;
     expect((await confirm({ email, reset_token, password })).status).toBe(200);
   });
 
@@ -135,10 +126,10 @@ describe("a forgotten password", () => {
       await requestReset(user.email, asked);
       const sent = links.length;
       await eventually(async () => {
-        const mine = mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(user.email ?? "?"));
+        const mine = api.mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(user.email ?? "?"));
         expect(mine).toHaveLength(sent + 1);
       });
-      links.push(readLink(await mailbox.newestTo(user.email ?? "")));
+      links.push(readLink(await api.mailbox.newestTo(user.email ?? "")));
     }
     const statuses: number[] = [];
     for (const link of links) statuses.push((await confirm({ ...link, password: "long enough" })).status);
@@ -149,7 +140,7 @@ describe("a forgotten password", () => {
     const organization = await buildOrganization();
     const user = await buildUser();
     await requestReset(user.email, organization);
-    const { email, reset_token } = readLink(await mailbox.newestTo(user.email ?? ""));
+    const { email, reset_token } = readLink(await api.mailbox.newestTo(user.email ?? ""));
     const short = await confirm({ email, reset_token, password: "12345" });
     expect([short.status, short.body.code]).toEqual([400, "PASSWORD_TOO_SHORT"]);
     const common = await confirm({ email, reset_token, password: "123456" });
@@ -160,7 +151,7 @@ describe("a forgotten password", () => {
   it("lets a link work for one of two concurrent requests", async () => {
     const user = await buildUser();
     await requestReset(user.email, await buildOrganization());
-    const { email, reset_token } = readLink(await mailbox.newestTo(user.email ?? ""));
+    const { email, reset_token } = readLink(await api.mailbox.newestTo(user.email ?? ""));
     const answers = await Promise.all(
       ["first one", "other one"].map((password) => confirm({ email, reset_token, password })),
     );
@@ -171,7 +162,7 @@ describe("a forgotten password", () => {
     const organization = await buildOrganization();
     const visitor = await buildUser({ passwordHash: null });
     await requestReset(visitor.email, organization);
-    const { email, reset_token } = readLink(await mailbox.newestTo(visitor.email ?? ""));
+    const { email, reset_token } = readLink(await api.mailbox.newestTo(visitor.email ?? ""));
     await confirm({ email, reset_token, password: "long enough" });
     const { status, body } = await login(email, "long enough", organization);
     expect([status, body.hasAccount]).toEqual([200, false]);
@@ -180,7 +171,7 @@ describe("a forgotten password", () => {
   it("stores the token nowhere but in the mail", async () => {
     const user = await buildUser();
     await requestReset(user.email, await buildOrganization());
-    const { reset_token } = readLink(await mailbox.newestTo(user.email ?? ""));
+    const { reset_token } = readLink(await api.mailbox.newestTo(user.email ?? ""));
     const reset = await PasswordReset.findOne({ where: { userId: user.id }, rejectOnEmpty: true });
     expect(reset.tokenHash).toHaveLength(32);
     const [rows] = await api.database.sequelize.query("SELECT data, output FROM jobs.job WHERE name = 'send-mail'");
@@ -191,7 +182,7 @@ describe("a forgotten password", () => {
   it.each(Object.entries(subjects))("sends a mail in the reader's language: %s", async (language, subject) => {
     const user = await buildUser({ language: language as keyof typeof subjects });
     await requestReset(user.email, await buildOrganization());
-    expect((await mailbox.newestTo(user.email ?? "")).subject).toBe(subject);
+    expect((await api.mailbox.newestTo(user.email ?? "")).subject).toBe(subject);
   });
 });
 
@@ -207,7 +198,7 @@ describe("a changed password", () => {
     const user = await buildUser({ language: language as keyof typeof changed, firstName: "Aino" });
     const body = { password: { current: testPassword, next: "long enough" } };
     expect((await api.post("/api/user", { actor: user, body })).status).toBe(200);
-    const mail = await mailbox.newestTo(user.email ?? "");
+    const mail = await api.mailbox.newestTo(user.email ?? "");
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain("Aino");
     expect(mail.text).not.toContain("long enough");
@@ -217,10 +208,10 @@ describe("a changed password", () => {
     const organization = await buildOrganization();
     const user = await buildUser();
     await requestReset(user.email, organization);
-    const { email, reset_token } = readLink(await mailbox.newestTo(user.email ?? ""));
+    const { email, reset_token } = readLink(await api.mailbox.newestTo(user.email ?? ""));
     await confirm({ email, reset_token, password: "long enough" });
     await eventually(async () => {
-      const mail = await mailbox.newestTo(email);
+      const mail = await api.mailbox.newestTo(email);
       expect(mail.subject).toBe(changed.en);
       expect(mail.text).toContain(organization.name);
     });
@@ -232,22 +223,22 @@ describe("a changed password", () => {
     expect((await api.post("/api/user", { actor: user, body: wrong })).status).toBe(400);
     expect((await api.post("/api/user", { actor: user, body: { city: "Turku" } })).status).toBe(200);
     expect(await OutgoingMail.count({ where: { recipient: user.email ?? "" } })).toBe(0);
-    expect(mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(user.email ?? "?"))).toEqual([]);
+    expect(api.mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(user.email ?? "?"))).toEqual([]);
   });
 });
 
 describe("a mail", () => {
   it("is sent again if the mail server did not accept it", async () => {
     const user = await buildUser();
-    mailbox.isRefusing = true;
+    api.mailbox.isRefusing = true;
     await requestReset(user.email, await buildOrganization());
     await eventually(async () => {
       const [waiting] = await api.database.sequelize.query("SELECT 1 FROM jobs.job WHERE state = 'retry'");
       expect(waiting).toHaveLength(1);
     });
     expect(await OutgoingMail.count({ where: { recipient: user.email ?? "" } })).toBe(1);
-    mailbox.isRefusing = false;
-    expect((await mailbox.newestTo(user.email ?? "")).subject).toBe("Choose a new password");
+    api.mailbox.isRefusing = false;
+    expect((await api.mailbox.newestTo(user.email ?? "")).subject).toBe("Choose a new password");
     await eventually(async () => expect(await OutgoingMail.count()).toBe(0));
   });
 
@@ -260,17 +251,17 @@ describe("a mail", () => {
         body: { ...body, email, firstName },
       });
     await register("aino@example.org", "Aino");
-    const mail = await mailbox.newestTo("aino@example.org");
+    const mail = await api.mailbox.newestTo("aino@example.org");
     expect(mail.subject).toBe(`Tervetuloa: ${organization.name}`);
     expect(mail.text).toContain("Hei Aino!");
     await register("victim@example.org", "Win at https://casino.example");
-    expect((await mailbox.newestTo("victim@example.org")).text).not.toContain("casino");
+    expect((await api.mailbox.newestTo("victim@example.org")).text).not.toContain("casino");
   });
 
   it("says goodbye to a person who has deleted the account, when no row has the address any more", async () => {
     const user = await buildUser({ language: "dk" });
     await api.delete("/api/user", { actor: user, body: { email: user.email } });
-    expect((await mailbox.newestTo(user.email ?? "")).subject).toBe("Din konto er slettet");
+    expect((await api.mailbox.newestTo(user.email ?? "")).subject).toBe("Din konto er slettet");
     await eventually(async () => expect(await OutgoingMail.count()).toBe(0));
   });
 });
@@ -281,8 +272,8 @@ it("is removed with everything that has expired", async () => {
   await updateOwnUser(actor, { city: "Turku" }, { now: new Date(), jobs: api.parts.jobs });
   await signIn(user);
   await requestReset(user.email, await buildOrganization());
-  await mailbox.newestTo(user.email ?? "");
-  later = 400 * 24 * 60 * 60 * 1000;
+  await api.mailbox.newestTo(user.email ?? "");
+  api.later = 400 * 24 * 60 * 60 * 1000;
   await createHandlers(api.parts)["forget-expired"]({}, new AbortController().signal);
   expect([await Session.count(), await PasswordReset.count()]).toEqual([0, 0]);
   const [rows] = await api.database.sequelize.query("SELECT 1 FROM rate_limits");

@@ -1,8 +1,6 @@
 /** The receipt of a contribution, from the request that brings it, through the job, to a real mail server. */
 import { createHash } from "node:crypto";
 import { languageCodes } from "@samling/contract/constants";
-import { createHandlers } from "../../job-handlers.ts";
-import { createMailer } from "../../mail/mailer.ts";
 import { Decision } from "../../models/decision.ts";
 import { Entry } from "../../models/entry.ts";
 import type { MailData, MailKind } from "../../models/mail-kinds.ts";
@@ -11,33 +9,23 @@ import type { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import type { User } from "../../models/user.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
-import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
+import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 
-let api: TestApi;
-let mailbox: Mailbox;
-let handlers: ReturnType<typeof createHandlers>;
+let api: MailingApi;
 let organization: Organization;
 let jpeg: Buffer;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  api = await startTestApi();
-  const { config, log } = api.parts;
-  const mailer = createMailer({ ...config, smtpUrl: mailbox.url, mailFrom: "The portal <portal@example.org>" }, log);
-  handlers = createHandlers({ ...api.parts, mailer });
+  api = await startMailingApi();
   organization = await buildOrganization({ name: "Hamnarkivet", color: "#123456" });
   jpeg = await makeSampleJpeg();
 });
-afterAll(async () => {
-  await api.stop();
-  await mailbox.close();
-});
+afterAll(() => api.stop());
 
 const mailOf = ({ email }: User) => OutgoingMail.findAll({ where: { recipient: email ?? "" } });
-const mailsTo = ({ email }: User) => mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(email ?? "?"));
-const send = async (mailId: string) => handlers["send-mail"]({ mailId }, AbortSignal.timeout(10_000));
+const mailsTo = ({ email }: User) => api.mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(email ?? "?"));
+const send = async (mailId: string) => api.handlers["send-mail"]({ mailId }, AbortSignal.timeout(10_000));
 
 async function give(actor: User, { review = "first" as const, headers = {} } = {}) {
   const translations = [{ languageCode: "en" as const, title: "Trams", description: "", terms: "<p>Ours</p>" }];
@@ -82,9 +70,9 @@ describe("the receipt of a contribution", () => {
     const waiting = await mailOf(user);
     expect(waiting).toHaveLength(1);
     const id = waiting[0]?.id ?? "";
-    mailbox.isRefusing = true;
+    api.mailbox.isRefusing = true;
     await expect(send(id)).rejects.toThrow();
-    mailbox.isRefusing = false;
+    api.mailbox.isRefusing = false;
     expect([await send(id), await send(id)]).toEqual(["done", "skipped"]);
     expect(mailsTo(user).map(({ messageId }) => messageId)).toEqual([`<${id}@example.org>`]);
   });
@@ -180,7 +168,7 @@ describe("a letter about a contribution", () => {
     const { id } = await OutgoingMail.create({ kind, ...about });
     const isReader = recipient === "a contributor";
     expect(await send(id)).toBe(isReader ? "done" : "skipped");
-    const mails = mailbox.mails.filter(({ messageId }) => messageId === `<${id}@example.org>`);
+    const mails = api.mailbox.mails.filter(({ messageId }) => messageId === `<${id}@example.org>`);
     expect(mails.map(({ html }) => String(html).includes(`/organization/${organization.id}/`))).toEqual(
       isReader ? [true] : [],
     );

@@ -1,6 +1,4 @@
 /** What contributors are told of decisions, from the request through the job to a real mail server. */
-import { createHandlers } from "../../job-handlers.ts";
-import { createMailer } from "../../mail/mailer.ts";
 import type { Case } from "../../models/case.ts";
 import type { Collection } from "../../models/collection.ts";
 import { Decision } from "../../models/decision.ts";
@@ -9,35 +7,24 @@ import type { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import type { User } from "../../models/user.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
-import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 
 /** A little before, so that a mail that is due after ten minutes and a margin is due at once. */
 const tenMinutesAgo = -11 * 60_000;
-let api: TestApi;
-let mailbox: Mailbox;
+let api: MailingApi;
 let organization: Organization;
 let collection: Collection;
 let admin: User;
-let handlers: ReturnType<typeof createHandlers>;
-let later = 0;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
-  const { config, log } = api.parts;
-  const mailer = createMailer({ ...config, smtpUrl: mailbox.url, mailFrom: "The portal <portal@example.org>" }, log);
-  handlers = createHandlers({ ...api.parts, mailer });
-  await api.parts.jobs.work(handlers, 1);
+  api = await startMailingApi();
+  await api.parts.jobs.work(api.handlers, 1);
   organization = await buildOrganization({ name: "Hamnarkivet" });
   collection = await buildCollection({ organization });
   admin = await buildUser({ organization, roles: ["ADMIN"] });
 });
-afterAll(async () => {
-  await api.stop();
-  await mailbox.close();
-});
+afterAll(() => api.stop());
 afterEach(() => {
-  later = 0;
+  api.later = 0;
 });
 
 const wait = async (values: Parameters<typeof buildCase>[0] = {}) => (await buildCase({ collection, ...values })).found;
@@ -51,7 +38,7 @@ const undo = async ({ body }: Awaited<ReturnType<typeof decide>>) => {
   const decisionIds = body.decisions.map(({ decisionId }) => decisionId);
   return api.post(path, { actor: admin, body: { decisionIds } });
 };
-const mailsTo = ({ email }: User) => mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(email ?? "?"));
+const mailsTo = ({ email }: User) => api.mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(email ?? "?"));
 const mailIdOf = ({ body }: Awaited<ReturnType<typeof decide>>) => body.decisions[0]?.decisionId ?? "";
 const reason = "already_held";
 
@@ -65,19 +52,19 @@ it("never leaves for a decision that is taken back after nine minutes [IN-04]", 
   )) as [{ start_after: Date }[], unknown];
   const { decidedAt } = await Decision.findOne({ where: { id: mailId }, rejectOnEmpty: true });
   expect((job?.start_after.getTime() ?? 0) - decidedAt.getTime()).toBeGreaterThan(10 * 60_000);
-  later = 9 * 60_000;
+  api.later = 9 * 60_000;
   expect((await undo(decided)).status).toBe(200);
-  expect(await handlers["send-mail"]({ mailId }, AbortSignal.timeout(5_000))).toBe("skipped");
+  expect(await api.handlers["send-mail"]({ mailId }, AbortSignal.timeout(5_000))).toBe("skipped");
   expect(mailsTo(user)).toEqual([]);
 });
 
 it("leaves once, in the contributor's language and the stored words, with a link that works [IN-04]", async () => {
   const user = await buildUser({ organization, language: "sv", firstName: "Mats" });
   const declined = await wait({ user, media: [{ title: "Femmans <spårvagn>" }] });
-  later = tenMinutesAgo;
+  api.later = tenMinutesAgo;
   const words = "Vi har redan vagn 214 & dess syster.";
   await decide("decline", declined, { reason, words, note: "Elsa knows" });
-  const mail = await mailbox.newestTo(user.email ?? "");
+  const mail = await api.mailbox.newestTo(user.email ?? "");
   expect(mail.subject).toBe("Om ditt bidrag till Hamnarkivet");
   expect(mail.text).toContain("Hej Mats!");
   expect(mail.text).toContain("”Femmans <spårvagn>”");
@@ -94,7 +81,7 @@ it("leaves once, in the contributor's language and the stored words, with a link
   const body = { contributionId, media: [{ id: picture?.id, title: "Skutan Hilma" }] };
   expect((await api.post("/api/update-contribution", { actor: admin, body })).status).toBe(200);
   await decide("publish", published);
-  const thanks = await mailbox.newestTo(user.email ?? "", /mottaget/);
+  const thanks = await api.mailbox.newestTo(user.email ?? "", /mottaget/);
   expect(thanks.text).toContain("Hamnarkivet har rättat något i dina texter. Under ”Mina bidrag” ser du det");
   expect(mail.text).not.toContain("rättat");
   const link = new URL(/http:\S+contribution\S+/.exec(thanks.text ?? "")?.[0] ?? "");
@@ -108,9 +95,9 @@ it.each([
   ["fi", "decline", { reason }, "Lähettämästäsi aineistosta", "Meillä on jo sama kuva"],
 ] as const)("is written in %s when a contribution is to %s", async (language, kind, told, subject, text) => {
   const user = await buildUser({ organization, language });
-  later = tenMinutesAgo;
+  api.later = tenMinutesAgo;
   expect((await decide(kind, await wait({ user, isPublic: kind !== "publish" }), told)).status).toBe(200);
-  const mail = await mailbox.newestTo(user.email ?? "");
+  const mail = await api.mailbox.newestTo(user.email ?? "");
   if (kind !== "publish") expect(mail.subject).toContain(subject);
   expect(mail.text).toContain(text);
 });
@@ -119,16 +106,16 @@ it("is not written to people whose contact was erased meanwhile, whose cases can
   const user = await buildUser({ organization, alias: "Havet" });
   const [decided, asked, waiting] = [await wait({ user }), await wait({ user }), await wait({ user })];
   const mailId = mailIdOf(await decide("decline", decided, { reason }));
-  later = tenMinutesAgo;
+  api.later = tenMinutesAgo;
   await decide("ask", asked, { words: "When was it?" });
-  const { text } = await mailbox.newestTo(user.email ?? "");
+  const { text } = await api.mailbox.newestTo(user.email ?? "");
   const token = new URLSearchParams(/#(\S+)/.exec(text ?? "")?.[1]).get("token");
   expect((await api.post("/api/case-link", { body: { token } })).status).toBe(200);
-  later = 0;
+  api.later = 0;
 
   const path = `/api/organization/${organization.id}`;
   expect((await api.delete(`${path}/users/${user.id}/contact`, { actor: admin })).status).toBe(200);
-  expect(await handlers["send-mail"]({ mailId }, AbortSignal.timeout(5_000))).toBe("skipped");
+  expect(await api.handlers["send-mail"]({ mailId }, AbortSignal.timeout(5_000))).toBe("skipped");
   expect((await api.post("/api/case-link", { body: { token } })).status).toBe(412);
   type Page = { items: { id: string; contribution: { user: object } }[] };
   const { body } = await api.get<Page>(`${path}/cases`, { actor: admin, query: { collectionId: collection.id } });
@@ -147,7 +134,7 @@ it("is not written to people who have left meanwhile, whose cases stay without a
   const mailId = mailIdOf(await decide("decline", decided, { reason }));
   await api.delete("/api/user", { actor: user, body: { email: user.email, contributions: "keep" } });
   await api.delete("/api/user", { actor: removed, body: { email: removed.email, contributions: "remove" } });
-  expect(await handlers["send-mail"]({ mailId }, AbortSignal.timeout(5_000))).toBe("skipped");
+  expect(await api.handlers["send-mail"]({ mailId }, AbortSignal.timeout(5_000))).toBe("skipped");
   const path = `/api/organization/${organization.id}/cases`;
   const { body } = await api.get<{ items: { id: string }[] }>(path, { actor: admin });
   const ids = body.items.map(({ id }) => id);

@@ -1,7 +1,5 @@
 /** What contributors see and do while an organization decides: signed in, and by the link of a mail. */
 import type { Answer } from "@samling/contract/types";
-import { createHandlers } from "../../job-handlers.ts";
-import { createMailer } from "../../mail/mailer.ts";
 import type { Case } from "../../models/case.ts";
 import { CaseLink } from "../../models/case-link.ts";
 import type { Collection } from "../../models/collection.ts";
@@ -11,25 +9,18 @@ import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organization.ts";
 import type { User } from "../../models/user.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 
 type Conversation = Answer<"GET /api/my-contributions/{id}">;
 type List = Answer<"GET /api/my-contributions">;
 
-let api: TestApi;
-let mailbox: Mailbox;
-let handlers: ReturnType<typeof createHandlers>;
+let api: MailingApi;
 let organization: Organization;
 let collection: Collection;
 let admin: User;
 let contributor: User;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  api = await startTestApi();
-  const { config, log } = api.parts;
-  const mailer = createMailer({ ...config, smtpUrl: mailbox.url, mailFrom: "portal@example.org" }, log);
-  handlers = createHandlers({ ...api.parts, mailer });
+  api = await startMailingApi();
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   admin = await buildUser({ organization, roles: ["ADMIN"], firstName: "Ingrid", lastName: "Falk" });
@@ -37,10 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   contributor = await buildUser({ organization });
 });
-afterAll(async () => {
-  await api.stop();
-  await mailbox.close();
-});
+afterAll(() => api.stop());
 
 const wait = async (values: Parameters<typeof buildCase>[0] = {}) =>
   (await buildCase({ collection, user: contributor, ...values })).found;
@@ -55,11 +43,11 @@ const list = async (query = {}) => (await api.get<List>("/api/my-contributions",
 const mediaOf = ({ contributionId }: Case) =>
   Media.findAll({ where: { contributionId: contributionId ?? "" }, order: ["position"] });
 const send = (decided: Awaited<ReturnType<typeof decide>>) =>
-  handlers["send-mail"]({ mailId: decided.body.decisions[0]?.decisionId ?? "" }, AbortSignal.timeout(5_000));
+  api.handlers["send-mail"]({ mailId: decided.body.decisions[0]?.decisionId ?? "" }, AbortSignal.timeout(5_000));
 /** Asks for something, and returns the token of the mail's link. */
 async function ask(found: Case): Promise<string> {
   await send(await decide("ask", await found.reload(), { words: "Who took it?" }));
-  const mail = await mailbox.newestTo(contributor.email ?? "");
+  const mail = await api.mailbox.newestTo(contributor.email ?? "");
   return /answer#token=(\S+)/.exec(mail.text ?? "")?.[1] ?? "";
 }
 const byLink = <T = Conversation>(path: string, body: object) => api.post<T>(`/api/case-link${path}`, { body });

@@ -1,32 +1,21 @@
 /** How a person takes another e-mail address for an account. */
-import { createHandlers } from "../../job-handlers.ts";
-import { createMailer } from "../../mail/mailer.ts";
 import type { Organization } from "../../models/organization.ts";
 import { PasswordReset } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
-import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 
-let api: TestApi;
-let mailbox: Mailbox;
+let api: MailingApi;
 let organization: Organization;
-let later = 0;
 let made = 0;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
-  const { config, log } = api.parts;
-  const mailer = createMailer({ ...config, smtpUrl: mailbox.url, mailFrom: "The portal <portal@example.org>" }, log);
-  await api.parts.jobs.work(createHandlers({ ...api.parts, mailer }), 1);
+  api = await startMailingApi();
+  await api.parts.jobs.work(api.handlers, 1);
   organization = await buildOrganization();
 });
-afterAll(async () => {
-  await api.stop();
-  await mailbox.close();
-});
+afterAll(() => api.stop());
 afterEach(() => {
-  later = 0;
+  api.later = 0;
 });
 
 const newAddress = () => `moved-${++made}@example.org`;
@@ -34,7 +23,7 @@ const ask = (actor: User | null, email: string, password = testPassword) =>
   api.post("/api/user/email", { actor, body: { email, password, organizationId: organization.id } });
 const open = (actor: User, token: string) => api.put("/api/user/email-proof", { actor, body: { token } });
 async function readToken(email: string): Promise<string> {
-  const { text = "" } = await mailbox.newestTo(email, /Confirm your new/);
+  const { text = "" } = await api.mailbox.newestTo(email, /Confirm your new/);
   return new URLSearchParams(new URL(/http:\S+/.exec(text ?? "")?.[0] ?? "").hash.slice(1)).get("token") ?? "";
 }
 const emailOf = async ({ id }: User) => (await User.findByPk(id))?.email;
@@ -54,7 +43,7 @@ it("changes the address by a link to the new one, and tells the old one [GIVE-13
   const token = await readToken(email);
   const { status, body } = await open(user, token);
   expect([status, body]).toMatchObject([200, { user: { email, emailProven: true } }]);
-  expect((await mailbox.newestTo(old, /has been changed/)).text).not.toContain(email);
+  expect((await api.mailbox.newestTo(old, /has been changed/)).text).not.toContain(email);
   // Who reads the old mailbox must not get the account by it.
   expect(await PasswordReset.count({ where: { userId: user.id } })).toBe(0);
   const logIn = (as: string) => api.post("/api/login", { body: { email: as, password: testPassword } });
@@ -76,7 +65,7 @@ it("ends the link after a day", async () => {
   const [user, email] = [await person(), newAddress()];
   await ask(user, email);
   const token = await readToken(email);
-  later = 24 * 60 * 60 * 1000 + 1000;
+  api.later = 24 * 60 * 60 * 1000 + 1000;
   expect((await open(user, token)).body.code).toBe("RESET_TOKEN_INVALID");
 });
 

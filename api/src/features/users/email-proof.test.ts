@@ -1,35 +1,25 @@
 /** What waits for an e-mail to be proven, and how it is proven (DEC-39). */
 import type { Answer } from "@samling/contract/types";
-import { createHandlers } from "../../job-handlers.ts";
-import { createMailer } from "../../mail/mailer.ts";
 import type { Collection } from "../../models/collection.ts";
 import type { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
-import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
-import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { signIn } from "../../testing/test-api.ts";
 
-let api: TestApi;
-let mailbox: Mailbox;
+let api: MailingApi;
 let organization: Organization;
 let superAdmin: User;
-let later = 0;
 let made = 0;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
-  const { config, log } = api.parts;
-  const mailer = createMailer({ ...config, smtpUrl: mailbox.url, mailFrom: "The portal <portal@example.org>" }, log);
-  await api.parts.jobs.work(createHandlers({ ...api.parts, mailer }), 1);
+  api = await startMailingApi();
+  await api.parts.jobs.work(api.handlers, 1);
   organization = await buildOrganization();
   superAdmin = await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"] });
 });
-afterAll(async () => {
-  await api.stop();
-  await mailbox.close();
-});
+afterAll(() => api.stop());
 afterEach(() => {
-  later = 0;
+  api.later = 0;
 });
 
 async function register(email = `new-${++made}@example.org`) {
@@ -44,7 +34,7 @@ async function register(email = `new-${++made}@example.org`) {
 
 /** The token of the newest mail to an address. */
 async function readToken(email: string, subject?: RegExp): Promise<string> {
-  const mail = await mailbox.newestTo(email, subject);
+  const mail = await api.mailbox.newestTo(email, subject);
   const { pathname, search, hash } = new URL(/http:\S+/.exec(mail.text ?? "")?.[0] ?? "");
   expect([pathname, search]).toEqual([`/organization/${organization.id}/confirm-email`, ""]);
   return new URLSearchParams(hash.slice(1)).get("token") ?? "";
@@ -142,9 +132,9 @@ describe("the link of the mail", () => {
     expect((await prove(stranger.token, link)).body.code).toBe("RESET_TOKEN_INVALID");
     expect((await prove(null, link)).status).toBe(401);
     expect((await prove(token, "made-up")).status).toBe(412);
-    later = 15 * 24 * 60 * 60 * 1000;
+    api.later = 15 * 24 * 60 * 60 * 1000;
     expect((await prove(token, link)).status).toBe(412);
-    later = 0;
+    api.later = 0;
     expect((await prove(token, link)).status).toBe(200);
     expect((await prove(token, link)).status).toBe(412);
   });
@@ -157,18 +147,18 @@ describe("the link of the mail", () => {
       api.post("/api/user/email-proof", { actor, body: { organizationId: organization.id } });
     expect((await ask(token)).status).toBe(200);
     expect((await prove(token, await readToken(email, /Bekräfta din/))).status).toBe(200);
-    const count = mailbox.mails.length;
+    const count = api.mailbox.mails.length;
     expect((await ask(token)).status).toBe(200);
     const other = await register();
     await readToken(other.email);
-    expect(mailbox.mails.length).toBe(count + 1);
+    expect(api.mailbox.mails.length).toBe(count + 1);
     expect((await api.post("/api/user/email-proof", { body: { organizationId: organization.id } })).status).toBe(401);
   });
 
   it("is not needed after choosing a new password by mail, which ends a stranger's sessions", async () => {
     const { email, token } = await register();
     await api.post("/api/password-reset", { body: { email, organizationId: organization.id } });
-    const mail = await mailbox.newestTo(email, /password/);
+    const mail = await api.mailbox.newestTo(email, /password/);
     const { hash } = new URL(/http:\S+/.exec(mail.text ?? "")?.[0] ?? "");
     const reset_token = new URLSearchParams(hash.slice(1)).get("token");
     await api.put("/api/password-reset", { body: { email, reset_token, password: "harbour lights" } });

@@ -1,34 +1,24 @@
 /** From the platform admin's invitation, through the mail, to a signed-in person. */
 import type { Answer } from "@samling/contract/types";
-import { createHandlers } from "../../job-handlers.ts";
-import { createMailer } from "../../mail/mailer.ts";
 import { AuditEntry } from "../../models/audit-entry.ts";
 import { User } from "../../models/user.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
-import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
-import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { signIn } from "../../testing/test-api.ts";
 
 type Login = Answer<"PUT /api/organization/{id}/invitation">;
 
-let api: TestApi;
-let mailbox: Mailbox;
+let api: MailingApi;
 let platformAdmin: User;
-let later = 0;
 let made = 0;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
-  const { config, log } = api.parts;
-  const mailer = createMailer({ ...config, smtpUrl: mailbox.url, mailFrom: "The portal <portal@example.org>" }, log);
-  await api.parts.jobs.work(createHandlers({ ...api.parts, mailer }), 1);
+  api = await startMailingApi();
+  await api.parts.jobs.work(api.handlers, 1);
   platformAdmin = await buildUser({ isPlatformAdmin: true });
 });
-afterAll(async () => {
-  await api.stop();
-  await mailbox.close();
-});
+afterAll(() => api.stop());
 afterEach(() => {
-  later = 0;
+  api.later = 0;
 });
 
 const day = 24 * 60 * 60 * 1000;
@@ -39,7 +29,7 @@ async function invite(email = `invited-${++made}@example.org`) {
     actor: platformAdmin,
     body: { ...body, superAdminEmail: email },
   });
-  const mail = await mailbox.newestTo(email, /Mill/);
+  const mail = await api.mailbox.newestTo(email, /Mill/);
   const link = new URL(/http:\S+/.exec(mail.text ?? "")?.[0] ?? "");
   return { id: created.body.id, name: body.name, email, mail, link, token: secretOf(link).get("token") ?? "" };
 }
@@ -68,7 +58,7 @@ describe("a colleague invited by a super admin", () => {
       body: { email, role: "ADMIN" },
     });
     expect(asked.status).toBe(201);
-    const mail = await mailbox.newestTo(email, /Lock/);
+    const mail = await api.mailbox.newestTo(email, /Lock/);
     expect(mail.text).toContain(`You are invited to help look after ${organization.name}, as admin.`);
     const link = new URL(/http:\S+/.exec(mail.text ?? "")?.[0] ?? "");
     const { status, body } = await accept(organization.id, { email, token: secretOf(link).get("token") ?? "" });
@@ -108,13 +98,13 @@ describe("an invitation", () => {
 
   it("works once, within fourteen days", async () => {
     const first = await invite();
-    later = 13 * day;
+    api.later = 13 * day;
     expect((await accept(first.id, first)).status).toBe(200);
     const again = await accept(first.id, first);
     expect([again.status, again.body.code]).toEqual([412, "RESET_TOKEN_INVALID"]);
-    later = 0;
+    api.later = 0;
     const second = await invite();
-    later = 15 * day;
+    api.later = 15 * day;
     expect((await accept(second.id, second)).body.code).toBe("RESET_TOKEN_INVALID");
   });
 
