@@ -179,6 +179,7 @@ describe("a trace", () => {
       collector.spans.find((span) => span.process === `samling-${process}` && name.test(span.name));
     await eventually(() => expect(find("worker", /^job make-derivatives$/)).toBeDefined(), 30);
     await eventually(() => expect(find("front-door", /^POST \/api\/submit-contribution$/)).toBeDefined(), 30);
+    await eventually(() => expect(find("api", /^POST \/api\/submit-contribution$/)).toBeDefined(), 30);
     const begun = find("front-door", /^POST \/api\/submit-contribution$/);
     const call = find("api", /^POST \/api\/submit-contribution$/);
     const job = find("worker", /^job make-derivatives$/);
