@@ -17,8 +17,8 @@ const endBytes = 22;
 export async function indexTiles(file: FileHandle, picture: PictureSize): Promise<TileRange[]> {
   const entries = new Map<string, Entry>();
   for (const entry of await listEntries(file)) {
-    const name = /(\d+\/\d+_\d+)\.jpe?g$/.exec(entry.name)?.[1];
-    if (name) entries.set(name, entry);
+    const name = entry.name.split("/").slice(-2).join("/");
+    entries.set(name.replace(/\.jpe?g$/, ""), entry);
   }
   const levels = listScales(picture).length;
   const ranges: TileRange[] = [];
