@@ -45,6 +45,8 @@ export const pageNames = [
   "reviewDesk",
   "search",
   "sentContribution",
+  "sharedSet",
+  "sharedSetWall",
   "start",
   "termsAndConditions",
   "userAdministration",
