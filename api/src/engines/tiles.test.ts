@@ -1,9 +1,11 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { listTiles } from "./tile-plan.ts";
+import { listNamed } from "../testing/iiif/named-tiles.ts";
+import { describePicture, findTile } from "./tile-plan.ts";
 import { makePyramid } from "./tiles.ts";
+import { isDiskFull, UnreadableError } from "./unreadable-error.ts";
 
 jest.setTimeout(120_000);
 
@@ -39,18 +41,17 @@ const sizes = [
   [20_000, 10_000],
 ] as [number, number][];
 
-it.each(sizes)("writes each tile of a picture of %i × %i in its size [LOOK-01]", async (width, height) => {
+it.each(sizes)("writes each tile and size that the description of %i × %i names [LOOK-01]", async (width, height) => {
   const { pyramid, zip } = await make(width, height);
-  const tiles = listTiles({ width, height });
   expect(pyramid).toMatchObject({ width, height });
-  expect(pyramid.ranges).toHaveLength(tiles.length);
-  const found = await Promise.all(
-    pyramid.ranges.map(async ({ start, bytes }) => {
-      const { width: across, height: down, format } = await sharp(zip.subarray(start, start + bytes)).metadata();
-      return { width: across, height: down, format };
-    }),
-  );
-  expect(found).toEqual(tiles.map(({ size }) => ({ ...size, format: "jpeg" })));
+  const named = listNamed(describePicture("https://example.org/tiles", pyramid));
+  const found = new Map<string, string>();
+  for (const name of named.keys()) {
+    const { start, bytes } = pyramid.ranges[findTile(pyramid, name) ?? -1] ?? { start: 0, bytes: 0 };
+    const { width: across, height: down, format } = await sharp(zip.subarray(start, start + bytes)).metadata();
+    found.set(name, `${across} × ${down} ${format}`);
+  }
+  expect(found).toEqual(new Map([...named].map(([name, size]) => [name, `${size} jpeg`])));
 });
 
 it("cuts a picture that was turned and cropped as it is shown", async () => {
@@ -62,4 +63,15 @@ it("cuts a picture that was turned and cropped as it is shown", async () => {
   const edit = { blurs: [], rotation: 90 as const, angle: 0, crop };
   const pyramid = await makePyramid({ source, target: join(folder, "edited.zip"), edit });
   expect(pyramid).toMatchObject({ width: 300, height: 1_000 });
+});
+
+it("does not call a picture unreadable while the disk is full", async () => {
+  const [source, target] = [join(folder, "large.png"), join(folder, "full.zip")];
+  await sharp({ create: { width: 1_300, height: 900, channels: 3, background: "#336699" } })
+    .png()
+    .toFile(source);
+  // A device of Linux that has no room for anything.
+  await symlink("/dev/full", target);
+  const failure = await makePyramid({ source, target, edit: null }).catch((error: unknown) => error);
+  expect([failure instanceof UnreadableError, isDiskFull(failure)]).toEqual([false, true]);
 });

@@ -26,7 +26,8 @@ export interface SampleJpeg {
  * contains a camera name, a date and a place.
  */
 export async function makeSampleJpeg({ width = 320, height = 240, orientation = 1, quality = 90 }: SampleJpeg = {}) {
-  const red = { width: Math.round(width / 4), height: Math.round(height / 4), channels: 3, background: "red" } as const;
+  const quarter = (edge: number) => Math.max(1, Math.round(edge / 4));
+  const red = { width: quarter(width), height: quarter(height), channels: 3, background: "red" } as const;
   return sharp({ create: { width, height, channels: 3, background: "blue" } })
     .composite([{ input: { create: red }, left: 0, top: 0 }])
     .jpeg({ quality })

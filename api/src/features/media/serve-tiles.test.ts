@@ -9,6 +9,7 @@ import { PendingObject } from "../../models/pending-object.ts";
 import { Tiles } from "../../models/tiles.ts";
 import type { User } from "../../models/user.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { type ImageInfo, listNamed } from "../../testing/iiif/named-tiles.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
@@ -59,50 +60,17 @@ const addressesOf = ({ mediaId }: { mediaId: string }) =>
 const statusesOf = (addresses: string[]) =>
   Promise.all(addresses.map(async (address) => (await fetchFile(address)).status));
 
-interface Info {
-  id: string;
-  width: number;
-  height: number;
-  sizes: { width: number; height: number }[];
-  tiles: { width: number; scaleFactors: number[] }[];
-}
-
-/** What a viewer asks for that has read `info.json`, with the dimensions it expects. */
-function listNamed({
-  width,
-  height,
-  sizes,
-  tiles: [{ width: edge, scaleFactors } = { width: 1, scaleFactors: [] }],
-}: Info) {
-  const named = new Map<string, string>();
-  const add = (region: string, [across, down]: [number, number]) => {
-    const size = region === "full" && across === width && down === height ? "max" : `${across},${down}`;
-    named.set(`${region}/${size}/0/default.jpg`, `${across} × ${down}`);
-  };
-  for (const size of sizes) add("full", [size.width, size.height]);
-  for (const scale of scaleFactors) {
-    for (let y = 0; y < height; y += edge * scale) {
-      for (let x = 0; x < width; x += edge * scale) {
-        const [w, h] = [Math.min(edge * scale, width - x), Math.min(edge * scale, height - y)];
-        const region = w === width && h === height ? "full" : `${x},${y},${w},${h}`;
-        add(region, [Math.ceil(w / scale), Math.ceil(h / scale)]);
-      }
-    }
-  }
-  return named;
-}
-
 it.each([
-  [2, 2],
+  [1, 1],
   [513, 511],
   [1300, 900],
-  [3000, 20],
+  [30_000, 300],
 ])("serves each tile and size that the description of a picture of %i × %i names [LOOK-01]", async (width, height) => {
   const { job } = await contribute({ width, height });
   const base = `/media/${job.mediaId}/tiles`;
   const answer = await fetchFile(`${base}/info.json`);
   expect([answer.status, answer.headers.get("Access-Control-Allow-Origin")]).toEqual([200, "*"]);
-  const info = (await answer.json()) as Info;
+  const info = (await answer.json()) as ImageInfo;
   expect(info).toMatchObject({ width, height, type: "ImageService3", profile: "level0" });
   expect(info.id.endsWith(base)).toBe(true);
   const named = listNamed(info);
