@@ -1,11 +1,12 @@
 import type { WorkConfig } from "./config.ts";
+import { isDiskFull } from "./engines/unreadable-error.ts";
 import { purgeCollections } from "./features/collections/delete.ts";
 import { giveUpMail, sendMail } from "./features/mail/send-mail.ts";
 import { sendNotices } from "./features/mail/send-notices.ts";
 import { cleanRelatedFile, findUncleanFiles } from "./features/media/clean-related-file.ts";
 import { giveUpDerivatives, makeDerivatives } from "./features/media/derive.ts";
 import { lookAtMedia } from "./features/media/look-at-media.ts";
-import { findMissingTiles, makeTiles } from "./features/media/make-tiles.ts";
+import { findMissingTiles, makeTiles, requestTiles } from "./features/media/make-tiles.ts";
 import { remakeMedia } from "./features/media/remake.ts";
 import { sweepObjects } from "./features/media/sweep.ts";
 import { compareStorage } from "./features/operations/compare-storage.ts";
@@ -14,17 +15,47 @@ import { disposeDeclined } from "./features/review/dispose.ts";
 import { forgetWords } from "./features/search/forget-words.ts";
 import { indexAllMedia } from "./features/search/index-media.ts";
 import { forgetExpired } from "./features/users/forget-expired.ts";
-import type { JobHandlers } from "./jobs/jobs.ts";
+import type { DerivativesJob, JobData, JobHandlers, JobResult } from "./jobs/jobs.ts";
 import type { Parts } from "./parts.ts";
+import { StorageError } from "./storage/storage.ts";
 
 const alone = { fixity: { lanes: 1, bytesPerSecond: 0 } };
 
+/** Milliseconds until a job that found a disk full is tried again. */
+const untilRoom = 600_000;
+
+/** A full disk is no fault of the file: the job waits for room, and uses up none of its attempts. */
+const waitForRoom =
+  <N extends "make-derivatives" | "make-film" | "make-tiles">(
+    { jobs, clock, log }: Parts,
+    name: N,
+    handle: (data: JobData[N]) => Promise<JobResult>,
+  ) =>
+  async (data: JobData[N]): Promise<JobResult> => {
+    try {
+      return await handle(data);
+    } catch (error) {
+      const isStorageFull = error instanceof StorageError && error.reason === "full";
+      if (!isStorageFull && !isDiskFull(error)) throw error;
+      log.warn({ err: error, queue: name }, "a disk is full: the job waits for room");
+      await jobs.enqueueAt(new Date(clock().getTime() + untilRoom), name, data);
+      return "skipped";
+    }
+  };
+
+/** A rebuild of everything leaves the tiles to the minutes to come, or they would fill their queue for days. */
+async function derive(parts: Parts, data: DerivativesJob): Promise<JobResult> {
+  const result = await makeDerivatives(parts.storage, data);
+  if (result === "done" && !data.isRebuild) await requestTiles(parts, data);
+  return result;
+}
+
 /** The handler of each job. */
 export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixity"> = alone): JobHandlers => ({
-  "make-derivatives": (data) => makeDerivatives(parts.storage, data),
-  "make-film": (data) => makeDerivatives(parts.storage, data),
+  "make-derivatives": waitForRoom(parts, "make-derivatives", (data) => derive(parts, data)),
+  "make-film": waitForRoom(parts, "make-film", (data) => derive(parts, data)),
   "give-up-derivatives": (data) => giveUpDerivatives(data),
-  "make-tiles": (data) => makeTiles(parts.storage, data),
+  "make-tiles": waitForRoom(parts, "make-tiles", (data) => makeTiles(parts.storage, data)),
   "find-missing-tiles": () => findMissingTiles(parts),
   "clean-related-file": (data) => cleanRelatedFile(parts.storage, data),
   "find-unclean-files": () => findUncleanFiles(parts.jobs, parts.clock()),

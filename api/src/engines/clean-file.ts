@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { cleanPdf } from "./clean-pdf.ts";
 import { cleanSound, isCleanableSound } from "./clean-sound.ts";
-import { UnreadableError } from "./unreadable-error.ts";
+import { toUnreadable, UnreadableError } from "./unreadable-error.ts";
 
 export interface FileToClean {
   path: string;
@@ -32,7 +32,7 @@ export async function makeCleanFile({ path, type, folder }: FileToClean): Promis
       return { path: clean, type: "audio/mp4" };
     }
   } catch (error) {
-    throw new UnreadableError(error instanceof Error ? error.message : String(error), { cause: error });
+    throw toUnreadable(error);
   }
   throw new UnreadableError(`Of ${type} no copy for everybody is made.`);
 }

@@ -6,7 +6,7 @@ import pLimit from "p-limit";
 import sharp, { type Sharp } from "sharp";
 import { readLook } from "./look.ts";
 import { fromRaw, type RawImage, renderEdit, toRaw } from "./render-edit.ts";
-import { UnreadableError } from "./unreadable-error.ts";
+import { toUnreadable } from "./unreadable-error.ts";
 
 /** One thread each, and so few at a time that half of the cores stay free for requests. */
 sharp.concurrency(1);
@@ -75,9 +75,6 @@ export const readLookOf = (data: Buffer): Promise<string | null> =>
   inTurn(async () => readLook(await toRaw(fit(sharp(data, { limitInputPixels: maxPixels }), "thumb"))));
 
 const open = (path: string) => sharp(path, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true });
-
-const toUnreadable = (error: unknown) =>
-  new UnreadableError(error instanceof Error ? error.message : String(error), { cause: error });
 
 async function makeNow(path: string, edit: PictureEdit | null): Promise<Pictures> {
   const { upright, width, height } = await decode(path, edit);

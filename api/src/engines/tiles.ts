@@ -7,7 +7,7 @@ import { inTurn } from "./image.ts";
 import { fromRaw, renderEdit, toRaw } from "./render-edit.ts";
 import { indexTiles, type TileRange } from "./tile-index.ts";
 import { type PictureSize, tileEdge } from "./tile-plan.ts";
-import { UnreadableError } from "./unreadable-error.ts";
+import { toUnreadable } from "./unreadable-error.ts";
 
 export interface Pyramid extends PictureSize {
   ranges: TileRange[];
@@ -45,7 +45,7 @@ async function write({ source, target, edit }: PyramidOrder): Promise<PictureSiz
       .toFile(target);
     return { width, height };
   } catch (error) {
-    throw new UnreadableError(error instanceof Error ? error.message : String(error), { cause: error });
+    throw toUnreadable(error);
   }
 }
 

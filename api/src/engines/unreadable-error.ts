@@ -2,3 +2,19 @@
 export class UnreadableError extends Error {
   override name = "UnreadableError";
 }
+
+/** What the failure of an engine means: that its file is unreadable, unless the disk it wrote to was full. */
+export function toUnreadable(error: unknown): unknown {
+  const reason = error instanceof Error ? error.message : String(error);
+  return isDiskFull(error) ? error : new UnreadableError(reason, { cause: error });
+}
+
+/** Libvips and FFmpeg pass on the system's words instead of its code, and a sandboxed process sends words alone. */
+const words = /no space left on device|disk quota exceeded/i;
+
+/** Also whether the storage is full, whose errors have the system's as their cause. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return code === "ENOSPC" || code === "EDQUOT" || words.test(error.message) || isDiskFull(error.cause);
+}

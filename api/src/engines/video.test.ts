@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Demuxer } from "node-av/api";
@@ -8,6 +8,7 @@ import { makeSampleMp4, makeSampleMpeg } from "../testing/sample-media.ts";
 import { makeDroneFilm, makeTracedFilm, makeTracedMpeg } from "../testing/traces/films.ts";
 import { findMarks } from "../testing/traces/marks.ts";
 import { runSandboxed } from "./run-sandboxed.ts";
+import { isDiskFull, UnreadableError } from "./unreadable-error.ts";
 import type { VideoFacts, VideoSource } from "./video.ts";
 
 let folder: string;
@@ -17,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const limits = { seconds: 60, megabytes: 1000 };
-const run = (path: string, type: string, within = limits) =>
+const run = (path: string, type: string, within = limits, into = folder) =>
   runSandboxed<VideoSource, VideoFacts>(
-    { module: new URL("./video.ts", import.meta.url), name: "makeVideo", argument: { path, type, folder } },
+    { module: new URL("./video.ts", import.meta.url), name: "makeVideo", argument: { path, type, folder: into } },
     within,
   );
 
@@ -45,6 +46,19 @@ async function countPictures(path: string): Promise<number> {
 }
 
 describe("makeVideo", () => {
+  it.each(["poster.png", "playable.mp4"])(
+    "does not call a film unreadable if the disk is full at its %s",
+    async (name) => {
+      const path = await makeSampleMp4({ folder, name: `for-${name}.mp4` });
+      const into = join(folder, `full-${name}`);
+      await mkdir(into);
+      // A device of Linux that has no room for anything.
+      await symlink("/dev/full", join(into, name));
+      const failure = await run(path, "video/mp4", limits, into).catch((error: unknown) => error);
+      expect([failure instanceof UnreadableError, isDiskFull(failure)]).toEqual([false, true]);
+    },
+  );
+
   it("keeps streams that browsers play, without the place, ready to play at once", async () => {
     const path = await makeSampleMp4({ folder, name: "plain.mov" });
     expect((await readFile(path)).includes("+59.3250")).toBe(true);

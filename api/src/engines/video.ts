@@ -28,7 +28,7 @@ import {
 import { Log, type Stream } from "node-av/lib";
 import { type Captions, makeCaptions } from "./captions.ts";
 import { forgetMetadata, type Keep, transcodeAudio } from "./streams.ts";
-import { UnreadableError } from "./unreadable-error.ts";
+import { toUnreadable } from "./unreadable-error.ts";
 
 export interface VideoSource {
   path: string;
@@ -68,7 +68,7 @@ export async function makeVideo({ path, type, folder }: VideoSource): Promise<Vi
     const captions = await makeCaptions(openSource, folder);
     return { ...shape.upright, duration: shape.duration, posterPath, playablePath, ...playable, captions };
   } catch (error) {
-    throw new UnreadableError(error instanceof Error ? error.message : String(error), { cause: error });
+    throw toUnreadable(error);
   }
 }
 

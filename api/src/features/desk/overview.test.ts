@@ -1,6 +1,7 @@
 import type { Answer } from "@samling/contract/types";
 import { Derivative } from "../../models/derivative.ts";
 import { RelatedFile } from "../../models/related-file.ts";
+import { Tiles } from "../../models/tiles.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { overviewQueries } from "./overview.ts";
@@ -121,9 +122,11 @@ it("totals the storage, and reports what is waiting and why", async () => {
   const [media] = contribution.media ?? [];
   const file = { organizationId: organization.id, key: "k", type: "image/webp", bytes: 70, sha256: "0".repeat(64) };
   await Derivative.create({ ...file, mediaId: media?.id ?? "", kind: "thumbnail", width: 1, height: 1 });
+  const tiles = { ...file, mediaId: media?.id ?? "", key: "t", bytes: 700, width: 1, height: 1 };
+  await Tiles.create(tiles);
   await RelatedFile.create({ ...file, contributionId: contribution.id, originalName: "a.pdf", bytes: 5 });
   const { storage, waiting } = await read();
-  expect(storage).toEqual({ originals: 2000, derivatives: 70, relatedFiles: 5 });
+  expect(storage).toEqual({ originals: 2000, derivatives: 770, relatedFiles: 5 });
   expect(waiting).toEqual({
     pending: 1,
     failed: 1,

@@ -45,8 +45,9 @@ export const overviewQueries = {
   contributors: `SELECT user_id AS "userId", count(*)::int AS contributions, (count(*) OVER ())::int AS total
     FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL AND user_id IS NOT NULL
       AND ${isKept} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 10`,
-  derivatives:
-    "SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM derivatives WHERE organization_id = :organizationId",
+  derivatives: `SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM (
+      SELECT bytes FROM derivatives WHERE organization_id = :organizationId
+      UNION ALL SELECT bytes FROM tiles WHERE organization_id = :organizationId AND key IS NOT NULL) made`,
   relatedFiles:
     "SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM related_files WHERE organization_id = :organizationId",
   failed: `SELECT id AS "mediaId", contribution_id AS "contributionId", collection_id AS "collectionId", title,

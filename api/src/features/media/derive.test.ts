@@ -4,16 +4,19 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import exifr from "exifr";
+import { QueryTypes } from "sequelize";
 import sharp from "sharp";
 import { createHandlers } from "../../job-handlers.ts";
 import type { Collection } from "../../models/collection.ts";
 import { Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
 import { PendingObject } from "../../models/pending-object.ts";
+import { Tiles } from "../../models/tiles.ts";
 import type { User } from "../../models/user.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { makeSampleJpeg, makeSampleMp4, makeSampleMpeg, pictureForms } from "../../testing/sample-media.ts";
+import { createSmallDisk } from "../../testing/small-disk.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { makeDerivatives } from "./derive.ts";
@@ -114,6 +117,46 @@ describe("the derivatives of a picture", () => {
     damaged.fill(0xaa, table + 5, table + 21);
     const { images } = await contribute({ "a.jpg": damaged, "b.jpg": whole });
     expect(images.map(({ state }) => state)).toEqual(["failed", "ready"]);
+  });
+
+  /** A picture with tiles, once the worker has made all of it. */
+  async function contributeOpenly() {
+    const { organizationId } = collection;
+    const open = await buildCollection({ organizationId, fullSize: true });
+    const media = { "a.jpg": await makeSampleJpeg() };
+    const { body } = await upload(api, { actor, collectionId: open.id, media });
+    const { id: mediaId } = await Media.findOne({
+      where: { contributionId: body.contributionId },
+      rejectOnEmpty: true,
+    });
+    const job = { organizationId, mediaId };
+    await eventually(async () => expect(await Tiles.findOne({ where: job })).toMatchObject({ width: 320 }), 60);
+    return job;
+  }
+
+  it("are followed at once by the tiles that their collection asks for", async () => {
+    expect(await Tiles.count({ where: { ...(await contributeOpenly()), attempts: 1 } })).toBe(1);
+  });
+
+  it("wait for room while a disk is full, without being marked as failed", async () => {
+    const job = await contributeOpenly();
+    await Media.update({ state: "pending" }, { where: { id: job.mediaId } });
+    const { put } = createSmallDisk(folder, 10);
+    const storage = Object.create(api.parts.storage, { put: { value: put } });
+    const handlers = createHandlers({ ...api.parts, storage });
+    const { signal } = new AbortController();
+    expect(await handlers["make-derivatives"](job, signal)).toBe("skipped");
+    expect(await Media.findOne({ where: { id: job.mediaId } })).toMatchObject({ state: "pending", failure: null });
+    await Media.update({ state: "ready" }, { where: { id: job.mediaId } });
+    await Tiles.update({ key: null }, { where: job });
+    expect(await handlers["make-tiles"](job, signal)).toBe("skipped");
+    expect(await Tiles.findOne({ where: job })).toMatchObject({ key: null, attempts: 1 });
+    const waiting = await api.parts.database.sequelize.query<{ name: string; isLater: boolean }>(
+      `SELECT name, start_after > now() + interval '5 minutes' AS "isLater" FROM jobs.job
+       WHERE data->>'mediaId' = :mediaId AND state = 'created' ORDER BY name`,
+      { replacements: { mediaId: job.mediaId }, type: QueryTypes.SELECT },
+    );
+    expect(waiting).toEqual(["make-derivatives", "make-tiles"].map((name) => ({ name, isLater: true })));
   });
 
   it("are made once, and again on request", async () => {

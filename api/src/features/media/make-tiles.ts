@@ -24,22 +24,32 @@ const batch = 1_000;
 /** A picture that ends the worker each time is not tried for ever. */
 const mostAttempts = 3;
 
+type Needed = Pick<Parts, "jobs" | "database">;
+
 /** Asks for the tiles that are to be made, once what was asked for is done. */
-export async function findMissingTiles({ jobs, database }: Pick<Parts, "jobs" | "database">): Promise<JobResult> {
+export async function findMissingTiles({ jobs, database }: Needed): Promise<JobResult> {
   const { queues } = await jobs.report();
   const isBusy = queues.some(({ name, waiting, running }) => name === "make-tiles" && waiting + running > 0);
-  if (isBusy) return "skipped";
+  return isBusy ? "skipped" : request({ jobs, database });
+}
+
+/** Of one picture, as soon as it can be seen; should the worker end before, `findMissingTiles` finds it. */
+export const requestTiles = (parts: Needed, { organizationId, mediaId }: JobData["make-tiles"]): Promise<JobResult> =>
+  request(parts, { organizationId, mediaId });
+
+async function request({ jobs, database }: Needed, one?: JobData["make-tiles"]): Promise<JobResult> {
+  const ofOne = "AND t.organization_id = :organizationId AND t.media_id = :mediaId";
   return inTransaction(async () => {
     const found = await database.sequelize.query<JobData["make-tiles"]>(
       `WITH due AS (
          SELECT t.organization_id, t.media_id FROM tiles t
          JOIN media m ON m.organization_id = t.organization_id AND m.id = t.media_id AND m.state = 'ready'
-         WHERE t.key IS NULL AND t.attempts < :mostAttempts
+         WHERE t.key IS NULL AND t.attempts < :mostAttempts ${one ? ofOne : ""}
          ORDER BY t.created_at LIMIT :batch FOR UPDATE OF t SKIP LOCKED)
        UPDATE tiles t SET attempts = attempts + 1 FROM due
        WHERE t.organization_id = due.organization_id AND t.media_id = due.media_id
        RETURNING t.organization_id AS "organizationId", t.media_id AS "mediaId"`,
-      { replacements: { batch, mostAttempts }, type: QueryTypes.SELECT },
+      { replacements: { batch, mostAttempts, ...one }, type: QueryTypes.SELECT },
     );
     if (found.length === 0) return "skipped";
     await jobs.enqueue("make-tiles", ...found);
