@@ -83,6 +83,18 @@ it.each([
   expect(found).toEqual(named);
 });
 
+it("leads viewers that ask for a thumbnail by its width to the smallest size there is [LOOK-01]", async () => {
+  const { job } = await contribute();
+  const base = `/media/${job.mediaId}/tiles`;
+  const answer = await fetchFile(`${base}/full/90,/0/default.jpg`);
+  expect([answer.status, answer.redirected, answer.url]).toEqual([
+    200,
+    true,
+    api.url + `${base}/full/325,225/0/default.jpg`,
+  ]);
+  expect(await statusesOf([`${base}/full/326,/0/default.jpg`, `${base}/full/0,/0/default.jpg`])).toEqual([404, 404]);
+});
+
 it("lets public tiles be kept for some minutes and asked for again by their tag", async () => {
   const { job } = await contribute();
   for (const address of addressesOf(job)) {

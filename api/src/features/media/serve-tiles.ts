@@ -4,7 +4,7 @@
  */
 import type { Context, Middleware } from "koa";
 import { QueryTypes } from "sequelize";
-import { describePicture, findTile } from "../../engines/tile-plan.ts";
+import { describePicture, findTile, listTiles, tilePath } from "../../engines/tile-plan.ts";
 import { notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { Parts } from "../../parts.ts";
@@ -22,6 +22,8 @@ interface StoredTiles {
 }
 
 const pattern = /^(\/media\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\/tiles)(?:\/([\w,./]{1,100}))?$/;
+/** Universal Viewer asks for thumbnails like this, whatever a server promises. */
+const thumbnail = /^full\/(\d{1,4}),\/0\/default\.jpg$/;
 const jsonLd = 'application/ld+json;profile="http://iiif.io/api/image/3/context.json"';
 
 export function serveTiles({ storage, addresses, database, config }: Parts): Middleware {
@@ -49,6 +51,14 @@ export function serveTiles({ storage, addresses, database, config }: Parts): Mid
       if (answerFresh(context)) return;
       context.body = JSON.stringify(describePicture(`${config.publicUrl}${base}`, tiles));
       context.type = jsonLd;
+      return;
+    }
+    const width = Number(thumbnail.exec(name)?.[1] ?? 0);
+    const [whole] = listTiles(tiles);
+    if (width > 0 && whole && width <= whole.size.width) {
+      describe(context, tiles, "thumbnail");
+      context.status = 303;
+      context.redirect(`${base}/${tilePath(tiles, whole)}${context.search}`);
       return;
     }
     await sendTile(context, { id, name, tiles });
