@@ -40,7 +40,7 @@ test("a newcomer with a telephone publishes a photo on few pages, with little to
   expect.soft(taps, "taps").toBeLessThanOrEqual(8);
   expect.soft(entries, "entries").toBeLessThanOrEqual(6);
   expect.soft(seconds, "seconds").toBeLessThanOrEqual(90);
-  expect.soft(words, "words").toBeLessThanOrEqual(400);
+  expect.soft(words, `words of ${JSON.stringify(pages)}`).toBeLessThanOrEqual(400);
   expect
     .soft(pages.find(({ heading }) => heading === "Beskriv dina filer")?.screens, "screens")
     .toBeLessThanOrEqual(1.5);

@@ -169,7 +169,8 @@ test("styles include the prefixed names that Safari needs", async ({ page, porta
   });
   await page.goto(`/organization/${portal.data.organization.id}/collections/${portal.data.collections.gallery.id}`);
   await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
-  await expect(page.getByRole("article")).toBeVisible();
+  await page.getByRole("button", { name: "Show in full screen" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
   const styles = (await Promise.all(sheets)).join("\n");
   const has = (pattern: RegExp) => pattern.test(styles);
   expect(has(/[{;]backdrop-filter:/), "the plain name").toBe(true);
