@@ -102,13 +102,13 @@ describe("start page", () => {
   it("explains where to sign in and contribute, since both need an organization", async () => {
     answerNetwork({ ...noPictures, "GET /api/organizations": organizations });
     await open();
-    expect(await screen.findByText("Choose one to look around, sign in or contribute.")).toBeVisible();
+    expect(await screen.findByText("Look around, sign in or contribute.")).toBeVisible();
   });
 
   it("begins with a search, which leads to what is found anywhere", async () => {
     answerNetwork({ ...noPictures, "GET /api/organizations": organizations });
     await open();
-    const field = screen.getByRole("searchbox", { name: "Search for a place, a name or half a word" });
+    const field = screen.getByRole("searchbox", { name: "A place, a name or half a word" });
     await userEvent.type(field, " båt & hus {Enter}");
     expect(await screen.findByText("Arrived at /search?q=b%C3%A5t+%26+hus")).toBeVisible();
   });

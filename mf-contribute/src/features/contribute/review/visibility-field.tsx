@@ -36,7 +36,6 @@ export function VisibilityField({ organization, collection, value: isPublic, onC
           {
             value: "private",
             label: t("review.private", { organization: organization.name }),
-            help: t("review.privateHelp"),
           },
         ]}
         value={isPublic ? "public" : "private"}
