@@ -2,10 +2,13 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import { startFrontDoor } from "@samling/front-door/front-door";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { makeDerivatives } from "./features/media/derive.ts";
+import { storageErrors } from "./metrics.ts";
 import { Media } from "./models/media.ts";
 import { createDiskStorage } from "./storage/disk-storage.ts";
 import type { Storage } from "./storage/storage.ts";
@@ -47,8 +50,9 @@ describe.each(places)("files on %s", (_title, open) => {
   let api: TestApi;
   let door: string;
   let stops: (() => Promise<unknown>)[];
-  /** Objects that the API has read. */
+  /** Objects that the API has read, and those that it has only looked at. */
   let opened = 0;
+  let looked = 0;
   let logo: string;
   let shown: string;
   let original: string;
@@ -59,9 +63,13 @@ describe.each(places)("files on %s", (_title, open) => {
     place = await open();
     const storage: Storage = {
       ...place.storage,
-      open: (key, range) => {
+      open: (...object) => {
         opened += 1;
-        return place.storage.open(key, range);
+        return place.storage.open(...object);
+      },
+      stat: (key) => {
+        looked += 1;
+        return place.storage.stat(key);
       },
     };
     api = await startTestApi({ storage }, { FRONT_DOOR_SECRET: secret });
@@ -138,14 +146,38 @@ describe.each(places)("files on %s", (_title, open) => {
         { headers: { Range: "bytes=3-20", "If-Range": etag } },
         { headers: { Range: "bytes=3-20", "If-Range": '"another"' } },
       ];
+      looked = 0;
       for (const request of requests) {
         const alone = await ask(api.url, path, request);
         opened = 0;
         expect([request, await ask(door, path, request)]).toEqual([request, alone]);
         expect(opened).toBe(0);
       }
+      // Of a logo the row knows no length.
+      if (name !== "logo") expect(looked).toBe(0);
     },
   );
+
+  it.each(["shorter", "longer"])("are answered as an error, which is counted, if they have become %s", async (now) => {
+    const { originalKey, bytes } = await Media.findOne({ rejectOnEmpty: true });
+    const good = await buffer(await place.storage.open(originalKey));
+    const bad = now === "shorter" ? good.subarray(0, -1) : Buffer.concat([good, Buffer.from("x")]);
+    await place.storage.put(originalKey, Readable.from([bad]));
+    const counted = async () =>
+      (await storageErrors.get()).values.find(({ labels }) => labels.reason === "damaged")?.value ?? 0;
+    const before = await counted();
+    const ranges = ["bytes=0-", "bytes=3-20", `bytes=${Number(bytes) - 1}-`];
+    for (const headers of [{}, ...ranges.map((range) => ({ Range: range }))]) {
+      for (const server of [api.url, door]) {
+        const { status, headers: named, body } = await ask(server, original, { headers });
+        expect([status, named["cache-control"], named.etag]).toEqual([500, "private, no-store", undefined]);
+        expect(JSON.parse(Buffer.from(body, "base64").toString())).toMatchObject({ code: "INTERNAL" });
+      }
+    }
+    expect((await counted()) - before).toBe(8);
+    await place.storage.put(originalKey, Readable.from([good]));
+    expect((await ask(door, original)).status).toBe(200);
+  });
 
   it("are streamed by the API where the front door does not prove itself, and nobody learns where they are", async () => {
     const none: Record<string, string> = {};

@@ -4,9 +4,17 @@ import { request as askSecure, Agent as SecureAgent } from "node:https";
 
 /** By which a front door proves itself; a client's own is never passed on. */
 export const proofHeader = "x-samling-front-door";
-/** Where the object is, and which part of it is meant; neither reaches a client. */
+/** Where the object is, which part of it is meant, and how long the whole is; none of them reaches a client. */
 const addressHeader = "x-samling-object";
 const rangeHeader = "x-samling-range";
+const lengthHeader = "x-samling-length";
+
+interface Reference {
+  address: string;
+  range: string | undefined;
+  /** Undefined if the API does not know it. */
+  length: string | undefined;
+}
 
 /** Milliseconds without a byte: until the answer begins, and within it. */
 const patience = { first: 5_000, next: 120_000 };
@@ -17,20 +25,28 @@ const agents = { plain: new PlainAgent({ keepAlive: true }), secure: new SecureA
 export const isFile = ({ method, url = "" }: IncomingMessage): boolean => method === "GET" && url.startsWith("/media/");
 
 /** Takes what is meant for the front door alone out of the API's headers. */
-export function takeReference(
-  headers: IncomingHttpHeaders,
-): { address: string; range: string | undefined } | undefined {
-  const { [addressHeader]: address, [rangeHeader]: range } = headers;
-  delete headers[addressHeader];
-  delete headers[rangeHeader];
-  return typeof address === "string" ? { address, range: typeof range === "string" ? range : undefined } : undefined;
+export function takeReference(headers: IncomingHttpHeaders): Reference | undefined {
+  const [address, range, length] = [addressHeader, rangeHeader, lengthHeader].map((name) => {
+    const value = headers[name];
+    delete headers[name];
+    return typeof value === "string" ? value : undefined;
+  });
+  return address === undefined ? undefined : { address, range, length };
+}
+
+/** Whether the storage sends exactly what is meant: an object may have become shorter or longer than its row says. */
+function isMeant({ statusCode, headers }: IncomingMessage, { range, length }: Reference): boolean {
+  const sent = headers["content-length"];
+  if (sent === undefined) return false;
+  if (!range) return statusCode === 200 && sent === (length ?? sent);
+  const part = `${range.replace("=", " ")}/`;
+  const said = headers["content-range"] ?? "";
+  return statusCode === 206 && said.startsWith(part) && (length === undefined || said === part + length);
 }
 
 /** The object as a stream; undefined if the storage does not send exactly this. */
-export function openObject(
-  { address, range }: { address: string; range: string | undefined },
-  signal: AbortSignal,
-): Promise<IncomingMessage | undefined> {
+export function openObject(reference: Reference, signal: AbortSignal): Promise<IncomingMessage | undefined> {
+  const { address, range } = reference;
   return new Promise((resolve) => {
     const isSecure = address.startsWith("https:");
     const asked = (isSecure ? askSecure : askPlain)(address, {
@@ -42,9 +58,8 @@ export function openObject(
     asked.on("error", () => resolve(undefined));
     asked.on("response", (object) => {
       asked.setTimeout(patience.next);
-      if (object.statusCode === (range ? 206 : 200) && object.headers["content-length"] !== undefined)
-        return resolve(object);
-      object.resume();
+      if (isMeant(object, reference)) return resolve(object);
+      object.destroy();
       resolve(undefined);
     });
     asked.end();

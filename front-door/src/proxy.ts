@@ -99,7 +99,7 @@ export function createApiProxy(
 
 /** With the headers of the API's answer, and the object's bytes; false if the storage does not give them. */
 async function sendObject(
-  reference: { address: string; range: string | undefined },
+  reference: NonNullable<ReturnType<typeof takeReference>>,
   answer: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {

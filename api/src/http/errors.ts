@@ -14,16 +14,21 @@ import { currentRequest } from "./request-context.ts";
 /** Statuses that the body parser and Koa itself throw. */
 const parserCodes = { 400: "INVALID_INPUT", 413: "TOO_LARGE", 415: "UNSUPPORTED_TYPE" } as const;
 
+/** Coming back does not mend an object. */
+const storageCodes = { absent: "UNAVAILABLE", damaged: "INTERNAL", full: "STORAGE_FULL", away: "UNAVAILABLE" } as const;
+
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof StorageError) {
-    return new AppError(error.reason === "full" ? "STORAGE_FULL" : "UNAVAILABLE", { cause: error });
+    return new AppError(storageCodes[error.reason], { cause: error });
   }
   const status = (error as { status?: unknown } | null)?.status;
   const parserCode = parserCodes[status as keyof typeof parserCodes];
   if (parserCode) return new AppError(parserCode, { cause: error });
   return toDatabaseError(error) ?? new AppError("INTERNAL", { cause: error });
 }
+
+const ofContent = ["ETag", "Accept-Ranges", "Content-Range", "Content-Disposition"];
 
 /** The only place where failures become answers. The caller learns nothing of the cause. */
 export const answerErrors = (log: Logger) => async (context: Context, next: Next) => {
@@ -34,6 +39,9 @@ export const answerErrors = (log: Logger) => async (context: Context, next: Next
     const error = toAppError(thrown);
     if (error.status >= 500) log.error({ err: thrown, requestId: currentRequest()?.requestId }, "request failed");
     if (error.status === 503) context.set("Retry-After", "2");
+    // What was said of the answer that should have been sent; some of it would be kept for a year.
+    context.set("Cache-Control", "private, no-store");
+    for (const name of ofContent) context.remove(name);
     context.state.errorCode = error.code;
     context.status = error.status;
     const { call: address } = context.state as { call?: string };

@@ -17,7 +17,7 @@ import {
 import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type ByteRange, checkKey, type ObjectFacts, type Storage, StorageError } from "./storage.ts";
+import { type ByteRange, checkKey, damaged, type ObjectFacts, type Storage, StorageError } from "./storage.ts";
 
 export function createDiskStorage(folder: string, objects = join(folder, "objects")): Storage {
   const unfinished = join(folder, ".unfinished");
@@ -42,7 +42,7 @@ export function createDiskStorage(folder: string, objects = join(folder, "object
           throw error;
         }
       }),
-    open: (key, range) => explained(() => openFile(pathOf(key), range)),
+    open: (key, range, bytes) => explained(() => openFile(key, pathOf(key), range, bytes)),
     signAddress: async () => null,
     stat: (key) => explained(() => readFacts(key, pathOf(key))).catch(absentAsNull),
     remove: (keys) =>
@@ -100,8 +100,15 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function openFile(path: string, range?: ByteRange): Promise<Readable> {
+async function openFile(key: string, path: string, range?: ByteRange, bytes?: number): Promise<Readable> {
   const handle: FileHandle = await open(path, "r");
+  try {
+    const { size } = await handle.stat();
+    if (size !== (bytes ?? size) || (range && range.end >= size)) throw damaged(key);
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
   return handle.createReadStream({ start: range?.start, end: range?.end, highWaterMark: 256 * 1024 });
 }
 

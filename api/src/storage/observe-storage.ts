@@ -39,7 +39,7 @@ export function observeStorage(storage: Storage): Storage {
           throw error;
         }
       }),
-    open: (key, range) => observe("open", () => storage.open(key, range)),
+    open: (...object) => observe("open", () => storage.open(...object)),
     stat: (key) => observe("stat", () => storage.stat(key)),
     remove: (keys) => observe("remove", () => storage.remove(keys)),
     findState: async () => {

@@ -1,12 +1,13 @@
 /** Objects in a bucket of an S3 server. */
 import { createHash, randomUUID } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Client } from "minio";
 import pLimit from "p-limit";
-import { type ByteRange, checkKey, type Storage, StorageError } from "./storage.ts";
+import { type ByteRange, checkKey, damaged, type Storage, StorageError } from "./storage.ts";
 
 export interface S3Options {
   endpoint: string;
@@ -52,7 +53,13 @@ export function createS3Storage({ endpoint, accessKey, secretKey, bucket, region
       await explained(ensureBucket);
       await withTemporaryFile((file) => upload({ client, bucket, key }, file, partsOf(source, file)));
     },
-    open: (key, range) => explained(() => openObject(client, bucket, checkKey(key), range)),
+    open: (key, range, bytes) =>
+      explained(async () => {
+        const object = await openObject(client, bucket, checkKey(key), range);
+        if (object && isWhole(object as IncomingMessage, range, bytes)) return object;
+        object?.destroy();
+        throw damaged(key);
+      }),
     signAddress: (key) => client.presignedGetObject(bucket, checkKey(key), signedFor),
     stat: async (key) => {
       try {
@@ -204,9 +211,21 @@ function send({ client, bucket, key }: Target, file: FileHandle, part: Part, que
   return explained(() => limit(() => attempt().catch(attempt)));
 }
 
-async function openObject(client: Client, bucket: string, key: string, range?: ByteRange): Promise<Readable> {
+/** Null if the object ends before the range begins. */
+async function openObject(client: Client, bucket: string, key: string, range?: ByteRange): Promise<Readable | null> {
   if (!range) return client.getObject(bucket, key);
-  return client.getPartialObject(bucket, key, range.start, range.end - range.start + 1);
+  return client.getPartialObject(bucket, key, range.start, range.end - range.start + 1).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code === "InvalidRange") return null;
+    throw error;
+  });
+}
+
+/** Whether the server sends what was asked for, of an object that is as long as it should be. */
+function isWhole({ headers }: IncomingMessage, range?: ByteRange, bytes?: number): boolean {
+  const length = Number(headers["content-length"]);
+  if (!range) return length === (bytes ?? length);
+  const total = Number(headers["content-range"]?.split("/")[1]);
+  return length === range.end - range.start + 1 && total === (bytes ?? total);
 }
 
 async function makeBucket(client: Client, bucket: string, region: string): Promise<void> {

@@ -71,6 +71,19 @@ describe.each(drivers)("storage on $name", ({ create, createNew }) => {
     expect((await read("org/range", { start: 2, end: 4 })).toString()).toBe("234");
   });
 
+  it("opens no object that is shorter or longer than it should be, and no part that it does not have", async () => {
+    await storage.put("org/ten", Readable.from([Buffer.from("0123456789")]));
+    const damaged = { reason: "damaged", cause: { message: "The object is org/ten." } };
+    for (const bytes of [9, 11, 0]) {
+      await expect(storage.open("org/ten", undefined, bytes)).rejects.toMatchObject(damaged);
+      await expect(storage.open("org/ten", { start: 2, end: 4 }, bytes)).rejects.toMatchObject(damaged);
+    }
+    await expect(storage.open("org/ten", { start: 8, end: 10 })).rejects.toMatchObject(damaged);
+    await expect(storage.open("org/ten", { start: 10, end: 11 })).rejects.toMatchObject(damaged);
+    expect(await buffer(await storage.open("org/ten", { start: 8, end: 9 }, 10))).toHaveLength(2);
+    expect(await buffer(await storage.open("org/ten", undefined, 10))).toHaveLength(10);
+  });
+
   it("replaces the object under a key", async () => {
     await storage.put("org/twice", Readable.from([Buffer.from("first, longer")]));
     await storage.put("org/twice", Readable.from([Buffer.from("second")]));

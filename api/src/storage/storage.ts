@@ -19,8 +19,11 @@ export interface Storage {
    * there is no object under the key.
    */
   put(key: string, source: Readable): Promise<void>;
-  /** Fails with `absent` before anything is read. */
-  open(key: string, range?: ByteRange): Promise<Readable>;
+  /**
+   * Fails before anything is read: with `absent`, or with `damaged` if the object does not have the whole range, or is not
+   * as long as `bytes` says.
+   */
+  open(key: string, range?: ByteRange, bytes?: number): Promise<Readable>;
   /**
    * An address at which whoever has it can read the object for a minute, without this process; null if there is no such
    * address. Does not ask whether the object exists.
@@ -41,17 +44,26 @@ export interface Storage {
 export type StorageState = "ready" | "full" | "away";
 
 export class StorageError extends Error {
-  readonly reason: "absent" | "full" | "away";
+  readonly reason: "absent" | "damaged" | "full" | "away";
 
   constructor(reason: StorageError["reason"], options?: ErrorOptions) {
     super(
-      { absent: "No such object.", full: "The storage is full.", away: "The storage does not answer." }[reason],
+      {
+        absent: "No such object.",
+        damaged: "The object is shorter or longer than it was when it was stored.",
+        full: "The storage is full.",
+        away: "The storage does not answer.",
+      }[reason],
       options,
     );
     this.name = "StorageError";
     this.reason = reason;
   }
 }
+
+/** The log names the object; the caller does not learn of it. */
+export const damaged = (key: string): StorageError =>
+  new StorageError("damaged", { cause: new Error(`The object is ${key}.`) });
 
 const keyPattern = /^[a-z0-9][\w-]*(\/[\w-][\w.-]*)*$/i;
 

@@ -11,8 +11,10 @@ export async function startObjectServer(inner: Storage) {
     const facts = await inner.stat(key);
     if (!facts) return void response.writeHead(404, { "Content-Type": "application/xml" }).end("<Error/>");
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
-    const range = start ? { start: Number(start), end: Number(end) } : undefined;
+    const range = start ? { start: Number(start), end: Math.min(Number(end), facts.bytes - 1) } : undefined;
+    if (range && range.start > range.end) return void response.writeHead(416).end("<Error/>");
     response.writeHead(range ? 206 : 200, {
+      ...(range && { "Content-Range": `bytes ${range.start}-${range.end}/${facts.bytes}` }),
       "Content-Length": range ? range.end - range.start + 1 : facts.bytes,
       "Content-Type": "application/octet-stream",
       ETag: '"of the object server"',

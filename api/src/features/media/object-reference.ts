@@ -4,21 +4,29 @@ import type { Context } from "koa";
 import type { Parts } from "../../parts.ts";
 import type { ByteRange } from "../../storage/storage.ts";
 
-type Refer = (context: Context, file: { key: string; range: ByteRange | null }) => Promise<boolean>;
+interface Reference {
+  key: string;
+  range: ByteRange | null;
+  /** Length of the whole object, if it is known. */
+  bytes: number | undefined;
+}
+
+type Refer = (context: Context, file: Reference) => Promise<boolean>;
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Refers the front door to the object; false if the API has to send it. The front door removes both headers. */
+/** Refers the front door to the object; false if the API has to send it. The front door removes these headers. */
 export function createReferrer({ config, storage }: Pick<Parts, "config" | "storage">): Refer {
   const { frontDoorSecret } = config;
   if (frontDoorSecret === undefined) return async () => false;
   const expected = digest(frontDoorSecret);
-  return async (context, { key, range }) => {
+  return async (context, { key, range, bytes }) => {
     if (!timingSafeEqual(digest(context.get("X-Samling-Front-Door")), expected)) return false;
     const address = await storage.signAddress(key);
     if (address === null) return false;
     context.set("X-Samling-Object", address);
     if (range) context.set("X-Samling-Range", `bytes=${range.start}-${range.end}`);
+    if (bytes !== undefined) context.set("X-Samling-Length", String(bytes));
     context.body = "";
     return true;
   };

@@ -74,7 +74,7 @@ type Stamped =
 function stamp(storage: Storage, { kind, file }: Download, rights: Rights): Stamped {
   if (kind === "original") {
     const open = async () => {
-      const source = await storage.open(file.key);
+      const source = await storage.open(file.key, undefined, Number(file.bytes));
       const cleaned = Readable.from(cleanJpeg(source, stampForJpeg(rights)), { objectMode: false });
       cleaned.once("close", () => source.destroy());
       return cleaned;
@@ -84,7 +84,7 @@ function stamp(storage: Storage, { kind, file }: Download, rights: Rights): Stam
   const bytes = Number(file.bytes);
   const stored = (start: number): Part => ({
     bytes: bytes - start,
-    open: (range) => storage.open(file.key, { start: start + range.start, end: start + range.end }),
+    open: (range) => storage.open(file.key, { start: start + range.start, end: start + range.end }, bytes),
   });
   const isJpeg = file.type === "image/jpeg";
   const mark = isJpeg ? stampForJpeg(rights) : stampForFilm(rights);

@@ -6,7 +6,7 @@ import { QueryTypes } from "sequelize";
 import { notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { Parts } from "../../parts.ts";
-import { StorageError } from "../../storage/storage.ts";
+import { type ByteRange, StorageError } from "../../storage/storage.ts";
 import { knownCollections, visibleCollections } from "../../visibility/collections.ts";
 import { ownedContributions, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { createHolderFinder } from "./holder.ts";
@@ -88,9 +88,10 @@ export function serveMedia({ storage, addresses, database, config }: Parts): Mid
   async function send(context: Context, file: StoredFile): Promise<void> {
     // Without a range, nobody has to know the length before the bytes come.
     const isWhole = context.method === "GET" && !context.get("Range");
-    if (isWhole && (await refer(context, { key: file.key, range: null }))) return;
-    const bytes = file.bytes === null ? ((await storage.stat(file.key))?.bytes ?? null) : Number(file.bytes);
-    if (bytes === null) throw notFound();
+    const known = file.bytes === null ? undefined : Number(file.bytes);
+    if (isWhole && (await refer(context, { key: file.key, range: null, bytes: known }))) return;
+    const bytes = known ?? (await storage.stat(file.key))?.bytes;
+    if (bytes === undefined) throw notFound();
     const part = answerRange(context, bytes);
     if (part === "refused") return;
     if (context.method === "HEAD") {
@@ -100,15 +101,15 @@ export function serveMedia({ storage, addresses, database, config }: Parts): Mid
       context.res.end();
       return;
     }
-    if (await refer(context, { key: file.key, range: part })) return;
-    context.body = await open(file.key, part);
+    if (await refer(context, { key: file.key, range: part, bytes })) return;
+    context.body = await open(file.key, part, bytes);
     context.type = file.type;
     context.length = part ? part.end - part.start + 1 : bytes;
   }
 
-  async function open(key: string, range: { start: number; end: number } | null) {
+  async function open(key: string, range: ByteRange | null, bytes: number) {
     try {
-      return await storage.open(key, range ?? undefined);
+      return await storage.open(key, range ?? undefined, bytes);
     } catch (error) {
       if (error instanceof StorageError && error.reason === "absent") throw notFound();
       throw error;
