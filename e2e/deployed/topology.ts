@@ -92,7 +92,12 @@ async function startParts(
     isReady: () => isOk(`http://127.0.0.1:${inbox}/`, "text/html"),
   });
 
-  const common = { PUBLIC_URL: publicUrl, SHUTDOWN_DELAY: String(shutdownDelay) };
+  const common = {
+    PUBLIC_URL: publicUrl,
+    SHUTDOWN_DELAY: String(shutdownDelay),
+    // Files go from the S3 server through the front door, as the Compose file and the chart have it.
+    FRONT_DOOR_SECRET: randomBytes(32).toString("hex"),
+  };
   const environment = {
     ...common,
     ...storage,
