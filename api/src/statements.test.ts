@@ -1,4 +1,5 @@
 /** Every statement of every call and job names the organization whose rows it reads or writes, or is listed with a reason. */
+import { QueryTypes } from "sequelize";
 import { createGroup } from "./features/groups/service.ts";
 import { createHandlers } from "./job-handlers.ts";
 import type { JobName } from "./jobs/jobs.ts";
@@ -8,13 +9,13 @@ import { buildCollection, buildContribution, buildOrganization, buildUser } from
 import type { Subjects } from "./testing/examples.ts";
 import { makeSampleJpeg } from "./testing/sample-media.ts";
 import { callEntries, sendExample } from "./testing/send-example.ts";
-import { findUnbound } from "./testing/tenant-statements.ts";
+import { findUnbound, type TenantTables } from "./testing/tenant-statements.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
 import { anywhere, unboundStatements } from "./testing/unbound-statements.ts";
 import { upload } from "./testing/upload.ts";
 
 let api: TestApi;
-let tenantTables: Set<string>;
+let tenantTables: TenantTables;
 /** `across media: listLatestPictures` → the statement. */
 const found = new Map<string, string>();
 let statements = 0;
@@ -96,10 +97,17 @@ async function recordFilesAndJobs(): Promise<void> {
 
 beforeAll(async () => {
   api = await startTestApi();
-  const [rows] = await api.database.sequelize.query(
-    "SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'organization_id'",
+  const rows = await api.database.sequelize.query<{ name: string; columns: string[] }>(
+    `SELECT t.relname AS name, coalesce(json_agg(lead.attname) FILTER (WHERE lead.attname IS NOT NULL), '[]') AS columns
+     FROM pg_class t
+     JOIN pg_attribute o ON o.attrelid = t.oid AND o.attname = 'organization_id'
+     LEFT JOIN pg_index i ON i.indrelid = t.oid AND i.indisvalid
+     LEFT JOIN pg_attribute lead ON lead.attrelid = t.oid AND lead.attnum = i.indkey[0]
+     WHERE t.relkind IN ('r', 'p') AND t.relnamespace = 'public'::regnamespace
+     GROUP BY t.relname`,
+    { type: QueryTypes.SELECT },
   );
-  tenantTables = new Set((rows as { name: string }[]).map(({ name }) => name));
+  tenantTables = new Map(rows.map(({ name, columns }) => [name, new Set(columns)]));
   await recordCalls();
   await recordFilesAndJobs();
 }, 240_000);
@@ -143,6 +151,14 @@ it.each([
   ],
   ["SELECT 1 FROM media m WHERE (m.organization_id, m.id) IN (('x', 'y'))", {}],
   ["SELECT 1 FROM media WHERE id = $1", { media: "by key" }],
+  ["SELECT 1 FROM media WHERE title = $1", { media: "across" }],
+  ["SELECT 1 FROM media WHERE made_up_id = $1", { media: "across" }],
+  [
+    "SELECT 1 FROM contributions c JOIN media m ON m.made_up_id = c.id WHERE c.id = $1",
+    { contributions: "by key", media: "across" },
+  ],
+  ["SELECT 1 FROM jsonb_array_elements((SELECT jsonb_agg(id) FROM media)) e", { media: "across" }],
+  ["SELECT 1 WINDOW w AS (ORDER BY (SELECT count(*) FROM media))", { media: "across" }],
   ["SELECT 1 FROM media WHERE organization_id = $1 OR id = $2", { media: "across" }],
   [
     "SELECT 1 FROM media m LEFT JOIN contributions c ON m.organization_id = 'x'",
@@ -175,4 +191,8 @@ it.each([
   ["SELECT 1 FROM media UNION SELECT 1 FROM media WHERE organization_id = 'x'", { media: "across" }],
 ])("judges %s", async (sql, expected) => {
   expect(Object.fromEntries(await findUnbound(sql, tenantTables))).toEqual(expected);
+});
+
+it("judges no statement that it does not understand", async () => {
+  await expect(findUnbound("TRUNCATE media", tenantTables)).rejects.toThrow("A TruncateStmt cannot be judged");
 });

@@ -4,6 +4,7 @@ import {
   type InferCreationAttributes,
   Model,
   type NonAttribute,
+  Op,
   type Sequelize,
 } from "sequelize";
 import { instant, key, optionalReference, reference, text } from "./columns.ts";
@@ -20,6 +21,13 @@ export class Answer extends Model<InferAttributes<Answer>, InferCreationAttribut
   declare updatedAt: CreationOptional<Date>;
   declare question?: NonAttribute<Question>;
 }
+
+/** To include in answers. No index leads to a question by its id alone. */
+export const questionOfAnswer = {
+  association: "question",
+  required: false,
+  where: { organizationId: { [Op.col]: "Answer.organization_id" } },
+};
 
 export const defineAnswer = (sequelize: Sequelize) =>
   Answer.init(

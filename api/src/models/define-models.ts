@@ -24,7 +24,7 @@ import { defineLicense, defineLicenseTranslation, License, LicenseTranslation } 
 import { defineMedia, Media } from "./media.ts";
 import { defineMediaToRemake } from "./media-to-remake.ts";
 import { defineMembership, Membership } from "./membership.ts";
-import { nameOrganization } from "./of-organization.ts";
+import { nameOrganization, nameOrganizationOfParts } from "./of-organization.ts";
 import { defineOrganization, Organization } from "./organization.ts";
 import {
   AppTranslation,
@@ -106,6 +106,7 @@ export function defineModels(sequelize: Sequelize): void {
   for (const define of definitions) define(sequelize);
   nameOrganization(Object.values(sequelize.models));
   associate();
+  nameOrganizationOfParts(Object.values(sequelize.models));
 }
 
 /** Ids are unique across organizations, so they alone join; the database's foreign keys ensure the organization. */

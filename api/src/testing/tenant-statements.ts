@@ -44,16 +44,32 @@ class Scope {
   }
 }
 
+const judged = ["SelectStmt", "InsertStmt", "UpdateStmt", "DeleteStmt"];
+
 const kindOf = (node: unknown): [string, Node] =>
   (Object.entries((node ?? {}) as Node)[0] ?? ["", {}]) as [string, Node];
 const listOf = (node: unknown): unknown[] => (Array.isArray(node) ? node : []);
 const textOf = (node: unknown): string => (node as { String?: { sval?: string } }).String?.sval ?? "";
 
-/** Tables with a column `organization_id`; those of the platform, which every machine would have whole, are not. */
-export async function findUnbound(sql: string, tenantTables: ReadonlySet<string>): Promise<Map<string, Finding>> {
-  const { stmts } = (await parse(sql)) as unknown as { stmts?: { stmt: Node }[] };
+/** `findOrCreate` of Sequelize sends its INSERT within a function, which tells whether the row was there. */
+function unwrap(sql: string): string {
+  const begin = sql.indexOf(" BEGIN INSERT INTO ");
+  const end = sql.indexOf(" INTO response; EXCEPTION ", begin);
+  const rest = sql.indexOf("LANGUAGE plpgsql;", end);
+  const isWrapped = sql.startsWith("CREATE OR REPLACE FUNCTION pg_temp.testfunc(") && begin < end && end < rest;
+  return isWrapped ? `${sql.slice(begin + " BEGIN ".length, end)}; ${sql.slice(sql.indexOf(";", rest) + 1)}` : sql;
+}
+
+/**
+ * Tables with a column `organization_id`, each with the columns by which an index leads to a row. Those of the platform,
+ * which every machine would have whole, are not among them.
+ */
+export type TenantTables = ReadonlyMap<string, ReadonlySet<string>>;
+
+export async function findUnbound(sql: string, tenantTables: TenantTables): Promise<Map<string, Finding>> {
+  const { stmts } = (await parse(unwrap(sql))) as unknown as { stmts?: { stmt: Node }[] };
   const found: Source[] = [];
-  for (const { stmt } of stmts ?? []) judge(stmt, undefined);
+  for (const { stmt } of stmts ?? []) judgeStatement(stmt);
   const rank: Finding[] = ["across", "by person", "by key"];
   const result = new Map<string, Finding>();
   for (const source of found) {
@@ -66,6 +82,14 @@ export async function findUnbound(sql: string, tenantTables: ReadonlySet<string>
   function sourceOf(table: string, alias: string): Source {
     const column = tenantTables.has(table) ? "organization_id" : table === "organizations" ? "id" : undefined;
     return { table, alias, column, isBound: false, hasKey: false, hasPerson: false };
+  }
+
+  function judgeStatement(statement: Node): void {
+    const [kind, node] = kindOf(statement);
+    if (kind === "DropStmt" && node.removeType === "OBJECT_FUNCTION") return;
+    // Any other would be believed to read and write nothing.
+    if (!judged.includes(kind)) throw new Error(`A ${kind} cannot be judged: ${sql.slice(0, 200)}`);
+    judge(statement, undefined);
   }
 
   function judge(statement: unknown, outer: Scope | undefined): Source {
@@ -96,18 +120,8 @@ export async function findUnbound(sql: string, tenantTables: ReadonlySet<string>
     for (const item of listOf(node.fromClause)) addSource(item, scope);
     addConditions(node.whereClause, scope);
     settle(scope);
-    walk(
-      [
-        node.targetList,
-        node.whereClause,
-        node.havingClause,
-        node.groupClause,
-        node.sortClause,
-        node.valuesLists,
-        node.limitCount,
-      ],
-      scope,
-    );
+    const { fromClause: _sources, withClause: _ctes, ...expressions } = node;
+    walk(Object.values(expressions), scope);
     for (const item of listOf(node.fromClause)) walkJoins(item, scope);
     return summarize(scope);
   }
@@ -178,8 +192,10 @@ export async function findUnbound(sql: string, tenantTables: ReadonlySet<string>
       addConditions(node.quals, scope, node.jointype === "JOIN_INNER" ? undefined : right);
       return [...left, ...right];
     }
+    // A function, with arguments that may be queries.
     const source = sourceOf("", alias ?? "");
     scope.sources.push(source);
+    walk(node, scope);
     return [source];
   }
 
@@ -209,13 +225,18 @@ export async function findUnbound(sql: string, tenantTables: ReadonlySet<string>
       const isOfOrganization = name === source.column && paired.name === paired.source.column;
       if (isOfOrganization) scope.pairs.push([source, paired.source]);
       else if (name === "user_id" && paired.source.column === undefined) source.hasPerson = true;
-      else if (/(^|_)id$/.test(name) && name !== "user_id") scope.links.push([source, paired.source]);
+      else if (leadsToRow(source, name)) scope.links.push([paired.source, source]);
       return;
     }
     if (!isGiven(other) || (only && !only.includes(source))) return;
     if (name === source.column) source.isBound = true;
     else if (name === "user_id") source.hasPerson = true;
-    else if (/(^|_)(id|key)$/.test(name)) source.hasKey = true;
+    else if (leadsToRow(source, name)) source.hasKey = true;
+  }
+
+  /** Without an index, the whole table would be read. Of a query in the place of a table, its own tables are judged. */
+  function leadsToRow({ table }: Source, column: string): boolean {
+    return column !== "user_id" && (tenantTables.get(table)?.has(column) ?? /(^|_)(id|key)$/.test(column));
   }
 
   function readColumn(node: unknown, scope: Scope): { source: Source; name: string } | undefined {

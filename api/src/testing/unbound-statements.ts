@@ -21,6 +21,19 @@ const sitemap = ["getSitemap", "listSitemapContributions"];
 const latest = ["listLatestPictures"];
 const platformAudit = ["listPlatformAudit"];
 const organizations = ["listPlatformOrganizations"];
+const of = (names: string): string[] => names.split(" ");
+/** A collection, and the groups that may see it. */
+const audience = of("collections group_members groups");
+const picture = [...audience, ...of("contributions media memberships")];
+const contribution = [...audience, ...of("contributions derivatives memberships tiles")];
+
+function byKey(entries: [tables: string[], sources: string[]][]): Record<string, string[]> {
+  const result: Record<string, string[]> = {};
+  for (const [tables, sources] of entries)
+    for (const table of tables) result[table] = [...(result[table] ?? []), ...sources];
+  return result;
+}
+
 /** Of the whole platform; within an organization, what is counted per organization to change it. */
 const search = ["search"];
 
@@ -53,9 +66,9 @@ export const unboundStatements: readonly Unbound[] = [
       media: ["dispose-declined", "remake-media", "look-at-media", "index-media", "forget-words", "find-missing-tiles"],
       tiles: ["find-missing-tiles"],
       media_to_remake: ["remake-media"],
-      pending_objects: [...showsStorage, "sweep-objects"],
+      pending_objects: ["getStorage", "sweep-objects"],
       uploads: ["compare-storage", "sweep-objects"],
-      collections: ["purge-collections"],
+      collections: ["purge-collections", "sweep-objects"],
       contributions: ["dispose-declined"],
       cases: ["dispose-declined", "send-notices", "sweep-objects"],
     },
@@ -65,20 +78,14 @@ export const unboundStatements: readonly Unbound[] = [
   {
     finding: "across",
     tables: {
-      password_resets: ["confirmPasswordReset", "forget-expired"],
-      case_links: ["openCaseLink", "answerByLink", "withdrawByLink", "forget-expired"],
+      password_resets: ["forget-expired"],
+      case_links: ["forget-expired"],
       outgoing_mails: ["eraseContact"],
-      collections: [
-        ...["getContribution", "getOwnContribution", "answerContribution", "withdrawContribution", "withdrawChange"],
-      ],
     },
     why:
       "A reset is found by its token, which belongs to a person and not to an organization, and the link to a case by its " +
-      "token alone. Mails that wait for an address that is erased may be the portal's. " +
-      "A contribution's collection is " +
-      "joined by id, to a contribution that was found by id.",
-    needs:
-      "password_resets and case_links whole on every machine, like users and sessions; the join also by organization.",
+      "token alone. Mails that wait for an address that is erased may be the portal's.",
+    needs: "password_resets and case_links whole on every machine, like users and sessions.",
   },
   {
     finding: "by person",
@@ -87,7 +94,11 @@ export const unboundStatements: readonly Unbound[] = [
       collection_reviewers: ["updateContribution", "deleteContribution", "changeFiles"],
       consents: ["exportOwnUser", "listConsents"],
       password_resets: ["eraseContact"],
-      favorites: ["exportOwnUser"],
+      favorites: ["exportOwnUser", "listFavorites", "listFavoriteIds", "removeFavorite"],
+      contributions: ["exportOwnUser"],
+      collections: search,
+      groups: search,
+      group_members: search,
     },
     why: "A person belongs to any number of organizations; every request of somebody signed in reads their roles in all of them.",
     needs:
@@ -95,29 +106,47 @@ export const unboundStatements: readonly Unbound[] = [
   },
   {
     finding: "by key",
-    tables: {
-      ...Object.fromEntries(
-        [
-          ...[
-            "answers",
-            "audit_log",
-            "collection_translations",
-            "collections",
-            "contributions",
-            "derivatives",
-            "favorites",
-          ],
-          ...["group_members", "groups", "media", "memberships", "outgoing_mails", "pending_objects", "questions"],
-          ...["related_files", "tiles"],
-        ].map((table) => [table, [anywhere]]),
-      ),
-      // A set has pictures of several organizations, found by the set.
-      favorite_set_items: [anywhere],
-      uploads: ["listSentBefore"],
-    },
-    why:
-      "Calls of the specification name a collection, contribution or picture by its id alone, and Sequelize joins by ids. Ids " +
-      "are unique across organizations, and have an index.",
+    tables: byKey([
+      // Calls of the specification, which name a collection, contribution or picture by its id alone.
+      [contribution, ["getContribution", "getOwnContribution", "answerContribution", "withdrawContribution"]],
+      [contribution, ["withdrawChange"]],
+      [picture, ["listCollections", "getCollection", "listAllCollections", "updateCollection", "listNeighbors"]],
+      [picture, ["getReuse", "rebuildMedia", "addFavorite", "listFavorites", "listFavoriteIds"]],
+      [of("collections contributions derivatives media memberships related_files"), ["files"]],
+      [
+        [...audience, "contributions", "memberships"],
+        ["listCollectionContributions", "listSimilarPictures"],
+      ],
+      [
+        [...audience, "contributions", "memberships"],
+        ["listUserContributions", "updateContribution", "changeFiles"],
+      ],
+      [[...audience, "contributions", "memberships", "audit_log"], ["deleteContribution"]],
+      [[...audience, "contributions"], ["getCollectionFacets"]],
+      [audience, ["getReviewNotice", "getReview", "setReview", "updateCollectionImage", "deleteCollection"]],
+      [audience, ["exportCollection", "streamCollectionExport"]],
+      [[...audience, "pending_objects"], ["submitContribution"]],
+      [of("collections"), ["listContributionsOfCollection", "listUserContributionsInOrganization", "listDesk"]],
+      [of("collections"), ["listOrganizationContributions", "listOwnContributions", "listCases"]],
+      [of("collections"), ["decideContributions", "exportOwnUser"]],
+      [of("audit_log collection_translations collections contributions media"), ["listAudit"]],
+      // Pictures of several organizations, found by the set or by the newest.
+      [
+        [...picture, "derivatives"],
+        ["createFavoriteSet", "listFavoriteSets"],
+      ],
+      [of("favorite_set_items"), ["createFavoriteSet"]],
+      [of("collections contributions derivatives media memberships"), ["listLatestPictures"]],
+      // By a token, or by a hash of a person's own file.
+      [of("case_links"), ["openCaseLink", "answerByLink", "withdrawByLink"]],
+      [of("password_resets"), ["confirmPasswordReset"]],
+      [of("uploads"), ["listSentBefore"]],
+      // Jobs, by what they have been given.
+      [of("derivatives media pending_objects related_files tiles"), ["sweep-objects"]],
+      [of("pending_objects"), ["make-derivatives", "compare-storage"]],
+      [of("outgoing_mails"), ["send-mail", "give-up-mail"]],
+    ]),
+    why: "Ids are unique across organizations, and an index leads to them, without which a statement counts as across.",
     needs:
       "One table from id to organization, whole on every machine, asked first; then `organizationId` in each `where`, and in " +
       "the conditions of joins, which Sequelize's associations cannot declare.",

@@ -17,7 +17,7 @@ export const subjectColumns = `
         WHERE t.organization_id = c.organization_id AND t.collection_id = c.id AND t.title <> ''
         ORDER BY t.language_code = o.language DESC, t.language_code = 'en' DESC LIMIT 1), '')
       FROM collections c WHERE c.id = a.subject_id::uuid)
-    WHEN 'group' THEN (SELECT g.name FROM groups g WHERE g.id = a.subject_id::uuid)
+    WHEN 'group' THEN (SELECT g.name FROM groups g WHERE g.organization_id = a.organization_id AND g.id = a.subject_id::uuid)
     WHEN 'organization' THEN (SELECT s.name FROM organizations s WHERE s.id = a.subject_id::uuid)
     WHEN 'user' THEN (
       SELECT COALESCE(NULLIF(trim(s.first_name || ' ' || s.last_name), ''), s.email, '')

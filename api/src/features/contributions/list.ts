@@ -2,7 +2,7 @@ import { type CollectionOrder, contributionPageSize } from "@samling/contract/co
 import { literal, Op, type WhereOptions } from "sequelize";
 import { notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
-import { Answer } from "../../models/answer.ts";
+import { Answer, questionOfAnswer } from "../../models/answer.ts";
 import { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
@@ -38,7 +38,7 @@ export async function findVisibleContribution(actor: Actor, id: string): Promise
           { model: Tiles, as: "tiles", attributes: ["key"] },
         ],
       },
-      { model: Answer, as: "answers", separate: true, include: [{ association: "question" }] },
+      { model: Answer, as: "answers", separate: true, include: [questionOfAnswer] },
       {
         model: RelatedFile,
         as: "relatedFiles",

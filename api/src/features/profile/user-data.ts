@@ -1,7 +1,7 @@
 import { Op } from "sequelize";
 import { readUploads } from "../../files/take-uploads.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { Answer } from "../../models/answer.ts";
+import { Answer, questionOfAnswer } from "../../models/answer.ts";
 import { Case } from "../../models/case.ts";
 import { Consent } from "../../models/consent.ts";
 import { Contribution } from "../../models/contribution.ts";
@@ -81,7 +81,7 @@ const findContributions = (userId: string): Promise<Contribution[]> =>
     include: [
       { association: "collection", include: [{ association: "translations", separate: true }] },
       { model: Media, as: "media", separate: true, order: ["position"] },
-      { model: Answer, as: "answers", separate: true, include: [{ association: "question" }] },
+      { model: Answer, as: "answers", separate: true, include: [questionOfAnswer] },
       { model: RelatedFile, as: "relatedFiles", separate: true, order: ["position"] },
     ],
     order: [["paginationId", "ASC"]],
