@@ -31,6 +31,15 @@ async function expectCached(page: Page): Promise<void> {
   expect(await ask({ authorization: "Bearer x" })).toBe("BYPASS");
 }
 
+/** An upload asks by HEAD how far it has come, which only its sender may; GET has no such address. */
+async function expectHeadPassedOn(page: Page): Promise<void> {
+  const statuses = await page.evaluate(async () => {
+    const ask = (method: string) => fetch(`/api/uploads/${crypto.randomUUID()}`, { method });
+    return [(await ask("HEAD")).status, (await ask("GET")).status];
+  });
+  expect(statuses).toEqual([401, 404]);
+}
+
 // Without the programs `npm test` says that these journeys are left out.
 if (TEST_NGINX && TEST_HAPROXY && TEST_CADDY) {
   let folder: string;
@@ -91,6 +100,7 @@ if (TEST_NGINX && TEST_HAPROXY && TEST_CADDY) {
         expect({ elsewhere, problems }).toEqual({ elsewhere: [], problems: [] });
 
         if (title === "nginx") await expectCached(page);
+        await expectHeadPassedOn(page);
 
         for (const path of ["/", "/about", "/remotes.json", "/robots.txt", "/sitemap.xml", "/api/openapi.json"]) {
           const { headers, text } = await page.evaluate(async (address) => {

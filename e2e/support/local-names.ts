@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, Response } from "@playwright/test";
 import type { Portal } from "./portal.ts";
 
 const localName = /localhost|127\.0\.0\.1|\[::1\]/i;
-/** What the portal says; scripts are the same in every installation. */
-const text = /^(text\/(?!javascript)|application\/(json|xml|manifest|ld))/;
+/** What the portal says; scripts are the same in every installation, and a stream of events has no end. */
+const text = /^(text\/(?!javascript|event-stream)|application\/(json|xml|manifest|ld))/;
 
 /** What of a response names the machine: its address, its headers or its text. */
 async function findIn(response: Response): Promise<string[]> {
