@@ -10,7 +10,8 @@ export function createJestConfig({ dir, environment = "browser", overrides = {} 
   const isBrowser = environment === "browser";
   return {
     rootDir: dir,
-    testEnvironment: isBrowser ? `${here}/jest/browser.cjs` : "node",
+    runtime: `${here}/jest/runtime.cjs`,
+    testEnvironment: `${here}/jest/${isBrowser ? "browser" : "node"}.cjs`,
     testMatch: ["<rootDir>/src/**/*.test.{ts,tsx}"],
     transform: {
       "\\.[mc]?[jt]sx?$": [

@@ -1,0 +1,67 @@
+/**
+ * The globals that all test files of one worker and one kind of environment have in common, so that packages are loaded
+ * once for them all. Each file gets them as the first one did.
+ */
+
+/** What each object had of its own; `restore` takes away what has come since and puts back what was replaced. */
+class Snapshot {
+  #taken;
+
+  constructor(objects) {
+    this.#taken = objects.map((object) => [object, Object.getOwnPropertyDescriptors(object)]);
+  }
+
+  restore() {
+    for (const [object, before] of this.#taken) {
+      for (const key of Reflect.ownKeys(object)) if (!Object.hasOwn(before, key)) Reflect.deleteProperty(object, key);
+      for (const key of Reflect.ownKeys(before)) restoreProperty(object, key, before[key]);
+    }
+  }
+}
+
+const same = (one, other) =>
+  Object.is(one.value, other.value) &&
+  one.get === other.get &&
+  one.set === other.set &&
+  one.writable === other.writable &&
+  one.enumerable === other.enumerable &&
+  one.configurable === other.configurable;
+
+function restoreProperty(object, key, before) {
+  const now = Object.getOwnPropertyDescriptor(object, key);
+  if (now && same(now, before)) return;
+  Reflect.defineProperty(object, key, before);
+}
+
+const isObject = (value) => (typeof value === "object" && value !== null) || typeof value === "function";
+
+/** The prototypes of the global classes, which tests give methods that jsdom lacks. */
+function prototypesOf(global) {
+  const found = new Set();
+  for (const { value } of Object.values(Object.getOwnPropertyDescriptors(global))) {
+    if (typeof value !== "function") continue;
+    for (let { prototype } = value; isObject(prototype); prototype = Object.getPrototypeOf(prototype))
+      found.add(prototype);
+  }
+  return [...found];
+}
+
+class Realm {
+  /** Packages, by path; those that are ES modules, by URL. */
+  modules = new Map();
+  esModules = new Map();
+  /** The runtime of the test file that runs now, which packages ask for what they load later. */
+  runtime = null;
+  #snapshot = null;
+
+  /** `others` are objects besides the global ones that tests change. */
+  keep(global, others = []) {
+    this.#snapshot ??= new Snapshot([global, ...prototypesOf(global), ...others]);
+  }
+
+  restore() {
+    this.#snapshot.restore();
+  }
+}
+
+module.exports = { Realm };
