@@ -172,6 +172,23 @@ export function addKeys(path: string, example: Example, name: string): WrongRequ
   return places.map((place) => putInto({ path, example, place: [...place, name] }, "x"));
 }
 
+/**
+ * One request for each place, with the texts in turn, and all texts for the first place: the same code reads every
+ * place. `first` is the text to begin with, so that the places of the next call get others.
+ */
+export function inTurn(
+  texts: readonly string[],
+  first: number,
+  list: (text: string) => WrongRequest[],
+): WrongRequest[] {
+  const lists = texts.map(list);
+  return (lists[0] ?? []).flatMap((_, place) =>
+    lists
+      .filter((_list, text) => place === 0 || text === (place + first) % texts.length)
+      .flatMap((of) => of[place] ?? []),
+  );
+}
+
 interface Target {
   path: string;
   example: Example;
