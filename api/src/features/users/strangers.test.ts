@@ -54,7 +54,8 @@ describe("the owner of an account can sign in", () => {
     expect(await failToSignIn(user, 5, () => stranger)).toBe(401);
     expect((await signInAs(user, stranger)).status).toBe(429);
     expect((await signInAs(user, { address: newAddress() })).status).toBe(200);
-  });
+    // More than a hundred passwords are checked, each at the cost that keeps them from being guessed.
+  }, 120_000);
 
   it("from a known device, even if a stranger shares the address", async () => {
     const user = await buildUser({ organization });
