@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
+import { findBarriers } from "../support/barriers.ts";
 import { pressWithKeys, tabTo } from "../support/keyboard.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";
@@ -123,4 +124,49 @@ test("a favorite of another organization opens through the start page, which lea
   expect(new URL(page.url()).pathname).toBe(elsewhere.path);
   await expect(page.getByRole("banner").getByRole("link", { name: elsewhere.name })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: portal.data.organization.name })).toHaveCount(0);
+});
+
+test("a set of favorites is opened, shared with others, looked through and hung on a wall, without barriers [LOOK-06, LOOK-15]", async ({
+  page,
+  portal,
+}) => {
+  const { organization, collections } = portal.data;
+  await becomePerson(page, portal, "member");
+  await page.goto(`/organization/${organization.id}/collections/${collections.gallery.id}`);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Lighthouse 1/ })
+    .click();
+  await page.getByRole("button", { name: "Save as a favourite" }).click();
+  await page.getByRole("button", { name: "Add to a set" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add to a set" });
+  await dialog.getByRole("textbox", { name: "Name of a new set" }).fill("Along the coast");
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`/organization/${organization.id}/tagged`);
+  await page.getByRole("button", { name: /Along the coast/ }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const address = page.getByRole("textbox", { name: "Address of the set" });
+  await expect(address).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  const shared = await address.inputValue();
+
+  await page.goto(shared);
+  await expect(heading(page, "Along the coast")).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Lighthouse 1/ })
+    .click();
+  await page.getByRole("button", { name: "Show in full screen" }).click();
+  await expect(page.getByRole("dialog").getByText("1 of 1")).toBeVisible();
+
+  await page.goto(`${shared}/wall?kiosk=sv`);
+  await expect(page.getByRole("combobox", { name: "Språk" })).toHaveValue("sv");
+  await expect(page.getByRole("button", { name: /Lighthouse 1/ }).first()).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
+  await expect(page.getByRole("banner")).toHaveCount(0);
 });

@@ -37,7 +37,7 @@ export const editPlatform = /* @__PURE__ */ page("/edit-platform");
 export const search = /* @__PURE__ */ page("/search");
 /** A set of favorites that somebody shares, and its wall. */
 export const sharedSet = /* @__PURE__ */ page("/sets/:key");
-export const sharedSetWall = /* @__PURE__ */ page("/sets/:key/wall");
+export const sharedSetWall = /* @__PURE__ */ page("/sets/:key/wall", "kiosk");
 export const platformOrganizations = /* @__PURE__ */ page("/platform/organizations");
 export const platformSettings = /* @__PURE__ */ page("/platform/settings");
 export const platformHealth = /* @__PURE__ */ page("/platform/health");
@@ -74,10 +74,10 @@ export const editProfile = {
   href: ({ orgId }: { orgId: string }) => ownProfile.href({ orgId, organization: orgId }),
 } as const;
 
-/** `tag` filters the collection. */
-export const collection = /* @__PURE__ */ under("collections/:collectionId", "tag");
+/** `tag` filters the collection, which keeps its order. */
+export const collection = /* @__PURE__ */ under("collections/:collectionId", "tag", "order");
 /** With `kiosk`, which may name the language of the wall, there is no way out of it. */
-export const gallery = /* @__PURE__ */ under("collections/:collectionId/gallery", "kiosk");
+export const gallery = /* @__PURE__ */ under("collections/:collectionId/gallery", "kiosk", "order");
 export const projector = /* @__PURE__ */ inCollection("/projector");
 /** `image` is the picture or film that is shown; the first one without it. */
 export const contribution = /* @__PURE__ */ under("collections/:collectionId/contribution/:id", "image");

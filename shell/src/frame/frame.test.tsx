@@ -107,9 +107,12 @@ describe("the header", () => {
     expect(screen.getByLabelText("Language")).toBeVisible();
   });
 
-  it("and the footer are absent from the gallery's wall", async () => {
-    await renderShell(paths.gallery.href({ orgId, collectionId: "c" }));
-    await screen.findByText(`mf-public ${paths.gallery.path}`);
+  it.each([
+    ["of a collection", paths.gallery.path, paths.gallery.href({ orgId, collectionId: "c" })],
+    ["of a set of favorites", paths.sharedSetWall.path, paths.sharedSetWall.href({ key: "k" })],
+  ])("and the footer are absent from the wall %s", async (_, path, at) => {
+    await renderShell(at);
+    await screen.findByText(`mf-public ${path}`);
     expect(screen.queryByRole("banner")).toBeNull();
     expect(screen.queryByRole("contentinfo")).toBeNull();
   });

@@ -20,7 +20,7 @@ import { useShownLocation } from "./page-fade.ts";
 import { useScrollMemory } from "./scroll-memory.ts";
 
 /** Pages that fill the whole screen. */
-const wallPages: ReadonlySet<string> = new Set(["gallery", "projector"]);
+const wallPages: ReadonlySet<string> = new Set(["gallery", "projector", "sharedSetWall"]);
 
 /** Pages with one task, which ends at a bar of their own. */
 const taskPages: ReadonlySet<string> = new Set(["createContribution", "openContribution"]);

@@ -9,22 +9,34 @@ import {
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { PageSpinner } from "@samling/ui";
-import { type ReactNode, useEffect, useLayoutEffect } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { LoadFailed } from "../errors/load-failed.tsx";
 
+interface OrganizationGateProps {
+  orgId: string;
+  /** The page on the screen goes on in another organization, as when pictures of a search are looked through. */
+  keepsPage: boolean;
+  children: ReactNode;
+}
+
 /** Loads the organization of the address, so that deep links work, and then shows the page. */
-export function OrganizationGate({ orgId, children }: { orgId: string; children: ReactNode }) {
+export function OrganizationGate({ orgId, keepsPage, children }: OrganizationGateProps) {
   const select = useSelectOrganization();
   useLayoutEffect(() => select(orgId), [select, orgId]);
   const current = useOrganization();
   const { currentData, error, refetch } = useGetOrganizationQuery({ id: orgId });
   const t = useCommonText();
+  const isReady = current?.id === orgId;
+  const [shown, setShown] = useState<ReactNode>(null);
+  useLayoutEffect(() => {
+    if (isReady) setShown(children);
+  }, [isReady, children]);
 
-  if (current?.id === orgId) return children;
+  if (isReady) return children;
   const isMismatch = currentData !== undefined && currentData.id !== orgId;
   if (isMismatch || isMissing(error)) return <UnknownOrganization />;
   if (error && !currentData) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  return <PageSpinner label={t("loading")} />;
+  return (keepsPage && shown) || <PageSpinner label={t("loading")} />;
 }
 
 /** The start page has every organization in its list. */

@@ -14,7 +14,14 @@ interface PageProps {
 }
 
 function WithOrganization({ page, location, children }: PageProps & { children: ReactNode }) {
-  if (page.orgId) return <OrganizationGate orgId={page.orgId}>{children}</OrganizationGate>;
+  if (page.orgId) {
+    const { keepsPage = false } = (location.state ?? {}) as { keepsPage?: boolean };
+    return (
+      <OrganizationGate orgId={page.orgId} keepsPage={keepsPage}>
+        {children}
+      </OrganizationGate>
+    );
+  }
   if (page.name === "start") return <OrganizationChoice id={null}>{children}</OrganizationChoice>;
   if (page.name === "login" || page.name === "register") {
     return (

@@ -97,6 +97,24 @@ describe("an organization's page", () => {
     expect(sent.filter((request) => request.address === "GET /api/organization/{id}")).toHaveLength(1);
   });
 
+  it("stays on the screen while it goes on in another organization, as the viewer of a search does [LOOK-06]", async () => {
+    let answer: () => void = () => undefined;
+    const other = new Promise<ReturnType<typeof buildOrganization>>((resolve) => {
+      answer = () => resolve(buildOrganization({ id: otherOrganizationId }));
+    });
+    const { goTo } = await renderShell(paths.help.href({ orgId }), {
+      answers: {
+        "GET /api/organization/{id}": ({ parameters }) => (parameters.id === orgId ? buildOrganization() : other),
+      },
+    });
+    const page = await screen.findByText(`mf-public ${paths.help.path}`);
+    await goTo(paths.help.href({ orgId: otherOrganizationId }), { replace: true, state: { keepsPage: true } });
+    expect(screen.getByText(`mf-public ${paths.help.path}`)).toBe(page);
+    await act(async () => answer());
+    expect(address()).toBe(paths.help.href({ orgId: otherOrganizationId }));
+    expect(screen.getByText(`mf-public ${paths.help.path}`)).toBe(page);
+  });
+
   it("redirects to the start page if the organization does not exist, and says why [V-SHELL-02]", async () => {
     await renderShell(`/organization/${orgId}`, {
       answers: { "GET /api/organization/{id}": () => refuse("NOT_FOUND") },

@@ -5,6 +5,7 @@ import { countWrongToken } from "../../http/count-wrong-token.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { nameFor, namePublicly } from "../../visibility/shown-name.ts";
+import type { FoundMedia } from "../contributions/found-media.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { findKeeper } from "./keeper.ts";
 import {
@@ -17,48 +18,53 @@ import {
   openSharedSet,
 } from "./service.ts";
 
-const presentSet = ({ set, pictures }: OpenedSet) => ({
-  id: set.id,
-  name: set.name,
-  key: set.shareKey,
-  pictureIds: pictures.map(({ id }) => id),
-});
-
 export const setRoutes = ({ addresses, limits, clock }: Parts) => {
   const keeperOf = (actor: Actor, token: string | undefined, context: Context) =>
     countWrongToken(limits, context, () => findKeeper(actor, token, clock()));
 
+  const present = (actor: Actor, media: FoundMedia) => {
+    const { isOpen, user } = media.contribution;
+    const contributor = actor ? nameFor(actor, user, media.organizationId) : namePublicly(user);
+    return presentMedia(media, { addresses: addresses.for(actor), isOpen, contributor });
+  };
+
+  function presentSet(actor: Actor, { set, pictures }: OpenedSet) {
+    const cover = pictures.find(({ derivatives }) => derivatives && derivatives.length > 0);
+    return {
+      id: set.id,
+      name: set.name,
+      key: set.shareKey,
+      coverUrl: cover ? present(actor, cover).thumbnailUrl : null,
+      pictureIds: pictures.map(({ id }) => id),
+    };
+  }
+
   /** A shared set names contributors as in public, whoever opens it. */
   async function presentOpened(actor: Actor, { set, pictures }: OpenedSet) {
     const names = await nameOrganizations(pictures);
-    const own = addresses.for(actor);
     return {
       name: set.name,
       pictures: pictures.map((media) => {
-        const { organizationId, collectionId, contribution } = media;
-        const { isOpen, user } = contribution;
-        const contributor = actor ? nameFor(actor, user, organizationId) : namePublicly(user);
+        const { organizationId, collectionId } = media;
         const organizationName = names.get(organizationId) ?? "";
-        return {
-          ...presentMedia(media, { addresses: own, isOpen, contributor }),
-          organizationId,
-          collectionId,
-          organizationName,
-        };
+        return { ...present(actor, media), organizationId, collectionId, organizationName };
       }),
     };
   }
 
   return [
-    serve(calls.listFavoriteSets, async ({ actor, body, context }) =>
-      (await listSets(await keeperOf(actor, body.token, context))).map(presentSet),
-    ),
-    serve(calls.createFavoriteSet, async ({ actor, body, context }) =>
-      presentSet(await createSet(await keeperOf(actor, body.token, context), body)),
-    ),
-    serve(calls.changeFavoriteSet, async ({ actor, params, body: { token, ...changes }, context }) =>
-      presentSet(await changeSet(await keeperOf(actor, token, context), params.id, changes, clock())),
-    ),
+    serve(calls.listFavoriteSets, async ({ actor, body, context }) => {
+      const keeper = await keeperOf(actor, body.token, context);
+      return (await listSets(keeper)).map((set) => presentSet(keeper.actor, set));
+    }),
+    serve(calls.createFavoriteSet, async ({ actor, body, context }) => {
+      const keeper = await keeperOf(actor, body.token, context);
+      return presentSet(keeper.actor, await createSet(keeper, body));
+    }),
+    serve(calls.changeFavoriteSet, async ({ actor, params, body: { token, ...changes }, context }) => {
+      const keeper = await keeperOf(actor, token, context);
+      return presentSet(keeper.actor, await changeSet(keeper, params.id, changes, clock()));
+    }),
     serve(calls.openFavoriteSet, async ({ actor, params, body, context }) => {
       const keeper = await keeperOf(actor, body.token, context);
       return presentOpened(keeper.actor, await openSet(keeper, params.id));

@@ -1,5 +1,6 @@
 import type { Answer } from "@samling/contract/types";
 import type { Contribution } from "../../models/contribution.ts";
+import { Derivative } from "../../models/derivative.ts";
 import { FavoriteSet } from "../../models/favorite-set.ts";
 import type { User } from "../../models/user.ts";
 import { buildContribution, buildUser } from "../../testing/build.ts";
@@ -51,10 +52,23 @@ it("are made, filled, renamed, and emptied by who is signed in, in the order in 
     name: "Skutor",
     pictureIds: [pictureOf(one)],
   });
-  expect(await mine()).toEqual([{ id, name: "Skutor", key: null, pictureIds: [pictureOf(one)] }]);
+  expect(await mine()).toEqual([{ id, name: "Skutor", key: null, coverUrl: null, pictureIds: [pictureOf(one)] }]);
   const opened = await send<Opened>(`/${id}/pictures`, {});
   expect(opened.body.pictures.map((picture) => picture.id)).toEqual([pictureOf(one)]);
   for (const name of ["", "  ", "x".repeat(81)]) expect((await send("", { name })).status).toBe(400);
+});
+
+it("have the first of their pictures that is ready as their cover, at an address that opens [LOOK-15]", async () => {
+  const [pending, ready] = [await buildContribution(), await buildContribution()];
+  const [media] = ready.media ?? [];
+  const owner = { organizationId: ready.organizationId, mediaId: pictureOf(ready) };
+  await Derivative.create({
+    ...{ ...owner, kind: "thumb", type: "image/jpeg", width: 1, height: 1, bytes: 1, sha256: "0".repeat(64) },
+    key: `${owner.organizationId}/${owner.mediaId}/thumb-0000000000.jpg`,
+  });
+  await make("Covered", [pending, ready]);
+  const covers = (await mine()).filter(({ name }) => name === "Covered").map(({ coverUrl }) => coverUrl);
+  expect(covers).toEqual([`/media/${media?.id}/thumb-0000000000.jpg`]);
 });
 
 it("are opened and changed by nobody else, and take no picture that their owner may not see [LOOK-15]", async () => {

@@ -14,6 +14,7 @@ const FavoriteSet = z.object({
   id: Id,
   name: z.string(),
   key: z.string().nullable().meta({ description: "Of its address while it is shared; null if it is not." }),
+  coverUrl: z.string().nullable().meta({ description: "A thumbnail of the first of them that has one." }),
   pictureIds: z.array(Id).meta({ description: "Those that its owner may see, in the order in which they were added." }),
 });
 const Elsewhere = GridItem.extend({ organizationId: Id, collectionId: Id, organizationName: z.string() });

@@ -64,13 +64,14 @@ function Actions({ children, ...contributing }: ActionsProps) {
   const { collection } = contributing;
   const { organizationId: orgId, id: collectionId } = collection;
   const isActive = collection.status === "ACTIVE";
+  const order = new URLSearchParams(useLocation().search).get("order");
   return (
     <div className={joinClasses(buttonRowClass(), styles.actions)}>
       {isActive && <Contribute {...contributing} />}
       {collection.mediaCount > 1 && (
         <Link
           className={buttonClass({ variant: "fieldLine" })}
-          to={paths.gallery.href({ orgId, collectionId })}
+          to={paths.gallery.href({ orgId, collectionId, order: order ?? "" })}
           state={{ collectionId, orgId }}
         >
           <Icon name="play" />

@@ -176,6 +176,21 @@ describe("contribution page", () => {
     expect(screen.getByText("Name the source.")).toBeVisible();
   });
 
+  it("leads to what has the same tag in the order in which the picture was found [LOOK-13]", async () => {
+    const listedIn = { kind: "collection", list: { orgId, collectionId, order: "earliest" }, total: 4 };
+    await open(
+      withMedia({ tags: ["work"] }),
+      { listedIn },
+      {
+        "GET /api/collection-contributions": () => ({ items: [], next: null }),
+      },
+    );
+    expect(screen.getByRole("link", { name: "work (show everything with this tag)" })).toHaveAttribute(
+      "href",
+      paths.collection.href({ orgId, collectionId, tag: "work", order: "earliest" }),
+    );
+  });
+
   it("says in which language the words of a contributor are, where it is not the page's", async () => {
     const words = { title: "Hamnen", description: "Båtarna vid kajen.", location: "Öregrund", tags: ["båt"] };
     await open(withMedia({ ...words, openDate: "en sommar", lang: "sv" }));

@@ -1,9 +1,10 @@
 import { zeroDate } from "@samling/contract/constants";
 import type { Contribution, Media } from "@samling/contract/types";
-import { findTranslation, Link, useFormat, useLanguage, useListLicensesQuery } from "@samling/portal";
+import { findTranslation, Link, useFormat, useLanguage, useListLicensesQuery, useLocation } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Skeleton, VisuallyHidden } from "@samling/ui";
 import { foreignLang } from "../../shared/foreign-lang.ts";
+import type { PictureState } from "../../shared/list-origin.ts";
 import { dateOf } from "../../shared/media-date.ts";
 import { photographerOf } from "../../shared/photographer.ts";
 import { useText } from "../../shared/text.ts";
@@ -16,6 +17,8 @@ export function Facts({ media, contribution }: { media: Media; contribution: Con
   const { formatDate } = useFormat();
   const date = dateOf(media, formatDate);
   const { organizationId: orgId, collectionId } = contribution;
+  const { listedIn } = (useLocation().state ?? {}) as PictureState;
+  const order = (listedIn?.kind === "collection" && listedIn.list.order) || "";
   return (
     <dl className={styles.facts}>
       <div>
@@ -36,7 +39,7 @@ export function Facts({ media, contribution }: { media: Media; contribution: Con
             <ul className={styles.tags}>
               {media.tags.map((tag) => (
                 <li key={tag}>
-                  <Link to={paths.collection.href({ orgId, collectionId, tag })}>
+                  <Link to={paths.collection.href({ orgId, collectionId, tag, order })}>
                     <span lang={foreignLang(media.lang)}>{tag}</span>
                     <VisuallyHidden> {t("contribution.allTagged")}</VisuallyHidden>
                   </Link>

@@ -201,7 +201,13 @@ describe("sets of favorites", () => {
   const button = (name: string | RegExp) => screen.findByRole("button", { name });
 
   it("are named, filled, shared, renamed, deleted and taken back [LOOK-15]", async () => {
-    const set = { id: idOf(9), name: "Båtar", key: null as string | null, pictureIds: [] as string[] };
+    const set = {
+      id: idOf(9),
+      name: "Båtar",
+      key: null as string | null,
+      coverUrl: "/media/cover.jpg",
+      pictureIds: [] as string[],
+    };
     let isThere = false;
     const sent = await open({
       "POST /api/favorite-sets/mine": () => (isThere ? [set] : []),
@@ -227,6 +233,8 @@ describe("sets of favorites", () => {
     expect(await screen.findByText("Write a name.")).toBeVisible();
     await userEvent.type(screen.getByRole("textbox", { name: "Name of the set" }), "Båtar");
     await userEvent.click(await button("Create the set"));
+    const card = await button(/Båtar 0 pictures/);
+    expect(card.querySelector("img")).toHaveAttribute("src", "/media/cover.jpg");
     await userEvent.click(await button("Add Picture 1 to the set"));
     expect(await button("Take Picture 1 out of the set")).toBeVisible();
     await userEvent.click(await button("Share"));

@@ -10,6 +10,7 @@ import { buildSession, organizationId as orgId } from "../../testing/builders.ts
 import { placeElements } from "../../testing/layout.ts";
 import { buildCollection, buildGridItems, collectionId, idOf } from "../../testing/media-builders.ts";
 import { GalleryPage } from "./gallery-page.tsx";
+import { SetWallPage } from "./set-wall-page.tsx";
 import { visitorIdle } from "./use-wall-language.ts";
 
 const collection = {
@@ -86,6 +87,35 @@ describe("gallery", () => {
     await open();
     const back = await screen.findByRole("link", { name: "To the collection" });
     expect(back).toHaveAttribute("href", paths.collection.href({ orgId, collectionId }));
+  });
+
+  it("hangs the pictures in the order that its address names, and leads back to it [LOOK-13]", async () => {
+    const sent = answerNetwork({ ...collection, ...onePage });
+    await open(`${gallery}?order=earliest`);
+    const back = await screen.findByRole("link", { name: "To the collection" });
+    expect(back).toHaveAttribute("href", paths.collection.href({ orgId, collectionId, order: "earliest" }));
+    await screen.findByRole("button", { name: "Picture 1" });
+    expect(pagesAsked(sent)[0]).toMatchObject({ order: "earliest" });
+  });
+
+  it("of a set is a kiosk without a way out, in the language that its address names [LOOK-12, LOOK-15]", async () => {
+    const elsewhere = { organizationId: orgId, collectionId, organizationName: "Hamnarkivet" };
+    const pictures = buildGridItems(1, 2).map((item) => ({ ...item, ...elsewhere }));
+    answerNetwork({ "GET /api/shared-sets/{key}": () => ({ name: "Båtar", pictures }) });
+    const path = { path: paths.sharedSetWall.path, element: <SetWallPage /> };
+    const rendering = renderRoutes([path], { at: paths.sharedSetWall.href({ key: "a-key", kiosk: "sv" }) });
+    jest.advanceTimersByTime(1);
+    await rendering;
+    const language = await screen.findByRole("combobox", { name: "Språk" });
+    expect(language).toHaveValue("sv");
+    expect(screen.queryByRole("link")).not.toBeInTheDocument();
+    fireEvent.change(language, { target: { value: "fi" } });
+    await pass(500);
+    expect(screen.getByRole("combobox")).toHaveValue("fi");
+    await pass(visitorIdle + 500);
+    expect(screen.getByRole("combobox")).toHaveValue("sv");
+    fireEvent.change(screen.getByRole("combobox"), { target: { value: "en" } });
+    await pass(500);
   });
 
   it("can fill the screen [V-GAL-03]", async () => {

@@ -1,3 +1,4 @@
+import { collectionOrders } from "@samling/contract/constants";
 import type { GridItem } from "@samling/contract/types";
 import {
   findTranslation,
@@ -42,13 +43,15 @@ export function GalleryPage({ isProjector = false }: GalleryPageProps) {
   const [language] = useLanguage();
   const { orgId = "", collectionId = "" } = useParams();
   const { currentData: collection, error } = useGetCollectionQuery({ collectionId });
-  const pages = useWallPages(orgId, collectionId);
+  const query = useSearchParams()[0];
+  const order = collectionOrders.find((one) => one === query.get("order"));
+  const pages = useWallPages({ orgId, collectionId, order });
   const [isPaused, setPaused] = useState(wantsStillness);
   const [open, setOpen] = useState<GridItem | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const title = collection && findTranslation(collection.translations, "title", isProjector ? "sv" : language);
   const fullScreen = useFullScreen();
-  const kiosk = useSearchParams()[0].get("kiosk");
+  const kiosk = query.get("kiosk");
   const isKiosk = kiosk !== null;
   useTitle(title && t("gallery.title", { title: title.text ?? "" }));
   useWakeLock(!isPaused || isProjector);
@@ -64,7 +67,7 @@ export function GalleryPage({ isProjector = false }: GalleryPageProps) {
         {isProjector ? title && <span>{title.text}</span> : t("gallery.title", { title: title?.text ?? "" })}
       </h1>
       <Controls
-        way={isKiosk ? undefined : paths.collection.href({ orgId, collectionId })}
+        way={isKiosk ? undefined : paths.collection.href({ orgId, collectionId, order: order ?? "" })}
         fullScreen={{ ...fullScreen, isPossible: fullScreen.isPossible && !(isKiosk && fullScreen.isFull) }}
         canHide={isProjector}
       >

@@ -1,4 +1,4 @@
-import { isMissing, useParams, useTitle } from "@samling/portal";
+import { isMissing, useParams, useSearchParams, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button } from "@samling/ui";
 import { useCallback, useMemo, useState } from "react";
@@ -11,7 +11,9 @@ import { Detail } from "./detail.tsx";
 import { isDisplayable } from "./displayable.ts";
 import styles from "./gallery.module.css";
 import { Controls, NoFrames, wantsStillness } from "./gallery-page.tsx";
+import { useStay } from "./use-stay.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
+import { useWallLanguage } from "./use-wall-language.ts";
 import { Wall } from "./wall.tsx";
 
 const nothingMore = () => undefined;
@@ -27,15 +29,24 @@ export function SetWallPage() {
   const [openId, setOpenId] = useState<string | null>(null);
   const close = useCallback(() => setOpenId(null), []);
   const fullScreen = useFullScreen();
+  const kiosk = useSearchParams()[0].get("kiosk");
+  const isKiosk = kiosk !== null;
   const open = frames.find(({ id }) => id === openId);
   const title = data && t("gallery.title", { title: data.name });
   useTitle(title);
   useWakeLock(!isPaused);
+  useWallLanguage(isKiosk || fullScreen.isFull, kiosk);
+  useStay(isKiosk);
   if (isMissing(error)) return <MissingPage title={ofSets("goneTitle")} text={ofSets("goneText")} />;
   return (
     <div className={`night ${styles.page}`}>
       <h1 className="vh">{title}</h1>
-      <Controls way={paths.sharedSet.href({ key })} wayText={ofSets("back")} fullScreen={fullScreen} canHide={false}>
+      <Controls
+        way={isKiosk ? undefined : paths.sharedSet.href({ key })}
+        wayText={ofSets("back")}
+        fullScreen={{ ...fullScreen, isPossible: fullScreen.isPossible && !(isKiosk && fullScreen.isFull) }}
+        canHide={false}
+      >
         {frames.length > 0 && (
           <Button variant="wall" icon={isPaused ? "play" : "pause"} onClick={() => setPaused(!isPaused)}>
             <span className={styles.wide}>{t(isPaused ? "gallery.move" : "gallery.pause")}</span>
@@ -54,7 +65,7 @@ export function SetWallPage() {
       ) : (
         <NoFrames error={error} isLoading={isLoading} onRetry={refetch} />
       )}
-      {open && <Detail frame={open} {...ownerOf(open)} isKiosk={false} onClose={close} />}
+      {open && <Detail frame={open} {...ownerOf(open)} isKiosk={isKiosk} onClose={close} />}
     </div>
   );
 }

@@ -128,6 +128,46 @@ describe("the heart of somebody who is signed in", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
+  it("leads to the person's sets once the picture is saved: into some, out of others, into a new one [LOOK-15]", async () => {
+    const sets = [
+      { id: idOf(11), name: "Båtar", key: null, coverUrl: null, pictureIds: [] as string[] },
+      { id: idOf(12), name: "Hus", key: null, coverUrl: null, pictureIds: [pictureId] },
+    ];
+    const sent: unknown[] = [];
+    await openHeart([pictureId], {
+      "POST /api/favorite-sets/mine": () => sets,
+      "POST /api/favorite-sets/{id}": ({ parameters, body }) => {
+        sent.push([parameters.id, body]);
+        return sets[0] as (typeof sets)[number];
+      },
+      "POST /api/favorite-sets": ({ body }) => {
+        sent.push(body);
+        return sets[0] as (typeof sets)[number];
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Add to a set" }));
+    const dialog = await screen.findByRole("dialog", { name: "Add to a set" });
+    const boats = await within(dialog).findByRole("checkbox", { name: "Båtar" });
+    const houses = within(dialog).getByRole("checkbox", { name: "Hus" });
+    expect([boats, houses].map((box) => (box as HTMLInputElement).checked)).toEqual([false, true]);
+    await userEvent.click(boats);
+    await userEvent.click(houses);
+    await userEvent.type(within(dialog).getByRole("textbox", { name: "Name of a new set" }), " Hamnen ");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(sent).toEqual([
+      { name: "Hamnen", pictureIds: [pictureId] },
+      [idOf(11), { add: [pictureId] }],
+      [idOf(12), { remove: [pictureId] }],
+    ]);
+  });
+
+  it("shows no way to sets for what is not among the favorites", async () => {
+    await openHeart([]);
+    expect(await screen.findByRole("button", { name: "Save as a favourite" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Add to a set" })).not.toBeInTheDocument();
+  });
+
   it("keeps its state, and says why, if the change is refused [ERR-15]", async () => {
     await openHeart([pictureId], { [remove]: () => refuse("UNAVAILABLE") });
     const heart = await screen.findByRole("button", { name: "Remove from your favourites" });

@@ -9,6 +9,8 @@ import { useOwnHeart } from "./use-own-heart.ts";
 /** Without a network the heart itself says what is saved. */
 const HeartNote = lazy(() => import("./heart-note.tsx").catch(() => ({ default: () => null })));
 
+const AddToSet = lazy(() => import("../sets/add-to-set.tsx").catch(() => ({ default: () => null })));
+
 interface SaveFavoriteProps extends Omit<SaveFlowProps, "onClose"> {
   variant: ButtonVariant;
 }
@@ -55,6 +57,11 @@ export function SaveFavorite({ variant, ...picture }: SaveFavoriteProps) {
       >
         {t(heart.isSaved ? "media.unsave" : "media.save")}
       </Button>
+      {heart.isSaved && (
+        <Suspense>
+          <AddToSet variant={variant} pictureId={pictureId} />
+        </Suspense>
+      )}
       {state === "failed" && <p role="alert">{t("media.saveFailed")}</p>}
       {heart.error && <p role="alert">{errorText(heart.error)}</p>}
       {heart.change && (

@@ -4,6 +4,7 @@ import { type MediaOfCollection, useListCollectionMediaInfiniteQuery } from "../
 import { useListFavoritesInfiniteQuery } from "../../../shared/favorites/endpoints.ts";
 import type { ListOrigin } from "../../../shared/list-origin.ts";
 import { type Asked, useSearchInfiniteQuery } from "../../../shared/search/endpoints.ts";
+import { type OpenedSet, useOpenFavoriteSetQuery, useOpenSharedSetQuery } from "../../../shared/sets/endpoints.ts";
 
 /** What the viewer needs of a picture or film in a list before its contribution has been loaded. */
 export interface Listed {
@@ -35,6 +36,8 @@ const ofFavorite = (favorite: Favorite): Listed => ({
   height: favorite.height,
 });
 
+const ofSet = ({ organizationId: orgId, ...picture }: OpenedSet["pictures"][number]): Listed => ({ ...picture, orgId });
+
 const ofContribution = ({ id: contributionId, organizationId: orgId, collectionId, images }: Contribution) =>
   images.map((media): Listed => ({ ...media, orgId, collectionId, contributionId }));
 
@@ -48,6 +51,12 @@ function useList(origin: ListOrigin | undefined) {
   const asked = origin?.kind === "search" ? origin.asked : nothing;
   const search = useSearchInfiniteQuery(asked, { skip: asked === nothing });
   const favorites = useListFavoritesInfiniteQuery(undefined, { skip: origin?.kind !== "favorites" });
+  const own = useOpenFavoriteSetQuery(
+    { id: origin?.kind === "set" ? origin.id : "", token: undefined },
+    { skip: origin?.kind !== "set" },
+  );
+  const key = origin?.kind === "shared-set" ? origin.key : "";
+  const shared = useOpenSharedSetQuery({ key }, { skip: key === "" });
   switch (origin?.kind) {
     case "collection": {
       const items = media.currentData?.pages.flatMap((page) => page.items) ?? [];
@@ -64,6 +73,10 @@ function useList(origin: ListOrigin | undefined) {
     }
     case "favorites":
       return { query: favorites, total: undefined, items: favorites.currentData?.pages.flat().map(ofFavorite) ?? [] };
+    case "set":
+      return { query: undefined, total: undefined, items: own.currentData?.pictures.map(ofSet) ?? [] };
+    case "shared-set":
+      return { query: undefined, total: undefined, items: shared.currentData?.pictures.map(ofSet) ?? [] };
     default:
       return null;
   }

@@ -113,6 +113,22 @@ const inCollection = (parameters: Record<string, string>) =>
     : { items: buildGridItems(1, 8), next: "8", total: 9 };
 
 describe("the viewer", () => {
+  it.each([
+    ["somebody's set", { kind: "shared-set", key: "a-key" } as const],
+    ["one's own set", { kind: "set", id: idOf(77) } as const],
+  ])("goes through the pictures of %s [LOOK-06] [LOOK-15]", async (_, listedIn) => {
+    const elsewhere = { organizationId: orgId, collectionId, organizationName: "Hamnarkivet" };
+    const opened = { name: "Båtar", pictures: buildGridItems(1, 3).map((item) => ({ ...item, ...elsewhere })) };
+    await openFromPage(addressOf(2), listedIn, {
+      "GET /api/shared-sets/{key}": () => opened,
+      "POST /api/favorite-sets/{id}/pictures": () => opened,
+    });
+    expect(await screen.findByText("2 of 3")).toBeVisible();
+    await press("Next picture");
+    await viewer("Picture 3");
+    expect(address()).toBe(`${addressOf(3)}&view=0,0,100,100`);
+  });
+
   it("goes through the list of the collection, beyond its loaded part, and Back closes it [LOOK-06]", async () => {
     const sent = await openFromPage(addressOf(7), collection, {
       "GET /api/collection-contributions": ({ parameters }) => inCollection(parameters),

@@ -38,6 +38,8 @@ export function OneSet({ set, token, favorites, onDelete }: OneSetProps) {
     return error;
   };
   const others = favorites.filter(({ image_id }) => !set.pictureIds.includes(image_id));
+  // A link of a mail does not open the list again: its token is kept nowhere.
+  const listedIn = token === undefined ? ({ kind: "set", id } as const) : undefined;
   const untitled = ofMedia("media.untitled");
   return (
     <div>
@@ -69,6 +71,7 @@ export function OneSet({ set, token, favorites, onDelete }: OneSetProps) {
           <SetTile
             key={picture.id}
             picture={picture}
+            listedIn={listedIn}
             action={{
               icon: "close",
               label: t("remove", { title: picture.title || untitled }),

@@ -2,6 +2,7 @@ import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon, IconButton, type IconName, Picture } from "@samling/ui";
 import { type CSSProperties, useState } from "react";
+import type { ListOrigin, PictureState } from "../../../shared/list-origin.ts";
 import { ratioOf } from "../../../shared/ratio.ts";
 import type { OpenedSet } from "../../../shared/sets/endpoints.ts";
 import { useText } from "../../../shared/text.ts";
@@ -23,11 +24,12 @@ type Shown = Pick<
 
 interface SetTileProps {
   picture: Shown;
+  listedIn?: ListOrigin | undefined;
   /** Absent for those who only look. */
   action?: { icon: IconName; label: string; run: () => Promise<unknown> };
 }
 
-export function SetTile({ picture, action }: SetTileProps) {
+export function SetTile({ picture, listedIn, action }: SetTileProps) {
   const t = useText();
   const [isBusy, setBusy] = useState(false);
   const { organizationId: orgId, collectionId, contributionId: id } = picture;
@@ -42,6 +44,7 @@ export function SetTile({ picture, action }: SetTileProps) {
       <Link
         className={`ring-within ${styles.link}`}
         to={paths.contribution.href({ orgId, collectionId, id, image: picture.id })}
+        state={listedIn && ({ listedIn } satisfies PictureState)}
       >
         {picture.thumbnailUrl ? (
           <Picture

@@ -1,6 +1,6 @@
 import type { Favorite } from "@samling/contract/types";
 import { toast, useErrorText } from "@samling/portal";
-import { Button } from "@samling/ui";
+import { Button, Icon } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
 import {
   type FavoriteSet,
@@ -61,29 +61,34 @@ export function Sets({ token, favorites }: SetsProps) {
           {t("title")}
         </h2>
         <p className="muted">{t("text")}</p>
-        <ul className={styles.list}>
-          {sets.map((set) => (
-            <li key={set.id}>
-              <Button
-                variant="line"
-                isSmall
-                aria-expanded={set.id === chosenId}
-                onClick={() => setChosenId(set.id === chosenId ? null : set.id)}
-              >
-                {set.name}{" "}
-                <span className={styles.count}>
-                  {t("count", { count: set.pictureIds.length })}
-                  {set.key && ` · ${t("isShared")}`}
-                </span>
-              </Button>
-            </li>
-          ))}
-          <li>
-            <Button icon="plus" isSmall onClick={() => setNaming(true)}>
-              {t("new")}
-            </Button>
-          </li>
-        </ul>
+        {sets.length > 0 && (
+          <ul className={styles.list}>
+            {sets.map((set) => (
+              <li key={set.id}>
+                <button
+                  type="button"
+                  className={styles.card}
+                  aria-expanded={set.id === chosenId}
+                  onClick={() => setChosenId(set.id === chosenId ? null : set.id)}
+                >
+                  <span className={styles.cover}>
+                    {set.coverUrl ? <img src={set.coverUrl} alt="" loading="lazy" /> : <Icon name="image" />}
+                  </span>
+                  <span>
+                    <b>{set.name}</b>{" "}
+                    <span className={styles.count}>
+                      {t("count", { count: set.pictureIds.length })}
+                      {set.key && ` · ${t("isShared")}`}
+                    </span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Button icon="plus" isSmall onClick={() => setNaming(true)}>
+          {t("new")}
+        </Button>
         {deleted && (
           <Button ref={undo} variant="line" icon="undo" isSmall onClick={() => void takeBack(deleted)}>
             {t("undo")}

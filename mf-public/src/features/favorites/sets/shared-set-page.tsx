@@ -19,6 +19,7 @@ export function SharedSetPage() {
   if (error) return <LoadError error={error} onRetry={refetch} />;
   if (!data) return <PageSkeleton />;
   const { name, pictures } = data;
+  const listedIn = { kind: "shared-set", key } as const;
   return (
     <>
       <div className={`wrap ${styles.head}`}>
@@ -37,7 +38,7 @@ export function SharedSetPage() {
       </div>
       <ul className={styles.grid}>
         {pictures.map((picture) => (
-          <SetTile key={picture.id} picture={picture} />
+          <SetTile key={picture.id} picture={picture} listedIn={listedIn} />
         ))}
       </ul>
     </>

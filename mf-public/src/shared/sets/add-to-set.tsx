@@ -1,0 +1,94 @@
+import { setNameLimit } from "@samling/contract/constants";
+import { toast, useErrorText } from "@samling/portal";
+import { Button, type ButtonVariant, Checkbox, TextField } from "@samling/ui";
+import { FormDialog } from "@samling/ui/form-dialog";
+import { type ReactNode, useState } from "react";
+import styles from "./add-to-set.module.css";
+import {
+  type FavoriteSet,
+  useChangeFavoriteSetMutation,
+  useCreateFavoriteSetMutation,
+  useListFavoriteSetsQuery,
+} from "./endpoints.ts";
+import { useSetText } from "./text.ts";
+
+interface AddToSetProps {
+  pictureId: string;
+}
+
+/** Beside the heart of a favorite. */
+export default function AddToSet({ variant, pictureId }: AddToSetProps & { variant: ButtonVariant }): ReactNode {
+  const t = useSetText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant={variant} icon="plus" onClick={() => setOpen(true)}>
+        {t("addTo")}
+      </Button>
+      {isOpen && <SetsDialog pictureId={pictureId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** In which of a person's sets a picture is, and a new set for it. */
+function SetsDialog({ pictureId, onClose }: AddToSetProps & { onClose: () => void }) {
+  const t = useSetText();
+  const errorText = useErrorText();
+  const { data: sets = [], error: unlisted } = useListFavoriteSetsQuery(undefined);
+  const [create] = useCreateFavoriteSetMutation();
+  const [change] = useChangeFavoriteSetMutation();
+  const [chosen, setChosen] = useState<Record<string, boolean>>({});
+  const [name, setName] = useState("");
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const holds = ({ pictureIds }: FavoriteSet) => pictureIds.includes(pictureId);
+  const changed = sets.filter((set) => (chosen[set.id] ?? holds(set)) !== holds(set));
+  const send = async () => {
+    setBusy(true);
+    const typed = name.trim();
+    const made = typed ? [create({ body: { name: typed, pictureIds: [pictureId] } })] : [];
+    const changes = changed.map((set) =>
+      change({ id: set.id, body: { [holds(set) ? "remove" : "add"]: [pictureId] } }),
+    );
+    const answers = await Promise.all([...made, ...changes]);
+    setBusy(false);
+    // What has been made must not be made again by the next try.
+    if (typed && !answers[0]?.error) setName("");
+    const failed = answers.find(({ error }) => error);
+    setFailure(failed?.error ?? null);
+    if (failed) return;
+    toast.success(t("stored"));
+    onClose();
+  };
+  return (
+    <FormDialog
+      texts={{ title: t("addTo"), submit: t("save"), cancel: t("cancel"), close: t("close") }}
+      isBusy={isBusy}
+      isOff={changed.length === 0 && name.trim() === ""}
+      className={styles.form}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {Boolean(failure ?? unlisted) && <p role="alert">{errorText(failure ?? unlisted)}</p>}
+      {sets.length > 0 && (
+        <fieldset className={styles.choices}>
+          <legend>{t("choices")}</legend>
+          {sets.map((set) => (
+            <Checkbox
+              key={set.id}
+              label={set.name}
+              checked={chosen[set.id] ?? holds(set)}
+              onChange={(event) => setChosen({ ...chosen, [set.id]: event.target.checked })}
+            />
+          ))}
+        </fieldset>
+      )}
+      <TextField
+        label={t("orNew")}
+        value={name}
+        maxLength={setNameLimit}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormDialog>
+  );
+}
