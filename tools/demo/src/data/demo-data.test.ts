@@ -38,6 +38,17 @@ describe("the demo has its documented size", () => {
     expect(Object.keys(crops).filter((master) => !used.has(master))).toEqual([]);
   });
 
+  const shownTo = ({ isPublic, status }: DemoCollection) => isPublic && (status === "ACTIVE" || status === "CLOSED");
+  const visited = (Object.keys(collections) as (keyof typeof collections)[]).filter((key) => shownTo(collections[key]));
+
+  it.each(visited)("shows each drawing once among the twelve newest items of the collection %s", (key) => {
+    const shown = media
+      .filter(({ collection, contribution }) => collection === key && !contribution.isPrivate && !contribution.standing)
+      .map(({ item }) => ("of" in item ? item.of : item.film))
+      .slice(-12);
+    expect(shown.filter((drawing, index) => shown.indexOf(drawing) !== index)).toEqual([]);
+  });
+
   it("covers more than a century, and has undated pictures", () => {
     const years = media.flatMap(({ item }) => (item.date ? [Number(item.date.slice(0, 4))] : [])).sort((a, b) => a - b);
     expect(years[0]).toBeLessThan(1900);

@@ -10,18 +10,14 @@ export const blue2: readonly DemoContribution[] = [
     license: "CC BY",
     media: [
       {
-        of: "winter",
-        crop: "cottage",
-        tone: "faded",
-        title: "Mörkt klockan två",
-        text: "Det lyser ingenstans. Vi satt i mörkret för att se om stjärnorna räckte till att läsa vid. Det gjorde de inte, men nästan.",
+        of: "radio",
+        title: "Bara skalan lyste",
+        text: "Vi satt i mörkret för att se om stjärnorna räckte till att läsa vid. Det gjorde de inte, men nästan, och radion var på.",
       },
       {
-        of: "winter",
-        crop: "birches",
-        tone: "cold",
-        title: "Björkarna vid brunnen",
-        text: "Den vänstra fick heta Klas.",
+        of: "station",
+        title: "Björken vid stationen",
+        text: "Den fick heta Klas, efter stinsen.",
       },
     ],
     answers: ["Som att andas in nålar"],
@@ -39,7 +35,11 @@ export const blue2: readonly DemoContribution[] = [
         title: "Tre gange gnejs",
         text: "Min chef bad om et fagligt billede af lagene. Jeg sendte dette. Han har det hængende på kontoret, så det gik vel.",
       },
-      { of: "fjord-2", crop: "peaks", title: "Den ældste til højre", text: "2,7 milliarder år. Båden er fra 1984." },
+      {
+        of: "fisherman",
+        title: "Manden, der sejlede os",
+        text: "Fjeldet er 2,7 milliarder år gammelt. Han sagde, at han havde kendt det, fra det var nyt.",
+      },
     ],
     answers: ["Minus fire og sidelæns vind"],
   },
@@ -52,8 +52,7 @@ export const blue2: readonly DemoContribution[] = [
     license: "CC BY-SA",
     media: [
       {
-        of: "fjord-2",
-        tone: "bw",
+        of: "boathouses-2",
         title: "Before the quay was built",
         text: "Grandmother ran the ferry kiosk and photographed everything that was not the ferry.",
       },

@@ -127,11 +127,9 @@ export const cloth: readonly DemoContribution[] = [
         text: "Opstillet som til et skolebillede. Kvinden yderst til højre startede som fjortenårig.",
       },
       {
-        of: "weave",
-        crop: "green",
-        tone: "faded",
-        title: "Den sidste meter",
-        text: "Klippet af væven og delt i tyve stykker. Her er stykke nummer syv.",
+        of: "letters",
+        title: "Tyve stykker, fem breve",
+        text: "Den sidste meter blev klippet af væven og delt i tyve stykker. Her er de fem, der takkede.",
       },
     ],
     answers: ["Min far var den sidste værkfører.", "Museet har fire af de tyve stykker. Hvor er resten?"],
@@ -145,10 +143,9 @@ export const cloth: readonly DemoContribution[] = [
     license: "CC BY",
     media: [
       {
-        of: "weave",
-        crop: "red",
-        title: "Kojfilten från Vejle",
-        text: "Farfar köpte den i Danmark och hade den i kojen i tjugo år. Innan farmor fick tvätta den luktade hela huset tjära när det regnade.",
+        of: "boathouses",
+        title: "Boden där kojfilten fick hänga",
+        text: "Farfar köpte filten i Danmark och hade den i kojen i tjugo år. När det regnade luktade hela huset tjära, så sedan fick den bo här.",
       },
       {
         of: "portrait-skipper",
@@ -216,17 +213,15 @@ export const cloth: readonly DemoContribution[] = [
     license: "CC BY-NC",
     media: [
       {
-        of: "weave",
-        crop: "star",
-        tone: "cold",
+        of: "market",
+        crop: "left",
         title: "Købt på auktion i Ribe",
         text: "Jeg gav hundrede og ti kroner og fik at vide, at det var fra 1700-tallet. Det er det ikke.",
       },
       {
-        of: "weave",
-        tone: "bw",
-        title: "Samme tæppe, sort-hvid film",
-        text: "Her kan man bedre se, hvordan bindingen skifter.",
+        of: "letter",
+        title: "Brevet, der fulgte med",
+        text: "Sælgeren skrev, at tæppet havde ligget på hans mormors kiste i Ribe. Om kisten skrev han to sider.",
       },
     ],
     answers: ["Ingen, jeg er samler.", "Det hænger over klaveret."],
@@ -239,11 +234,9 @@ export const cloth: readonly DemoContribution[] = [
     license: "CC0",
     media: [
       {
-        of: "weave",
-        crop: "blue",
-        tone: "warm",
-        title: "Prøve nummer ét",
-        text: "Den gamle væv kører igen. Det tog fire pensionister, tre ingeniørstuderende og en spand olie.",
+        of: "kitchen",
+        title: "Kaffe til væven",
+        text: "Den gamle væv kører igen. Det tog fire pensionister, tre ingeniørstuderende og seks kander kaffe.",
       },
       { of: "weave", crop: "red", tone: "faded", title: "Prøve nummer to", text: "Her strammede vi kæden for meget." },
     ],

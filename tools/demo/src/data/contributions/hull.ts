@@ -196,7 +196,7 @@ export const hull: readonly DemoContribution[] = [
         text: "Här hörde hela morgonskiftet att kriget var slut. Den som satt närmast ratten var döv på ena örat och höjde hela tiden.",
       },
       {
-        of: "window",
+        of: "kitchen",
         title: "Köket innan luciakaffet",
         text: "Mormor ansvarade för fyrahundra koppar. På bilden syns tekannan, den enda som var hennes egen.",
       },
@@ -219,14 +219,13 @@ export const hull: readonly DemoContribution[] = [
     photographer: "Telegrafisten ombord",
     media: [
       {
-        of: "fjord-2",
+        of: "regatta",
         title: "Provturen till Norge",
-        text: "Nybygget på väg in i fjorden, men telegrafisten tyckte att segelbåten var finare.",
+        text: "Vi skulle fotografera nybygget på väg in i fjorden, men telegrafisten tyckte att segelbåtarna var finare.",
       },
       {
-        of: "fjord-2",
-        crop: "peaks",
-        tone: "bw",
+        of: "fjord",
+        crop: "ridges",
         title: "Från kommandobryggan",
         text: "Klockan tre på natten, mitt i juni.",
       },

@@ -11,7 +11,7 @@ export const lights2: readonly DemoContribution[] = [
     license: "CC BY-SA",
     media: [
       {
-        of: "fisherman",
+        of: "nets",
         title: "Merikarhu Heikki",
         text: "Heikki ei suostunut hymyilemään, koska etuhammas oli jäänyt Kuuskajaskarin laituriin. Nuorena hän oli kuulemma nauranut koko ajan.",
         megapixels: 6,
@@ -34,8 +34,8 @@ export const lights2: readonly DemoContribution[] = [
     license: "CC BY",
     media: [
       {
-        of: "fjord",
-        tone: "natural",
+        of: "jetty",
+        crop: "water",
         title: "Kökar i dis",
         text: "Vi såg ingen vind på hela dagen och ingen annan båt. Efter fem timmar ropade någon på land att kaffet var klart.",
       },
@@ -56,9 +56,8 @@ export const lights2: readonly DemoContribution[] = [
     license: "CC BY",
     media: [
       {
-        of: "lighthouse",
+        of: "lighthouse-2",
         crop: "lantern",
-        tone: "warm",
         title: "Fyret fra soveposen",
         text: "Vi måtte gerne ligge på græsset, hvis vi lovede ikke at tælle blinkene højt. Min søn talte til 1.104 inde i sig selv.",
       },
@@ -81,10 +80,9 @@ export const lights2: readonly DemoContribution[] = [
     license: "PDM",
     media: [
       {
-        of: "harbour",
-        crop: "brig",
-        title: "The barque that brought the wood",
-        text: "Oscar worked his passage on her as a carpenter. He mended the captain’s chair four times on one crossing; it was a nervous captain.",
+        of: "shipyard",
+        title: "Where Oscar learned to mend things",
+        text: "He worked his passage on a barque as a carpenter, and mended the captain’s chair four times on one crossing; it was a nervous captain. Then he came here, where nothing was that small.",
       },
       {
         of: "portrait-skipper",
@@ -92,7 +90,7 @@ export const lights2: readonly DemoContribution[] = [
         title: "The nervous captain",
         text: "He does not look it. He never looked it, Oscar said; you had to watch the chair.",
       },
-      { of: "harbour", crop: "rowers", tone: "sepia", title: "Going ashore at last", text: "" },
+      { of: "boathouses-2", crop: "rower", title: "Going ashore at last", text: "" },
     ],
     answers: ["Captain Eriksson of Mariehamn, we think.", "With my cousin Ruth in Fargo."],
   },

@@ -66,11 +66,10 @@ export const tables2: readonly DemoContribution[] = [
         text: "Hienot kupit särkyivät muutossa, joten presidentin linnan vastaanottoa kuunneltiin näistä. Äidin mielestä kahvi maistui paremmalta.",
       },
       {
-        of: "radio",
-        tone: "natural",
-        title: "Lahti 254",
-        text: "Radiosta kuului, ketkä kättelivät. Me arvasimme puvut.",
-        crop: "dial",
+        of: "winter",
+        crop: "cottage",
+        title: "Itsenäisyyspäivän ilta",
+        text: "Radiosta kuului pihalle asti, ketkä kättelivät. Me arvasimme puvut.",
       },
     ],
     answers: ["Äiti, mummo, minä ja yksi tyhjä tuoli."],
@@ -83,16 +82,13 @@ export const tables2: readonly DemoContribution[] = [
     license: "CC BY-SA",
     media: [
       {
-        of: "window",
-        tone: "natural",
-        crop: "pot",
-        title: "Mummon teekannu",
-        text: "Mummo sanoi sitä samovaariksi, vaikka se oli kannu. Kukaan ei korjannut.",
+        of: "portrait-woman",
+        title: "Mummo ja samovaari",
+        text: "Samovaari oli kannu. Kukaan ei korjannut.",
       },
       {
-        of: "kitchen",
-        crop: "window",
-        tone: "faded",
+        of: "haymaking",
+        crop: "racks",
         title: "Näkymä pellolle",
         text: "Tästä ikkunasta näki, kuka tulee, viisi minuuttia ennen kuin hän tuli. Siinä ajassa ehti keittää kahvin.",
       },
@@ -131,12 +127,11 @@ export const tables2: readonly DemoContribution[] = [
     photographer: "Min søster",
     media: [
       {
-        of: "ice",
-        crop: "crowd",
-        title: "Søen bar i elleve dage",
-        text: "Skolen gav fri, ikke officielt, men læreren var den første på isen.",
+        of: "class-photo-2",
+        title: "Dagen før søen bar",
+        text: "Så gav skolen fri, ikke officielt, men læreren var den første på isen.",
       },
-      { of: "ice", crop: "house", title: "Bådehuset", text: "Her kunne man leje skøjter mod pant i en sko." },
+      { of: "boathouses", crop: "row", title: "Bådehuset", text: "Her kunne man leje skøjter mod pant i en sko." },
       { of: "ice", tone: "cold", title: "Hele byen", text: "Tæl selv. Vi nåede til 46 og en hund." },
     ],
     answers: ["Det var på isen, vi drak kakaoen."],
@@ -149,11 +144,9 @@ export const tables2: readonly DemoContribution[] = [
     license: "CC0",
     media: [
       {
-        of: "kitchen",
-        tone: "cold",
-        crop: "table",
+        of: "letters",
         title: "Min egen tirsdag",
-        text: "Samme kande, samme dug. Blomsterne er fra tankstationen.",
+        text: "Samme bord, samme ugedag. Regningerne er nye, brevene er mormors.",
       },
       {
         of: "bicycle",
