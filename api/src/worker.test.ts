@@ -71,6 +71,8 @@ it("runs waiting jobs at start, schedules the recurring ones, and ends cleanly o
   const id = await contribute({ "a.jpg": picture });
   const worker = startWorker();
   await eventually(async () => expect(await stateOf(id)).toBe("ready"), 30);
+  // It takes jobs before it has written the schedules, and before it can be asked to stop.
+  await worker.says("working");
   const [schedules] = await api.database.sequelize.query("SELECT name FROM jobs.schedule ORDER BY name");
   const regular = [
     ...["compare-storage", "dispose-declined", "find-missing-tiles", "find-unclean-files", "forget-expired"],
@@ -99,6 +101,7 @@ it("marks a picture as failed after its last retry", async () => {
   });
   const worker = startWorker();
   await eventually(async () => expect(await stateOf(id)).toBe("failed"), 30);
+  await worker.says("working");
   worker.child.kill("SIGTERM");
   expect(await worker.ended).toBe(0);
 }, 60_000);
