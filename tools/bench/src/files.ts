@@ -1,20 +1,22 @@
-/** Pictures while lists are read: sent by the API itself, and fetched by the front door. */
+/** Pictures while lists are read: sent by the API itself, and fetched by the front door; and tiles of pictures. */
 import { randomBytes } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { connectDatabase } from "@samling/api/database/connection";
+import { connectDatabase, type Database } from "@samling/api/database/connection";
+import { listTiles } from "@samling/api/engines/tile-plan";
 import { fillDatabase } from "@samling/api/seed/fill";
 import { createS3Storage } from "@samling/api/storage/s3-storage";
+import type { Storage } from "@samling/api/storage/storage";
 import { type Child, startChild } from "@samling/processes/children/child";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { startPostgres } from "@samling/processes/postgres/run";
 import { root } from "@samling/stack/paths";
 import { startS3Server } from "@samling/stack/s3-server/index";
 import { ask, startServer } from "./api-process.ts";
-import { compare, toMeasurement } from "./compare.ts";
+import { compare, quantile, toMeasurement } from "./compare.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
 
 const clients = 50;
@@ -53,6 +55,52 @@ async function load(door: string, { paths, list, pid }: { paths: string[]; list:
   const wait = waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)] ?? Number.NaN;
   // Its own lists cost the API the same in both.
   return { perPicture: used / pictures, wait, rate: pictures / seconds };
+}
+
+const tileClients = 8;
+
+/** Milliseconds within which 95 of 100 answers come. */
+async function measureWait(door: string, paths: readonly string[]): Promise<number> {
+  const end = performance.now() + seconds * 1_000;
+  const waits: number[] = [];
+  const pull = async (client: number) => {
+    for (let turn = client; performance.now() < end; turn += 1) {
+      waits.push(await ask(`${door}${paths[turn % paths.length]}`));
+    }
+  };
+  await Promise.all(Array.from({ length: tileClients }, (_, client) => pull(client)));
+  return quantile(waits, 0.95);
+}
+
+/** Tiles of as many bytes as the pictures, each a part of a larger object; their addresses. */
+async function addTiles(
+  { sequelize }: Database,
+  storage: Storage,
+  pictures: readonly StoredPicture[],
+): Promise<string[]> {
+  const edge = 1_024;
+  const ranges = listTiles({ width: edge, height: edge }).flatMap((_, index) => [index * picture, picture]);
+  await sequelize.query("UPDATE collections SET full_size = true");
+  for (const { id, organizationId } of pictures) {
+    const key = `${organizationId}/${id}/tiles-0000000000.zip`;
+    await storage.put(key, Readable.from([randomBytes((ranges.length / 2) * picture)]));
+    await sequelize.query(
+      `INSERT INTO tiles (organization_id, media_id, key, bytes, sha256, width, height, ranges)
+       VALUES (:organizationId, :id, :key, :bytes, :sha256, :edge, :edge, ARRAY[:ranges])`,
+      {
+        replacements: {
+          organizationId,
+          id,
+          key,
+          bytes: picture,
+          sha256: randomBytes(32).toString("hex"),
+          edge,
+          ranges,
+        },
+      },
+    );
+  }
+  return pictures.map(({ id }) => `/media/${id}/tiles/0,0,512,512/512,512/0/default.jpg`);
 }
 
 async function startDoor(
@@ -99,12 +147,14 @@ async function measure(say: (line: string) => void): Promise<Measurement[]> {
     await database.migrate();
     const seeded = await fillDatabase(database.sequelize, { media: 10_000, people: 1_000 });
     const [rows] = await database.sequelize.query(
-      "SELECT media_id AS id, key FROM derivatives WHERE kind = 'full' ORDER BY media_id LIMIT 50",
+      "SELECT media_id AS id, organization_id AS \"organizationId\", key FROM derivatives WHERE kind = 'full' ORDER BY media_id LIMIT 50",
     );
     await database.sequelize.query("UPDATE derivatives SET bytes = :picture", { replacements: { picture } });
     const storage = createS3Storage(s3);
-    const pictures = rows as { id: string; key: string }[];
+    const pictures = rows as StoredPicture[];
     for (const { key } of pictures) await storage.put(key, Readable.from([randomBytes(picture)]));
+
+    const tiles = await addTiles(database, storage, pictures);
 
     const { endpoint, accessKey, secretKey, bucket, region } = s3;
     const env = {
@@ -140,6 +190,12 @@ async function measure(say: (line: string) => void): Promise<Measurement[]> {
       ours: middle(results.referred, value),
       baseline: middle(results.plain, value),
     });
+    await measureWait(referred.url, tiles);
+    const tileWaits = await compare(
+      () => measureWait(referred.url, tiles),
+      () => measureWait(referred.url, what.paths),
+      rounds,
+    );
     const baseline = "baseline: the API sends them";
     return [
       toMeasurement(
@@ -164,10 +220,25 @@ async function measure(say: (line: string) => void): Promise<Measurement[]> {
         { name: `The pictures that they get; ${baseline}`, unit: "/s", budget: "≥ 0.9", isOk: (ratio) => ratio >= 0.9 },
         both("rate"),
       ),
+      toMeasurement(
+        {
+          name: `A tile of ${picture / 1000} kB through the front door, 95 of 100 within; baseline: a stored picture of this size`,
+          unit: "ms",
+          budget: "≤ 1.5",
+          isOk: (ratio) => ratio <= 1.5,
+        },
+        tileWaits,
+      ),
     ];
   } finally {
     for (const stop of stops.toReversed()) await stop();
   }
+}
+
+interface StoredPicture {
+  id: string;
+  organizationId: string;
+  key: string;
 }
 
 type Loaded = Awaited<ReturnType<typeof load>>;
