@@ -126,7 +126,7 @@ test("a favorite of another organization opens through the start page, which lea
   await expect(page.getByRole("banner").getByRole("link", { name: portal.data.organization.name })).toHaveCount(0);
 });
 
-test("a set of favorites is opened, shared with others and looked through, without barriers [LOOK-06, LOOK-15]", async ({
+test("a set of favorites is opened, shared with others, looked through and hung on a wall, without barriers [LOOK-06, LOOK-15]", async ({
   page,
   portal,
 }) => {
@@ -162,4 +162,11 @@ test("a set of favorites is opened, shared with others and looked through, witho
     .click();
   await page.getByRole("button", { name: "Show in full screen" }).click();
   await expect(page.getByRole("dialog").getByText("1 of 1")).toBeVisible();
+
+  await page.goto(`${shared}/wall?kiosk=sv`);
+  await expect(page.getByRole("combobox", { name: "Språk" })).toHaveValue("sv");
+  await expect(page.getByRole("button", { name: /Lighthouse 1/ }).first()).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
+  await expect(page.getByRole("banner")).toHaveCount(0);
 });
