@@ -6,6 +6,7 @@ import Koa from "koa";
 import pino from "pino";
 import { ConnectionError } from "sequelize";
 import { AppError, invalidInput } from "../errors.ts";
+import { codeTexts, sessionOver } from "../messages/code-texts.ts";
 import { StorageError } from "../storage/storage.ts";
 import { answerErrors, presentError, toAppError } from "./errors.ts";
 import { portOf } from "./listen.ts";
@@ -16,6 +17,8 @@ describe("what a failure is answered as", () => {
     ["a failure of ours", new AppError("CONFLICT"), "CONFLICT"],
     ["a storage that is full", new StorageError("full"), "STORAGE_FULL"],
     ["a storage that is away", new StorageError("away"), "UNAVAILABLE"],
+    ["an object that is not as it was stored", new StorageError("damaged"), "INTERNAL"],
+    ["an object that should be there", new StorageError("absent"), "UNAVAILABLE"],
     ["a body that is no JSON", Object.assign(new Error(), { status: 400 }), "INVALID_INPUT"],
     ["a body that is too long", Object.assign(new Error(), { status: 413 }), "TOO_LARGE"],
     ["a body of another type", Object.assign(new Error(), { status: 415 }), "UNSUPPORTED_TYPE"],
@@ -65,6 +68,12 @@ describe("the body of an error", () => {
 
 describe("answering a failure", () => {
   let server: Server;
+  const ofContent = {
+    ETag: '"of the file"',
+    "Accept-Ranges": "bytes",
+    "Content-Range": "bytes 0-1/2",
+    "Content-Disposition": "attachment",
+  };
   const logged: { level: number; msg: string; requestId?: string }[] = [];
   beforeAll(async () => {
     const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
@@ -81,6 +90,11 @@ describe("answering a failure", () => {
         context.body = "fine";
         return;
       }
+      if (context.path === "/half") {
+        context.set({ ...ofContent, "Cache-Control": "public, max-age=31536000, immutable" });
+        throw new StorageError("damaged");
+      }
+      if (context.path === "/for-people") throw new AppError("UNAUTHENTICATED");
       throw context.path === "/away" ? new StorageError("away") : new AppError("FORBIDDEN");
     });
     server = createServer(app.callback()).listen(0, "127.0.0.1");
@@ -109,10 +123,24 @@ describe("answering a failure", () => {
     expect(logged).toMatchObject([{ level: 50, msg: "request failed", requestId: "request-1" }]);
   });
 
+  it("says nothing of the answer that could not be sent, and lets nobody keep the failure", async () => {
+    const { status, headers } = await get("/half");
+    expect([status, headers.get("Cache-Control")]).toEqual([500, "private, no-store"]);
+    expect(Object.keys(ofContent).map((name) => headers.get(name))).toEqual([null, null, null, null]);
+    expect(logged).toMatchObject([{ level: 50, msg: "request failed" }]);
+  });
+
   it("logs nothing that is the caller's mistake, and does not ask to come back", async () => {
     const answer = await get("/forbidden");
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([403, null]);
     expect(logged).toEqual([]);
+  });
+
+  it("tells apart who sent no token from whose token is no longer valid", async () => {
+    const messageFor = async (headers: Record<string, string>) =>
+      ((await (await get("/for-people", headers)).json()) as ErrorBody).message;
+    expect(await messageFor({})).toBe(codeTexts.UNAUTHENTICATED.en);
+    expect(await messageFor({ Authorization: "Bearer of yesterday" })).toBe(sessionOver.en);
   });
 
   it("speaks the language that the caller asks for", async () => {

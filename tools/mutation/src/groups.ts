@@ -45,10 +45,22 @@ export const groups: readonly Group[] = [
     tests: ["src/http/{language,proxies,pseudonyms,unstorable}.test.ts"],
   },
   {
-    name: "http",
+    name: "errors",
     workspace: "api",
-    mutate: ["src/http/{actor,errors,multipart,parse-request,present-issue}.ts"],
-    tests: ["src/http/{actor,errors,multipart,parse-request}.test.ts"],
+    mutate: ["src/http/errors.ts"],
+    tests: ["src/http/errors.test.ts"],
+  },
+  {
+    name: "parsing",
+    workspace: "api",
+    mutate: ["src/http/{actor,parse-request,present-issue}.ts"],
+    tests: ["src/http/{actor,parse-request}.test.ts"],
+  },
+  {
+    name: "multipart",
+    workspace: "api",
+    mutate: ["src/http/multipart.ts"],
+    tests: ["src/http/multipart.test.ts"],
   },
   {
     name: "requests",
