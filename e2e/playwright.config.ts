@@ -15,9 +15,9 @@ const results = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 /** Set by `npm run e2e:deployed`. */
 const deployedName = process.env.DEPLOYED_NAME;
 const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-const resolving = deployedName
-  ? [`--host-resolver-rules=MAP ${deployedName} 127.0.0.1, MAP *.${deployedName} 127.0.0.1`]
-  : [];
+/** The pages of somebody else are at a name of their own, too. */
+const names = ["elsewhere.test", ...(deployedName ? [deployedName, `*.${deployedName}`] : [])];
+const resolving = `--host-resolver-rules=${names.map((name) => `MAP ${name} 127.0.0.1`).join(", ")}`;
 
 const chosen = () => {
   if (process.env.SCREENS) return { testDir: "screens", testMatch: "take-screens.ts" };
@@ -54,7 +54,7 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // Chromium's sandbox does not work for root.
-      args: [...quiet, ...resolving, ...sandbox],
+      args: [...quiet, resolving, ...sandbox],
     },
   },
 });

@@ -53,7 +53,7 @@ test("a picture is shown in the page of somebody else, and sets no cookie there"
   await new Promise((resolve) => server.once("listening", resolve));
   try {
     // Another host name than the portal's: another site to a browser.
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await page.goto(`http://elsewhere.test:${(server.address() as AddressInfo).port}/`);
     const picture = page.frameLocator("iframe").locator("img");
     await picture.waitFor();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
