@@ -60,6 +60,12 @@ export async function lookUp(q: string): Promise<Term[]> {
 /** Words are letters and figures, so that nothing has to be escaped. What follows the mark belongs to Postgres. */
 const mark = "§";
 export const quote = (word: string): string => `'${word}'${mark}`;
+/** What a part of one word stands for; null for names of several. */
+export function readPart(part: string): { word: string; isBeginning: boolean } | null {
+  const [, word, star] = /^'([^']+)'§(\*?)$/.exec(part) ?? [];
+  return word === undefined ? null : { word, isBeginning: star === "*" };
+}
+
 /** A single name may be inflected: Københavns. */
 export const phrase = (name: string): string => {
   const words = listWords(name).map(({ word }) => quote(word));

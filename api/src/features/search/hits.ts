@@ -43,3 +43,13 @@ export async function findHits(
   );
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }
+
+/** Whether there are at least so many; most questions need not be answered for it. */
+export async function hasHits(actor: Actor, sought: Sought, least: number): Promise<boolean> {
+  const values = new Values();
+  const rows = await select(
+    `SELECT 1 FROM ${found(actor, { sought, values })} LIMIT ${values.use(least)}::integer`,
+    values,
+  );
+  return rows.length >= least;
+}

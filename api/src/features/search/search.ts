@@ -2,7 +2,7 @@ import type { Actor } from "../../http/actor.ts";
 import type { Sought } from "./conditions.ts";
 import { correct, listNames } from "./corrections.ts";
 import { levels } from "./dictionary.ts";
-import { findHits, type Hits, type Sort } from "./hits.ts";
+import { findHits, type Hits, hasHits, type Sort } from "./hits.ts";
 
 /** With fewer hits than this, what may have been misspelt is searched too. */
 const few = 8;
@@ -18,14 +18,10 @@ export interface Found extends Hits {
  * all the words, what has one of them is better than an empty page.
  */
 export async function widen(actor: Actor, sought: Sought): Promise<Sought> {
-  if (sought.terms.length === 0) return sought;
-  const { total } = await findHits(actor, { sought, sort: "newest", offset: 0 });
-  if (total >= few) return sought;
+  if (sought.terms.length === 0 || (await hasHits(actor, sought, few))) return sought;
   const near = { ...sought, levels };
-  const isLoose = total === 0 && sought.terms.length > 1;
-  if (!isLoose) return near;
-  const found = await findHits(actor, { sought: near, sort: "newest", offset: 0 });
-  return found.total > 0 ? near : { ...near, isLoose };
+  if (sought.terms.length === 1 || (await hasHits(actor, near, 1))) return near;
+  return { ...near, isLoose: true };
 }
 
 export async function searchMedia(
