@@ -4,6 +4,9 @@
  */
 import type { Sequelize } from "sequelize";
 import { QueryTypes } from "sequelize";
+import { stemsOf } from "../features/search/index-media.ts";
+import { indexVersion } from "../models/index-media.ts";
+import { allWords, textColumns, textsOf } from "./texts.ts";
 
 export interface SeedSize {
   media: number;
@@ -23,8 +26,10 @@ export interface Seeded {
 
 const mediaPerContribution = 5;
 
-/** Indexes that are built many times faster at once than row by row. */
-const slowIndexes = ["media_search", "media_tags"];
+/** Indexes that are built many times faster at once than row by row: all but those that stand for a constraint. */
+const indexesOfMedia = `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+  WHERE tablename = 'media' AND schemaname = current_schema()
+    AND indexname NOT IN (SELECT conindid::regclass::text FROM pg_constraint WHERE conindid <> 0)`;
 
 export async function fillDatabase(
   sequelize: Sequelize,
@@ -36,10 +41,10 @@ export async function fillDatabase(
     const run = (sql: string) => sequelize.query(sql, { transaction, replacements: sizes });
     // Longer than any request may take.
     await run("SET LOCAL statement_timeout = 0");
-    const definitions = await sequelize.query<{ name: string; definition: string }>(
-      "SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE indexname IN (:slowIndexes)",
-      { transaction, replacements: { slowIndexes }, type: QueryTypes.SELECT },
-    );
+    const definitions = await sequelize.query<{ name: string; definition: string }>(indexesOfMedia, {
+      transaction,
+      type: QueryTypes.SELECT,
+    });
     for (const { name } of definitions) await run(`DROP INDEX ${name}`);
     for (const [name, sql] of Object.entries(steps)) {
       say(name);
@@ -94,12 +99,16 @@ const steps: Record<string, string> = {
         c.collection_id
       FROM seed_contributions c, generate_series(0, ${mediaPerContribution - 1}) part;
     INSERT INTO media (organization_id, id, collection_id, contribution_id, position, kind, state, original_key,
-        original_name, type, bytes, sha256, width, height, title, date, location_lat, location_lng, tags)
+        original_name, type, bytes, sha256, width, height, location_lat, location_lng, indexed_by,
+        ${Object.keys(textColumns).join(", ")})
       SELECT organization_id, id, collection_id, contribution_id, part, 'image', 'ready', organization_id || '/' || id,
-        'IMG_' || n || '.jpg', 'image/jpeg', 4000000, md5(id::text) || md5(n::text), 1600, 1200, 'Båtar vid kaj ' || n,
-        date '1890-01-01' + (n::bigint * 7919 % 45000)::integer, 55 + n % 1300 / 100.0, 10 + n % 1700 / 100.0,
-        ARRAY['boat ' || n % 997, 'quay ' || n % 89]
-      FROM seed_media ORDER BY n;`,
+        'IMG_' || n || '.jpg', 'image/jpeg', 4000000, md5(id::text) || md5(n::text), 1600, 1200,
+        55 + n % 1300 / 100.0, 10 + n % 1700 / 100.0, ${indexVersion}, ${Object.values(textColumns).join(", ")}
+      FROM seed_media s ${textsOf("s.n")} ORDER BY n;`,
+  dictionary: `
+    INSERT INTO search_words (word, shown, stems)
+      SELECT DISTINCT ON (w.word) w.word, w.shown, ${stemsOf("w.word")}
+      FROM (SELECT fold_text(shown) AS word, shown FROM (${allWords}) all_words) w ORDER BY 1, 2;`,
   derivatives: `
     INSERT INTO derivatives (organization_id, media_id, kind, type, width, height, key, bytes, sha256)
       SELECT organization_id, id, kind, 'image/jpeg', width, width * 3 / 4,

@@ -9,6 +9,7 @@ import { listsBench } from "./lists.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
 import { pagesBench } from "./pages.ts";
 import { queueBench } from "./queue.ts";
+import { searchBench } from "./search.ts";
 import { startBench } from "./start.ts";
 import { describeSection, formatTable, replaceSection } from "./table.ts";
 import { uploadsBench } from "./uploads.ts";
@@ -22,6 +23,7 @@ const benchmarks: readonly Benchmark[] = [
   startBench,
   listsBench,
   queueBench,
+  searchBench,
   filesBench,
   uploadsBench,
   attacksBench,
