@@ -1,5 +1,6 @@
 /** Every list uses an index: checked with Postgres's plans for the calls' own queries. */
 import { Op, QueryTypes } from "sequelize";
+import { understand } from "../features/search/understand.ts";
 import { Contribution } from "../models/contribution.ts";
 import { Membership } from "../models/membership.ts";
 import type { Organization } from "../models/organization.ts";
@@ -113,4 +114,12 @@ it.each<[string, () => Promise<{ status: number }>]>([
   const { queries, scans } = await scansOf(work);
   expect(queries).toBeGreaterThan(0);
   expect(scans).toEqual([]);
+});
+
+it.each([
+  ["a rare word", "anbeda", true],
+  ["parts of many words, together in few texts", "fiske hus", true],
+  ["what most texts have", "båt", false],
+])("goes along the index of words to %s, only if it is the shorter way", async (_, q, isAlongIndex) => {
+  expect(await understand(null, { q })).toMatchObject({ isAlongIndex });
 });

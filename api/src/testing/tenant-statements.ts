@@ -87,6 +87,8 @@ export async function findUnbound(sql: string, tenantTables: TenantTables): Prom
   function judgeStatement(statement: Node): void {
     const [kind, node] = kindOf(statement);
     if (kind === "DropStmt" && node.removeType === "OBJECT_FUNCTION") return;
+    // What is only planned reads no row.
+    if (kind === "ExplainStmt" && !/\banalyze\b/i.test(sql)) return;
     // Any other would be believed to read and write nothing.
     if (!judged.includes(kind)) throw new Error(`A ${kind} cannot be judged: ${sql.slice(0, 200)}`);
     judge(statement, undefined);

@@ -21,6 +21,8 @@ export interface Sought extends Filters {
   levels: readonly Level[];
   /** One of the words is enough. */
   isLoose: boolean;
+  /** Whether the index of words leads to the texts. */
+  isAlongIndex: boolean;
   /** Media of contributions whose answers have the words, for callers who may read answers. */
   answered: readonly string[];
   /** The filter's place under all its names. */
@@ -34,10 +36,14 @@ export async function namesOf(place: string | undefined): Promise<string[]> {
 
 export const partsOf = (term: Term, levels: readonly Level[]): string[] => levels.flatMap((level) => term.found[level]);
 
-function matchWords({ terms, levels, isLoose, answered }: Sought, values: Values): string[] {
+/** What the texts must have, as a `tsquery`. */
+export const writeQuestion = ({ terms, levels, isLoose }: Sought): string =>
+  terms.map((term) => `(${write(partsOf(term, levels))})`).join(isLoose ? " | " : " & ");
+
+function matchWords(sought: Sought, values: Values): string[] {
+  const { terms, answered } = sought;
   if (terms.length === 0) return [];
-  const query = terms.map((term) => `(${write(partsOf(term, levels))})`).join(isLoose ? " | " : " & ");
-  const isInTexts = `m.search @@ ${values.use(query)}::tsquery`;
+  const isInTexts = `m.search @@ ${values.use(writeQuestion(sought))}::tsquery`;
   return [answered.length > 0 ? `(${isInTexts} OR m.id = ANY(${values.use(answered)}::uuid[]))` : isInTexts];
 }
 
@@ -116,24 +122,36 @@ export const isChosen = (sought: Sought, dimension: Dimension): boolean =>
     person: sought.person,
   })[dimension] !== undefined;
 
+interface Asked {
+  sought: Sought;
+  values: Values;
+  without?: Dimension | undefined;
+}
+
+/** Nothing moves into or out of a part with an offset: it has little but the index of words to go by. */
+function alongIndex(words: readonly string[], { sought, values, without }: Asked): string {
+  values.isAlongIndex = true;
+  const within = without === "organizationId" ? [] : dimensions.organizationId(sought, values);
+  return `(SELECT m.* FROM media m WHERE ${[...within, ...words].join(" AND ")} OFFSET 0)`;
+}
+
 /**
  * The one place where a search's rows are chosen, for hits, counts, suggestions, years, map and feeds alike: only what the
  * caller may see is among them.
  */
-export function found(
-  actor: Actor,
-  { sought, values, without }: { sought: Sought; values: Values; without?: Dimension | undefined },
-): string {
-  const { organizationId, collectionId } = sought;
+export function found(actor: Actor, { sought, values, without }: Asked): string {
+  const { organizationId, collectionId, isAlongIndex } = sought;
+  const words = matchWords(sought, values);
   const conditions = [
     ...(collectionId ? [`m.collection_id = ${values.use(collectionId)}::uuid`] : []),
     // Lists of all organizations leave out those that are being prepared.
     ...(organizationId && without !== "organizationId" ? [] : [isOpened("m")]),
-    ...matchWords(sought, values),
+    ...(isAlongIndex ? [] : words),
     ...dimensionNames.filter((name) => name !== without).flatMap((name) => dimensions[name](sought, values)),
     visibleFiles(actor, "m"),
     visibleContributions(actor, "c"),
   ];
-  return `media m JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
+  const media = isAlongIndex ? alongIndex(words, { sought, values, without }) : "media";
+  return `${media} m JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
     WHERE ${conditions.join(" AND ")}`;
 }

@@ -38,6 +38,7 @@ const empty: Sought = {
   answered: [],
   placeNames: [],
   isLoose: false,
+  isAlongIndex: false,
 };
 
 /** The question with one word replaced. */

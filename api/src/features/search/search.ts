@@ -3,6 +3,7 @@ import type { Sought } from "./conditions.ts";
 import { correct, listNames } from "./corrections.ts";
 import { levels } from "./dictionary.ts";
 import { findHits, type Hits, hasHits, type Sort } from "./hits.ts";
+import { findWay } from "./way.ts";
 
 /** With fewer hits than this, what may have been misspelt is searched too. */
 const few = 8;
@@ -19,9 +20,9 @@ export interface Found extends Hits {
  */
 export async function widen(actor: Actor, sought: Sought): Promise<Sought> {
   if (sought.terms.length === 0 || (await hasHits(actor, sought, few))) return sought;
-  const near = { ...sought, levels };
+  const near = await findWay({ ...sought, levels });
   if (sought.terms.length === 1 || (await hasHits(actor, near, 1))) return near;
-  return { ...near, isLoose: true };
+  return findWay({ ...near, isLoose: true });
 }
 
 export async function searchMedia(
@@ -29,8 +30,10 @@ export async function searchMedia(
   asked: Sought,
   { sort, offset }: { sort: Sort; offset: number },
 ): Promise<Found> {
-  const sought = await widen(actor, asked);
-  const hits = await findHits(actor, { sought, sort, offset });
+  // Mostly there are enough, so that nothing has to be counted before.
+  const first = await findHits(actor, { sought: asked, sort, offset });
+  const sought = first.total < few ? await widen(actor, asked) : asked;
+  const hits = sought === asked ? first : await findHits(actor, { sought, sort, offset });
   const isUncertain = sought.levels === levels;
   return {
     ...hits,

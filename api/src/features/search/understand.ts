@@ -5,6 +5,7 @@ import { findKnownOwner } from "../collections/service.ts";
 import { type Filters, namesOf, type Sought } from "./conditions.ts";
 import { levels, lookUp } from "./dictionary.ts";
 import { select, Values } from "./statement.ts";
+import { findWay } from "./way.ts";
 
 /** Without what may have been misspelt. */
 export const certain = levels.filter((level) => level !== "near");
@@ -19,7 +20,8 @@ export async function understand(actor: Actor, filters: Filters): Promise<Sought
     namesOf(filters.place),
     findAnswered(actor, filters),
   ]);
-  return { ...filters, organizationId, terms, placeNames, answered, levels: certain, isLoose: false };
+  const sought = { ...filters, organizationId, terms, placeNames, answered, levels: certain, isLoose: false };
+  return findWay({ ...sought, isAlongIndex: false });
 }
 
 /** Answers are read by their contributor and by admins alone, so only they find anything by them. */
