@@ -19,6 +19,12 @@ const letter = {
   copyAddress: "Copy:",
 };
 
+/** Of a gray, by WCAG. */
+function luminance(gray: string): number {
+  const part = Number.parseInt(gray.slice(1, 3), 16) / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+}
+
 describe("a mail", () => {
   it("says the same in text and in HTML, and escapes what people typed", () => {
     const { text, html } = render(letter);
@@ -28,8 +34,18 @@ describe("a mail", () => {
     expect(html).toContain('lang="da"');
   });
 
+  it("has letters of enough contrast on every color that an organization can choose", () => {
+    for (let level = 0; level <= 255; level += 1) {
+      const gray = `#${level.toString(16).padStart(2, "0").repeat(3)}`;
+      const [, on = ""] =
+        /background:#[0-9a-f]{6};color:(#[0-9a-f]{6});padding/.exec(render({ ...letter, color: gray }).html) ?? [];
+      const [dark = 0, light = 0] = [gray, on].map(luminance).sort((one, other) => one - other);
+      expect({ gray, isEnough: (light + 0.05) / (dark + 0.05) >= 4.5 }).toEqual({ gray, isEnough: true });
+    }
+  });
+
   it("is readable on a light and on a dark color, and with an invalid color", () => {
-    expect(render(letter).html).toContain("background:#ffee00;color:#1a1a1a");
+    expect(render(letter).html).toContain("background:#ffee00;color:#000000");
     expect(render({ ...letter, color: "#102030" }).html).toContain("background:#102030;color:#ffffff");
     expect(render({ ...letter, color: "red;x" }).html).toContain("background:#556271;color:#ffffff");
   });
@@ -86,6 +102,7 @@ describe("a mail", () => {
         foot: texts.foot("Hamnmuseet"),
         copyAddress: texts.copyAddress,
       };
+      expect([...wording.subject].length).toBeLessThanOrEqual(70);
       const href = wording.button ? letter.href : null;
       const { text, html } = render({ ...letter, button: undefined, ...common, ...wording, language, href });
       const { heading = wording.subject, paragraphs, quote, facts = [], steps, sections = [] } = wording;

@@ -77,7 +77,7 @@ function renderHtml(letter: Letter): string {
   const { language, subject, heading = subject, greeting, paragraphs, quote, facts, steps, note } = letter;
   const { sections = [], sender, foot, links = [], off } = letter;
   const color = /^#[0-9a-f]{6}$/i.test(letter.color) ? letter.color : defaultColor;
-  const on = isDark(color) ? "#ffffff" : "#1a1a1a";
+  const on = isDark(color) ? "#ffffff" : "#000000";
   return `<!doctype html>
 <html lang="${bcp47(language)}">
 <head>
@@ -115,10 +115,10 @@ function renderButton({ button, href, copyAddress }: Letter, color: string, on: 
 <p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#555555">${escapeHtml(copyAddress)}<br><a href="${address}" style="color:#1a1a1a;word-break:break-all">${address}</a></p>`;
 }
 
-/** Whether white on the color has more contrast than near-black, by WCAG's luminance. */
+/** Whether white on the color has more contrast than black, by WCAG's luminance; the better of the two has 4.5:1. */
 function isDark(color: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.2;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.179;
 }
