@@ -33,6 +33,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <p>{t("keys.written")}</p>
     </Dialog>
   );
 }

@@ -43,9 +43,12 @@ it("corrects the words of a case in place with the keyboard alone, and gives the
   await userEvent.keyboard("Told in Åhus");
   await userEvent.type(fields.getByRole("textbox", { name: "Date" }), "1962-06-24");
   await userEvent.type(fields.getByRole("textbox", { name: "Tags" }), "sea, Sea boat");
+  expect(fields.getByText("Ctrl + Enter saves.")).toBeVisible();
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
   expect(await heading("Boats")).toHaveFocus();
+  await userEvent.keyboard("?");
+  expect(await screen.findByText("While you write, Ctrl + Enter saves or sends.")).toBeVisible();
   const [body] = savedIn(sent) as { media: object[] }[];
   expect(body).toMatchObject({
     contributionId: idOf(1),

@@ -111,15 +111,18 @@ export function EditCase({ detail, shown, hasAsked, onShow, onClose }: EditCaseP
           {...form.input(`answers.${questionId}`)}
         />
       ))}
-      <div className={buttonRowClass()}>
-        {!isContested && (
-          <Button type="submit" isBusy={form.isBusy} aria-keyshortcuts="Control+Enter">
-            {t("edit.save")}
+      <div className={styles.save}>
+        <div className={buttonRowClass()}>
+          {!isContested && (
+            <Button type="submit" isBusy={form.isBusy} aria-keyshortcuts="Control+Enter">
+              {t("edit.save")}
+            </Button>
+          )}
+          <Button variant="line" onClick={cancel}>
+            {common("cancel")}
           </Button>
-        )}
-        <Button variant="line" onClick={cancel}>
-          {common("cancel")}
-        </Button>
+        </div>
+        {!isContested && <span className={styles.saveKeys}>{t("edit.keys")}</span>}
       </div>
       {can("contribution:readAll") && (
         <Link className="small" to={paths.editContribution.href({ orgId, collectionId, id })}>
