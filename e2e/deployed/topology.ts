@@ -34,7 +34,7 @@ export interface TopologyOptions {
 
 const entryOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 /** Kept after the run, like Playwright's own records of it. */
-const logs = entryOf("../../test-results/logs");
+export const deployedLogs = entryOf("../../test-results/logs");
 const isOk = async (url: string, accept = "*/*"): Promise<boolean> => {
   const answer = await fetch(url, { headers: { accept }, signal: AbortSignal.timeout(2_000) });
   await answer.body?.cancel();
@@ -66,7 +66,7 @@ async function startParts(
   const publicUrl = `https://${name}:${encrypted}`;
   const start = async (options: Omit<Parameters<typeof startChild>[0], "logFile"> & { log: string }) => {
     const { log, ...rest } = options;
-    const child = await startChild({ ...rest, logFile: join(logs, `${log}.log`) });
+    const child = await startChild({ ...rest, logFile: join(deployedLogs, `${log}.log`) });
     stops.push(child.stop);
     return child;
   };
@@ -115,7 +115,7 @@ async function startParts(
       await start({
         name: "The API",
         entry: apiEntry,
-        env: { ...ofApi, API_PORT: String(port) },
+        env: { ...ofApi, API_PORT: String(port), OPERATIONS_PORT: "0" },
         log: `api-${index + 1}`,
         isReady: () => isOk(`http://127.0.0.1:${port}/api/ready`),
       }),

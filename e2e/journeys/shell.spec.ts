@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { pageFade } from "@samling/contract/constants";
 import { tabTo } from "../support/keyboard.ts";
+import { readMetric } from "../support/metrics.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs, becomePerson, type Person } from "../support/session.ts";
 
@@ -143,6 +144,36 @@ test("pages fade into each other, and the new one is usable from its first frame
   } finally {
     await context.close();
   }
+});
+
+test("operators see how a visit felt: when its page was there, how it answered, and whether it moved", async ({
+  page,
+  portal,
+}) => {
+  const count = (name: string) => readMetric(portal, `samling_web_vitals_${name}_count`, 'page="organization"');
+  const names = ["lcp_seconds", "inp_seconds", "cls"];
+  const before = await Promise.all(names.map(count));
+  // The code that measures is loaded when a page has been there for some seconds, and is told of what was before.
+  const loaded = page.waitForResponse(
+    async (answer) => answer.url().endsWith(".js") && (await answer.text()).includes("/api/web-vitals"),
+    { timeout: 30_000 },
+  );
+  await page.goto(organization(portal));
+  await expect(heading(page)).toBeVisible();
+  await banner(page).getByRole("link", { name: "Search" }).first().click();
+  await expect(page).toHaveURL(/search/);
+  await loaded;
+  // The browser tells of a click when what it has changed is painted.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new PerformanceObserver(() => resolve()).observe({ type: "first-input", buffered: true });
+      }),
+  );
+  await page.goto("about:blank");
+  await expect
+    .poll(async () => (await Promise.all(names.map(count))).map((now, at) => now > (before[at] ?? 0)))
+    .toEqual([true, true, true]);
 });
 
 test("a notice says that there is no network, until it is back", async ({ page, context, portal }) => {

@@ -31,7 +31,7 @@ export async function openPortal(settings: StackOptions["settings"] = {}): Promi
         dataDir: join(folder, "data"),
         isTemporary: true,
         apiProcesses: 2,
-        settings: { LATEST_GRACE: "0", ...settings },
+        settings: { LATEST_GRACE: "0", OPERATIONS_PORT: "0", ...settings },
       });
   const stop = async () => {
     await stack.stop();
