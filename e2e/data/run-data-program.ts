@@ -31,6 +31,13 @@ export const fillDesk = (
   count: number,
 ) => run("./fill-desk.ts", [desk.collectionId, desk.email, desk.like, String(count)], environment);
 
+/** An organization of this name, with so many pictures; returns its id. */
+export const fillSearch = (
+  { environment }: Stack,
+  { name, email, like }: Record<"name" | "email" | "like", string>,
+  count: number,
+): Promise<{ organizationId: string }> => run("./fill-search.ts", [name, email, like, String(count)], environment);
+
 export const ageContribution = ({ environment }: Stack, id: string, hours: number): Promise<unknown> =>
   run("./age-contribution.ts", [id, String(hours)], environment);
 

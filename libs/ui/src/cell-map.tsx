@@ -21,6 +21,8 @@ export interface MapView {
   /** `west,south,east,north` in degrees. */
   box: string;
   zoom: number;
+  /** Middle and zoom, `latitude,longitude,zoom`: on a screen of any size the same part is shown again by it. */
+  at: string;
 }
 
 interface CellMapProps {
@@ -30,6 +32,8 @@ interface CellMapProps {
   cells: readonly MapCell[];
   /** The part that is shown at first, as in `MapView`; everything if it is null. */
   box: string | null;
+  /** Where it was left, as in `MapView`; it comes before `box`. */
+  at?: string | null;
   /** Called with what is in view, at first and after each move. */
   onView: (view: MapView) => void;
   onOpen: (cell: MapCell) => void;
@@ -48,7 +52,9 @@ function readView(map: L.Map): MapView {
     clamp(bounds.getEast(), 180),
     clamp(bounds.getNorth(), 90),
   ];
-  return { box: box.join(","), zoom: Math.round(map.getZoom()) };
+  const zoom = Math.round(map.getZoom());
+  const { lat, lng } = map.getCenter();
+  return { box: box.join(","), zoom, at: [clamp(lat, 90), clamp(lng, 180), zoom].join(",") };
 }
 
 function showBox(map: L.Map, box: string | null): void {
@@ -60,6 +66,15 @@ function showBox(map: L.Map, box: string | null): void {
     ],
     { animate: false },
   );
+}
+
+/** An address that somebody has changed shows everything. */
+function showPlace(map: L.Map, at: string): boolean {
+  const [latitude, longitude, zoom] = at.split(",").map(Number);
+  if (latitude === undefined || longitude === undefined || zoom === undefined) return false;
+  if (![latitude, longitude, zoom].every(Number.isFinite)) return false;
+  map.setView([latitude, longitude], zoom, { animate: false });
+  return true;
 }
 
 /** Marks are as large as a finger, and a little larger for more. */
@@ -88,6 +103,7 @@ export function CellMap({
   texts,
   cells,
   box,
+  at = null,
   onView,
   onOpen,
   isPassed = false,
@@ -95,8 +111,8 @@ export function CellMap({
 }: CellMapProps) {
   const element = useRef<HTMLDivElement>(null);
   const marks = useRef<L.LayerGroup | null>(null);
-  const latest = useRef({ texts, box, onView, onOpen });
-  latest.current = { texts, box, onView, onOpen };
+  const latest = useRef({ texts, box, at, onView, onOpen });
+  latest.current = { texts, box, at, onView, onOpen };
 
   useEffect(() => {
     if (!element.current) return;
@@ -107,7 +123,8 @@ export function CellMap({
       texts: latest.current.texts,
       isPickable: !isPassed,
     });
-    if (latest.current.box) showBox(map, latest.current.box);
+    const { box, at } = latest.current;
+    if (!(at && showPlace(map, at)) && box) showBox(map, box);
     marks.current = L.layerGroup().addTo(map);
     const tell = () => latest.current.onView(readView(map));
     map.on("moveend", tell);
@@ -127,7 +144,14 @@ export function CellMap({
   useEffect(() => {
     marks.current?.clearLayers();
     for (const cell of cells) {
-      const mark = createMark(cell).on("click", () => latest.current.onOpen(cell));
+      const open = () => latest.current.onOpen(cell);
+      const mark = createMark(cell).on("click", open);
+      // Leaflet gives a mark the role of a button, and leaves its keys to us.
+      mark.on("keydown", ({ originalEvent: pressed }: L.LeafletKeyboardEvent) => {
+        if (pressed.key !== "Enter" && pressed.key !== " ") return;
+        pressed.preventDefault();
+        open();
+      });
       marks.current?.addLayer(mark);
       mark.getElement()?.setAttribute("aria-label", cell.label);
     }

@@ -1,10 +1,19 @@
-import { type Location, useNavigationType } from "@samling/portal";
+import { type Location, readVisit, useNavigationType, writeVisit } from "@samling/portal";
 import { useLayoutEffect, useRef } from "react";
 
+/** By history entry and path: entries that a visitor began by typing an address share a key. */
 const positions = new Map<string, number>();
+const nameOf = ({ key, pathname }: Pick<Location, "key" | "pathname">) => key + pathname;
 
-/** How long a page may take to reach its old height. */
-const patience = 2_000;
+/** Outlives a reload; an entry that is new to the browser begins at its top. */
+const kept = "scroll";
+if (history.state) {
+  for (const [name, top] of JSON.parse(readVisit(kept) ?? "[]") as [string, number][]) positions.set(name, top);
+}
+window.addEventListener("pagehide", () => writeVisit(kept, JSON.stringify([...positions])));
+
+/** How long a page may take to reach its old height; after a reload it begins without its scripts. */
+const patience = 5_000;
 
 /** Events by which a reader scrolls: from then on the position is theirs. */
 const ownMoves = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
@@ -25,19 +34,21 @@ function restore(top: number): () => void {
   return stop;
 }
 
-/** A new page starts at its top; going back restores the scroll position. */
-export function useScrollMemory({ pathname, key, hash }: Location): void {
+/** A new page starts at its top; going back and reloading restore the scroll position. */
+export function useScrollMemory(location: Location): void {
+  const { pathname, hash } = location;
+  const name = nameOf(location);
   const type = useNavigationType();
-  // Key of the current history entry, which also changes with the query.
-  const entry = useRef(key);
+  // The current history entry also changes with the query.
+  const entry = useRef(name);
   useLayoutEffect(() => {
-    entry.current = key;
-  }, [key]);
+    entry.current = name;
+  }, [name]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place belongs to one page; its query may change freely.
   useLayoutEffect(() => {
     history.scrollRestoration = "manual";
-    const known = positions.get(key);
+    const known = positions.get(name);
     let stop: (() => void) | undefined;
     if (type === "POP" && known !== undefined) stop = restore(known);
     else if (type !== "POP" && !hash) window.scrollTo(0, 0);

@@ -15,7 +15,8 @@ const filterNames = [
   "tag",
   "person",
 ] as const;
-const names = ["q", ...filterNames, "sort", "view"] as const;
+/** Which part of the map is seen: it narrows nothing. */
+const names = ["q", ...filterNames, "sort", "view", "at"] as const;
 type Name = (typeof names)[number];
 
 export type Question = { [N in Name]?: string | undefined };
@@ -34,7 +35,7 @@ export function useQuestion() {
   const { pathname } = useLocation();
   const { orgId } = useParams();
   const question = readQuestion(parameters);
-  const { view = "pictures", ...filters } = question;
+  const { view = "pictures", at: _, ...filters } = question;
   // What the server does not know in an address that somebody has changed is its to refuse.
   const asked = { ...filters, organizationId: orgId ?? question.organizationId } as Asked;
   const href = (changes: Question) => pathname + writeQuestion({ ...question, ...changes });
@@ -48,7 +49,7 @@ export function useQuestion() {
     bare: pathname + writeQuestion({ q: question.q }),
     /** The same question as a feed. */
     feed: (format: "atom" | "json") =>
-      `${pathname}.${format}${writeQuestion({ ...question, view: undefined, sort: undefined })}`,
+      `${pathname}.${format}${writeQuestion({ ...question, view: undefined, at: undefined, sort: undefined })}`,
     isNarrowed: filterNames.some((name) => question[name] !== undefined),
   };
 }

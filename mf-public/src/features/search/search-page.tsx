@@ -1,7 +1,7 @@
-import { Link, useCommonText, useErrorText, useFormat, useTitle } from "@samling/portal";
+import { Link, useCommonText, useErrorText, useFormat, useLocation, useNavigate, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass, LoadMore, PageSpinner, Panel } from "@samling/ui";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
 import { type SearchPageAnswer, useSearchInfiniteQuery } from "../../shared/search/endpoints.ts";
 import { FoundRows } from "../../shared/search/found-rows.tsx";
@@ -97,6 +97,18 @@ function Found({ pages, seeking, isFetching, error, hasNextPage, fetchNextPage }
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();
+  const { state, ...address } = useLocation();
+  const navigate = useNavigate();
+  // The history entry knows how many pages were seen: as many come back with it, also after a reload.
+  const { pages: wanted = 1 } = (state ?? {}) as { pages?: number };
+  const isShort = pages.length < wanted && hasNextPage && !error;
+  useEffect(() => {
+    if (isShort && !isFetching) void fetchNextPage();
+  }, [isShort, isFetching, fetchNextPage]);
+  const loadMore = () =>
+    error
+      ? fetchNextPage()
+      : navigate(address, { replace: true, preventScrollReset: true, state: { ...state, pages: pages.length + 1 } });
   const items = pages.flatMap((page) => page.items);
   const facets = pages[0]?.facets;
   return (
@@ -116,8 +128,8 @@ function Found({ pages, seeking, isFetching, error, hasNextPage, fetchNextPage }
             text={t("more")}
             retryText={common("retry")}
             failure={error ? errorText(error) : undefined}
-            isBusy={isFetching}
-            onMore={fetchNextPage}
+            isBusy={isFetching || isShort}
+            onMore={loadMore}
           />
         )}
       </div>

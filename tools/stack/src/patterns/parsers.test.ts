@@ -82,7 +82,7 @@ it.each(Object.keys(readers))("%s handles a long text quickly", (name) => {
 });
 
 it("a pattern that searches for an end from each beginning is found to be slow", () => {
-  const readSlowly = (text: string) => text.slice(0, 20_000).replace(/<[^>]*>/g, "");
+  const readSlowly = (text: string) => text.slice(0, 40_000).replace(/<[^>]*>/g, "");
   expect(takesLong(readSlowly, write("<", 100_000))).toBe(true);
 });
 

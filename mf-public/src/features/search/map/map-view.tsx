@@ -1,6 +1,6 @@
-import { Link, useGetMapQuery, useNavigate } from "@samling/portal";
+import { Link, useGetMapQuery, useLocation, useNavigate } from "@samling/portal";
 import { buttonClass, PageSpinner } from "@samling/ui";
-import { CellMap, type MapCell } from "@samling/ui/cell-map";
+import { CellMap, type MapCell, type MapView as Seen } from "@samling/ui/cell-map";
 import { tableClass } from "@samling/ui/table-class";
 import { useMemo, useState } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
@@ -13,14 +13,19 @@ import styles from "./map.module.css";
 export function MapView({ seeking }: { seeking: Seeking }) {
   const t = useText();
   const navigate = useNavigate();
-  const { asked, href } = seeking;
+  const { state } = useLocation();
+  const { asked, href, question } = seeking;
   const { data: map } = useGetMapQuery();
-  const [view, setView] = useState<{ box: string; zoom: number } | null>(null);
+  const [view, setView] = useState<Seen | null>(null);
   const { sort: _, bbox, ...filters } = asked;
   const { data, error, refetch } = useSearchMapQuery(
     { ...filters, bbox: view?.box ?? bbox, zoom: view?.zoom ?? 3 },
     { skip: !map },
   );
+  const look = (seen: Seen) => {
+    setView(seen);
+    if (seen.at !== question.at) navigate(href({ at: seen.at }), { replace: true, state, preventScrollReset: true });
+  };
   // Marks that are drawn again lose the focus.
   const cells = useMemo(
     () =>
@@ -45,7 +50,8 @@ export function MapView({ seeking }: { seeking: Seeking }) {
         texts={{ zoomIn: t("zoomIn"), zoomOut: t("zoomOut") }}
         cells={cells}
         box={bbox ?? null}
-        onView={setView}
+        at={question.at ?? null}
+        onView={look}
         onOpen={(cell) => navigate(href({ bbox: cell.key, view: "" }))}
       />
       <p className={styles.ways}>

@@ -1,0 +1,158 @@
+import { expect, type Page } from "@playwright/test";
+import { fillSearch } from "../data/run-data-program.ts";
+import { findBarriers } from "../support/barriers.ts";
+import { pressWithKeys, tabTo } from "../support/keyboard.ts";
+import { type Portal, test } from "../support/portal.ts";
+
+const archives = new WeakMap<Portal, Promise<string>>();
+
+/** The search of an organization with 130 pictures of fifty years at three places. */
+async function searchOf(portal: Portal): Promise<string> {
+  const about = { name: "The Herring Archive", email: portal.data.users.member, like: portal.shown.contributionId };
+  const made =
+    archives.get(portal) ?? fillSearch(portal.stack, about, 130).then(({ organizationId }) => organizationId);
+  archives.set(portal, made);
+  return `/organization/${await made}/search`;
+}
+
+const found = (page: Page) => page.getByRole("main").getByRole("link", { name: /Herring \d/ });
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Follows a picture of the second page of results, far down. */
+async function followFarDown(page: Page): Promise<{ count: number; top: number; name: string }> {
+  await expect(found(page).first()).toBeVisible();
+  const first = await found(page).count();
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect.poll(() => found(page).count()).toBeGreaterThan(first);
+  const far = found(page).nth(first + 12);
+  await far.scrollIntoViewIfNeeded();
+  const count = await found(page).count();
+  const [top, name] = [await scrolled(page), (await far.locator("b").textContent()) ?? ""];
+  expect(top).toBeGreaterThan(800);
+  await far.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  return { count, top, name };
+}
+
+test("going back, forward and reloading show the same results at the same place of the page [FIND-10]", async ({
+  page,
+  portal,
+}) => {
+  await page.goto(`${await searchOf(portal)}?q=herring&from=1930&to=1969`);
+  const { count, top, name } = await followFarDown(page);
+  const address = page.url();
+  await page.goBack();
+  await expect(found(page)).toHaveCount(count);
+  await expect.poll(() => scrolled(page)).toBe(top);
+  await expect(found(page).filter({ has: page.getByText(name, { exact: true }) })).toBeFocused();
+  await page.goForward();
+  await expect(page).toHaveURL(address);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(top);
+  await page.reload();
+  await expect(found(page)).toHaveCount(count);
+  await expect.poll(() => scrolled(page)).toBe(top);
+});
+
+test("a shared address of a search shows the same to somebody else [FIND-10]", async ({ browser, page, portal }) => {
+  await page.goto(await searchOf(portal));
+  await page.getByRole("combobox", { name: "Search here" }).fill("herring");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByRole("link", { name: /^1930s, / }).click();
+  await page.getByRole("checkbox", { name: /^Visby/ }).click();
+  await expect(page.getByRole("link", { name: "Remove: Visby" })).toBeVisible();
+  const titles = async (of: Page) => {
+    await expect(of.getByText(/^\d+ pictures and films$/)).toBeVisible();
+    return found(of).locator("b").allTextContents();
+  };
+  const mine = await titles(page);
+  expect(mine.length).toBeGreaterThan(3);
+  const elsewhere = await browser.newContext();
+  const theirs = await elsewhere.newPage();
+  await theirs.goto(page.url());
+  expect(await titles(theirs)).toEqual(mine);
+  await elsewhere.close();
+});
+
+test("the map is where it was left after going back and after reloading [FIND-10]", async ({ page, portal }) => {
+  await page.goto(`${await searchOf(portal)}?q=herring&view=map`);
+  const map = page.getByRole("region", { name: "Map of what was found" });
+  const mark = map.getByRole("button", { name: /pictures$/ });
+  await expect(mark.first()).toBeVisible();
+  await map.getByRole("button", { name: "Zoom in" }).click();
+  await map.getByRole("button", { name: "Zoom in" }).click();
+  await map.focus();
+  await page.keyboard.press("ArrowRight");
+  const places = () =>
+    mark.evaluateAll((marks) =>
+      marks.map((one) => {
+        const { x, y } = one.getBoundingClientRect();
+        const map = one.closest("section")?.getBoundingClientRect() ?? { x: 0, y: 0 };
+        return `${one.getAttribute("aria-label")} ${Math.round(x - map.x)} ${Math.round(y - map.y)}`;
+      }),
+    );
+  const settled = async () => {
+    let last: string[] = [];
+    await expect
+      .poll(async () => {
+        const now = await places();
+        const isSame = now.length > 0 && now.join() === last.join();
+        last = now;
+        return isSame;
+      })
+      .toBe(true);
+    return last;
+  };
+  await page.waitForURL(/at=/);
+  const before = await settled();
+  await page.reload();
+  await expect.poll(places).toEqual(before);
+  await mark.first().click();
+  await expect(found(page).first()).toBeVisible();
+  await page.goBack();
+  await expect.poll(places).toEqual(before);
+});
+
+for (const width of [320, 768, 1440]) {
+  test(`search, map and years are used with the keyboard alone at ${width} px`, async ({ page, portal }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(await searchOf(portal));
+    const field = page.getByRole("combobox", { name: "Search here" });
+    await tabTo(page, field);
+    await page.keyboard.type("hering");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Did you mean")).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+    await pressWithKeys(page, page.getByRole("link", { name: "herring", exact: true }));
+    await expect(page).toHaveURL(/q=herring/);
+
+    if (width < 900) await pressWithKeys(page, page.getByRole("button", { name: "Narrow the search" }));
+    await tabTo(page, page.getByRole("checkbox", { name: /^Smögen/ }));
+    await page.keyboard.press("Space");
+    await pressWithKeys(page, page.getByRole("link", { name: "Remove: Smögen" }));
+    await expect(page.getByRole("link", { name: "Remove: Smögen" })).toBeHidden();
+
+    const ways = page.getByRole("navigation", { name: "Ways of looking" });
+    await pressWithKeys(page, ways.getByRole("link", { name: "Years" }));
+    const bars = page.getByRole("list", { name: "Pictures by time" });
+    await expect(bars).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+    await pressWithKeys(page, bars.getByRole("link", { name: /^1940s/ }));
+    await pressWithKeys(page, bars.getByRole("link", { name: /^1944/ }));
+    await pressWithKeys(page, bars.getByRole("link", { name: /June/ }));
+    await expect(found(page).first()).toBeVisible();
+
+    await pressWithKeys(page, ways.getByRole("link", { name: "Map" }));
+    const map = page.getByRole("region", { name: "Map of what was found" });
+    const mark = map.getByRole("button", { name: /^Herring/ }).first();
+    await expect(mark).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+    await tabTo(page, map);
+    await page.keyboard.press("+");
+    await expect(mark).toBeVisible();
+    await pressWithKeys(page, mark);
+    await expect(found(page).first()).toBeVisible();
+    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(isWider).toBe(false);
+  });
+}
