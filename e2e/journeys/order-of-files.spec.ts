@@ -57,23 +57,28 @@ test("a resting finger drags a file to its place, and a moving one scrolls", asy
   await cards(page)
     .nth(1)
     .evaluate((card) => card.scrollIntoView({ block: "center", behavior: "instant" }));
-  const start = await restingMiddleOf(cards(page).nth(0));
-  const end = await middleOf(cards(page).nth(2));
-  await touch("touchStart", start);
-  // Held for a moment: only then does the card lift.
-  await expect
-    .poll(() =>
-      cards(page)
-        .nth(0)
-        .evaluate((card) => getComputedStyle(card).outlineStyle),
-    )
-    .toBe("solid");
-  for (const part of [0.25, 0.5, 0.75, 1]) {
-    await touch("touchMove", { x: start.x, y: start.y + (end.y - start.y) * part });
-  }
-  // The others make room before the finger leaves.
-  await expect.poll(async () => (await middleOf(cards(page).nth(2))).y).toBeLessThan(end.y - 20);
-  await touch("touchEnd");
+  const outline = () =>
+    cards(page)
+      .nth(0)
+      .evaluate((card) => getComputedStyle(card).outlineStyle);
+  // Chromium scrolls a page that is too slow to say that it wants the finger for itself.
+  await expect(async () => {
+    const start = await restingMiddleOf(cards(page).nth(0));
+    const end = await middleOf(cards(page).nth(2));
+    await touch("touchStart", start);
+    try {
+      // Held for a moment: only then does the card lift.
+      await expect.poll(outline, { timeout: 2000 }).toBe("solid");
+      for (const part of [0.25, 0.5, 0.75, 1]) {
+        await touch("touchMove", { x: start.x, y: start.y + (end.y - start.y) * part });
+      }
+      // The others make room before the finger leaves.
+      const rises = async () => (await middleOf(cards(page).nth(2))).y;
+      await expect.poll(rises, { timeout: 2000 }).toBeLessThan(end.y - 20);
+    } finally {
+      await touch("touchEnd");
+    }
+  }).toPass();
   await expect.poll(() => names(page)).toEqual([second, third, first]);
   await expect(page.getByText(`${first} is now number 3 of 3.`)).toBeAttached();
   await context.close();
