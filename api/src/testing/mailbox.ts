@@ -5,15 +5,18 @@ import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { eventually } from "./eventually.ts";
 
+/** Where a conversation with it can stand, in order. */
+export type Step = "connected" | "sender" | "recipient" | "text";
+
 export interface Mailbox {
   url: string;
   mails: ParsedMail[];
   /** While true, it refuses messages. */
   isRefusing: boolean;
-  /** While true, it takes messages and never says so. */
-  isHolding: boolean;
-  /** How many it has taken so. */
-  held: number;
+  /** It says nothing more from this step on, not even that it has taken a message. */
+  silentFrom: Step | null;
+  /** How many conversations have come to this. */
+  silenced: number;
   /** The newest mail to an address, once it has arrived. */
   newestTo(address: string, subject?: RegExp): Promise<ParsedMail>;
   close(): Promise<void>;
@@ -22,13 +25,20 @@ export interface Mailbox {
 const recipientOf = ({ to }: ParsedMail) => (Array.isArray(to) ? to[0] : to)?.text ?? "";
 
 export async function openMailbox(): Promise<Mailbox> {
+  const answer = (step: Step, done: () => void) => {
+    if (mailbox.silentFrom === step) mailbox.silenced += 1;
+    else done();
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onConnect: (_session, done) => answer("connected", done),
+    onMailFrom: (_address, _session, done) => answer("sender", done),
+    onRcptTo: (_address, _session, done) => answer("recipient", done),
     onData: (stream, _session, done) => {
-      if (mailbox.isHolding) {
+      if (mailbox.silentFrom === "text") {
         stream.resume();
-        mailbox.held += 1;
+        stream.once("end", () => answer("text", done));
         return;
       }
       if (mailbox.isRefusing) {
@@ -49,8 +59,8 @@ export async function openMailbox(): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
     mails: [],
     isRefusing: false,
-    isHolding: false,
-    held: 0,
+    silentFrom: null,
+    silenced: 0,
     newestTo: (address, subject = /./) =>
       eventually(() => {
         const mail = mailbox.mails.findLast((one) => recipientOf(one) === address && subject.test(one.subject ?? ""));

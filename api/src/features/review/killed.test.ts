@@ -1,14 +1,15 @@
-/** Letters of decisions while the process that sends them is killed: a real worker, a real mail server. */
+/** Letters of decisions while the processes that send them are killed: real workers, a real mail server. */
 import type { Case } from "../../models/case.ts";
 import type { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import type { User } from "../../models/user.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
+import { type Mailbox, openMailbox, type Step } from "../../testing/mailbox.ts";
 import { type Run, runEntry } from "../../testing/run-entry.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
+/** Kills, and mails. */
 const count = 20;
 /** So that what is due after ten minutes and a margin is due at once. */
 const earlier = -11 * 60_000;
@@ -26,14 +27,14 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-function startWorker(): Run {
+function startWorker(concurrency: number): Run {
   const { dataDir, databaseUrl } = api.parts.config;
   const run = runEntry("worker.ts", {
     env: {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       SMTP_URL: mailbox.url,
-      WORKER_QUEUES: `send-mail=${count}`,
+      WORKER_QUEUES: `send-mail=${concurrency}`,
     },
   });
   runs.push(run);
@@ -46,33 +47,114 @@ const decide = (organization: Organization, actor: User, { id: caseId, version }
     body: { kind: "publish", cases: [{ caseId, version }] },
   });
 
-it("reach each contributor once, though their sender was killed in the middle of all twenty [IN-05]", async () => {
+const query = (sql: string) => api.database.sequelize.query(sql);
+
+/** As another transaction would that holds the rows of mails for this long. */
+async function holdMails<T>(lock: string, during: () => Promise<T>): Promise<T> {
+  const transaction = await api.database.sequelize.transaction();
+  try {
+    await api.database.sequelize.query(lock, { transaction });
+    return await during();
+  } finally {
+    await transaction.rollback();
+  }
+}
+
+/** Statements of others that wait for the mails' rows. */
+const waiting = (verb: string) =>
+  eventually(async () => {
+    const [rows] = await query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '${verb}%outgoing_mails%'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+  }, 60);
+
+async function kill({ child, ended }: Run): Promise<void> {
+  child.kill("SIGKILL");
+  await ended;
+}
+
+/** Each starts a worker, and kills it when it has come exactly as far as the name says. */
+const moments: Record<string, () => Promise<void>> = {
+  "as it begins to work": async () => {
+    mailbox.silentFrom = "connected";
+    const worker = startWorker(1);
+    await worker.says('"working"');
+    await kill(worker);
+    mailbox.silentFrom = null;
+  },
+  "when it has taken the job, and not yet read the mail": () =>
+    holdMails("LOCK TABLE outgoing_mails IN ACCESS EXCLUSIVE MODE", async () => {
+      const worker = startWorker(1);
+      await waiting("SELECT");
+      await kill(worker);
+    }),
+  "when the mail server has taken the call": () => killAt("connected"),
+  "when it has said who sends": () => killAt("sender"),
+  "when it has said who is to get it": () => killAt("recipient"),
+  "when it has said all, and has had no answer": () => killAt("text"),
+};
+async function killAt(step: Step): Promise<void> {
+  const before = mailbox.silenced;
+  mailbox.silentFrom = step;
+  const worker = startWorker(1);
+  await eventually(() => expect(mailbox.silenced).toBeGreaterThan(before), 60);
+  await kill(worker);
+  mailbox.silentFrom = null;
+}
+
+/** As if the time had passed after which a worker that is not heard of counts as dead. */
+const forgetKilled = () =>
+  query(
+    `UPDATE jobs.job SET started_on = started_on - interval '10 minutes', heartbeat_on = heartbeat_on - interval '10 minutes'
+     WHERE name = 'send-mail' AND state = 'active'`,
+  );
+
+const messageIds = () => mailbox.mails.map(({ messageId }) => messageId?.slice(1).split("@")[0] ?? "").sort();
+
+/** The ids of the mails. */
+async function publish(howMany: number): Promise<string[]> {
   const organization = await buildOrganization();
   const collection = await buildCollection({ organization });
   const admin = await buildUser({ organization, roles: ["ADMIN"] });
   const ids: string[] = [];
-  for (let index = 0; index < count; index += 1) {
+  for (let index = 0; index < howMany; index += 1) {
     const { found } = await buildCase({ collection, user: await buildUser({ organization }), media: [] });
     ids.push((await decide(organization, admin, found)).body.decisions[0]?.decisionId ?? "");
   }
-  mailbox.isHolding = true;
-  const killed = startWorker();
-  await eventually(() => expect(mailbox.held).toBe(count), 60);
-  killed.child.kill("SIGKILL");
-  await killed.ended;
+  return ids.sort();
+}
+
+it("reach each contributor once, though their sender was killed twenty times before it was done [IN-05]", async () => {
+  const ids = await publish(count);
+  const names = Object.keys(moments);
+  for (let index = 0; index < count; index += 1) await moments[names[index % names.length] ?? ""]?.();
+  expect(runs.map(({ child }) => child.signalCode)).toEqual(Array.from({ length: count }, () => "SIGKILL"));
   expect([mailbox.mails.length, await OutgoingMail.count({ where: { id: ids } })]).toEqual([0, count]);
 
-  mailbox.isHolding = false;
-  // As if the time had passed after which a worker that is not heard of counts as dead.
-  await api.database.sequelize.query(
-    `UPDATE jobs.job SET started_on = started_on - interval '10 minutes', heartbeat_on = heartbeat_on - interval '10 minutes'
-     WHERE name = 'send-mail' AND state = 'active'`,
-  );
-  startWorker();
+  await forgetKilled();
+  const last = startWorker(count);
   await eventually(async () => expect(await OutgoingMail.count({ where: { id: ids } })).toBe(0), 60);
-  expect(mailbox.mails).toHaveLength(count);
+  await kill(last);
+  expect(messageIds()).toEqual(ids);
   expect(new Set(mailbox.mails.map(({ to }) => JSON.stringify(to))).size).toBe(count);
-  // A mail server that had taken it just before recognizes the second copy by this.
-  const messageIds = mailbox.mails.map(({ messageId }) => messageId?.slice(1).split("@")[0] ?? "");
-  expect(messageIds.sort()).toEqual(ids.sort());
-}, 180_000);
+}, 300_000);
+
+it("are recognized as a second copy, if their sender was killed when the mail server had them and it had not noted so", async () => {
+  mailbox.mails.length = 0;
+  const [id = ""] = await publish(1);
+  await holdMails("SELECT 1 FROM outgoing_mails FOR UPDATE", async () => {
+    const worker = startWorker(1);
+    await waiting("DELETE");
+    await kill(worker);
+    // What Postgres has been told it would still do.
+    await query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'DELETE%outgoing_mails%' AND state = 'active'",
+    );
+  });
+  expect([messageIds(), await OutgoingMail.count({ where: { id } })]).toEqual([[id], 1]);
+  await forgetKilled();
+  startWorker(1);
+  await eventually(async () => expect(await OutgoingMail.count({ where: { id } })).toBe(0), 60);
+  expect(messageIds()).toEqual([id, id]);
+}, 120_000);
