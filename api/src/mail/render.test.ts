@@ -2,6 +2,7 @@ import { languageCodes } from "@samling/contract/constants";
 import { pino } from "pino";
 import { toPlainText } from "../html/plain-text.ts";
 import type { MailKind } from "../models/mail-kinds.ts";
+import { fitSubject } from "./fit-subject.ts";
 import { createMailer } from "./mailer.ts";
 import { render } from "./render.ts";
 import { mailTexts } from "./texts.ts";
@@ -128,6 +129,29 @@ describe("a mail", () => {
       expect(`${text}${html}`).not.toMatch(/undefined|\[object|<img|url\(/);
     },
   );
+});
+
+describe("the subject of an organization with a long name", () => {
+  const named = (subject: string) => ({ subject, paragraphs: [] });
+  const fit = (sender: string) => fitSubject(sender, (name) => named(`Something is waiting at ${name} for you`));
+
+  it("is cut between words of the name to 70 characters, and stays whole above the letter", () => {
+    const fitted = fit("The Society for the Care of Boats, Harbours and Lighthouses of the Western Archipelago");
+    expect(fitted.subject).toBe("Something is waiting at The Society for the Care of Boats,… for you");
+    expect(fitted.heading).toContain("Lighthouses of the Western Archipelago for you");
+  });
+
+  it("is cut within a word that is longer than half of the room, and between whole characters", () => {
+    const { subject } = fit("𝔐".repeat(90));
+    expect([...subject]).toHaveLength(70);
+    expect(subject).toContain("𝔐… for you");
+  });
+
+  it("stays as it is if it fits, or if the name is not in it", () => {
+    expect(fit("Hamnmuseet")).toEqual(named("Something is waiting at Hamnmuseet for you"));
+    const long = named("x".repeat(80));
+    expect(fitSubject("Museum", () => long).subject).toBe(long.subject);
+  });
 });
 
 it("is logged, and not sent, without a mail server", async () => {

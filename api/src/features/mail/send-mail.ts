@@ -1,6 +1,7 @@
 import { defaultColor } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import type { JobResult } from "../../jobs/jobs.ts";
+import { fitSubject } from "../../mail/fit-subject.ts";
 import type { Message } from "../../mail/mailer.ts";
 import { render } from "../../mail/render.ts";
 import { mailTexts } from "../../mail/texts.ts";
@@ -173,7 +174,7 @@ async function writeMail(
   const receipt = await findReceiptOf({ kind, organizationId, language, data }, { href, now });
   if (!receipt) return null;
   const feedback = { message: written, page, email };
-  const told = texts[kind]({ sender, receipt, roles, feedback, letter, desk });
+  const told = fitSubject(sender, (name) => texts[kind]({ sender: name, receipt, roles, feedback, letter, desk }));
   const optional = switchOf(kind);
   const { proof } = texts;
   const wording = isProof ? { ...told, ...proof, paragraphs: [...told.paragraphs, ...proof.paragraphs] } : told;

@@ -5,6 +5,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import { can, type SignedIn } from "../../http/actor.ts";
+import { fitSubject } from "../../mail/fit-subject.ts";
 import { mailTexts, otherFacts } from "../../mail/texts.ts";
 import { Organization } from "../../models/organization.ts";
 import { lockCases } from "./access.ts";
@@ -33,9 +34,7 @@ export const previewDecision = (actor: SignedIn, asked: Asked): Promise<Letter> 
       quote = null,
       button = null,
       note = null,
-    } = texts[kind]({
-      ...{ ...otherFacts, sender: organization.name, letter: data },
-    });
+    } = fitSubject(organization.name, (sender) => texts[kind]({ ...otherFacts, sender, letter: data }));
     // A reviewer learns no name that the profile does not show.
     const firstName = can(actor, "user:administer", organizationId) ? data.firstName : "";
     return { language, subject, greeting: texts.greeting(firstName), paragraphs, quote, button, note };
