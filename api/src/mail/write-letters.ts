@@ -8,7 +8,13 @@ export interface LetterWords {
   /** What a contribution is called within a sentence. */
   what: (title: string) => string;
   published: { subject: string; shown: Say; kept: Say };
-  asked: { subject: (sender: string) => string; begin: Say; answer: string; note: string };
+  asked: {
+    subject: (sender: string) => string;
+    thanks: Say;
+    begin: (sender: string) => string;
+    answer: string;
+    note: string;
+  };
   declined: { subject: (sender: string) => string; begin: Say };
   hidden: { subject: string; begin: Say };
   shown: { subject: string; begin: Say };
@@ -46,10 +52,11 @@ export function writeLetters(words: LetterWords): Record<LetterKind, (about: Abo
       return { ...rest, subject: words.published.subject, paragraphs, button: words.seeIt };
     },
     "contribution-asked": (about) => {
-      const { paragraphs, ...rest } = telling(words.asked.begin(describe(about)), about.letter);
+      const { paragraphs, ...rest } = telling(words.asked.begin(about.sender), about.letter);
+      const thanks = [words.asked.thanks(describe(about)), ...corrections(about)].join(" ");
       return {
         ...{ ...rest, subject: words.asked.subject(about.sender) },
-        paragraphs: [...corrections(about), ...paragraphs],
+        paragraphs: [thanks, ...paragraphs],
         button: words.asked.answer,
         note: words.asked.note,
       };

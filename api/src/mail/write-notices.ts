@@ -28,31 +28,31 @@ type NoticeKind = Extract<MailKind, `desk-${string}`>;
 
 /** How much waits, where, and since when; nothing of the contributions themselves. */
 export function writeNotices(words: NoticeWords): Record<NoticeKind, (about: About) => Wording> {
-  const listed = ({ collections }: DeskLetter) =>
-    collections.map(({ title, count }) => `${title || words.untitled}: ${count}`).join(" · ");
-  const frame = { button: words.button };
+  const frame = ({ sender, desk: { collections } }: About) => ({
+    facts: collections.map(({ title, count }) => ({ label: title || words.untitled, value: String(count) })),
+    button: words.button,
+    foot: words.foot(sender),
+  });
   return {
     "desk-new": ({ sender, desk }) => ({
-      ...{ ...frame, foot: words.foot(sender), subject: words.fresh(desk.fresh, sender) },
-      paragraphs: [
-        words.came(desk.fresh),
-        listed(desk),
-        ...(desk.waiting > desk.fresh ? [words.wait(desk.waiting)] : []),
-      ],
+      ...frame({ sender, desk }),
+      subject: words.fresh(desk.fresh, sender),
+      paragraphs: [...(desk.waiting > desk.fresh ? [words.wait(desk.waiting)] : []), words.came(desk.fresh)],
     }),
     "desk-digest": ({ sender, desk }) => ({
-      ...{ ...frame, foot: words.foot(sender), subject: words.waiting(desk.waiting, sender) },
+      ...frame({ sender, desk }),
+      subject: words.waiting(desk.waiting, sender),
       paragraphs: [
         words.wait(desk.waiting),
-        listed(desk),
         [desk.fresh > 0 && words.recent(desk.fresh), desk.oldest > 0 && words.oldest(desk.oldest)]
           .filter(Boolean)
           .join(" "),
       ].filter(Boolean),
     }),
     "desk-reminder": ({ sender, desk }) => ({
-      ...{ ...frame, foot: words.foot(sender), subject: words.overdue(sender) },
-      paragraphs: [words.late(desk.oldest, desk.days), words.wait(desk.waiting), listed(desk)],
+      ...frame({ sender, desk }),
+      subject: words.overdue(sender),
+      paragraphs: [words.late(desk.oldest, desk.days), words.wait(desk.waiting)],
     }),
   };
 }

@@ -84,7 +84,8 @@ export const danish: MailTexts = {
     },
     asked: {
       subject: (sender) => `${sender} vil bede dig om noget`,
-      begin: ({ sender, what }) => `Tak for ${what}. Før ${sender} kan offentliggøre det, mangler der noget:`,
+      thanks: ({ what }) => `Tak for ${what}.`,
+      begin: (sender) => `Før ${sender} kan offentliggøre bidraget, mangler der noget:`,
       answer: "Svar nu, uden at logge ind",
       note: "Indtil da kan kun du og personalet se det. Linket er kun dit. Det åbner dette bidrag og intet andet, og det virker én gang.",
     },

@@ -85,7 +85,8 @@ export const english: MailTexts = {
     },
     asked: {
       subject: (sender) => `${sender} asks you for something`,
-      begin: ({ sender, what }) => `Thank you for ${what}. Before ${sender} can publish it, something is missing:`,
+      thanks: ({ what }) => `Thank you for ${what}.`,
+      begin: (sender) => `Before ${sender} can publish it, something is missing:`,
       answer: "Answer now, without signing in",
       note: "Until then nobody sees it but you and the staff. The link is yours alone. It opens this contribution and nothing else, and works once.",
     },

@@ -85,7 +85,8 @@ export const finnish: MailTexts = {
     },
     asked: {
       subject: (sender) => `Pyyntö sinulle: ${sender}`,
-      begin: ({ sender, what }) => `Kiitos aineistosta: ${what}. Ennen julkaisua ${sender} tarvitsee vielä jotakin:`,
+      thanks: ({ what }) => `Kiitos aineistosta: ${what}.`,
+      begin: (sender) => `Ennen julkaisua ${sender} tarvitsee vielä jotakin:`,
       answer: "Vastaa nyt kirjautumatta",
       note: "Siihen asti sitä eivät näe muut kuin sinä ja henkilökunta. Linkki on vain sinun. Se avaa tämän aineiston eikä mitään muuta, ja se toimii kerran.",
     },

@@ -86,7 +86,8 @@ export const swedish: MailTexts = {
     },
     asked: {
       subject: (sender) => `${sender} vill be dig om något`,
-      begin: ({ sender, what }) => `Tack för ${what}. Innan ${sender} kan publicera det behövs något mer:`,
+      thanks: ({ what }) => `Tack för ${what}.`,
+      begin: (sender) => `Innan ${sender} kan publicera bidraget behövs något mer:`,
       answer: "Svara nu, utan att logga in",
       note: "Fram till dess ser ingen det utom du och personalen. Länken är bara din. Den öppnar det här bidraget och inget annat, och fungerar en gång.",
     },
