@@ -1,0 +1,182 @@
+/** Every kind of mail in every language to everybody who may have an address: through the job, to a real mail server. */
+import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants";
+import type { ParsedMail } from "mailparser";
+import { CollectionReviewer } from "../../models/collection-reviewer.ts";
+import { Entry } from "../../models/entry.ts";
+import { FavoriteLink } from "../../models/favorite-link.ts";
+import type { MailKind } from "../../models/mail-kinds.ts";
+import { Membership } from "../../models/membership.ts";
+import type { Organization } from "../../models/organization.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import type { User } from "../../models/user.ts";
+import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+
+const people = ["a contributor", "a reviewer", "an admin", "a newcomer", "somebody suspended", "a stranger"] as const;
+type Person = (typeof people)[number];
+const deciders = ["a reviewer", "an admin"] as const;
+const members = ["a contributor", ...deciders, "a newcomer"] as const;
+const accounts = [...members, "somebody suspended"] as const;
+
+/** Whom each kind reaches, and the choice that the link of its own switches off; kinds without one are obligatory. */
+const table: Record<
+  MailKind,
+  { reaches: readonly Person[]; off?: "reviewNotices" | "reviewReminders" | "decisionMails" }
+> = {
+  "password-reset": { reaches: accounts },
+  welcome: { reaches: people },
+  "role-changed": { reaches: people },
+  "email-proof": { reaches: ["a newcomer"] },
+  "email-change": { reaches: ["a stranger"] },
+  "email-changed": { reaches: people },
+  "password-changed": { reaches: people },
+  favorites: { reaches: accounts },
+  "account-deleted": { reaches: people },
+  invitation: { reaches: accounts },
+  "contribution-received": { reaches: members },
+  "contribution-published": { reaches: members, off: "decisionMails" },
+  "contribution-asked": { reaches: members },
+  "contribution-declined": { reaches: members },
+  "contribution-hidden": { reaches: members },
+  "contribution-shown": { reaches: members, off: "decisionMails" },
+  "contribution-change-accepted": { reaches: members, off: "decisionMails" },
+  "contribution-change-declined": { reaches: members },
+  "desk-new": { reaches: deciders, off: "reviewNotices" },
+  "desk-digest": { reaches: deciders, off: "reviewNotices" },
+  "desk-reminder": { reaches: deciders, off: "reviewReminders" },
+  "accessibility-feedback": { reaches: people },
+};
+const kinds = Object.keys(table) as MailKind[];
+
+const everybodysChoices = { reviewNotices: "at_once", reviewReminders: true, decisionMails: true } as const;
+const nothing = { reviewNotices: "never", reviewReminders: false, decisionMails: false } as const;
+
+/** Longer than a subject may be. */
+const name = "Föreningen för vård av båtar, hamnar och fyrar i den västra skärgården och på öarna";
+let api: MailingApi;
+let organization: Organization;
+const found = new Map<Person, { user: User; contributionId: string; collectionId: string }>();
+
+beforeAll(async () => {
+  api = await startMailingApi();
+  organization = await buildOrganization({ name });
+  const collection = await buildCollection({ organization });
+  for (const [index, person] of people.entries()) {
+    const user = await buildUser({
+      organization,
+      roles: [person === "an admin" ? "ADMIN" : "USER"],
+      status: person === "somebody suspended" ? "suspended" : "active",
+      ...(person === "a newcomer" && { emailProvenAt: null }),
+    });
+    const { contribution, found: ofOwn } = await buildCase({ collection, user });
+    await ofOwn.update({ state: "asked" });
+    const { id: contributionId, organizationId, collectionId } = contribution;
+    await Entry.create({ organizationId, contributionId, year: 1990, number: index + 1, arrivedAt: new Date() });
+    found.set(person, { user, contributionId, collectionId });
+    if (person === "a reviewer") await CollectionReviewer.create({ organizationId, collectionId, userId: user.id });
+    // An address that has never had an account.
+    if (person === "a stranger") await user.update({ email: null, erasedAt: new Date() });
+  }
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await Membership.update(everybodysChoices, { where: { organizationId: organization.id } });
+  await FavoriteLink.destroy({ where: {} });
+});
+
+const addressOf = (person: Person): string => found.get(person)?.user.email ?? "stranger@example.org";
+
+/** The mail that has arrived, if it has been sent. */
+async function write(kind: MailKind, language: LanguageCode, person: Person): Promise<ParsedMail | undefined> {
+  const { user, ...contribution } = found.get(person) ?? {};
+  const { id } = await OutgoingMail.create({
+    ...{ kind, language, recipient: addressOf(person), organizationId: organization.id },
+    data: {
+      ...{ ...contribution, userId: user?.id, firstName: "Åsa", roles: ["ADMIN"] },
+      ...(kind === "email-change" && { userId: found.get("a contributor")?.user.id }),
+      ...{
+        title: "Tram five",
+        collection: "Trams",
+        reason: "A reason.",
+        words: "Kind words.",
+        files: [],
+        isShown: false,
+      },
+      ...{ waiting: 5, fresh: 2, oldest: 3, days: 14, collections: [{ title: "Trams", count: 5 }] },
+      ...{ message: "The map is mute.", page: "/", email: "" },
+    },
+  });
+  await api.handlers["send-mail"]({ mailId: id }, AbortSignal.timeout(10_000));
+  const [mail, ...more] = api.mailbox.mails.filter(({ messageId }) => messageId?.startsWith(`<${id}@`));
+  expect([more, await OutgoingMail.count({ where: { id } })]).toEqual([[], 0]);
+  return mail;
+}
+
+/** As a mail program does it that knows of no session. */
+async function unsubscribe({ headers, headerLines }: ParsedMail): Promise<void> {
+  expect(headers.get("list")).toMatchObject({ unsubscribe: { url: expect.stringContaining("one-click") } });
+  const line = headerLines.find(({ key }) => key === "list-unsubscribe")?.line.replaceAll(/\s+/g, "") ?? "";
+  const { pathname, search } = new URL(/<(.*)>/.exec(line)?.[1] ?? "");
+  const posted = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
+  expect((await fetch(`${api.url}${pathname}${search}`, posted)).status).toBe(200);
+}
+
+const choicesOf = async (person: Person) => {
+  const { reviewNotices, reviewReminders, decisionMails } = await Membership.findOne({
+    where: { organizationId: organization.id, userId: found.get(person)?.user.id ?? "" },
+    rejectOnEmpty: true,
+  });
+  return { reviewNotices, reviewReminders, decisionMails };
+};
+
+const rows = kinds.flatMap((kind) => languageCodes.map((language) => [kind, language] as const));
+
+describe("a mail of every kind", () => {
+  it.each(rows)(
+    "reaches those whom it is for, whole, and is switched off where it may be: %s in %s [IN-16]",
+    async (kind, language) => {
+      const { reaches, off } = table[kind];
+      const check = async (person: Person) => {
+        const mail = await write(kind, language, person);
+        expect([person, mail !== undefined]).toEqual([person, reaches.includes(person)]);
+        if (!mail) return;
+        const { subject = "", text = "", html, headers } = mail;
+        expect([...subject].length).toBeLessThanOrEqual(70);
+        expect(subject).not.toBe("");
+        expect(html).toContain(`<html lang="${bcp47(language)}">`);
+        expect(html).toContain(name);
+        expect(text).toContain(name.toLocaleUpperCase(bcp47(language)));
+        expect(`${text}${html}`).not.toMatch(/undefined|\[object|<img|url\(/);
+        expect(headers.get("auto-submitted")).toBe("auto-generated");
+        if (!off) {
+          expect([headers.has("list"), text.includes("/mails#")]).toEqual([false, false]);
+          return;
+        }
+        expect(text).toContain(`/organization/${organization.id}/mails#`);
+        await unsubscribe(mail);
+        expect(await choicesOf(person)).toEqual({ ...everybodysChoices, [off]: nothing[off] });
+      };
+      await Promise.all(people.map(check));
+    },
+  );
+
+  it.each(kinds)("comes or does not come to whoever has switched off all that can be: %s [IN-16]", async (kind) => {
+    await Membership.update(nothing, { where: { organizationId: organization.id } });
+    const { reaches, off } = table[kind];
+    const mails = await Promise.all(people.map((person) => write(kind, "en", person)));
+    const reached = people.filter((_, index) => mails[index]);
+    // To those who decide, none is written in the first place.
+    const isSwitchedOff = off === "decisionMails";
+    expect(reached).toEqual(isSwitchedOff ? [] : people.filter((person) => reaches.includes(person)));
+  });
+
+  it.each(kinds)("has a subject of its own in each language: %s [IN-16]", async (kind) => {
+    const [reader] = table[kind].reaches;
+    const subjects = new Set<string | undefined>();
+    for (const language of languageCodes) {
+      await FavoriteLink.destroy({ where: {} });
+      subjects.add((await write(kind, language, reader ?? "a contributor"))?.subject);
+    }
+    expect(subjects.size).toBe(languageCodes.length);
+  });
+});
