@@ -83,6 +83,8 @@ test("a reviewer answers forty contributions with the keyboard alone: accepts 25
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.addStyleTag({ content: "html { font-size: 200% }" });
   await expectSound(page);
+  const answer = await page.locator("main dd").first().boundingBox();
+  expect(answer?.width, "an answer is in lines of words").toBeGreaterThan(400);
   const states = async (state: string) => {
     const path = `GET /api/organization/${portal.data.organization.id}/cases?collectionId=${collectionId}&state=${state}`;
     const { items } = await askAs<Answer<"GET /api/organization/{id}/cases">>(portal, "admin", path);

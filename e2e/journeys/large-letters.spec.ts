@@ -93,3 +93,15 @@ test("text at twice the size does not widen a page of texts on a telephone", asy
     expect(await isWider(page), path).toBe(false);
   }
 });
+
+test("text at twice the size keeps the figures within the page", async ({ page, portal }) => {
+  await doubleLetters(page);
+  await becomePerson(page, portal, "superAdmin");
+  await page.addInitScript((key) => localStorage.setItem(key, "fi"), storedKeys.languageChosen);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/organization/${portal.data.organization.id}/authenticated/dashboard`);
+    await page.locator("main table:visible").first().waitFor();
+    await expect.poll(() => isWider(page), `${width}`).toBe(false);
+  }
+});

@@ -15,6 +15,10 @@ interface Asking {
   target: Target;
 }
 
+/** Whether the open case stands beneath the list, not beside it: as in the style sheet, a matter of room for letters. */
+const isBeneathList = (): boolean =>
+  window.innerWidth <= 56.1875 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
 /** What the desk knows and does: the open case, the chosen ones, and where the focus goes after a decision. */
 export function useDesk() {
   const t = useText();
@@ -65,7 +69,7 @@ export function useDesk() {
     const isLost = activeElement === document.body || activeElement === title.current;
     if (!hasMoved.current && !(hasItems && isLost)) return;
     hasMoved.current = false;
-    (openId ? heading : title).current?.focus({ preventScroll: !window.matchMedia?.("(max-width: 899px)").matches });
+    (openId ? heading : title).current?.focus({ preventScroll: !isBeneathList() });
   }, [openId, hasItems]);
 
   const openCase = (id: string | null) => {
