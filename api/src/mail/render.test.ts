@@ -69,6 +69,7 @@ describe("a mail", () => {
       files: [{ name: "femman_01.jpg", bytes: 4_230_000, sha256 }],
       contact: "hamn@example.org",
     },
+    keptDays: 90,
     feedback: { message: "The map is mute.", page: "", email: "" },
     desk: {
       ...{ userId: "", firstName: "Åsa", waiting: 5, fresh: 2, oldest: 3, days: 14 },

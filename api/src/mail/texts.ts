@@ -37,6 +37,8 @@ interface Facts {
   feedback: MailData["accessibility-feedback"];
   /** What a contributor is told of a decision, if the mail is about one. */
   letter: DecisionLetter;
+  /** For how many days what was declined can be fetched. */
+  keptDays: number;
   /** What waits for a decision, if the mail is about it. */
   desk: DeskLetter;
   /** What has arrived, if the mail confirms it. */

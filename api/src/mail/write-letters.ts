@@ -16,6 +16,8 @@ export interface LetterWords {
     note: string;
   };
   declined: { subject: (sender: string) => string; begin: Say };
+  /** For how long files that were not taken can be fetched. */
+  kept: (days: number) => string;
   hidden: { subject: string; begin: Say };
   shown: { subject: string; begin: Say };
   changeAccepted: { subject: string; begin: Say };
@@ -28,6 +30,7 @@ export interface LetterWords {
 
 interface About {
   sender: string;
+  keptDays: number;
   letter: DecisionLetter;
 }
 type LetterKind = Exclude<Extract<MailKind, `contribution-${string}`>, "contribution-received">;
@@ -49,7 +52,8 @@ export function writeLetters(words: LetterWords): Record<LetterKind, (about: Abo
       const first = (isShown ? words.published.shown : words.published.kept)(describe(about));
       const rest = telling(files.length > 0 ? words.files(files.join(", ")) : "", letter);
       const paragraphs = [first, ...(files.length > 0 ? rest.paragraphs : []), ...corrections(about)];
-      return { ...rest, subject: words.published.subject, paragraphs, button: words.seeIt };
+      const note = files.length > 0 && { note: words.kept(about.keptDays) };
+      return { ...rest, ...note, subject: words.published.subject, paragraphs, button: words.seeIt };
     },
     "contribution-asked": (about) => {
       const { paragraphs, ...rest } = telling(words.asked.begin(about.sender), about.letter);
@@ -65,7 +69,7 @@ export function writeLetters(words: LetterWords): Record<LetterKind, (about: Abo
       const { files } = about.letter;
       const first = files.length > 0 ? words.files(files.join(", ")) : words.declined.begin(describe(about));
       const subject = words.declined.subject(about.sender);
-      return { subject, ...telling(first, about.letter), button: words.ownOnes };
+      return { subject, ...telling(first, about.letter), button: words.ownOnes, note: words.kept(about.keptDays) };
     },
     "contribution-hidden": (about) => ({
       subject: words.hidden.subject,

@@ -46,7 +46,7 @@ export const buildConversation = (
   change: Partial<NonNullable<Conversation["change"]>> | null = null,
 ): Conversation => ({
   ...{ state: contribution.state, turn: null, canAnswer: false, canWithdraw: false, told: null, contribution },
-  ...{ entryNumber: null, declinedFiles: [], entries: [] },
+  ...{ entryNumber: null, keptUntil: null, declinedFiles: [], entries: [] },
   change: change && {
     ...{ state: "waiting", changes: [], isStale: false, sentAt: "2026-01-02T00:00:00.000Z", decidedAt: null },
     ...{ reason: null, words: "", media: [], files: [], questionAnswers: [] },

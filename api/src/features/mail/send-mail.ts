@@ -174,7 +174,8 @@ async function writeMail(
   const receipt = await findReceiptOf({ kind, organizationId, language, data }, { href, now });
   if (!receipt) return null;
   const feedback = { message: written, page, email };
-  const told = fitSubject(sender, (name) => texts[kind]({ sender: name, receipt, roles, feedback, letter, desk }));
+  const about = { receipt, roles, feedback, letter, desk, keptDays: organization?.declinedDays ?? 0 };
+  const told = fitSubject(sender, (name) => texts[kind]({ ...about, sender: name }));
   const optional = switchOf(kind);
   const { proof } = texts;
   const wording = isProof ? { ...told, ...proof, paragraphs: [...told.paragraphs, ...proof.paragraphs] } : told;

@@ -3,12 +3,15 @@ import type { Answer } from "@samling/contract/types";
 import type { SignedIn } from "../../http/actor.ts";
 import { CaseEntry } from "../../models/case-entry.ts";
 import type { Decision } from "../../models/decision.ts";
+import { Organization } from "../../models/organization.ts";
 import { findEntryNumbers } from "../contributions/enter.ts";
 import { type Presenting, presentContribution } from "../contributions/presenter.ts";
 import { findOwnContribution } from "./find-own.ts";
 import { presentOwnChange } from "./own-change.ts";
 import type { ReasonTexts } from "./reasons.ts";
 import { findHistories, findReasonTexts, presentStanding } from "./standing.ts";
+
+const day = 24 * 60 * 60 * 1000;
 
 type Conversation = Answer<"GET /api/my-contributions/{id}">;
 type Entry = Conversation["entries"][number];
@@ -23,17 +26,24 @@ export async function getConversation(
   const reasonOf = await findReasonTexts([organizationId]);
   const numbers = await findEntryNumbers([{ organizationId, contributionId: id }]);
   const decisions = history?.decisions ?? [];
+  const { declinedDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
+  const endOf = (from: Date) => new Date(from.getTime() + declinedDays * day).toISOString();
+  const { state, hiddenAt, disposedAt } = contribution;
   const said = history?.found ? await listEntries(organizationId, history.found.id) : [];
   return {
     ...presentStanding({ contribution, history, reasonOf }),
     entryNumber: numbers.get(id) ?? null,
     contribution: presentContribution(presenting, contribution),
     change: await presentOwnChange(contribution, { reasonOf, now }),
+    keptUntil: state === "declined" && hiddenAt && !disposedAt ? endOf(hiddenAt) : null,
     declinedFiles: [...media, ...relatedFiles]
       .filter(({ withheldAs }) => withheldAs !== null)
       .map(({ id: fileId }) => {
         const decision = decisions.findLast(({ fileIds }) => fileIds.includes(fileId));
-        return { fileId, reason: decision ? reasonOf(decision) : null, words: decision?.words ?? "" };
+        return {
+          ...{ fileId, reason: decision ? reasonOf(decision) : null, words: decision?.words ?? "" },
+          keptUntil: decision ? endOf(decision.decidedAt) : null,
+        };
       }),
     entries: [...decisions.map((one) => presentDecision(one, reasonOf(one))), ...said.map(presentEntry)].sort((a, b) =>
       a.at.localeCompare(b.at),

@@ -211,9 +211,16 @@ describe("what was declined", () => {
     const found = await wait({ media: [{ originalKey: key, originalName: "skidbacken.jpg" }] });
     const waiting = await wait();
     const decided = await decide("decline", found, { reason: "quality", words: "Only 320 pixels wide" });
+    const begun = Date.now();
+    const keptUntil = async () => {
+      const path = `/api/my-contributions/${found.contributionId}`;
+      const actor = await createSession(contributor.id, { userAgent: "", now: clock() });
+      return (await api.get<Answer<"GET /api/my-contributions/{id}">>(path, { actor })).body.keptUntil;
+    };
     later = days(89);
     await handlers["dispose-declined"]({}, signal);
     expect(await Media.count({ where: { contributionId: found.contributionId ?? "" } })).toBe(1);
+    expect(Math.round((Date.parse((await keptUntil()) ?? "") - begun) / days(1))).toBe(90);
     later = days(91);
     expect(await handlers["dispose-declined"]({}, signal)).toBe("done");
     await handlers["sweep-objects"]({}, signal);
@@ -221,7 +228,7 @@ describe("what was declined", () => {
     expect(await Media.count({ where: { contributionId: waiting.contributionId ?? "" } })).toBe(1);
 
     const kept = await Contribution.findByPk(found.contributionId ?? "");
-    expect([kept?.state, kept?.disposedAt !== null]).toEqual(["declined", true]);
+    expect([kept?.state, kept?.disposedAt !== null, await keptUntil()]).toEqual(["declined", true, null]);
     const decision = await Decision.findOne({ where: { caseId: found.id } });
     expect([decision?.reason, decision?.words]).toEqual(["quality", "Only 320 pixels wide"]);
     const entry = await AuditEntry.findOne({
@@ -250,6 +257,7 @@ describe("single declined files", () => {
     const found = await wait({ media: [kept, declined, again] });
     const media = await Media.findAll({ where: { contributionId: found.contributionId ?? "" }, order: ["position"] });
     const [first, second, third] = media.map(({ id }) => id);
+    const begun = Date.now();
     const decided = await decide("publish", found, { fileIds: [second, third], reason: "quality" });
     const [decision] = decided.body.decisions;
     later = days(80);
@@ -270,6 +278,10 @@ describe("single declined files", () => {
       { actor: await signIn(contributor) },
     );
     expect(own.body.contribution.images.map(({ id }) => id)).toEqual([first, second, third]);
+    const ends = own.body.declinedFiles.map(({ keptUntil }) =>
+      Math.round((Date.parse(keptUntil ?? "") - begun) / days(1)),
+    );
+    expect([ends, own.body.keptUntil]).toEqual([[90, 170], null]);
     const address = own.body.contribution.images[1]?.originalUrl ?? "";
     expect(await (await fetch(new URL(address, api.url))).text()).toBe("declined-part");
 

@@ -69,6 +69,7 @@ it("leaves once, in the contributor's language and the stored words, with a link
   expect(mail.text).toContain("Hej Mats!");
   expect(mail.text).toContain("”Femmans <spårvagn>”");
   expect(mail.text).toContain("Vi har redan samma bild eller film.");
+  expect(mail.text).toContain("kan du hämta under ”Mina bidrag” i 90 dagar. Sedan raderas det.");
   const [stored] = await Decision.findAll({ where: { caseId: declined.id } });
   expect([mail.text?.includes(stored?.words ?? "?"), stored?.words]).toEqual([true, words]);
   expect(mail.html).toContain("Femmans &lt;spårvagn&gt;");

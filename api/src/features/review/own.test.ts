@@ -85,6 +85,7 @@ describe("one's own contributions", () => {
         fileId: fifth?.id,
         reason: expect.objectContaining({ en: "The file is too small, too blurred or damaged." }),
         words: "Only 320 pixels wide",
+        keptUntil: expect.any(String),
       },
     ]);
     expect((await read(found, await buildUser({ organization }))).status).toBe(404);

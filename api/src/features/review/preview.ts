@@ -34,7 +34,9 @@ export const previewDecision = (actor: SignedIn, asked: Asked): Promise<Letter> 
       quote = null,
       button = null,
       note = null,
-    } = fitSubject(organization.name, (sender) => texts[kind]({ ...otherFacts, sender, letter: data }));
+    } = fitSubject(organization.name, (sender) =>
+      texts[kind]({ ...otherFacts, sender, letter: data, keptDays: organization.declinedDays }),
+    );
     // A reviewer learns no name that the profile does not show.
     const firstName = can(actor, "user:administer", organizationId) ? data.firstName : "";
     return { language, subject, greeting: texts.greeting(firstName), paragraphs, quote, button, note };

@@ -93,6 +93,8 @@ export const danish: MailTexts = {
       subject: (sender) => `Om dit bidrag til ${sender}`,
       begin: ({ sender, what }) => `Tak for ${what}. ${sender} har besluttet ikke at tage imod det:`,
     },
+    kept: (days) =>
+      `Det, der ikke blev taget imod, kan du hente under »Mine bidrag« i ${days === 1 ? "én dag" : `${days} dage`}. Derefter slettes det.`,
     hidden: {
       subject: "Dit bidrag vises ikke i øjeblikket",
       begin: ({ sender, what }) => `${sender} har skjult ${what} for andre:`,

@@ -94,6 +94,8 @@ export const english: MailTexts = {
       subject: (sender) => `About your contribution to ${sender}`,
       begin: ({ sender, what }) => `Thank you for ${what}. ${sender} has decided not to take it:`,
     },
+    kept: (days) =>
+      `You can fetch what was not taken under “My contributions” for ${days === 1 ? "a day" : `${days} days`}. Then it is deleted.`,
     hidden: {
       subject: "Your contribution is not shown at the moment",
       begin: ({ sender, what }) => `${sender} has hidden ${what} from others:`,

@@ -94,6 +94,8 @@ export const finnish: MailTexts = {
       subject: (sender) => `Lähettämästäsi aineistosta: ${sender}`,
       begin: ({ sender, what }) => `Kiitos aineistosta: ${what}. ${sender} on päättänyt olla ottamatta sitä vastaan:`,
     },
+    kept: (days) =>
+      `Aineiston, jota ei otettu vastaan, voit ladata kohdasta ”Lähettämäni aineistot” ${days === 1 ? "päivän" : `${days} päivän`} ajan. Sen jälkeen se poistetaan.`,
     hidden: {
       subject: "Aineistosi ei ole juuri nyt näkyvissä",
       begin: ({ sender, what }) => `Aineisto on piilotettu muilta (${sender}): ${what}`,

@@ -95,6 +95,8 @@ export const swedish: MailTexts = {
       subject: (sender) => `Om ditt bidrag till ${sender}`,
       begin: ({ sender, what }) => `Tack för ${what}. ${sender} har beslutat att inte ta emot det:`,
     },
+    kept: (days) =>
+      `Det som inte togs emot kan du hämta under ”Mina bidrag” i ${days === 1 ? "en dag" : `${days} dagar`}. Sedan raderas det.`,
     hidden: {
       subject: "Ditt bidrag visas inte just nu",
       begin: ({ sender, what }) => `${sender} har dolt ${what} för andra:`,

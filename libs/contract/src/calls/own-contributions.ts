@@ -67,8 +67,13 @@ const Conversation = Standing.extend({
   entryNumber,
   contribution: Contribution,
   change: OwnChange.nullable().meta({ description: "The last one; the contribution is as others see it." }),
-  /** Files that were declined on their own, with the reason. */
-  declinedFiles: z.array(z.object({ fileId: Id, reason: ReasonTexts.nullable(), words: z.string() })),
+  keptUntil: Instant.nullable().meta({
+    description: "Until when the files of what was declined can be fetched; null if it was not, or they are gone.",
+  }),
+  /** Files that were declined on their own, with the reason, and until when they can be fetched. */
+  declinedFiles: z.array(
+    z.object({ fileId: Id, reason: ReasonTexts.nullable(), words: z.string(), keptUntil: Instant.nullable() }),
+  ),
   /** From the first to the last; what was taken back is not among them. */
   entries: z.array(
     z.object({

@@ -22,6 +22,7 @@ interface GiftProps {
 /** Where a contribution stands, whose turn it is, and what was said about it. */
 export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftProps) {
   const t = useText();
+  const { formatDate } = useFormat();
   const [language] = useLanguage();
   const { id: orgId, name: organization } = useCurrentOrganization();
   const [isWithdrawing, setWithdrawing] = useState(false);
@@ -72,12 +73,13 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
           </section>
           <OwnChange {...{ conversation, isSignedIn }} />
           <Changes entries={conversation.entries} organization={organization} />
-          <Files conversation={conversation} />
+          <Files conversation={conversation} isSignedIn={isSignedIn} />
         </div>
         <aside className={styles.aside} aria-label={t("about")}>
           <Said conversation={conversation} organization={organization} />
           <h2>{t("visible.title")}</h2>
           <p>{t(`visible.${state === "published" && !contribution.isPublic ? "private" : state}`, { organization })}</p>
+          {isSignedIn && conversation.keptUntil && <p>{t("kept.all", { date: formatDate(conversation.keptUntil) })}</p>}
           <div className={styles.doing}>
             {images
               .filter((one) => one.originalUrl)
@@ -120,8 +122,12 @@ function Told({ conversation: { told, state } }: { conversation: Conversation })
 }
 
 /** All files, with the ones that were not taken and why. */
-function Files({ conversation: { contribution, declinedFiles } }: { conversation: Conversation }) {
+function Files({
+  conversation: { contribution, declinedFiles },
+  isSignedIn,
+}: Pick<GiftProps, "conversation" | "isSignedIn">) {
   const t = useText();
+  const { formatDate } = useFormat();
   const [language] = useLanguage();
   const { images, relatedFiles } = contribution;
   const declined = declinedFiles.map((one) => {
@@ -152,9 +158,10 @@ function Files({ conversation: { contribution, declinedFiles } }: { conversation
           );
         })}
       </ul>
-      {declined.map(({ fileId, name, reason, words }) => (
+      {declined.map(({ fileId, name, reason, words, keptUntil }) => (
         <p key={fileId} className={`small ${styles.why}`}>
-          <b>{t("whyNot", { name })}</b> {reason?.[language]} {words}
+          <b>{t("whyNot", { name })}</b> {reason?.[language]} {words}{" "}
+          {isSignedIn && keptUntil && t("kept.file", { date: formatDate(keptUntil) })}
         </p>
       ))}
     </section>

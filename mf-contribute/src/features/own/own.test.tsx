@@ -9,7 +9,7 @@ import {
 } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import type { Conversation, OwnContribution } from "./endpoints.ts";
@@ -70,7 +70,10 @@ const asked: Conversation = {
     state: "changes_asked",
   },
   change: null,
-  declinedFiles: [{ fileId: idOf(12), reason, words: "Do you have a larger one?" }],
+  keptUntil: null,
+  declinedFiles: [
+    { fileId: idOf(12), reason, words: "Do you have a larger one?", keptUntil: "2027-02-19T10:00:00.000Z" },
+  ],
   entries: [
     {
       ...{ id: idOf(21), kind: "edit", by: "organization", words: "", reason: null, fileIds: [] },
@@ -83,7 +86,7 @@ const asked: Conversation = {
     },
   ],
 };
-const { contribution: _, change: ____, declinedFiles: __, entries: ___, entryNumber, ...standing } = asked;
+const { contribution: _, change: ____, declinedFiles: __, entries: ___, entryNumber, keptUntil, ...standing } = asked;
 const answered = { ...standing, state: "submitted" as const, turn: "organization" as const };
 
 async function open(at: string, answers: Answers, isSignedIn = true) {
@@ -140,7 +143,24 @@ describe("the page of one's own contribution", () => {
     expect(screen.getByText("1947–1949")).toHaveProperty("tagName", "INS");
     expect(screen.getByRole("heading", { name: "Your 2 files" })).toBeVisible();
     expect(screen.getByText("2, not taken")).toBeVisible();
-    expect(screen.getByText(/Too small\. Do you have a larger one\?/)).toBeVisible();
+    expect(
+      screen.getByText(/Too small\. Do you have a larger one\? You can fetch it here until .*2027\./),
+    ).toBeVisible();
+  });
+
+  it("tells until when what was declined can be fetched, and no more once it is gone [IN-14]", async () => {
+    const told = { kind: "decline", reason, words: "", at: "2026-11-21T10:00:00.000Z" } as const;
+    const over = { turn: null, canAnswer: false, canWithdraw: false, state: "declined", told } as const;
+    let conversation: Conversation = { ...asked, ...over, declinedFiles: [], keptUntil: "2027-02-19T10:00:00.000Z" };
+    await open(page, { "GET /api/my-contributions/{id}": () => conversation });
+    expect(
+      await screen.findByText(/^You can fetch your files here until .*2027\. Then they are deleted\.$/),
+    ).toBeVisible();
+    cleanup();
+    conversation = { ...conversation, keptUntil: null };
+    await open(page, { "GET /api/my-contributions/{id}": () => conversation });
+    expect(await screen.findByRole("heading", { level: 2, name: "It was not taken" })).toBeVisible();
+    expect(screen.queryByText(/You can fetch/)).toBeNull();
   });
 
   it("shows what was changed after approval and waits, and takes that back [IN-12]", async () => {

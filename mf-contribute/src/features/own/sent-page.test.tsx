@@ -39,7 +39,7 @@ const contribution: Conversation["contribution"] = {
 };
 const published: Conversation = {
   ...{ state: "published", turn: null, canAnswer: false, canWithdraw: false, told: null },
-  ...{ entryNumber: "2026-0417", contribution, change: null, declinedFiles: [], entries: [] },
+  ...{ entryNumber: "2026-0417", contribution, change: null, keptUntil: null, declinedFiles: [], entries: [] },
 };
 
 /** Opens the page by its address alone, like a reload. */
