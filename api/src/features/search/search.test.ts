@@ -151,7 +151,7 @@ describe("filters", () => {
     expect(found).toMatchObject({ isLoose: true, items: [{ title: "Kite over the dunes" }] });
   });
 
-  it("finds collections and organizations by their own texts", async () => {
+  it("finds collections and organizations by their own texts, and by their misspelt names [FIND-02]", async () => {
     const organization = await buildOrganization({ name: "Kalkmuseet" });
     await buildCollection({
       organization,
@@ -159,6 +159,8 @@ describe("filters", () => {
     });
     expect(await search({ q: "limest" })).toMatchObject({ collections: [{ title: "Limestone" }] });
     expect(await search({ q: "kalkmuse" })).toMatchObject({ organizations: [{ name: "Kalkmuseet" }] });
+    expect(await search({ q: "limstone" })).toMatchObject({ collections: [{ title: "Limestone" }], organizations: [] });
+    expect(await search({ q: "kalkmusset" })).toMatchObject({ organizations: [{ name: "Kalkmuseet" }] });
   });
 });
 
