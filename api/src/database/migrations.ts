@@ -75,6 +75,9 @@ import { languageOfTexts } from "./migrations/0134-language-of-texts.ts";
 import { mediaEarliest } from "./migrations/0137-media-earliest.ts";
 import { mediaLatest } from "./migrations/0138-media-latest.ts";
 import { favoriteSets } from "./migrations/0139-favorite-sets.ts";
+import { mediaByOldest } from "./migrations/0140-media-by-oldest.ts";
+import { mediaBySpan } from "./migrations/0141-media-by-span.ts";
+import { valuesOfSpans } from "./migrations/0142-values-of-spans.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -154,4 +157,7 @@ export const migrations: readonly Migration[] = [
   mediaEarliest,
   mediaLatest,
   favoriteSets,
+  mediaByOldest,
+  mediaBySpan,
+  valuesOfSpans,
 ];

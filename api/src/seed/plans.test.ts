@@ -1,4 +1,5 @@
 /** Every list uses an index: checked with Postgres's plans for the calls' own queries. */
+import type { Answer } from "@samling/contract/types";
 import { Op, QueryTypes } from "sequelize";
 import { understand } from "../features/search/understand.ts";
 import { Contribution } from "../models/contribution.ts";
@@ -120,6 +121,32 @@ it.each([
   ["a rare word", "anbeda", true],
   ["parts of many words, together in few texts", "fiske hus", true],
   ["what most texts have", "båt", false],
-])("goes along the index of words to %s, only if it is the shorter way", async (_, q, isAlongIndex) => {
-  expect(await understand(null, { q })).toMatchObject({ isAlongIndex });
+])("goes along the index of words to %s, only if it is the shorter way", async (_, q, isShorter) => {
+  const { along } = await understand(null, { q });
+  expect(along.length > 0).toBe(isShorter);
+});
+
+it("counts all pictures by year, but of a word only the first, and says so", async () => {
+  const counted = async (query: Record<string, string>) => {
+    const { body } = await api.get<Answer<"GET /api/search/years">>("/api/search/years", { query });
+    // A picture without a month may be from two years.
+    return { isMore: body.isMore, sum: body.undated + body.stretches.reduce((sum, { count }) => sum + count, 0) };
+  };
+  const all = await counted({});
+  expect(all.isMore).toBe(false);
+  expect(all.sum).toBeGreaterThanOrEqual(20_000);
+  const ofWord = await counted({ q: "båt" });
+  expect(ofWord.isMore).toBe(true);
+  expect(ofWord.sum).toBeGreaterThanOrEqual(5_000);
+  expect(ofWord.sum).toBeLessThan(7_000);
+});
+
+it("looks at so many hits at most, and says that there are more", async () => {
+  const found = async (query: Record<string, string>) =>
+    (await api.get<Answer<"GET /api/search">>("/api/search", { query })).body;
+  expect(await found({ q: "båt" })).toMatchObject({ total: 1_000, isMore: true });
+  expect(await found({ kind: "image" })).toMatchObject({ total: 1_000, isMore: true });
+  const { total, isMore, facets } = await found({});
+  expect([total, isMore]).toEqual([5_000, true]);
+  expect(facets?.kinds.reduce((sum, { count }) => sum + count, 0)).toBe(5_001);
 });

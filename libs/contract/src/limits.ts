@@ -46,3 +46,6 @@ export const reasonTextLimit = 300;
 export const searchLimit = 100;
 /** Of a question to the search of everything. */
 export const searchQueryLimit = 300;
+
+/** Hits of words that years and map count. */
+export const searchCountedLimit = 5_000;

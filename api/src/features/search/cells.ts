@@ -1,5 +1,6 @@
 import type { Actor } from "../../http/actor.ts";
-import { found, type Sought } from "./conditions.ts";
+import type { Sought } from "./conditions.ts";
+import { countable, isMoreCounted } from "./countable.ts";
 import { select, Values } from "./statement.ts";
 
 export interface Cell {
@@ -18,6 +19,7 @@ interface Counted {
   cells: Cell[];
   places: { place: string; count: number }[];
   unplaced: number;
+  isMore: boolean;
 }
 
 /** A cell is an eighth of a tile wide, so that its mark has room. */
@@ -30,7 +32,8 @@ export async function countCells(actor: Actor, sought: Sought, zoom: number): Pr
   const size = values.use(cellSize(zoom));
   const [row] = await select<Counted>(
     `WITH seen AS MATERIALIZED (
-       SELECT m.id, m.location_lat AS lat, m.location_lng AS lng, m.location FROM ${found(actor, { sought, values })}
+       SELECT m.id, m.location_lat AS lat, m.location_lng AS lng, m.location
+       FROM ${countable(actor, { sought, values })}
      ), cells AS (
        SELECT floor(lng / ${size}::float) AS x, floor(lat / ${size}::float) AS y, count(*)::integer AS count, avg(lat) AS lat,
          avg(lng) AS lng, min(id::text) AS id
@@ -44,8 +47,8 @@ export async function countCells(actor: Actor, sought: Sought, zoom: number): Pr
          'east', (x + 1) * ${size}, 'north', (y + 1) * ${size}, 'latitude', lat, 'longitude', lng, 'count', count,
          'id', CASE WHEN count = 1 THEN id END)) FROM cells), '[]') AS cells,
        coalesce((SELECT json_agg(places) FROM places), '[]') AS places,
-       (SELECT count(*)::integer FROM seen WHERE lat IS NULL OR lng IS NULL) AS unplaced`,
+       (SELECT count(*)::integer FROM seen WHERE lat IS NULL OR lng IS NULL) AS unplaced, ${isMoreCounted(sought)}`,
     values,
   );
-  return row ?? { cells: [], places: [], unplaced: 0 };
+  return row ?? { cells: [], places: [], unplaced: 0, isMore: false };
 }

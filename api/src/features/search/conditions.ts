@@ -21,8 +21,11 @@ export interface Sought extends Filters {
   levels: readonly Level[];
   /** One of the words is enough. */
   isLoose: boolean;
-  /** Whether the index of words leads to the texts. */
-  isAlongIndex: boolean;
+  /**
+   * The words along whose entries in the index the texts are found, for each term that leads to them: a text has one of each
+   * list. None if the texts are read one after the other.
+   */
+  along: readonly (readonly string[])[];
   /** Media of contributions whose answers have the words, for callers who may read answers. */
   answered: readonly string[];
   /** The filter's place under all its names. */
@@ -44,8 +47,11 @@ function matchWords(sought: Sought, values: Values): string[] {
   const { terms, answered } = sought;
   if (terms.length === 0) return [];
   const isInTexts = `m.search @@ ${values.use(writeQuestion(sought))}::tsquery`;
-  return [answered.length > 0 ? `(${isInTexts} OR m.id = ANY(${values.use(answered)}::uuid[]))` : isInTexts];
+  return [orAnswered(isInTexts, answered, values)];
 }
+
+const orAnswered = (isInTexts: string, answered: readonly string[], values: Values): string =>
+  answered.length > 0 ? `(${isInTexts} OR m.id = ANY(${values.use(answered)}::uuid[]))` : isInTexts;
 
 const firstDay = (date: string) => `${date}-01-01`.slice(0, 10);
 function lastDay(date: string): string {
@@ -56,8 +62,8 @@ function lastDay(date: string): string {
 /** A day that the calendar does not have is the last of its month. */
 const toDay = (date: string) => (date > lastDay(date.slice(0, 7)) ? lastDay(date.slice(0, 7)) : date);
 
-/** Everything between the first and the last day that it may be from, an open end included. */
-export const span = "daterange(m.earliest, m.latest, '[]')";
+/** As the index `media_by_span` has it: all between the first and the last day that it may be from, an open end included. */
+const span = "(CASE WHEN m.edtf IS NOT NULL THEN daterange(m.earliest, m.latest, '[]') END)";
 
 function matchDates({ from, to, undated }: Filters, values: Values): string[] {
   if (undated) return ["m.edtf IS NULL"];
@@ -65,7 +71,7 @@ function matchDates({ from, to, undated }: Filters, values: Values): string[] {
   const first = from === undefined ? null : toDay(firstDay(from));
   const last = to === undefined ? null : toDay(lastDay(to));
   if (first && last && first > last) return ["false"];
-  return [`m.edtf IS NOT NULL AND ${span} && daterange(${values.use(first)}::date, ${values.use(last)}::date, '[]')`];
+  return [`${span} && daterange(${values.use(first)}::date, ${values.use(last)}::date, '[]')`];
 }
 
 function matchPlace({ place, bbox, placeNames }: Sought, values: Values): string[] {
@@ -122,36 +128,52 @@ export const isChosen = (sought: Sought, dimension: Dimension): boolean =>
     person: sought.person,
   })[dimension] !== undefined;
 
-interface Asked {
+/** Whether nothing is asked for but what an organization or collection has. */
+export const isEverything = (sought: Sought): boolean =>
+  sought.terms.length === 0 && dimensionNames.every((name) => name === "organizationId" || !isChosen(sought, name));
+
+export interface Asked {
   sought: Sought;
   values: Values;
   without?: Dimension | undefined;
+  /** Only the first rows are read. */
+  isLimited?: boolean;
 }
 
-/** Nothing moves into or out of a part with an offset: it has little but the index of words to go by. */
-function alongIndex(words: readonly string[], { sought, values, without }: Asked): string {
-  values.isAlongIndex = true;
+/**
+ * Nothing moves into or out of a part with an offset: it has little but the index of words to go by. The index reads a list
+ * of short questions ten times as fast as one long one (0.13 s instead of 1.5 for 120 words in 1,000,000 texts).
+ */
+function alongIndex({ sought, values, without }: Asked): string {
   const within = without === "organizationId" ? [] : dimensions.organizationId(sought, values);
-  return `(SELECT m.* FROM media m WHERE ${[...within, ...words].join(" AND ")} OFFSET 0)`;
+  const isInTexts = sought.along.map((words) => `m.search @@ ANY(${values.use(words)}::tsquery[])`).join(" AND ");
+  const conditions = [...within, orAnswered(`(${isInTexts})`, sought.answered, values)];
+  return `(SELECT m.* FROM media m WHERE ${conditions.join(" AND ")} OFFSET 0)`;
 }
 
 /**
  * The one place where a search's rows are chosen, for hits, counts, suggestions, years, map and feeds alike: only what the
- * caller may see is among them.
+ * caller may see is among them. Where only the first are read, the contribution of each is looked up in its turn; Postgres
+ * would rather read all contributions before it finds the first.
  */
-export function found(actor: Actor, { sought, values, without }: Asked): string {
-  const { organizationId, collectionId, isAlongIndex } = sought;
-  const words = matchWords(sought, values);
+export function found(actor: Actor, { sought, values, without, isLimited = false }: Asked): string {
+  const { organizationId, collectionId, along, terms, isLoose } = sought;
+  // What the index has found already need not be looked at again.
+  const isFound = along.length === (isLoose ? 1 : terms.length);
+  const isWithin = organizationId !== undefined && without !== "organizationId";
   const conditions = [
     ...(collectionId ? [`m.collection_id = ${values.use(collectionId)}::uuid`] : []),
     // Lists of all organizations leave out those that are being prepared.
-    ...(organizationId && without !== "organizationId" ? [] : [isOpened("m")]),
-    ...(isAlongIndex ? [] : words),
+    ...(isWithin ? [] : [isOpened("m")]),
+    ...(isFound ? [] : matchWords(sought, values)),
     ...dimensionNames.filter((name) => name !== without).flatMap((name) => dimensions[name](sought, values)),
     visibleFiles(actor, "m"),
-    visibleContributions(actor, "c"),
-  ];
-  const media = isAlongIndex ? alongIndex(words, { sought, values, without }) : "media";
-  return `${media} m JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
-    WHERE ${conditions.join(" AND ")}`;
+  ].join(" AND ");
+  values.isAlongIndex = isLimited && (isWithin || along.length > 0);
+  const media = along.length > 0 ? alongIndex({ sought, values, without }) : "media";
+  const isOf = "c.organization_id = m.organization_id AND c.id = m.contribution_id";
+  const isVisible = visibleContributions(actor, "c");
+  return isLimited
+    ? `${media} m CROSS JOIN LATERAL (SELECT FROM contributions c WHERE ${isOf} AND ${isVisible} OFFSET 0) c WHERE ${conditions}`
+    : `${media} m JOIN contributions c ON ${isOf} WHERE ${conditions} AND ${isVisible}`;
 }

@@ -7,19 +7,19 @@ import { select, Values } from "./statement.ts";
 
 const mostCorrections = 3;
 
-/** Of words in use, those that are in something that the caller may see; `at` is where the question is asked. */
+/** Of words in use, those that are in something that the caller may see, where the question is asked. */
 export async function keepSeen<T extends { word: string }>(
   actor: Actor,
   candidates: readonly T[],
-  at: Pick<Sought, "organizationId" | "collectionId">,
+  { organizationId, collectionId }: Pick<Sought, "organizationId" | "collectionId">,
 ): Promise<T[]> {
   if (candidates.length === 0) return [];
   const values = new Values();
   const words = candidates.map(({ word }) => ({ word, query: write([wordsOf(word)]) }));
-  const anywhere: Sought = { ...empty, ...at };
+  const anywhere: Sought = { ...empty, organizationId, collectionId };
   const rows = await select<{ word: string }>(
     `SELECT k.word FROM json_to_recordset(${values.use(JSON.stringify(words))}::json) AS k (word text, query text)
-     WHERE EXISTS (SELECT 1 FROM ${found(actor, { sought: anywhere, values })} AND m.search @@ k.query::tsquery)`,
+     WHERE EXISTS (SELECT 1 FROM ${found(actor, { sought: anywhere, values, isLimited: true })} AND m.search @@ k.query::tsquery)`,
     values,
   );
   const seen = new Set(rows.map(({ word }) => word));
@@ -38,7 +38,7 @@ const empty: Sought = {
   answered: [],
   placeNames: [],
   isLoose: false,
-  isAlongIndex: false,
+  along: [],
 };
 
 /** The question with one word replaced. */

@@ -1,73 +1,35 @@
-import type { Answer } from "@samling/contract/types";
 import type { Actor } from "../../http/actor.ts";
 import { type Dimension, dimensionNames, found, isChosen, type Sought } from "./conditions.ts";
+import { type Facets, facetColumns, listFacets } from "./facet-lists.ts";
 import { mostHits } from "./hits.ts";
 import { select, Values } from "./statement.ts";
 
-export type Facets = NonNullable<Answer<"GET /api/search">["facets"]>;
+/** What is chosen among its values. What a page is about is no choice. */
+const listChosen = (sought: Sought): Dimension[] =>
+  dimensionNames.filter((name) => isChosen(sought, name) && (name !== "organizationId" || !sought.collectionId));
 
-/** Longer lists help nobody to choose. */
-const mostValues = 20;
-
-const list = (rows: string, most = mostValues) => `coalesce((SELECT json_agg(v) FROM (${rows} LIMIT ${most}) v), '[]')`;
-/** The values of a column, the most frequent first. */
-const values = (expression: string, name: string) =>
-  list(
-    `SELECT ${expression} AS ${name}, count(*) AS count FROM seen WHERE ${expression} <> '' GROUP BY 1 ORDER BY 2 DESC, 1`,
-  );
-/** The same of what people write in capitals and small letters, in the most common spelling. */
-const spelt = (rows: string, name: string) =>
-  list(`SELECT mode() WITHIN GROUP (ORDER BY text) AS ${name}, count(*) AS count FROM (${rows}) t(text)
-    WHERE text <> '' GROUP BY lower(text) ORDER BY 2 DESC, 1`);
-
-const decadeOf = (day: string) => `(date_part('year', ${day})::integer / 10)`;
-/** An open end would be in every decade: it counts in that of its known end. */
-const firstDecade = decadeOf("coalesce(earliest, latest)");
-const lastDecade = decadeOf("coalesce(latest, earliest)");
-
-const lists: Readonly<Record<Dimension, string>> = {
-  organizationId: `${list(
-    `SELECT s.organization_id AS "organizationId", o.name, count(*) AS count
-     FROM seen s JOIN organizations o ON o.id = s.organization_id GROUP BY 1, 2 ORDER BY 3 DESC, 2`,
-    50,
-  )} AS organizations`,
-  kind: `${values("kind", "kind")} AS kinds`,
-  date: `${list(
-    `SELECT decade * 10 AS decade, count(*) AS count FROM seen, generate_series(${firstDecade}, ${lastDecade}) AS decade
-     WHERE edtf IS NOT NULL GROUP BY 1 ORDER BY 1`,
-    300,
-  )} AS decades, (SELECT count(*) FROM seen WHERE edtf IS NULL)::integer AS undated`,
-  license: `${values("license", "license")} AS licenses`,
-  place: `${spelt("SELECT trim(split_part(location, ',', 1)) FROM seen", "place")} AS places`,
-  tag: `${spelt("SELECT unnest(tags) FROM seen", "tag")} AS tags`,
-  person: `${values("other_photographer", "person")} AS people`,
-};
-
-/** One statement for all that nothing is chosen of, and one more for each chosen filter, without it. */
-export async function countFacets(actor: Actor, sought: Sought): Promise<Facets> {
-  const chosen = dimensionNames.filter((name) => isChosen(sought, name));
-  // What a page is about is no choice.
-  const open = chosen.filter((name) => name !== "organizationId" || !sought.collectionId);
-  const others = dimensionNames.filter((name) => !open.includes(name));
-  const facets = await count(actor, sought, { names: others });
-  // One after the other: a single question must not take all connections.
-  for (const name of open) Object.assign(facets, await count(actor, sought, { names: [name], without: name }));
-  return facets as Facets;
+/** What can be counted of the hits themselves. */
+export function listOpen(sought: Sought): Dimension[] {
+  const chosen = listChosen(sought);
+  return dimensionNames.filter((name) => !chosen.includes(name));
 }
 
-async function count(
-  actor: Actor,
-  sought: Sought,
-  { names, without }: { names: readonly Dimension[]; without?: Dimension },
-): Promise<Partial<Facets>> {
-  const sent = new Values();
+/** What is chosen is counted without itself, so that other values can be chosen in its place: a statement for each. */
+export async function countChosen(actor: Actor, sought: Sought): Promise<Partial<Facets>> {
+  const facets = {};
+  // One after the other: a single question must not take all connections.
+  for (const name of listChosen(sought)) Object.assign(facets, await countWithout(actor, sought, name));
+  return facets;
+}
+
+async function countWithout(actor: Actor, sought: Sought, without: Dimension): Promise<Partial<Facets>> {
+  const values = new Values();
   const order = sought.terms.length > 0 ? "" : "ORDER BY m.pagination_id DESC";
   const [row] = await select<Partial<Facets>>(
-    `WITH seen AS MATERIALIZED (
-       SELECT m.organization_id, m.kind, m.edtf, m.earliest, m.latest, m.license, m.location, m.tags, m.other_photographer
-       FROM ${found(actor, { sought, values: sent, without })} ${order} LIMIT ${mostHits})
-     SELECT ${names.map((name) => lists[name]).join(",\n")}`,
-    sent,
+    `WITH seen AS MATERIALIZED (SELECT ${facetColumns.join(", ")}
+       FROM ${found(actor, { sought, values, without, isLimited: true })} ${order} LIMIT ${mostHits(sought)})
+     SELECT ${listFacets([without])}`,
+    values,
   );
   return row ?? {};
 }

@@ -1,12 +1,17 @@
 import type { Actor } from "../../http/actor.ts";
-import { found, type Sought } from "./conditions.ts";
+import { type Dimension, found, isEverything, type Sought } from "./conditions.ts";
+import { type Facets, facetColumns, listFacets } from "./facet-lists.ts";
 import { score } from "./rank.ts";
 import { select, Values } from "./statement.ts";
 
 export type Sort = "relevance" | "newest" | "oldest";
 
-/** Nobody reads more, and a common word would take too long to put in order. */
-export const mostHits = 10_000;
+/**
+ * Nobody reads more, and more would take too long to put in order and to count. Of everything the rows come in order, and
+ * are read in less time.
+ */
+const most = { hits: 1_000, ofEverything: 5_000 };
+export const mostHits = (sought: Sought): number => (isEverything(sought) ? most.ofEverything : most.hits);
 export const searchPageSize = 24;
 
 const orders: Readonly<Record<Sort, string>> = {
@@ -24,31 +29,41 @@ const indexOrders: Readonly<Record<Sort, string>> = {
 export interface Hits {
   ids: string[];
   total: number;
+  /** Null where they are not asked for. */
+  facets: Partial<Facets> | null;
 }
 
-/** One more than `mostHits` says that there are more. */
-export async function findHits(
-  actor: Actor,
-  { sought, sort, offset }: { sought: Sought; sort: Sort; offset: number },
-): Promise<Hits> {
+interface Order {
+  sort: Sort;
+  offset: number;
+  /** What is counted of the hits. */
+  counted: readonly Dimension[];
+}
+
+/** One more than `mostHits` says that there are more. Hits and counts come from one reading of the rows. */
+export async function findHits(actor: Actor, sought: Sought, { sort, offset, counted }: Order): Promise<Hits> {
   const values = new Values();
   const order = sought.terms.length > 0 ? "" : `ORDER BY ${indexOrders[sort]}`;
   const points = sort === "relevance" ? score(sought, values) : "0";
-  const rows = await select<{ id: string; total: number }>(
-    `SELECT h.id, (count(*) OVER ())::integer AS total FROM (
-       SELECT m.id, m.pagination_id, m.earliest, ${points} AS score
-       FROM ${found(actor, { sought, values })} ${order} LIMIT ${mostHits + 1}) h
-     ORDER BY ${orders[sort]} LIMIT ${searchPageSize} OFFSET ${values.use(offset)}::integer`,
+  const columns = ["m.id", "m.pagination_id", "m.earliest", ...(counted.length > 0 ? facetColumns : [])];
+  const page = `LIMIT ${searchPageSize} OFFSET ${values.use(offset)}::integer`;
+  const ids = `ARRAY(SELECT h.id FROM seen h ORDER BY ${orders[sort]} ${page}) AS ids`;
+  const [row] = await select<{ ids: string[]; total: number } & Partial<Facets>>(
+    `WITH seen AS MATERIALIZED (
+       SELECT ${[...new Set(columns)].join(", ")}, ${points} AS score
+       FROM ${found(actor, { sought, values, isLimited: true })} ${order} LIMIT ${mostHits(sought) + 1})
+     SELECT ${[ids, "(SELECT count(*) FROM seen)::integer AS total", ...listFacets(counted)].join(",\n")}`,
     values,
   );
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+  const { ids: first = [], total = 0, ...facets } = row ?? {};
+  return { ids: first, total, facets: counted.length > 0 ? facets : null };
 }
 
 /** Whether there are at least so many; most questions need not be answered for it. */
 export async function hasHits(actor: Actor, sought: Sought, least: number): Promise<boolean> {
   const values = new Values();
   const rows = await select(
-    `SELECT 1 FROM ${found(actor, { sought, values })} LIMIT ${values.use(least)}::integer`,
+    `SELECT 1 FROM ${found(actor, { sought, values, isLimited: true })} LIMIT ${values.use(least)}::integer`,
     values,
   );
   return rows.length >= least;

@@ -10,9 +10,9 @@ import { nameFor } from "../../visibility/shown-name.ts";
 import { findMediaById } from "../contributions/found-media.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { type Cell, countCells } from "./cells.ts";
-import { countFacets } from "./facets.ts";
 import { mostHits, searchPageSize } from "./hits.ts";
 import { searchMedia, widen } from "./search.ts";
+import { shareSlow } from "./shared-counts.ts";
 import { suggest } from "./suggest.ts";
 import { findTitles } from "./titles.ts";
 import { understand } from "./understand.ts";
@@ -59,27 +59,34 @@ export const searchRoutes = (parts: Pick<Parts, "addresses">) => [
   serve(calls.search, async ({ actor, query: { sort, cursor, ...filters } }) => {
     const offset = Number(cursor ?? 0);
     const asked = await understand(actor, filters);
-    const { ids, total, sought, didYouMean, alsoFoundAs } = await searchMedia(actor, asked, { sort, offset });
+    const isCounted = cursor === undefined;
+    const { total, ids, sought, facets, isUncertain, ...names } = await searchMedia(actor, asked, {
+      sort,
+      offset,
+      isCounted,
+    });
     const after = offset + searchPageSize;
+    const most = mostHits(sought);
     return {
       items: await present(actor, ids, parts),
-      total: Math.min(total, mostHits),
-      isMore: total > mostHits,
+      total: Math.min(total, most),
+      isMore: total > most,
       isLoose: sought.isLoose,
-      didYouMean,
-      alsoFoundAs,
-      ...(cursor === undefined ? await findTitles(actor, asked) : { collections: [], organizations: [] }),
-      facets: cursor === undefined ? await countFacets(actor, sought) : null,
-      next: after < Math.min(total, mostHits) ? String(after) : null,
+      ...names,
+      ...(cursor === undefined ? await findTitles(actor, asked, isUncertain) : { collections: [], organizations: [] }),
+      facets,
+      next: after < Math.min(total, most) ? String(after) : null,
     };
   }),
   serve(calls.suggestSearches, ({ actor, query }) => suggest(actor, query)),
-  serve(calls.searchYears, async ({ actor, query: { unit, ...filters } }) =>
-    countYears(actor, await widen(actor, await understand(actor, filters)), unit),
-  ),
+  serve(calls.searchYears, async ({ actor, query: { unit, ...filters } }) => {
+    const sought = await widen(actor, await understand(actor, filters));
+    return shareSlow(actor, { unit, filters }, () => countYears(actor, sought, unit));
+  }),
   serve(calls.searchMap, async ({ actor, query: { zoom, ...filters } }) => {
     const sought = await widen(actor, await understand(actor, filters));
-    const { cells, places, unplaced } = await countCells(actor, sought, zoom);
+    const counted = await shareSlow(actor, { zoom, filters }, () => countCells(actor, sought, zoom));
+    const { cells, ...others } = counted;
     const lonely = cells.flatMap(({ id }) => (id === null ? [] : [id])).slice(0, 100);
     const items = new Map((await present(actor, lonely, parts)).map((item) => [item.id, item]));
     return {
@@ -90,8 +97,7 @@ export const searchRoutes = (parts: Pick<Parts, "addresses">) => [
         count: cell.count,
         item: items.get(cell.id ?? "") ?? null,
       })),
-      places,
-      unplaced,
+      ...others,
     };
   }),
 ];

@@ -79,6 +79,7 @@ describe("dates", () => {
         { from: "1944", count: 1 },
       ],
       undated: 1,
+      isMore: false,
     });
     const inMonths = await years({ organizationId, from: "1944", to: "1944", unit: "month" });
     expect(inMonths.stretches).toEqual([{ from: "1944-05", count: 1 }]);

@@ -2,14 +2,21 @@ import type { Actor } from "../../http/actor.ts";
 import type { Sought } from "./conditions.ts";
 import { correct, listNames } from "./corrections.ts";
 import { levels } from "./dictionary.ts";
-import { findHits, type Hits, hasHits, type Sort } from "./hits.ts";
+import type { Facets } from "./facet-lists.ts";
+import { countChosen, listOpen } from "./facets.ts";
+import { findHits, hasHits, type Sort } from "./hits.ts";
 import { findWay } from "./way.ts";
 
 /** With fewer hits than this, what may have been misspelt is searched too. */
 const few = 8;
 
-export interface Found extends Hits {
+export interface Found {
+  ids: string[];
+  total: number;
+  facets: Facets | null;
   sought: Sought;
+  /** What was asked may have been misspelt. */
+  isUncertain: boolean;
   didYouMean: string[];
   alsoFoundAs: string[];
 }
@@ -28,16 +35,21 @@ export async function widen(actor: Actor, sought: Sought): Promise<Sought> {
 export async function searchMedia(
   actor: Actor,
   asked: Sought,
-  { sort, offset }: { sort: Sort; offset: number },
+  { sort, offset, isCounted }: { sort: Sort; offset: number; isCounted: boolean },
 ): Promise<Found> {
+  const order = { sort, offset, counted: isCounted ? listOpen(asked) : [] };
   // Mostly there are enough, so that nothing has to be counted before.
-  const first = await findHits(actor, { sought: asked, sort, offset });
+  const first = await findHits(actor, asked, order);
   const sought = first.total < few ? await widen(actor, asked) : asked;
-  const hits = sought === asked ? first : await findHits(actor, { sought, sort, offset });
+  const hits = sought === asked ? first : await findHits(actor, sought, order);
   const isUncertain = sought.levels === levels;
   return {
-    ...hits,
+    ids: hits.ids,
+    total: hits.total,
+    // What is open and what is chosen make all of them.
+    facets: hits.facets && ({ ...hits.facets, ...(await countChosen(actor, sought)) } as Facets),
     sought,
+    isUncertain,
     didYouMean: isUncertain ? await correct(actor, sought) : [],
     alsoFoundAs: await listNames(actor, sought),
   };

@@ -12,10 +12,12 @@ const tookTooLong = "57014";
 export class Values {
   readonly list: unknown[] = [];
   /**
-   * Whether the statement goes along the index of words. Postgres takes a comparison with two hundred words for a cheap
-   * one, and would rather make it in every row.
+   * Whether an index leads to the rows. Postgres takes a comparison with two hundred words for a cheap one, and would rather
+   * make it in every row.
    */
   isAlongIndex = false;
+  /** Milliseconds that the statement may take. */
+  patience = patience;
 
   use(value: unknown): string {
     this.list.push(value);
@@ -23,16 +25,26 @@ export class Values {
   }
 }
 
-/** Through a pooler no setting may outlive its transaction, so the limit has one of its own. */
+/**
+ * Many ask at once, so none takes a second processor; and what is asked for often is in memory, where a page at random costs
+ * little more than the next.
+ */
+const settings = {
+  jit: "off",
+  max_parallel_workers_per_gather: "0",
+  random_page_cost: "1.1",
+};
+
+/** Through a pooler no setting may outlive its transaction, so they have one of their own. */
 export async function select<T extends object>(sql: string, values: Values): Promise<T[]> {
   const { sequelize } = Media;
   if (!sequelize) throw new Error("There is no database connection yet.");
+  const limit = { statement_timeout: String(values.patience) };
+  const all = { ...settings, ...limit, ...(values.isAlongIndex ? { enable_seqscan: "off" } : {}) };
+  const set = Object.entries(all).map(([name, value]) => `SET LOCAL ${name} = ${value}`);
   try {
     return await inTransaction(async () => {
-      const settings = values.isAlongIndex
-        ? "SET LOCAL enable_seqscan = off; SET LOCAL jit = off"
-        : "SET LOCAL jit = off";
-      await sequelize.query(`SET LOCAL statement_timeout = ${patience}; ${settings}`);
+      await sequelize.query(set.join("; "));
       return sequelize.query<T>(sql, { bind: values.list, type: QueryTypes.SELECT });
     });
   } catch (error) {

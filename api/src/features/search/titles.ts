@@ -13,25 +13,24 @@ const mostTitles = 6;
 
 type Asked = Pick<Sought, "q" | "organizationId" | "collectionId">;
 
-/** Whether a text has a word, or one like it; both read the index `collections_by_words`. */
-type Match = (text: string, word: string) => string;
-const hasPart: Match = (text, word) => `${text} LIKE '%' || fold_text(${word}) || '%'`;
-const hasLike: Match = (text, word) => `fold_text(${word}) <% ${text}`;
+/** One letter more, less or another in a name of eight letters. */
+const likeness = 0.5;
 
-const patterns = ({ q, match }: { q: string; match: Match }, text: string, values: Values) =>
-  listWords(q).map(({ shown }) => match(text, values.use(shown)));
+type Match = (word: string, texts: { all: string; name: string }) => string;
+const hasPart: Match = (word, { all }) => `${all} LIKE '%' || fold_text(${word}) || '%'`;
+/** Of names only: they are short and few, so no index is needed. */
+const isLike: Match = (word, { name }) => `word_similarity(fold_text(${word}), fold_text(${name})) >= ${likeness}`;
+
+const matchWords = (q: string, values: Values, match: (word: string) => string): string[] =>
+  listWords(q).map(({ shown }) => match(values.use(shown)));
 
 /** The texts as the index `collections_by_words` has them. */
 const collectionTexts = "media_words(ARRAY[t.title, t.description])";
 
-function findCollections(
-  actor: Actor,
-  { q, organizationId }: Asked,
-  match: Match,
-): Promise<Titles["collections"]> {
+function findCollections(actor: Actor, { q, organizationId }: Asked, match: Match): Promise<Titles["collections"]> {
   const values = new Values();
   const conditions = [
-    ...patterns({ q, match }, collectionTexts, values),
+    ...matchWords(q, values, (word) => match(word, { all: collectionTexts, name: "t.title" })),
     ...(organizationId ? [`k.organization_id = ${values.use(organizationId)}::uuid`] : [isOpened("k")]),
     "k.status IN ('ACTIVE', 'CLOSED')",
     visibleCollections(actor, "k"),
@@ -53,7 +52,8 @@ function findOrganizations({ q }: Asked, match: Match): Promise<Titles["organiza
   const values = new Values();
   const texts = `media_words(ARRAY[o.name] || ARRAY(
     SELECT t.description || ' ' || t.about FROM organization_translations t WHERE t.organization_id = o.id))`;
-  const conditions = [...patterns({ q, match }, texts, values), "o.retired_at IS NULL AND o.opened_at IS NOT NULL"];
+  const named = matchWords(q, values, (word) => match(word, { all: texts, name: "o.name" }));
+  const conditions = [...named, "o.retired_at IS NULL AND o.opened_at IS NOT NULL"];
   return select(
     `SELECT o.id AS "organizationId", o.name FROM organizations o
      WHERE ${conditions.join(" AND ")} ORDER BY o.name LIMIT ${mostTitles}`,
@@ -69,9 +69,10 @@ async function findMatching(actor: Actor, asked: Asked, match: Match): Promise<T
   return { collections, organizations };
 }
 
-/** What may have been misspelt is looked for where nothing else is found. Within a collection only its media are. */
-export async function findTitles(actor: Actor, asked: Asked): Promise<Titles> {
+/** Within a collection nothing but its media is looked for. `isUncertain`: what was asked may have been misspelt. */
+export async function findTitles(actor: Actor, asked: Asked, isUncertain = false): Promise<Titles> {
   if (asked.collectionId || listWords(asked.q).length === 0) return { collections: [], organizations: [] };
   const exact = await findMatching(actor, asked, hasPart);
-  return exact.collections.length + exact.organizations.length > 0 ? exact : findMatching(actor, asked, hasLike);
+  const isNothing = exact.collections.length + exact.organizations.length === 0;
+  return isUncertain && isNothing ? findMatching(actor, asked, isLike) : exact;
 }

@@ -21,7 +21,7 @@ export async function understand(actor: Actor, filters: Filters): Promise<Sought
     findAnswered(actor, filters),
   ]);
   const sought = { ...filters, organizationId, terms, placeNames, answered, levels: certain, isLoose: false };
-  return findWay({ ...sought, isAlongIndex: false });
+  return findWay({ ...sought, along: [] });
 }
 
 /** Answers are read by their contributor and by admins alone, so only they find anything by them. */

@@ -1,25 +1,44 @@
-import { type Sought, writeQuestion } from "./conditions.ts";
+import { partsOf, type Sought, writeQuestion } from "./conditions.ts";
+import { write } from "./dictionary.ts";
+import { mostHits } from "./hits.ts";
 import { select, Values } from "./statement.ts";
 
 /** Above this share of all texts, the first that are read are soon enough; below it, the index of words leads to them. */
 const common = 0.2;
+/** Reading a text takes as long as so many entries of the index. */
+const entriesOfText = 20;
 
 interface Plan {
   "Plan Rows": number;
   Plans?: Plan[];
 }
 
-/** The question with the way to its texts, by what Postgres knows of how often words are used. */
-export async function findWay(sought: Sought): Promise<Sought> {
-  // In a collection there are few enough to read them all.
-  if (sought.terms.length === 0 || sought.collectionId) return sought;
+/** How many texts there are for each of these questions, by what Postgres knows of how often words are used; and of all. */
+async function estimate(questions: readonly string[]): Promise<number[]> {
   const values = new Values();
+  const having = questions.map((one) => `SELECT FROM media m WHERE m.search @@ ${values.use(one)}::tsquery`);
   const [row] = await select<{ "QUERY PLAN": { Plan: Plan }[] }>(
-    `EXPLAIN (FORMAT JSON) SELECT FROM media m WHERE m.search @@ ${values.use(writeQuestion(sought))}::tsquery
-     UNION ALL SELECT FROM media`,
+    `EXPLAIN (FORMAT JSON) ${[...having, "SELECT FROM media"].join(" UNION ALL ")}`,
     values,
   );
-  const [having, all] = row?.["QUERY PLAN"][0]?.Plan.Plans ?? [];
-  if (!having || !all) throw new Error("Postgres has planned the question in another form.");
-  return { ...sought, isAlongIndex: having["Plan Rows"] < common * all["Plan Rows"] };
+  const plans = row?.["QUERY PLAN"][0]?.Plan.Plans ?? [];
+  if (plans.length !== questions.length + 1) throw new Error("Postgres has planned the question in another form.");
+  return plans.map((plan) => plan["Plan Rows"]);
+}
+
+/** The question with the way to its texts: along its rarest word, and along others as far as that spares reading texts. */
+export async function findWay(sought: Sought): Promise<Sought> {
+  const { terms, levels, isLoose, collectionId } = sought;
+  // In a collection there are few enough to read them all.
+  if (terms.length === 0 || collectionId) return sought;
+  const ofTerms = terms.map((term) => partsOf(term, levels).map((part) => write([part])));
+  const lists = isLoose ? [ofTerms.flat()] : ofTerms;
+  const rows = await estimate([...lists.map((words) => words.join(" | ")), writeQuestion(sought)]);
+  const [having = 0, all = 0] = rows.splice(lists.length);
+  const ways = lists.map((words, index) => ({ words, count: rows[index] ?? 0 })).sort((a, b) => a.count - b.count);
+  const rarest = ways[0]?.count ?? 0;
+  if (rarest >= common * all) return { ...sought, along: [] };
+  const read = Math.min(rarest, (mostHits(sought) * rarest) / Math.max(1, having));
+  const along = ways.filter(({ count }, index) => index === 0 || count < entriesOfText * read);
+  return { ...sought, along: along.map(({ words }) => words) };
 }

@@ -1,6 +1,7 @@
 import type { Answer } from "@samling/contract/types";
 import type { Actor } from "../../http/actor.ts";
-import { found, type Sought } from "./conditions.ts";
+import type { Sought } from "./conditions.ts";
+import { countable, isMoreCounted } from "./countable.ts";
 import { select, Values } from "./statement.ts";
 
 export type Unit = "decade" | "year" | "month";
@@ -32,19 +33,19 @@ export async function countYears(actor: Actor, sought: Sought, unit: Unit): Prom
   const last = within("coalesce(m.latest, m.earliest)", sought.to && endOf(sought.to), "least");
   const [row] = await select<Years>(
     `WITH seen AS MATERIALIZED (
-       SELECT m.edtf, ${index(first)} AS first, ${index(last)} AS last FROM ${found(actor, { sought, values })}
+       SELECT m.edtf, ${index(first)} AS first, ${index(last)} AS last FROM ${countable(actor, { sought, values })}
      ), stretches AS (
        SELECT n, count(*)::integer AS count FROM seen,
          generate_series(greatest(first, last - ${mostStretches}), last) AS n WHERE edtf IS NOT NULL GROUP BY n
      )
      SELECT coalesce((SELECT json_agg(json_build_object('from', ${write}, 'count', count) ORDER BY n) FROM stretches), '[]')
          AS stretches,
-       (SELECT count(*)::integer FROM seen WHERE edtf IS NULL) AS undated`,
+       (SELECT count(*)::integer FROM seen WHERE edtf IS NULL) AS undated, ${isMoreCounted(sought)}`,
     values,
   );
   // What has no date is counted under all filters but the time.
   const undated = sought.from || sought.to ? await countUndated(actor, sought) : (row?.undated ?? 0);
-  return { stretches: row?.stretches ?? [], undated };
+  return { stretches: row?.stretches ?? [], undated, isMore: row?.isMore ?? false };
 }
 
 const endOf = (date: string) => (date.length === 4 ? `${date}-12-31` : date.length === 7 ? `${date}-28` : date);
@@ -52,7 +53,8 @@ const endOf = (date: string) => (date.length === 4 ? `${date}-12-31` : date.leng
 async function countUndated(actor: Actor, sought: Sought): Promise<number> {
   const values = new Values();
   const [row] = await select<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM ${found(actor, { sought, values, without: "date" })} AND m.edtf IS NULL`,
+    `SELECT count(*)::integer AS count FROM (SELECT FROM
+       ${countable(actor, { sought, values, without: "date", also: "m.edtf IS NULL" })}) seen`,
     values,
   );
   return row?.count ?? 0;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { searchQueryLimit } from "../limits.ts";
+import { searchCountedLimit, searchQueryLimit } from "../limits.ts";
 import { mediaFields } from "../media-fields.ts";
 import { GridItem, Id, Instant } from "../shapes.ts";
 
@@ -115,6 +115,7 @@ export const searchCalls = {
         z.object({ from: z.string().meta({ description: "`1940`, or `1940-05` for a month." }), count: z.int() }),
       ),
       undated: z.int(),
+      isMore: z.boolean().meta({ description: `Words have more hits: the first ${searchCountedLimit} were counted.` }),
     }),
     errors: mayBeSlow,
   }),
@@ -135,6 +136,7 @@ export const searchCalls = {
       ),
       places: counted("place"),
       unplaced: z.int().meta({ description: "Hits without a point on the map." }),
+      isMore: z.boolean().meta({ description: `Words have more hits: the first ${searchCountedLimit} were counted.` }),
     }),
     errors: mayBeSlow,
   }),

@@ -153,10 +153,10 @@ describe("the search page", () => {
 describe("the years of a search", () => {
   const years = (unit: string): Answer<"GET /api/search/years"> =>
     unit === "decade"
-      ? { stretches: [{ from: "1930", count: 4 }], undated: 3 }
+      ? { stretches: [{ from: "1930", count: 4 }], undated: 3, isMore: false }
       : unit === "year"
-        ? { stretches: [{ from: "1938", count: 2 }], undated: 3 }
-        : { stretches: [{ from: "1938-05", count: 1 }], undated: 3 };
+        ? { stretches: [{ from: "1938", count: 2 }], undated: 3, isMore: false }
+        : { stretches: [{ from: "1938-05", count: 1 }], undated: 3, isMore: false };
 
   it("lead from decades to years, to months and to their pictures, and are a table too", async () => {
     const units: string[] = [];
@@ -178,6 +178,16 @@ describe("the years of a search", () => {
     expect(await screen.findByRole("link", { name: /Picture 1/ })).toBeVisible();
     expect(units).toEqual(["decade", "year", "month"]);
   });
+
+  it("say so where only the first hits of words were counted", async () => {
+    answerNetwork({
+      ...noSuggestions,
+      "GET /api/search": () => answer(),
+      "GET /api/search/years": () => ({ ...years("decade"), isMore: true }),
+    });
+    await open("/search?q=boat&view=years");
+    expect(await screen.findByText("Of these, the first 5,000 found are counted.")).toBeVisible();
+  });
 });
 
 describe("the map of a search", () => {
@@ -191,6 +201,7 @@ describe("the map of a search", () => {
   });
   /** Five thousand pictures on one point, and one that is alone in the sea. */
   const map: Answer<"GET /api/search/map"> = {
+    isMore: false,
     cells: [
       cell({}),
       cell({

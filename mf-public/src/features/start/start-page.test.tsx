@@ -133,6 +133,7 @@ describe("start page", () => {
         cells: [{ bbox: "11,57,12,58", latitude: 57.7, longitude: 11.9, count: 12, item: null }],
         places: [{ place: "Smögen", count: 12 }],
         unplaced: 0,
+        isMore: false,
       }),
       "GET /api/search/years": () => ({
         stretches: [
@@ -140,6 +141,7 @@ describe("start page", () => {
           { from: "1950", count: 8 },
         ],
         undated: 1,
+        isMore: false,
       }),
       "GET /api/search": ({ parameters }: { parameters: Record<string, string> }) =>
         buildFound({ items: [buildFoundItem(1, { title: `Of ${parameters.from}` })] }),

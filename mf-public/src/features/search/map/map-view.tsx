@@ -6,6 +6,7 @@ import { useMemo, useState } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
 import { useSearchMapQuery } from "../../../shared/search/endpoints.ts";
 import { useText } from "../../../shared/search/text.ts";
+import { CountedFirst } from "../counted-first.tsx";
 import type { Seeking } from "../question.ts";
 import styles from "./map.module.css";
 
@@ -60,6 +61,7 @@ export function MapView({ seeking }: { seeking: Seeking }) {
             {t("inThisArea")}
           </Link>
         )}
+        {data?.isMore && <CountedFirst />}
         {data && data.unplaced > 0 && <span className="muted">{t("unplaced", { count: data.unplaced })}</span>}
       </p>
       {data && data.places.length > 0 && (

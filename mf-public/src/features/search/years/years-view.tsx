@@ -6,6 +6,7 @@ import { LoadError } from "../../../shared/load-error.tsx";
 import { useSearchYearsQuery } from "../../../shared/search/endpoints.ts";
 import { sayTime } from "../../../shared/search/say-time.ts";
 import { useText } from "../../../shared/search/text.ts";
+import { CountedFirst } from "../counted-first.tsx";
 import type { Question, Seeking } from "../question.ts";
 import { type Unit, unitOf } from "./unit.ts";
 import styles from "./years.module.css";
@@ -27,7 +28,7 @@ export function YearsView({ seeking }: { seeking: Seeking }) {
   const { currentData, error, refetch } = useSearchYearsQuery({ ...filters, unit });
   if (error && !currentData) return <LoadError level={2} error={error} onRetry={() => void refetch()} />;
   if (!currentData) return <PageSpinner label={t("loading")} />;
-  const { stretches, undated } = currentData;
+  const { stretches, undated, isMore } = currentData;
   const most = Math.max(1, ...stretches.map(({ count }) => count));
   const rows = stretches.map(({ from, count }) => {
     const to = next[unit](from);
@@ -50,6 +51,7 @@ export function YearsView({ seeking }: { seeking: Seeking }) {
       <p className={styles.ways}>
         {unit !== "decade" && <Link to={href({ from: "", to: "" })}>{t("back")}</Link>}
         <Link to={href({ view: "" })}>{t("show")}</Link>
+        {isMore && <CountedFirst />}
       </p>
       <ol className={styles.bars} aria-label={t("yearsOf")}>
         {all.map(({ key, name, count, to }) => (

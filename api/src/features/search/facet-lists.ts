@@ -1,0 +1,57 @@
+/** What is counted of the rows of a search, as SQL for a part `seen` that has them. */
+import type { Answer } from "@samling/contract/types";
+import type { Dimension } from "./conditions.ts";
+
+export type Facets = NonNullable<Answer<"GET /api/search">["facets"]>;
+
+/** Longer lists help nobody to choose. */
+const mostValues = 20;
+
+const list = (rows: string, most = mostValues) => `coalesce((SELECT json_agg(v) FROM (${rows} LIMIT ${most}) v), '[]')`;
+/** The values of a column, the most frequent first. */
+const values = (expression: string, name: string) =>
+  list(
+    `SELECT ${expression} AS ${name}, count(*) AS count FROM seen WHERE ${expression} <> '' GROUP BY 1 ORDER BY 2 DESC, 1`,
+  );
+/** The same of what people write in capitals and small letters, in the most common spelling. */
+const spelt = (rows: string, name: string) =>
+  list(`SELECT mode() WITHIN GROUP (ORDER BY text) AS ${name}, count(*) AS count FROM (${rows}) t(text)
+    WHERE text <> '' GROUP BY lower(text) ORDER BY 2 DESC, 1`);
+
+const decadeOf = (day: string) => `(date_part('year', ${day})::integer / 10)`;
+/** An open end would be in every decade: it counts in that of its known end. */
+const firstDecade = decadeOf("coalesce(earliest, latest)");
+const lastDecade = decadeOf("coalesce(latest, earliest)");
+
+const lists: Readonly<Record<Dimension, string>> = {
+  organizationId: `${list(
+    `SELECT s.organization_id AS "organizationId", o.name, count(*) AS count
+     FROM seen s JOIN organizations o ON o.id = s.organization_id GROUP BY 1, 2 ORDER BY 3 DESC, 2`,
+    50,
+  )} AS organizations`,
+  kind: `${values("kind", "kind")} AS kinds`,
+  date: `${list(
+    `SELECT decade * 10 AS decade, count(*) AS count FROM seen, generate_series(${firstDecade}, ${lastDecade}) AS decade
+     WHERE edtf IS NOT NULL GROUP BY 1 ORDER BY 1`,
+    300,
+  )} AS decades, (SELECT count(*) FROM seen WHERE edtf IS NULL)::integer AS undated`,
+  license: `${values("license", "license")} AS licenses`,
+  place: `${spelt("SELECT trim(split_part(location, ',', 1)) FROM seen", "place")} AS places`,
+  tag: `${spelt("SELECT unnest(tags) FROM seen", "tag")} AS tags`,
+  person: `${values("other_photographer", "person")} AS people`,
+};
+
+/** What a part `seen` must have of media under `m`. */
+export const facetColumns = [
+  "organization_id",
+  "kind",
+  "edtf",
+  "earliest",
+  "latest",
+  "license",
+  "location",
+  "tags",
+  "other_photographer",
+].map((name) => `m.${name}`);
+
+export const listFacets = (names: readonly Dimension[]): string[] => names.map((name) => lists[name]);

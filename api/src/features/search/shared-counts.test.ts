@@ -1,0 +1,41 @@
+import type { Actor } from "../../http/actor.ts";
+import { shareSlow } from "./shared-counts.ts";
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const signedIn = { user: { id: "1" } } as Actor;
+
+async function countTwice(actor: Actor, question: object, took: number): Promise<number> {
+  let times = 0;
+  const count = async () => {
+    times += 1;
+    await wait(took);
+    return { times };
+  };
+  await shareSlow(actor, question, count);
+  await shareSlow(actor, question, count);
+  return times;
+}
+
+it("tells strangers again what took long to count", async () => {
+  expect(await countTwice(null, { unit: "decade" }, 250)).toBe(1);
+});
+
+it("counts again what is counted quickly, and for everyone who is signed in", async () => {
+  expect(await countTwice(null, { unit: "year" }, 1)).toBe(2);
+  expect(await countTwice(signedIn, { unit: "decade" }, 250)).toBe(2);
+});
+
+it("counts once for all who ask at the same time, and again after a failure", async () => {
+  let times = 0;
+  const fail = async (): Promise<object> => {
+    times += 1;
+    await wait(5);
+    throw new Error("The database is away.");
+  };
+  const ask = () => shareSlow(null, { unit: "month" }, fail);
+  const asked = await Promise.allSettled([ask(), ask()]);
+  expect(asked.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(times).toBe(1);
+  await expect(ask()).rejects.toThrow("away");
+  expect(times).toBe(2);
+});

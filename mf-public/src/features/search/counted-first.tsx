@@ -1,0 +1,10 @@
+import { searchCountedLimit } from "@samling/contract/limits";
+import { useFormat } from "@samling/portal";
+import { useText } from "../../shared/search/text.ts";
+
+/** Beside counts of the first hits, where there are more. */
+export function CountedFirst() {
+  const t = useText();
+  const { formatNumber } = useFormat();
+  return <span className="muted">{t("countedFirst", { number: formatNumber(searchCountedLimit) })}</span>;
+}
