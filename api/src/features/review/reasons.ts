@@ -1,9 +1,10 @@
-import type { LanguageCode } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { fn, literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput } from "../../errors.ts";
+import { toPlainText } from "../../html/plain-text.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { reasonTexts } from "../../messages/reason-texts.ts";
 import { Decision } from "../../models/decision.ts";
@@ -49,13 +50,24 @@ export async function findReason(organizationId: string, key: string): Promise<R
   return reason.texts;
 }
 
+/** As plain text, as all words of decisions are. */
+function cleanTexts(texts: ReasonTexts, position: number): ReasonTexts {
+  const cleaned = Object.fromEntries(languageCodes.map((code) => [code, toPlainText(texts[code])])) as ReasonTexts;
+  const empty = languageCodes.find((code) => cleaned[code] === "");
+  if (empty) {
+    throw invalidInput({ path: ["reasons", position, "texts", empty], code: "required", message: "is required" });
+  }
+  return cleaned;
+}
+
 /** Decisions keep the key that they were made with, and their mails the words. */
 export const updateReasons = (actor: SignedIn, organizationId: string, reasons: Reason[]): Promise<void> =>
   inTransaction(async () => {
     const twice = reasons.findIndex(({ key }, index) => reasons.findIndex((one) => one.key === key) !== index);
     if (twice >= 0)
       throw invalidInput({ path: ["reasons", twice, "key"], code: "duplicate", message: "is there twice" });
+    const cleaned = reasons.map(({ key, texts }, position) => ({ key, texts: cleanTexts(texts, position), position }));
     await DecisionReason.destroy({ where: { organizationId } });
-    await DecisionReason.bulkCreate(reasons.map((reason, position) => ({ ...reason, organizationId, position })));
+    await DecisionReason.bulkCreate(cleaned.map((reason) => ({ ...reason, organizationId })));
     await audit(actor, "organization:updateReasons", { type: "organization", id: organizationId }, organizationId);
   });

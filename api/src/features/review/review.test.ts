@@ -384,7 +384,7 @@ describe("a claim", () => {
 });
 
 describe("the list of reasons", () => {
-  it("is given in four languages, and replaced by the organization's own", async () => {
+  it("is given in four languages, and replaced by the organization's own, as plain text [IN-03]", async () => {
     const own = await buildOrganization();
     const actor = await buildUser({ organization: own, roles: ["ADMIN"] });
     const read = () => api.get<Answer<"GET /api/organization/{id}/reasons">>(under("reasons", own), { actor });
@@ -392,6 +392,15 @@ describe("the list of reasons", () => {
     const reasons = [{ key: "full", texts: { en: "Full", sv: "Fullt", dk: "Fuldt", fi: "Täynnä" } }];
     expect((await api.put(under("reasons", own), { actor, body: { reasons } })).status).toBe(200);
     expect((await read()).body).toEqual(reasons.map((one) => ({ ...one, used: 0 })));
+    const marked = {
+      key: "full",
+      texts: { en: "<b>Full</b><script>alert(1)</script>", sv: "A & B", dk: "Fuldt", fi: "Ei" },
+    };
+    expect((await api.put(under("reasons", own), { actor, body: { reasons: [marked] } })).status).toBe(200);
+    expect((await read()).body[0]?.texts).toEqual({ en: "Full", sv: "A & B", dk: "Fuldt", fi: "Ei" });
+    const empty = { key: "full", texts: { ...marked.texts, fi: "<img src=x onerror=alert(1)>" } };
+    expect((await api.put(under("reasons", own), { actor, body: { reasons: [empty] } })).status).toBe(400);
+    expect((await read()).body[0]?.texts.fi).toBe("Ei");
     const twice = { reasons: [...reasons, ...reasons] };
     expect((await api.put(under("reasons", own), { actor, body: twice })).status).toBe(400);
   });
