@@ -21,6 +21,31 @@ interface Block {
 /** Registers a block in the index while it is mounted. */
 const IndexOfBlocks = createContext<((block: Block) => () => void) | null>(null);
 
+interface Index {
+  blocks: readonly Block[];
+  add: (block: Block) => () => void;
+}
+const WholePage = createContext<Index | null>(null);
+
+function useIndex(): Index {
+  const [blocks, setBlocks] = useState<readonly Block[]>([]);
+  const add = useCallback((block: Block) => {
+    setBlocks((now) => sortByPlace([...now, block]));
+    return () => setBlocks((now) => now.filter((one) => one !== block));
+  }, []);
+  return { blocks, add };
+}
+
+/** Around a form and the blocks below it that are saved by themselves: the list of the form leads to those, too. */
+export function IndexedPage({ children }: { children: ReactNode }) {
+  const index = useIndex();
+  return (
+    <WholePage value={index}>
+      <IndexOfBlocks value={index.add}>{children}</IndexOfBlocks>
+    </WholePage>
+  );
+}
+
 interface FormBlocksProps {
   label: string;
   /** The list stays above the form: beside it there is something else. */
@@ -30,11 +55,8 @@ interface FormBlocksProps {
 
 /** The blocks of a long form, with a list of links to them. */
 export function FormBlocks({ label, isAbove, children }: FormBlocksProps) {
-  const [blocks, setBlocks] = useState<readonly Block[]>([]);
-  const add = useCallback((block: Block) => {
-    setBlocks((now) => sortByPlace([...now, block]));
-    return () => setBlocks((now) => now.filter((one) => one !== block));
-  }, []);
+  const own = useIndex();
+  const { blocks, add } = use(WholePage) ?? own;
   return (
     <div className={joinClasses(styles.indexed, !isAbove && styles.beside)}>
       <nav className={styles.index} aria-label={label}>
@@ -61,13 +83,16 @@ interface FormBlockProps {
   title: string;
   /** One sentence about the block, below its title. */
   about?: ReactNode;
+  /** The list of the form does not lead here. */
+  isUnlisted?: boolean;
   children: ReactNode;
 }
 
 /** A titled block: title and explanation on the left, fields on the right. */
-export function FormBlock({ title, about, children }: FormBlockProps) {
+export function FormBlock({ title, about, isUnlisted, children }: FormBlockProps) {
   const id = useId();
-  const add = use(IndexOfBlocks);
+  const index = use(IndexOfBlocks);
+  const add = isUnlisted ? null : index;
   useEffect(() => add?.({ id, title }), [add, id, title]);
   return (
     <section className={styles.block} aria-labelledby={id}>

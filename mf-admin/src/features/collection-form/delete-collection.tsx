@@ -34,7 +34,7 @@ export function DeleteCollection({ collection: { id, organizationId } }: { colle
       );
   };
   return (
-    <FormBlock title={t("delete.title")} about={t("delete.about")}>
+    <FormBlock title={t("delete.title")} about={t("delete.about")} isUnlisted>
       <div>
         <Button variant="danger" icon="trash" onClick={() => setOpen(true)}>
           {t("delete.open")}

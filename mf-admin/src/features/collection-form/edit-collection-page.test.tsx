@@ -66,6 +66,25 @@ describe("the collection to edit", () => {
     expect(await title()).toHaveValue("Boats!");
   });
 
+  it("has a list of its parts that leads to the review as well, which is saved by itself", async () => {
+    await open(
+      {},
+      {
+        "GET /api/organization/{orgId}/collection/{collectionId}/review": () => ({
+          ...{ mode: "none", until: 3, waiting: 0, reviewers: [] },
+        }),
+      },
+    );
+    await title();
+    const parts = within(screen.getByRole("navigation", { name: "Parts of the form" }));
+    await userEvent.click(await parts.findByRole("button", { name: "Review before publishing" }));
+    expect(screen.getByRole("heading", { name: "Review before publishing" })).toHaveFocus();
+    expect(parts.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+      ...["Texts", "Status", "Who sees it, who takes part", "Questions", "What is asked about each file", "Picture"],
+      ...["The gallery on a wall", "Review before publishing"],
+    ]);
+  });
+
   it("leads to its gallery for a wall, also as a kiosk in the language of the page", async () => {
     await open();
     await title();

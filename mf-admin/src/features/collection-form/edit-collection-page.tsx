@@ -12,6 +12,7 @@ import {
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Select, Skeleton } from "@samling/ui";
+import { IndexedPage } from "@samling/ui/form-block";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useEffect, useState } from "react";
 import formStyles from "../../shared/form/form.module.css";
@@ -82,14 +83,16 @@ export function EditCollectionPage() {
           <p className="muted">{t(data.length > 0 ? "edit.chooseFirstText" : "edit.emptyText")}</p>
         </section>
       )}
-      {collection && statuses && (
-        <KeepGate<CollectionDraft> form={`collection:${collection.id}`}>
-          {(keeping) => (
-            <CollectionEditor key={collection.id} {...{ collection, statuses, keeping }} onUnsaved={setUnsaved} />
+      {collection && (
+        <IndexedPage key={collection.id}>
+          {statuses && (
+            <KeepGate<CollectionDraft> form={`collection:${collection.id}`}>
+              {(keeping) => <CollectionEditor {...{ collection, statuses, keeping }} onUnsaved={setUnsaved} />}
+            </KeepGate>
           )}
-        </KeepGate>
+          <ReviewSettings orgId={orgId} collectionId={collection.id} />
+        </IndexedPage>
       )}
-      {collection && <ReviewSettings orgId={orgId} collectionId={collection.id} />}
       <LeaveDialog
         isAsking={wanted !== null}
         stay={() => setWanted(null)}
