@@ -2,20 +2,9 @@ import { useCommonText } from "@samling/portal";
 import { Dialog } from "@samling/ui";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
+import { keysOfActions } from "./use-desk-keys.ts";
 
-const rows = [
-  ["J", "next"],
-  ["K", "previous"],
-  ["Space", "zoom"],
-  ["A", "accept"],
-  ["C", "ask"],
-  ["D", "decline"],
-  ["H", "hide"],
-  ["E", "edit"],
-  ["X", "choose"],
-  ["U", "undo"],
-  ["?", "help"],
-] as const;
+const arrows: Record<string, string> = { ArrowDown: "↓", ArrowUp: "↑" };
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
@@ -24,12 +13,14 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     <Dialog isOpen isLight title={t("keys.title")} closeLabel={common("close")} onClose={onClose}>
       <p className="muted">{t("keys.about")}</p>
       <dl className={styles.keyList}>
-        {rows.map(([key, name]) => (
-          <div key={key}>
+        {keysOfActions.map(({ action, keys }) => (
+          <div key={action}>
             <dt>
-              <kbd>{key === "Space" ? t("keys.space") : key}</kbd>
+              {keys.map((key) => (
+                <kbd key={key}>{key === " " ? t("keys.space") : (arrows[key] ?? key.toUpperCase())}</kbd>
+              ))}
             </dt>
-            <dd>{t(`keys.${name}`)}</dd>
+            <dd>{t(`keys.${action}`)}</dd>
           </div>
         ))}
       </dl>

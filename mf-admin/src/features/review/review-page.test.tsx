@@ -113,6 +113,23 @@ describe("the desk", () => {
     expect(await screen.findByRole("link", { name: /Boats/ })).toBeVisible();
   });
 
+  it("lists every key with what it does, when ? is pressed [IN-10]", async () => {
+    await renderDesk();
+    await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
+    await userEvent.keyboard("?");
+    const dialog = within(await screen.findByRole("dialog", { name: "Keys of the desk" }));
+    const names = dialog.getAllByRole("term").map(({ children }) => [...children].map((one) => one.textContent));
+    expect(names).toEqual([["J", "↓"], ["K", "↑"], ["Space"], ["A"], ["C"], ["D"], ["H"], ["E"], ["U"], ["X"], ["?"]]);
+    const meanings = dialog.getAllByRole("definition").map(({ textContent }) => textContent);
+    expect([meanings[0], meanings[3], new Set(meanings).size]).toEqual([
+      "Next",
+      "Publish, or show again",
+      names.length,
+    ]);
+    await userEvent.keyboard("{Escape}");
+    await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
+  });
+
   it("declines some files with a reason and words, and shows the letter beside it [IN-03]", async () => {
     const sent = await renderDesk();
     await waitFor(async () => expect(await heading("Boats")).toHaveFocus());

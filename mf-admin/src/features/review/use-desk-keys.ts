@@ -30,6 +30,12 @@ const keys: Record<string, keyof DeskActions> = {
   "?": "help",
 };
 
+/** Each thing that a key does, with all of its keys. */
+export const keysOfActions = [...new Set(Object.values(keys))].map((action) => ({
+  action,
+  keys: Object.keys(keys).filter((key) => keys[key] === action),
+}));
+
 /** Where the key means something else already. */
 const takesText = "input:not([type=checkbox]), textarea, select, dialog, video";
 const takesSpace = "button, summary, input, [role=button]";
