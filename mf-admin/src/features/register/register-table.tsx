@@ -2,6 +2,7 @@ import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage }
 import * as paths from "@samling/portal/paths";
 import { cellClass, tableClass } from "@samling/ui/table-class";
 import type { Entry } from "./endpoints.ts";
+import styles from "./register.module.css";
 import { useText } from "./text.ts";
 
 const columns = ["number", "entry", "date", "what", "collection", "from", "by"] as const;
@@ -12,7 +13,7 @@ export function RegisterTable({ items }: { items: readonly Entry[] }) {
   const { formatDate } = useFormat();
   const { id: orgId } = useCurrentOrganization();
   return (
-    <table className={tableClass({ stacks: true })}>
+    <table className={tableClass({ stacks: true, className: styles.table })}>
       <caption className="vh">{t("title")}</caption>
       <thead>
         <tr>
@@ -28,7 +29,9 @@ export function RegisterTable({ items }: { items: readonly Entry[] }) {
           const { text, lang } = findTranslation(collectionTitle, "title", language);
           return (
             <tr key={contributionId}>
-              <th scope="row">{label}</th>
+              <th scope="row" className={cellClass.when}>
+                {label}
+              </th>
               <td className={cellClass.when} data-label={t("column.entry")}>
                 {item.entryNumber ?? "–"}
               </td>
@@ -36,10 +39,12 @@ export function RegisterTable({ items }: { items: readonly Entry[] }) {
                 {formatDate(item.accessionedAt, { dateStyle: "medium" })}
               </td>
               <td data-label={t("column.what")}>
-                <Link to={paths.contribution.href({ orgId, collectionId, id: contributionId })}>
-                  {title || t("untitled")}
-                </Link>{" "}
-                <span className="muted">{t("files", { count: files })}</span>
+                <span>
+                  <Link to={paths.contribution.href({ orgId, collectionId, id: contributionId })}>
+                    {title || t("untitled")}
+                  </Link>{" "}
+                  <span className="muted">{t("files", { count: files })}</span>
+                </span>
               </td>
               <td data-label={t("column.collection")} lang={lang}>
                 {text || t("untitled")}
