@@ -2,6 +2,7 @@ import { Sequelize } from "sequelize";
 import { defineModels } from "../models/define-models.ts";
 import { type MigrateOptions, migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
+import { sendOneAtATime } from "./one-at-a-time.ts";
 import { followReplica } from "./replica.ts";
 import { awaitSchema } from "./schema.ts";
 import { traceQueries } from "./trace-queries.ts";
@@ -65,6 +66,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
       },
       define: { underscored: true },
     });
+    sendOneAtATime(opened);
     traceQueries(opened);
     return opened;
   };

@@ -92,6 +92,32 @@ describe("inTransaction", () => {
     expect(other).not.toBe(one);
   });
 
+  it("sends the statements that are made at the same time one after another", async () => {
+    interface Client {
+      query: (...given: unknown[]) => unknown;
+    }
+    let running = 0;
+    let most = 0;
+    await inTransaction(async () => {
+      const { connection } = currentTransaction() as unknown as { connection: Client };
+      const { query } = connection;
+      connection.query = (...given) => {
+        most = Math.max(most, ++running);
+        const answered = given.pop() as (...answer: unknown[]) => void;
+        return query.call(connection, ...given, (...answer: unknown[]) => {
+          running -= 1;
+          answered(...answer);
+        });
+      };
+      try {
+        await Promise.all([1, 2, 3, 4].map(() => Organization.count()));
+      } finally {
+        connection.query = query;
+      }
+    });
+    expect([most, running]).toEqual([1, 0]);
+  });
+
   it("runs after-commit callbacks after the commit, and not at all after a rollback", async () => {
     const ran: string[] = [];
     await inTransaction(async () => {
