@@ -53,6 +53,8 @@ test("a person with missing profile fields is warned on arrival, and led to the 
 
   await page.goto(address);
   await warning.getByRole("link", { name: "Complete the profile" }).click();
+  // Until then the field is still that of the warning.
+  await expect(heading(page, "Your profile")).toBeVisible();
   await page.getByRole("textbox", { name: /^Occupation/ }).fill("Ropemaker");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Your profile is saved")).toBeVisible();

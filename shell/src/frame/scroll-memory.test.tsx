@@ -1,4 +1,4 @@
-import { MemoryRouter, useLocation, useNavigate } from "@samling/portal";
+import { MemoryRouter, personalKey, useLocation, useNavigate } from "@samling/portal";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useScrollMemory } from "./scroll-memory.ts";
 
@@ -40,4 +40,9 @@ it("scrolls back to where a page was left once it is long enough, but not after 
   const until = sentTo(900);
   await frames(5);
   expect(sentTo(900)).toBe(until);
+});
+
+it("keeps over a reload where a page was left, among what is erased when its reader signs out", () => {
+  fireEvent(window, new Event("pagehide"));
+  expect(Object.keys(sessionStorage)).toEqual([expect.stringMatching(`^${personalKey}`)]);
 });

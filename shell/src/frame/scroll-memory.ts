@@ -1,12 +1,15 @@
-import { type Location, readVisit, useNavigationType, writeVisit } from "@samling/portal";
+import { type Location, personalKey, readVisit, useNavigationType, writeVisit } from "@samling/portal";
 import { useLayoutEffect, useRef } from "react";
 
 /** By history entry and path: entries that a visitor began by typing an address share a key. */
 const positions = new Map<string, number>();
 const nameOf = ({ key, pathname }: Pick<Location, "key" | "pathname">) => key + pathname;
 
-/** Outlives a reload; an entry that is new to the browser begins at its top. */
-const kept = "scroll";
+/**
+ * Outlives a reload; an entry that is new to the browser begins at its top. It says where a person has been, and goes
+ * when they sign out.
+ */
+const kept = `${personalKey}scroll`;
 if (history.state) {
   for (const [name, top] of JSON.parse(readVisit(kept) ?? "[]") as [string, number][]) positions.set(name, top);
 }
