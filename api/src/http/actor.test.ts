@@ -1,5 +1,5 @@
 import { buildActor } from "../testing/build-actor.ts";
-import { authorize, can, isSuspended } from "./actor.ts";
+import { authorize, can, canAnywhere, isSuspended } from "./actor.ts";
 import { currentRequest, withRequest } from "./request-context.ts";
 
 const admin = buildActor({ organizationId: "here", roles: ["ADMIN"] });
@@ -28,8 +28,21 @@ it("tells the log which organization a request is about", async () => {
     authorize(null, "system:read");
     expect(currentRequest()).toEqual({ requestId: "1" });
     authorize(admin, "collection:create", "here");
+    authorize(null, "system:read");
     expect(currentRequest()).toEqual({ requestId: "1", organizationId: "here" });
   });
+});
+
+it("knows whether a person may do something in any organization, or without one", () => {
+  const several = buildActor({ organizationId: "here" });
+  several.roles = [
+    { organizationId: "here", roles: ["USER"] },
+    { organizationId: "there", roles: ["ADMIN"] },
+  ];
+  expect(canAnywhere(several, "collection:create")).toBe(true);
+  expect(canAnywhere(buildActor({ organizationId: "here" }), "collection:create")).toBe(false);
+  expect(canAnywhere(null, "collection:create")).toBe(false);
+  expect(canAnywhere(null, "system:read")).toBe(true);
 });
 
 it("knows where a person is suspended", () => {

@@ -75,6 +75,12 @@ describe("a request", () => {
     ]);
   });
 
+  it("is told in which entry of a list a field is unknown", () => {
+    const listed = call({ ...plain, body: z.object({ list: z.array(z.object({ a: z.string() })) }) });
+    const work = () => parse(listed, { params: { orgId: "1" }, body: { list: [{ a: "a", more: "x" }] } });
+    expect(issuesOf(work).map(({ path }) => path)).toEqual([["list", 0, "more"]]);
+  });
+
   it("is told of a hundred unknown fields at most", () => {
     const body = { title: "a", ...Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`x${index}`, 1])) };
     expect(issuesOf(() => parse(plain, { params: { orgId: "1" }, body }))).toHaveLength(100);
@@ -109,6 +115,7 @@ describe("a request of the specification", () => {
 
   it.each([[["a"]], ["a"], [null]])("is refused with a body that is no object: %j", (body) => {
     expect(failureOf(() => parse(specified, { body })).code).toBe("INVALID_INPUT");
+    if (body !== null) expect(issuesOf(() => parse(specified, { body }))).toMatchObject([{ path: [] }]);
   });
 });
 
@@ -132,6 +139,12 @@ describe("who may not make a call", () => {
     expect(failureOf(() => parse(elsewhere, wrong)).code).toBe("INVALID_INPUT");
     expect(failureOf(() => parse(elsewhere, { query: { organizationId: "?" }, ...wrong })).code).toBe("INVALID_INPUT");
     expect(failureOf(() => parse(elsewhere, { body: ["a"] })).code).toBe("INVALID_INPUT");
+  });
+
+  it("is told that where no organization is named and none has granted it", () => {
+    const failure = (actor: Actor) => failureOf(() => parse(elsewhere, { ...wrong, actor })).code;
+    expect(failure(buildActor({ organizationId }))).toBe("FORBIDDEN");
+    expect(failure(buildActor({ organizationId, roles: ["ADMIN"] }))).toBe("INVALID_INPUT");
   });
 });
 
@@ -194,6 +207,7 @@ describe("what is wrong, in words", () => {
     ["must be one of the values that there are", z.enum(["a"]), "b"],
     ["must be one of the values that there are", z.literal("a"), "b"],
     ["must be a number", z.union([z.literal("a"), z.number()]), "b"],
+    ["must be a number", z.union([z.literal("a"), z.boolean(), z.number()]), "b"],
     ["is not valid", z.never(), "a"],
     ["is not valid", z.number().multipleOf(2), 3],
     ["x".repeat(300), z.string().refine(() => false, "x".repeat(400)), "a"],
