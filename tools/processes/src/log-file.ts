@@ -7,3 +7,7 @@ export function openLogFile(file: string): RotatingFileStream {
   log.on("error", () => {}); // a full disk must not end the portal because of a log line
   return log;
 }
+
+/** Once everything has been written. */
+export const closeLogFile = (log: RotatingFileStream): Promise<void> =>
+  new Promise((resolve) => log.end(() => resolve()));

@@ -10,7 +10,7 @@ import type { RemoteSource } from "@samling/front-door/registry";
 import { type RemoteServer, startRemoteServer } from "@samling/front-door/remote-server";
 import { type Child, startChild } from "@samling/processes/children/child";
 import { findFreePorts } from "@samling/processes/free-ports";
-import { openLogFile } from "@samling/processes/log-file";
+import { closeLogFile, openLogFile } from "@samling/processes/log-file";
 import { type Postgres, startPostgres } from "@samling/processes/postgres/run";
 import { claimDataFolder, keepMediaSecret, prepareDataFolder } from "./data-folder.ts";
 import { serveApps } from "./development/serve-apps.ts";
@@ -134,7 +134,7 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
 
 function openAccessLog(dataDir: string, stops: Stop[]): (access: Access) => void {
   const file = openLogFile(join(dataDir, "logs/front-door.log"));
-  stops.push(() => new Promise((resolve) => file.end(() => resolve(undefined))));
+  stops.push(() => closeLogFile(file));
   return (access) => void file.write(`${JSON.stringify(access)}\n`);
 }
 

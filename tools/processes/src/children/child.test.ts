@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -84,6 +84,20 @@ it("continues its log when it is started again", async () => {
   await start(`console.log("here again"); ${serving}`);
   const log = () => readFile(join(folder, "log"), "utf8");
   await eventually(async () => /here I am\n.*here again/s.test(await log()));
+});
+
+it("has its log open only while it runs, and keeps its last words", async () => {
+  const openFiles = async () => {
+    const numbers = await readdir("/proc/self/fd");
+    return Promise.all(numbers.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => "")));
+  };
+  const leaving = 'process.on("SIGTERM", () => { console.log("goodbye"); process.exit(); });';
+  const started = await start(`${leaving} ${serving}`);
+  const file = join(folder, "log");
+  await eventually(async () => (await openFiles()).includes(file));
+  await started.stop();
+  expect(await openFiles()).not.toContain(file);
+  expect(await readFile(file, "utf8")).toBe("goodbye\n");
 });
 
 it("reports why it did not start", async () => {

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { openLogFile } from "../log-file.ts";
+import { closeLogFile, openLogFile } from "../log-file.ts";
 import { StartProblem } from "../problem.ts";
 import { defaultHeartbeat, type Heartbeat, watchHeartbeat } from "./heartbeat.ts";
 
@@ -44,6 +45,8 @@ const inherited = [
 ];
 const backOff = { first: 250, most: 10_000, healthyAfter: 30_000 };
 const endPatience = 15_000;
+/** For the last words of a child; its own children may hold its output open for longer. */
+const lastWords = 1_000;
 const tailLines = 20;
 
 export const inheritedEnvironment = (): Record<string, string> =>
@@ -56,7 +59,7 @@ export const inheritedEnvironment = (): Record<string, string> =>
 
 /** Starts a child, waits until it is ready, and then restarts it whenever it dies or freezes. */
 export async function startChild(options: ChildOptions): Promise<Child> {
-  const log = openLogFile(options.logFile);
+  let log: ReturnType<typeof openLogFile> | undefined;
   let current: ChildProcess | undefined;
   let wanted = true;
   let delay = backOff.first;
@@ -64,7 +67,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   let tail: string[] = [];
 
   const keep = (chunk: Buffer): void => {
-    log.write(chunk);
+    log?.write(chunk);
     tail = [...tail, ...chunk.toString().split("\n").filter(Boolean)].slice(-tailLines);
   };
 
@@ -102,6 +105,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   const begin = async (): Promise<void> => {
     wanted = true;
     tail = [];
+    log ??= openLogFile(options.logFile);
     const child = launch();
     const deadline = Date.now() + (options.patience ?? 60_000);
     while (!(await options.isReady().catch(() => false))) {
@@ -118,12 +122,11 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   const end = async (): Promise<void> => {
     wanted = false;
     const child = current;
-    if (!child || child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once("exit", resolve));
-    child.kill("SIGTERM");
-    const timer = setTimeout(() => child.kill("SIGKILL"), endPatience);
-    await ended;
-    clearTimeout(timer);
+    if (child && child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+      await endProcess(child);
+    const opened = log;
+    log = undefined;
+    if (opened) await closeLogFile(opened);
   };
 
   await begin();
@@ -141,6 +144,16 @@ export async function startChild(options: ChildOptions): Promise<Child> {
       current?.kill(signal);
     },
   };
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  const ended = once(child, "exit");
+  const closed = once(child, "close");
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), endPatience);
+  await ended;
+  clearTimeout(timer);
+  await Promise.race([closed, sleep(lastWords, undefined, { ref: false })]);
 }
 
 /** The child's last output that reads like a reason: plain text, or the message and cause of a JSON log line. */
