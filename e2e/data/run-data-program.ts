@@ -41,8 +41,8 @@ export const fillSearch = (
 export const ageContribution = ({ environment }: Stack, id: string, hours: number): Promise<unknown> =>
   run("./age-contribution.ts", [id, String(hours)], environment);
 
-export const sendWaitingMails = ({ environment }: Stack): Promise<unknown> =>
-  run("./send-waiting-mails.ts", [], environment);
+export const sendWaitingMails = ({ environment }: Stack, recipient: string): Promise<unknown> =>
+  run("./send-waiting-mails.ts", [recipient], environment);
 
 /** A contribution about which its contributor has been asked: the token of the link in the mail. */
 export const askBack = (

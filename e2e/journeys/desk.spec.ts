@@ -130,7 +130,7 @@ test("a contribution is sent, asked about, answered by the mail's link, publishe
   await curator.keyboard.type("Which year was it?");
   await curator.keyboard.press("Control+Enter");
   await expect(curator.getByText("You have asked about “The ferry in fog”.")).toBeVisible();
-  await sendWaitingMails(portal.stack);
+  await sendWaitingMails(portal.stack, users.member);
 
   const signedOut = await openPage();
   await signedOut.goto(await followMail(portal, { recipient: users.member, subject: /asks you for something$/ }));
@@ -149,7 +149,7 @@ test("a contribution is sent, asked about, answered by the mail's link, publishe
   await curator.goto(`${deskOf(portal, collectionId)}&state=decided`);
   await curator.getByRole("button", { name: "Take into the collection" }).click();
   await expect(curator.getByText(/^Taken into the collection as \S.*\.$/)).toBeVisible();
-  await sendWaitingMails(portal.stack);
+  await sendWaitingMails(portal.stack, users.member);
 
   const accepted = { recipient: users.member, subject: /^Your contribution has been accepted$/ };
   await signedOut.goto(await followMail(portal, accepted));
