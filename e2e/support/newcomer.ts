@@ -32,6 +32,8 @@ export class Newcomer {
   async read(heading: string | RegExp): Promise<void> {
     const shown = this.#page.getByRole("heading", { level: 1, name: heading });
     await this.#wait(() => shown.waitFor());
+    // What is still on its way is read too.
+    await this.#page.waitForLoadState("networkidle");
     const { words, screens } = await this.#page.locator("main").evaluate((main) => {
       // The list of a closed field is not read; what is only for screen readers is not seen.
       const isSeen = (element: Element) => !element.closest("select, .vh, [hidden]") && element.checkVisibility();

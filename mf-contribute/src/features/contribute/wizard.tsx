@@ -182,7 +182,6 @@ function OpenWizard({ collection, organization, user, onKnown, draftId, draft, o
     ),
     review: (
       <ReviewBar
-        files={[...state.files, ...state.related]}
         ahead={uploadLine}
         hasFailed={submission.phase === "failed"}
         way={user ? null : account.way}

@@ -20,7 +20,6 @@ export function AccountSection({ account, organization }: AccountSectionProps) {
         <h2 className="title-3" id="account-section">
           {t(way === "new" ? "account.title" : "account.signIn")}
         </h2>
-        {way === "new" && <p className="small muted">{t("account.text", { organization: organization.name })}</p>}
       </div>
       <AccountFields account={account} organization={organization} />
       <div>

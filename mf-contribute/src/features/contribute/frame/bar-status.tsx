@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import styles from "./wizard-frame.module.css";
 
 interface BarStatusProps {
-  children: ReactNode;
+  /** Nothing, while all goes well. */
+  children?: ReactNode;
   /** Other activity, not announced at every change. */
   aside?: ReactNode;
 }

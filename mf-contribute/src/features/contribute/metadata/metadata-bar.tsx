@@ -23,9 +23,7 @@ export function MetadataBar({ files, currentId, readyCount, ahead, onOpen, onBac
   return (
     <>
       <BarStatus aside={ahead}>
-        {files.length === 1
-          ? isReady && t("metadata.onlyReady")
-          : t("metadata.readyCount", { count: readyCount, total: files.length })}
+        {files.length > 1 && t("metadata.readyCount", { count: readyCount, total: files.length })}
       </BarStatus>
       <Button variant="line" onClick={onBack}>
         {t("back")}

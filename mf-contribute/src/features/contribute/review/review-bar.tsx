@@ -1,4 +1,3 @@
-import { useFormat } from "@samling/portal";
 import { Button } from "@samling/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
@@ -6,8 +5,6 @@ import type { Way } from "../account/account-values.ts";
 import { BarStatus } from "../frame/bar-status.tsx";
 
 interface ReviewBarProps {
-  /** Every file of the contribution. */
-  files: readonly { file: File }[];
   /** How many of them have been uploaded. */
   ahead: ReactNode;
   hasFailed: boolean;
@@ -18,13 +15,11 @@ interface ReviewBarProps {
   onSubmit: () => void;
 }
 
-export function ReviewBar({ files, ahead, hasFailed, way, isBusy, onBack, onSubmit }: ReviewBarProps) {
+export function ReviewBar({ ahead, hasFailed, way, isBusy, onBack, onSubmit }: ReviewBarProps) {
   const t = useText();
-  const { formatBytes } = useFormat();
-  const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
   return (
     <>
-      <BarStatus aside={ahead}>{t("review.filesSent", { count: files.length, size: formatBytes(bytes) })}</BarStatus>
+      <BarStatus aside={ahead} />
       <Button variant="line" onClick={onBack}>
         {t("back")}
       </Button>

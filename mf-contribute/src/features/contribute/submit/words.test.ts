@@ -22,7 +22,7 @@ const ofFiles = [
 /** What is said of the contribution, and of answers and changes to it. */
 const ofContribution = [
   ...["frame.step.review", "frame.title.review", "review.publicHelp", "review.summary", "review.submit"],
-  ...["account.text", "account.refused", "account.againText"],
+  ...["account.refused", "account.againText"],
   ...["account.submit.new", "account.submit.known", "account.submit.join"],
   ...["submit.sending", "submit.failed", "submit.signInAgain", "leave.title"],
   ...["kept", "ahead.promise", "trouble.full", "trouble.unavailable"],
