@@ -11,7 +11,10 @@ export class ContributionPage {
 
   async choose(position: number): Promise<void> {
     const group = this.#page.getByRole("group", { name: "Choose a picture or film" });
-    await group.getByRole("button", { name: new RegExp(`^${position}:`) }).click();
+    const thumbnail = group.getByRole("button", { name: new RegExp(`^${position}:`) });
+    await thumbnail.click();
+    // Until then the one before it is still shown.
+    await expect(thumbnail).toHaveAttribute("aria-current", "true");
   }
 
   /** The main picture, once it is ready. */
