@@ -20,6 +20,7 @@ export interface LetterWords {
   kept: (days: number) => string;
   hidden: { subject: string; begin: Say };
   shown: { subject: string; begin: Say };
+  message: { subject: (sender: string) => string; begin: Say };
   changeAccepted: { subject: string; begin: Say };
   changeDeclined: { subject: string; begin: Say };
   corrected: (sender: string) => string;
@@ -80,6 +81,11 @@ export function writeLetters(words: LetterWords): Record<LetterKind, (about: Abo
       subject: words.shown.subject,
       ...telling(words.shown.begin(describe(about)), about.letter),
       button: words.seeIt,
+    }),
+    "contribution-message": (about) => ({
+      subject: words.message.subject(about.sender),
+      ...telling(words.message.begin(describe(about)), about.letter),
+      button: words.ownOnes,
     }),
     "contribution-change-accepted": (about) => ({
       subject: words.changeAccepted.subject,

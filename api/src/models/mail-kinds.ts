@@ -59,6 +59,7 @@ export interface MailData {
   "contribution-declined": DecisionLetter;
   "contribution-hidden": DecisionLetter;
   "contribution-shown": DecisionLetter;
+  "contribution-message": DecisionLetter;
   "desk-new": DeskLetter;
   "desk-digest": DeskLetter;
   "desk-reminder": DeskLetter;

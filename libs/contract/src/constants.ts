@@ -160,6 +160,7 @@ export const auditActions = [
   "contribution:delete",
   "contribution:publish",
   "contribution:ask",
+  "contribution:message",
   "contribution:decline",
   "contribution:hide",
   "contribution:show",
@@ -264,7 +265,8 @@ export type CaseKind = (typeof caseKinds)[number];
 export const caseStates = ["waiting", "asked", "decided"] as const;
 export type CaseState = (typeof caseStates)[number];
 
-export const decisionKinds = ["publish", "ask", "decline", "hide", "show"] as const;
+/** `message`: the contributor is told something, and nothing else changes. */
+export const decisionKinds = ["publish", "ask", "decline", "hide", "show", "message"] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
 /** A contributor's own contributions per page. */

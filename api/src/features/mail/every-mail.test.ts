@@ -39,6 +39,7 @@ const table: Record<
   "contribution-declined": { reaches: members },
   "contribution-hidden": { reaches: members },
   "contribution-shown": { reaches: members, off: "decisionMails" },
+  "contribution-message": { reaches: members },
   "contribution-change-accepted": { reaches: members, off: "decisionMails" },
   "contribution-change-declined": { reaches: members },
   "desk-new": { reaches: deciders, off: "reviewNotices" },

@@ -131,6 +131,7 @@ const kinds = [
   "contribution-declined",
   "contribution-hidden",
   "contribution-shown",
+  "contribution-message",
   "contribution-change-accepted",
   "contribution-change-declined",
 ] as const satisfies MailKind[];

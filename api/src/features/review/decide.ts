@@ -121,7 +121,9 @@ const isOfParts = ({ kind, fileIds }: Deciding): boolean => kind === "decline" &
 
 async function apply(matters: readonly Matter[], deciding: Deciding): Promise<void> {
   const { organizationId, kind, fileIds, keepsFiles, now } = deciding;
-  const { withheldAs } = transitions[kind];
+  const { becomes } = transitions[kind];
+  if (!becomes) return;
+  const { withheldAs } = becomes;
   const contributions = { organizationId, id: matters.map(({ contribution }) => contribution.id) };
   if (!isOfParts(deciding)) {
     await Contribution.update({ withheldAs, hiddenAt: withheldAs && now }, { where: contributions });
@@ -132,8 +134,13 @@ async function apply(matters: readonly Matter[], deciding: Deciding): Promise<vo
 
 async function close(matters: readonly Matter[], deciding: Deciding): Promise<void> {
   const { organizationId, kind } = deciding;
-  const { state } = transitions[kind];
-  const next = { ...(!isOfParts(deciding) && { state }), version: raise, claimedBy: null, claimedUntil: null };
+  const { becomes } = transitions[kind];
+  const next = {
+    ...(becomes && !isOfParts(deciding) && { state: becomes.state }),
+    version: raise,
+    claimedBy: null,
+    claimedUntil: null,
+  };
   const where = { organizationId, id: { [Op.in]: matters.map(({ found }) => found.id) } };
   await Case.update(next, { where });
 }

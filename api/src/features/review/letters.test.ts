@@ -82,7 +82,7 @@ it("leaves once, in the contributor's language and the stored words, with a link
   const body = { contributionId, media: [{ id: picture?.id, title: "Skutan Hilma" }] };
   expect((await api.post("/api/update-contribution", { actor: admin, body })).status).toBe(200);
   await decide("publish", published);
-  const thanks = await api.mailbox.newestTo(user.email ?? "", /mottaget/);
+  const thanks = await api.mailbox.newestTo(user.email ?? "", /godkänt/);
   expect(thanks.text).toContain("Hamnarkivet har rättat något i dina texter. Under ”Mina bidrag” ser du det");
   expect(mail.text).not.toContain("rättat");
   const link = new URL(/http:\S+contribution\S+/.exec(thanks.text ?? "")?.[0] ?? "");
@@ -155,4 +155,19 @@ it("is written with its decision, or not at all", async () => {
   await sequelize.query("ALTER TABLE outgoing_mails DROP CONSTRAINT full_up");
   expect(await Decision.count({ where: { caseId: found.id, kind: "hide" } })).toBe(0);
   expect((await decide("hide", await found.reload(), { reason })).status).toBe(200);
+});
+
+it("tells the contributor's own page and mail what the organization has written", async () => {
+  const user = await buildUser({ organization, language: "fi" });
+  const found = await wait({ user });
+  await decide("publish", found);
+  api.later = tenMinutesAgo;
+  expect((await decide("message", await found.reload(), { words: "Kuvassa on Elsa." })).status).toBe(200);
+  const mail = await api.mailbox.newestTo(user.email ?? "", /kirjoittanut/);
+  expect(mail.text).toContain("Kuvassa on Elsa.");
+  const path = `/api/my-contributions/${found.contributionId}`;
+  const { body } = await api.get<{ entries: { kind: string; by: string; words: string }[] }>(path, { actor: user });
+  expect(body.entries).toContainEqual(
+    expect.objectContaining({ kind: "message", by: "organization", words: "Kuvassa on Elsa." }),
+  );
 });

@@ -24,6 +24,7 @@ const mailKinds = {
   decline: "contribution-declined",
   hide: "contribution-hidden",
   show: "contribution-shown",
+  message: "contribution-message",
 } as const satisfies Record<Deciding["kind"], MailKind>;
 
 /** Of the change that the contributor has sent. */

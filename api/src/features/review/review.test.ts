@@ -204,6 +204,26 @@ describe("a decision", () => {
     expect(entries.map(({ action }) => action)).toEqual(steps.map(([kind]) => `contribution:${kind}`));
   });
 
+  it("writes to the contributor of what is decided, and changes nothing", async () => {
+    const found = await wait();
+    const words = "We have found out who is in the picture.";
+    expect((await decide("message", [found], { words })).status).toBe(409);
+    for (const [kind, told] of [
+      ["decline", { reason }],
+      ["publish", {}],
+      ["hide", { reason }],
+    ] as const) {
+      await decide(kind, [await found.reload()], told);
+      const state = await stateOf(found);
+      expect((await decide("message", [await found.reload()])).status).toBe(400);
+      const { status, body } = await decide("message", [await found.reload()], { words });
+      expect([status, body.decisions?.[0]?.state, await stateOf(found)]).toEqual([200, "decided", state]);
+      const decisionIds = body.decisions?.map(({ decisionId }) => decisionId);
+      expect((await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(200);
+      expect(await stateOf(found)).toBe(state);
+    }
+  });
+
   it("needs a reason of the list if it takes something away, and words if it asks for something [IN-03]", async () => {
     const found = await wait();
     for (const told of [{}, { reason: "" }, { reason: " " }, { reason: "weather" }]) {

@@ -78,9 +78,9 @@ export const danish: MailTexts = {
   ...writeLetters({
     what: (title) => (title ? `»${title}«` : "dit bidrag"),
     published: {
-      subject: "Dit bidrag er modtaget",
+      subject: "Dit bidrag er godkendt",
       shown: ({ sender, what }) => `${sender} har offentliggjort ${what}. Tak!`,
-      kept: ({ sender, what }) => `${sender} har taget imod ${what}. Som du ønskede, vises det ikke for andre. Tak!`,
+      kept: ({ sender, what }) => `${sender} har godkendt ${what}. Som du ønskede, vises det ikke for andre. Tak!`,
     },
     asked: {
       subject: (sender) => `${sender} vil bede dig om noget`,
@@ -100,6 +100,10 @@ export const danish: MailTexts = {
       begin: ({ sender, what }) => `${sender} har skjult ${what} for andre:`,
     },
     shown: { subject: "Dit bidrag vises igen", begin: ({ sender, what }) => `${sender} viser ${what} igen.` },
+    message: {
+      subject: (sender) => `${sender} har skrevet til dig`,
+      begin: ({ sender, what }) => `${sender} skriver til dig om ${what}:`,
+    },
     changeAccepted: {
       subject: "Din ændring er godkendt",
       begin: ({ sender, what }) => `${sender} har godkendt din ændring af ${what}.`,

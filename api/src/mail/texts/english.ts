@@ -104,6 +104,10 @@ export const english: MailTexts = {
       subject: "Your contribution is shown again",
       begin: ({ sender, what }) => `${sender} shows ${what} again.`,
     },
+    message: {
+      subject: (sender) => `${sender} has written to you`,
+      begin: ({ sender, what }) => `${sender} writes to you about ${what}:`,
+    },
     changeAccepted: {
       subject: "Your change has been accepted",
       begin: ({ sender, what }) => `${sender} has accepted your change of ${what}.`,

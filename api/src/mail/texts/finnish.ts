@@ -104,6 +104,10 @@ export const finnish: MailTexts = {
       subject: "Aineistosi on taas näkyvissä",
       begin: ({ sender, what }) => `Aineisto on taas näkyvissä (${sender}): ${what}`,
     },
+    message: {
+      subject: (sender) => `${sender} on kirjoittanut sinulle`,
+      begin: ({ sender, what }) => `${sender} kirjoittaa sinulle aineistosta: ${what}`,
+    },
     changeAccepted: {
       subject: "Muutoksesi on hyväksytty",
       begin: ({ sender, what }) => `Aineistoon tekemäsi muutos on hyväksytty (${sender}): ${what}`,

@@ -80,9 +80,9 @@ export const swedish: MailTexts = {
   ...writeLetters({
     what: (title) => (title ? `”${title}”` : "ditt bidrag"),
     published: {
-      subject: "Ditt bidrag är mottaget",
+      subject: "Ditt bidrag är godkänt",
       shown: ({ sender, what }) => `${sender} har publicerat ${what}. Tack!`,
-      kept: ({ sender, what }) => `${sender} har tagit emot ${what}. Som du önskade visas det inte för andra. Tack!`,
+      kept: ({ sender, what }) => `${sender} har godkänt ${what}. Som du önskade visas det inte för andra. Tack!`,
     },
     asked: {
       subject: (sender) => `${sender} vill be dig om något`,
@@ -102,6 +102,10 @@ export const swedish: MailTexts = {
       begin: ({ sender, what }) => `${sender} har dolt ${what} för andra:`,
     },
     shown: { subject: "Ditt bidrag visas igen", begin: ({ sender, what }) => `${sender} visar ${what} igen.` },
+    message: {
+      subject: (sender) => `${sender} har skrivit till dig`,
+      begin: ({ sender, what }) => `${sender} skriver till dig om ${what}:`,
+    },
     changeAccepted: {
       subject: "Din ändring är godkänd",
       begin: ({ sender, what }) => `${sender} har godkänt din ändring av ${what}.`,

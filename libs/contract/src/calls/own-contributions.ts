@@ -78,7 +78,7 @@ const Conversation = Standing.extend({
   entries: z.array(
     z.object({
       id: Id,
-      kind: z.enum([...decisionKinds, "message", "answer", "edit", "withdraw"]),
+      kind: z.enum([...decisionKinds, "answer", "edit", "withdraw"]),
       by: z.enum(["contributor", "organization"]),
       words: z.string(),
       reason: ReasonTexts.nullable(),

@@ -29,7 +29,7 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Asking, declining and hiding: a reason of the list, words for the contributor, a note that stays, and the letter. */
+/** Asking, declining, hiding and writing: a reason of the list, words for the contributor, a note that stays, and the letter. */
 export function DecisionDialog({ kind, target, reasons, detail, onDecide, onClose }: DecisionDialogProps) {
   const t = useText();
   const common = useCommonText();
@@ -38,13 +38,15 @@ export function DecisionDialog({ kind, target, reasons, detail, onDecide, onClos
   const media = detail?.contribution.images ?? [];
   const all = media.map((one) => one.id);
   const { isChange } = target;
+  /** Its own words matter, and not a reason of the list. */
+  const isSaid = kind === "ask" || kind === "message";
   const canChooseFiles = kind === "decline" && media.length > 1 && !isChange;
   const form = useForm<Values, Problem>({
     stored: { reason: "", words: "", note: "", fileIds: all },
     fields: ["reason", "words", "fileIds"],
     check: ({ reason, words, fileIds }) => ({
-      ...(kind !== "ask" && reason === "" && { reason: "reasonMissing" as const }),
-      ...(kind === "ask" && words.trim() === "" && { words: "wordsMissing" as const }),
+      ...(!isSaid && reason === "" && { reason: "reasonMissing" as const }),
+      ...(isSaid && words.trim() === "" && { words: "wordsMissing" as const }),
       ...(canChooseFiles && fileIds.length === 0 && { fileIds: "filesMissing" as const }),
     }),
     textOf: (problem) => t(`form.${problem}`),
@@ -79,7 +81,7 @@ export function DecisionDialog({ kind, target, reasons, detail, onDecide, onClos
     <RadioGroup
       legend={t("form.reason")}
       name="reason"
-      {...(kind !== "ask" && { requiredText: common("required") })}
+      {...(!isSaid && { requiredText: common("required") })}
       options={reasons.map(({ key, texts: { [language]: label }, used }) => ({
         value: key,
         label: used > 0 ? t("form.used", { reason: label, count: used }) : label,
@@ -102,7 +104,7 @@ export function DecisionDialog({ kind, target, reasons, detail, onDecide, onClos
           t(count > 1 ? "form.wordsHelpSeveral" : "form.wordsHelp")
         )
       }
-      {...(kind === "ask" && { requiredText: common("required") })}
+      {...(isSaid && { requiredText: common("required") })}
       lang={theirs ? bcp47(theirs) : undefined}
       rows={5}
       {...form.input("words")}
@@ -120,8 +122,8 @@ export function DecisionDialog({ kind, target, reasons, detail, onDecide, onClos
         <div className={styles.verdictFields}>
           {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
           {form.summary && <ErrorSummary title={t("form.refused")} {...form.summary} />}
-          {kind === "ask" ? wordsField : reasonField}
-          {kind === "ask" ? reasonField : wordsField}
+          {isSaid ? wordsField : reasonField}
+          {kind !== "message" && (isSaid ? reasonField : wordsField)}
           {canChooseFiles && (
             <fieldset className={styles.files}>
               <legend>{t("form.files")}</legend>

@@ -6,9 +6,9 @@ import type { QueueItem } from "./endpoints.ts";
 const kindsOf: Record<ContributionState, readonly DecisionKind[]> = {
   submitted: ["publish", "ask", "decline"],
   changes_asked: ["publish", "ask", "decline"],
-  declined: ["publish"],
-  published: ["hide"],
-  hidden: ["show"],
+  declined: ["publish", "message"],
+  published: ["hide", "message"],
+  hidden: ["show", "message"],
   withdrawn: [],
 };
 
@@ -21,7 +21,7 @@ const kindsOfOne = ({ kind, state, contributionState }: Decidable): readonly Dec
 
 /** What can be decided of all of them. Changes and contributions are not decided together. */
 export const kindsFor = (cases: readonly Decidable[]): readonly DecisionKind[] =>
-  (["publish", "show", "ask", "decline", "hide"] as const).filter(
+  (["publish", "show", "ask", "decline", "hide", "message"] as const).filter(
     (kind) => cases.length > 0 && cases.every((one) => one.kind === cases[0]?.kind && kindsOfOne(one).includes(kind)),
   );
 
@@ -30,13 +30,14 @@ export type ChangeKind = Extract<DecisionKind, "publish" | "decline">;
 export const isOfChange = (isChange: boolean, kind: DecisionKind): kind is ChangeKind =>
   isChange && (kind === "publish" || kind === "decline");
 
-export const keyOf = { publish: "A", show: "A", ask: "C", decline: "D", hide: "H" } as const;
+export const keyOf = { publish: "A", show: "A", ask: "C", decline: "D", hide: "H", message: "M" } as const;
 export const iconOf = {
   publish: "check",
   show: "check",
   ask: "edit",
   decline: "close",
   hide: "minus",
+  message: "external",
 } as const satisfies Record<DecisionKind, IconName>;
 
 /** Nothing is taken away by them, and nothing has to be said. */

@@ -119,7 +119,20 @@ describe("the desk", () => {
     await userEvent.keyboard("?");
     const dialog = within(await screen.findByRole("dialog", { name: "Keys of the desk" }));
     const names = dialog.getAllByRole("term").map(({ children }) => [...children].map((one) => one.textContent));
-    expect(names).toEqual([["J", "↓"], ["K", "↑"], ["Space"], ["A"], ["C"], ["D"], ["H"], ["E"], ["U"], ["X"], ["?"]]);
+    expect(names).toEqual([
+      ["J", "↓"],
+      ["K", "↑"],
+      ["Space"],
+      ["A"],
+      ["C"],
+      ["D"],
+      ["H"],
+      ["M"],
+      ["E"],
+      ["U"],
+      ["X"],
+      ["?"],
+    ]);
     const meanings = dialog.getAllByRole("definition").map(({ textContent }) => textContent);
     expect([meanings[0], meanings[3], new Set(meanings).size]).toEqual([
       "Next",
@@ -154,6 +167,22 @@ describe("the desk", () => {
         ...{ reason: "other_subject", words: "Tack!", note: "Called him", fileIds: [idOf(701)] },
       },
     ]);
+  });
+
+  it("writes to the contributor of what is decided", async () => {
+    const detail = buildDetail(1, "Boats", { state: "decided", contributionState: "published" });
+    const sent = await renderDesk({ details: [detail] });
+    await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
+    await isReady();
+    await userEvent.keyboard("m");
+    const dialog = within(await screen.findByRole("dialog", { name: "Write about “Boats”" }));
+    expect(dialog.queryByRole("group", { name: /Reason/ })).toBeNull();
+    const send = dialog.getByRole("button", { name: "Write to the contributor" });
+    await userEvent.click(send);
+    expect(decisionsIn(sent)).toEqual([]);
+    await userEvent.type(dialog.getByRole("textbox", { name: /in Swedish/ }), "Vi vet nu vem det är.");
+    await userEvent.click(send);
+    await waitFor(() => expect(decisionsIn(sent)).toMatchObject([{ kind: "message", words: "Vi vet nu vem det är." }]));
   });
 
   it("decides several at once", async () => {

@@ -8,6 +8,7 @@ export interface DeskActions {
   ask: () => void;
   decline: () => void;
   hide: () => void;
+  message: () => void;
   edit: () => void;
   undo: () => void;
   choose: () => void;
@@ -24,6 +25,7 @@ const keys: Record<string, keyof DeskActions> = {
   c: "ask",
   d: "decline",
   h: "hide",
+  m: "message",
   e: "edit",
   u: "undo",
   x: "choose",

@@ -161,6 +161,7 @@ export function useDesk() {
       ask: () => void begin("ask"),
       decline: () => void begin("decline"),
       hide: () => void begin("hide"),
+      message: () => void begin("message"),
       undo: () => void undo(),
       choose: () => openId && choose(openId),
       help: () => setHelpOpen(true),

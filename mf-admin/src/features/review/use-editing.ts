@@ -26,7 +26,15 @@ export function useEditing(desk: ReturnType<typeof useDesk>): Editing & { keys: 
   };
   // A letter that is meant for a field decides nothing while a button of the form has the focus.
   const { next, previous, zoom, help } = desk.keys;
-  const off = { accept: nothing, ask: nothing, decline: nothing, hide: nothing, choose: nothing, undo: nothing };
+  const off = {
+    accept: nothing,
+    ask: nothing,
+    decline: nothing,
+    hide: nothing,
+    message: nothing,
+    choose: nothing,
+    undo: nothing,
+  };
   const keys = isOpen ? { ...off, ...{ next, previous, zoom, help }, edit: nothing } : { ...desk.keys, edit: begin };
   return { begin: isAllowed ? begin : undefined, end, isOpen, hasAsked, keys };
 }

@@ -168,6 +168,14 @@ function Files({
   );
 }
 
+type Entry = Conversation["entries"][number];
+
+/** Both can write and change; in other words. */
+function wordFor({ by, kind }: Entry) {
+  if (by === "contributor") return kind === "edit" ? "change" : kind;
+  return kind === "message" ? "wrote" : kind;
+}
+
 /** The latest first. */
 function Said({ conversation, organization }: { conversation: Conversation; organization: string }) {
   const t = useText();
@@ -178,11 +186,11 @@ function Said({ conversation, organization }: { conversation: Conversation; orga
     <>
       <h2>{t("said.title")}</h2>
       <ol className={styles.said}>
-        {entries.toReversed().map(({ id, kind, by, at, words }) => (
-          <li key={id}>
-            <time dateTime={at}>{timeOf(at)}</time>
-            {t(by === "contributor" && kind === "edit" ? "said.change" : `said.${kind}`, { organization })}
-            {words && <blockquote className={styles.words}>{words}</blockquote>}
+        {entries.toReversed().map((entry) => (
+          <li key={entry.id}>
+            <time dateTime={entry.at}>{timeOf(entry.at)}</time>
+            {t(`said.${wordFor(entry)}`, { organization })}
+            {entry.words && <blockquote className={styles.words}>{entry.words}</blockquote>}
           </li>
         ))}
         <li>
