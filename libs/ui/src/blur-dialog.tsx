@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import styles from "./blur/blur-dialog.module.css";
 import { type Blur, BlurList, type BlurTexts } from "./blur/blur-list.tsx";
+import { PartHandles } from "./blur/part-handles.tsx";
 import { Button } from "./components/button.tsx";
 import { Dialog } from "./components/dialog.tsx";
 import { PageSpinner } from "./components/spinner.tsx";
@@ -45,6 +46,7 @@ function Editor({ image, initial, texts, isBusy = false, onApply, onClose }: Edi
   const [drawn, setDrawn] = useState<Blur | null>(null);
   const start = useRef<[number, number]>([0, 0]);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (canvas.current) drawPreview(canvas.current, image, { rotation: 0 });
   }, [image]);
@@ -82,6 +84,7 @@ function Editor({ image, initial, texts, isBusy = false, onApply, onClose }: Edi
         >
           <canvas ref={canvas} className={styles.canvas} />
           <Shapes blurs={drawn ? [...blurs, drawn] : blurs} size={sizeOf(image)} />
+          <PartHandles blurs={blurs} texts={texts} last={add} onChange={setBlurs} />
         </div>
       </div>
       <div className={styles.controls}>
@@ -98,7 +101,7 @@ function Editor({ image, initial, texts, isBusy = false, onApply, onClose }: Edi
               {texts[one]}
             </Button>
           ))}
-          <Button variant="line" icon="plus" isSmall onClick={addBox}>
+          <Button ref={add} variant="line" icon="plus" isSmall onClick={addBox}>
             {texts.add}
           </Button>
         </div>

@@ -10,6 +10,8 @@ export interface BlurTexts {
   title: string;
   close: string;
   help: string;
+  /** What the keys do to a part that has the focus. */
+  keys: string;
   loading: string;
   unreadable: string;
   box: string;

@@ -127,6 +127,61 @@ it("blurs a part of a picture by keys alone, and keeps how it was cropped [GIVE-
   expect(changes()[0]).toMatchObject({ edits: [{ id: idOf(21), edit: { ...noEdit, crop, blurs: [{ box }] } }] });
 });
 
+it("moves, sizes and removes the parts in the picture by keys, and keeps them within it [GIVE-08]", async () => {
+  const line = {
+    line: [
+      [0.1, 0],
+      [0.3, 0.2],
+    ] as [number, number][],
+    width: 0.06,
+  };
+  const box = { x: 0.85, y: 0.4, width: 0.1, height: 0.2 };
+  const changes = await open([buildMedia(21, { edit: { ...noEdit, rotation: 0, blurs: [{ box }, line, { box }] } })]);
+  await press("Blur parts");
+  const dialog = within(await screen.findByRole("dialog", { name: "Blur parts of the picture" }));
+  const part = (position: number) => dialog.getByRole("button", { name: `Part ${position}` });
+  await dialog.findByRole("button", { name: "Part 3" });
+  part(1).focus();
+  expect(part(1)).toHaveAccessibleDescription(/^The arrow keys move it/);
+  // Ten presses towards an edge that is five away.
+  await userEvent.keyboard("{ArrowRight>10/}{ArrowUp}{Shift>}{ArrowLeft}{ArrowDown>2/}{/Shift}");
+  part(2).focus();
+  await userEvent.keyboard("{ArrowUp}{ArrowRight}{Shift>}{ArrowDown}{/Shift}");
+  part(3).focus();
+  await userEvent.keyboard("{Delete}");
+  expect(part(2)).toHaveFocus();
+  await userEvent.click(dialog.getByRole("button", { name: "Use this" }));
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  expect(changes()[0]?.edits).toMatchObject([
+    {
+      edit: {
+        blurs: [
+          { box: { x: 0.9, y: 0.39, width: 0.09, height: 0.22 } },
+          {
+            line: [
+              [0.11, 0],
+              [0.31, 0.2],
+            ],
+            width: 0.07,
+          },
+        ],
+      },
+    },
+  ]);
+});
+
+it("leads the keys on when the only part is removed [GIVE-08]", async () => {
+  await open([buildMedia(21)]);
+  await press("Blur parts");
+  const dialog = within(await screen.findByRole("dialog", { name: "Blur parts of the picture" }));
+  const add = await dialog.findByRole("button", { name: "Add a box in the middle" });
+  await userEvent.click(add);
+  dialog.getByRole("button", { name: "Part 1" }).focus();
+  await userEvent.keyboard("{Delete}");
+  expect(dialog.queryByRole("button", { name: "Part 1" })).not.toBeInTheDocument();
+  expect(add).toHaveFocus();
+});
+
 it("draws boxes and lines with the pointer [GIVE-08]", async () => {
   const changes = await open([buildMedia(21)]);
   await press("Blur parts");

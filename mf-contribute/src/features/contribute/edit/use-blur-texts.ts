@@ -7,6 +7,7 @@ export function useBlurTexts(): BlurTexts {
     title: t("blur.title"),
     close: t("blur.close"),
     help: t("blur.help"),
+    keys: t("blur.keys"),
     loading: t("blur.loading"),
     unreadable: t("blur.unreadable"),
     box: t("blur.box"),
