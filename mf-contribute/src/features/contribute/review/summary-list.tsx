@@ -102,7 +102,7 @@ function SummaryItem({ file, faults, onOpen }: { file: MediaFile; faults: Faults
             {fact}
           </p>
         ))}
-        <p className="small muted">{file.name}</p>
+        {!title.trim() && <p className="small muted">{file.name}</p>}
         <FileFault of={file} faults={faults} />
       </div>
       <StepLink step="metadata" onClick={onOpen}>
