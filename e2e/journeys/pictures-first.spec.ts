@@ -1,6 +1,8 @@
 /** Pictures first, the account last: what is kept on the device, and for whom. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
+import type { Answer } from "@samling/contract/types";
 import { password } from "../data/data-set.ts";
+import { Wizard } from "../pages/wizard.ts";
 import { findBarriers } from "../support/barriers.ts";
 import { followMail } from "../support/inbox.ts";
 import { type Portal, test } from "../support/portal.ts";
@@ -8,7 +10,11 @@ import { type Portal, test } from "../support/portal.ts";
 /** Everything that this origin keeps in the browser, as text. */
 const readStorage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, await caches.keys()];
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const kept of await cache.matchAll()) found.push(name, kept.url, await kept.text());
+    }
     for (const { name = "" } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name);
@@ -129,9 +135,16 @@ test("what was begun without an account survives a reload, a closed tab and anot
   await expect(mailed.getByText(title).first()).toBeVisible();
 });
 
-test("two tabs with two files each make one draft of four files [GIVE-06]", async ({ page, context, portal }) => {
+test("two tabs with two files each make one contribution of four files [GIVE-06]", async ({
+  page,
+  context,
+  portal,
+}) => {
   const { upright, turnedClockwise, turnedCounterClockwise, film } = portal.files;
   const address = `${collectionOf(portal)}/create-contribution`;
+  await register(page, portal, "two-tabs@example.org");
+  await page.goto(collectionOf(portal));
+  await signInAs(page, "two-tabs@example.org");
   const files = (tab: Page) => tab.getByRole("list", { name: "Your files" }).getByRole("listitem");
   await page.goto(address);
   await page.locator('input[type="file"]').first().setInputFiles([upright, turnedClockwise]);
@@ -145,6 +158,14 @@ test("two tabs with two files each make one draft of four files [GIVE-06]", asyn
   await page.getByRole("button", { name: "Go on here" }).click();
   await expect(files(page)).toHaveCount(4);
   await expect(second.getByRole("button", { name: "Go on here" })).toBeVisible();
+
+  const wizard = new Wizard(page);
+  const titles = ["first", "second", "third", "fourth"].map((which) => `The ${which} of two tabs`);
+  await wizard.describeAll(titles);
+  const id = await wizard.finish({ files: [] });
+  const seen = await page.request.get(`/api/contribution/${id}`);
+  const { images } = (await seen.json()) as Answer<"GET /api/contribution/{id}">;
+  expect(images.map(({ title }) => title)).toEqual(titles);
 });
 
 test("deleting the account leaves nothing of it in the browser, also where another tab is at work [GIVE-09]", async ({

@@ -94,7 +94,7 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
           )}
         </div>
         <div className={styles.about}>
-          <Link className={styles.title} to={address}>
+          <Link className={styles.title} to={address} lang={images.find(({ title }) => title)?.lang || undefined}>
             {name}
           </Link>
           <p className="muted small">

@@ -44,7 +44,7 @@ export function CaseView(props: CaseViewProps) {
     props;
   const t = useText();
   const common = useCommonText();
-  const { collectionOf } = useNames();
+  const { collectionOf, langOf } = useNames();
   const { dayOf, timeOf } = useAge();
   const [shownId, setShownId] = useState<string | null>(null);
   const caseId = detail?.id;
@@ -67,7 +67,7 @@ export function CaseView(props: CaseViewProps) {
               {detail.contributionState !== "submitted" && ` · ${t(`state.${detail.contributionState}`)}`}
             </p>
           )}
-          <h2 ref={heading} className="title-2" tabIndex={-1}>
+          <h2 ref={heading} className="title-2" tabIndex={-1} lang={detail && langOf(detail.contribution)}>
             {title}
           </h2>
         </div>

@@ -3,7 +3,7 @@ import type { QueueItem } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 interface Named extends Pick<QueueItem["contribution"], "collectionTitle"> {
-  images: readonly { title: string }[];
+  images: readonly { title: string; lang: string }[];
   user: { name: string };
 }
 
@@ -12,6 +12,8 @@ export function useNames() {
   const t = useText();
   const [language] = useLanguage();
   return {
+    /** Of the title, as far as it is told. */
+    langOf: ({ images }: Pick<Named, "images">) => images.find(({ title }) => title)?.lang || undefined,
     titleOf: ({ images }: Pick<Named, "images">) => images.find(({ title }) => title)?.title || t("untitled"),
     personOf: ({ user }: Pick<Named, "user">) => user.name || t("nameless"),
     collectionOf: ({ collectionTitle }: Pick<Named, "collectionTitle">) => {

@@ -67,7 +67,7 @@ function RowLink({ id, isOpen, onOpen, children }: RowLinkProps) {
 
 function Row({ item }: { item: QueueItem }) {
   const t = useText();
-  const { titleOf, personOf } = useNames();
+  const { titleOf, langOf, personOf } = useNames();
   const { ageOf } = useAge();
   const { user } = useSession();
   const { kind, contribution, isFirst, hasDuplicate, answeredAt, claim, openedAt } = item;
@@ -82,7 +82,7 @@ function Row({ item }: { item: QueueItem }) {
         )}
       </span>
       <span className={styles.rowText}>
-        <b>{titleOf(contribution)}</b>
+        <b lang={langOf(contribution)}>{titleOf(contribution)}</b>
         <span>
           {personOf(contribution)}
           {" · "}

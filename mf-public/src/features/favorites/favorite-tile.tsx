@@ -4,6 +4,7 @@ import * as paths from "@samling/portal/paths";
 import { Icon, IconButton, Picture } from "@samling/ui";
 import { type CSSProperties, type MouseEvent, useState } from "react";
 import { useFavoriteText } from "../../shared/favorites/text.ts";
+import { foreignLang } from "../../shared/foreign-lang.ts";
 import type { PictureState } from "../../shared/list-origin.ts";
 import { ratioOf } from "../../shared/ratio.ts";
 import { useText } from "../../shared/text.ts";
@@ -56,7 +57,7 @@ export function FavoriteTile({ favorite, isElsewhere, onRemove }: FavoriteTilePr
           </span>
         )}
         <span className={styles.caption}>
-          <b>{title}</b> <span>{favorite.org_name}</span>
+          <b lang={favorite.title ? foreignLang(favorite.lang) : undefined}>{title}</b> <span>{favorite.org_name}</span>
         </span>
       </Link>
       {onRemove && (

@@ -21,6 +21,7 @@ const buildFavorite = (number: number, overrides: Partial<Favorite> = {}): Favor
   org_name: "Hamnarkivet",
   thumbnail_url: `/media/${idOf(number)}/thumb.jpg`,
   title: `Picture ${number}`,
+  lang: "",
   width: 480,
   height: 320,
   placeholder: null,
@@ -57,6 +58,17 @@ async function open(answers: Answers = {}) {
 }
 beforeEach(() => localStorage.setItem(storedKeys.token, "a-token"));
 afterEach(() => localStorage.clear());
+
+it("says in which language a title is, if it is told and not that of the page", async () => {
+  await open({
+    "GET /api/tagged-pictures": () => [
+      buildFavorite(1, { title: "Fyren", lang: "sv" }),
+      buildFavorite(2, { title: "The lighthouse", lang: "en" }),
+    ],
+  });
+  expect(await screen.findByText("Fyren")).toHaveAttribute("lang", "sv");
+  expect(screen.getByText("The lighthouse")).not.toHaveAttribute("lang");
+});
 
 describe("favorites", () => {
   it("shows the thumbnails of saved pictures, of every organization [V-FAV-01, V-ROUTE-07]", async () => {

@@ -2,6 +2,7 @@ import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon, joinClasses, Picture, Spinner } from "@samling/ui";
 import type { CSSProperties } from "react";
+import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { ratioOf } from "../../../shared/ratio.ts";
 import { useText } from "../profile/text.ts";
 import type { UserContribution } from "../profile/types.ts";
@@ -36,7 +37,7 @@ function Tile({
       >
         <Thumbnail media={media} sizes="(max-width: 599px) 60vw, 24rem" />
         <span className={styles.caption}>
-          {media.title || t("untitled")}
+          <span lang={media.title ? foreignLang(media.lang) : undefined}>{media.title || t("untitled")}</span>
           {media.kind === "video" && <span className="vh"> ({t("video")})</span>}
         </span>
       </Link>
