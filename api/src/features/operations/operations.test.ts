@@ -58,8 +58,11 @@ describe("jobs", () => {
     const { media, organization, find } = await contribute();
     await media.update({ state: "failed", failure: "It could not be processed." });
     const id = await failJob(organization.id, media.id);
-    const { queues, failed } = await getJobs();
-    expect(queues).toContainEqual({ name: "make-derivatives", waiting: 0, running: 0, failed: 1 });
+    const { failed } = await eventually(async () => {
+      const jobs = await getJobs();
+      expect(jobs.queues).toContainEqual({ name: "make-derivatives", waiting: 0, running: 0, failed: 1 });
+      return jobs;
+    }, 30);
     expect(failed).toMatchObject([{ id, queue: "make-derivatives", error: "It broke.", data: { mediaId: media.id } }]);
 
     expect((await api.post(`/api/jobs/${id}/retry`, { actor: platformAdmin })).status).toBe(200);
