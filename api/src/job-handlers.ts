@@ -21,11 +21,11 @@ import { StorageError } from "./storage/storage.ts";
 
 const alone = { fixity: { lanes: 1, bytesPerSecond: 0 } };
 
-/** Milliseconds until a job that found a disk full is tried again. */
-const untilRoom = 600_000;
+/** Milliseconds until a job that found a disk full or the storage away is tried again. */
+const untilStorage = 600_000;
 
-/** A full disk is no fault of the file: the job waits for room, and uses up none of its attempts. */
-const waitForRoom =
+/** A full disk or a storage that is away is no fault of the file: the job waits, and uses up none of its attempts. */
+const waitForStorage =
   <N extends "make-derivatives" | "make-film" | "make-tiles">(
     { jobs, clock, log }: Parts,
     name: N,
@@ -35,10 +35,10 @@ const waitForRoom =
     try {
       return await handle(data);
     } catch (error) {
-      const isStorageFull = error instanceof StorageError && error.reason === "full";
-      if (!isStorageFull && !isDiskFull(error)) throw error;
-      log.warn({ err: error, queue: name }, "a disk is full: the job waits for room");
-      await jobs.enqueueAt(new Date(clock().getTime() + untilRoom), name, data);
+      const isStorage = error instanceof StorageError && (error.reason === "full" || error.reason === "away");
+      if (!isStorage && !isDiskFull(error)) throw error;
+      log.warn({ err: error, queue: name }, "the storage is full or away: the job waits");
+      await jobs.enqueueAt(new Date(clock().getTime() + untilStorage), name, data);
       return "skipped";
     }
   };
@@ -52,10 +52,10 @@ async function derive(parts: Parts, data: DerivativesJob): Promise<JobResult> {
 
 /** The handler of each job. */
 export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixity"> = alone): JobHandlers => ({
-  "make-derivatives": waitForRoom(parts, "make-derivatives", (data) => derive(parts, data)),
-  "make-film": waitForRoom(parts, "make-film", (data) => derive(parts, data)),
+  "make-derivatives": waitForStorage(parts, "make-derivatives", (data) => derive(parts, data)),
+  "make-film": waitForStorage(parts, "make-film", (data) => derive(parts, data)),
   "give-up-derivatives": (data) => giveUpDerivatives(data),
-  "make-tiles": waitForRoom(parts, "make-tiles", (data) => makeTiles(parts.storage, data)),
+  "make-tiles": waitForStorage(parts, "make-tiles", (data) => makeTiles(parts.storage, data)),
   "find-missing-tiles": () => findMissingTiles(parts),
   "clean-related-file": (data) => cleanRelatedFile(parts.storage, data),
   "find-unclean-files": () => findUncleanFiles(parts.jobs, parts.clock()),

@@ -1,5 +1,8 @@
 /** Storage on the real S3 server for tests; the test runner says if there is none, see tools/stack. */
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+import { portOf } from "../http/listen.ts";
 import { createS3Storage } from "../storage/s3-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 
@@ -17,3 +20,35 @@ export const s3At = (endpoint: string): Storage =>
 
 /** One entry if there is a server, else none. */
 export const s3Drivers: readonly (() => Storage)[] = TEST_S3_ENDPOINT ? [() => s3At(TEST_S3_ENDPOINT)] : [];
+
+/** An S3 server at an address of its own, which can go away and come back. */
+async function startGate(endpoint: string) {
+  const { hostname, port } = new URL(endpoint);
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const socket of [near, far]) sockets.add(socket.on("error", () => undefined));
+    near.on("close", () => far.destroy());
+    far.on("close", () => near.destroy());
+    near.pipe(far).pipe(near);
+  });
+  const comeBack = async (wanted: number) => void (await once(server.listen(wanted, "127.0.0.1"), "listening"));
+  await comeBack(0);
+  const own = portOf(server);
+  return {
+    storage: s3At(`http://127.0.0.1:${own}`),
+    goAway: async () => {
+      const closed = once(server, "close");
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+      await closed;
+    },
+    comeBack: () => comeBack(own),
+  };
+}
+
+/** One entry if there is a server, else none. */
+export const s3Gates: readonly (() => ReturnType<typeof startGate>)[] = TEST_S3_ENDPOINT
+  ? [() => startGate(TEST_S3_ENDPOINT)]
+  : [];

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -13,8 +14,10 @@ import { Media } from "../../models/media.ts";
 import { PendingObject } from "../../models/pending-object.ts";
 import { Tiles } from "../../models/tiles.ts";
 import type { User } from "../../models/user.ts";
+import { createDiskStorage } from "../../storage/disk-storage.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { s3Gates } from "../../testing/s3-storage.ts";
 import { makeSampleJpeg, makeSampleMp4, makeSampleMpeg, pictureForms } from "../../testing/sample-media.ts";
 import { createSmallDisk } from "../../testing/small-disk.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
@@ -38,6 +41,22 @@ afterAll(async () => {
   await api.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** A disk that can be taken out: where its folder was is then none. */
+async function startLooseDisk() {
+  const place = join(folder, randomUUID());
+  return {
+    storage: createDiskStorage(place),
+    goAway: async () => {
+      await rename(place, `${place}-out`);
+      await writeFile(place, "");
+    },
+    comeBack: async () => {
+      await rm(place);
+      await rename(`${place}-out`, place);
+    },
+  };
+}
 
 async function contribute(media: Record<string, Buffer>, fields: Record<string, string> = {}) {
   const { body } = await upload(api, { actor, collectionId: collection.id, media, fields });
@@ -158,6 +177,35 @@ describe("the derivatives of a picture", () => {
     );
     expect(waiting).toEqual(["make-derivatives", "make-tiles"].map((name) => ({ name, isLater: true })));
   });
+
+  it.each([startLooseDisk, ...s3Gates])(
+    "wait while the storage is away, and are made once it is back",
+    async (startGate) => {
+      const job = await contributeOpenly();
+      const { originalKey } = await Media.findOne({ where: { id: job.mediaId }, rejectOnEmpty: true });
+      const gate = await startGate();
+      await gate.storage.put(originalKey, await api.parts.storage.open(originalKey));
+      await Media.update({ state: "pending" }, { where: { id: job.mediaId } });
+      await Tiles.update({ key: null }, { where: job });
+      const handlers = createHandlers({ ...api.parts, storage: gate.storage });
+      const { signal } = new AbortController();
+      await gate.goAway();
+      expect(await handlers["make-derivatives"](job, signal)).toBe("skipped");
+      expect(await Media.findOne({ where: { id: job.mediaId } })).toMatchObject({ state: "pending", failure: null });
+      const waiting = await api.parts.database.sequelize.query<{ isLater: boolean }>(
+        `SELECT start_after > now() + interval '5 minutes' AS "isLater" FROM jobs.job
+       WHERE data->>'mediaId' = :mediaId AND name = 'make-derivatives' AND state = 'created'`,
+        { replacements: { mediaId: job.mediaId }, type: QueryTypes.SELECT },
+      );
+      expect(waiting).toEqual([{ isLater: true }]);
+      await gate.comeBack();
+      expect(await handlers["make-derivatives"](job, signal)).toBe("done");
+      expect(await handlers["make-tiles"](job, signal)).toBe("done");
+      expect(await Media.findOne({ where: { id: job.mediaId } })).toMatchObject({ state: "ready", failure: null });
+      await gate.goAway();
+    },
+    60_000,
+  );
 
   it("are made once, and again on request", async () => {
     const { images } = await contribute({ "a.jpg": await makeSampleJpeg() });
