@@ -74,7 +74,10 @@ test("pictures of a list are looked at closely, one after the other, down to the
   await second.locator("canvas").first().waitFor();
   await page.waitForLoadState("networkidle");
 
+  const map = second.locator(".navigator");
+  await expect(map).toBeHidden();
   await second.locator(".openseadragon-canvas").first().dblclick();
+  await expect(map).toBeVisible();
   await expect(second.getByRole("button", { name: "Smaller" })).not.toHaveAttribute("aria-disabled");
   await expect(page).not.toHaveURL(/view=0,0,100,100/);
   const seen = page.url();
@@ -88,6 +91,7 @@ test("pictures of a list are looked at closely, one after the other, down to the
   }).toPass();
   await page.keyboard.press("0");
   await expect(page).toHaveURL(/view=0,0,100,100/);
+  await expect(map).toBeHidden();
   await expect.poll(() => tiles.some(({ url }) => /\/512,512\//.test(url))).toBe(true);
   expect(tiles.filter(({ status }) => status !== 200 && status !== 304)).toEqual([]);
 

@@ -82,6 +82,11 @@ export function openDeepZoom({ element, source, box, hasMap, onShown, onView, on
   };
   viewer.addHandler("open", fit);
   viewer.addHandler("resize", fit);
+  // Of a picture that is visible as a whole it would only be a second, smaller one.
+  const showMap = () => {
+    if (viewer.navigator) viewer.navigator.element.style.visibility = isWhole() ? "hidden" : "visible";
+  };
+  for (const name of ["open", "resize", "zoom"] as const) viewer.addHandler(name, showMap);
   viewer.addOnceHandler("tile-drawn", onShown);
   viewer.addHandler("animation-finish", () => isOwn && onView(seen()));
   viewer.addHandler("zoom", () => onZoom(isWhole()));
