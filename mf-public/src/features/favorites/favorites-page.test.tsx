@@ -252,6 +252,10 @@ describe("sets of favorites", () => {
     await userEvent.click(await button("Share"));
     const address = new URL(paths.sharedSet.href({ key: "a-key" }), location.href).href;
     expect(await screen.findByRole("textbox", { name: "Address of the set" })).toHaveValue(address);
+    expect(screen.getByRole("link", { name: "Show as a kiosk" })).toHaveAttribute(
+      "href",
+      `${paths.sharedSetWall.href({ key: "a-key" })}?kiosk=en`,
+    );
     await userEvent.click(await button("Rename"));
     await userEvent.type(screen.getByRole("textbox", { name: "Name of the set" }), " och skutor");
     await userEvent.click(await button("Save"));

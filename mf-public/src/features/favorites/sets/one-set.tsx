@@ -1,5 +1,5 @@
 import type { Favorite } from "@samling/contract/types";
-import { Link, toast, useErrorText } from "@samling/portal";
+import { Link, toast, useErrorText, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, Icon, TextField } from "@samling/ui";
 import { useState } from "react";
@@ -124,9 +124,10 @@ const asPicture = (favorite: Favorite) => ({
   placeholder: favorite.placeholder,
 });
 
-/** Its address, for others. */
+/** Its address, for others, and its wall. The kiosk's address keeps the language in which this page is read. */
 function Shared({ shareKey }: { shareKey: string }) {
   const t = useSetText();
+  const [kiosk] = useLanguage();
   const address = new URL(paths.sharedSet.href({ key: shareKey }), location.href).href;
   const copy = () =>
     copyText(address).then(
@@ -152,6 +153,12 @@ function Shared({ shareKey }: { shareKey: string }) {
         >
           <Icon name="play" />
           {t("wall")}
+        </Link>
+        <Link
+          className={buttonClass({ variant: "line", isSmall: true })}
+          to={paths.sharedSetWall.href({ key: shareKey, kiosk })}
+        >
+          {t("kiosk")}
         </Link>
       </div>
     </div>
