@@ -1,8 +1,7 @@
 /** Storage on the real S3 server for tests; the test runner says if there is none, see tools/stack. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { connect, createServer, type Socket } from "node:net";
-import { portOf } from "../http/listen.ts";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { createS3Storage } from "../storage/s3-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 
@@ -34,7 +33,7 @@ async function startGate(endpoint: string) {
   });
   const comeBack = async (wanted: number) => void (await once(server.listen(wanted, "127.0.0.1"), "listening"));
   await comeBack(0);
-  const own = portOf(server);
+  const { port: own } = server.address() as AddressInfo;
   return {
     storage: s3At(`http://127.0.0.1:${own}`),
     goAway: async () => {
