@@ -1,6 +1,6 @@
 /** Pictures while lists are read: sent by the API itself, and fetched by the front door; and tiles of pictures. */
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -10,13 +10,13 @@ import { listTiles } from "@samling/api/engines/tile-plan";
 import { fillDatabase } from "@samling/api/seed/fill";
 import { createS3Storage } from "@samling/api/storage/s3-storage";
 import type { Storage } from "@samling/api/storage/storage";
-import { type Child, startChild } from "@samling/processes/children/child";
+import type { Child } from "@samling/processes/children/child";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { startPostgres } from "@samling/processes/postgres/run";
-import { root } from "@samling/stack/paths";
 import { startS3Server } from "@samling/stack/s3-server/index";
 import { ask, startServer } from "./api-process.ts";
 import { compare, quantile, toMeasurement } from "./compare.ts";
+import { startFrontDoor } from "./front-door-process.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
 
 const clients = 50;
@@ -103,30 +103,6 @@ async function addTiles(
   return pictures.map(({ id }) => `/media/${id}/tiles/0,0,512,512/512,512/0/default.jpg`);
 }
 
-async function startDoor(
-  name: string,
-  { api, folder, env }: { api: string; folder: string; env: Record<string, string> },
-) {
-  const [port = 0] = await findFreePorts(1);
-  const url = `http://127.0.0.1:${port}`;
-  const child = await startChild({
-    name,
-    entry: join(root, "front-door/src/server.ts"),
-    env: {
-      ...env,
-      PUBLIC_URL: "https://samling.example",
-      PORT: String(port),
-      SHELL_FOLDER: folder,
-      REMOTES: `${folder}=/none`,
-      API_URLS: api,
-      LOG_LEVEL: "warn",
-    },
-    logFile: join(folder, `${name}.log`),
-    isReady: () => fetch(`${url}/robots.txt`).then(({ ok }) => ok),
-  });
-  return { url, child };
-}
-
 async function measure(say: (line: string) => void): Promise<Measurement[]> {
   const folder = await mkdtemp(join(tmpdir(), "samling-bench-"));
   const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
@@ -135,7 +111,6 @@ async function measure(say: (line: string) => void): Promise<Measurement[]> {
     return started;
   };
   try {
-    await writeFile(join(folder, "index.html"), "<html></html>");
     const s3 = await startS3Server({ folder: join(folder, "s3"), log: say });
     stops.push(s3.stop);
     const [port = 0] = await findFreePorts(1);
@@ -170,8 +145,10 @@ async function measure(say: (line: string) => void): Promise<Measurement[]> {
       S3_REGION: region,
     };
     const api = keep(await startServer({ name: "api", entry: "server", env, folder }));
-    const referred = keep(await startDoor("referred", { api: api.url, folder, env: { FRONT_DOOR_SECRET: secret } }));
-    const plain = keep(await startDoor("plain", { api: api.url, folder, env: {} }));
+    const referred = keep(
+      await startFrontDoor({ name: "referred", api: api.url, folder, env: { FRONT_DOOR_SECRET: secret } }),
+    );
+    const plain = keep(await startFrontDoor({ name: "plain", api: api.url, folder, env: {} }));
     const what = {
       paths: pictures.map(({ id, key }) => `/media/${id}/${key.slice(key.lastIndexOf("/") + 1)}`),
       list: `${api.url}/api/collection-contributions?collectionId=${seeded.collectionId}&orgId=${seeded.organizationId}`,

@@ -39,3 +39,29 @@ it("counts once for all who ask at the same time, and again after a failure", as
   await expect(ask()).rejects.toThrow("away");
   expect(times).toBe(2);
 });
+
+it("tells the counts before while it counts again, unless they are older than two minutes", async () => {
+  const now = jest.spyOn(performance, "now").mockReturnValue(1_000_000);
+  let times = 0;
+  const ask = async (at: number) => {
+    const { times: told } = await shareSlow(null, { unit: "place" }, async () => {
+      times += 1;
+      now.mockReturnValue(at + 300);
+      return { times };
+    });
+    await wait(5);
+    return told;
+  };
+  const askAt = (seconds: number) => {
+    now.mockReturnValue(1_000_000 + seconds * 1000);
+    return ask(1_000_000 + seconds * 1000);
+  };
+  expect(await askAt(0)).toBe(1);
+  expect(await askAt(29)).toBe(1);
+  expect(times).toBe(1);
+  expect(await askAt(31)).toBe(1);
+  expect(times).toBe(2);
+  expect(await askAt(32)).toBe(2);
+  expect(await askAt(200)).toBe(3);
+  now.mockRestore();
+});

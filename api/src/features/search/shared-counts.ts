@@ -1,23 +1,33 @@
 /**
- * Counts of everything that is public take a large platform a second or more, and every visitor is told the same: what took
- * long is told again for as long as a shared cache may keep a public picture (docs/adr/011).
+ * Counts of everything that is public take a large platform some seconds, and every visitor is told the same: what took
+ * long is told again for as long as a shared cache may keep a public picture (docs/adr/011). Who asks later is told the
+ * counts before and starts new ones, so that only the first visitor after a quiet time waits.
  */
 import { LRUCache } from "lru-cache";
 import type { Actor } from "../../http/actor.ts";
 
-const milliseconds = { kept: 30_000, slow: 200 };
-const told = new LRUCache<string, Promise<object>>({ max: 100, ttl: milliseconds.kept });
+const milliseconds = { fresh: 30_000, kept: 120_000, slow: 200 };
+
+interface Told {
+  answer: Promise<object>;
+  /** By the clock of `performance.now()`. */
+  isFreshUntil: number;
+}
+const told = new LRUCache<string, Told>({ max: 100, ttl: milliseconds.kept });
 
 /** `question` is what distinguishes the counts; the same question asked meanwhile waits for the same answer. */
 export async function shareSlow<T extends object>(actor: Actor, question: object, count: () => Promise<T>): Promise<T> {
   if (actor) return count();
   const key = JSON.stringify(question);
   const known = told.get(key);
-  if (known) return known as Promise<T>;
   const began = performance.now();
+  if (known && began < known.isFreshUntil) return known.answer as Promise<T>;
   const answer = count();
-  told.set(key, answer);
+  const next = { answer, isFreshUntil: began + milliseconds.fresh };
+  if (known) known.isFreshUntil = next.isFreshUntil;
+  else told.set(key, next);
+  const keep = () => void told.set(key, next);
   const forget = () => void told.delete(key);
-  answer.then(() => performance.now() - began < milliseconds.slow && forget(), forget);
-  return answer;
+  answer.then(() => (performance.now() - began < milliseconds.slow ? forget() : keep()), forget);
+  return (known?.answer ?? answer) as Promise<T>;
 }
