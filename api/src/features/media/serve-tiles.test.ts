@@ -1,4 +1,5 @@
 /** Pictures in tiles: which there are, who gets them, and that they show what the picture shows and no more. */
+import { Readable } from "node:stream";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import sharp from "sharp";
 import { removeContributions } from "../../files/remove-contributions.ts";
@@ -117,6 +118,29 @@ it("serves no tile of another address, and no bytes beside a tile", async () => 
   const whole = await (await fetchFile(tile)).arrayBuffer();
   const part = await fetchFile(tile, { Range: "bytes=0-99999999" });
   expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([200, whole.byteLength]);
+});
+
+const listKeys = async (prefix: string) => {
+  const keys: string[] = [];
+  for await (const { key } of api.parts.storage.list(prefix)) keys.push(key);
+  return keys;
+};
+
+it("stores all tiles of a picture in one object, and copies them from it as they are [LOOK-02]", async () => {
+  const { job, organization } = await contribute({ width: 3000, height: 2000 });
+  const { key, ranges } = await Tiles.findOne({ where: { mediaId: job.mediaId }, rejectOnEmpty: true });
+  expect(ranges.length / 2).toBeGreaterThan(30);
+  const inTiles = (keys: string[]) => keys.filter((one) => one.includes("tiles"));
+  expect(inTiles(await listKeys(`${organization.id}/`))).toEqual([key]);
+
+  // What is no picture could not be decoded.
+  const bytes = Buffer.alloc(10_000_000, "no picture");
+  await api.parts.storage.remove([key ?? ""]);
+  await api.parts.storage.put(key ?? "", Readable.from([bytes]));
+  const [start = 0, length = 0] = ranges;
+  const whole = await fetchFile(`/media/${job.mediaId}/tiles/full/375,250/0/default.jpg`);
+  expect(whole.status).toBe(200);
+  expect(Buffer.from(await whole.arrayBuffer())).toEqual(bytes.subarray(start, start + length));
 });
 
 const showSize = ({ collection, admin }: Pick<Contributed, "collection" | "admin">, fullSize: boolean) =>
