@@ -78,6 +78,7 @@ import { favoriteSets } from "./migrations/0139-favorite-sets.ts";
 import { mediaByOldest } from "./migrations/0140-media-by-oldest.ts";
 import { mediaBySpan } from "./migrations/0141-media-by-span.ts";
 import { valuesOfSpans } from "./migrations/0142-values-of-spans.ts";
+import { recommendedLicense } from "./migrations/0143-recommended-license.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -160,4 +161,5 @@ export const migrations: readonly Migration[] = [
   mediaByOldest,
   mediaBySpan,
   valuesOfSpans,
+  recommendedLicense,
 ];

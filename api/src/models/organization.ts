@@ -46,6 +46,8 @@ export class Organization extends Model<InferAttributes<Organization>, InferCrea
   declare accessibilityStatementUrl: CreationOptional<string | null>;
   /** Whether its pictures can be downloaded as large as they were given. */
   declare offersOriginals: CreationOptional<boolean>;
+  /** Offered to contributors first. */
+  declare recommendedLicense: CreationOptional<string | null>;
   /** When it was retired from the portal. */
   declare retiredAt: CreationOptional<Date | null>;
   /** When the start page first listed it; null while it is being prepared. */
@@ -83,6 +85,7 @@ export const defineOrganization = (sequelize: Sequelize) =>
       registrationFields: document(),
       accessibilityStatementUrl: optionalText(),
       offersOriginals: flag(false),
+      recommendedLicense: optionalText(),
       retiredAt: optionalInstant(),
       openedAt: optionalInstant(),
       accessionPattern: textWithDefault("{year}:{number}"),

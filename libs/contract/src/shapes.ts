@@ -120,6 +120,7 @@ export const Organization = z.object({
   offersOriginals: z
     .boolean()
     .meta({ description: "Pictures can be downloaded as large as they were given, where their license permits it." }),
+  recommendedLicense: z.string().nullable().meta({ description: "The license that contributors are offered first." }),
   isOpen: z.boolean().meta({ description: "False while it is being prepared and absent from public lists." }),
   /** What visitors and members read after saving a favorite; optional in every language (DEC-26). */
   saveFavoriteTexts: z.array(z.object({ languageCode: Language, text: z.string(), memberText: z.string() })),

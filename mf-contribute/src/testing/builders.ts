@@ -64,6 +64,12 @@ export const licenses: License[] = [
       { languageCode: "fi", text: "CC BY 4.0", description: "Kuka tahansa saa käyttää, kunhan nimeää sinut." },
     ],
   },
+  {
+    licenseId: "CC0",
+    url: null,
+    isOffered: true,
+    translations: [{ languageCode: "en", text: "CC0", description: "Anyone may use it freely." }],
+  },
 ];
 
 /** The current terms of the organization, accepted. */

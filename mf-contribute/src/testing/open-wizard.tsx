@@ -8,12 +8,13 @@ import {
   useLocation,
   useNavigate,
   useRoutes,
+  useSelectOrganization,
   useSession,
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import module from "../module.tsx";
 import { answerWizard, type World } from "./answer-network.ts";
 import { collectionId, organizationId } from "./builders.ts";
@@ -31,6 +32,9 @@ function Elsewhere() {
 function Browser() {
   const navigate = useNavigate();
   const { signIn, signOut } = useSession();
+  const selectOrganization = useSelectOrganization();
+  // As the shell does by the address.
+  useEffect(() => selectOrganization(organizationId), [selectOrganization]);
   return (
     <>
       <button type="button" onClick={() => navigate(-1)}>

@@ -2,6 +2,7 @@ import { decodeCatalogue, encodeCatalogue } from "@samling/contract/codec";
 import { languageCodes, registrationFieldNames } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { AuditEntry } from "../../models/audit-entry.ts";
+import { License } from "../../models/license.ts";
 import { Membership } from "../../models/membership.ts";
 import { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
@@ -110,10 +111,12 @@ describe("PUT /api/update-organization", () => {
 
   it("changes everything an organization has and returns it [A-API-01] [A-EORG-01] [A-ENT-04] [PERM-09]", async () => {
     const { organization, admin: actor, query } = await buildAdministered();
+    const license = await License.findOne({ where: { isOffered: true }, rejectOnEmpty: true });
     const body = update({
       saveFavoriteTexts: [{ languageCode: "sv", text: "Tack!", memberText: "Sparad!" }],
       accessibilityStatementUrl: "https://museum.example/a11y",
       offersOriginals: true,
+      recommendedLicense: license.id,
     });
     const { status, body: shown } = await api.put<Shown>("/api/update-organization", { actor, query, body });
     expect(status).toBe(200);
@@ -195,6 +198,20 @@ describe("PUT /api/update-organization", () => {
     expect(status).toBe(400);
     const fields = answer.details?.issues?.map(({ path }) => path[0]).sort();
     expect(fields).toEqual(["accessibilityStatementUrl", "color", "contactEmail", "name", "registrationFields"]);
+  });
+
+  it("recommends no license that is not offered", async () => {
+    const { admin: actor, query, organization } = await buildAdministered();
+    await License.upsert({ id: "old-license", isOffered: false });
+    for (const recommendedLicense of ["old-license", "unknown"]) {
+      const { status, body } = await api.put("/api/update-organization", {
+        actor,
+        query,
+        body: update({ recommendedLicense }),
+      });
+      expect([status, body.details?.issues?.map(({ path }) => path)]).toEqual([400, [["recommendedLicense"]]]);
+    }
+    expect((await organization.reload()).recommendedLicense).toBeNull();
   });
 
   it("refuses to overwrite what somebody else has saved in the meantime", async () => {

@@ -3,9 +3,10 @@ import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError } from "../../errors.ts";
+import { AppError, invalidInput } from "../../errors.ts";
 import { cleanTexts } from "../../html/clean-html.ts";
 import type { SignedIn } from "../../http/actor.ts";
+import { License } from "../../models/license.ts";
 import { OrganizationTranslation, SaveFavoriteText } from "../../models/organization-texts.ts";
 import { checkTranslations } from "../system/required-texts.ts";
 import { replaceTexts } from "./replace-texts.ts";
@@ -17,6 +18,7 @@ export async function updateOrganization(actor: SignedIn, id: string, update: Up
   const { organizationTranslations, saveFavoriteTexts, updatedAt, ...settings } = update;
   await inTransaction(async () => {
     const organization = await lockOrganization(id);
+    await checkLicense(update.recommendedLicense);
     if (updatedAt && new Date(updatedAt).getTime() !== organization.updatedAt.getTime()) throw new AppError("CONFLICT");
     await updateTexts(id, organizationTranslations);
     await updateFavoriteTexts(id, saveFavoriteTexts);
@@ -28,6 +30,11 @@ export async function updateOrganization(actor: SignedIn, id: string, update: Up
     const languages = organizationTranslations.map(({ languageCode }) => languageCode);
     await audit(actor, "organization:update", { type: "organization", id }, id, { changed, languages });
   });
+}
+
+async function checkLicense(id: Update["recommendedLicense"]): Promise<void> {
+  if (!id || (await License.count({ where: { id, isOffered: true } })) > 0) return;
+  throw invalidInput({ path: ["recommendedLicense"], code: "invalid_value", message: "is no license that is offered" });
 }
 
 async function updateFavoriteTexts(organizationId: string, sent: Update["saveFavoriteTexts"]): Promise<void> {

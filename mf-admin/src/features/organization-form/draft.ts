@@ -26,6 +26,8 @@ export interface OrganizationDraft {
   registrationFields: readonly AskedField<RegistrationFieldName>[];
   accessibilityStatementUrl: string;
   offersOriginals: boolean;
+  /** Empty if none is recommended. */
+  recommendedLicense: string;
   accessibility: Accessibility;
   /** Chosen but not sent yet. */
   logo: Blob | null;
@@ -51,6 +53,7 @@ export function draftOf(organization: Organization, statements: Statements): Org
     registrationFields: readFields(registrationFields, registrationFieldNames),
     accessibilityStatementUrl: accessibilityStatementUrl ?? "",
     offersOriginals: organization.offersOriginals,
+    recommendedLicense: organization.recommendedLicense ?? "",
     accessibility: statements.accessibility,
     logo: null,
   };

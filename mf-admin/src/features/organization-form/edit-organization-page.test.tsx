@@ -82,6 +82,19 @@ it("offers pictures in full size only once that is switched on", async () => {
   await waitFor(() => expect(bodyOf(sent)).toMatchObject({ offersOriginals: true }));
 });
 
+it("recommends a license to contributors", async () => {
+  const translations = [{ languageCode: "en" as const, text: "CC BY 4.0", description: "" }];
+  const sent = await open({
+    "GET /api/licenses": () => [{ licenseId: "CC-BY", url: null, isOffered: true, translations }],
+  });
+  await name();
+  const select = screen.getByLabelText("Recommended licence");
+  await within(select).findByRole("option", { name: "CC BY 4.0" });
+  await userEvent.selectOptions(select, "CC BY 4.0");
+  await userEvent.click(save());
+  await waitFor(() => expect(bodyOf(sent)).toMatchObject({ recommendedLicense: "CC-BY" }));
+});
+
 it.each([
   ["Name", /^Name/],
   ["Contact e-mail", /^Contact e-mail/],
@@ -307,7 +320,7 @@ it("lists the parts of the form, and links to each", async () => {
     "Texts",
     "Registration",
     "Saved favourites",
-    "Downloads",
+    "Licence and downloads",
     "Accessibility and privacy",
   ]);
   await userEvent.click(screen.getByRole("button", { name: "Saved favourites" }));

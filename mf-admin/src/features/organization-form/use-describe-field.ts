@@ -2,6 +2,7 @@ import { useCommonText, useFormat, useLanguage } from "@samling/portal";
 import { readPath } from "@samling/portal/forms/changes";
 import { plainText } from "@samling/ui/plain-text";
 import { useFormText } from "../../shared/form/text.ts";
+import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
 import type { OrganizationDraft } from "./draft.ts";
 import { useListRegistrationFieldsQuery } from "./endpoints.ts";
 import { useText } from "./text.ts";
@@ -16,6 +17,7 @@ export function useDescribeField(organizationId: string) {
   const [language] = useLanguage();
   const { data = [] } = useListRegistrationFieldsQuery({ organizationId });
   const countries = useCountries("");
+  const licenses = useLicenseOptions("", t("downloads.noLicense"));
 
   const describeField = ({ name, isRequired }: OrganizationDraft["registrationFields"][number]) => {
     const named = data.find(({ field }) => field === name)?.names[language] ?? name;
@@ -33,6 +35,8 @@ export function useDescribeField(organizationId: string) {
     if (field === "registrationFields") return draft.registrationFields.map(describeField).join(" · ");
     if (field === "accessibility") return describeAccessibility(draft.accessibility);
     if (field === "offersOriginals") return t(draft.offersOriginals ? "downloads.on" : "downloads.off");
+    if (field === "recommendedLicense")
+      return licenses.find(({ value }) => value === draft.recommendedLicense)?.label ?? draft.recommendedLicense;
     if (field === "language") return common(`languages.${draft.language}`);
     if (field === "country") return countries.find(({ value }) => value === draft.country)?.label ?? draft.country;
     return plainText(String(readPath(draft, field)));

@@ -1,14 +1,5 @@
 import type { Media } from "@samling/contract/types";
-import {
-  findTranslation,
-  Link,
-  toast,
-  useCan,
-  useCommonText,
-  useCurrentOrganization,
-  useLanguage,
-  useListLicensesQuery,
-} from "@samling/portal";
+import { Link, toast, useCan, useCommonText, useCurrentOrganization } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";
 import { readPath } from "@samling/portal/forms/changes";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
@@ -17,6 +8,7 @@ import { Button, buttonRowClass, Checkbox, ErrorSummary, Select, TextArea, TextF
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { type RefObject, useEffect } from "react";
 import { OthersChanges } from "../../../shared/form/others-changes.tsx";
+import { useLicenseOptions } from "../../../shared/form/use-license-options.ts";
 import type { CaseDetail } from "../endpoints.ts";
 import styles from "../review.module.css";
 import { useText } from "../text.ts";
@@ -142,7 +134,7 @@ interface FileFieldsProps {
 
 function FileFields({ bound: { input, box }, values, nameOf }: FileFieldsProps) {
   const t = useText();
-  const licenses = useLicenseOptions(values.license);
+  const licenses = useLicenseOptions(values.license, t("notTold"));
   return (
     <>
       <TextField label={nameOf("title")} {...input("title")} />
@@ -159,30 +151,10 @@ function FileFields({ bound: { input, box }, values, nameOf }: FileFieldsProps) 
   );
 }
 
-/** Those that may be chosen, and the one that was. */
-function useLicenseOptions(chosen: string) {
-  const t = useText();
-  const [language] = useLanguage();
-  const { data = [] } = useListLicensesQuery();
-  const offered = data
-    .filter(({ licenseId, isOffered }) => isOffered || licenseId === chosen)
-    .map(({ licenseId, translations }) => ({
-      value: licenseId,
-      label: findTranslation(translations, "text", language).text ?? licenseId,
-    }));
-  const isKnown = chosen === "" || offered.some(({ value }) => value === chosen);
-  return [
-    { value: "", label: t("notTold") },
-    ...offered,
-    // Until the list is there, and if it cannot be fetched.
-    ...(isKnown ? [] : [{ value: chosen, label: chosen }]),
-  ];
-}
-
 /** A value of somebody else, in words. */
 function useDescription() {
   const t = useText();
-  const licenses = useLicenseOptions("");
+  const licenses = useLicenseOptions("", t("notTold"));
   return (path: string, value: unknown): string => {
     if (typeof value === "boolean") return t(value ? "edit.isPhotographer" : "edit.isNotPhotographer");
     if (path.endsWith(".license")) return licenses.find((one) => one.value === value)?.label ?? String(value);

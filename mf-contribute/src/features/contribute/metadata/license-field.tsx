@@ -1,5 +1,6 @@
-import { findTranslation, useCommonText, useLanguage, useListLicensesQuery } from "@samling/portal";
+import { findTranslation, useCommonText, useLanguage, useListLicensesQuery, useOrganization } from "@samling/portal";
 import { Button, RadioGroup, type RadioOption, Select, Skeleton } from "@samling/ui";
+import { useState } from "react";
 import { useText } from "../../../text.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
@@ -9,6 +10,8 @@ export function LicenseField({ form, isCompact }: { form: DraftForm; isCompact?:
   const common = useCommonText();
   const [language] = useLanguage();
   const { data: licenses, isError, refetch } = useListLicensesQuery();
+  const organization = useOrganization();
+  const [isShowingAll, setShowingAll] = useState(false);
   const control = form.control("license");
   const requiredText = form.requiredText("license");
 
@@ -46,14 +49,33 @@ export function LicenseField({ form, isCompact }: { form: DraftForm; isCompact?:
       />
     );
   }
+  const recommended = options.find(({ value }) => value === organization?.recommendedLicense);
+  const others = (requiredText ? options : [...options, none]).filter((option) => option !== recommended);
+  const isFolded = recommended && !isShowingAll && (control.value === "" || control.value === recommended.value);
+  const showOthers = () => {
+    setShowingAll(true);
+    // The button disappears; the focus moves to the first of them.
+    requestAnimationFrame(() => document.getElementsByName(control.id)[1]?.focus());
+  };
+  const first = recommended && {
+    ...recommended,
+    label: t("metadata.licenseRecommended", { license: recommended.label, name: organization?.name ?? "" }),
+  };
   return (
-    <RadioGroup
-      {...control}
-      name={control.id}
-      requiredText={requiredText}
-      legend={t("metadata.license")}
-      help={t("metadata.licenseHelp")}
-      options={requiredText ? options : [...options, none]}
-    />
+    <div>
+      <RadioGroup
+        {...control}
+        name={control.id}
+        requiredText={requiredText}
+        legend={t("metadata.license")}
+        help={t("metadata.licenseHelp")}
+        options={[...(first ? [first] : []), ...(isFolded ? [] : others)]}
+      />
+      {isFolded && (
+        <Button variant="line" isSmall onClick={showOthers}>
+          {t("metadata.licenseOthers")}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { buildCollection } from "../../../testing/builders.ts";
+import { buildCollection, buildOrganization } from "../../../testing/builders.ts";
 import { catchUploads } from "../../../testing/fake-upload.ts";
 import { openDescriptions, press } from "../../../testing/open-wizard.tsx";
 
@@ -222,6 +222,21 @@ it("requires a name when Other is chosen [VAL-14]", async () => {
 it("explains each license in the reader's language [ENT-18]", async () => {
   await openDescriptions(["a.jpg"]);
   expect(await screen.findByText("Anyone may use it if they name you.")).toBeInTheDocument();
+});
+
+it("offers the license that the organization recommends first, and the others on demand [GIVE-16]", async () => {
+  const user = await openDescriptions(["a.jpg"], {
+    organization: buildOrganization({ recommendedLicense: "CC-BY-4.0", name: "Hamnarkivet" }),
+  });
+  await user.click(screen.getByText("More about the picture"));
+  const recommended = await screen.findByRole("radio", { name: /recommended by Hamnarkivet/ });
+  expect(recommended).not.toBeChecked();
+  const listed = () => within(screen.getByRole("group", { name: /^Licence/ })).getAllByRole("radio");
+  expect(listed()).toEqual([recommended]);
+  await user.click(press("Other licences"));
+  expect(listed().length).toBeGreaterThan(1);
+  expect(listed()[0]).toBe(recommended);
+  await waitFor(() => expect(listed()[1]).toHaveFocus());
 });
 
 it("fills empty fields from the previous file, and undoes it [V-CREATE-04]", async () => {
