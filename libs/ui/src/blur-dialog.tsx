@@ -2,8 +2,10 @@ import { type PointerEvent, useEffect, useRef, useState } from "react";
 import styles from "./blur/blur-dialog.module.css";
 import { type Blur, BlurList, type BlurTexts } from "./blur/blur-list.tsx";
 import { PartHandles } from "./blur/part-handles.tsx";
+import { renderBlurred } from "./blur/render-blurred.ts";
 import { Button } from "./components/button.tsx";
 import { Dialog } from "./components/dialog.tsx";
+import { RadioGroup } from "./components/radio-group.tsx";
 import { PageSpinner } from "./components/spinner.tsx";
 import { drawPreview, sizeOf } from "./crop/render-edit.ts";
 import { usePicture } from "./crop/use-picture.ts";
@@ -16,8 +18,17 @@ interface BlurDialogProps {
   initial: readonly Blur[];
   texts: BlurTexts;
   isBusy?: boolean;
-  onApply: (blurs: Blur[]) => void;
+  /** Asks who keeps the whole picture, if the texts for it are there. */
+  isForNobody?: boolean;
+  /** `given`: only if that was asked; the blurred picture is a JPEG, null if nothing is blurred. */
+  onApply: (blurs: Blur[], given?: BlurredPicture) => void;
   onClose: () => void;
+}
+
+export interface BlurredPicture {
+  /** Nobody keeps the whole picture: only this one leaves the device. */
+  isForNobody: boolean;
+  picture: Blob | null;
 }
 
 /** Marks the parts of a picture that others must not see. An entry point of its own, loaded when it is opened. */
@@ -40,8 +51,10 @@ const leastSide = 0.01;
 
 type EditorProps = Omit<BlurDialogProps, "source"> & { image: HTMLImageElement };
 
-function Editor({ image, initial, texts, isBusy = false, onApply, onClose }: EditorProps) {
+function Editor({ image, initial, texts, isBusy = false, isForNobody = false, onApply, onClose }: EditorProps) {
   const [blurs, setBlurs] = useState<Blur[]>([...initial]);
+  const [keeping, setKeeping] = useState<"archive" | "nobody">(isForNobody ? "nobody" : "archive");
+  const [work, setWork] = useState<"idle" | "busy" | "failed">("idle");
   const [tool, setTool] = useState<(typeof tools)[number]>("box");
   const [drawn, setDrawn] = useState<Blur | null>(null);
   const start = useRef<[number, number]>([0, 0]);
@@ -71,6 +84,25 @@ function Editor({ image, initial, texts, isBusy = false, onApply, onClose }: Edi
     setDrawn(null);
   };
   const addBox = () => setBlurs((all) => [...all, { box: { x: 0.4, y: 0.4, width: 0.2, height: 0.2 } }]);
+
+  const isClosed = useRef(false);
+  useEffect(
+    () => () => {
+      isClosed.current = true;
+    },
+    [],
+  );
+  const apply = async () => {
+    if (!texts.keeping) return onApply(blurs);
+    setWork("busy");
+    try {
+      const picture = blurs.length > 0 ? await renderBlurred(image, blurs) : null;
+      // The result is dropped if the person has cancelled meanwhile.
+      if (!isClosed.current) onApply(blurs, { isForNobody: keeping === "nobody", picture });
+    } catch {
+      setWork("failed");
+    }
+  };
 
   return (
     <div className={styles.editor}>
@@ -107,8 +139,22 @@ function Editor({ image, initial, texts, isBusy = false, onApply, onClose }: Edi
         </div>
         <BlurList blurs={blurs} size={sizeOf(image)} texts={texts} onChange={setBlurs} />
       </div>
+      {texts.keeping && (
+        <RadioGroup
+          className={styles.keeping}
+          name="keeping"
+          legend={texts.keeping.legend}
+          options={[
+            { value: "archive", ...texts.keeping.archive },
+            { value: "nobody", ...texts.keeping.nobody },
+          ]}
+          value={keeping}
+          onChange={setKeeping}
+        />
+      )}
       <div className={styles.actions}>
-        <Button isSmall isBusy={isBusy} onClick={() => onApply(blurs)}>
+        {work === "failed" && <p role="alert">{texts.keeping?.failed}</p>}
+        <Button isSmall isBusy={isBusy || work === "busy"} onClick={apply}>
           {texts.apply}
         </Button>
         <Button variant="line" isSmall onClick={onClose}>

@@ -23,6 +23,13 @@ export interface BlurTexts {
   edges: Omit<BoxTexts, "legend">;
   apply: string;
   cancel: string;
+  /** Where the whole picture may be kept or not. */
+  keeping?: { legend: string; archive: RadioTexts; nobody: RadioTexts; failed: string };
+}
+
+interface RadioTexts {
+  label: string;
+  help: string;
 }
 
 interface BlurListProps {

@@ -57,14 +57,21 @@ const quality = 0.8;
 const scales = [1, 0.7, 0.5, 0.35];
 
 /** The edited picture as a separate JPEG. [VAL-15] */
-export async function renderEdit(image: HTMLImageElement, { rotation, angle = 0, crop }: PictureEdit): Promise<Blob> {
+export function renderEdit(image: HTMLImageElement, { rotation, angle = 0, crop }: PictureEdit): Promise<Blob> {
   const { x, y, width, height } = toPixels(crop, turnSize(sizeOf(image), rotation));
+  return drawJpeg({ width, height }, (canvas, scale) => drawTurned(canvas, image, { rotation, angle, x, y, scale }));
+}
+
+type Draw = (canvas: HTMLCanvasElement, scale: number) => void;
+
+/** A JPEG of this size, or as much smaller as this device needs. It has nothing but its pixels. */
+export async function drawJpeg({ width, height }: Size, draw: Draw): Promise<Blob> {
   const canvas = document.createElement("canvas");
   try {
     for (const scale of scales) {
       canvas.width = Math.max(1, Math.round(width * scale));
       canvas.height = Math.max(1, Math.round(height * scale));
-      drawTurned(canvas, image, { rotation, angle, x, y, scale });
+      draw(canvas, scale);
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
       if (blob && blob.size > 0) return blob;
     }

@@ -1,5 +1,6 @@
 import type { MediaFieldGroup } from "@samling/contract/media-fields";
 import { type Path, putPath } from "@samling/portal/forms/changes";
+import type { Blur } from "@samling/ui/blur-dialog";
 import type { PictureEdit } from "@samling/ui/crop-dialog";
 import type { AccountBegun } from "./account/use-account.ts";
 import type { AcceptedFile, Refusal } from "./files/accept-files.ts";
@@ -16,6 +17,8 @@ export interface MediaFile extends AcceptedFile {
   /** The original file, if a cropped or rotated JPEG made from it is sent. */
   original: AcceptedFile | null;
   edit: PictureEdit | null;
+  /** What others must not see of it. */
+  blur: FileBlur | null;
   /** Camera metadata that has not been dismissed. */
   facts: PictureFacts | null;
   /** The file's object URL, until it is removed or the page is left. */
@@ -28,6 +31,17 @@ export interface MediaFile extends AcceptedFile {
   /** What was copied from the previous file, while that checkbox is ticked. */
   copied: { source: MediaDraft; groups: MediaFieldGroup[] } | null;
 }
+
+export interface FileBlur {
+  marks: readonly Blur[];
+  /** What everybody sees. */
+  shown: File;
+  /** The picture without the marks, if it never leaves this device: what is sent is what everybody sees. */
+  whole: AcceptedFile | null;
+}
+
+/** What is shown of a file here, as everybody will see it. */
+export const shownOf = ({ file, blur }: Pick<MediaFile, "file" | "blur">): File => blur?.shown ?? file;
 
 export interface RelatedFile {
   id: string;
@@ -70,7 +84,7 @@ export const initialState: WizardState = {
 /** Until its still has been made. */
 const noStill = { stillUrl: null, hasNoStill: false };
 /** Initial state of a file that has just been chosen. */
-export const newFile = { ...noStill, original: null, edit: null, facts: null, copied: null };
+export const newFile = { ...noStill, original: null, edit: null, blur: null, facts: null, copied: null };
 
 export type NewMediaFile = AcceptedFile & { id: string; url: string };
 
@@ -81,6 +95,15 @@ export type WizardAction =
   | { type: "fileMoved"; id: string; by: number }
   | { type: "pictureEdited"; id: string; edit: PictureEdit; picture: AcceptedFile; url: string }
   | { type: "pictureRestored"; id: string; url: string }
+  | {
+      type: "pictureBlurred";
+      id: string;
+      marks: readonly Blur[];
+      isForNobody: boolean;
+      picture: AcceptedFile;
+      url: string;
+    }
+  | { type: "blurRemoved"; id: string; url: string }
   | { type: "factsChanged"; id: string; facts: PictureFacts }
   | { type: "stillRead"; id: string; url: string | null }
   | { type: "fileOpened"; id: string }
@@ -184,6 +207,19 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
         edit: null,
         original: null,
       }));
+    case "pictureBlurred":
+      return changeFile(state, action.id, ({ blur, file, name, type, kind }) => {
+        const whole = blur?.whole ?? { file, name, type, kind };
+        const shown = { marks: action.marks, shown: action.picture.file };
+        return {
+          ...(action.isForNobody ? action.picture : whole),
+          ...noStill,
+          url: action.url,
+          blur: { ...shown, whole: action.isForNobody ? whole : null },
+        };
+      });
+    case "blurRemoved":
+      return changeFile(state, action.id, ({ blur }) => ({ ...blur?.whole, ...noStill, url: action.url, blur: null }));
     case "factsChanged":
       return changeFile(state, action.id, () => ({ facts: action.facts }));
     case "stillRead":

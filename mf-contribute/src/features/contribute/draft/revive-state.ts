@@ -1,4 +1,4 @@
-import type { WizardState } from "../wizard-state.ts";
+import { shownOf, type WizardState } from "../wizard-state.ts";
 
 /** A stored state, with object URLs for its files. */
 export const reviveState = (state: WizardState): WizardState => ({
@@ -7,6 +7,6 @@ export const reviveState = (state: WizardState): WizardState => ({
     ...file,
     stillUrl: null,
     hasNoStill: false,
-    url: URL.createObjectURL(file.file),
+    url: URL.createObjectURL(shownOf(file)),
   })),
 });

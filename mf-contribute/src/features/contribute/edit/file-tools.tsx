@@ -5,9 +5,9 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { FilePicker } from "../files/file-picker.tsx";
 import { acceptedMedia } from "../files/media-type.ts";
 import { useToolText } from "../tools/text.ts";
+import { useBlurTexts } from "../tools/use-blur-texts.ts";
 import { useCropTexts } from "../tools/use-crop-texts.ts";
 import styles from "./editor.module.css";
-import { useBlurTexts } from "./use-blur-texts.ts";
 import type { FileChanges } from "./use-file-changes.ts";
 
 const CropDialog = lazy(async () => ({ default: (await import("@samling/ui/crop-dialog")).CropDialog }));

@@ -1,8 +1,10 @@
 import { useFormat } from "@samling/portal";
 import { IconButton } from "@samling/ui";
+import type { Blur, BlurredPicture } from "@samling/ui/blur-dialog";
 import type { PictureEdit } from "@samling/ui/crop-dialog";
 import { useRef, useState } from "react";
 import { useText } from "../../../text.ts";
+import { BlurPicture } from "../tools/blur-picture.tsx";
 import { EditPicture } from "../tools/edit-picture.tsx";
 import { useToolText } from "../tools/text.ts";
 import { type Faults, FileFault } from "../upload/file-fault.tsx";
@@ -19,18 +21,25 @@ interface FileListProps {
   onMove: (file: MediaFile, by: number) => void;
   onRemove: (file: MediaFile) => void;
   onEdit: (file: MediaFile, edit: PictureEdit, picture: Blob | null) => void;
+  onBlur: (file: MediaFile, marks: readonly Blur[], given: BlurredPicture) => void;
 }
 
 /** The chosen files in order. */
-export function FileList({ files, faults, onMove, onRemove, onEdit }: FileListProps) {
+export function FileList({ files, faults, onMove, onRemove, onEdit, onBlur }: FileListProps) {
   const t = useText();
   const tools = useToolText();
   const list = useRef<HTMLOListElement>(null);
   const [news, setNews] = useState("");
-  const [editedId, setEditedId] = useState<string | null>(null);
-  const edited = files.find(({ id }) => id === editedId);
+  const [open, setOpen] = useState<{ id: string; tool: "crop" | "blur" } | null>(null);
+  const edited = files.find(({ id }) => id === open?.id);
+  const close = () => setOpen(null);
+  const applyBlur = (file: MediaFile, marks: readonly Blur[], given: BlurredPicture) => {
+    close();
+    onBlur(file, marks, given);
+    setNews(tools(given.picture ? "blur.applied" : "blur.removed", { name: file.name }));
+  };
   const applyEdit = (file: MediaFile, edit: PictureEdit, picture: Blob | null) => {
-    setEditedId(null);
+    close();
     onEdit(file, edit, picture);
     setNews(tools(picture ? "crop.applied" : "crop.restored", { name: file.original?.name ?? file.name }));
   };
@@ -72,17 +81,16 @@ export function FileList({ files, faults, onMove, onRemove, onEdit }: FileListPr
               isLast={index === files.length - 1}
               onMove={(by) => move(file, by)}
               onRemove={() => remove(file)}
-              onEdit={() => setEditedId(file.id)}
+              onOpen={(tool) => setOpen({ id: file.id, tool })}
             />
           ))}
         </ol>
       </CardOrder>
-      {edited && (
-        <EditPicture
-          file={edited}
-          onApply={(edit, picture) => applyEdit(edited, edit, picture)}
-          onClose={() => setEditedId(null)}
-        />
+      {edited && open?.tool === "crop" && (
+        <EditPicture file={edited} onApply={(edit, picture) => applyEdit(edited, edit, picture)} onClose={close} />
+      )}
+      {edited && open?.tool === "blur" && (
+        <BlurPicture file={edited} onApply={(marks, given) => applyBlur(edited, marks, given)} onClose={close} />
       )}
     </>
   );
@@ -95,10 +103,10 @@ interface FileCardProps {
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
-  onEdit: () => void;
+  onOpen: (tool: "crop" | "blur") => void;
 }
 
-function FileCard({ file, faults, isFirst, isLast, onMove, onRemove, onEdit }: FileCardProps) {
+function FileCard({ file, faults, isFirst, isLast, onMove, onRemove, onOpen }: FileCardProps) {
   const t = useText();
   const tools = useToolText();
   const { formatBytes } = useFormat();
@@ -113,6 +121,7 @@ function FileCard({ file, faults, isFirst, isLast, onMove, onRemove, onEdit }: F
           {t(file.kind === "video" ? "files.film" : "files.picture")}, {formatBytes(file.file.size)}
         </p>
         {file.edit && <p className="small">{tools("crop.edited")}</p>}
+        {file.blur && <p className="small">{tools(file.blur.whole ? "blur.isForNobody" : "blur.isForArchive")}</p>}
         {file.kind === "video" && file.hasNoStill && <p className="small">{t("files.noStill")}</p>}
         {isUnshowable && !file.stillUrl && (
           <p className="small">{t(isShownLater(file.type) ? "files.laterPreview" : "files.noPreview")}</p>
@@ -127,8 +136,12 @@ function FileCard({ file, faults, isFirst, isLast, onMove, onRemove, onEdit }: F
           onClick={() => onMove(-1)}
         />
         <MoveButton icon="arrowRight" label={t("files.moveLater", { name })} isOff={isLast} onClick={() => onMove(1)} />
+        {/* Marks lie on the picture as it was cropped. */}
+        {file.kind === "image" && !isUnshowable && !file.blur && (
+          <IconButton icon="crop" isSmall label={tools("crop.open", { name })} onClick={() => onOpen("crop")} />
+        )}
         {file.kind === "image" && !isUnshowable && (
-          <IconButton icon="crop" isSmall label={tools("crop.open", { name })} onClick={onEdit} />
+          <IconButton icon="eyeOff" isSmall label={tools("blur.open", { name })} onClick={() => onOpen("blur")} />
         )}
         <IconButton
           icon="trash"

@@ -82,6 +82,7 @@ export function FilesStep({ state: { files, refused }, dispatch, faults, media, 
           onMove={(file, by) => dispatch({ type: "fileMoved", id: file.id, by })}
           onRemove={media.removeFile}
           onEdit={media.editPicture}
+          onBlur={media.blurPicture}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { Blur, BlurredPicture } from "@samling/ui/blur-dialog";
 import type { PictureEdit } from "@samling/ui/crop-dialog";
 import { type Dispatch, useCallback, useRef, useState } from "react";
 import { createKey } from "../submit/create-key.ts";
@@ -8,14 +9,17 @@ import { readPictureFacts } from "./picture-facts.ts";
 import { useObjectUrls } from "./use-object-urls.ts";
 import { useStills } from "./use-stills.ts";
 
-/** Adds and removes files, with their object URLs. */
+/** Adds, changes and removes files, with their object URLs. */
 export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<WizardAction>, fileLimit: number) {
   const [isReading, setReading] = useState(false);
   // Files chosen while others are being read wait their turn, or both would count to twelve.
   const queue = useRef(Promise.resolve());
   const present = useRef<readonly { file: File; name: string }[]>([]);
   // A file also counts as a duplicate of one that has been cropped since.
-  present.current = files.map(({ file, name, original }) => ({ file: original?.file ?? file, name }));
+  present.current = files.map(({ file, name, original, blur }) => ({
+    file: original?.file ?? blur?.whole?.file ?? file,
+    name,
+  }));
   const urls = useObjectUrls(files.map(({ url }) => url));
   const takeStill = useCallback(
     (id: string, still: Blob | null) => dispatch({ type: "stillRead", id, url: still && urls.make(still) }),
@@ -59,5 +63,15 @@ export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<Wi
     const picture = buildEditedFile(original, result, taken);
     dispatch({ type: "pictureEdited", id: file.id, edit, picture, url: urls.make(picture.file) });
   };
-  return { addFiles, removeFile, editPicture, takeStill, isReading };
+  const blurPicture = (file: MediaFile, marks: readonly Blur[], given: BlurredPicture) => {
+    release(file);
+    const { id } = file;
+    const whole = file.blur?.whole ?? file;
+    if (!given.picture) return dispatch({ type: "blurRemoved", id, url: urls.make(whole.file) });
+    const taken = files.filter((other) => other !== file).map(({ name }) => name);
+    const picture = buildEditedFile(whole, given.picture, taken);
+    const { isForNobody } = given;
+    dispatch({ type: "pictureBlurred", id, marks, isForNobody, picture, url: urls.make(picture.file) });
+  };
+  return { blurPicture, addFiles, removeFile, editPicture, takeStill, isReading };
 }

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import type { MediaFile } from "../wizard-state.ts";
+import { type MediaFile, shownOf } from "../wizard-state.ts";
 import { readStill } from "./read-still.ts";
 
-type Source = Pick<MediaFile, "id" | "file" | "kind" | "stillUrl" | "hasNoStill">;
+type Source = Pick<MediaFile, "id" | "file" | "blur" | "kind" | "stillUrl" | "hasNoStill">;
 
 const isDue = ({ stillUrl, hasNoStill }: Source) => stillUrl === null && !hasNoStill;
 
@@ -13,7 +13,8 @@ const isDue = ({ stillUrl, hasNoStill }: Source) => stillUrl === null && !hasNoS
 export function useStills(files: readonly Source[], onRead: (id: string, still: Blob | null) => void): void {
   // A film may take seconds to turn out unplayable: pictures do not wait for it.
   const next = files.find((file) => isDue(file) && file.kind === "image") ?? files.find(isDue);
-  const { id, file, kind } = next ?? {};
+  const { id, kind } = next ?? {};
+  const file = next && shownOf(next);
   useEffect(() => {
     if (!id || !file || !kind) return;
     let isAwaited = true;

@@ -21,6 +21,7 @@ const mediaFile = (name: string): MediaFile => ({
   draft: { ...emptyDraft, title: `Title of ${name}` },
   copied: null,
   original: null,
+  blur: null,
   edit: null,
   facts: null,
 });

@@ -1,8 +1,13 @@
-import type { Body } from "@samling/contract/types";
+import type { Body, PictureEdit } from "@samling/contract/types";
 import { toMediaInput } from "../metadata/media-draft.ts";
-import type { WizardState } from "../wizard-state.ts";
+import type { FileBlur, WizardState } from "../wizard-state.ts";
 
 type Fields = Body<"POST /api/submit-contribution">;
+
+const blurred = ({ marks }: FileBlur): PictureEdit => ({
+  blurs: marks.map((one) => ("box" in one ? one : { ...one, line: [...one.line] })),
+  ...{ rotation: 0, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } },
+});
 
 /** The form's texts about the files, which have been uploaded under these ids. */
 export function buildForm(
@@ -17,6 +22,9 @@ export function buildForm(
     termsAccepted: review.termsAccepted,
     organizationTermsAccepted: review.organizationTermsAccepted,
     mediaData: Object.fromEntries(files.map((file) => [file.name, toMediaInput(file.draft)])),
+    edits: Object.fromEntries(
+      files.flatMap((file) => (file.blur && !file.blur.whole ? [[file.name, blurred(file.blur)]] : [])),
+    ),
     filesComment: Object.fromEntries(related.map((file) => [file.name, file.comment.trim()])),
     questionAnswers: Object.entries(review.answers)
       .map(([questionId, value]) => ({ questionId, value: value.trim() }))

@@ -17,7 +17,7 @@ const folders = ["../../..", "../draft", "../tools", "../../own"];
 const ofFiles = [
   ...["files.laterPreview", "submit.progress", "submit.percent", "submit.fileSent", "submit.finishing"],
   ...["submit.waiting", "ahead.soon", "ahead.some_one", "ahead.some_other", "ahead.all_one", "ahead.all_other"],
-  "confirm.text",
+  ...["confirm.text", "blur.nobodyHelp"],
 ];
 /** What is said of the contribution, and of answers and changes to it. */
 const ofContribution = [

@@ -1,5 +1,5 @@
 import type { BlurTexts } from "@samling/ui/blur-dialog";
-import { useToolText } from "../tools/text.ts";
+import { useToolText } from "./text.ts";
 
 export function useBlurTexts(): BlurTexts {
   const t = useToolText();

@@ -1,0 +1,121 @@
+/** Parts of a picture that others must not see, marked before anything is sent. */
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import * as paths from "@samling/portal/paths";
+import sharp from "sharp";
+import { ContributionPage } from "../pages/contribution.ts";
+import { Wizard } from "../pages/wizard.ts";
+import { findBarriers } from "../support/barriers.ts";
+import { madeWithin } from "../support/patience.ts";
+import { type Portal, test } from "../support/portal.ts";
+import { createSignedInToken } from "../support/session.ts";
+
+const size = { width: 640, height: 480 };
+
+/** Gray, with a fine pattern in the middle, where a box is added by a button. */
+async function makePicture(gray: number): Promise<Buffer> {
+  const pixels = Buffer.alloc(size.width * size.height * 3, gray);
+  for (let y = 200; y < 280; y += 1) {
+    for (let x = 264; x < 376; x += 1) {
+      pixels.fill((x >> 3) % 2 === (y >> 3) % 2 ? 0 : 255, (y * size.width + x) * 3, (y * size.width + x) * 3 + 3);
+    }
+  }
+  return sharp(pixels, { raw: { ...size, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
+/** How much the pixels in the middle of a picture differ. */
+async function contrastOf(picture: Buffer): Promise<number> {
+  const { width, height } = await sharp(picture).metadata();
+  const part = { left: Math.round(width * 0.43), top: Math.round(height * 0.43) };
+  const middle = await sharp(picture)
+    .extract({ ...part, width: Math.round(width * 0.14), height: Math.round(height * 0.14) })
+    .toBuffer();
+  return Math.max(...(await sharp(middle).stats()).channels.map(({ stdev }) => stdev));
+}
+
+const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+async function readStored({ stack, data }: Portal): Promise<Buffer[]> {
+  const folder = join(stack.dataDir, "storage/objects", data.organization.id);
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  return Promise.all(files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name))));
+}
+
+/** What a picture on the page shows, as its address is answered. */
+async function fetchShown(page: Page, title: string): Promise<Buffer> {
+  const picture = new ContributionPage(page).picture(title);
+  await expect(picture).toBeVisible({ timeout: madeWithin });
+  const address = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  return (await page.request.get(address)).body();
+}
+
+async function blurMiddle(page: Page, name: string, keeper?: string): Promise<void> {
+  await page.getByRole("button", { name: `Blur parts of ${name}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Blur parts of the picture" });
+  await dialog.getByRole("button", { name: "Add a box in the middle" }).click();
+  expect(await findBarriers(page)).toEqual([]);
+  if (keeper) await dialog.getByRole("radio", { name: keeper }).check();
+  await dialog.getByRole("button", { name: "Use this" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("what is blurred before sending is seen by nobody else, and leaves the device only if the contributor wants that [GIVE-08]", async ({
+  page,
+  portal,
+}) => {
+  const { data } = portal;
+  const token = await createSignedInToken(portal);
+  await page.goto("/about");
+  await page.evaluate((value) => localStorage.setItem("token", value), token);
+  const place = { orgId: data.organization.id, collectionId: data.collections.active.id };
+  await page.goto(paths.createContribution.href(place));
+  const [kept, nobodys] = [await makePicture(110), await makePicture(140)];
+  for (const one of [kept, nobodys]) expect(await contrastOf(one)).toBeGreaterThan(100);
+  const input = page.locator('input[type="file"]').first();
+  await input.setInputFiles([
+    { name: "kept.jpg", mimeType: "image/jpeg", buffer: kept },
+    { name: "nobodys.jpg", mimeType: "image/jpeg", buffer: nobodys },
+  ]);
+  // By then the pictures may have been uploaded as they are.
+  await expect(page.getByText("nobodys.jpg", { exact: true })).toBeVisible();
+  await blurMiddle(page, "kept.jpg");
+  await expect(page.getByText(/^Blurred; the organization keeps the whole picture/)).toBeVisible();
+  await blurMiddle(page, "nobodys.jpg", "Nobody");
+  await expect(page.getByText(/^Blurred on this device/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Crop or turn/ })).toHaveCount(0);
+
+  const wizard = new Wizard(page);
+  await page.reload();
+  await page.getByRole("button", { name: "Go on with it" }).click();
+  await expect(page.getByText(/^Blurred on this device/)).toBeVisible();
+  const still = wizard.card(0).locator("img");
+  await expect(still).toBeVisible();
+  const shown = await still.evaluate(async (image: HTMLImageElement) => {
+    const canvas = Object.assign(document.createElement("canvas"), {
+      width: image.naturalWidth,
+      height: image.naturalHeight,
+    });
+    canvas.getContext("2d")?.drawImage(image, 0, 0);
+    return canvas.toDataURL("image/png").split(",")[1] ?? "";
+  });
+  expect(await contrastOf(Buffer.from(shown, "base64"))).toBeLessThan(25);
+
+  await page.getByRole("button", { name: "Describe the files" }).click();
+  await wizard.describe(["The archive keeps it", "Nobody has it"]);
+  await wizard.finish({
+    files: [],
+    answer: { question: data.question.value, value: "Somebody's" },
+    acceptsTerms: true,
+  });
+  expect(await contrastOf(await fetchShown(page, "The archive keeps it"))).toBeLessThan(25);
+  await new ContributionPage(page).choose(2);
+  expect(await contrastOf(await fetchShown(page, "Nobody has it"))).toBeLessThan(25);
+
+  const hashes = async () => (await readStored(portal)).map(hashOf);
+  expect(await hashes()).toContain(hashOf(kept));
+  await expect.poll(hashes).not.toContain(hashOf(nobodys));
+});
