@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page } from "@playwright/test";
+import { type CDPSession, expect, type Page } from "@playwright/test";
 import { makeSampleJpeg } from "@samling/api/testing/sample-media";
 import type { Answer } from "@samling/contract/types";
 import { findBarriers } from "../support/barriers.ts";
@@ -11,8 +11,10 @@ type Contribution = Answer<"GET /api/contribution/{id}">;
 
 const organization = ({ data }: Portal) => `/organization/${data.organization.id}`;
 
-/** A collection that shows all pixels, with one contribution of an odd size and one of an even size. */
-async function openCollection(portal: Portal) {
+type Picture = readonly [title: string, width: number, height: number];
+
+/** A collection that shows all pixels, with a contribution of each list of pictures. */
+async function openCollection(portal: Portal, contributions: readonly (readonly Picture[])[]) {
   const { data, files } = portal;
   const form = new FormData();
   form.set("organizationId", data.organization.id);
@@ -21,22 +23,20 @@ async function openCollection(portal: Portal) {
   form.set("fullSize", "true");
   const { id } = await askAs<{ id: string }>(portal, "admin", "POST /api/upload-collection", form);
   const ids: string[] = [];
-  for (const [title, width, height] of [
-    ["The quay", 1537, 1025],
-    ["The mast", 600, 1400],
-  ] as const) {
+  for (const pictures of contributions) {
     const sent = new FormData();
     sent.set("collectionId", id);
-    sent.set("mediaData", JSON.stringify({ "picture.jpg": { title } }));
-    sent.append("mediaFiles", new Blob([await makeSampleJpeg({ width, height })]), "picture.jpg");
+    sent.set("mediaData", JSON.stringify(Object.fromEntries(pictures.map(([title]) => [`${title}.jpg`, { title }]))));
+    for (const [title, width, height] of pictures) {
+      sent.append("mediaFiles", new Blob([await makeSampleJpeg({ width, height })]), `${title}.jpg`);
+    }
     const given = await askAs<{ contributionId: string }>(portal, "member", "POST /api/submit-contribution", sent);
     ids.push(given.contributionId);
   }
-  const imageOf = async (of: string) =>
-    (await askAs<Contribution>(portal, "member", `GET /api/contribution/${of}`)).images[0];
-  for (const of of ids) {
-    await expect.poll(async () => Boolean((await imageOf(of))?.tilesUrl), { timeout: madeWithin }).toBe(true);
-  }
+  const imagesOf = async (of: string) =>
+    (await askAs<Contribution>(portal, "member", `GET /api/contribution/${of}`)).images;
+  const areReady = async (of: string) => (await imagesOf(of)).every(({ tilesUrl }) => Boolean(tilesUrl));
+  for (const of of ids) await expect.poll(() => areReady(of), { timeout: madeWithin }).toBe(true);
   return `${organization(portal)}/collections/${id}`;
 }
 
@@ -53,7 +53,7 @@ test("pictures of a list are looked at closely, one after the other, down to the
   page,
   portal,
 }) => {
-  const collection = await openCollection(portal);
+  const collection = await openCollection(portal, [[["The quay", 1537, 1025]], [["The mast", 600, 1400]]]);
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   const tiles = watchTiles(page);
@@ -105,4 +105,63 @@ test("pictures of a list are looked at closely, one after the other, down to the
   await page.goBack();
   await expect(page.getByRole("link", { name: /The mast/ })).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
+
+/** A finger that moves to the left, in as many steps as a screen shows meanwhile. */
+async function swipeLeft(devtools: CDPSession, y: number): Promise<void> {
+  const touch = (type: string, x?: number) =>
+    devtools.send("Input.dispatchTouchEvent", {
+      type: type as "touchStart",
+      touchPoints: x === undefined ? [] : [{ x, y, id: 0 }],
+    });
+  await touch("touchStart", 300);
+  for (const x of [260, 200, 140, 90]) await touch("touchMove", x);
+  await touch("touchEnd");
+}
+
+test("on a telephone one swipes through thirty pictures of ten contributions, taps one twice, and goes back to the list [LOOK-06]", async ({
+  browser,
+  portal,
+}) => {
+  const titles = Array.from({ length: 30 }, (_, index) => `Picture ${index + 1}`);
+  const given = Array.from({ length: 10 }, (_, at) =>
+    titles.slice(at * 3, at * 3 + 3).map((title): Picture => [title, 320, 240]),
+  );
+  const collection = await openCollection(portal, given);
+  const context = await browser.newContext({ ...phone, baseURL: portal.stack.url });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  try {
+    await page.goto(collection);
+    const first = page.getByRole("link", { name: /Picture \d+/ }).first();
+    const [firstTitle = ""] = /Picture \d+/.exec((await first.textContent()) ?? "") ?? [];
+    await first.tap();
+    await page.getByRole("button", { name: "Show in full screen" }).tap();
+    const viewer = page.getByRole("dialog");
+    const seen: string[] = [];
+    for (let position = 1; position <= 30; position += 1) {
+      await expect(viewer.getByText(`${position} of 30`)).toBeVisible();
+      await viewer.locator("canvas").first().waitFor();
+      seen.push((await viewer.getByRole("heading").first().textContent()) ?? "");
+      if (position < 30) await swipeLeft(devtools, 300);
+    }
+    expect(new Set(seen)).toEqual(new Set(titles));
+    // The list ends here: nothing is left to swipe to.
+    await swipeLeft(devtools, 300);
+    await expect(viewer.getByText("30 of 30")).toBeVisible();
+
+    const picture = viewer.locator(".openseadragon-canvas").first();
+    await expect(viewer.getByRole("button", { name: "Smaller" })).toHaveAttribute("aria-disabled", "true");
+    await picture.tap({ position: { x: 150, y: 200 } });
+    await picture.tap({ position: { x: 150, y: 200 } });
+    await expect(viewer.getByRole("button", { name: "Smaller" })).not.toHaveAttribute("aria-disabled");
+    await page.goBack();
+    await expect(viewer).toBeHidden();
+    await page.goBack();
+    await expect(page.getByRole("link", { name: new RegExp(firstTitle) }).first()).toBeVisible();
+  } finally {
+    await context.close();
+  }
 });

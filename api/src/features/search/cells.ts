@@ -22,8 +22,8 @@ interface Counted {
   isMore: boolean;
 }
 
-/** A cell is an eighth of a tile wide, so that its mark has room. */
-const cellSize = (zoom: number) => 45 / 2 ** zoom;
+/** A cell is a quarter of a tile wide, so that few marks cover each other. */
+const cellSize = (zoom: number) => 90 / 2 ** zoom;
 const mostCells = 1_000;
 const mostPlaces = 50;
 
