@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { Browser, CDPSession, Page } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import { type DemoPortal, withDemoPortal } from "./browser/demo-portal.ts";
@@ -135,6 +135,56 @@ async function measureWall(page: Page, portal: DemoPortal, say: (line: string) =
   ];
 }
 
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: "en-GB" };
+const swipes = 20;
+
+/** Frames per second while a finger goes through pictures, each looked at for a moment. */
+async function rateSwipes(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...xs: number[]) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints: xs.map((x, id) => ({ x, y: 300, id })) });
+  const counted = await page.evaluateHandle(() => {
+    const count = { frames: 0, began: performance.now() };
+    const step = () => {
+      count.frames += 1;
+      requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+    return count;
+  });
+  for (let swipe = 0; swipe < swipes; swipe += 1) {
+    await touch("touchStart", 300);
+    for (const x of [270, 230, 190, 150, 110, 80]) await touch("touchMove", x);
+    await touch("touchEnd");
+    await page.waitForTimeout(400);
+  }
+  return counted.evaluate(({ frames, began }) => (frames * 1_000) / (performance.now() - began));
+}
+
+async function measureViewer(browser: Browser, { stack, pages }: DemoPortal): Promise<Measurement[]> {
+  const page = await (await browser.newContext(phone)).newPage();
+  await page.goto(stack.url + pages.contribution, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Show in full screen" }).tap();
+  await page.getByRole("dialog").locator("canvas").first().waitFor();
+  const before = page.url();
+  const ours = await rateSwipes(page);
+  if (page.url() === before) throw new Error("The viewer has not followed the finger.");
+  const bare = await (await browser.newContext(phone)).newPage();
+  await bare.goto(`${stack.url}/robots.txt`);
+  const baseline = await rateSwipes(bare);
+  const ratio = Math.round((ours / baseline) * 100) / 100;
+  return [
+    {
+      name: `Frames per second while ${swipes} pictures are swiped through on a telephone; baseline: a bare page`,
+      ours: ours.toFixed(0),
+      baseline: baseline.toFixed(0),
+      ratio,
+      budget: "≥ 0.9",
+      ok: ratio >= 0.9,
+    },
+  ];
+}
+
 /** What must stay bounded for any amount of data and any running time. */
 export const wallsBench: Benchmark = {
   name: "walls",
@@ -146,7 +196,11 @@ export const wallsBench: Benchmark = {
       const open = async () =>
         (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" })).newPage();
       try {
-        return [...(await measureGrid(await open(), portal, say)), ...(await measureWall(await open(), portal, say))];
+        return [
+          ...(await measureGrid(await open(), portal, say)),
+          ...(await measureViewer(browser, portal)),
+          ...(await measureWall(await open(), portal, say)),
+        ];
       } finally {
         await browser.close();
       }
