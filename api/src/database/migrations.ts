@@ -79,6 +79,7 @@ import { mediaByOldest } from "./migrations/0140-media-by-oldest.ts";
 import { mediaBySpan } from "./migrations/0141-media-by-span.ts";
 import { valuesOfSpans } from "./migrations/0142-values-of-spans.ts";
 import { recommendedLicense } from "./migrations/0143-recommended-license.ts";
+import { questionTranslations } from "./migrations/0144-question-translations.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -162,4 +163,5 @@ export const migrations: readonly Migration[] = [
   mediaBySpan,
   valuesOfSpans,
   recommendedLicense,
+  questionTranslations,
 ];

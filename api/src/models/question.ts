@@ -1,3 +1,4 @@
+import type { LanguageCode } from "@samling/contract/constants";
 import {
   type CreationOptional,
   type InferAttributes,
@@ -5,7 +6,17 @@ import {
   Model,
   type Sequelize,
 } from "sequelize";
-import { flag, instant, integer, key, optionalInstant, optionalReference, reference, requiredText } from "./columns.ts";
+import {
+  document,
+  flag,
+  instant,
+  integer,
+  key,
+  optionalInstant,
+  optionalReference,
+  reference,
+  requiredText,
+} from "./columns.ts";
 
 export class Question extends Model<InferAttributes<Question>, InferCreationAttributes<Question>> {
   declare organizationId: string;
@@ -13,6 +24,8 @@ export class Question extends Model<InferAttributes<Question>, InferCreationAttr
   declare collectionId: string;
   declare sourceId: CreationOptional<string | null>;
   declare value: string;
+  /** In other languages than the organization's. */
+  declare translations: CreationOptional<Partial<Record<LanguageCode, string>>>;
   declare required: CreationOptional<boolean>;
   declare sort: CreationOptional<number>;
   declare updatedBy: CreationOptional<string | null>;
@@ -30,6 +43,7 @@ export const defineQuestion = (sequelize: Sequelize) =>
       collectionId: reference(),
       sourceId: optionalReference(),
       value: requiredText(),
+      translations: document(),
       required: flag(false),
       sort: integer(),
       updatedBy: optionalReference(),

@@ -132,6 +132,10 @@ export const Question = z.object({
   id: Id,
   sourceId: Id.nullable().meta({ description: "The question that this one has replaced." }),
   value: z.string().meta({ description: "The question in the organization's language." }),
+  translations: z
+    .array(z.object({ languageCode: Language, value: z.string() }))
+    .optional()
+    .meta({ description: "The question in other languages, as far as it has been translated." }),
   optional: z.union([z.literal(0), z.literal(1)]).meta({ description: "1 means that an answer is required." }),
   sort: z.int(),
   updated_by: Id.nullable(),
@@ -511,6 +515,11 @@ export const CollectionTranslationInput = z.object({
 export const QuestionInput = z.object({
   id: Id.optional().meta({ description: "Of an existing question." }),
   value: z.string().trim().min(1).max(collectionLimits.question),
+  translations: z
+    .array(z.object({ languageCode: Language, value: z.string().trim().max(collectionLimits.question) }))
+    .max(languageCodes.length)
+    .optional()
+    .meta({ description: "If omitted, they stay as long as `value` does. An empty text is none." }),
   optional: z
     .union([z.literal(0), z.literal(1)])
     .default(0)

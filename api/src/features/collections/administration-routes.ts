@@ -10,7 +10,7 @@ import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { isOpenToAll } from "../../visibility/collections.ts";
 import { findOrganization } from "../organizations/service.ts";
-import { isRequired } from "./change-questions.ts";
+import { newQuestion } from "./change-questions.ts";
 import { contributionFieldNames } from "./contribution-field-names.ts";
 import { deleteCollection, keptAfterDeletion, listDeleted, restoreCollection } from "./delete.ts";
 import { createCollectionWithPicture, replaceCollectionPicture } from "./picture.ts";
@@ -48,7 +48,7 @@ export const collectionAdministrationRoutes = ({ storage, addresses, clock }: Pa
       await checkGroup(organizationId, values.groupName);
       const texts = await checkTexts({ texts: translations, hasTerms, path: "translations" });
       if (!picture) throw new AppError("MISSING_COLLECTION_IMAGE_ERROR");
-      const asked = questions.map(({ value, optional, sort }) => ({ value, sort, required: isRequired(optional) }));
+      const asked = questions.map(newQuestion);
       const collection = { ...values, translations: texts, questions: asked };
       const { id } = await createCollectionWithPicture(actor, collection, { storage, picture });
       return present(actor, id);

@@ -1,4 +1,4 @@
-import { questionRequired } from "@samling/contract/constants";
+import { type LanguageCode, questionRequired } from "@samling/contract/constants";
 import { QueryTypes } from "sequelize";
 import { invalidInput } from "../../errors.ts";
 import type { Collection } from "../../models/collection.ts";
@@ -8,6 +8,8 @@ export interface QuestionChange {
   /** Absent for a new one. */
   id?: string | undefined;
   value: string;
+  /** Absent if they stay as long as the wording does. */
+  translations?: readonly { languageCode: LanguageCode; value: string }[] | undefined;
   optional: 0 | 1;
   sort: number;
 }
@@ -31,21 +33,21 @@ export async function changeQuestions(collection: Collection, changes: Changes):
   const byId = new Map(stored.map((question) => [question.id, question]));
   checkIds(changes, byId);
   const answers = await countAnswers([collection]);
-  for (const { id, value, optional, sort } of questions) {
+  for (const { id, value, translations, optional, sort } of questions) {
     const question = id && !deletedQuestions.includes(id) ? byId.get(id) : undefined;
     if (!question) continue;
-    const values = { sort, required: isRequired(optional), updatedBy };
+    // Those of an old wording do not fit a new one.
+    const kept = value === question.value ? question.translations : {};
+    const translated = translations ? byLanguage(translations) : kept;
+    const values = { sort, required: isRequired(optional), updatedBy, translations: translated };
     if (value !== question.value && answers.has(question.id)) await replace(question, { ...values, value, now });
-    else if (question.set({ value, sort, required: values.required }).changed()) {
+    else if (question.set({ value, sort, required: values.required, translations: translated }).changed()) {
       await question.set({ updatedBy }).save();
     }
   }
   const added = questions.filter(({ id }) => !id);
   await Question.bulkCreate(
-    inOrder(
-      added.map(({ value, optional, sort }) => ({ value, sort, required: isRequired(optional) })),
-      now,
-    ).map((question) => ({ ...question, organizationId, collectionId, updatedBy })),
+    inOrder(added.map(newQuestion), now).map((question) => ({ ...question, organizationId, collectionId, updatedBy })),
   );
   await Question.update(
     { deletedAt: now, updatedBy },
@@ -56,7 +58,7 @@ export async function changeQuestions(collection: Collection, changes: Changes):
 /** The new version replaces the old one, which is not asked any more. */
 async function replace(
   question: Question,
-  { now, ...values }: Pick<Question, "value" | "sort" | "required" | "updatedBy"> & { now: Date },
+  { now, ...values }: Pick<Question, "value" | "translations" | "sort" | "required" | "updatedBy"> & { now: Date },
 ): Promise<void> {
   const { organizationId, collectionId, createdAt, id: sourceId } = question;
   await Question.create({ ...values, organizationId, collectionId, createdAt, sourceId });
@@ -80,6 +82,14 @@ export async function countAnswers(
   );
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
+
+const byLanguage = (translations: NonNullable<QuestionChange["translations"]>): Question["translations"] =>
+  Object.fromEntries(translations.flatMap(({ languageCode, value }) => (value === "" ? [] : [[languageCode, value]])));
+
+export const newQuestion = ({ value, translations = [], optional, sort }: QuestionChange) => ({
+  ...{ value, sort, translations: byLanguage(translations) },
+  required: isRequired(optional),
+});
 
 /** Named `optional` on the wire, where 1 means that an answer is required. */
 export const isRequired = (optional: 0 | 1): boolean => optional === questionRequired.yes;

@@ -1,4 +1,4 @@
-import { questionRequired } from "@samling/contract/constants";
+import { languageCodes, questionRequired } from "@samling/contract/constants";
 import type { Collection as CollectionAnswer, Question as QuestionAnswer } from "@samling/contract/types";
 import type { Addresses } from "../../files/addresses.ts";
 import { type Actor, can } from "../../http/actor.ts";
@@ -11,10 +11,14 @@ import { countVisible } from "./service.ts";
 /** Named `optional` on the wire, where 1 means that an answer is required. */
 export const presentRequired = (required: boolean) => (required ? questionRequired.yes : questionRequired.no);
 
-const presentQuestion = ({ id, sourceId, value, required, sort, updatedBy }: Question) => ({
+const presentQuestion = ({ id, sourceId, value, translations, required, sort, updatedBy }: Question) => ({
   id,
   sourceId,
   value,
+  translations: languageCodes.flatMap((languageCode) => {
+    const translated = translations[languageCode];
+    return translated ? [{ languageCode, value: translated }] : [];
+  }),
   optional: presentRequired(required),
   sort,
   updated_by: updatedBy,

@@ -110,7 +110,13 @@ interface Text {
 
 export type NewCollection = CreationAttributes<Collection> & {
   translations: readonly Text[];
-  questions?: readonly { value: string; required?: boolean; sort?: number; sourceId?: string | null }[];
+  questions?: readonly {
+    value: string;
+    translations?: Question["translations"];
+    required?: boolean;
+    sort?: number;
+    sourceId?: string | null;
+  }[];
 };
 
 export async function createCollection(

@@ -195,6 +195,41 @@ describe("the questions in an update", () => {
     expect(body.questions.map(({ updated_by }) => updated_by)).toEqual([null, admin.id, admin.id, admin.id]);
   });
 
+  it("are asked in other languages too, until they are reworded without a translation [GIVE-17]", async () => {
+    const collection = await build();
+    const [who, where] = (await read(collection)).questions;
+    const translations = [
+      { languageCode: "sv", value: "Vem?" },
+      { languageCode: "fi", value: " " },
+    ];
+    await update(collection, { questions: [{ id: who?.id, value: "Who?", translations }] });
+    const asked = async () =>
+      (await read(collection)).questions.map(({ value, translations }) => [value, translations]);
+    const swedish = [{ languageCode: "sv", value: "Vem?" }];
+    const others = [
+      ["Where?", []],
+      ["When?", []],
+    ];
+    expect(await asked()).toEqual([["Who?", swedish], ...others]);
+    await update(collection, { questions: [{ id: who?.id, value: "Who?", optional: 1 }] });
+    expect(await asked()).toEqual([["Who?", swedish], ...others]);
+    const contribution = await buildContribution({ collection });
+    const answer = { organizationId: organization.id, contributionId: contribution.id, value: "Here" };
+    await Answer.create({ ...answer, questionId: where?.id ?? "" });
+    const exactly = {
+      id: where?.id,
+      value: "Where exactly?",
+      sort: 1,
+      translations: [{ languageCode: "dk", value: "Hvor præcist?" }],
+    };
+    await update(collection, { questions: [{ id: who?.id, value: "Who is it?" }, exactly] });
+    expect(await asked()).toEqual([
+      ["Who is it?", []],
+      ["Where exactly?", [{ languageCode: "dk", value: "Hvor præcist?" }]],
+      ["When?", []],
+    ]);
+  });
+
   it("can be asked once per person [VAL-30]", async () => {
     const collection = await buildCollection({ organization, questions: [{ value: "Who is it?" }] });
     const questions = [{ value: "And where?", optional: 1, sort: 0 }];

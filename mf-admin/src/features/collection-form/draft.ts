@@ -14,6 +14,8 @@ export interface QuestionDraft {
   /** Absent for a new one. */
   id?: string;
   value: string;
+  /** In other languages than the organization's. */
+  translations?: Partial<Record<LanguageCode, string>>;
   /** Named `optional` on the wire, where 1 means required (DEC-32). */
   isRequired: boolean;
 }
@@ -63,8 +65,9 @@ export function draftOf(collection: Collection): CollectionDraft {
     }),
     ...{ status, archivedText, isPublic, groupName, allowRelatedFiles, hasTerms, fullSize },
     fields: readFields(contributionFields, requirableFields),
-    questions: questions.map(({ id, value, optional }) => ({
+    questions: questions.map(({ id, value, translations = [], optional }) => ({
       ...{ key: id, id, value },
+      translations: Object.fromEntries(translations.map((one) => [one.languageCode, one.value])),
       isRequired: optional === questionRequired.yes,
     })),
     picture: null,

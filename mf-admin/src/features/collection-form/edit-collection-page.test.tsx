@@ -180,6 +180,28 @@ describe("the form", () => {
     });
   });
 
+  it("names the languages in which a question is missing, and sends its translations [GIVE-17]", async () => {
+    const who = { ...question("1", "Who?"), translations: [{ languageCode: "dk" as const, value: "Hvem?" }] };
+    const sent = await open({ questions: [who] });
+    await title();
+    await userEvent.click(screen.getByText("Missing in English and Finnish"));
+    expect(screen.getByLabelText("In Danish: Who?")).toHaveValue("Hvem?");
+    await userEvent.type(screen.getByLabelText("In Finnish: Who?"), "Kuka?");
+    expect(screen.getByText("Missing in English")).toBeVisible();
+    await userEvent.click(save());
+    await waitFor(() => expect(bodyOf(sent)).toBeDefined());
+    expect(bodyOf(sent)).toMatchObject({
+      questions: [
+        {
+          translations: [
+            { languageCode: "dk", value: "Hvem?" },
+            { languageCode: "fi", value: "Kuka?" },
+          ],
+        },
+      ],
+    });
+  });
+
   it("sends a picture by its own call, and nothing else if nothing else has changed [A-ECOL-14]", async () => {
     const sent = await open(
       {},

@@ -1,6 +1,7 @@
+import { bcp47, languageCodes } from "@samling/contract/constants";
 import { collectionLimits } from "@samling/contract/limits";
 import type { Question } from "@samling/contract/types";
-import { useSession } from "@samling/portal";
+import { useCommonText, useCurrentOrganization, useSession } from "@samling/portal";
 import { Button, IconButton, TextField } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
 import { Switch } from "@samling/ui/switch";
@@ -81,7 +82,8 @@ interface QuestionRowProps {
   onRemove: () => void;
 }
 
-function QuestionRow({ question: { value, isRequired }, answers, isTaken, onChange, onRemove }: QuestionRowProps) {
+function QuestionRow({ question, answers, isTaken, onChange, onRemove }: QuestionRowProps) {
+  const { value, isRequired } = question;
   const t = useText();
   const form = useFormText();
   const [typed, setTyped] = useState<string | null>(null);
@@ -138,7 +140,43 @@ function QuestionRow({ question: { value, isRequired }, answers, isTaken, onChan
       />
       <IconButton ref={opener} icon="edit" isSmall label={t("questions.edit", { question: value })} onClick={open} />
       <IconButton icon="trash" isSmall label={t("questions.remove", { question: value })} onClick={onRemove} />
+      <Translations question={question} onChange={(translations) => onChange({ translations })} />
     </>
+  );
+}
+
+interface TranslationsProps {
+  question: QuestionDraft;
+  onChange: (translations: NonNullable<QuestionDraft["translations"]>) => void;
+}
+
+/** The question in other languages than the organization's; the missing ones are named. */
+function Translations({ question: { value, translations = {} }, onChange }: TranslationsProps) {
+  const t = useText();
+  const common = useCommonText();
+  const { language } = useCurrentOrganization();
+  const others = languageCodes.filter((code) => code !== language);
+  const missing = others.filter((code) => !translations[code]?.trim());
+  const names = new Intl.ListFormat(document.documentElement.lang || undefined).format(
+    missing.map((code) => common(`languages.${code}`)),
+  );
+  return (
+    <details className={styles.translations}>
+      <summary>{missing.length > 0 ? t("questions.missing", { languages: names }) : t("questions.inAll")}</summary>
+      <div className={styles.texts}>
+        {others.map((code) => (
+          <TextField
+            key={code}
+            isSmall
+            lang={bcp47(code)}
+            label={t("questions.inLanguage", { language: common(`languages.${code}`), question: value })}
+            maxLength={collectionLimits.question}
+            value={translations[code] ?? ""}
+            onChange={({ target }) => onChange({ ...translations, [code]: target.value })}
+          />
+        ))}
+      </div>
+    </details>
   );
 }
 

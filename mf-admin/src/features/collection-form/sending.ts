@@ -11,9 +11,16 @@ const buildTexts = ({ texts }: CollectionDraft) =>
     .map((languageCode) => ({ languageCode, ...texts[languageCode] }))
     .filter((text) => !isUntranslated(text, textFields));
 
-const buildQuestion = ({ id, value, isRequired }: QuestionDraft, sort: number) => ({
+const buildTranslations = (translations: NonNullable<QuestionDraft["translations"]>) =>
+  languageCodes.flatMap((languageCode) => {
+    const value = translations[languageCode];
+    return value === undefined ? [] : [{ languageCode, value: value.trim() }];
+  });
+
+const buildQuestion = ({ id, value, translations, isRequired }: QuestionDraft, sort: number) => ({
   ...(id && { id }),
   value,
+  ...(translations && { translations: buildTranslations(translations) }),
   optional: isRequired ? questionRequired.yes : questionRequired.no,
   sort,
 });

@@ -43,6 +43,8 @@ export interface DemoOrganization {
 
 export interface DemoQuestion {
   value: string;
+  /** In other languages than the organization's. */
+  translations?: Partial<Texts>;
   required: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { bcp47 } from "@samling/contract/constants";
 import type { Organization, Question } from "@samling/contract/types";
+import { useLanguage } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";
 import { TextArea } from "@samling/ui";
 import { useText } from "../../../text.ts";
@@ -11,6 +12,14 @@ interface QuestionFieldsProps {
   /** Label and its language. */
   organization: Pick<Organization, "name" | "language">;
   form: Pick<BoundFields<Pick<Review, "answers">>, "input">;
+}
+
+/** In the reader's language, if the organization has translated it. */
+function Asked({ question, organization }: Pick<QuestionFieldsProps, "organization"> & { question: Question }) {
+  const [language] = useLanguage();
+  const translated = question.translations?.find(({ languageCode }) => languageCode === language);
+  const { languageCode, value } = translated ?? { languageCode: organization.language, value: question.value };
+  return <span lang={bcp47(languageCode)}>{value}</span>;
 }
 
 /** The collection's questions about the whole contribution. [VAL-10] */
@@ -26,7 +35,7 @@ export function QuestionFields({ questions, organization, form }: QuestionFields
         <TextArea
           key={question.id}
           {...form.input(answerTo(question))}
-          label={<span lang={bcp47(organization.language)}>{question.value}</span>}
+          label={<Asked question={question} organization={organization} />}
           requiredText={isRequired(question) ? t("required") : undefined}
           rows={3}
         />

@@ -1,3 +1,4 @@
+import type { Question } from "@samling/contract/types";
 import { screen, waitFor, within } from "@testing-library/react";
 import {
   buildCollection,
@@ -17,6 +18,15 @@ it("marks required questions with a space and the word [VAL-10]", async () => {
   expect(question.closest("div")).toHaveTextContent("Vem minns hamnen? (required)");
   expect(screen.getByLabelText("Något mer?")).toBeInTheDocument();
   expect(screen.getByText("Vem minns hamnen?")).toHaveAttribute("lang", "sv");
+});
+
+it("asks in the reader's language, and otherwise in the organization's [GIVE-17]", async () => {
+  const [who, more] = buildCollection().questions;
+  const translations = [{ languageCode: "en" as const, value: "Who remembers the harbour?" }];
+  await openReview({ collection: buildCollection({ questions: [{ ...who, translations }, more] as Question[] }) });
+  expect(screen.getByText("Who remembers the harbour?")).toHaveAttribute("lang", "en");
+  expect(screen.queryByText("Vem minns hamnen?")).not.toBeInTheDocument();
+  expect(screen.getByText("Något mer?")).toHaveAttribute("lang", "sv");
 });
 
 it("is public unless the contributor says otherwise [V-CREATE-13]", async () => {

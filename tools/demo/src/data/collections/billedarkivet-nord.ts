@@ -18,7 +18,13 @@ export const blue: DemoCollection = {
     isPhotographer: false,
     license: false,
   },
-  questions: [{ value: "How cold was it?", required: false }],
+  questions: [
+    {
+      value: "How cold was it?",
+      translations: { sv: "Hur kallt var det?", dk: "Hvor koldt var det?", fi: "Kuinka kylmä oli?" },
+      required: false,
+    },
+  ],
   title: { en: "Blue evenings", sv: "Blå kvällar", dk: "Blå aftener", fi: "Sinisiä iltoja" },
   description: {
     en: "<p>Snow, dark water and the light between. Northern lights and first snow, ski jumps and the way to school. Failed attempts are welcome too, because they often tell most about the cold.</p>",

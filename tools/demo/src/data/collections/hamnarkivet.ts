@@ -19,9 +19,33 @@ export const ships: DemoCollection = {
     license: true,
   },
   questions: [
-    { value: "Hur kom bilderna till dig?", required: true },
-    { value: "Vem i din släkt vet mer om dem?", required: false },
-    { value: "Får en forskare kontakta dig?", required: false },
+    {
+      value: "Hur kom bilderna till dig?",
+      translations: {
+        en: "How did the pictures come to you?",
+        dk: "Hvordan kom billederne til dig?",
+        fi: "Miten kuvat päätyivät sinulle?",
+      },
+      required: true,
+    },
+    {
+      value: "Vem i din släkt vet mer om dem?",
+      translations: {
+        en: "Who in your family knows more about them?",
+        dk: "Hvem i din slægt ved mere om dem?",
+        fi: "Kuka suvussasi tietää niistä enemmän?",
+      },
+      required: false,
+    },
+    {
+      value: "Får en forskare kontakta dig?",
+      translations: {
+        en: "May a researcher contact you?",
+        dk: "Må en forsker kontakte dig?",
+        fi: "Saako tutkija ottaa sinuun yhteyttä?",
+      },
+      required: false,
+    },
   ],
   title: {
     en: "Where the ships came in",
@@ -121,7 +145,13 @@ export const faces: DemoCollection = {
     isPhotographer: false,
     license: true,
   },
-  questions: [{ value: "Vem tror du att det är?", required: false }],
+  questions: [
+    {
+      value: "Vem tror du att det är?",
+      translations: { en: "Who do you think it is?", dk: "Hvem tror du, det er?", fi: "Kuka arvelet hänen olevan?" },
+      required: false,
+    },
+  ],
   title: {
     en: "Faces without names",
     sv: "Ansikten utan namn",

@@ -19,8 +19,24 @@ export const lights: DemoCollection = {
     license: true,
   },
   questions: [
-    { value: "Kuka kuvassa on, tai kenen vene se on?", required: true },
-    { value: "Missä alkuperäinen kuva on nyt?", required: false },
+    {
+      value: "Kuka kuvassa on, tai kenen vene se on?",
+      translations: {
+        en: "Who is in the picture, or whose boat is it?",
+        sv: "Vem är på bilden, eller vems båt är det?",
+        dk: "Hvem er på billedet, eller hvis båd er det?",
+      },
+      required: true,
+    },
+    {
+      value: "Missä alkuperäinen kuva on nyt?",
+      translations: {
+        en: "Where is the original picture now?",
+        sv: "Var finns originalbilden nu?",
+        dk: "Hvor er det originale billede nu?",
+      },
+      required: false,
+    },
   ],
   title: {
     en: "Light and people along the coast",

@@ -18,8 +18,24 @@ export const cloth: DemoCollection = {
     license: true,
   },
   questions: [
-    { value: "Hvem vævede eller arbejdede her, og hvordan er I i familie?", required: true },
-    { value: "Findes stoffet stadig, og bliver det brugt?", required: false },
+    {
+      value: "Hvem vævede eller arbejdede her, og hvordan er I i familie?",
+      translations: {
+        en: "Who wove or worked here, and how are you related?",
+        sv: "Vem vävde eller arbetade här, och hur är ni släkt?",
+        fi: "Kuka täällä kutoi tai työskenteli, ja miten olette sukua?",
+      },
+      required: true,
+    },
+    {
+      value: "Findes stoffet stadig, og bliver det brugt?",
+      translations: {
+        en: "Does the cloth still exist, and is it used?",
+        sv: "Finns tyget kvar, och används det?",
+        fi: "Onko kangas vielä tallella, ja käytetäänkö sitä?",
+      },
+      required: false,
+    },
   ],
   title: { en: "The cloth we inherited", sv: "Tyget vi ärvde", dk: "Stoffet, vi arvede", fi: "Perityt kankaat" },
   description: {
@@ -54,7 +70,17 @@ export const tables: DemoCollection = {
     isPhotographer: false,
     license: false,
   },
-  questions: [{ value: "Hvem plejede at sidde ved bordet?", required: false }],
+  questions: [
+    {
+      value: "Hvem plejede at sidde ved bordet?",
+      translations: {
+        en: "Who used to sit at the table?",
+        sv: "Vem brukade sitta vid bordet?",
+        fi: "Ketkä pöydän ääressä tavallisesti istuivat?",
+      },
+      required: false,
+    },
+  ],
   title: {
     en: "Ordinary Tuesdays",
     sv: "Vanliga tisdagar",
