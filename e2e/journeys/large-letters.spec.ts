@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { storedKeys } from "@samling/contract/constants";
+import { findBarriers } from "../support/barriers.ts";
+import { pressWithKeys } from "../support/keyboard.ts";
 import { test } from "../support/portal.ts";
 import { becomePerson } from "../support/session.ts";
 
@@ -80,6 +82,37 @@ test("a reader with text at twice the size finds a picture on a telephone, and s
   expect(cut, "the confirmation is there as a whole").toBe(false);
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("button", { name: "Save as a favourite" })).toBeFocused();
+});
+
+test("a reader with text at twice the size looks closely and takes a picture home by keyboard alone on 320 pixels [LOOK-07]", async ({
+  page,
+  portal,
+}) => {
+  await doubleLetters(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { organization, collections } = portal.data;
+  const collection = `/organization/${organization.id}/collections/${collections.gallery.id}`;
+  await page.goto(`${collection}/contribution/${portal.shown.contributionId}`);
+  const closer = page.getByRole("button", { name: "Show in full screen" });
+  await pressWithKeys(page, closer);
+  const viewer = page.getByRole("dialog").first();
+  await viewer.locator("canvas").first().waitFor();
+  const widerThanItself = (element: Element) => element.scrollWidth > element.clientWidth;
+  expect(await viewer.evaluate(widerThanItself)).toBe(false);
+  expect(await findBarriers(page)).toEqual([]);
+
+  const takeHome = viewer.getByRole("button", { name: "Use and share" });
+  await pressWithKeys(page, takeHome);
+  const panel = page.getByRole("dialog", { name: "Use and share" });
+  await panel.getByRole("heading", { name: "Embed" }).waitFor();
+  expect(await panel.evaluate(widerThanItself)).toBe(false);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(takeHome).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(closer).toBeFocused();
 });
 
 test("text at twice the size does not widen a page of texts on a telephone", async ({ page, portal }) => {
