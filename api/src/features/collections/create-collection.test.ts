@@ -124,6 +124,7 @@ describe("POST /api/upload-collection", () => {
       id: expect.any(String),
       sourceId: null,
       value: "Who?",
+      translations: [],
       optional: 1,
       sort: 0,
       updated_by: admin.id,
