@@ -153,6 +153,7 @@ describe("admin panel of an organization", () => {
     expect(await screen.findByText("21–23 of 23")).toBeVisible();
     expect(screen.getByRole("button", { name: "Next" })).toHaveAttribute("aria-disabled", "true");
     await turn("Previous");
+    expect(await screen.findByText("11–20 of 23")).toBeVisible();
     await turn("Previous");
     expect(await screen.findByText("1–10 of 23")).toBeVisible();
   });
