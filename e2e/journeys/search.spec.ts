@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { fillSearch } from "../data/run-data-program.ts";
 import { findBarriers } from "../support/barriers.ts";
 import { pressWithKeys, tabTo } from "../support/keyboard.ts";
@@ -74,6 +74,30 @@ test("a shared address of a search shows the same to somebody else [FIND-10]", a
   await elsewhere.close();
 });
 
+/** Which marks stand where on the map. */
+const placesOf = (marks: Locator) =>
+  marks.evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y } = one.getBoundingClientRect();
+      const map = one.closest("section")?.getBoundingClientRect() ?? { x: 0, y: 0 };
+      return `${one.getAttribute("aria-label")} ${Math.round(x - map.x)} ${Math.round(y - map.y)}`;
+    }),
+  );
+
+/** Where the marks stand once none of them moves or is exchanged for another. */
+async function settledPlaces(marks: Locator): Promise<string[]> {
+  let last: string[] = [];
+  await expect
+    .poll(async () => {
+      const now = await placesOf(marks);
+      const isSame = now.length > 0 && now.join() === last.join();
+      last = now;
+      return isSame;
+    })
+    .toBe(true);
+  return last;
+}
+
 test("the map is where it was left after going back and after reloading [FIND-10]", async ({ page, portal }) => {
   await page.goto(`${await searchOf(portal)}?q=herring&view=map`);
   const map = page.getByRole("region", { name: "Map of what was found" });
@@ -83,34 +107,14 @@ test("the map is where it was left after going back and after reloading [FIND-10
   await map.getByRole("button", { name: "Zoom in" }).click();
   await map.focus();
   await page.keyboard.press("ArrowRight");
-  const places = () =>
-    mark.evaluateAll((marks) =>
-      marks.map((one) => {
-        const { x, y } = one.getBoundingClientRect();
-        const map = one.closest("section")?.getBoundingClientRect() ?? { x: 0, y: 0 };
-        return `${one.getAttribute("aria-label")} ${Math.round(x - map.x)} ${Math.round(y - map.y)}`;
-      }),
-    );
-  const settled = async () => {
-    let last: string[] = [];
-    await expect
-      .poll(async () => {
-        const now = await places();
-        const isSame = now.length > 0 && now.join() === last.join();
-        last = now;
-        return isSame;
-      })
-      .toBe(true);
-    return last;
-  };
   await page.waitForURL(/at=/);
-  const before = await settled();
+  const before = await settledPlaces(mark);
   await page.reload();
-  await expect.poll(places).toEqual(before);
+  await expect.poll(() => placesOf(mark)).toEqual(before);
   await mark.first().click();
   await expect(found(page).first()).toBeVisible();
   await page.goBack();
-  await expect.poll(places).toEqual(before);
+  await expect.poll(() => placesOf(mark)).toEqual(before);
 });
 
 for (const width of [320, 768, 1440]) {
@@ -149,7 +153,8 @@ for (const width of [320, 768, 1440]) {
     expect(await findBarriers(page)).toEqual([]);
     await tabTo(page, map);
     await page.keyboard.press("+");
-    await expect(mark).toBeVisible();
+    await page.waitForURL(/at=/);
+    await settledPlaces(map.getByRole("button", { name: /^Herring/ }));
     await pressWithKeys(page, mark);
     await expect(found(page).first()).toBeVisible();
     const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
