@@ -1,4 +1,5 @@
 /** Shows a picture as it has been edited. What is blurred here is in nothing that is made from the result. */
+import { drawWarped, fillScale, type Warp } from "@samling/contract/picture-warp";
 import type { PictureEdit } from "@samling/contract/types";
 import sharp, { type Sharp } from "sharp";
 
@@ -24,10 +25,11 @@ export async function toRaw(image: Sharp): Promise<RawImage> {
 const cells = 24;
 
 /** `picture` is upright and whole. */
-export async function renderEdit(picture: RawImage, { blurs, rotation, angle, crop }: PictureEdit): Promise<RawImage> {
+export async function renderEdit(picture: RawImage, edit: PictureEdit): Promise<RawImage> {
+  const { blurs, rotation, angle, perspective, crop } = edit;
   const blurred = blurs.length > 0 ? await blur(picture, blurs) : picture;
   const turned = rotation === 0 ? blurred : await toRaw(fromRaw(blurred).rotate(rotation));
-  const straight = angle === 0 ? turned : await straighten(turned, angle);
+  const straight = angle === 0 && !perspective ? turned : unbend(turned, { angle, perspective });
   const { width, height } = straight.info;
   const left = Math.min(width - 1, Math.round(crop.x * width));
   const top = Math.min(height - 1, Math.round(crop.y * height));
@@ -81,23 +83,17 @@ function drawMask(blurs: PictureEdit["blurs"], { width, height }: Size): string 
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="black"/>${shapes.join("")}</svg>`;
 }
 
-async function straighten(picture: RawImage, angle: number): Promise<RawImage> {
-  const { width, height } = picture.info;
-  const inner = innerSize({ width, height }, angle);
-  const rotated = await toRaw(fromRaw(picture).rotate(angle, { background: "white" }));
-  return toRaw(
-    fromRaw(rotated).extract({
-      left: Math.max(0, Math.round((rotated.info.width - inner.width) / 2)),
-      top: Math.max(0, Math.round((rotated.info.height - inner.height) / 2)),
-      ...inner,
-    }),
-  );
-}
-
-/** The largest box of the same proportions that has no empty corner after the picture was turned by a few degrees. */
-function innerSize({ width, height }: Size, angle: number): Size {
-  const radians = (Math.abs(angle) * Math.PI) / 180;
-  const longer = Math.max(width / height, height / width);
-  const scale = Math.cos(radians) + longer * Math.sin(radians);
-  return { width: Math.max(1, Math.floor(width / scale)), height: Math.max(1, Math.floor(height / scale)) };
+/** As large as it can be without enlarging what is in the middle. */
+function unbend(picture: RawImage, warp: Warp): RawImage {
+  const { width, height, channels } = picture.info;
+  const scale = fillScale({ width, height }, warp);
+  const info = {
+    width: Math.max(1, Math.floor(width / scale)),
+    height: Math.max(1, Math.floor(height / scale)),
+    channels,
+  };
+  const data = Buffer.alloc(info.width * info.height * channels);
+  const part = { x: 0, y: 0, width, height };
+  drawWarped({ data: picture.data, width, height, channels }, { data, ...info }, { warp, part });
+  return { data, info };
 }

@@ -7,6 +7,10 @@ const Point = z.tuple([Fraction, Fraction]);
 /** In fractions of the picture it lies in. */
 const Box = z.object({ x: Fraction, y: Fraction, width: Fraction, height: Fraction });
 
+/** The largest slant that is freed of its perspective, either way. */
+export const mostPerspective = 0.4;
+const Slant = z.number().min(-mostPerspective).max(mostPerspective);
+
 export const mostBlurs = 100;
 
 export const PictureBlur = z
@@ -35,7 +39,11 @@ export const PictureEdit = z.object({
     .max(20)
     .default(0)
     .meta({ description: "Straightens: degrees clockwise around the middle, enlarged until no corner is empty." }),
+  perspective: z.object({ vertical: Slant, horizontal: Slant }).optional().meta({
+    description:
+      "Before it is straightened, a point x, y, from the middle in halves of the longer side, is drawn at that point divided by 1 + horizontal x + vertical y: positive enlarges the top and the left. Enlarged until no corner is empty.",
+  }),
   crop: Box.default({ x: 0, y: 0, width: 1, height: 1 }).meta({
-    description: "In fractions of the turned and straightened picture.",
+    description: "In fractions of the picture once it is turned, straightened and without perspective.",
   }),
 });

@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { CropDialog, type PictureEdit } from "./crop-dialog.tsx";
@@ -6,12 +6,18 @@ import { translateCrop } from "./crop-texts.ts";
 
 /** The picture that the browser is still encoding; jsdom can neither decode nor draw one. */
 let finish: BlobCallback = () => undefined;
+function buildPixels(width: number, height: number) {
+  return { width, height, data: new Uint8ClampedArray(width * height * 4) };
+}
 const context = {
   fillRect: jest.fn(),
   scale: jest.fn(),
   translate: jest.fn(),
   rotate: jest.fn(),
   drawImage: jest.fn(),
+  getImageData: (_x: number, _y: number, width: number, height: number) => buildPixels(width, height),
+  createImageData: buildPixels,
+  putImageData: jest.fn(),
 };
 
 beforeEach(() => {
@@ -52,4 +58,20 @@ it("changes nothing if it was closed while the picture was being encoded", async
   await userEvent.click(screen.getByRole("button", { name: texts.cancel }));
   await act(async () => finish(picture));
   expect(onApply).not.toHaveBeenCalled();
+});
+
+it("straightens and frees of perspective by sliders, told in the page's numbers, and resets both", async () => {
+  const onApply = jest.fn();
+  render(<Page onApply={onApply} />);
+  fireEvent.change(await screen.findByRole("slider", { name: texts.straighten }), { target: { value: "1.5" } });
+  const slant = within(screen.getByRole("group", { name: texts.perspective })).getByRole("slider", {
+    name: texts.vertical,
+  });
+  fireEvent.change(slant, { target: { value: "-12" } });
+  expect(slant).toHaveAttribute("aria-valuetext", "-12");
+  expect(screen.getByRole("slider", { name: texts.straighten })).toHaveAttribute("aria-valuetext", "1.5°");
+  await userEvent.click(screen.getByRole("button", { name: texts.reset }));
+  expect(slant).toHaveValue("0");
+  await userEvent.click(screen.getByRole("button", { name: texts.apply }));
+  expect(onApply).toHaveBeenCalledWith({ rotation: 0, crop: { x: 0, y: 0, width: 1, height: 1 } }, null);
 });

@@ -14,6 +14,7 @@ import {
   noEdit,
   type PictureEdit,
   type Size,
+  setPerspective,
   turnEdit,
   turnSize,
 } from "./crop/picture-edit.ts";
@@ -32,6 +33,10 @@ export interface CropTexts {
   turnLeft: string;
   turnRight: string;
   straighten: string;
+  /** Above the two that make parallel what leans together. */
+  perspective: string;
+  vertical: string;
+  horizontal: string;
   proportions: string;
   free: string;
   original: string;
@@ -70,7 +75,36 @@ export function CropDialog({ source, initial, aspect, texts, isEditOnly, onApply
 }
 
 /** With the decimal sign of the page's language. */
-const writeDegrees = (angle = 0) => `${angle.toLocaleString(document.documentElement.lang || undefined)}°`;
+const writeNumber = (value: number) => value.toLocaleString(document.documentElement.lang || undefined);
+
+interface SliderProps {
+  label: string;
+  /** Of either sign. */
+  range: number;
+  step: number;
+  value: number;
+  write: (value: number) => string;
+  onChange: (value: number) => void;
+}
+
+function Slider({ label, range, step, value, write, onChange }: SliderProps) {
+  return (
+    <label className={styles.slider}>
+      {label}
+      <input
+        type="range"
+        min={-range}
+        max={range}
+        step={step}
+        value={value}
+        aria-valuetext={write(value)}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+      {/* Told with the slider already. */}
+      <output aria-hidden>{write(value)}</output>
+    </label>
+  );
+}
 
 const ratios = { square: 1, "4:3": 4 / 3, "3:2": 3 / 2, "16:9": 16 / 9 } as const;
 type Proportion = "free" | "original" | keyof typeof ratios;
@@ -139,19 +173,28 @@ function Editor({ image, initial, aspect: fixed, texts, isEditOnly, onApply, onC
             {texts.turnRight}
           </Button>
         </div>
-        <label className={styles.straighten}>
-          {texts.straighten}
-          <input
-            type="range"
-            min={-15}
-            max={15}
-            step={0.5}
-            value={edit.angle ?? 0}
-            aria-valuetext={writeDegrees(edit.angle)}
-            onChange={(event) => setEdit((last) => ({ ...last, angle: Number(event.target.value) }))}
-          />
-          <output>{writeDegrees(edit.angle)}</output>
-        </label>
+        <Slider
+          label={texts.straighten}
+          range={15}
+          step={0.5}
+          value={edit.angle ?? 0}
+          write={(value) => `${writeNumber(value)}°`}
+          onChange={(angle) => setEdit((last) => ({ ...last, angle }))}
+        />
+        <fieldset className={styles.perspective}>
+          <legend>{texts.perspective}</legend>
+          {(["vertical", "horizontal"] as const).map((way) => (
+            <Slider
+              key={way}
+              label={texts[way]}
+              range={40}
+              step={1}
+              value={Math.round((edit.perspective?.[way] ?? 0) * 100)}
+              write={writeNumber}
+              onChange={(value) => setEdit((last) => setPerspective(last, { [way]: value / 100 }))}
+            />
+          ))}
+        </fieldset>
         {!fixed && (
           <Select
             label={texts.proportions}
@@ -187,11 +230,15 @@ function Editor({ image, initial, aspect: fixed, texts, isEditOnly, onApply, onC
   );
 }
 
-function usePreview(image: HTMLImageElement, { rotation, angle = 0 }: PictureEdit) {
+function usePreview(image: HTMLImageElement, { rotation, angle = 0, perspective }: PictureEdit) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (canvas.current) drawPreview(canvas.current, image, { rotation, angle });
-  }, [image, rotation, angle]);
+    // A slider moves faster than a large picture is drawn: once a frame is enough.
+    const frame = requestAnimationFrame(() => {
+      if (canvas.current) drawPreview(canvas.current, image, { rotation, angle, perspective });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [image, rotation, angle, perspective]);
   return canvas;
 }
 

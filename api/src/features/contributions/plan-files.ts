@@ -126,13 +126,16 @@ async function check(
 
 const describeFile = (name: string, sha256: string) => `${name} (SHA-256 ${sha256})`;
 
+const toPercent = (fraction: number) => Math.round(fraction * 100);
+
 /** For staff, who read what was done and not where. */
 function describeEdit(edit: Media["edit"]): string {
   if (!edit) return "";
-  const { rotation, angle, crop, blurs } = edit;
+  const { rotation, angle, perspective, crop, blurs } = edit;
   const isCropped = crop.x > 0 || crop.y > 0 || crop.width < 1 || crop.height < 1;
   return [
     rotation + angle !== 0 && `↻ ${rotation + angle}°`,
+    perspective && `⏢ ${toPercent(perspective.vertical)} ${toPercent(perspective.horizontal)} %`,
     isCropped && `⌗ ${Math.round(crop.width * 100)} × ${Math.round(crop.height * 100)} %`,
     blurs.length > 0 && `▒ ${blurs.length}`,
   ]

@@ -1,9 +1,9 @@
 import {
-  fillScale,
   fitAspect,
   isUnedited,
   noEdit,
   setEdge,
+  setPerspective,
   toPixels,
   turnEdit,
   turnSize,
@@ -62,13 +62,15 @@ it("rotates the size with the picture", () => {
   expect(turnSize(size, 180)).toEqual(size);
 });
 
-it("enlarges a straightened picture until no corner is empty, and keeps the angle when it is turned", () => {
-  expect(fillScale({ width: 100, height: 100 }, 0)).toBe(1);
-  const scale = fillScale({ width: 200, height: 100 }, -10);
-  // The corner of the frame, turned back, lies within the enlarged picture.
-  const radians = (10 * Math.PI) / 180;
-  const corner = 100 * Math.sin(radians) + 50 * Math.cos(radians);
-  expect(corner).toBeLessThanOrEqual(50 * scale + 1e-9);
-  expect(turnEdit({ ...noEdit, angle: 3 }, 90)).toMatchObject({ rotation: 90, angle: 3 });
-  expect(isUnedited({ ...noEdit, angle: 3 })).toBe(false);
+it("keeps angle and perspective when it is turned, for the same sides of the picture", () => {
+  const bent = setPerspective({ ...noEdit, angle: 3 }, { vertical: 0.2 });
+  expect(turnEdit(bent, 90)).toMatchObject({ rotation: 90, angle: 3, perspective: { vertical: 0, horizontal: -0.2 } });
+  expect(turnEdit(turnEdit(bent, 90), -90)).toEqual(bent);
+  expect(turnEdit(turnEdit(bent, -90), -90).perspective).toEqual({ vertical: -0.2, horizontal: -0 });
+});
+
+it("is unedited again once angle and perspective are back at zero", () => {
+  const bent = setPerspective(noEdit, { horizontal: -0.1 });
+  expect([isUnedited(bent), isUnedited({ ...noEdit, angle: 3 })]).toEqual([false, false]);
+  expect(isUnedited(setPerspective(bent, { horizontal: 0 }))).toBe(true);
 });

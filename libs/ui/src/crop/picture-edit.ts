@@ -1,4 +1,5 @@
 /** An edit is stored apart from the picture: it can be continued and undone. */
+import type { Box, Warp } from "@samling/contract/picture-warp";
 
 export type Rotation = 0 | 90 | 180 | 270;
 
@@ -7,19 +8,23 @@ export interface Size {
   height: number;
 }
 
-/** A part of the rotated picture, in fractions of it. */
-export interface Box extends Size {
-  x: number;
-  y: number;
-}
+export type { Box };
 
-export interface PictureEdit {
-  /** Clockwise; rotated first, then straightened, then cropped. */
+/** Rotated first, then freed of perspective and straightened, enlarged until no corner is empty, then cropped. */
+export interface PictureEdit extends Warp {
+  /** Clockwise. */
   rotation: Rotation;
-  /** Degrees clockwise around the middle; the picture is enlarged until no corner is empty. */
-  angle?: number;
   crop: Box;
 }
+
+export type Perspective = NonNullable<Warp["perspective"]>;
+
+/** None at all rather than one of zero. */
+export const setPerspective = (edit: PictureEdit, change: Partial<Perspective>): PictureEdit => {
+  const { perspective, ...rest } = edit;
+  const next = { vertical: 0, horizontal: 0, ...perspective, ...change };
+  return next.vertical === 0 && next.horizontal === 0 ? rest : { ...rest, perspective: next };
+};
 
 export const wholePicture: Box = { x: 0, y: 0, width: 1, height: 1 };
 export const noEdit: PictureEdit = { rotation: 0, crop: wholePicture };
@@ -29,25 +34,23 @@ const isClose = (a: number, b: number) => Math.abs(a - b) < 0.0005;
 const isWhole = ({ x, y, width, height }: Box): boolean =>
   isClose(x, 0) && isClose(y, 0) && isClose(width, 1) && isClose(height, 1);
 
-export const isUnedited = ({ rotation, angle = 0, crop }: PictureEdit): boolean =>
-  rotation === 0 && angle === 0 && isWhole(crop);
-
-/** How much larger a picture is drawn to fill its own frame after it was turned by a few degrees. */
-export function fillScale({ width, height }: Size, angle: number): number {
-  const radians = (Math.abs(angle) * Math.PI) / 180;
-  return Math.cos(radians) + Math.max(width / height, height / width) * Math.sin(radians);
-}
+export const isUnedited = ({ rotation, angle = 0, perspective, crop }: PictureEdit): boolean =>
+  rotation === 0 && angle === 0 && !perspective && isWhole(crop);
 
 /** The next of the four orientations; the crop rotates along. [VAL-15] */
-export function turnEdit({ rotation, crop, ...edit }: PictureEdit, by: 90 | -90): PictureEdit {
+export function turnEdit({ rotation, perspective, crop, ...edit }: PictureEdit, by: 90 | -90): PictureEdit {
   const { x, y, width, height } = crop;
   const turned = by === 90 ? { x: 1 - y - height, y: x } : { x: y, y: 1 - x - width };
   return {
     ...edit,
+    ...(perspective && { perspective: turnPerspective(perspective, by) }),
     rotation: ((rotation + by + 360) % 360) as Rotation,
     crop: { ...turned, width: height, height: width },
   };
 }
+
+const turnPerspective = ({ vertical, horizontal }: Perspective, by: 90 | -90): Perspective =>
+  by === 90 ? { vertical: horizontal, horizontal: -vertical } : { vertical: -horizontal, horizontal: vertical };
 
 export const turnSize = ({ width, height }: Size, rotation: Rotation): Size =>
   rotation % 180 === 0 ? { width, height } : { width: height, height: width };

@@ -1,4 +1,5 @@
-import { fillScale, type PictureEdit, type Size, toPixels, turnSize } from "./picture-edit.ts";
+import { drawWarped, fillScale, type Pixels } from "@samling/contract/picture-warp";
+import { type Box, type PictureEdit, type Size, toPixels, turnSize } from "./picture-edit.ts";
 
 /** Decodes a picture upright, whatever its EXIF orientation: browsers apply it themselves. */
 export async function openPicture(source: Blob): Promise<HTMLImageElement> {
@@ -20,36 +21,68 @@ export const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Size 
 
 const quarter = Math.PI / 2;
 
-type Turn = Pick<PictureEdit, "rotation" | "angle">;
+type Turn = Pick<PictureEdit, "rotation" | "angle" | "perspective">;
 
-/** Draws the rotated picture with its point `x`, `y` at the canvas's origin. */
-function drawTurned(
-  canvas: HTMLCanvasElement,
-  image: HTMLImageElement,
-  { rotation, angle, x, y, scale }: Turn & { x: number; y: number; scale: number },
-): void {
+/** A part of the turned picture, in its pixels, on the whole canvas. */
+interface Drawing {
+  turn: Turn;
+  part: Box;
+}
+
+function drawPart(canvas: HTMLCanvasElement, image: HTMLImageElement, { turn, part }: Drawing): void {
+  if (turn.perspective) drawUnbent(canvas, image, { turn, part });
+  else drawTurned(canvas, image, { turn, part });
+}
+
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser cannot draw.");
+  return context;
+}
+
+function drawTurned(canvas: HTMLCanvasElement, image: HTMLImageElement, { turn, part }: Drawing): void {
+  const { rotation, angle = 0 } = turn;
+  const context = contextOf(canvas);
   const turned = turnSize(sizeOf(image), rotation);
   // JPEG has no transparency.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
-  context.scale(scale, scale);
-  context.translate(-x + turned.width / 2, -y + turned.height / 2);
-  const enlarged = fillScale(turned, angle ?? 0);
+  context.scale(canvas.width / part.width, canvas.height / part.height);
+  context.translate(-part.x + turned.width / 2, -part.y + turned.height / 2);
+  const enlarged = fillScale(turned, { angle });
   context.scale(enlarged, enlarged);
-  context.rotate((rotation / 90) * quarter + ((angle ?? 0) * Math.PI) / 180);
+  context.rotate((rotation / 90) * quarter + (angle * Math.PI) / 180);
   context.drawImage(image, -image.naturalWidth / 2, -image.naturalHeight / 2);
 }
 
-/** Shows the rotated picture no larger than the screen needs: phones cannot hold a large one twice. */
+/** Pixel by pixel, as the server does: a canvas draws no perspective. */
+function drawUnbent(canvas: HTMLCanvasElement, image: HTMLImageElement, { turn, part }: Drawing): void {
+  const { rotation, angle, perspective } = turn;
+  const scale = canvas.width / part.width;
+  const turned = turnSize(sizeOf(image), rotation);
+  const whole = document.createElement("canvas");
+  whole.width = Math.max(1, Math.round(turned.width * scale));
+  whole.height = Math.max(1, Math.round(turned.height * scale));
+  drawTurned(whole, image, { turn: { rotation }, part: { x: 0, y: 0, ...turned } });
+  const from = contextOf(whole).getImageData(0, 0, whole.width, whole.height);
+  whole.width = 0;
+  const context = contextOf(canvas);
+  const to = context.createImageData(canvas.width, canvas.height);
+  const scaled = { x: part.x * scale, y: part.y * scale, width: part.width * scale, height: part.height * scale };
+  drawWarped(pixelsOf(from), pixelsOf(to), { warp: { angle, perspective }, part: scaled });
+  context.putImageData(to, 0, 0);
+}
+
+const pixelsOf = ({ data, width, height }: ImageData): Pixels => ({ data, width, height, channels: 4 });
+
+/** Shows the turned picture no larger than the screen needs: phones cannot hold a large one twice. */
 export function drawPreview(canvas: HTMLCanvasElement, image: HTMLImageElement, turn: Turn): void {
   const { width, height } = turnSize(sizeOf(image), turn.rotation);
-  const scale = Math.min(1, 1600 / Math.max(width, height));
+  const scale = Math.min(1, (turn.perspective ? 900 : 1600) / Math.max(width, height));
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
-  drawTurned(canvas, image, { ...turn, x: 0, y: 0, scale });
+  drawPart(canvas, image, { turn, part: { x: 0, y: 0, width, height } });
 }
 
 const quality = 0.8;
@@ -57,12 +90,12 @@ const quality = 0.8;
 const scales = [1, 0.7, 0.5, 0.35];
 
 /** The edited picture as a separate JPEG. [VAL-15] */
-export function renderEdit(image: HTMLImageElement, { rotation, angle = 0, crop }: PictureEdit): Promise<Blob> {
-  const { x, y, width, height } = toPixels(crop, turnSize(sizeOf(image), rotation));
-  return drawJpeg({ width, height }, (canvas, scale) => drawTurned(canvas, image, { rotation, angle, x, y, scale }));
+export function renderEdit(image: HTMLImageElement, { crop, ...turn }: PictureEdit): Promise<Blob> {
+  const part = toPixels(crop, turnSize(sizeOf(image), turn.rotation));
+  return drawJpeg(part, (canvas) => drawPart(canvas, image, { turn, part }));
 }
 
-type Draw = (canvas: HTMLCanvasElement, scale: number) => void;
+type Draw = (canvas: HTMLCanvasElement) => void;
 
 /** A JPEG of this size, or as much smaller as this device needs. It has nothing but its pixels. */
 export async function drawJpeg({ width, height }: Size, draw: Draw): Promise<Blob> {
@@ -71,7 +104,7 @@ export async function drawJpeg({ width, height }: Size, draw: Draw): Promise<Blo
     for (const scale of scales) {
       canvas.width = Math.max(1, Math.round(width * scale));
       canvas.height = Math.max(1, Math.round(height * scale));
-      draw(canvas, scale);
+      draw(canvas);
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
       if (blob && blob.size > 0) return blob;
     }

@@ -108,16 +108,16 @@ function PictureDialog({ kind, address, edit, onApply, onClose }: PictureDialogP
       </Dialog>
     );
   }
-  const { rotation, angle, crop, blurs } = edit;
+  const { rotation, angle, perspective, crop, blurs } = edit;
   return (
     <Suspense fallback={null}>
       {kind === "crop" ? (
         <CropDialog
           source={source}
-          initial={{ rotation, angle, crop }}
+          initial={{ rotation, angle, perspective, crop }}
           isEditOnly
           texts={cropTexts}
-          onApply={(shape) => onApply({ ...edit, ...shape, angle: shape.angle ?? 0 })}
+          onApply={(shape) => onApply({ angle: 0, ...shape, blurs })}
           onClose={onClose}
         />
       ) : (
