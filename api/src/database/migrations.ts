@@ -80,6 +80,7 @@ import { mediaBySpan } from "./migrations/0141-media-by-span.ts";
 import { valuesOfSpans } from "./migrations/0142-values-of-spans.ts";
 import { recommendedLicense } from "./migrations/0143-recommended-license.ts";
 import { questionTranslations } from "./migrations/0144-question-translations.ts";
+import { keepUncropped } from "./migrations/0145-keep-uncropped.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -164,4 +165,5 @@ export const migrations: readonly Migration[] = [
   valuesOfSpans,
   recommendedLicense,
   questionTranslations,
+  keepUncropped,
 ];

@@ -35,6 +35,8 @@ export class Collection extends Model<InferAttributes<Collection>, InferCreation
   declare hasTerms: CreationOptional<boolean>;
   /** Whether all pixels of its pictures may be seen by those who see these. */
   declare fullSize: CreationOptional<boolean>;
+  /** Whether whole pictures are kept where contributors crop them before sending. */
+  declare keepsUncropped: CreationOptional<boolean>;
   declare imageKey: CreationOptional<string | null>;
   declare imageType: CreationOptional<string | null>;
   declare archivedText: CreationOptional<string>;
@@ -62,6 +64,7 @@ export const defineCollection = (sequelize: Sequelize) =>
       allowRelatedFiles: flag(false),
       hasTerms: flag(false),
       fullSize: flag(false),
+      keepsUncropped: flag(false),
       imageKey: optionalText(),
       imageType: optionalText(),
       archivedText: text(),

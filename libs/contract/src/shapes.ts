@@ -164,6 +164,9 @@ export const Collection = z.object({
   fullSize: z
     .boolean()
     .meta({ description: "Whether all pixels of the pictures may be seen by those who see the pictures." }),
+  keepsUncropped: z
+    .boolean()
+    .meta({ description: "Whether whole pictures are kept where contributors crop them before sending." }),
   imgUrl: MediaAddress.nullable(),
   createdAt: Instant,
   updatedAt: Instant,

@@ -29,6 +29,8 @@ export interface BlurredPicture {
   /** Nobody keeps the whole picture: only this one leaves the device. */
   isForNobody: boolean;
   picture: Blob | null;
+  /** Of the picture that the marks are on, in pixels. */
+  size: { width: number; height: number };
 }
 
 /** Marks the parts of a picture that others must not see. An entry point of its own, loaded when it is opened. */
@@ -98,7 +100,7 @@ function Editor({ image, initial, texts, isBusy = false, isForNobody = false, on
     try {
       const picture = blurs.length > 0 ? await renderBlurred(image, blurs) : null;
       // The result is dropped if the person has cancelled meanwhile.
-      if (!isClosed.current) onApply(blurs, { isForNobody: keeping === "nobody", picture });
+      if (!isClosed.current) onApply(blurs, { isForNobody: keeping === "nobody", picture, size: sizeOf(image) });
     } catch {
       setWork("failed");
     }

@@ -38,6 +38,7 @@ export const buildCollection = ({
   allowRelatedFiles: true,
   hasTerms: false,
   fullSize: false,
+  keepsUncropped: false,
   imgUrl: "/media/collection/image.jpg",
   createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-01-01T00:00:00.000Z",

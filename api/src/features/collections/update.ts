@@ -21,6 +21,7 @@ export interface CollectionChange {
   allowRelatedFiles: boolean;
   hasTerms: boolean;
   fullSize?: boolean | undefined;
+  keepsUncropped?: boolean | undefined;
   contributionFields: Partial<Record<RequirableField, boolean>>;
   status: CollectionStatus;
   questions: QuestionChange[];
@@ -37,6 +38,7 @@ export async function updateCollection(actor: SignedIn, change: CollectionChange
     deletedQuestions,
     updatedAt: _,
     fullSize,
+    keepsUncropped,
     ...settings
   } = change;
   const path = "collectionTranslations";
@@ -53,6 +55,7 @@ export async function updateCollection(actor: SignedIn, change: CollectionChange
     // Texts and questions are part of what was read, so the next writer must notice a change of theirs as well.
     collection.changed("updatedAt", true);
     if (fullSize !== undefined) collection.fullSize = fullSize;
+    if (keepsUncropped !== undefined) collection.keepsUncropped = keepsUncropped;
     const showsOtherSize = collection.changed("fullSize");
     await collection.save();
     if (showsOtherSize) await renewTilesOf(collection);

@@ -31,6 +31,8 @@ const RequiredFields = z
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const badPicture = ["TOO_LARGE", "UNSUPPORTED_TYPE", "UNREADABLE_FILE", "UPLOAD_INTERRUPTED", "STORAGE_FULL"] as const;
 
+const uncropped =
+  "Whether clients send the whole picture, with how it is shown (`edits`), where a contributor has cropped it.";
 const allPixels = "Whether people may zoom in to all pixels of the pictures, instead of 2,400 along an edge.";
 
 export const collectionAdministrationCalls = {
@@ -48,6 +50,7 @@ export const collectionAdministrationCalls = {
       allowRelatedFiles: z.boolean().default(false),
       hasTerms: z.boolean().default(false),
       fullSize: z.boolean().default(false).meta({ description: allPixels }),
+      keepsUncropped: z.boolean().default(false).meta({ description: uncropped }),
       contributionFields: RequiredFields.default({}),
       questions: z.array(QuestionInput).max(50).default([]),
     }),
@@ -70,6 +73,10 @@ export const collectionAdministrationCalls = {
         .boolean()
         .optional()
         .meta({ description: `${allPixels} Without it, the setting stays.` }),
+      keepsUncropped: z
+        .boolean()
+        .optional()
+        .meta({ description: `${uncropped} Without it, the setting stays.` }),
       contributionFields: RequiredFields,
       status: z.enum(collectionStatuses),
       questions: z.array(QuestionInput).max(50),

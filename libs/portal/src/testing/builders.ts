@@ -59,6 +59,7 @@ export const buildCollection = (overrides: Partial<Collection> = {}): Collection
   allowRelatedFiles: false,
   hasTerms: false,
   fullSize: false,
+  keepsUncropped: false,
   imgUrl: null,
   createdAt: "2026-05-02T10:00:00.000Z",
   updatedAt: "2026-05-02T10:00:00.000Z",

@@ -30,6 +30,7 @@ export interface CollectionDraft {
   allowRelatedFiles: boolean;
   hasTerms: boolean;
   fullSize: boolean;
+  keepsUncropped: boolean;
   fields: readonly AskedField<RequirableField>[];
   questions: readonly QuestionDraft[];
   /** Chosen but not sent yet. */
@@ -47,6 +48,7 @@ export const emptyDraft: CollectionDraft = {
   allowRelatedFiles: false,
   hasTerms: false,
   fullSize: false,
+  keepsUncropped: false,
   fields: [],
   questions: [],
   picture: null,
@@ -54,7 +56,7 @@ export const emptyDraft: CollectionDraft = {
 
 export function draftOf(collection: Collection): CollectionDraft {
   const { translations, questions, contributionFields, ...settings } = collection;
-  const { isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, status, archivedText } = settings;
+  const { isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, keepsUncropped, status, archivedText } = settings;
   return {
     texts: inEveryLanguage((language) => {
       const { languageCode: _, ...texts } = translations.find((one) => one.languageCode === language) ?? {
@@ -63,7 +65,7 @@ export function draftOf(collection: Collection): CollectionDraft {
       };
       return { ...noTexts, ...texts };
     }),
-    ...{ status, archivedText, isPublic, groupName, allowRelatedFiles, hasTerms, fullSize },
+    ...{ status, archivedText, isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, keepsUncropped },
     fields: readFields(contributionFields, requirableFields),
     questions: questions.map(({ id, value, translations = [], optional }) => ({
       ...{ key: id, id, value },

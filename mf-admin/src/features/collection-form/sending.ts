@@ -29,7 +29,8 @@ const buildQuestion = ({ id, value, translations, isRequired }: QuestionDraft, s
 const sortOfNew = 0;
 
 export function buildCreation(draft: CollectionDraft, organizationId: string, userId: string): FormData {
-  const { isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, fields, questions, picture } = draft;
+  const { isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, keepsUncropped, fields, questions, picture } =
+    draft;
   const texts = buildTexts(draft).map((text) => (hasTerms ? text : { ...text, terms: "" }));
   const form = new FormData();
   form.set("organizationId", organizationId);
@@ -40,6 +41,7 @@ export function buildCreation(draft: CollectionDraft, organizationId: string, us
   form.set("allowRelatedFiles", String(allowRelatedFiles));
   form.set("hasTerms", String(hasTerms));
   form.set("fullSize", String(fullSize));
+  form.set("keepsUncropped", String(keepsUncropped));
   form.set("contributionFields", JSON.stringify(writeFields(fields)));
   form.set("questions", JSON.stringify(questions.map((question) => buildQuestion(question, sortOfNew))));
   if (picture) form.set("photo", picture);
@@ -48,13 +50,24 @@ export function buildCreation(draft: CollectionDraft, organizationId: string, us
 
 /** `stored` is the collection as last read: its date lets the server detect somebody else's change. */
 export function buildUpdate(draft: CollectionDraft, stored: Collection): Body<"PUT /api/update-collection"> {
-  const { isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, status, fields, questions, archivedText } = draft;
+  const {
+    isPublic,
+    groupName,
+    allowRelatedFiles,
+    hasTerms,
+    fullSize,
+    keepsUncropped,
+    status,
+    fields,
+    questions,
+    archivedText,
+  } = draft;
   const kept = new Set(questions.map(({ id }) => id));
   const known = new Set(stored.questions.map(({ id }) => id));
   // A kept question that somebody else has removed is sent as a new one.
   const asStored = ({ id, ...question }: QuestionDraft) => (id && known.has(id) ? { ...question, id } : question);
   return {
-    ...{ isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, status, archivedText },
+    ...{ isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, keepsUncropped, status, archivedText },
     collectionId: stored.id,
     collectionTranslations: buildTexts(draft),
     contributionFields: writeFields(fields),

@@ -14,7 +14,7 @@ interface VisibilityBlockProps extends FormProps {
 /** Who sees the collection, and what contributors are asked. */
 export function VisibilityBlock({ form, groups }: VisibilityBlockProps) {
   const t = useText();
-  const { isPublic, groupName, allowRelatedFiles, hasTerms, fullSize } = form.values;
+  const { isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, keepsUncropped } = form.values;
   // A deleted group is still the stored value.
   const isGone = !groups.includes(groupName) && !Object.values<string>(groupNames).includes(groupName);
   return (
@@ -41,6 +41,12 @@ export function VisibilityBlock({ form, groups }: VisibilityBlockProps) {
           help={t("visibility.fullSizeHelp")}
           checked={fullSize}
           onChange={(isOn) => form.set("fullSize", isOn)}
+        />
+        <Switch
+          label={t("visibility.keepsUncropped")}
+          help={t("visibility.keepsUncroppedHelp")}
+          checked={keepsUncropped}
+          onChange={(isOn) => form.set("keepsUncropped", isOn)}
         />
         <Switch
           label={t("visibility.relatedFiles")}

@@ -17,6 +17,8 @@ export interface MediaFile extends AcceptedFile {
   /** The original file, if a cropped or rotated JPEG made from it is sent. */
   original: AcceptedFile | null;
   edit: PictureEdit | null;
+  /** The edited picture, if the collection keeps the whole one: that is sent, and this is shown. */
+  cropped: File | null;
   /** What others must not see of it. */
   blur: FileBlur | null;
   /** Camera metadata that has not been dismissed. */
@@ -32,8 +34,15 @@ export interface MediaFile extends AcceptedFile {
   copied: { source: MediaDraft; groups: MediaFieldGroup[] } | null;
 }
 
+export interface Size {
+  width: number;
+  height: number;
+}
+
 export interface FileBlur {
   marks: readonly Blur[];
+  /** Of the picture that is marked, in pixels. */
+  size: Size;
   /** What everybody sees. */
   shown: File;
   /** The picture without the marks, if it never leaves this device: what is sent is what everybody sees. */
@@ -41,7 +50,8 @@ export interface FileBlur {
 }
 
 /** What is shown of a file here, as everybody will see it. */
-export const shownOf = ({ file, blur }: Pick<MediaFile, "file" | "blur">): File => blur?.shown ?? file;
+export const shownOf = ({ file, cropped, blur }: Pick<MediaFile, "file" | "cropped" | "blur">): File =>
+  blur?.shown ?? cropped ?? file;
 
 export interface RelatedFile {
   id: string;
@@ -84,7 +94,7 @@ export const initialState: WizardState = {
 /** Until its still has been made. */
 const noStill = { stillUrl: null, hasNoStill: false };
 /** Initial state of a file that has just been chosen. */
-export const newFile = { ...noStill, original: null, edit: null, blur: null, facts: null, copied: null };
+export const newFile = { ...noStill, original: null, edit: null, cropped: null, blur: null, facts: null, copied: null };
 
 export type NewMediaFile = AcceptedFile & { id: string; url: string };
 
@@ -93,12 +103,13 @@ export type WizardAction =
   | { type: "refusalsDismissed" }
   | { type: "fileRemoved"; id: string }
   | { type: "fileMoved"; id: string; by: number }
-  | { type: "pictureEdited"; id: string; edit: PictureEdit; picture: AcceptedFile; url: string }
+  | { type: "pictureEdited"; id: string; edit: PictureEdit; picture: AcceptedFile; isWholeKept: boolean; url: string }
   | { type: "pictureRestored"; id: string; url: string }
   | {
       type: "pictureBlurred";
       id: string;
       marks: readonly Blur[];
+      size: Size;
       isForNobody: boolean;
       picture: AcceptedFile;
       url: string;
@@ -193,11 +204,12 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return { ...state, files: moveFile(state.files, action.id, action.by) };
     case "pictureEdited":
       return changeFile(state, action.id, ({ original, file, name, type, kind }) => ({
-        ...action.picture,
+        ...(action.isWholeKept
+          ? { ...original, original: null, cropped: action.picture.file }
+          : { ...action.picture, original: original ?? { file, name, type, kind }, cropped: null }),
         ...noStill,
         url: action.url,
         edit: action.edit,
-        original: original ?? { file, name, type, kind },
       }));
     case "pictureRestored":
       return changeFile(state, action.id, ({ original }) => ({
@@ -206,11 +218,12 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
         url: action.url,
         edit: null,
         original: null,
+        cropped: null,
       }));
     case "pictureBlurred":
       return changeFile(state, action.id, ({ blur, file, name, type, kind }) => {
         const whole = blur?.whole ?? { file, name, type, kind };
-        const shown = { marks: action.marks, shown: action.picture.file };
+        const shown = { marks: action.marks, size: action.size, shown: action.picture.file };
         return {
           ...(action.isForNobody ? action.picture : whole),
           ...noStill,

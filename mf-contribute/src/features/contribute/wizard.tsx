@@ -75,7 +75,10 @@ interface OpenWizardProps extends Omit<WizardProps, "isHandedOver"> {
 /** The three steps, and the transitions between them. [V-CREATE-01] */
 function OpenWizard({ collection, organization, user, onKnown, draftId, draft, onStartOver }: OpenWizardProps) {
   const [state, dispatch] = useReducer(reduceWizard, draft?.state ?? initialState);
-  const media = useMediaFiles(state.files, dispatch, readFileLimit(organization));
+  const media = useMediaFiles(state.files, dispatch, {
+    fileLimit: readFileLimit(organization),
+    keepsUncropped: collection.keepsUncropped,
+  });
   const [idempotencyKey] = useState(() => draft?.idempotencyKey ?? createKey());
   const stored = useStored(collection);
   const storeDefaults = useDefaultAnswers({
@@ -198,6 +201,7 @@ function OpenWizard({ collection, organization, user, onKnown, draftId, draft, o
         faults={carried.refused}
         dispatch={dispatch}
         media={media}
+        keepsUncropped={collection.keepsUncropped}
         ownLimit={organization.maxFileBytes}
       />
     ),

@@ -97,7 +97,7 @@ interface PictureDialogProps {
 
 function PictureDialog({ kind, address, edit, onApply, onClose }: PictureDialogProps) {
   const t = useToolText();
-  const cropTexts = useCropTexts(false);
+  const cropTexts = useCropTexts({ isMoving: false, isWholeKept: false });
   const blurTexts = useBlurTexts();
   const { source, isFailed } = useSource(address);
   const { title, close, loading } = kind === "crop" ? cropTexts : blurTexts;

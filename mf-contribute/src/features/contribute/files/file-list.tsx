@@ -18,6 +18,8 @@ import { Preview } from "./preview.tsx";
 interface FileListProps {
   files: readonly MediaFile[];
   faults: Faults;
+  /** The collection keeps whole pictures. */
+  keepsUncropped: boolean;
   onMove: (file: MediaFile, by: number) => void;
   onRemove: (file: MediaFile) => void;
   onEdit: (file: MediaFile, edit: PictureEdit, picture: Blob | null) => void;
@@ -25,7 +27,7 @@ interface FileListProps {
 }
 
 /** The chosen files in order. */
-export function FileList({ files, faults, onMove, onRemove, onEdit, onBlur }: FileListProps) {
+export function FileList({ files, faults, keepsUncropped, onMove, onRemove, onEdit, onBlur }: FileListProps) {
   const t = useText();
   const tools = useToolText();
   const list = useRef<HTMLOListElement>(null);
@@ -41,7 +43,8 @@ export function FileList({ files, faults, onMove, onRemove, onEdit, onBlur }: Fi
   const applyEdit = (file: MediaFile, edit: PictureEdit, picture: Blob | null) => {
     close();
     onEdit(file, edit, picture);
-    setNews(tools(picture ? "crop.applied" : "crop.restored", { name: file.original?.name ?? file.name }));
+    const news = picture ? (keepsUncropped ? "crop.appliedKept" : "crop.applied") : "crop.restored";
+    setNews(tools(news, { name: file.original?.name ?? file.name }));
   };
 
   const move = (file: MediaFile, by: number) => {
@@ -87,7 +90,12 @@ export function FileList({ files, faults, onMove, onRemove, onEdit, onBlur }: Fi
         </ol>
       </CardOrder>
       {edited && open?.tool === "crop" && (
-        <EditPicture file={edited} onApply={(edit, picture) => applyEdit(edited, edit, picture)} onClose={close} />
+        <EditPicture
+          file={edited}
+          keepsUncropped={keepsUncropped}
+          onApply={(edit, picture) => applyEdit(edited, edit, picture)}
+          onClose={close}
+        />
       )}
       {edited && open?.tool === "blur" && (
         <BlurPicture file={edited} onApply={(marks, given) => applyBlur(edited, marks, given)} onClose={close} />
@@ -120,7 +128,7 @@ function FileCard({ file, faults, isFirst, isLast, onMove, onRemove, onOpen }: F
         <p className="small muted">
           {t(file.kind === "video" ? "files.film" : "files.picture")}, {formatBytes(file.file.size)}
         </p>
-        {file.edit && <p className="small">{tools("crop.edited")}</p>}
+        {file.edit && <p className="small">{tools(file.cropped ? "crop.editedKept" : "crop.edited")}</p>}
         {file.blur && <p className="small">{tools(file.blur.whole ? "blur.isForNobody" : "blur.isForArchive")}</p>}
         {file.kind === "video" && file.hasNoStill && <p className="small">{t("files.noStill")}</p>}
         {isUnshowable && !file.stillUrl && (

@@ -20,6 +20,8 @@ interface FilesStepProps {
   /** Problems of uploaded files, from the server. */
   faults: Faults;
   media: ReturnType<typeof useMediaFiles>;
+  /** The collection keeps whole pictures. */
+  keepsUncropped: boolean;
   /** Size limit of a file in bytes, if the organization's is lower than the portal's. */
   ownLimit: number | null;
 }
@@ -27,7 +29,14 @@ interface FilesStepProps {
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Step 1. */
-export function FilesStep({ state: { files, refused }, dispatch, faults, media, ownLimit }: FilesStepProps) {
+export function FilesStep({
+  state: { files, refused },
+  dispatch,
+  faults,
+  media,
+  keepsUncropped,
+  ownLimit,
+}: FilesStepProps) {
   const t = useText();
   const tools = useToolText();
   const { formatBytes } = useFormat();
@@ -79,6 +88,7 @@ export function FilesStep({ state: { files, refused }, dispatch, faults, media, 
         <FileList
           files={files}
           faults={faults}
+          keepsUncropped={keepsUncropped}
           onMove={(file, by) => dispatch({ type: "fileMoved", id: file.id, by })}
           onRemove={media.removeFile}
           onEdit={media.editPicture}

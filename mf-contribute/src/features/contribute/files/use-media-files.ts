@@ -9,8 +9,19 @@ import { readPictureFacts } from "./picture-facts.ts";
 import { useObjectUrls } from "./use-object-urls.ts";
 import { useStills } from "./use-stills.ts";
 
+interface MediaRules {
+  /** Bytes. */
+  fileLimit: number;
+  /** The collection keeps whole pictures. */
+  keepsUncropped: boolean;
+}
+
 /** Adds, changes and removes files, with their object URLs. */
-export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<WizardAction>, fileLimit: number) {
+export function useMediaFiles(
+  files: readonly MediaFile[],
+  dispatch: Dispatch<WizardAction>,
+  { fileLimit, keepsUncropped }: MediaRules,
+) {
   const [isReading, setReading] = useState(false);
   // Files chosen while others are being read wait their turn, or both would count to twelve.
   const queue = useRef(Promise.resolve());
@@ -56,22 +67,23 @@ export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<Wi
 
   const editPicture = (file: MediaFile, edit: PictureEdit, result: Blob | null) => {
     const original = file.original ?? file;
-    if (!result && !file.original) return;
+    if (!result && !file.edit) return;
     release(file);
     if (!result) return dispatch({ type: "pictureRestored", id: file.id, url: urls.make(original.file) });
     const taken = files.filter((other) => other !== file).map(({ name }) => name);
     const picture = buildEditedFile(original, result, taken);
-    dispatch({ type: "pictureEdited", id: file.id, edit, picture, url: urls.make(picture.file) });
+    const url = urls.make(picture.file);
+    dispatch({ type: "pictureEdited", id: file.id, edit, picture, isWholeKept: keepsUncropped, url });
   };
   const blurPicture = (file: MediaFile, marks: readonly Blur[], given: BlurredPicture) => {
     release(file);
     const { id } = file;
     const whole = file.blur?.whole ?? file;
-    if (!given.picture) return dispatch({ type: "blurRemoved", id, url: urls.make(whole.file) });
+    if (!given.picture) return dispatch({ type: "blurRemoved", id, url: urls.make(file.cropped ?? whole.file) });
     const taken = files.filter((other) => other !== file).map(({ name }) => name);
     const picture = buildEditedFile(whole, given.picture, taken);
-    const { isForNobody } = given;
-    dispatch({ type: "pictureBlurred", id, marks, isForNobody, picture, url: urls.make(picture.file) });
+    const { isForNobody, size } = given;
+    dispatch({ type: "pictureBlurred", id, marks, size, isForNobody, picture, url: urls.make(picture.file) });
   };
   return { blurPicture, addFiles, removeFile, editPicture, takeStill, isReading };
 }

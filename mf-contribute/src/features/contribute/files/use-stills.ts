@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { type MediaFile, shownOf } from "../wizard-state.ts";
 import { readStill } from "./read-still.ts";
 
-type Source = Pick<MediaFile, "id" | "file" | "blur" | "kind" | "stillUrl" | "hasNoStill">;
+type Source = Pick<MediaFile, "id" | "file" | "cropped" | "blur" | "kind" | "stillUrl" | "hasNoStill">;
 
 const isDue = ({ stillUrl, hasNoStill }: Source) => stillUrl === null && !hasNoStill;
 

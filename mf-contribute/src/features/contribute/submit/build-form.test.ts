@@ -21,6 +21,7 @@ const mediaFile = (name: string): MediaFile => ({
   draft: { ...emptyDraft, title: `Title of ${name}` },
   copied: null,
   original: null,
+  cropped: null,
   blur: null,
   edit: null,
   facts: null,
@@ -50,4 +51,20 @@ it("sends what the contract accepts, with metadata keyed by each file's sent nam
     questionAnswers: [{ questionId, value: "Yes" }],
   });
   expect(body.uploads).toEqual([uploadId]);
+});
+
+it("sends the whole picture with its crop and marks where the collection keeps it, and none for nobody", () => {
+  const cropped = new File(["cropped"], "a.jpg");
+  const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
+  const size = { width: 100, height: 100 };
+  const marks = [{ box: { x: 0, y: 0, width: 1, height: 0.5 } }];
+  const kept = { ...mediaFile("a.jpg"), cropped, edit: { rotation: 0 as const, crop } };
+  const blurred = { ...kept, name: "b.jpg", blur: { marks, size, shown: cropped, whole: null } };
+  const hidden = { ...blurred, name: "c.jpg", blur: { ...blurred.blur, whole: mediaFile("c.jpg") } };
+  const form = buildForm(collectionId, { ...state, files: [kept, blurred, hidden] }, []);
+  const shape = { rotation: 0, angle: 0, crop };
+  expect(JSON.parse(String(form.get("edits")))).toEqual({
+    "a.jpg": { ...shape, blurs: [] },
+    "b.jpg": { ...shape, blurs: [{ box: { x: 0.5, y: 0, width: 0.5, height: 0.5 } }] },
+  });
 });

@@ -1,13 +1,18 @@
 import type { Body, PictureEdit } from "@samling/contract/types";
 import { toMediaInput } from "../metadata/media-draft.ts";
-import type { FileBlur, WizardState } from "../wizard-state.ts";
+import type { MediaFile, WizardState } from "../wizard-state.ts";
+import { marksOnWhole } from "./marks-on-whole.ts";
 
 type Fields = Body<"POST /api/submit-contribution">;
 
-const blurred = ({ marks }: FileBlur): PictureEdit => ({
-  blurs: marks.map((one) => ("box" in one ? one : { ...one, line: [...one.line] })),
-  ...{ rotation: 0, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } },
-});
+const untouched = { rotation: 0, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } } as const;
+
+/** How the organization's copy is shown to everybody else; null: as it is. */
+function editOf({ edit, cropped, blur }: MediaFile): PictureEdit | null {
+  if (blur?.whole) return null;
+  if (cropped && edit) return { angle: 0, ...edit, blurs: blur ? marksOnWhole(blur.marks, edit, blur.size) : [] };
+  return blur && { ...untouched, blurs: [...blur.marks] };
+}
 
 /** The form's texts about the files, which have been uploaded under these ids. */
 export function buildForm(
@@ -23,7 +28,10 @@ export function buildForm(
     organizationTermsAccepted: review.organizationTermsAccepted,
     mediaData: Object.fromEntries(files.map((file) => [file.name, toMediaInput(file.draft)])),
     edits: Object.fromEntries(
-      files.flatMap((file) => (file.blur && !file.blur.whole ? [[file.name, blurred(file.blur)]] : [])),
+      files.flatMap((file) => {
+        const edit = editOf(file);
+        return edit ? [[file.name, edit]] : [];
+      }),
     ),
     filesComment: Object.fromEntries(related.map((file) => [file.name, file.comment.trim()])),
     questionAnswers: Object.entries(review.answers)

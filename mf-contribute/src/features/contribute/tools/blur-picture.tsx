@@ -31,7 +31,7 @@ export function BlurPicture({ file, onApply, onClose }: BlurPictureProps) {
   return (
     <Suspense fallback={waiting}>
       <BlurDialog
-        source={(file.blur?.whole ?? file).file}
+        source={file.cropped ?? (file.blur?.whole ?? file).file}
         initial={file.blur?.marks ?? []}
         isForNobody={Boolean(file.blur?.whole)}
         texts={{ ...texts, help: t("blur.draw"), keeping }}

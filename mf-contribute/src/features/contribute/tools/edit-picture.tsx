@@ -8,14 +8,16 @@ const CropDialog = lazy(async () => ({ default: (await import("@samling/ui/crop-
 
 interface EditPictureProps {
   file: MediaFile;
+  /** The collection keeps whole pictures. */
+  keepsUncropped: boolean;
   onApply: (edit: PictureEdit, picture: Blob | null) => void;
   onClose: () => void;
 }
 
 /** Always works on the original file, so that a picture does not degrade with every change. */
-export function EditPicture({ file, onApply, onClose }: EditPictureProps) {
+export function EditPicture({ file, keepsUncropped, onApply, onClose }: EditPictureProps) {
   const source = file.original ?? file;
-  const texts = useCropTexts(source.type === "image/gif");
+  const texts = useCropTexts({ isMoving: source.type === "image/gif", isWholeKept: keepsUncropped });
   const waiting = (
     <Dialog isOpen isWide title={texts.title} closeLabel={texts.close} onClose={onClose}>
       <PageSpinner label={texts.loading} />

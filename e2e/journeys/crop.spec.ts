@@ -1,0 +1,106 @@
+/** A picture that is cropped before sending, in a collection that keeps the whole ones. */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import type { Answer } from "@samling/contract/types";
+import * as paths from "@samling/portal/paths";
+import sharp from "sharp";
+import { ContributionPage } from "../pages/contribution.ts";
+import { Wizard } from "../pages/wizard.ts";
+import { findBarriers } from "../support/barriers.ts";
+import { madeWithin } from "../support/patience.ts";
+import { type Portal, test } from "../support/portal.ts";
+import { askAs, becomePerson } from "../support/session.ts";
+
+type Contribution = Answer<"GET /api/contribution/{id}">;
+
+/** A sheet as it is photographed from below: its sides lean together as 0.625 to 1. In its middle is what others must not see. */
+async function photographSheet(): Promise<Buffer> {
+  const checks = Array.from({ length: 16 }, (_, at) => ({ x: 368 + (at % 4) * 16, y: 368 + Math.floor(at / 4) * 16 }));
+  const secret = checks.filter((_, at) => (at + Math.floor(at / 4)) % 2 === 0);
+  const squares = secret.map(({ x, y }) => `<rect x="${x}" y="${y}" width="16" height="16" fill="white"/>`);
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="800" height="800" fill="white"/>
+    <polygon points="275,150 525,150 600,800 200,800"/>${squares.join("")}</svg>`;
+  return sharp(Buffer.from(drawing)).flatten().jpeg({ quality: 95 }).toBuffer();
+}
+
+async function openCollection(portal: Portal): Promise<string> {
+  const { data, files } = portal;
+  const form = new FormData();
+  form.set("organizationId", data.organization.id);
+  form.set(
+    "translations",
+    JSON.stringify([{ languageCode: "en", title: "Sheets", description: "As they were found" }]),
+  );
+  form.set("photo", new Blob([await readFile(files.upright)]), "cover.jpg");
+  form.set("keepsUncropped", "true");
+  const { id } = await askAs<{ id: string }>(portal, "admin", "POST /api/upload-collection", form);
+  return id;
+}
+
+/** Where a row goes from light to dark and back, in fractions of the width. */
+async function findEdges(picture: Buffer, at: number): Promise<number[]> {
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const row = data.subarray(Math.floor(at * info.height) * info.width).subarray(0, info.width);
+  return [...row.keys()]
+    .filter((x) => x > 0 && (row[x] ?? 0) < 128 !== (row[x - 1] ?? 0) < 128)
+    .map((x) => x / info.width);
+}
+
+const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+test("a picture is freed of perspective, cropped and blurred before sending; everybody sees it so, and the organization keeps the whole one [VAL-15] [GIVE-08] [GIVE-18]", async ({
+  page,
+  portal,
+}) => {
+  const collectionId = await openCollection(portal);
+  await becomePerson(page, portal, "member");
+  await page.goto(paths.createContribution.href({ orgId: portal.data.organization.id, collectionId }));
+  const sheet = await photographSheet();
+  const input = page.locator('input[type="file"]').first();
+  await input.setInputFiles({ name: "sheet.jpg", mimeType: "image/jpeg", buffer: sheet });
+
+  await page.getByRole("button", { name: "Crop or turn sheet.jpg" }).click();
+  const crop = page.getByRole("dialog", { name: "Crop and turn" });
+  await expect(crop.getByText(/The organization keeps the whole one/)).toBeVisible();
+  const vertical = crop.getByRole("slider", { name: "Vertical" });
+  await vertical.focus();
+  for (let times = 0; times < 30; times += 1) await page.keyboard.press("ArrowRight");
+  await expect(vertical).toHaveValue("30");
+  for (const [name, value] of Object.entries({ Width: 640, Height: 640, "From the left": 80, "From the top": 80 })) {
+    await crop.getByRole("textbox", { name }).fill(String(value));
+    await crop.getByRole("textbox", { name }).press("Enter");
+  }
+  expect(await findBarriers(page)).toEqual([]);
+  await crop.getByRole("button", { name: "Use this picture" }).click();
+  await expect(page.getByText("Cropped or turned; the organization keeps the whole picture")).toBeVisible();
+  await page.getByRole("button", { name: "Blur parts of sheet.jpg" }).click();
+  const blur = page.getByRole("dialog", { name: "Blur parts of the picture" });
+  await blur.getByRole("button", { name: "Add a box in the middle" }).click();
+  await blur.getByRole("button", { name: "Use this" }).click();
+  await expect(blur).toBeHidden();
+
+  await page.getByRole("button", { name: "Describe the files" }).click();
+  const wizard = new Wizard(page);
+  await wizard.describe(["The sheet"]);
+  const id = await wizard.finish({ files: [] });
+  const picture = new ContributionPage(page).picture("The sheet");
+  await expect(picture).toBeVisible({ timeout: madeWithin });
+  const address = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  const shown = await (await page.request.get(address)).body();
+  for (const at of [0.03, 0.97]) {
+    // The sheet reaches from a quarter to three quarters, of which a tenth is cut off on each side.
+    expect(await findEdges(shown, at)).toEqual([expect.closeTo(0.1875, 2), expect.closeTo(0.8125, 2)]);
+  }
+  const middle = await sharp(shown)
+    .resize(100, 100, { fit: "fill" })
+    .extract({ left: 45, top: 45, width: 10, height: 10 })
+    .toBuffer();
+  expect(Math.max(...(await sharp(middle).stats()).channels.map(({ stdev }) => stdev))).toBeLessThan(25);
+
+  const read = `/api/contribution/${id}`;
+  const { images } = await askAs<Contribution>(portal, "admin", `GET ${read}`);
+  expect(hashOf(await (await page.request.get(images[0]?.originalUrl ?? "")).body())).toBe(hashOf(sheet));
+  const seen = (await (await fetch(portal.stack.url + read)).json()) as Contribution;
+  expect(seen.images.map(({ originalUrl, edit }) => [originalUrl, edit])).toEqual([[null, null]]);
+});
