@@ -39,9 +39,12 @@ export function saveAtOnce(id: string, work: Work): void {
   }
 }
 
-function readLastMoment(id: string): Draft | null {
+/** Without a state: the draft was being deleted. */
+type LastMoment = Pick<Draft, "savedAt"> & Partial<Draft>;
+
+function readLastMoment(id: string): LastMoment | null {
   try {
-    return JSON.parse(localStorage.getItem(lastMomentOf(id)) ?? "null") as Draft | null;
+    return JSON.parse(localStorage.getItem(lastMomentOf(id)) ?? "null") as LastMoment | null;
   } catch {
     return null;
   }
@@ -71,7 +74,19 @@ const markOf = (id: string) => draftMark + id;
 const mark = (id: string, files: number | null): void => writeStored(markOf(id), files === null ? null : String(files));
 
 /** The draft; null if there is none, or if one of its files is missing. */
-export const readDraft = (id: string): Promise<Draft | null> =>
+export async function readDraft(id: string): Promise<Draft | null> {
+  const kept = await readKept(id);
+  if (!kept || !isDeleted(id, kept)) return kept;
+  await deleteDraft(id);
+  return null;
+}
+
+function isDeleted(id: string, { savedAt }: Draft): boolean {
+  const last = readLastMoment(id);
+  return last !== null && !last.state && last.savedAt >= savedAt;
+}
+
+const readKept = (id: string): Promise<Draft | null> =>
   withDrafts(async (database) => {
     const transaction = database.transaction(["drafts", "blobs"]);
     const store = transaction.objectStore("blobs");
@@ -96,10 +111,11 @@ export async function readKeptFile(id: string, file: Blob): Promise<Blob | null>
   return kept ?? null;
 }
 
-export const deleteDraft = (id: string): Promise<void> => {
-  localStorage.removeItem(lastMomentOf(id));
+export async function deleteDraft(id: string): Promise<void> {
+  // A page that ends before the rest is done leaves nothing to go on with.
+  writeStored(lastMomentOf(id), JSON.stringify({ savedAt: Date.now() } satisfies LastMoment));
   mark(id, null);
-  return withDrafts(async (database) => {
+  await withDrafts(async (database) => {
     const transaction = database.transaction(["drafts", "blobs"], "readwrite");
     await Promise.all([
       transaction.objectStore("drafts").delete(id),
@@ -107,7 +123,8 @@ export const deleteDraft = (id: string): Promise<void> => {
       transaction.done,
     ]);
   });
-};
+  writeStored(lastMomentOf(id), null);
+}
 
 /** Every draft at a place: its own id, and longer ones below it. "0" sorts right after "/". */
 export const listDraftIds = (place: string): Promise<string[]> =>

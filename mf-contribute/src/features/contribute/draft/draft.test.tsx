@@ -5,7 +5,7 @@ import { buildCollection, buildSession, buildUser, contributionId } from "../../
 import { catchUploads } from "../../../testing/fake-upload.ts";
 import { fileField, leavePage, openDescriptions, openPage, openReview, press } from "../../../testing/open-wizard.tsx";
 import { buildFile } from "../../../testing/sample-files.ts";
-import { type Draft, readDraft, saveDraft } from "./draft-store.ts";
+import { type Draft, deleteDraft, readDraft, saveDraft } from "./draft-store.ts";
 
 const collection = buildCollection({ hasTerms: false, questions: [] });
 const id = `${buildUser().id}/${collection.id}`;
@@ -48,6 +48,21 @@ it("deletes the draft on request, before or after continuing", async () => {
   await user.click(press("Delete"));
   await waitFor(() => expect(screen.queryByText("second.jpg")).not.toBeInTheDocument());
   await isGone();
+});
+
+it("is not offered again if the page ended while it was being deleted", async () => {
+  await breakOff();
+  const stored = (await readDraft(id)) as Draft;
+  const deleting = deleteDraft(id);
+  const traces = { ...localStorage };
+  await deleting;
+  // What a page leaves that ends here: the draft is still there, and what was written at once.
+  const clock = jest.spyOn(Date, "now").mockReturnValue(stored.savedAt);
+  await saveDraft(id, stored);
+  clock.mockRestore();
+  for (const [key, value] of Object.entries(traces)) localStorage.setItem(key, value);
+  await openPage({ collection });
+  expect(await screen.findByText("No files chosen yet")).toBeInTheDocument();
 });
 
 it("does not show anybody else's draft", async () => {
