@@ -66,6 +66,16 @@ describe("PUT /api/update-collection", () => {
     expect((await update(collection, wrong, admin)).status).toBe(400);
   });
 
+  it("keeps whole pictures once it is told to, and leaves that alone where a client does not know of it [GIVE-18]", async () => {
+    const collection = await buildCollection({ organization });
+    expect((await read(collection)).keepsUncropped).toBe(false);
+    await update(collection, { keepsUncropped: true });
+    await update(collection, {});
+    expect((await read(collection)).keepsUncropped).toBe(true);
+    await update(collection, { keepsUncropped: false });
+    expect((await read(collection)).keepsUncropped).toBe(false);
+  });
+
   it("changes settings and texts [A-API-14] [A-ENT-01] [ENT-11] [ENT-13]", async () => {
     const collection = await buildCollection({
       organization,
