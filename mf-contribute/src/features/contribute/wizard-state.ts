@@ -39,7 +39,7 @@ export interface Size {
   height: number;
 }
 
-export interface FileBlur {
+interface FileBlur {
   marks: readonly Blur[];
   /** Of the picture that is marked, in pixels. */
   size: Size;
