@@ -1,8 +1,9 @@
 /** Parts of a picture that others must not see, marked before anything is sent. */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import * as paths from "@samling/portal/paths";
 import sharp from "sharp";
 import { ContributionPage } from "../pages/contribution.ts";
@@ -79,16 +80,21 @@ async function blurMiddle(page: Page, name: string, keeper?: string): Promise<vo
   await expect(dialog).toBeHidden();
 }
 
-test("what is blurred before sending is seen by nobody else, and leaves the device only if the contributor wants that [GIVE-08]", async ({
-  page,
-  portal,
-}) => {
+async function openWizard(page: Page, portal: Portal): Promise<void> {
   const { data } = portal;
   const token = await createSignedInToken(portal);
   await page.goto("/about");
   await page.evaluate((value) => localStorage.setItem("token", value), token);
   const place = { orgId: data.organization.id, collectionId: data.collections.active.id };
   await page.goto(paths.createContribution.href(place));
+}
+
+test("what is blurred before sending is seen by nobody else, and leaves the device only if the contributor wants that [GIVE-08]", async ({
+  page,
+  portal,
+}) => {
+  const { data } = portal;
+  await openWizard(page, portal);
   const [kept, nobodys] = [await makePicture(110), await makePicture(140)];
   for (const one of [kept, nobodys]) expect(await contrastOf(one)).toBeGreaterThan(100);
   const input = page.locator('input[type="file"]').first();
@@ -135,4 +141,97 @@ test("what is blurred before sending is seen by nobody else, and leaves the devi
   const hashes = async () => (await readStored(portal)).map(hashOf);
   expect(await hashes()).toContain(hashOf(kept));
   await expect.poll(hashes).not.toContain(hashOf(nobodys));
+});
+
+/** A photograph of four people, which comes with the detector. */
+const group = createRequire(new URL("../../libs/ui/package.json", import.meta.url)).resolve(
+  "@vladmandic/face-api/demo/sample6.jpg",
+);
+/** The middles of their faces, in fractions of the picture. */
+const faces = [
+  [0.2, 0.42],
+  [0.39, 0.33],
+  [0.66, 0.29],
+  [0.82, 0.28],
+] as const;
+
+/** Which of the four faces lie under a part that is marked. */
+async function findCovered(dialog: Locator): Promise<number[]> {
+  const picture = await dialog.locator("canvas").boundingBox();
+  if (!picture) throw new Error("There is no picture.");
+  const handles = await dialog.getByRole("button", { name: /^Part \d+$/ }).all();
+  const parts = await Promise.all(handles.map((handle) => handle.boundingBox()));
+  const isCovered = ([fx, fy]: readonly [number, number]) => {
+    const [x, y] = [picture.x + fx * picture.width, picture.y + fy * picture.height];
+    return parts.some(
+      (part) => part && x > part.x && x < part.x + part.width && y > part.y && y < part.y + part.height,
+    );
+  };
+  return faces.flatMap((face, index) => (isCovered(face) ? [index + 1] : []));
+}
+
+test("faces are found on the device, and only those that the person chooses are blurred [GIVE-19]", async ({
+  page,
+  context,
+  portal,
+}) => {
+  await openWizard(page, portal);
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([
+      { name: "group.jpg", mimeType: "image/jpeg", buffer: await readFile(group) },
+      { name: "nobody.jpg", mimeType: "image/jpeg", buffer: await makePicture(110) },
+    ]);
+  await page.getByRole("button", { name: "Blur parts of group.jpg" }).click();
+  const dialog = page.getByRole("dialog", { name: "Blur parts of the picture" });
+  const status = dialog.getByRole("status");
+  const find = dialog.getByRole("button", { name: "Find faces" });
+  const parts = dialog.getByRole("button", { name: /^Part \d+$/ });
+  const found = dialog.getByRole("button", { name: /^Blur face \d+$/ });
+  // Nothing of the detector was there before.
+  const code = page.waitForResponse(async (one) => one.url().endsWith(".js") && (await one.body()).length > 1_000_000);
+  const weights = /\/tiny_face_detector_model\.\w+\.bin$/;
+  await page.route(weights, (route) => route.abort());
+  await find.click();
+  await code;
+  await expect(dialog.getByRole("alert")).toHaveText(/^The search for faces did not work/);
+  await page.unroute(weights);
+  await find.click();
+  await expect(found.nth(3)).toBeVisible({ timeout: madeWithin });
+  const count = await found.count();
+  await expect(status).toHaveText(new RegExp(`^${count} faces found that are not blurred yet`));
+  await expect(parts).toHaveCount(0);
+  expect(await findBarriers(page)).toEqual([]);
+
+  await dialog.getByRole("button", { name: "Blur face 1" }).press("Enter");
+  await expect(parts).toHaveCount(1);
+  expect(await findCovered(dialog)).toEqual([1]);
+  await expect(dialog.getByRole("button", { name: "Blur face 2" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(found).toHaveCount(count - 2);
+  await dialog.getByRole("button", { name: "Blur all of them" }).press("Enter");
+  await expect(found).toHaveCount(0);
+  await expect(find).toBeFocused();
+  await expect(status).toHaveText("Every face that was found is decided on.");
+  expect(await findCovered(dialog)).toEqual([1, 3, 4]);
+
+  // Searched again, the one that was left is offered again; a tap in the picture takes it.
+  await find.press("Enter");
+  await expect(status).toHaveText(/^1 face found/, { timeout: madeWithin });
+  const { width = 0, height = 0 } = (await dialog.locator("canvas").boundingBox()) ?? {};
+  const [x, y] = faces[1];
+  await dialog.locator("canvas").click({ position: { x: x * width, y: y * height }, force: true });
+  await expect(found).toHaveCount(0);
+  expect(await findCovered(dialog)).toEqual([1, 2, 3, 4]);
+  await dialog.getByRole("button", { name: "Use this" }).click();
+  await expect(page.getByText(/^Blurred; the organization keeps the whole picture/)).toBeVisible();
+
+  // Nobody is asked: it works without a network.
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Blur parts of nobody.jpg" }).click();
+  await find.click();
+  await expect(status).toHaveText("No face was found. Mark by hand what others must not see.", { timeout: madeWithin });
+  await expect(parts).toHaveCount(0);
 });

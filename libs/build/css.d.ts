@@ -11,3 +11,7 @@ declare module "*.svg" {
   const address: string;
   export default address;
 }
+declare module "*.bin" {
+  const address: string;
+  export default address;
+}
