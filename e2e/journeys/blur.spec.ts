@@ -4,6 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import sharp from "sharp";
 import { ContributionPage } from "../pages/contribution.ts";
@@ -11,7 +12,7 @@ import { Wizard } from "../pages/wizard.ts";
 import { findBarriers } from "../support/barriers.ts";
 import { madeWithin } from "../support/patience.ts";
 import { type Portal, test } from "../support/portal.ts";
-import { createSignedInToken } from "../support/session.ts";
+import { askAs, becomePerson, createSignedInToken } from "../support/session.ts";
 
 const size = { width: 640, height: 480 };
 
@@ -234,4 +235,32 @@ test("faces are found on the device, and only those that the person chooses are 
   await find.click();
   await expect(status).toHaveText("No face was found. Mark by hand what others must not see.", { timeout: madeWithin });
   await expect(parts).toHaveCount(0);
+});
+
+test("faces are found in a picture that has been sent, and all are blurred with one press [GIVE-19] [GIVE-12]", async ({
+  page,
+  portal,
+}) => {
+  const { organization, collections } = portal.data;
+  const form = new FormData();
+  form.set("collectionId", collections.gallery.id);
+  form.set("mediaData", JSON.stringify({ "group.jpg": { title: "Four at a window" } }));
+  form.append("mediaFiles", new Blob([await readFile(group)]), "group.jpg");
+  type Stored = Answer<"POST /api/submit-contribution">;
+  const { contributionId: id } = await askAs<Stored>(portal, "member", "POST /api/submit-contribution", form);
+  const read = () => askAs<Answer<"GET /api/contribution/{id}">>(portal, "member", `GET /api/contribution/${id}`);
+  await expect.poll(async () => (await read()).images[0]?.imgUrl, { timeout: madeWithin }).toBeTruthy();
+
+  await becomePerson(page, portal, "member");
+  const place = { orgId: organization.id, collectionId: collections.gallery.id, id };
+  await page.goto(paths.editContribution.href(place));
+  await page.getByRole("button", { name: "Blur parts" }).click();
+  const dialog = page.getByRole("dialog", { name: "Blur parts of the picture" });
+  await dialog.getByRole("button", { name: "Find faces" }).click();
+  const all = dialog.getByRole("button", { name: "Blur all of them" });
+  await all.click({ timeout: madeWithin });
+  expect(await findCovered(dialog)).toEqual([1, 2, 3, 4]);
+  const marked = await dialog.getByRole("button", { name: /^Part \d+$/ }).count();
+  await dialog.getByRole("button", { name: "Use this" }).click();
+  await expect.poll(async () => (await read()).images[0]?.edit?.blurs.length).toBe(marked);
 });
