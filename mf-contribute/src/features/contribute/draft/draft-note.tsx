@@ -1,5 +1,5 @@
 import { useCommonText } from "@samling/portal";
-import { Button, Dialog, Icon, IconButton } from "@samling/ui";
+import { Button, Dialog, Icon } from "@samling/ui";
 import { useState } from "react";
 import styles from "./draft-note.module.css";
 import type { Trouble } from "./keeper.ts";
@@ -36,7 +36,9 @@ export function DraftNote({ isDirty, isKnown, trouble, ahead, onDelete }: DraftN
       <p>
         {t(isKnown ? "keptHere" : "kept")} {ahead === "soon" && `${t("ahead.soon")} ${t("ahead.promise")}`}
       </p>
-      <IconButton icon="trash" isSmall label={t("delete")} onClick={() => setAsking(true)} />
+      <Button variant="text" icon="trash" onClick={() => setAsking(true)}>
+        {t("delete")}
+      </Button>
       <Dialog
         isOpen={isAsking}
         title={t("confirm.title")}

@@ -6,6 +6,7 @@ import { RadioGroup } from "@samling/ui";
 import { nameInPublic } from "../../../name-in-public.ts";
 import { useGetReviewNoticeQuery, useUsualTime } from "../../../review-notice.ts";
 import { useText } from "../../../text.ts";
+import styles from "./section.module.css";
 
 interface VisibilityFieldProps extends ControlProps<boolean> {
   organization: Organization;
@@ -42,7 +43,9 @@ export function VisibilityField({ organization, collection, value: isPublic, onC
         onChange={(value) => onChange(value === "public")}
       />
       {user && isPublic && (
-        <Link to={paths.profile.href({ orgId: organization.id, userId: user.id })}>{t("review.changeName")}</Link>
+        <p className={styles.below}>
+          <Link to={paths.profile.href({ orgId: organization.id, userId: user.id })}>{t("review.changeName")}</Link>
+        </p>
       )}
     </div>
   );
