@@ -185,7 +185,7 @@ export function AddFiles({ isOff, changes }: Changing) {
   const t = useToolText();
   if (isOff || changes.isBusy) return null;
   return (
-    <div className={styles.fileTools}>
+    <div className={styles.addFiles}>
       <FilePicker
         label={t("fileTools.add")}
         accept={acceptedMedia}
