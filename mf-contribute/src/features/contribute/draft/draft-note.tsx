@@ -36,7 +36,7 @@ export function DraftNote({ isDirty, isKnown, trouble, ahead, onDelete }: DraftN
       <p>
         {t(isKnown ? "keptHere" : "kept")} {ahead === "soon" && `${t("ahead.soon")} ${t("ahead.promise")}`}
       </p>
-      <Button variant="text" icon="trash" onClick={() => setAsking(true)}>
+      <Button variant="text" onClick={() => setAsking(true)}>
         {t("delete")}
       </Button>
       <Dialog
