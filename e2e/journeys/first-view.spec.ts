@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { desktopBreakpoint, storedKeys } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs } from "../support/session.ts";
+
+type Contribution = Answer<"GET /api/contribution/{id}">;
 
 interface Look {
   heading: string | undefined;
@@ -96,6 +99,32 @@ for (const { name, prepare, isBelow = false } of pages) {
     await Promise.all([360, 820, 1440].map(compare));
   });
 }
+
+test("before its scripts have run, a contribution of several pictures asks for the large one only", async ({
+  browser,
+  portal,
+}) => {
+  const { images } = await askAs<Contribution>(
+    portal,
+    "member",
+    `GET /api/contribution/${portal.shown.contributionId}`,
+  );
+  expect(images.length).toBeGreaterThan(1);
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const asked = new Set<string>();
+  page.on("request", (request) => {
+    const ofMedia = images.find(({ id }) => request.url().includes(`/media/${id}/`));
+    if (ofMedia) asked.add(ofMedia.id);
+  });
+  await openWithFirstView(
+    page,
+    `${portal.stack.url}${collectionPath(portal, "gallery")}/contribution/${portal.shown.contributionId}`,
+  );
+  await page.waitForLoadState("networkidle");
+  expect([...asked]).toEqual([images[0]?.id]);
+  await context.close();
+});
 
 for (const locale of ["sv-SE", "da-DK", "fi-FI"]) {
   test(`the start page says the same before its scripts have run, in ${locale}`, async ({ browser, portal }) => {

@@ -1,5 +1,6 @@
 import type { Media } from "@samling/contract/types";
 import { Icon, IconButton, Picture, Spinner } from "@samling/ui";
+import { useSyncExternalStore } from "react";
 import { useText } from "../../shared/text.ts";
 import styles from "./stage.module.css";
 import { StageMedia, tallestOf } from "./stage-media.tsx";
@@ -50,6 +51,15 @@ export function Stage({ images, slides }: StageProps) {
   );
 }
 
+const never = () => () => {};
+/** False in the view that is sent ahead of the scripts. */
+const useIsRunning = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 interface ThumbnailsProps {
   images: readonly Media[];
   current: number;
@@ -58,6 +68,7 @@ interface ThumbnailsProps {
 
 function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
   const t = useText();
+  const isRunning = useIsRunning();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div className={styles.thumbnails} role="group" aria-label={t("contribution.choose")}>
@@ -72,8 +83,9 @@ function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
           {media.thumbnailUrl ? (
             <Picture
               alt=""
-              src={media.thumbnailUrl}
-              sources={media.sources.filter((source) => source.width <= 480)}
+              // The line is left to the large picture until then.
+              src={isRunning ? media.thumbnailUrl : (media.placeholder ?? media.thumbnailUrl)}
+              sources={isRunning ? media.sources.filter((source) => source.width <= 480) : []}
               sizes="120px"
               width={media.width ?? 3}
               height={media.height ?? 2}
