@@ -12,7 +12,7 @@ import { type Child, startChild } from "@samling/processes/children/child";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { startPostgres } from "@samling/processes/postgres/run";
 import { workerEntry } from "@samling/stack/paths";
-import { type Entry, startServer } from "../api-process.ts";
+import { type Entry, required, startServer } from "../api-process.ts";
 
 /** Setup for uploads: a database with a person who may contribute to a collection of their own. */
 export interface Place {
@@ -36,7 +36,7 @@ export async function withPlace<T>(work: (place: Place) => Promise<T>): Promise<
   const postgres = await startPostgres({ folder: join(folder, "postgres"), port, isTemporary: true });
   const children: Child[] = [];
   await postgres.createDatabase("uploads");
-  const environment = { DATABASE_URL: postgres.url("uploads"), DATA_DIR: folder, LOG_LEVEL: "silent" };
+  const environment = { ...required, DATABASE_URL: postgres.url("uploads"), DATA_DIR: folder, LOG_LEVEL: "silent" };
   const database = connectDatabase(environment.DATABASE_URL);
   try {
     await database.migrate();
