@@ -7,7 +7,7 @@ import { CollectionPage } from "../pages/collection.ts";
 import { ContributionPage } from "../pages/contribution.ts";
 import { Wizard } from "../pages/wizard.ts";
 import { followMail } from "../support/inbox.ts";
-import { madeWithin } from "../support/patience.ts";
+import { lookAt } from "../support/pictures.ts";
 import { type Portal, test } from "../support/portal.ts";
 
 const json = { "content-type": "application/json" };
@@ -99,7 +99,7 @@ test("an account deleted with its contributions leaves neither page nor picture 
   const title = "Ice on the sound";
   const id = await new Wizard(page).contribute({ files: [{ path: portal.files.upright, title }] });
   const picture = new ContributionPage(page).picture(title);
-  await expect(picture).toBeVisible({ timeout: madeWithin });
+  await lookAt(picture);
   const address = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
   expect((await fetch(address)).status).toBe(200);
 

@@ -11,6 +11,7 @@ import { ContributionPage } from "../pages/contribution.ts";
 import { Wizard } from "../pages/wizard.ts";
 import { findBarriers } from "../support/barriers.ts";
 import { madeWithin } from "../support/patience.ts";
+import { fetchShown } from "../support/pictures.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs, becomePerson, createSignedInToken } from "../support/session.ts";
 
@@ -63,13 +64,7 @@ const countKeptBlurs = (page: Page) =>
     return JSON.stringify(drafts).split('"marks"').length - 1;
   });
 
-/** What a picture on the page shows, as its address is answered. */
-async function fetchShown(page: Page, title: string): Promise<Buffer> {
-  const picture = new ContributionPage(page).picture(title);
-  await expect(picture).toBeVisible({ timeout: madeWithin });
-  const address = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
-  return (await page.request.get(address)).body();
-}
+const fetchPicture = (page: Page, title: string) => fetchShown(new ContributionPage(page).picture(title));
 
 async function blurMiddle(page: Page, name: string, keeper?: string): Promise<void> {
   await page.getByRole("button", { name: `Blur parts of ${name}` }).click();
@@ -135,9 +130,9 @@ test("what is blurred before sending is seen by nobody else, and leaves the devi
     answer: { question: data.question.value, value: "Somebody's" },
     acceptsTerms: true,
   });
-  expect(await contrastOf(await fetchShown(page, "The archive keeps it"))).toBeLessThan(25);
+  expect(await contrastOf(await fetchPicture(page, "The archive keeps it"))).toBeLessThan(25);
   await new ContributionPage(page).choose(2);
-  expect(await contrastOf(await fetchShown(page, "Nobody has it"))).toBeLessThan(25);
+  expect(await contrastOf(await fetchPicture(page, "Nobody has it"))).toBeLessThan(25);
 
   const hashes = async () => (await readStored(portal)).map(hashOf);
   expect(await hashes()).toContain(hashOf(kept));

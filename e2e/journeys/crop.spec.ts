@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { ContributionPage } from "../pages/contribution.ts";
 import { Wizard } from "../pages/wizard.ts";
 import { findBarriers } from "../support/barriers.ts";
-import { madeWithin } from "../support/patience.ts";
+import { fetchShown } from "../support/pictures.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";
 
@@ -91,10 +91,7 @@ test("a picture is freed of perspective, cropped and blurred before sending; eve
   const wizard = new Wizard(page);
   await wizard.describe(["The sheet"]);
   const id = await wizard.finish({ files: [] });
-  const picture = new ContributionPage(page).picture("The sheet");
-  await expect(picture).toBeVisible({ timeout: madeWithin });
-  const address = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
-  const shown = await (await page.request.get(address)).body();
+  const shown = await fetchShown(new ContributionPage(page).picture("The sheet"));
   for (const at of [0.03, 0.97]) {
     // The sheet reaches from a quarter to three quarters, and a fifth is cut off on the right.
     expect(await findEdges(shown, at)).toEqual([expect.closeTo(0.3125, 2), expect.closeTo(0.9375, 2)]);

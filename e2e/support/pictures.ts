@@ -10,13 +10,23 @@ export interface SeenPicture {
   middle: number[];
 }
 
-/** What an `<img>` really shows: its proportions, and the position of its red corner. */
-export async function lookAt(image: Locator): Promise<SeenPicture> {
-  await expect
+const toLoad = (image: Locator) =>
+  expect
     .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0), {
       timeout: madeWithin,
     })
     .toBe(true);
+
+/** The file that an `<img>` shows; which one is settled only once it has loaded. */
+export async function fetchShown(image: Locator): Promise<Buffer> {
+  await toLoad(image);
+  const address = await image.evaluate((element: HTMLImageElement) => element.currentSrc);
+  return (await image.page().request.get(address)).body();
+}
+
+/** What an `<img>` really shows: its proportions, and the position of its red corner. */
+export async function lookAt(image: Locator): Promise<SeenPicture> {
+  await toLoad(image);
   return image.evaluate((element: HTMLImageElement) => {
     const { naturalWidth: width, naturalHeight: height } = element;
     const canvas = Object.assign(document.createElement("canvas"), { width, height });
