@@ -12,7 +12,7 @@ import type { Place } from "./place.ts";
 
 const rounds = 9;
 
-/** The baseline for the worker: six derivatives from one file, which is decoded once. */
+/** The baseline for the worker: six derivatives and the placeholder from one file, which is decoded once. */
 async function makeAlone(path: string, folder: string): Promise<void> {
   const whole = sharp(path).autoOrient().resize({ width: 2400, height: 2400, fit: "inside" });
   const { data, info } = await whole.raw().toBuffer({ resolveWithObject: true });
@@ -25,6 +25,7 @@ async function makeAlone(path: string, folder: string): Promise<void> {
       .webp({ quality: 78, effort: 2 })
       .toFile(join(folder, `${width}.webp`));
   }
+  await sharp(data, { raw: info }).resize({ width: 24, height: 24, fit: "inside" }).webp({ quality: 40 }).toBuffer();
 }
 
 /** The whole job (fetch, make, store, record) against the pictures alone. */
