@@ -56,6 +56,7 @@ test("an account from beginning to end: two organizations, a forgotten password,
 
   await page.goto(`/login?organization=${organization.id}`);
   await page.getByRole("link", { name: "Forgotten your password?" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Choose a new password" })).toBeVisible();
   await page.getByRole("textbox", { name: /^E-mail address/ }).fill(person.email);
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Look in your mail" })).toBeVisible();

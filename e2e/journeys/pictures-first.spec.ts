@@ -114,6 +114,7 @@ test("what was begun without an account survives a reload, a closed tab and anot
   await other.getByRole("button", { name: "Go on with it" }).click();
   await other.getByRole("button", { name: "I have an account already" }).click();
   await other.getByRole("link", { name: "Forgotten your password?" }).click();
+  await expect(other.getByRole("heading", { level: 1, name: "Choose a new password" })).toBeVisible();
   await expect(other.getByRole("textbox", { name: /^E-mail address/ })).toHaveValue(email);
   await other.getByRole("button", { name: "Send me a link" }).click();
   const link = await followMail(portal, { recipient: email, subject: /password/i });
