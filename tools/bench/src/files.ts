@@ -13,7 +13,7 @@ import type { Storage } from "@samling/api/storage/storage";
 import type { Child } from "@samling/processes/children/child";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { startPostgres } from "@samling/processes/postgres/run";
-import { startS3Server } from "@samling/stack/s3-server/index";
+import { ensureS3Server, startS3Server } from "@samling/stack/s3-server/index";
 import { ask, startServer } from "./api-process.ts";
 import { compare, quantile, toMeasurement } from "./compare.ts";
 import { startFrontDoor } from "./front-door-process.ts";
@@ -111,6 +111,8 @@ async function measure(say: (line: string) => void): Promise<Measurement[]> {
     return started;
   };
   try {
+    const availability = await ensureS3Server(say);
+    if (!availability.available) throw new Error(`There is no S3 server: ${availability.reason}`);
     const s3 = await startS3Server({ folder: join(folder, "s3"), log: say });
     stops.push(s3.stop);
     const [port = 0] = await findFreePorts(1);
