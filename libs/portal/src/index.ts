@@ -22,7 +22,6 @@ export {
   useListLanguagesQuery,
   useListLicensesQuery,
   useListOrganizationsQuery,
-  useListPlacesInViewQuery,
 } from "./api/shared-endpoints.ts";
 export * from "./contracts.ts";
 export { formatToday, isCalendarDate, isInFuture, normalizeDate } from "./dates.ts";
@@ -35,6 +34,7 @@ export { useCurrentOrganization, useOrganization, useSelectOrganization } from "
 export { type Toast, toast, useToasts } from "./page/toast.ts";
 export { useLinkSecret } from "./page/use-link-secret.ts";
 export { productName, useTitle } from "./page/use-title.ts";
+export { usePlaceLabels } from "./places/use-place-labels.ts";
 export type { PathName, RemoteApp } from "./remote-table.ts";
 export * from "./router.ts";
 export { erasePerson } from "./session/erase-person.ts";

@@ -3,8 +3,8 @@ import "leaflet/dist/leaflet.css";
 import { useEffect, useRef } from "react";
 import styles from "./cell-map.module.css";
 import { joinClasses } from "./join-classes.ts";
-import { createMap } from "./map/create-map.ts";
-import type { MapPoint, MapTiles } from "./map/geography.ts";
+import { createMap, drawLabels } from "./map/create-map.ts";
+import type { MapBox, MapLabel, MapPoint, MapTiles } from "./map/geography.ts";
 import mapStyles from "./map/map.module.css";
 
 /** What lies near one another on the map. */
@@ -20,6 +20,7 @@ export interface MapCell extends MapPoint {
 export interface MapView {
   /** `west,south,east,north` in degrees. */
   box: string;
+  bounds: MapBox;
   zoom: number;
   /** Middle and zoom, `latitude,longitude,zoom`: on a screen of any size the same part is shown again by it. */
   at: string;
@@ -30,6 +31,8 @@ interface CellMapProps {
   tiles: MapTiles | null;
   texts: { zoomIn: string; zoomOut: string };
   cells: readonly MapCell[];
+  /** Places that are named beneath the marks, the largest first. */
+  labels?: readonly MapLabel[];
   /** The part that is shown at first, as in `MapView`; everything if it is null. */
   box: string | null;
   /** Where it was left, as in `MapView`; it comes before `box`. */
@@ -46,15 +49,18 @@ const clamp = (degrees: number, limit: number) => Math.max(-limit, Math.min(limi
 
 function readView(map: L.Map): MapView {
   const bounds = map.getBounds();
-  const box = [
-    clamp(bounds.getWest(), 180),
-    clamp(bounds.getSouth(), 90),
-    clamp(bounds.getEast(), 180),
-    clamp(bounds.getNorth(), 90),
-  ];
+  const west = clamp(bounds.getWest(), 180);
+  const south = clamp(bounds.getSouth(), 90);
+  const east = clamp(bounds.getEast(), 180);
+  const north = clamp(bounds.getNorth(), 90);
   const zoom = Math.round(map.getZoom());
   const { lat, lng } = map.getCenter();
-  return { box: box.join(","), zoom, at: [clamp(lat, 90), clamp(lng, 180), zoom].join(",") };
+  return {
+    box: [west, south, east, north].join(","),
+    bounds: { south: Number(south), west: Number(west), north: Number(north), east: Number(east) },
+    zoom,
+    at: [clamp(lat, 90), clamp(lng, 180), zoom].join(","),
+  };
 }
 
 function showBox(map: L.Map, box: string | null): void {
@@ -102,6 +108,7 @@ export function CellMap({
   tiles,
   texts,
   cells,
+  labels,
   box,
   at = null,
   onView,
@@ -110,7 +117,7 @@ export function CellMap({
   className,
 }: CellMapProps) {
   const element = useRef<HTMLDivElement>(null);
-  const marks = useRef<L.LayerGroup | null>(null);
+  const drawn = useRef<{ map: L.Map; marks: L.LayerGroup; names: L.LayerGroup } | null>(null);
   const latest = useRef({ texts, box, at, onView, onOpen });
   latest.current = { texts, box, at, onView, onOpen };
 
@@ -125,7 +132,7 @@ export function CellMap({
     });
     const { box, at } = latest.current;
     if (!(at && showPlace(map, at)) && box) showBox(map, box);
-    marks.current = L.layerGroup().addTo(map);
+    drawn.current = { map, names: L.layerGroup().addTo(map), marks: L.layerGroup().addTo(map) };
     const tell = () => latest.current.onView(readView(map));
     map.on("moveend", tell);
     tell();
@@ -136,13 +143,13 @@ export function CellMap({
       // Leaflet reports a resize a moment later, even if the map is gone by then.
       map.off("moveend", tell);
       map.remove();
-      marks.current = null;
+      drawn.current = null;
     };
   }, [tiles, isPassed]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: tiles make another map, which needs its marks
   useEffect(() => {
-    marks.current?.clearLayers();
+    drawn.current?.marks.clearLayers();
     for (const cell of cells) {
       const open = () => latest.current.onOpen(cell);
       const mark = createMark(cell).on("click", open);
@@ -152,10 +159,21 @@ export function CellMap({
         pressed.preventDefault();
         open();
       });
-      marks.current?.addLayer(mark);
+      drawn.current?.marks.addLayer(mark);
       mark.getElement()?.setAttribute("aria-label", cell.label);
     }
   }, [cells, tiles]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tiles make another map, which needs its labels
+  useEffect(() => {
+    if (drawn.current)
+      drawLabels(
+        drawn.current.map,
+        drawn.current.names,
+        labels ?? [],
+        cells.map((cell) => ({ ...cell, size: sizeOf(cell.count) })),
+      );
+  }, [labels, cells, tiles]);
 
   return (
     <section

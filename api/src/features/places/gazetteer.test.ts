@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { languageCodes } from "@samling/contract/constants";
 import { createGazetteer, openGazetteer } from "./gazetteer.ts";
 
 const gazetteer = createGazetteer(
@@ -56,6 +57,59 @@ describe("places on the map", () => {
   it("finds the largest places in view", async () => {
     const places = (await gazetteer).within({ south: 55, west: 4, north: 70, east: 30 }, 2);
     expect(places.map(({ name }) => name)).toEqual(["Bergen", "Turku"]);
+  });
+});
+
+describe("names in the reader's language", () => {
+  const named = createGazetteer(
+    [
+      "|Copenhagen|København|Köpenhamn|Kööpenhamina|\tCapital Region\tDK\t55.68\t12.57",
+      "|Turku|Åbo|\tSouthwest Finland\tFI\t60.45\t22.27",
+      "|Turku|\tLublin\tPL\t51.2\t22.6",
+      "|Turku|\tElsewhere\tFI\t62\t25",
+    ].join("\n"),
+    "DK\tCopenhagen\t\tKöpenhamn\tKøbenhavn\tKööpenhamina\nFI\tTurku\t\tÅbo\t\t\n",
+  );
+
+  it.each([
+    ["sv", "Köpenhamn"],
+    ["dk", "København"],
+    ["fi", "Kööpenhamina"],
+    ["en", "Copenhagen"],
+    [undefined, "Copenhagen"],
+  ] as const)("names a city on the map in %s as %s", async (language, name) => {
+    const box = { south: 55, west: 12, north: 56, east: 13 };
+    expect((await named).within(box, 5, language).map((place) => place.name)).toEqual([name]);
+    expect((await named).nearest({ latitude: 55.6, longitude: 12.5 }, language)?.name).toBe(name);
+  });
+
+  it("names only the largest place of a name in a country", async () => {
+    const everywhere = { south: 50, west: 20, north: 63, east: 26 };
+    const places = (await named).within(everywhere, 5, "sv");
+    expect(places.map(({ name, region }) => `${name}, ${region}`)).toEqual([
+      "Åbo, Southwest Finland",
+      "Turku, Lublin",
+      "Turku, Elsewhere",
+    ]);
+  });
+
+  it("shows what was typed, with the reader's own name beside it", async () => {
+    const find = async (query: string) => (await named).search(query, 1, "sv")[0];
+    expect(await find("cop")).toMatchObject({ name: "Copenhagen", otherName: "Köpenhamn" });
+    expect(await find("köp")).toMatchObject({ name: "Köpenhamn", otherName: "" });
+  });
+
+  it("are all names that the bundled place has", async () => {
+    const { search } = await openGazetteer();
+    const file = await readFile(join(import.meta.dirname, "names-by-language.tsv"), "utf8");
+    for (const line of file.trimEnd().split("\n")) {
+      const [country, main, ...names] = line.split("\t");
+      expect(names).toHaveLength(languageCodes.length);
+      for (const name of names.filter((one) => one !== "")) {
+        const places = search(name, 50).filter((place) => place.country === country);
+        expect(`${name}: ${places.map((place) => `${place.name} ${place.otherName}`)}`).toContain(main);
+      }
+    }
   });
 });
 

@@ -4,19 +4,20 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import type { Place } from "@samling/contract/types";
 import { foldNames } from "./fold.ts";
 import { type Box, distance, type Point } from "./geography.ts";
 
 export interface Gazetteer {
-  /** Places with a name that begins with the query, the likeliest first. */
-  search(query: string, limit: number): Place[];
+  /** Places with a name that begins with the query, the likeliest first, with their names in the language beside it. */
+  search(query: string, limit: number, language?: LanguageCode): Place[];
   /** The other names of well-known places that have exactly this name: Turku for Åbo. */
   otherNames(name: string): string[];
-  /** The nearest place. */
-  nearest(point: Point): Place | null;
-  /** The largest places within the box. */
-  within(box: Box, limit: number): Place[];
+  /** The nearest place, by its name in the language. */
+  nearest(point: Point, language?: LanguageCode): Place | null;
+  /** The largest places within the box, by their names in the language. */
+  within(box: Box, limit: number, language?: LanguageCode): Place[];
 }
 
 /** Enough to rank, however short the query. */
@@ -30,9 +31,11 @@ const weight = { exact: 8, letters: 8, begun: 3, near: 7, main: 4 };
 
 let opened: Promise<Gazetteer> | undefined;
 export function openGazetteer(): Promise<Gazetteer> {
-  opened ??= readBundled().then(createGazetteer);
+  opened ??= Promise.all([readBundled(), readNames()]).then(([places, names]) => createGazetteer(places, names));
   return opened;
 }
+
+const readNames = () => readFile(join(import.meta.dirname, "names-by-language.tsv"), "utf8");
 
 /** GeoNames, and after it the small Nordic places that it lacks: islands, harbors, quarters, lighthouses. */
 async function readBundled(): Promise<string> {
@@ -49,17 +52,34 @@ const area = "\tarea";
 /** Lines parsed at a time; other requests are served in between. */
 const batch = 5000;
 
+/** The names of a place by language; where a language has none of its own, the main name is used. */
+type NamesByLanguage = Partial<Record<LanguageCode, string>>;
+
+/** From lines `country⇥Main name⇥` and a name, or nothing, for each language. */
+const parseNames = (text: string): Map<string, NamesByLanguage> =>
+  new Map(
+    text.split("\n").map((line) => {
+      const [country, main, ...names] = line.split("\t");
+      return [`${country} ${main}`, Object.fromEntries(languageCodes.map((code, at) => [code, names[at] ?? ""]))];
+    }),
+  );
+
 /**
  * From lines `|Name|Other name|⇥region⇥country⇥latitude⇥longitude`, the most populous first. A line that ends with
- * `⇥area` is an island with places of its own: it is found by its name, but is nowhere the nearest place.
+ * `⇥area` is an island with places of its own: it is found by its name, but is nowhere the nearest place. `names`: what `parseNames` reads, for the largest place of that name in the country.
  */
-export async function createGazetteer(text: string): Promise<Gazetteer> {
+export async function createGazetteer(text: string, names = ""): Promise<Gazetteer> {
   const lines = text.split("\n");
+  const unplaced = parseNames(names);
+  const namesOf = new Map<number, NamesByLanguage>();
   const coordinates = new Float64Array(lines.length * 2);
   const starts = new Uint32Array(lines.length);
   let folded = "";
   for (const [index, line] of lines.entries()) {
-    const [names = "", , , latitude, longitude] = line.split("\t");
+    const [names = "", , country, latitude, longitude] = line.split("\t");
+    const key = `${country} ${names.split("|", 2)[1]}`;
+    const named = unplaced.get(key);
+    if (named && unplaced.delete(key)) namesOf.set(index, named);
     starts[index] = folded.length;
     folded += foldNames(names);
     coordinates.set([Number(latitude), Number(longitude)], index * 2);
@@ -80,15 +100,19 @@ export async function createGazetteer(text: string): Promise<Gazetteer> {
     }
     return [...found];
   }
-  const present = (index: number, query = ""): Place => {
+  const present = (
+    index: number,
+    { language, query = "" }: { language?: LanguageCode | undefined; query?: string },
+  ): Place => {
     const [names = "", region = "", country = ""] = (lines[index] ?? "").split("\t");
-    const [main = "", ...others] = names.slice(1, -1).split("|");
-    const name = pickName([main, ...others], query);
+    const [first = "", ...others] = names.slice(1, -1).split("|");
+    const main = (language && namesOf.get(index)?.[language]) || first;
+    const name = pickName([main, first, ...others], query);
     return { name, otherName: name === main ? "" : main, region, country, ...pointOf(index) };
   };
 
   return {
-    search: (query, limit) => {
+    search: (query, limit, language) => {
       const wanted = foldNames(query.split(",", 1)[0]?.trim() ?? "").trim();
       if (wanted === "" || wanted.includes("|")) return [];
       const typed = `|${query.split(",", 1)[0]?.trim().toLowerCase().normalize("NFC") ?? ""}`;
@@ -107,7 +131,7 @@ export async function createGazetteer(text: string): Promise<Gazetteer> {
       return [...new Set([...exact, ...findLines(`|${wanted}`)])]
         .sort((a, b) => scoreOf(b) - scoreOf(a))
         .slice(0, limit)
-        .map((index) => present(index, query));
+        .map((index) => present(index, { query, language }));
     },
     otherNames: (name) => {
       const wanted = foldNames(name).trim();
@@ -118,7 +142,7 @@ export async function createGazetteer(text: string): Promise<Gazetteer> {
         .flatMap((index) => (lines[index] ?? "").split("\t", 1)[0]?.slice(1, -1).split("|") ?? [])
         .filter((other) => foldNames(other) !== wanted);
     },
-    nearest: (point) => {
+    nearest: (point, language) => {
       let best = -1;
       let least = Number.POSITIVE_INFINITY;
       for (let index = 0; index < lines.length; index++) {
@@ -126,14 +150,14 @@ export async function createGazetteer(text: string): Promise<Gazetteer> {
         const away = distance(point, pointOf(index));
         if (away < least) [best, least] = [index, away];
       }
-      return best < 0 ? null : present(best);
+      return best < 0 ? null : present(best, { language });
     },
-    within: ({ south, west, north, east }, limit) => {
+    within: ({ south, west, north, east }, limit, language) => {
       const found: Place[] = [];
       for (let index = 0; index < lines.length && found.length < limit; index++) {
         const { latitude, longitude } = pointOf(index);
         if (latitude >= south && latitude <= north && longitude >= west && longitude <= east) {
-          found.push(present(index));
+          found.push(present(index, { language }));
         }
       }
       return found;

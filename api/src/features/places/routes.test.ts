@@ -123,6 +123,15 @@ describe("GET /api/places-in-view", () => {
     expect(body[0]?.name).toBe("Stockholm");
     expect(body.length).toBeLessThanOrEqual(40);
   });
+
+  it.each([
+    ["dk", "København"],
+    ["fi", "Kööpenhamina"],
+  ])("names them in the reader's language: %s has %s [API-35]", async (language, name) => {
+    const query = { south: "55.5", west: "12.4", north: "55.8", east: "12.7", language };
+    const { body } = await api.get<Place[]>("/api/places-in-view", { query });
+    expect(body[0]?.name).toBe(name);
+  });
 });
 
 describe("GET /api/map", () => {

@@ -15,11 +15,11 @@ export const placeRoutes = ({ config, limits, log }: Parts) => [
   }),
   serve(calls.findNearestPlace, async ({ query, context }) => {
     await limits.count("search-places", { context });
-    const place = (await openGazetteer()).nearest(query);
+    const place = (await openGazetteer()).nearest(query, query.language);
     return { place };
   }),
   serve(calls.listPlacesInView, async ({ query, context }) => {
     await limits.count("search-places", { context });
-    return (await openGazetteer()).within(query, mostLabels);
+    return (await openGazetteer()).within(query, mostLabels, query.language);
   }),
 ];

@@ -18,5 +18,5 @@ export async function searchPlaces(
       log.warn({ err: error }, "the geocoder did not answer");
     }
   }
-  return (await openGazetteer()).search(query, mostAnswers);
+  return (await openGazetteer()).search(query, mostAnswers, language);
 }

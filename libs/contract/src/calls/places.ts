@@ -4,6 +4,8 @@ import { Language, Place } from "../shapes.ts";
 
 const latitude = z.coerce.number().min(-90).max(90);
 const longitude = z.coerce.number().min(-180).max(180);
+/** Well-known places have a name in each; others, and a caller who leaves it out, the one that the place itself uses. */
+const language = Language.optional();
 
 export const placeCalls = {
   getMap: call({
@@ -31,7 +33,7 @@ export const placeCalls = {
     address: "GET /api/nearest-place",
     summary: "The place nearest to a point.",
     permission: "place:search",
-    query: z.object({ latitude, longitude }),
+    query: z.object({ latitude, longitude, language }),
     response: z.object({ place: Place.nullable() }),
     errors: ["TOO_MANY_REQUESTS"],
   }),
@@ -39,7 +41,7 @@ export const placeCalls = {
     address: "GET /api/places-in-view",
     summary: "The largest places in a part of the map, for labels.",
     permission: "place:search",
-    query: z.object({ south: latitude, west: longitude, north: latitude, east: longitude }),
+    query: z.object({ south: latitude, west: longitude, north: latitude, east: longitude, language }),
     response: z.array(Place),
     errors: ["TOO_MANY_REQUESTS"],
   }),

@@ -115,9 +115,17 @@ export function movePin(map: L.Map, pin: L.Marker, { key, shiftKey }: KeyboardEv
   return toPoint(to);
 }
 
-export function drawLabels(map: L.Map, layer: L.LayerGroup, labels: readonly MapLabel[]): void {
+/** `marks`: what lies above the labels, with its width in pixels. */
+export function drawLabels(
+  map: L.Map,
+  layer: L.LayerGroup,
+  labels: readonly MapLabel[],
+  marks: readonly (MapPoint & { size: number })[] = [],
+): void {
   layer.clearLayers();
-  for (const label of pickLabels(labels, (one) => map.latLngToContainerPoint(toLatLng(one)))) {
+  const spotOf = (point: MapPoint) => map.latLngToContainerPoint(toLatLng(point));
+  const rounds = marks.map((mark) => ({ ...spotOf(mark), size: mark.size }));
+  for (const label of pickLabels(labels, spotOf, rounds)) {
     const text = document.createElement("span");
     text.textContent = label.name;
     const icon = L.divIcon({ html: text, className: styles.label ?? "", iconSize: [0, 0] });

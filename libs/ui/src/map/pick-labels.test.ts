@@ -8,3 +8,12 @@ it("leaves out labels that would cover an earlier one", () => {
   ];
   expect(pickLabels(labels, (label) => label).map(({ name }) => name)).toEqual(["Stockholm", "Uppsala"]);
 });
+
+it("leaves out labels that a mark above them would cover", () => {
+  const labels = [
+    { name: "Stockholm", x: 100, y: 100 },
+    { name: "Uppsala", x: 100, y: 160 },
+  ];
+  const marks = [{ x: 90, y: 110, size: 44 }];
+  expect(pickLabels(labels, (label) => label, marks).map(({ name }) => name)).toEqual(["Uppsala"]);
+});

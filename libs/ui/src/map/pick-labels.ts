@@ -7,9 +7,23 @@ const letterWidth = 7.5;
 const height = 20;
 const margin = 8;
 
-/** The labels that do not cover an earlier one. */
-export function pickLabels<L extends { name: string }>(labels: readonly L[], spotOf: (label: L) => Spot): L[] {
-  const taken: { left: number; right: number; top: number; bottom: number }[] = [];
+/** A round mark: its middle, and how wide it is. */
+export interface Round extends Spot {
+  size: number;
+}
+
+/** The labels that cover neither an earlier one nor a mark. */
+export function pickLabels<L extends { name: string }>(
+  labels: readonly L[],
+  spotOf: (label: L) => Spot,
+  marks: readonly Round[] = [],
+): L[] {
+  const taken = marks.map(({ x, y, size }) => ({
+    left: x - size / 2,
+    right: x + size / 2,
+    top: y - size / 2,
+    bottom: y + size / 2,
+  }));
   return labels.filter((label) => {
     const { x, y } = spotOf(label);
     const box = {

@@ -1,5 +1,5 @@
 import type { Media } from "@samling/contract/types";
-import { useGetMapQuery, useListPlacesInViewQuery } from "@samling/portal";
+import { useGetMapQuery, usePlaceLabels } from "@samling/portal";
 import { type MapBox, type MapPoint, PlaceMap } from "@samling/ui/map";
 import { useMemo, useState } from "react";
 import { useText } from "../../shared/text.ts";
@@ -22,17 +22,14 @@ export function SmallMap({ mediaId, point, label }: SmallMapProps) {
   const marks = useMemo(() => beside?.nearby.flatMap(positionOf) ?? [], [beside]);
   const { data } = useGetMapQuery();
   const [box, setBox] = useState<MapBox | null>(null);
-  // Tiles contain their own labels.
-  const { data: places = [] } = useListPlacesInViewQuery(box ?? { south: 0, west: 0, north: 0, east: 0 }, {
-    skip: !box || !data || data.tiles !== null,
-  });
+  const labels = usePlaceLabels(box, data);
   if (!data || isLoading) return null;
   return (
     <PlaceMap
       label={label}
       point={point}
       tiles={data.tiles}
-      labels={places}
+      labels={labels}
       marks={marks}
       onView={setBox}
       texts={{ zoomIn: t("contribution.zoomIn"), zoomOut: t("contribution.zoomAway") }}

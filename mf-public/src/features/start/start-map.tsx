@@ -1,7 +1,7 @@
-import { Link, useGetMapQuery, useNavigate } from "@samling/portal";
+import { Link, useGetMapQuery, useNavigate, usePlaceLabels } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon } from "@samling/ui";
-import { CellMap, type MapCell } from "@samling/ui/cell-map";
+import { CellMap, type MapCell, type MapView } from "@samling/ui/cell-map";
 import { useMemo, useState } from "react";
 import { useSearchMapQuery } from "../../shared/search/endpoints.ts";
 import { useText } from "../../shared/search/text.ts";
@@ -24,7 +24,8 @@ export function StartMap() {
   const navigate = useNavigate();
   const { data: map } = useGetMapQuery();
   const { data: everything, isLoading } = useSearchMapQuery({});
-  const [view, setView] = useState<{ box: string; zoom: number } | null>(null);
+  const [view, setView] = useState<MapView | null>(null);
+  const labels = usePlaceLabels(view?.bounds ?? null, map);
   const inView = useSearchMapQuery({ bbox: view?.box, zoom: view?.zoom }, { skip: !view }).data ?? everything;
   const cells = useMemo(
     () =>
@@ -56,6 +57,7 @@ export function StartMap() {
         tiles={map.tiles}
         texts={{ zoomIn: t("zoomIn"), zoomOut: t("zoomOut") }}
         cells={cells}
+        labels={labels}
         box={boxAround(everything.cells)}
         isPassed
         onView={setView}

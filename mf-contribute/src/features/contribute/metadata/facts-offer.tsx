@@ -69,7 +69,7 @@ function DateOffer({ date, form, onUse }: OfferProps & { date: string }) {
 function PlaceOffer({ place, form, onUse }: OfferProps & { place: NonNullable<PictureFacts["place"]> }) {
   const t = useToolText();
   const [language] = useLanguage();
-  const { currentData } = useFindNearestPlaceQuery(place);
+  const { currentData } = useFindNearestPlaceQuery({ ...place, language });
   const latitude = place.latitude.toFixed(digits);
   const longitude = place.longitude.toFixed(digits);
   const near = currentData?.place;

@@ -161,7 +161,7 @@ function readPoint({ latitude, longitude }: DraftForm["draft"]): MapPoint | null
 function NearestPlace({ point, form: { draft, change } }: { point: MapPoint; form: DraftForm }) {
   const tools = useToolText();
   const [language] = useLanguage();
-  const { currentData } = useFindNearestPlaceQuery(point);
+  const { currentData } = useFindNearestPlaceQuery({ ...point, language });
   if (!currentData?.place) return null;
   const name = writePlace(currentData.place, language);
   return (

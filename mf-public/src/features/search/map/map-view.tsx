@@ -1,4 +1,4 @@
-import { Link, useGetMapQuery, useLocation, useNavigate } from "@samling/portal";
+import { Link, useGetMapQuery, useLocation, useNavigate, usePlaceLabels } from "@samling/portal";
 import { buttonClass, PageSpinner } from "@samling/ui";
 import { CellMap, type MapCell, type MapView as Seen } from "@samling/ui/cell-map";
 import { tableClass } from "@samling/ui/table-class";
@@ -18,6 +18,7 @@ export function MapView({ seeking }: { seeking: Seeking }) {
   const { asked, href, question } = seeking;
   const { data: map } = useGetMapQuery();
   const [view, setView] = useState<Seen | null>(null);
+  const labels = usePlaceLabels(view?.bounds ?? null, map);
   const { sort: _, bbox, ...filters } = asked;
   const { data, error, refetch } = useSearchMapQuery(
     { ...filters, bbox: view?.box ?? bbox, zoom: view?.zoom ?? 3 },
@@ -50,6 +51,7 @@ export function MapView({ seeking }: { seeking: Seeking }) {
         tiles={map.tiles}
         texts={{ zoomIn: t("zoomIn"), zoomOut: t("zoomOut") }}
         cells={cells}
+        labels={labels}
         box={bbox ?? null}
         at={question.at ?? null}
         onView={look}

@@ -1,4 +1,4 @@
-import { useGetMapQuery, useListPlacesInViewQuery } from "@samling/portal";
+import { useGetMapQuery, usePlaceLabels } from "@samling/portal";
 import { Button, PageSpinner } from "@samling/ui";
 import type { MapBox, MapPoint } from "@samling/ui/map";
 import { useCallback, useEffect, useState } from "react";
@@ -18,10 +18,7 @@ export function PlaceMapPanel({ point, onPick }: PlaceMapPanelProps) {
   const { Loaded, hasFailed, retry } = useMapModule();
   const { data: settings, isError } = useGetMapQuery();
   const [view, setView] = useState<MapBox | null>(null);
-  // Tiles contain their own labels.
-  const { data: labels } = useListPlacesInViewQuery(view ?? nowhere, {
-    skip: !view || !settings || settings.tiles !== null,
-  });
+  const labels = usePlaceLabels(view, settings);
   if (hasFailed) {
     return (
       <div role="alert" className={styles.failed}>
@@ -42,16 +39,13 @@ export function PlaceMapPanel({ point, onPick }: PlaceMapPanelProps) {
         point={point}
         tiles={settings?.tiles ?? null}
         texts={{ zoomIn: t("place.zoomIn"), zoomOut: t("place.zoomOut"), pin: t("place.pin") }}
-        labels={labels ?? none}
+        labels={labels}
         onPick={onPick}
         onView={setView}
       />
     </div>
   );
 }
-
-const none: readonly [] = [];
-const nowhere: MapBox = { south: 0, west: 0, north: 0, east: 0 };
 
 function useMapModule() {
   const [map, setMap] = useState<{ component: PlaceMap } | null>(null);
