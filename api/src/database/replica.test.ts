@@ -51,7 +51,18 @@ it("answers the public, while whoever is signed in reads what they have just wri
   expect(await namesFor({ actor: user })).toEqual(["As it is"]);
 });
 
+const searchFor = async (actor: Parameters<Client["get"]>[1] = {}) => {
+  const { body } = await api.get<Answer<"GET /api/search">>("/api/search", { ...actor, query: { q: "as" } });
+  return body.organizations.map(({ name }) => name);
+};
+
+it("answers searches of the public, whose statements are in one transaction", async () => {
+  expect(await searchFor()).toEqual(["As the replica knows it"]);
+  expect(await searchFor({ actor: await buildUser() })).toEqual(["As it is"]);
+});
+
 it("is passed over while it cannot be reached", async () => {
   await behind.drop();
   expect(await namesFor()).toEqual(["As it is"]);
+  expect(await searchFor()).toEqual(["As it is"]);
 });

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { ConnectionError, type Sequelize } from "sequelize";
-import { currentTransaction } from "./transaction.ts";
+import { currentTransaction, inTransaction } from "./transaction.ts";
 
 const scope = new AsyncLocalStorage<true>();
 
@@ -10,10 +10,27 @@ const scope = new AsyncLocalStorage<true>();
  */
 export const fromReplica = <T>(work: () => T): T => scope.run(true, work);
 
+let connected: Sequelize | undefined;
+
+/**
+ * A transaction that only reads: within `fromReplica` it is one of the replica, and of the database itself while the
+ * replica cannot be reached. `work` must not write.
+ */
+export async function inReadTransaction<T>(work: () => Promise<T>): Promise<T> {
+  if (!connected || !scope.getStore() || currentTransaction()) return inTransaction(work);
+  try {
+    return await connected.transaction(work);
+  } catch (error) {
+    if (error instanceof ConnectionError) return inTransaction(work);
+    throw error;
+  }
+}
+
 const isRead = (sql: string): boolean => /^\s*(SELECT|WITH)\b/i.test(sql);
 
 /** Sends what `fromReplica` reads to the replica, and to the database itself while the replica cannot be reached. */
 export function followReplica(sequelize: Sequelize, replica: Sequelize): void {
+  connected = replica;
   const query = sequelize.query.bind(sequelize) as (sql: unknown, options?: unknown) => Promise<unknown>;
   const read = replica.query.bind(replica) as typeof query;
   const route: typeof query = async (sql, options) => {

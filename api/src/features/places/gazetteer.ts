@@ -72,6 +72,8 @@ export async function createGazetteer(text: string, names = ""): Promise<Gazette
   const lines = text.split("\n");
   const unplaced = parseNames(names);
   const namesOf = new Map<number, NamesByLanguage>();
+  /** The lines of well-known places by each of their folded names: every word of a search is looked up. */
+  const knownAs = new Map<string, number[]>();
   const coordinates = new Float64Array(lines.length * 2);
   const starts = new Uint32Array(lines.length);
   let folded = "";
@@ -81,7 +83,11 @@ export async function createGazetteer(text: string, names = ""): Promise<Gazette
     const named = unplaced.get(key);
     if (named && unplaced.delete(key)) namesOf.set(index, named);
     starts[index] = folded.length;
-    folded += foldNames(names);
+    const foldedNames = foldNames(names);
+    folded += foldedNames;
+    if (index < wellKnown.anywhere || (index < wellKnown.near && near.has(country ?? "")))
+      for (const one of new Set(foldedNames.slice(1, -1).split("|")))
+        knownAs.set(one, [...(knownAs.get(one) ?? []), index]);
     coordinates.set([Number(latitude), Number(longitude)], index * 2);
     if (index % batch === batch - 1) await setImmediate();
   }
@@ -104,8 +110,8 @@ export async function createGazetteer(text: string, names = ""): Promise<Gazette
     index: number,
     { language, query = "" }: { language?: LanguageCode | undefined; query?: string },
   ): Place => {
-    const [names = "", region = "", country = ""] = (lines[index] ?? "").split("\t");
-    const [first = "", ...others] = names.slice(1, -1).split("|");
+    const [, region = "", country = ""] = (lines[index] ?? "").split("\t");
+    const [first = "", ...others] = namesIn(lines[index]);
     const main = (language && namesOf.get(index)?.[language]) || first;
     const name = pickName([main, first, ...others], query);
     return { name, otherName: name === main ? "" : main, region, country, ...pointOf(index) };
@@ -135,11 +141,9 @@ export async function createGazetteer(text: string, names = ""): Promise<Gazette
     },
     otherNames: (name) => {
       const wanted = foldNames(name).trim();
-      if (wanted === "" || wanted.includes("|")) return [];
-      return findLines(`|${wanted}|`)
-        .filter((index) => index < wellKnown.anywhere || (index < wellKnown.near && isNear(index)))
+      return (knownAs.get(wanted) ?? [])
         .slice(0, wellKnown.atOnce)
-        .flatMap((index) => (lines[index] ?? "").split("\t", 1)[0]?.slice(1, -1).split("|") ?? [])
+        .flatMap((index) => namesIn(lines[index]))
         .filter((other) => foldNames(other) !== wanted);
     },
     nearest: (point, language) => {
@@ -164,6 +168,8 @@ export async function createGazetteer(text: string, names = ""): Promise<Gazette
     },
   };
 }
+
+const namesIn = (line = ""): string[] => line.split("\t", 1)[0]?.slice(1, -1).split("|") ?? [];
 
 /** The line that contains a position of the text. */
 function lineAt(starts: Uint32Array, position: number): number {

@@ -1,5 +1,6 @@
 import { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
+import { inReadTransaction } from "../../database/replica.ts";
 import type { Actor } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
 import { Contribution } from "../../models/contribution.ts";
@@ -10,9 +11,11 @@ import { nameFor } from "../../visibility/shown-name.ts";
 import { findMediaById } from "../contributions/found-media.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { type Cell, countCells } from "./cells.ts";
-import { mostHits, searchPageSize } from "./hits.ts";
+import { type Filters, isEverything, type Sought } from "./conditions.ts";
+import { mostHits, type Sort, searchPageSize } from "./hits.ts";
 import { searchMedia, widen } from "./search.ts";
 import { shareSlow } from "./shared-counts.ts";
+import { answer } from "./statement.ts";
 import { suggest } from "./suggest.ts";
 import { findTitles } from "./titles.ts";
 import { understand } from "./understand.ts";
@@ -55,37 +58,55 @@ async function present(actor: Actor, ids: readonly string[], { addresses }: Pick
 const writeBox = ({ west, south, east, north }: Cell) =>
   [west, south, Math.min(180, east), Math.min(90, north)].map((degrees) => degrees.toFixed(6)).join(",");
 
+interface Page {
+  sort: Sort;
+  cursor?: string | undefined;
+}
+
+async function search(actor: Actor, filters: Filters, { sort, cursor }: Page, parts: Pick<Parts, "addresses">) {
+  const offset = Number(cursor ?? 0);
+  const isCounted = cursor === undefined;
+  const asked = await understand(actor, filters);
+  const { total, ids, sought, facets, isUncertain, ...names } = await searchMedia(actor, asked, {
+    sort,
+    offset,
+    isCounted,
+  });
+  const after = offset + searchPageSize;
+  const most = mostHits(sought);
+  return {
+    items: await present(actor, ids, parts),
+    total: Math.min(total, most),
+    isMore: total > most,
+    isLoose: sought.isLoose,
+    ...names,
+    ...(isCounted ? await findTitles(actor, asked, isUncertain) : { collections: [], organizations: [] }),
+    facets,
+    next: after < Math.min(total, most) ? String(after) : null,
+  };
+}
+
+const widenAsked = (actor: Actor, filters: Filters) =>
+  answer(async () => widen(actor, await understand(actor, filters)));
+
+/** Everything is counted once for all strangers, and for seconds: others need not wait their turn behind it. */
+const countAs = (actor: Actor, sought: Sought) => (!actor && isEverything(sought) ? inReadTransaction : answer);
+
 export const searchRoutes = (parts: Pick<Parts, "addresses">) => [
-  serve(calls.search, async ({ actor, query: { sort, cursor, ...filters } }) => {
-    const offset = Number(cursor ?? 0);
-    const asked = await understand(actor, filters);
-    const isCounted = cursor === undefined;
-    const { total, ids, sought, facets, isUncertain, ...names } = await searchMedia(actor, asked, {
-      sort,
-      offset,
-      isCounted,
-    });
-    const after = offset + searchPageSize;
-    const most = mostHits(sought);
-    return {
-      items: await present(actor, ids, parts),
-      total: Math.min(total, most),
-      isMore: total > most,
-      isLoose: sought.isLoose,
-      ...names,
-      ...(cursor === undefined ? await findTitles(actor, asked, isUncertain) : { collections: [], organizations: [] }),
-      facets,
-      next: after < Math.min(total, most) ? String(after) : null,
-    };
-  }),
-  serve(calls.suggestSearches, ({ actor, query }) => suggest(actor, query)),
+  serve(calls.search, ({ actor, query: { sort, cursor, ...filters } }) =>
+    answer(() => search(actor, filters, { sort, cursor }, parts)),
+  ),
+  // Few rows, and somebody types: it has not to wait its turn.
+  serve(calls.suggestSearches, ({ actor, query }) => inReadTransaction(() => suggest(actor, query))),
   serve(calls.searchYears, async ({ actor, query: { unit, ...filters } }) => {
-    const sought = await widen(actor, await understand(actor, filters));
-    return shareSlow(actor, { unit, filters }, () => countYears(actor, sought, unit));
+    const sought = await widenAsked(actor, filters);
+    return shareSlow(actor, { unit, filters }, () => countAs(actor, sought)(() => countYears(actor, sought, unit)));
   }),
   serve(calls.searchMap, async ({ actor, query: { zoom, ...filters } }) => {
-    const sought = await widen(actor, await understand(actor, filters));
-    const counted = await shareSlow(actor, { zoom, filters }, () => countCells(actor, sought, zoom));
+    const sought = await widenAsked(actor, filters);
+    const counted = await shareSlow(actor, { zoom, filters }, () =>
+      countAs(actor, sought)(() => countCells(actor, sought, zoom)),
+    );
     const { cells, ...others } = counted;
     const lonely = cells.flatMap(({ id }) => (id === null ? [] : [id])).slice(0, 100);
     const items = new Map((await present(actor, lonely, parts)).map((item) => [item.id, item]));
