@@ -32,22 +32,24 @@ export async function countCells(actor: Actor, sought: Sought, zoom: number): Pr
   const size = values.use(cellSize(zoom));
   const [row] = await select<Counted>(
     `WITH seen AS MATERIALIZED (
-       SELECT m.id, m.location_lat AS lat, m.location_lng AS lng, m.location
-       FROM ${countable(actor, { sought, values })}
+       SELECT x, y, location, count(*) AS count, sum(lat) AS lat, sum(lng) AS lng, min(id::text) AS id FROM (
+         SELECT m.id, m.location_lat AS lat, m.location_lng AS lng, m.location, floor(m.location_lng / ${size}::float) AS x,
+           floor(m.location_lat / ${size}::float) AS y
+         FROM ${countable(actor, { sought, values })}) m GROUP BY 1, 2, 3
      ), cells AS (
-       SELECT floor(lng / ${size}::float) AS x, floor(lat / ${size}::float) AS y, count(*)::integer AS count, avg(lat) AS lat,
-         avg(lng) AS lng, min(id::text) AS id
-       FROM seen WHERE lat IS NOT NULL AND lng IS NOT NULL GROUP BY 1, 2 ORDER BY 3 DESC LIMIT ${mostCells}
+       SELECT x, y, sum(count)::integer AS count, sum(lat) / sum(count) AS lat, sum(lng) / sum(count) AS lng, min(id) AS id
+       FROM seen WHERE x IS NOT NULL AND y IS NOT NULL GROUP BY 1, 2 ORDER BY 3 DESC LIMIT ${mostCells}
+     ), spelt AS (
+       SELECT trim(split_part(location, ',', 1)) AS place, sum(count) AS count FROM seen GROUP BY 1
      ), places AS (
-       SELECT mode() WITHIN GROUP (ORDER BY place) AS place, count(*)::integer AS count
-       FROM (SELECT trim(split_part(location, ',', 1)) AS place FROM seen) p WHERE place <> ''
-       GROUP BY lower(place) ORDER BY 2 DESC, 1 LIMIT ${mostPlaces}
+       SELECT (array_agg(place ORDER BY count DESC, place))[1] AS place, sum(count)::integer AS count
+       FROM spelt WHERE place <> '' GROUP BY lower(place) ORDER BY 2 DESC, 1 LIMIT ${mostPlaces}
      )
      SELECT coalesce((SELECT json_agg(json_build_object('west', x * ${size}, 'south', y * ${size},
          'east', (x + 1) * ${size}, 'north', (y + 1) * ${size}, 'latitude', lat, 'longitude', lng, 'count', count,
          'id', CASE WHEN count = 1 THEN id END)) FROM cells), '[]') AS cells,
        coalesce((SELECT json_agg(places) FROM places), '[]') AS places,
-       (SELECT count(*)::integer FROM seen WHERE lat IS NULL OR lng IS NULL) AS unplaced, ${isMoreCounted(sought)}`,
+       (SELECT coalesce(sum(count), 0)::integer FROM seen WHERE x IS NULL OR y IS NULL) AS unplaced, ${isMoreCounted(sought)}`,
     values,
   );
   return row ?? { cells: [], places: [], unplaced: 0, isMore: false };

@@ -15,15 +15,20 @@ export async function keepSeen<T extends { word: string }>(
 ): Promise<T[]> {
   if (candidates.length === 0) return [];
   const values = new Values();
-  const words = candidates.map(({ word }) => ({ word, query: write([wordsOf(word)]) }));
   const anywhere: Sought = { ...empty, organizationId, collectionId };
   const rows = await select<{ word: string }>(
-    `SELECT k.word FROM json_to_recordset(${values.use(JSON.stringify(words))}::json) AS k (word text, query text)
+    `SELECT k.word FROM ${queriesOf(candidates, values)}
      WHERE EXISTS (SELECT 1 FROM ${found(actor, { sought: anywhere, values, isLimited: true })} AND m.search @@ k.query::tsquery)`,
     values,
   );
   const seen = new Set(rows.map(({ word }) => word));
   return candidates.filter(({ word }) => seen.has(word));
+}
+
+/** As rows under `k`. */
+function queriesOf(candidates: readonly { word: string }[], values: Values): string {
+  const words = candidates.map(({ word }) => ({ word, query: write([wordsOf(word)]) }));
+  return `json_to_recordset(${values.use(JSON.stringify(words))}::json) AS k (word text, query text)`;
 }
 
 const wordsOf = (name: string): string => {
@@ -53,8 +58,29 @@ const replaceWord = (q: string, { word }: Term, shown: string): string =>
     .map((one: Word) => (one.word === word ? shown : one.shown))
     .join(" ");
 
-/** Names of places that found something besides the one in the question. */
-export async function listNames(actor: Actor, sought: Sought): Promise<string[]> {
+/**
+ * Names of places that found something besides the one in the question. `ids` are hits: mostly they have them, which is
+ * known sooner than whether anything has.
+ */
+export async function listNames(actor: Actor, sought: Sought, ids: readonly string[]): Promise<string[]> {
   const names = sought.terms.flatMap((term) => term.names).map((name) => ({ word: name }));
-  return (await keepSeen(actor, names, sought)).map(({ word }) => word);
+  if (names.length === 0) return [];
+  const inHits = await keepInHits(ids, names);
+  const others = await keepSeen(
+    actor,
+    names.filter((name) => !inHits.has(name.word)),
+    sought,
+  );
+  const seen = new Set([...inHits, ...others.map(({ word }) => word)]);
+  return names.filter(({ word }) => seen.has(word)).map(({ word }) => word);
+}
+
+async function keepInHits(ids: readonly string[], names: readonly { word: string }[]): Promise<Set<string>> {
+  const values = new Values();
+  const rows = await select<{ word: string }>(
+    `SELECT k.word FROM ${queriesOf(names, values)}
+     WHERE EXISTS (SELECT 1 FROM media m WHERE m.id = ANY(${values.use(ids)}::uuid[]) AND m.search @@ k.query::tsquery)`,
+    values,
+  );
+  return new Set(rows.map(({ word }) => word));
 }

@@ -20,6 +20,6 @@ export function countable(actor: Actor, { also, ...asked }: Asked & { also?: str
   return `${rows} ${also ? `AND ${also}` : ""} ${limit}`;
 }
 
-/** Of rows `seen`. */
+/** Of `seen`, which has a `count` of such rows. */
 export const isMoreCounted = (sought: Sought): string =>
-  `${isLimited(sought) ? `(SELECT count(*) FROM seen) >= ${searchCountedLimit}` : "false"} AS "isMore"`;
+  `${isLimited(sought) ? `(SELECT coalesce(sum(count), 0) FROM seen) >= ${searchCountedLimit}` : "false"} AS "isMore"`;

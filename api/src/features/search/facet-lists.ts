@@ -15,7 +15,8 @@ const values = (expression: string, name: string) =>
   );
 /** The same of what people write in capitals and small letters, in the most common spelling. */
 const spelt = (rows: string, name: string) =>
-  list(`SELECT mode() WITHIN GROUP (ORDER BY text) AS ${name}, count(*) AS count FROM (${rows}) t(text)
+  list(`SELECT (array_agg(text ORDER BY count DESC, text))[1] AS ${name}, sum(count)::integer AS count
+    FROM (SELECT text, count(*) AS count FROM (${rows}) t(text) GROUP BY text) s
     WHERE text <> '' GROUP BY lower(text) ORDER BY 2 DESC, 1`);
 
 const decadeOf = (day: string) => `(date_part('year', ${day})::integer / 10)`;

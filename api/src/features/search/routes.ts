@@ -15,7 +15,7 @@ import { type Filters, isEverything, type Sought } from "./conditions.ts";
 import { mostHits, type Sort, searchPageSize } from "./hits.ts";
 import { searchMedia, widen } from "./search.ts";
 import { shareSlow } from "./shared-counts.ts";
-import { answer } from "./statement.ts";
+import { answer, countEverything } from "./statement.ts";
 import { suggest } from "./suggest.ts";
 import { findTitles } from "./titles.ts";
 import { understand } from "./understand.ts";
@@ -89,8 +89,7 @@ async function search(actor: Actor, filters: Filters, { sort, cursor }: Page, pa
 const widenAsked = (actor: Actor, filters: Filters) =>
   answer(async () => widen(actor, await understand(actor, filters)));
 
-/** Everything is counted once for all strangers, and for seconds: others need not wait their turn behind it. */
-const countAs = (actor: Actor, sought: Sought) => (!actor && isEverything(sought) ? inReadTransaction : answer);
+const countAs = (actor: Actor, sought: Sought) => (!actor && isEverything(sought) ? countEverything : answer);
 
 export const searchRoutes = (parts: Pick<Parts, "addresses">) => [
   serve(calls.search, ({ actor, query: { sort, cursor, ...filters } }) =>

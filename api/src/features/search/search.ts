@@ -51,6 +51,6 @@ export async function searchMedia(
     sought,
     isUncertain,
     didYouMean: isUncertain ? await correct(actor, sought) : [],
-    alsoFoundAs: await listNames(actor, sought),
+    alsoFoundAs: await listNames(actor, sought, hits.ids),
   };
 }

@@ -1,12 +1,15 @@
 /**
  * Counts of everything that is public take a large platform some seconds, and every visitor is told the same: what took
  * long is told again for as long as a shared cache may keep a public picture (docs/adr/011). Who asks later is told the
- * counts before and starts new ones, so that only the first visitor after a quiet time waits.
+ * counts before and starts new ones, so that only the first visitor after a quiet time waits. What took longer is made
+ * less often.
  */
 import { LRUCache } from "lru-cache";
 import type { Actor } from "../../http/actor.ts";
 
-const milliseconds = { fresh: 30_000, kept: 120_000, slow: 200 };
+const milliseconds = { fresh: 30_000, longestFresh: 90_000, kept: 120_000, slow: 200 };
+/** Counting takes a twentieth of the time at most. */
+const rest = 20;
 
 interface Told {
   answer: Promise<object>;
@@ -26,8 +29,12 @@ export async function shareSlow<T extends object>(actor: Actor, question: object
   const next = { answer, isFreshUntil: began + milliseconds.fresh };
   if (known) known.isFreshUntil = next.isFreshUntil;
   else told.set(key, next);
-  const keep = () => void told.set(key, next);
   const forget = () => void told.delete(key);
-  answer.then(() => (performance.now() - began < milliseconds.slow ? forget() : keep()), forget);
+  answer.then(() => {
+    const took = performance.now() - began;
+    next.isFreshUntil = began + Math.min(milliseconds.longestFresh, Math.max(milliseconds.fresh, rest * took));
+    if (took < milliseconds.slow) forget();
+    else told.set(key, next);
+  }, forget);
   return (known?.answer ?? answer) as Promise<T>;
 }

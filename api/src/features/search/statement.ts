@@ -52,6 +52,14 @@ export function answer<T>(work: () => Promise<T>): Promise<T> {
   return limit(() => inReadTransaction(work));
 }
 
+const counting = pLimit(1);
+
+/**
+ * Everything is counted for seconds, once for all strangers: one count at a time, for which nobody else waits, so that a
+ * processor is left for the questions.
+ */
+export const countEverything = <T>(work: () => Promise<T>): Promise<T> => counting(() => inReadTransaction(work));
+
 /** What the settings of an open transaction are. */
 const applied = new WeakMap<Transaction, string>();
 

@@ -33,14 +33,16 @@ export async function countYears(actor: Actor, sought: Sought, unit: Unit): Prom
   const last = within("coalesce(m.latest, m.earliest)", sought.to && endOf(sought.to), "least");
   const [row] = await select<Years>(
     `WITH seen AS MATERIALIZED (
-       SELECT m.edtf, ${index(first)} AS first, ${index(last)} AS last FROM ${countable(actor, { sought, values })}
+       SELECT is_dated, first, last, count(*) AS count FROM (
+         SELECT m.edtf IS NOT NULL AS is_dated, ${index(first)} AS first, ${index(last)} AS last
+         FROM ${countable(actor, { sought, values })}) m GROUP BY 1, 2, 3
      ), stretches AS (
-       SELECT n, count(*)::integer AS count FROM seen,
-         generate_series(greatest(first, last - ${mostStretches}), last) AS n WHERE edtf IS NOT NULL GROUP BY n
+       SELECT n, sum(count)::integer AS count FROM seen,
+         generate_series(greatest(first, last - ${mostStretches}), last) AS n WHERE is_dated GROUP BY n
      )
      SELECT coalesce((SELECT json_agg(json_build_object('from', ${write}, 'count', count) ORDER BY n) FROM stretches), '[]')
          AS stretches,
-       (SELECT count(*)::integer FROM seen WHERE edtf IS NULL) AS undated, ${isMoreCounted(sought)}`,
+       (SELECT coalesce(sum(count), 0)::integer FROM seen WHERE NOT is_dated) AS undated, ${isMoreCounted(sought)}`,
     values,
   );
   // What has no date is counted under all filters but the time.
