@@ -11,7 +11,7 @@ export const uploadsBench: Benchmark = {
   title: "Uploads",
   measure: (say) =>
     withPlace(async (place) => [
-      await measureSubmit(place),
+      ...(await measureSubmit(place)),
       await measureDerivatives(place),
       await measureWhileProcessing(place, say),
       ...(await measureMemory(place, say)),
