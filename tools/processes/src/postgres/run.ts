@@ -12,6 +12,8 @@ export interface PostgresOptions {
   port: number;
   /** Disposable data: nothing waits for the disk. */
   isTemporary?: boolean;
+  /** Postgres' own settings besides, such as `shared_buffers=1GB`. */
+  settings?: readonly string[];
   onRestart?: (message: string) => void;
 }
 
@@ -29,12 +31,13 @@ export async function startPostgres({
   folder,
   port,
   isTemporary = false,
+  settings = [],
   onRestart,
 }: PostgresOptions): Promise<Postgres> {
   await mkdir(folder, { recursive: true });
   const { data, password, identity } = await prepareCluster({ folder, isTemporary });
   const url = (database: string) => `postgres://samling:${password}@127.0.0.1:${port}/${database}`;
-  const args = ["-p", String(port), "-h", "127.0.0.1", ...settings(isTemporary)];
+  const args = ["-p", String(port), "-h", "127.0.0.1", ...writeSettings(isTemporary, settings)];
   const child = await startChild({
     name: "Postgres",
     entry: fileURLToPath(new URL("./holder.ts", import.meta.url)),
@@ -55,12 +58,13 @@ export async function startPostgres({
   };
 }
 
-const settings = (isTemporary: boolean): string[] =>
+const writeSettings = (isTemporary: boolean, others: readonly string[]): string[] =>
   [
     "unix_socket_directories=",
     "max_connections=200",
     "timezone=UTC",
     ...(isTemporary ? ["fsync=off", "synchronous_commit=off", "full_page_writes=off"] : []),
+    ...others,
   ].flatMap((setting) => ["-c", setting]);
 
 async function ask<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
