@@ -60,6 +60,12 @@ describe("places on the map", () => {
   });
 });
 
+it("names the capitals of the north on a map of Europe, and the largest cities elsewhere", async () => {
+  const { within } = await openGazetteer();
+  const names = within({ south: 45, west: -15, north: 72, east: 45 }, 40, "en").map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["Stockholm", "Helsinki", "Copenhagen", "Oslo", "London", "Moscow"]));
+});
+
 describe("names in the reader's language", () => {
   const named = createGazetteer(
     [
@@ -88,8 +94,8 @@ describe("names in the reader's language", () => {
     const places = (await named).within(everywhere, 5, "sv");
     expect(places.map(({ name, region }) => `${name}, ${region}`)).toEqual([
       "Åbo, Southwest Finland",
-      "Turku, Lublin",
       "Turku, Elsewhere",
+      "Turku, Lublin",
     ]);
   });
 

@@ -16,7 +16,7 @@ export interface Gazetteer {
   otherNames(name: string): string[];
   /** The nearest place, by its name in the language. */
   nearest(point: Point, language?: LanguageCode): Place | null;
-  /** The largest places within the box, by their names in the language. */
+  /** The largest places within the box, those near here before larger ones, by their names in the language. */
   within(box: Box, limit: number, language?: LanguageCode): Place[];
 }
 
@@ -24,6 +24,8 @@ export interface Gazetteer {
 const mostHits = 3000;
 /** Places that contributors here mean more often than larger ones of the same name. */
 const near = new Set(["SE", "FI", "DK", "NO", "IS", "FO", "GL", "AX"]);
+/** A place here is named on a map before others that are so many times as far up in the list. */
+const nearer = 16;
 /** By their place in the list, which begins with the largest: a word that also names a hamlet does not mean the hamlet. */
 const wellKnown = { anywhere: 3_000, near: 60_000, atOnce: 3 };
 /** `letters`: as it was typed, diacritics included, so that Fårö is not Faro. */
@@ -66,7 +68,9 @@ const parseNames = (text: string): Map<string, NamesByLanguage> =>
 
 /**
  * From lines `|Name|Other name|⇥region⇥country⇥latitude⇥longitude`, the most populous first. A line that ends with
- * `⇥area` is an island with places of its own: it is found by its name, but is nowhere the nearest place. `names`: what `parseNames` reads, for the largest place of that name in the country.
+ * `⇥area` is an island with places of its own: it is found by its name, but is nowhere the nearest place.
+ *
+ * `names`: what `parseNames` reads, each for the largest place of that name in the country.
  */
 export async function createGazetteer(text: string, names = ""): Promise<Gazetteer> {
   const lines = text.split("\n");
@@ -76,6 +80,7 @@ export async function createGazetteer(text: string, names = ""): Promise<Gazette
   const knownAs = new Map<string, number[]>();
   const coordinates = new Float64Array(lines.length * 2);
   const starts = new Uint32Array(lines.length);
+  const farness = new Float64Array(lines.length);
   let folded = "";
   for (const [index, line] of lines.entries()) {
     const [names = "", , country, latitude, longitude] = line.split("\t");
@@ -83,6 +88,7 @@ export async function createGazetteer(text: string, names = ""): Promise<Gazette
     const named = unplaced.get(key);
     if (named && unplaced.delete(key)) namesOf.set(index, named);
     starts[index] = folded.length;
+    farness[index] = near.has(country ?? "") ? index / nearer : index;
     const foldedNames = foldNames(names);
     folded += foldedNames;
     if (index < wellKnown.anywhere || (index < wellKnown.near && near.has(country ?? "")))
@@ -95,6 +101,8 @@ export async function createGazetteer(text: string, names = ""): Promise<Gazette
     latitude: coordinates[index * 2] ?? 0,
     longitude: coordinates[index * 2 + 1] ?? 0,
   });
+
+  const byNearness = Uint32Array.from(lines.keys()).sort((a, b) => (farness[a] ?? 0) - (farness[b] ?? 0));
 
   const isNear = (index: number) => near.has(lines[index]?.split("\t")[2] ?? "");
 
@@ -158,7 +166,8 @@ export async function createGazetteer(text: string, names = ""): Promise<Gazette
     },
     within: ({ south, west, north, east }, limit, language) => {
       const found: Place[] = [];
-      for (let index = 0; index < lines.length && found.length < limit; index++) {
+      for (const index of byNearness) {
+        if (found.length === limit) break;
         const { latitude, longitude } = pointOf(index);
         if (latitude >= south && latitude <= north && longitude >= west && longitude <= east) {
           found.push(present(index, { language }));

@@ -11,11 +11,20 @@ const mostPlaces = 8;
 
 const search = (question: Record<string, string>) => `${paths.search.href()}?${new URLSearchParams(question)}`;
 
+/** In degrees: around a single place there is a coast or a border, and another town. */
+const least = 6;
+
+function stretch(values: readonly number[]): [number, number] {
+  const [from, to] = [Math.min(...values), Math.max(...values)];
+  const missing = Math.max(0, least - (to - from)) / 2;
+  return [from - missing, to + missing];
+}
+
 /** The part of the map that has them all. */
 function boxAround(cells: readonly { latitude: number; longitude: number }[]): string {
-  const latitudes = cells.map(({ latitude }) => latitude);
-  const longitudes = cells.map(({ longitude }) => longitude);
-  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)].join(",");
+  const [south, north] = stretch(cells.map(({ latitude }) => latitude));
+  const [west, east] = stretch(cells.map(({ longitude }) => longitude));
+  return [west, south, east, north].join(",");
 }
 
 /** Where pictures were taken: counts that open a search, and the most frequent places as links. */
