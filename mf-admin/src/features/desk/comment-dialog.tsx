@@ -23,20 +23,21 @@ export function CommentDialog({ item, onSaved, onClose }: CommentDialogProps) {
   const [update, { isLoading }] = useUpdateCommentMutation();
   const [getNow] = useLazyGetNowQuery();
   const [comment, setComment] = useState(item.adminComments);
-  const [known, setKnown] = useState({ updatedAt: item.updatedAt, theirs: "" });
-  const save = async () => {
-    const { updatedAt } = known;
+  const [known, setKnown] = useState({ comment: item.adminComments, updatedAt: item.updatedAt });
+  const save = async ({ comment: seen, updatedAt } = known): Promise<void> => {
     try {
       const saved = await update({ body: { contributionId: item.id, adminComments: comment, updatedAt } }).unwrap();
       toast.success(t("commentSaved"));
       onSaved(comment, saved.updatedAt);
     } catch (error) {
-      if (!isApiError(error) || error.code !== "CONFLICT") {
-        toast.error(errorText(error));
-        return;
+      const isConflict = isApiError(error) && error.code === "CONFLICT";
+      const { data: now } = isConflict ? await getNow({ id: item.id }) : {};
+      if (now) {
+        const newest = { comment: now.adminComments ?? "", updatedAt: now.updatedAt };
+        // Something else has changed, which a comment does not overwrite.
+        if (newest.comment === seen && newest.updatedAt !== updatedAt) return save(newest);
+        setKnown(newest);
       }
-      const { data: now } = await getNow({ id: item.id });
-      if (now) setKnown({ updatedAt: now.updatedAt, theirs: now.adminComments ?? "" });
       toast.error(errorText(error));
     }
   };
@@ -45,10 +46,12 @@ export function CommentDialog({ item, onSaved, onClose }: CommentDialogProps) {
       title={t("commentTitle", { name: nameOf(item) })}
       confirmLabel={common("save")}
       isBusy={isLoading}
-      onConfirm={save}
+      onConfirm={() => save()}
       onClose={onClose}
     >
-      {known.theirs && <p className={styles.theirs}>{t("theirComment", { text: known.theirs })}</p>}
+      {known.comment && known.comment !== item.adminComments && (
+        <p className={styles.theirs}>{t("theirComment", { text: known.comment })}</p>
+      )}
       <TextArea
         label={t("commentLabel")}
         help={t("commentHelp")}

@@ -353,6 +353,15 @@ describe("several at once", () => {
   });
 });
 
+const answerNow = (now: { adminComments: string; updatedAt: string }) => ({
+  ...letters,
+  organizationId: orgId,
+  images: [],
+  question: [],
+  relatedFiles: [],
+  ...now,
+});
+
 it("can be commented, and somebody else's newer comment is shown before it is overwritten", async () => {
   let updatedAt = "2026-06-01T00:00:00.000Z";
   const { writes } = await renderPage({
@@ -361,16 +370,7 @@ it("can be commented, and somebody else's newer comment is shown before it is ov
         const { updatedAt: known } = body as { updatedAt: string };
         return known === updatedAt ? { contributionId: letters.id, updatedAt } : refuse("CONFLICT");
       },
-      "GET /api/contribution/{id}": () => ({
-        ...letters,
-        contributionId: letters.id,
-        organizationId: orgId,
-        images: [],
-        question: [],
-        relatedFiles: [],
-        adminComments: "It is from 1908",
-        updatedAt,
-      }),
+      "GET /api/contribution/{id}": () => answerNow({ adminComments: "It is from 1908", updatedAt }),
     },
   });
   await press("Comment – Letters");
@@ -387,8 +387,28 @@ it("can be commented, and somebody else's newer comment is shown before it is ov
   updatedAt = "";
 });
 
+it("can be commented although its title, for example, has changed in the meantime", async () => {
+  const updatedAt = "2026-06-01T00:00:00.000Z";
+  const { writes } = await renderPage({
+    answers: {
+      "POST /api/update-contribution": ({ body }) =>
+        (body as { updatedAt: string }).updatedAt === updatedAt
+          ? { contributionId: letters.id, updatedAt: "2026-06-01T00:00:01.000Z" }
+          : refuse("CONFLICT"),
+      "GET /api/contribution/{id}": () => answerNow({ adminComments: letters.adminComments, updatedAt }),
+    },
+  });
+  await press("Comment – Letters");
+  await user.type(screen.getByRole("textbox", { name: "Comment" }), "!");
+  await press("Save");
+  expect(await (await findRow("Letters")).findByText("Ask for the year!")).toBeVisible();
+  expect(screen.getByText("The comment is saved.")).toBeVisible();
+  expect(writes().map(({ body }) => (body as { updatedAt: string }).updatedAt)).toEqual([letters.updatedAt, updatedAt]);
+});
+
 it("can be hidden or tagged and then commented without a conflict", async () => {
   let version = 0;
+  let commented = "";
   const now = () => `2026-06-01T00:00:0${version}.000Z`;
   await renderPage({
     answers: {
@@ -401,10 +421,14 @@ it("can be hidden or tagged and then commented without a conflict", async () => 
         return answerHiding(request, now());
       },
       "POST /api/update-contribution": ({ body }) => {
-        if ((body as { updatedAt: string }).updatedAt !== now()) return refuse("CONFLICT");
+        const sent = body as { adminComments: string; updatedAt: string };
+        if (sent.updatedAt !== now()) return refuse("CONFLICT");
+        commented = sent.adminComments;
         version += 1;
         return { contributionId: boats.id, updatedAt: now() };
       },
+      // A row may show what has changed a moment later than the message does.
+      "GET /api/contribution/{id}": () => answerNow({ adminComments: commented, updatedAt: now() }),
     },
   });
   const comment = async (text: string) => {
