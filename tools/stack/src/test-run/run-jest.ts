@@ -1,16 +1,14 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { failure, type Outcome } from "./outcome.ts";
+import { failure, mostRunAgain, nothing, type Outcome, sum } from "./outcome.ts";
 import { runProgram } from "./run-program.ts";
 
-interface JestResult {
-  numPassedTests: number;
-  numFailedTests: number;
-  /** Test files that could not be loaded. */
-  numRuntimeErrorTestSuites: number;
-  numPendingTests: number;
-  numTodoTests: number;
+/** One test file; one that could not be loaded has failed without any test. */
+interface FileResult {
+  name: string;
+  status: string;
+  assertionResults: { fullName: string; status: string }[];
 }
 
 export const jestProgram = [
@@ -24,22 +22,50 @@ export const jestProgram = [
 
 /** Unit, API and page tests of all workspaces. */
 export async function runJest(folder: string, env: Record<string, string>): Promise<Outcome> {
-  const outputFile = join(folder, "jest.json");
   // One worker more than there are processors, where Jest would use one fewer: many tests wait for a database, a mail
-  // or a job. An open connection of a failing test must not keep the run from reporting the failure.
+  // or a job.
   const workers = availableParallelism() + 1;
-  const options = ["--json", `--outputFile=${outputFile}`, "--ci", "--forceExit", `--maxWorkers=${workers}`];
-  const code = await runProgram([...jestProgram, ...options], env);
-  try {
-    const result = JSON.parse(await readFile(outputFile, "utf8")) as JestResult;
-    const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
-    const skipped = result.numPendingTests + result.numTodoTests;
-    return {
-      passed: result.numPassedTests,
-      failed: code === 0 ? failed : Math.max(failed, 1),
-      leftOut: skipped > 0 ? [`${skipped} tests are marked as skipped`] : [],
-    };
-  } catch {
-    return failure();
-  }
+  const files = await runFiles(folder, env, [`--maxWorkers=${workers}`]);
+  const failed = files?.filter(({ status }) => status === "failed") ?? [];
+  if (!files || failed.length === 0 || failed.length > mostRunAgain) return outcomeOf(files);
+  const again = await runFiles(folder, env, ["--runInBand", "--runTestsByPath", ...failed.map(({ name }) => name)]);
+  const unsteady = failed.filter(({ name }) => again?.some((file) => file.name === name && file.status !== "failed"));
+  return sum([
+    outcomeOf(files.filter((file) => !failed.includes(file))),
+    { ...outcomeOf(again), unsteady: unsteady.flatMap(titlesOfFailed) },
+  ]);
 }
+
+/** Null if Jest itself has failed. */
+async function runFiles(folder: string, env: Record<string, string>, options: string[]): Promise<FileResult[] | null> {
+  const outputFile = join(folder, "jest.json");
+  await rm(outputFile, { force: true });
+  // An open connection of a failing test must not keep the run from reporting the failure.
+  const code = await runProgram(
+    [...jestProgram, "--json", `--outputFile=${outputFile}`, "--ci", "--forceExit", ...options],
+    env,
+  );
+  const written = await readFile(outputFile, "utf8").catch(() => null);
+  if (written === null) return null;
+  const { testResults } = JSON.parse(written) as { testResults: FileResult[] };
+  const hasFailed = testResults.some(({ status }) => status === "failed");
+  return testResults.length > 0 && hasFailed === (code !== 0) ? testResults : null;
+}
+
+function outcomeOf(files: FileResult[] | null): Outcome {
+  if (!files) return failure();
+  const tests = files.flatMap((file) => file.assertionResults);
+  const passed = tests.filter(({ status }) => status === "passed").length;
+  const failed = tests.filter(({ status }) => status === "failed").length;
+  const notLoaded = files.filter((file) => file.status === "failed" && titlesOfFailed(file).length === 0);
+  const skipped = tests.length - passed - failed;
+  return {
+    ...nothing,
+    passed,
+    failed: failed + notLoaded.length,
+    leftOut: skipped > 0 ? [`${skipped} tests are marked as skipped`] : [],
+  };
+}
+
+const titlesOfFailed = ({ assertionResults }: FileResult): string[] =>
+  assertionResults.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
