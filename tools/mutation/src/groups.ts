@@ -8,6 +8,8 @@ export interface Group {
   tests: string[];
   /** Whether the tests need Postgres. */
   needsDatabase?: boolean;
+  /** Whether the tests need an S3 server. */
+  needsObjectStorage?: boolean;
 }
 
 export const groups: readonly Group[] = [
@@ -35,8 +37,15 @@ export const groups: readonly Group[] = [
   {
     name: "storage",
     workspace: "api",
-    mutate: ["src/storage/*.ts", "!src/storage/*.test.ts"],
+    mutate: ["src/storage/{create-storage,disk-storage,storage}.ts"],
     tests: ["src/storage/*.test.ts"],
+  },
+  {
+    name: "s3",
+    workspace: "api",
+    mutate: ["src/storage/s3-storage.ts"],
+    tests: ["src/storage/storage.test.ts"],
+    needsObjectStorage: true,
   },
   {
     name: "clients",
