@@ -1,27 +1,158 @@
 import type { Context } from "koa";
 import { QueryTypes } from "sequelize";
 import { connectDatabase } from "../database/connection.ts";
-import { startTestApi, type TestApi } from "../testing/test-api.ts";
-import { createLimits } from "./limits.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { createLimits, type LimitName, type Limits } from "./limits.ts";
 
-let api: TestApi;
+let database: TestDatabase;
+let limits: Limits;
 beforeAll(async () => {
-  api = await startTestApi();
+  database = await createTestDatabase();
+  limits = createLimits(database.sequelize);
 });
-afterAll(() => api.stop());
+beforeEach(() => database.sequelize.query("DELETE FROM rate_limits"));
+afterAll(() => database.drop());
+
+interface Who {
+  ip?: string;
+  email?: string;
+  device?: string;
+  personId?: string;
+}
+
+/** Counts one try; returns the seconds to wait if it is refused, else 0. */
+async function attempt(name: LimitName, { ip = "192.0.2.1", ...who }: Who): Promise<number> {
+  const headers = new Map<string, string>();
+  const context = { ip, set: (header: string, value: string) => headers.set(header, value) };
+  const counted = limits.count(name, { context: context as unknown as Context, ...who });
+  const code = await counted.then(
+    () => "",
+    (error: { code: string }) => error.code,
+  );
+  const wait = Number(headers.get("Retry-After") ?? 0);
+  expect(code).toBe(wait > 0 ? "TOO_MANY_REQUESTS" : "");
+  return wait;
+}
+/** How many of `most` tries are not refused. */
+async function countAllowed(name: LimitName, most: number, who: (index: number) => Who): Promise<number> {
+  let allowed = 0;
+  for (let index = 0; index < most; index++) if ((await attempt(name, who(index))) === 0) allowed += 1;
+  return allowed;
+}
+const ada = { email: "ada@example.org" };
+
+describe("an e-mail", () => {
+  it("has so many tries from one network, however it is written, and others have their own", async () => {
+    const spellings = [ada, { email: " Ada@Example.ORG" }];
+    expect(await countAllowed("login", 25, (index) => spellings[index % 2] ?? ada)).toBe(20);
+    expect(await attempt("login", { email: "beda@example.org" })).toBe(0);
+    expect(await attempt("login", { ...ada, ip: "192.0.2.2" })).toBe(0);
+    expect(await attempt("register", ada)).toBe(0);
+  });
+
+  it.each([
+    ["login", 600],
+    ["password-reset", 3_600],
+  ] as const)("has them again after the time that is told (%s)", async (name, seconds) => {
+    await countAllowed(name, 21, () => ada);
+    const wait = await attempt(name, ada);
+    expect(wait).toBeGreaterThan(seconds - 30);
+    expect(wait).toBeLessThanOrEqual(seconds);
+    await database.sequelize.query(`UPDATE rate_limits SET expire = ${Date.now() + 5_000}`);
+    const left = await attempt(name, ada);
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(5);
+    await database.sequelize.query(`UPDATE rate_limits SET expire = ${Date.now() - 1}`);
+    expect(await attempt(name, ada)).toBe(0);
+  });
+
+  it("has fewer tries from each network while many networks try it, and nobody is locked out", async () => {
+    expect(await countAllowed("password-reset", 10, () => ({ ...ada, ip: "192.0.2.1" }))).toBe(10);
+    const others = (index: number) => ({ ...ada, ip: `198.51.100.${index % 5}` });
+    expect(await countAllowed("password-reset", 15, others)).toBe(5);
+  });
+
+  it("is counted as before where no alarm is set", async () => {
+    const from = (index: number) => ({ ...ada, ip: `198.51.100.${index}` });
+    expect(await countAllowed("accessibility-feedback", 30, from)).toBe(30);
+    expect(await countAllowed("accessibility-feedback", 12, () => ada)).toBe(10);
+  });
+
+  it("has all its tries again from an origin where it has succeeded, and only there", async () => {
+    const elsewhere = { ...ada, ip: "192.0.2.2" };
+    for (const who of [ada, elsewhere]) expect(await countAllowed("login", 21, () => who)).toBe(20);
+    await limits.forgive("login", { context: { ip: "192.0.2.1" } as Context, email: "ADA@example.org" });
+    expect(await attempt("login", ada)).toBe(0);
+    expect(await attempt("login", elsewhere)).toBeGreaterThan(0);
+  });
+});
+
+describe("a device of the owner", () => {
+  const own = { ...ada, device: "one" };
+
+  it("has tries of its own, whatever strangers do to the e-mail or from the same network", async () => {
+    const strangers = (index: number) => ({ ...ada, ip: `198.51.100.${Math.floor(index / 10)}` });
+    await countAllowed("login", 110, strangers);
+    expect(await attempt("login", { ...ada, ip: "198.51.100.1" })).toBeGreaterThan(0);
+    expect(await countAllowed("login", 25, () => ({ ...own, ip: "198.51.100.1" }))).toBe(20);
+    expect(await attempt("login", { ...ada, device: "other", ip: "198.51.100.1" })).toBe(0);
+  });
+
+  it("takes none of the tries of its network or its e-mail", async () => {
+    await countAllowed("password-reset", 70, (index) => ({ ...own, device: `device ${index}` }));
+    expect(await countAllowed("password-reset", 12, () => ada)).toBe(10);
+  });
+
+  it("has them again after a success", async () => {
+    await countAllowed("login", 21, () => own);
+    await limits.forgive("login", { context: { ip: "192.0.2.1" } as Context, ...own });
+    expect(await attempt("login", own)).toBe(0);
+  });
+});
+
+it("a network has so many tries for all e-mails together, and a /64 of IPv6 is one", async () => {
+  const guess = (index: number) => ({ email: `guess-${index}@example.org` });
+  expect(await countAllowed("accessibility-feedback", 25, guess)).toBe(20);
+  const household = (index: number) => ({ ...guess(index), ip: `2001:db8:1:2::${index + 1}` });
+  expect(await countAllowed("accessibility-feedback", 25, household)).toBe(20);
+});
+
+it("a person has so many tries from all networks together, where the limit says so", async () => {
+  const from = (index: number) => ({ personId: "one", ip: `198.51.100.${index}` });
+  expect(await countAllowed("email-proof", 8, from)).toBe(5);
+  expect(await attempt("email-proof", { personId: "two" })).toBe(0);
+  expect(await countAllowed("email-proof", 8, (index) => ({ ip: `198.51.100.${index}` }))).toBe(8);
+  expect(await countAllowed("login", 25, () => ({ personId: "one" }))).toBe(25);
+});
+
+it("what is counted does not reveal whose it is, and remains until it is swept", async () => {
+  await attempt("login", ada);
+  await attempt("email-proof", { personId: "one" });
+  const rows = await database.sequelize.query<{ key: string; points: number }>("SELECT key, points FROM rate_limits", {
+    type: QueryTypes.SELECT,
+  });
+  expect(rows.map(({ key }) => key.split(":", 2).join(":")).sort()).toEqual([
+    "email-proof:address",
+    "email-proof:person",
+    "login:address",
+    "login:email",
+    "login:pair",
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/ada|192\.0\.2|one/);
+});
 
 it("counting leaves nothing in the session, which a pooler gives to another process next", async () => {
-  const database = connectDatabase(api.database.url, { pool: 1 });
+  const pooled = connectDatabase(database.url, { pool: 1 });
   try {
-    const { count, forgive } = createLimits(database.sequelize);
-    const attempt = { context: { ip: "192.0.2.1" } as Context, email: "ada@example.org" };
-    await count("login", attempt);
-    await forgive("login", attempt);
-    const prepared = await database.sequelize.query("SELECT name FROM pg_prepared_statements", {
+    const { count, forgive } = createLimits(pooled.sequelize);
+    const once = { context: { ip: "192.0.2.1" } as Context, ...ada };
+    await count("login", once);
+    await forgive("login", once);
+    const prepared = await pooled.sequelize.query("SELECT name FROM pg_prepared_statements", {
       type: QueryTypes.SELECT,
     });
     expect(prepared).toEqual([]);
   } finally {
-    await database.close();
+    await pooled.close();
   }
 });

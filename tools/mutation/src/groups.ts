@@ -72,10 +72,23 @@ export const groups: readonly Group[] = [
     tests: ["src/http/multipart.test.ts"],
   },
   {
+    name: "listening",
+    workspace: "api",
+    mutate: ["src/http/{discard-body,listen,log-requests}.ts"],
+    tests: ["src/http/{discard-body,listen,log-requests}.test.ts"],
+  },
+  {
+    name: "limits",
+    workspace: "api",
+    mutate: ["src/http/limits.ts"],
+    tests: ["src/http/limits.test.ts"],
+    needsDatabase: true,
+  },
+  {
     name: "requests",
     workspace: "api",
-    mutate: ["src/http/{discard-body,limits,listen,log-requests,router,secure,serve,sessions}.ts"],
-    tests: ["src/http/{refused-body,router,sessions}.test.ts"],
+    mutate: ["src/http/{router,secure,serve,sessions}.ts"],
+    tests: ["src/http/{router,sessions}.test.ts"],
     needsDatabase: true,
   },
 ];

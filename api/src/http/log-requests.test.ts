@@ -1,0 +1,98 @@
+import { PassThrough } from "node:stream";
+import Koa, { type Context } from "koa";
+import { createLog } from "../log.ts";
+import { requestSeconds } from "../metrics.ts";
+import { close, listen, portOf } from "./listen.ts";
+import { logRequests } from "./log-requests.ts";
+import { createPseudonyms } from "./pseudonyms.ts";
+import { noteRequest } from "./request-context.ts";
+
+const pseudonym = createPseudonyms("secret");
+const somebody = "5f1a2b3c-0000-4000-8000-000000000001";
+
+/** Sends one request to an application that answers by `work`; returns its line in the log, and the request's id. */
+async function logOne(work: (context: Context) => void, { path = "/api/x", headers = {} } = {}) {
+  const destination = new PassThrough();
+  const app = new Koa();
+  app.use(logRequests({ log: createLog({ logLevel: "info" }, destination), pseudonym }));
+  app.use((context) => {
+    context.status = 200;
+    work(context);
+  });
+  const server = await listen(app, { port: 0, host: "127.0.0.1" });
+  try {
+    const answer = await fetch(`http://127.0.0.1:${portOf(server)}${path}`, { method: "POST", headers });
+    const { ms, time, level, ...line } = JSON.parse(String(destination.read()));
+    expect(ms).toBeGreaterThanOrEqual(0);
+    expect(ms).toBeLessThan(5_000);
+    return { ...line, answered: answer.headers.get("X-Request-Id") };
+  } finally {
+    await close(server);
+  }
+}
+
+it("a line has the call, the status and the code, and nobody's id, e-mail or address", async () => {
+  const line = await logOne((context) => {
+    context.status = 403;
+    context.state.call = "POST /api/x";
+    context.state.errorCode = "FORBIDDEN";
+    noteRequest({ actorId: somebody, organizationId: "museum", account: pseudonym("ada@example.org") });
+  });
+  expect(line).toEqual({
+    msg: "request",
+    requestId: line.answered,
+    answered: expect.any(String),
+    call: "POST /api/x",
+    status: 403,
+    code: "FORBIDDEN",
+    actor: pseudonym(somebody),
+    account: pseudonym("ada@example.org"),
+    address: "127.0.0.0/24",
+    organizationId: "museum",
+  });
+});
+
+it("a line about nobody has no actor", async () => {
+  expect(await logOne(() => undefined)).not.toHaveProperty("actor");
+});
+
+it.each([
+  ["/media/abc/large", "POST /media/"],
+  ["/api/uploads/one", "POST /api/uploads"],
+  ["/api/health", "POST /api/health"],
+  ["/api/ready", "POST /api/ready"],
+  ["/api/email-exists/ada@example.org", "other"],
+  ["/x/media/", "other"],
+])("the address %s is logged as %s", async (path, call) => {
+  expect((await logOne(() => undefined, { path })).call).toBe(call);
+});
+
+it.each(["front-door-1234", "a_b-C678", "a".repeat(64)])("takes over the request id %s", async (id) => {
+  const line = await logOne(() => undefined, { headers: { "X-Request-Id": id } });
+  expect([line.requestId, line.answered]).toEqual([id, id]);
+});
+
+it.each(["short-7", "a".repeat(65), "with a space", "<script>-1234", ""])(
+  "gives its own instead of “%s”",
+  async (id) => {
+    const line = await logOne(() => undefined, { headers: { "X-Request-Id": id } });
+    expect(line.requestId).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+    expect(line.answered).toBe(line.requestId);
+  },
+);
+
+it("counts seconds by call and status", async () => {
+  const call = "POST /api/counted";
+  await logOne((context) => {
+    context.state.call = call;
+  });
+  const { values } = await requestSeconds.get();
+  const of = (name: string) =>
+    values.find(
+      ({ metricName, labels }) =>
+        metricName === `samling_http_request_duration_seconds_${name}` && labels.call === call,
+    );
+  expect(of("count")).toMatchObject({ value: 1, labels: { call, status: 200 } });
+  expect(of("sum")?.value).toBeGreaterThan(0);
+  expect(of("sum")?.value).toBeLessThan(5);
+});
