@@ -1,9 +1,12 @@
+import { once } from "node:events";
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { AppError } from "../errors.ts";
-import { readParts } from "./multipart.ts";
+import { createFields, type FilePart, readParts } from "./multipart.ts";
+
+const interrupted = new AppError("UPLOAD_INTERRUPTED");
 
 interface Sent {
   chunks: readonly Buffer[];
@@ -73,6 +76,8 @@ describe("a multipart body", () => {
       ["a", "x.png"],
       ["a", "; name="],
     ]);
+    const withFolder = [text(field('name="a"; filename="album/p.jpg"', ""), "--b--")];
+    expect(await read({ chunks: withFolder })).toMatchObject([{ fileName: "album/p.jpg" }]);
     const utf8 = Buffer.from(`${field('name="å"; filename="högtid.jpg"', "1")}\r\n--b--`);
     expect(await read({ chunks: [utf8] })).toEqual([{ name: "å", fileName: "högtid.jpg", content: "1" }]);
   });
@@ -94,11 +99,74 @@ describe("a multipart body", () => {
     ["headers without an end", { chunks: [text("--b", `X: ${"x".repeat(20_000)}`)] }],
     ["a connection that breaks", { chunks: [text(field('name="a"', "1"))], last: "break off" }],
   ])("with %s counts as interrupted", async (_, sent) => {
-    await expect(read(sent)).rejects.toEqual(new AppError("UPLOAD_INTERRUPTED"));
+    await expect(read(sent)).rejects.toEqual(interrupted);
+  });
+
+  it("of a connection that has gone before it is read counts as interrupted", async () => {
+    const request = send({ chunks: [], last: "wait" });
+    request.destroy();
+    await expect(readParts(request, new AbortController().signal).next()).rejects.toEqual(interrupted);
+  });
+
+  it("of a connection that fails counts as interrupted", async () => {
+    const request = send({ chunks: [text(field('name="a"', "1"))], last: "wait" });
+    const next = readParts(request, new AbortController().signal).next();
+    request.destroy(new Error("reset"));
+    await expect(next).rejects.toEqual(interrupted);
+  });
+
+  describe("of which a file has begun", () => {
+    let request: IncomingMessage;
+    let file: FilePart;
+    beforeEach(async () => {
+      request = send({ chunks: [text(field('name="a"; filename="b"', "begun"))], last: "wait" });
+      const { value } = await readParts(request, new AbortController().signal).next();
+      file = value as FilePart;
+    });
+
+    it("tells the reader of the file when it breaks off", async () => {
+      const reading = buffer(file.content);
+      setImmediate(() => request.destroy());
+      await expect(reading).rejects.toEqual(interrupted);
+    });
+
+    it("tells a reader of the file who comes later", async () => {
+      const gone = once(request, "close");
+      request.destroy();
+      await gone;
+      await expect(buffer(file.content)).rejects.toEqual(interrupted);
+    });
+  });
+
+  describe("with too many texts", () => {
+    const tooLarge = new AppError("TOO_LARGE");
+    const texts = (...lengths: number[]) => [
+      text(...lengths.map((length, index) => field(`name="f${index}"`, "x".repeat(length))), "--b--"),
+    ];
+    const mega = 1024 ** 2;
+
+    it("is refused after fifty", async () => {
+      expect(await read({ chunks: texts(...Array<number>(50).fill(1)) })).toHaveLength(50);
+      await expect(read({ chunks: texts(...Array<number>(51).fill(1)) })).rejects.toEqual(tooLarge);
+    });
+
+    it("is refused if one, or all together, have more than two million characters", async () => {
+      expect(await read({ chunks: texts(mega, mega) })).toHaveLength(2);
+      await expect(read({ chunks: texts(mega, mega, 1) })).rejects.toEqual(tooLarge);
+      await expect(read({ chunks: texts(3 * mega) })).rejects.toEqual(tooLarge);
+    });
+
+    it("is read no further", async () => {
+      const request = send({ chunks: texts(3 * mega), last: "wait" });
+      await expect(readParts(request, new AbortController().signal).next()).rejects.toEqual(tooLarge);
+      expect([request.listenerCount("data"), request.destroyed]).toEqual([0, false]);
+    });
   });
 
   it.each(["", "application/json", "multipart/form-data"])("is refused when its content type is “%s”", async (type) => {
-    await expect(read({ chunks: [text("--b--")], type })).rejects.toEqual(new AppError("UNSUPPORTED_TYPE"));
+    const refused = read({ chunks: [text("--b--")], type });
+    await expect(refused).rejects.toEqual(new AppError("UNSUPPORTED_TYPE"));
+    await expect(refused).rejects.toHaveProperty("cause", expect.any(Error));
   });
 
   it("keeps its connection open for a reader that stops early", async () => {
@@ -107,7 +175,18 @@ describe("a multipart body", () => {
     const parts = readParts(request, stop.signal);
     await parts.next();
     stop.abort();
-    await expect(parts.next()).rejects.toEqual(new AppError("UPLOAD_INTERRUPTED"));
+    await expect(parts.next()).rejects.toEqual(interrupted);
     expect(request.destroyed).toBe(false);
   });
+});
+
+it("fields may have any name, and begin with those that are known", () => {
+  const fields = createFields({ title: "Boats" });
+  const name = "__proto__";
+  fields[name] = "a name";
+  expect(Object.entries(fields)).toEqual([
+    ["title", "Boats"],
+    [name, "a name"],
+  ]);
+  expect(Object.entries(createFields())).toEqual([]);
 });
