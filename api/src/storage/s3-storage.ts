@@ -5,7 +5,8 @@ import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { Client } from "minio";
+import { setTimeout } from "node:timers/promises";
+import { Client, type ClientOptions } from "minio";
 import pLimit from "p-limit";
 import { type ByteRange, checkKey, damaged, type Storage, StorageError } from "./storage.ts";
 
@@ -23,10 +24,12 @@ const partSize = 16 * 1024 * 1024;
 const signedFor = 60;
 /** Parts sent in parallel; the others wait in files, where they use no memory. */
 const limit = pLimit(4);
+/** Milliseconds before a part is sent again. */
+const pause = 300;
 
 export function createS3Storage({ endpoint, accessKey, secretKey, bucket, region }: S3Options): Storage {
   const url = new URL(endpoint);
-  const client = new Client({
+  const options: ClientOptions = {
     endPoint: url.hostname,
     port: url.port ? Number(url.port) : url.protocol === "https:" ? 443 : 80,
     useSSL: url.protocol === "https:",
@@ -34,7 +37,11 @@ export function createS3Storage({ endpoint, accessKey, secretKey, bucket, region
     secretKey,
     region,
     partSize,
-  });
+  };
+  const client = new Client(options);
+  // Where a body is sent: the client would repeat a refused request with the same stream, which has come to its end,
+  // and wait for ever.
+  const sender = new Client({ ...options, retryOptions: { disableRetry: true } });
 
   let bucketKnown: Promise<void> | undefined;
   const ensureBucket = () => {
@@ -51,7 +58,7 @@ export function createS3Storage({ endpoint, accessKey, secretKey, bucket, region
       // A late error of a source that nobody reads any more would otherwise end the process.
       source.on("error", () => undefined);
       await explained(ensureBucket);
-      await withTemporaryFile((file) => upload({ client, bucket, key }, file, partsOf(source, file)));
+      await withTemporaryFile((file) => upload({ client, sender, bucket, key }, file, partsOf(source, file)));
     },
     open: (key, range, bytes) =>
       explained(async () => {
@@ -104,6 +111,7 @@ export function createS3Storage({ endpoint, accessKey, secretKey, bucket, region
 
 interface Target {
   client: Client;
+  sender: Client;
   bucket: string;
   key: string;
 }
@@ -195,7 +203,7 @@ async function upload(target: Target, file: FileHandle, parts: AsyncGenerator<Pa
 }
 
 /** Returns the server's ETag. */
-function send({ client, bucket, key }: Target, file: FileHandle, part: Part, query = ""): Promise<string> {
+function send({ sender, bucket, key }: Target, file: FileHandle, part: Part, query = ""): Promise<string> {
   const { bytes, md5, sha256 } = part;
   const attempt = async () => {
     const headers = { "Content-Length": String(bytes), "Content-MD5": md5 };
@@ -203,12 +211,12 @@ function send({ client, bucket, key }: Target, file: FileHandle, part: Part, que
     const range = { start: 0, end: bytes - 1, autoClose: false, highWaterMark: 256 * 1024 };
     const body = bytes > 0 ? file.createReadStream(range) : "";
     // On an encrypted connection the body is not signed.
-    const answer = await client.makeRequestStreamAsync(request, body, client.enableSHA256 ? sha256 : "", [200], "");
+    const answer = await sender.makeRequestStreamAsync(request, body, sender.enableSHA256 ? sha256 : "", [200], "");
     answer.resume();
     return (answer.headers.etag ?? "").replaceAll('"', "");
   };
-  // One retry: a busy server asks for that, and the client itself cannot read the file again.
-  return explained(() => limit(() => attempt().catch(attempt)));
+  // One retry: a busy server asks for that.
+  return explained(() => limit(() => attempt().catch(() => setTimeout(pause).then(attempt))));
 }
 
 /** Null if the object ends before the range begins. */

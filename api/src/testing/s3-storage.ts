@@ -18,7 +18,9 @@ export const s3At = (endpoint: string): Storage =>
   });
 
 /** One entry if there is a server, else none. */
-export const s3Drivers: readonly (() => Storage)[] = TEST_S3_ENDPOINT ? [() => s3At(TEST_S3_ENDPOINT)] : [];
+export const s3Endpoints: readonly string[] = TEST_S3_ENDPOINT ? [TEST_S3_ENDPOINT] : [];
+
+export const s3Drivers: readonly (() => Storage)[] = s3Endpoints.map((endpoint) => () => s3At(endpoint));
 
 /** An S3 server at an address of its own, which can go away and come back. */
 async function startGate(endpoint: string) {

@@ -38,13 +38,13 @@ export const groups: readonly Group[] = [
     name: "storage",
     workspace: "api",
     mutate: ["src/storage/{create-storage,disk-storage,storage}.ts"],
-    tests: ["src/storage/*.test.ts"],
+    tests: ["src/storage/{storage,disk-storage}.test.ts"],
   },
   {
     name: "s3",
     workspace: "api",
     mutate: ["src/storage/s3-storage.ts"],
-    tests: ["src/storage/storage.test.ts"],
+    tests: ["src/storage/{storage,s3-storage}.test.ts"],
     needsObjectStorage: true,
   },
   {
