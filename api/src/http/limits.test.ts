@@ -1,6 +1,7 @@
 import type { Context } from "koa";
 import { QueryTypes } from "sequelize";
 import { connectDatabase } from "../database/connection.ts";
+import { rateLimited } from "../metrics.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createLimits, type LimitName, type Limits } from "./limits.ts";
 
@@ -123,11 +124,13 @@ it("a person has so many tries from all networks together, where the limit says 
   expect(await attempt("email-proof", { personId: "two" })).toBe(0);
   expect(await countAllowed("email-proof", 8, (index) => ({ ip: `198.51.100.${index}` }))).toBe(8);
   expect(await countAllowed("login", 25, () => ({ personId: "one" }))).toBe(25);
+  expect(await countAllowed("email-proof", 25, () => ada)).toBe(25);
 });
 
 it("what is counted does not reveal whose it is, and remains until it is swept", async () => {
   await attempt("login", ada);
   await attempt("email-proof", { personId: "one" });
+  await attempt("password-reset", { ...ada, device: "one" });
   const rows = await database.sequelize.query<{ key: string; points: number }>("SELECT key, points FROM rate_limits", {
     type: QueryTypes.SELECT,
   });
@@ -137,8 +140,17 @@ it("what is counted does not reveal whose it is, and remains until it is swept",
     "login:address",
     "login:email",
     "login:pair",
+    "password-reset:device",
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/ada|192\.0\.2|one/);
+});
+
+it("refusals are counted by limit", async () => {
+  const refused = async () =>
+    (await rateLimited.get()).values.find(({ labels }) => labels.limit === "register")?.value ?? 0;
+  const before = await refused();
+  await countAllowed("register", 23, () => ada);
+  expect((await refused()) - before).toBe(3);
 });
 
 it("counting leaves nothing in the session, which a pooler gives to another process next", async () => {

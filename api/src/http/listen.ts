@@ -35,11 +35,10 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void
 
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-/** Accepts no more requests, and waits for those in progress, at most `grace` milliseconds. */
+/** Accepts no more requests, ends idle connections, and waits for requests in progress, at most `grace` milliseconds. */
 export async function close(server: Server, grace = 10_000): Promise<void> {
   const closed = once(server, "close");
   server.close();
-  server.closeIdleConnections();
   const timer = setTimeout(() => server.closeAllConnections(), grace);
   await closed;
   clearTimeout(timer);

@@ -5,7 +5,7 @@ import { requestSeconds } from "../metrics.ts";
 import { close, listen, portOf } from "./listen.ts";
 import { logRequests } from "./log-requests.ts";
 import { createPseudonyms } from "./pseudonyms.ts";
-import { noteRequest } from "./request-context.ts";
+import { currentRequest, noteRequest } from "./request-context.ts";
 
 const pseudonym = createPseudonyms("secret");
 const somebody = "5f1a2b3c-0000-4000-8000-000000000001";
@@ -14,9 +14,11 @@ const somebody = "5f1a2b3c-0000-4000-8000-000000000001";
 async function logOne(work: (context: Context) => void, { path = "/api/x", headers = {} } = {}) {
   const destination = new PassThrough();
   const app = new Koa();
+  let known: string | undefined;
   app.use(logRequests({ log: createLog({ logLevel: "info" }, destination), pseudonym }));
   app.use((context) => {
     context.status = 200;
+    known = currentRequest()?.requestId;
     work(context);
   });
   const server = await listen(app, { port: 0, host: "127.0.0.1" });
@@ -25,7 +27,7 @@ async function logOne(work: (context: Context) => void, { path = "/api/x", heade
     const { ms, time, level, ...line } = JSON.parse(String(destination.read()));
     expect(ms).toBeGreaterThanOrEqual(0);
     expect(ms).toBeLessThan(5_000);
-    return { ...line, answered: answer.headers.get("X-Request-Id") };
+    return { ...line, known, answered: answer.headers.get("X-Request-Id") };
   } finally {
     await close(server);
   }
@@ -42,6 +44,7 @@ it("a line has the call, the status and the code, and nobody's id, e-mail or add
     msg: "request",
     requestId: line.answered,
     answered: expect.any(String),
+    known: line.answered,
     call: "POST /api/x",
     status: 403,
     code: "FORBIDDEN",
