@@ -149,7 +149,7 @@ describe("the derivatives of a picture", () => {
       rejectOnEmpty: true,
     });
     const job = { organizationId, mediaId };
-    await eventually(async () => expect(await Tiles.findOne({ where: job })).toMatchObject({ width: 320 }), 60);
+    await eventually(async () => expect((await Tiles.findOne({ where: job }))?.width).toBe(320), 60);
     return job;
   }
 
