@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { startPostgres } from "@samling/processes/postgres/run";
+import { makeScratchFolder } from "@samling/processes/scratch-folder";
 import { connectDatabase } from "../database/connection.ts";
 import { createJobs } from "../jobs/create-jobs.ts";
 import { createLog } from "../log.ts";
@@ -10,7 +9,7 @@ import { templateName } from "./template.ts";
 
 /** One Postgres for the whole run, with a migrated database that is copied for every test file. */
 export default async function setUp(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "samling-api-"));
+  const folder = await makeScratchFolder("samling-api-");
   const [port = 0] = await findFreePorts(1);
   const postgres = await startPostgres({ folder, port, isTemporary: true });
   await postgres.createDatabase(templateName);
