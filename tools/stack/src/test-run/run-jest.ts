@@ -22,9 +22,9 @@ export const jestProgram = [
 
 /** Unit, API and page tests of all workspaces. */
 export async function runJest(folder: string, env: Record<string, string>): Promise<Outcome> {
-  // One worker more than there are processors, where Jest would use one fewer: many tests wait for a database, a mail
-  // or a job.
-  const workers = availableParallelism() + 1;
+  // Two workers a processor, where Jest would use one fewer than there are processors: many tests wait for a database,
+  // a mail or a job.
+  const workers = availableParallelism() * 2;
   const files = await runFiles(folder, env, [`--maxWorkers=${workers}`]);
   const failed = files?.filter(({ status }) => status === "failed") ?? [];
   if (!files || failed.length === 0 || failed.length > mostRunAgain) return outcomeOf(files);
