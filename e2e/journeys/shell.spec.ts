@@ -133,11 +133,13 @@ test("pages fade into each other, and the new one is usable from its first frame
     await session.send("Animation.setPlaybackRate", { playbackRate: 0.01 });
     await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
     await expect(heading(page, "Terms and conditions")).toBeVisible();
-    const running = await page.evaluate(() =>
-      document.getAnimations().map((one) => [(one as CSSAnimation).animationName, one.effect?.getTiming().duration]),
-    );
-    expect(running).toEqual(expect.arrayContaining([["page-leave", pageFade.out]]));
-    expect(running.filter(([, duration]) => duration === pageFade.in)).toHaveLength(1);
+    const findRunning = () =>
+      page.evaluate(() =>
+        document.getAnimations().map((one) => [(one as CSSAnimation).animationName, one.effect?.getTiming().duration]),
+      );
+    // The old page begins to leave a frame after the new one is there.
+    await expect.poll(findRunning).toContainEqual(["page-leave", pageFade.out]);
+    expect((await findRunning()).filter(([, duration]) => duration === pageFade.in)).toHaveLength(1);
     // While the transition is running.
     await page.getByRole("contentinfo").getByRole("link", { name: "Help" }).click();
     await expect(heading(page, "Help")).toBeVisible();
