@@ -1,7 +1,9 @@
 import { PassThrough } from "node:stream";
+import { startTracing } from "@samling/telemetry/tracing";
 import Koa, { type Context } from "koa";
 import { createLog } from "../log.ts";
 import { requestSeconds } from "../metrics.ts";
+import { startCollector } from "../testing/collector.ts";
 import { close, listen, portOf } from "./listen.ts";
 import { logRequests } from "./log-requests.ts";
 import { createPseudonyms } from "./pseudonyms.ts";
@@ -98,4 +100,44 @@ it("counts seconds by call and status", async () => {
   expect(of("count")).toMatchObject({ value: 1, labels: { call, status: 200 } });
   expect(of("sum")?.value).toBeGreaterThan(0);
   expect(of("sum")?.value).toBeLessThan(5);
+});
+
+it("traces a call with its status, in the trace of whoever asked; only what is our fault has failed", async () => {
+  const collector = await startCollector("Bearer of traces");
+  const traces = { endpoint: collector.url, headers: { authorization: "Bearer of traces" }, ratio: 1 };
+  const end = await startTracing(traces, { name: "api", version: "1.0.0", commit: null });
+  const traceId = "0af7651916cd43dd8448eb211c80319c";
+  const statuses = [200, 499, 500, 503];
+  const ids: (string | null)[] = [];
+  try {
+    for (const status of statuses) {
+      const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
+      const line = await logOne(
+        (context) => {
+          context.status = status;
+          context.state.call = `POST /api/answers-${status}`;
+        },
+        { headers },
+      );
+      ids.push(line.requestId);
+    }
+  } finally {
+    await end();
+    collector.stop();
+  }
+  expect(collector.spans).toEqual(
+    statuses.map((status, at) =>
+      expect.objectContaining({
+        traceId,
+        parentSpanId: "b7ad6b7169203331",
+        kind: 2,
+        name: `POST /api/answers-${status}`,
+        attributes: [
+          { key: "samling.request_id", value: { stringValue: ids[at] } },
+          { key: "http.response.status_code", value: { intValue: status } },
+        ],
+        status: { code: status >= 500 ? 2 : 0 },
+      }),
+    ),
+  );
 });

@@ -4,17 +4,20 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 
+interface Value {
+  key: string;
+  value: { stringValue?: string; intValue?: number };
+}
+
 export interface CollectedSpan {
   process: string;
   traceId: string;
   spanId: string;
   parentSpanId?: string;
   name: string;
-}
-
-interface Value {
-  key: string;
-  value: { stringValue?: string };
+  attributes: Value[];
+  /** The code is 2 for what has failed. */
+  status: { code: number };
 }
 
 interface Export {
