@@ -4,10 +4,9 @@ import { text } from "node:stream/consumers";
 import { checkImports } from "../graph/check-imports.ts";
 import { drawWorkspaces, isDrawn } from "../graph/draw.ts";
 import { readImports, readWorkspaces } from "../graph/read-imports.ts";
-import { checkPackages } from "../packages/check-packages.ts";
 import { root } from "../paths.ts";
 import { findMissingClasses } from "./css-classes.ts";
-import { findMissingTests } from "./quoted-tests.ts";
+import { findMissingPackages } from "./lock-file.ts";
 import { findChangedSinceRelease } from "./released-exports.ts";
 
 /** The problems that a check found; empty if there are none. */
@@ -40,9 +39,8 @@ async function checkGraph(): Promise<string> {
 const checks: Record<string, Check> = {
   "directions of import": checkGraph,
   "classes of style sheets": async () => (await findMissingClasses(root)).join("\n"),
-  "tests that documents name": async () => (await findMissingTests(root)).join("\n"),
   "exports since the last release": async () => (await findChangedSinceRelease(root)).join("\n"),
-  packages: () => checkPackages(root),
+  "lock file": async () => (await findMissingPackages(root)).join("\n"),
   "format and lint": program(
     "biome",
     "ci",
