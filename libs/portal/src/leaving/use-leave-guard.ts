@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { type HeldStep, holdHistory } from "./hold-history.ts";
 import { useLeaveTexts } from "./use-leave-texts.ts";
 
 /** The address that a plain click on a link of this portal leads to; null if it stays on the page. */
@@ -23,13 +24,14 @@ export interface LeaveGuard {
 
 /**
  * Asks before unsaved or unsent work is lost: with the browser's own dialog when the tab is closed, with the page's for
- * a link within the portal.
+ * a link within the portal, and for Back and Forward.
  */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const texts = useLeaveTexts();
-  const [departure, setDeparture] = useState<string | null>(null);
+  const [departure, setDeparture] = useState<HeldStep | null>(null);
   const navigate = useNavigate();
-  const { pathname: here } = useLocation();
+  const { pathname: here, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is one to come back to
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -38,22 +40,21 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       if (!address) return;
       event.preventDefault();
       event.stopPropagation();
-      setDeparture(address);
+      setDeparture({ goOn: () => void navigate(address), comeBack: () => undefined });
     };
     window.addEventListener("beforeunload", ask);
     // Runs before the router handles the click.
     document.addEventListener("click", intercept, true);
+    const letGo = holdHistory(here, setDeparture);
     return () => {
       window.removeEventListener("beforeunload", ask);
       document.removeEventListener("click", intercept, true);
+      letGo();
     };
-  }, [isDirty, here]);
-  return {
-    isAsking: departure !== null,
-    stay: () => setDeparture(null),
-    leave: () => {
-      if (departure) void navigate(departure);
-    },
-    texts,
+  }, [isDirty, here, key]);
+  const decide = (decision: keyof HeldStep) => () => {
+    setDeparture(null);
+    departure?.[decision]();
   };
+  return { isAsking: departure !== null, stay: decide("comeBack"), leave: decide("goOn"), texts };
 }
