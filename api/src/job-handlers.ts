@@ -45,8 +45,11 @@ const waitForStorage =
 
 /** A rebuild of everything leaves the tiles to the minutes to come, or they would fill their queue for days. */
 async function derive(parts: Parts, data: DerivativesJob): Promise<JobResult> {
-  const result = await makeDerivatives(parts.storage, data);
-  if (result === "done" && !data.isRebuild) await requestTiles(parts, data);
+  const { isPreview, ...rest } = data;
+  const result = await makeDerivatives(parts.storage, data, async () => {
+    if (isPreview) await parts.jobs.enqueue("make-derivatives", rest);
+  });
+  if (result === "done" && !isPreview && !data.isRebuild) await requestTiles(parts, data);
   return result;
 }
 

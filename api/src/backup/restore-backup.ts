@@ -1,6 +1,6 @@
 /** Makes an installation of a backup, with an id of its own. */
 import type { Logger } from "pino";
-import { Op } from "sequelize";
+import { literal, Op } from "sequelize";
 import { type ConnectOptions, connectDatabase } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
 import { keepStorage, ownerKey, readMark, takeStorage } from "../files/ownership.ts";
@@ -17,6 +17,9 @@ const concurrency = 8;
 /** Objects that are not of the backup. */
 const marks = [ownerKey, "checks/last"];
 const batch = 1_000;
+/** Pictures of which only the small sizes have been made. */
+const isSmall = literal(`"Media".kind = 'image' AND "Media".state = 'ready' AND NOT EXISTS (SELECT FROM derivatives d
+  WHERE d.organization_id = "Media".organization_id AND d.media_id = "Media".id AND d.kind = 'full')`);
 
 export interface RestoreOptions {
   /** Postgres itself, not a pooler. */
@@ -92,7 +95,7 @@ async function settle({ url, storage, log, isMove }: RestoreOptions): Promise<vo
     await jobs.start();
     for (let last = "00000000-0000-0000-0000-000000000000"; ; ) {
       const attributes = ["organizationId", "id", "kind"] as const;
-      const where = { state: "pending", id: { [Op.gt]: last } };
+      const where = { [Op.or]: [{ state: "pending" }, isSmall], id: { [Op.gt]: last } };
       const media = await Media.findAll({ attributes: [...attributes], where, order: ["id"], limit: batch });
       await requestDerivatives(jobs, media);
       const end = media.at(-1);

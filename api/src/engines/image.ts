@@ -48,9 +48,16 @@ const encoders: Record<PictureType, (image: Sharp) => Sharp> = {
   "image/webp": (image) => image.webp({ quality: 78, effort: 2 }),
 };
 
+const everything = { kinds: ["thumb", "grid", "full"], types: ["image/jpeg", "image/webp"] } as const;
+/** What lists need, in the type that takes least time. Most of a large original is passed over while it is decoded. */
+const previews = { kinds: ["thumb", "grid"], types: ["image/jpeg"] } as const;
+
 /** As they are shown: with an edit, the original stays as it is. */
-export const makePictures = (path: string, edit: PictureEdit | null = null): Promise<Pictures> =>
-  inTurn(() => makeNow(path, edit));
+export const makePictures = (
+  path: string,
+  edit: PictureEdit | null = null,
+  { isPreview = false } = {},
+): Promise<Pictures> => inTurn(() => makeNow(path, edit, isPreview ? previews : everything));
 
 /** Decodes it whole, by the same rules as `makePictures`; throws `UnreadableError` if that would fail. */
 export async function makeStill(path: string, width: number): Promise<Buffer> {
@@ -76,16 +83,21 @@ export const readLookOf = (data: Buffer): Promise<string | null> =>
 
 const open = (path: string) => sharp(path, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true });
 
-async function makeNow(path: string, edit: PictureEdit | null): Promise<Pictures> {
-  const { upright, width, height } = await decode(path, edit);
+async function makeNow(
+  path: string,
+  edit: PictureEdit | null,
+  { kinds, types }: typeof everything | typeof previews,
+): Promise<Pictures> {
+  const largest = kinds.at(-1) ?? "full";
+  const { upright, width, height } = await decode(path, edit, largest);
   const pictures: Picture[] = [];
   let look: string | null = null;
   // The smaller ones are made from the largest: the original is decoded only once, whatever its size.
-  for (const kind of ["thumb", "grid", "full"] as const) {
-    const sized = kind === "full" ? upright : await toRaw(fit(fromRaw(upright), kind));
+  for (const kind of kinds) {
+    const sized = kind === largest ? upright : await toRaw(fit(fromRaw(upright), kind));
     const { width, height } = sized.info;
     if (kind === "thumb") look = await readLook(sized);
-    for (const type of ["image/jpeg", "image/webp"] as const) {
+    for (const type of types) {
       pictures.push({ kind, type, width, height, data: await encoders[type](fromRaw(sized)).toBuffer() });
     }
   }
@@ -102,14 +114,16 @@ const mostEdge = 6_000;
 async function decode(
   path: string,
   edit: PictureEdit | null,
+  largest: PictureKind,
 ): Promise<{ upright: RawImage; width: number; height: number }> {
   const part = edit ? Math.min(edit.crop.width, edit.crop.height) : 1;
-  const edge = Math.min(mostEdge, Math.ceil(boxes.full.width / Math.max(part, 0.01)));
+  const edge = Math.min(mostEdge, Math.ceil(boxes[largest].height / Math.max(part, 0.01)));
+  const box = edit ? { width: edge, height: edge } : boxes[largest];
   try {
     const { autoOrient: size } = await open(path).metadata();
     const upright = open(path)
       .autoOrient()
-      .resize({ width: edge, height: edge, fit: "inside", withoutEnlargement: true })
+      .resize({ ...box, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "white" })
       .toColourspace("srgb")
       .timeout({ seconds: 120 });
@@ -119,7 +133,7 @@ async function decode(
     const scale = size.width / whole.info.width;
     const { width, height } = edited.info;
     return {
-      upright: await toRaw(fit(fromRaw(edited), "full")),
+      upright: await toRaw(fit(fromRaw(edited), largest)),
       width: Math.max(1, Math.round(width * scale)),
       height: Math.max(1, Math.round(height * scale)),
     };

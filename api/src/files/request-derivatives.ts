@@ -3,7 +3,10 @@ import type { Media } from "../models/media.ts";
 
 type Wanted = Pick<Media, "organizationId" | "id" | "kind">;
 
-/** Films have a queue of their own: each takes minutes, in which hundreds of pictures are made. */
+/**
+ * Films have a queue of their own: each takes minutes, in which hundreds of pictures are made. Of a picture, small sizes
+ * come first.
+ */
 export async function requestDerivatives(
   jobs: Jobs,
   media: readonly Wanted[],
@@ -17,7 +20,7 @@ export async function requestDerivatives(
     const data = wanted.map(({ organizationId, id: mediaId }) => ({
       organizationId,
       mediaId,
-      ...(isRebuild ? { isRebuild } : {}),
+      ...(isRebuild ? { isRebuild } : kind === "image" && { isPreview: true }),
     }));
     if (data.length > 0) await jobs.enqueue(name, ...data);
   }

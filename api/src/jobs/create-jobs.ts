@@ -7,7 +7,7 @@ import { currentTransaction } from "../database/transaction.ts";
 import { jobSeconds } from "../metrics.ts";
 import type { Chosen, DerivativesJob, JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
 import { findFailedJob, measureQueues, reportJobs } from "./report.ts";
-import { findTurns } from "./turns.ts";
+import { findTurns, hurryJobs } from "./turns.ts";
 
 interface Queue {
   retryLimit: number;
@@ -119,13 +119,18 @@ export function createJobs({ url, database, log }: { url: string; database: Data
         data.map((one, index) => ({ data: { ...one, ...trace }, priority: turns[index] ?? 0 })),
       );
     },
+    hurry: async (mediaIds) => {
+      if (mediaIds.length > 0) await hurryJobs(database.sequelize, mediaIds);
+    },
     enqueueAt: (at, name, ...data) =>
       insert(
         name,
         data.map((one) => ({ data: one, startAfter: at })),
       ),
     work: async (handlers, most, chosen = null) => {
-      for (const [name, concurrency] of choose(most, chosen)) await workOn(boss, { name, handlers, concurrency, log });
+      for (const [name, concurrency] of choose(most, chosen)) {
+        for (let index = 0; index < concurrency; index += 1) await workOn(boss, { name, handlers, log });
+      }
     },
     schedule: async () => {
       await boss.schedule("sweep-objects", "*/15 * * * *", {});
@@ -165,11 +170,12 @@ function choose(most: number, chosen: Chosen | null): [JobName, number][] {
 
 async function workOn<N extends JobName>(
   boss: PgBoss,
-  { name, handlers, concurrency, log }: { name: N; handlers: JobHandlers; concurrency: number; log: Logger },
+  { name, handlers, log }: { name: N; handlers: JobHandlers; log: Logger },
 ): Promise<void> {
-  const options = { pollingIntervalSeconds: 1, localConcurrency: concurrency };
-  await boss.work<JobData[N] & Carrier>(name, options, async ([job]) => {
+  const id: string = await boss.work<JobData[N] & Carrier>(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
     if (!job) return;
+    // What waits behind a short job is not to wait for the next look at the queue.
+    boss.notifyWorker(id);
     const { traceparent, ...rest } = job.data;
     const data = rest as unknown as JobData[N];
     const end = jobSeconds.startTimer({ queue: name });

@@ -5,6 +5,8 @@ export interface DerivativesJob {
   mediaId: string;
   /** Rebuilds even if everything exists; runs when no other job is waiting. */
   isRebuild?: boolean;
+  /** Makes only the small sizes of a picture, before all other work; the job for the rest follows. */
+  isPreview?: boolean;
 }
 
 /** Job → its data. */
@@ -77,7 +79,9 @@ export interface Jobs {
   start(): Promise<void>;
   /** Joins the open transaction: no job without its rows, and no rows without their job. */
   enqueue<N extends JobName>(name: N, ...data: JobData[N][]): Promise<void>;
-  /** The same, not to be run before a time. */
+  /** What somebody looks at comes before what nobody does, among jobs of the same kind. */
+  hurry(mediaIds: readonly string[]): Promise<void>;
+  /** The same as `enqueue`, not to be run before a time. */
   enqueueAt<N extends JobName>(at: Date, name: N, ...data: JobData[N][]): Promise<void>;
   /**
    * Runs jobs until `stop`, `concurrency` of each kind at a time; films one at a time. Without `chosen`, those of all

@@ -79,6 +79,7 @@ const whenReady = (id: string) =>
   eventually(async () => {
     const { images } = await read(id);
     expect(images.map(({ state }) => state)).toEqual(images.map(() => "ready"));
+    for (const { imgUrl } of images) expect(imgUrl).toContain("/full-");
     return images;
   }, 60);
 const fetchBuffer = async (address: string | null) => Buffer.from(await (await fetch(api.url + address)).arrayBuffer());

@@ -5,6 +5,7 @@ import { serve } from "../../http/serve.ts";
 import type { Contribution } from "../../models/contribution.ts";
 import type { Parts } from "../../parts.ts";
 import { nameFor, namePublicly } from "../../visibility/shown-name.ts";
+import { hurryMedia } from "../media/hurry.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { updateContribution } from "./change.ts";
@@ -72,6 +73,7 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock, co
   serve(calls.getContribution, async ({ actor, params }) => {
     const contribution = await findVisibleContribution(actor, params.id);
     await noteLook(actor, contribution, clock());
+    await hurryMedia(jobs, contribution.media ?? []);
     return presentContribution({ actor, addresses: addresses.for(actor) }, contribution);
   }),
   serve(calls.listCollectionContributions, async ({ actor, query }) => {

@@ -53,12 +53,18 @@ interface Result {
   made: Made[];
 }
 
+/** `follow` runs in the transaction that stores them. */
 export async function makeDerivatives(
   storage: Storage,
-  { organizationId, mediaId, isRebuild = false }: DerivativesJob,
+  { organizationId, mediaId, isRebuild = false, isPreview = false }: DerivativesJob,
+  follow: () => Promise<void> = async () => {},
 ): Promise<JobResult> {
   const media = await Media.findOne({ where: { organizationId, id: mediaId } });
-  if (!media || (media.state === "ready" && !isRebuild)) return "skipped";
+  if (!media) return "skipped";
+  // What is seen already keeps its address, and only the rest is made.
+  const shown = media.state === "ready" && !isRebuild ? await findFiles(media) : [];
+  if (shown.some(({ kind }) => kind === "full")) return "skipped";
+  const how = { edit: media.edit, isPreview: isPreview && shown.length === 0 };
   const folder = await mkdtemp(join(tmpdir(), "samling-media-"));
   try {
     const path = join(folder, "original");
@@ -66,9 +72,9 @@ export async function makeDerivatives(
     const { kind, type } = media;
     const result =
       kind === "image"
-        ? await derivePicture(await developPicture({ path, type, folder }), media.edit)
+        ? await derivePicture(await developPicture({ path, type, folder }), how)
         : await deriveVideo(path, type, folder);
-    const stored = await store(storage, media, result);
+    const stored = await store(storage, media, { ...result, shown, follow });
     if (stored === "done") derivatives.inc({ medium: media.kind, result: "made" });
     return stored;
   } catch (error) {
@@ -85,8 +91,13 @@ export async function makeDerivatives(
 export const giveUpDerivatives = async (job: DerivativesJob): Promise<JobResult> =>
   (await failMedia(job, "It could not be processed.")) ? "done" : "skipped";
 
-async function derivePicture(path: string, edit: Media["edit"] = null): Promise<Result> {
-  const { pictures, ...facts } = await makePictures(path, edit);
+interface How {
+  edit: Media["edit"];
+  isPreview: boolean;
+}
+
+async function derivePicture(path: string, { edit, isPreview }: How): Promise<Result> {
+  const { pictures, ...facts } = await makePictures(path, edit, { isPreview });
   return { ...facts, duration: null, made: pictures.map(presentPicture) };
 }
 
@@ -101,7 +112,7 @@ async function deriveVideo(path: string, type: string, folder: string): Promise<
   const argument: VideoSource = { path, type, folder };
   const task = { module: videoModule, name: "makeVideo", argument };
   const facts = await runSandboxed<VideoSource, VideoFacts>(task, videoLimits);
-  const poster = await derivePicture(facts.posterPath);
+  const poster = await derivePicture(facts.posterPath, { edit: null, isPreview: false });
   const size = { width: facts.playableWidth, height: facts.playableHeight };
   const film = await presentFile(facts.playablePath, { kind: filmKind, type: "video/mp4", ...size });
   const captions = facts.captions.map(({ language, path: written }) =>
@@ -123,9 +134,22 @@ async function presentFile(path: string, file: Pick<Made, "kind" | "type" | "wid
 const keyOf = ({ organizationId, id }: Media, { kind, sha256, type }: Made) =>
   `${organizationId}/${id}/${kind}-${sha256.slice(0, 10)}.${extensions[type]}`;
 
+const findFiles = ({ organizationId, id: mediaId }: Media): Promise<Derivative[]> =>
+  Derivative.findAll({ where: { organizationId, mediaId } });
+
+interface Making extends Result {
+  shown: Derivative[];
+  follow: () => Promise<void>;
+}
+
 /** Objects first, then the rows in one transaction: a reader sees all of them or none. */
-async function store(storage: Storage, media: Media, { made, ...facts }: Result): Promise<JobResult> {
+async function store(
+  storage: Storage,
+  media: Media,
+  { made: all, shown, follow, ...facts }: Making,
+): Promise<JobResult> {
   const { organizationId, id: mediaId } = media;
+  const made = all.filter(({ kind, type }) => !shown.some((file) => file.kind === kind && file.type === type));
   const keys = made.map((file) => keyOf(media, file));
   const stopKeepingAlive = keepAlive(() => keys);
   try {
@@ -153,8 +177,12 @@ async function store(storage: Storage, media: Media, { made, ...facts }: Result)
       mediaId,
       key: keyOf(media, { ...file, open: _ }),
     }));
-    const old = await Derivative.findAll({ where: { organizationId, mediaId } });
-    await Derivative.destroy({ where: { organizationId, mediaId } });
+    const found = await findFiles(media);
+    const isShown = ({ key }: Derivative) => shown.some((file) => file.key === key);
+    // All of it has been made again while the job ran.
+    if (found.filter(isShown).length < shown.length) return "skipped";
+    const old = found.filter((file) => !isShown(file));
+    await Derivative.destroy({ where: { organizationId, mediaId, key: old.map(({ key }) => key) } });
     await Derivative.bulkCreate(rows);
     await commitObjects(keys);
     await releaseObjects(
@@ -164,6 +192,7 @@ async function store(storage: Storage, media: Media, { made, ...facts }: Result)
     await MediaToRemake.destroy({ where: { organizationId, mediaId } });
     await renewTiles(current);
     await current.update({ ...facts, lookBy: lookVersion, state: "ready", failure: null });
+    await follow();
     return "done";
   });
 }

@@ -46,7 +46,7 @@ export function presentMedia(media: ShownMedia, { addresses, isOpen: isShown, co
   const derivatives = media.derivatives ?? [];
   const addressOf = ({ key }: ShownFile) => addresses.derivative({ mediaId: media.id, key, isOpen });
   const jpegOf = (kind: string) => derivatives.find((file) => file.kind === kind && file.type === "image/jpeg");
-  const full = jpegOf("full");
+  const full = jpegOf("full") ?? jpegOf("grid");
   const thumb = jpegOf("thumb");
   const film = derivatives.find(({ kind }) => kind === filmKind);
   const sources: PictureSource[] = derivatives

@@ -49,7 +49,8 @@ async function contribute() {
     media: { "a.jpg": await makeSampleJpeg() },
   });
   const find = () => Media.findOne({ where: { contributionId: body.contributionId }, rejectOnEmpty: true });
-  await eventually(async () => expect((await find()).state).toBe("ready"), 30);
+  const { id: mediaId } = await find();
+  await eventually(async () => expect(await Derivative.count({ where: { mediaId } })).toBe(6), 30);
   return { organization, actor, find, media: await find() };
 }
 

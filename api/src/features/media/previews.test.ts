@@ -1,0 +1,124 @@
+/** Small sizes come first, and what somebody looks at before what nobody does. */
+import type { Contribution as ContributionAnswer } from "@samling/contract/types";
+import { QueryTypes } from "sequelize";
+import sharp from "sharp";
+import { createHandlers } from "../../job-handlers.ts";
+import type { DerivativesJob, JobResult } from "../../jobs/jobs.ts";
+import { Media } from "../../models/media.ts";
+import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { upload } from "../../testing/upload.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterEach(() => api.database.sequelize.query("DELETE FROM jobs.job"));
+afterAll(() => api.stop());
+
+async function contribute(names: readonly string[]) {
+  const organization = await buildOrganization();
+  const { id: collectionId } = await buildCollection({ organization });
+  const actor = await buildUser({ organization });
+  const picture = await makeSampleJpeg({ width: 3000, height: 2000 });
+  const ids: string[] = [];
+  for (const name of names) {
+    const { body } = await upload(api, { actor, collectionId, media: { [name]: picture } });
+    ids.push(body.contributionId);
+  }
+  return { ids };
+}
+
+const look = async (id: string) => (await api.get<ContributionAnswer>(`/api/contribution/${id}`)).body.images;
+
+/** In the order in which a worker would begin them. */
+const listWaiting = () =>
+  api.database.sequelize.query<{ data: DerivativesJob }>(
+    `SELECT data FROM jobs.job WHERE name = 'make-derivatives' AND state = 'created'
+     ORDER BY priority DESC, created_on, id`,
+    { type: QueryTypes.SELECT },
+  );
+
+/** Runs the next job as the only worker would. */
+async function runNext(): Promise<JobResult> {
+  const [next] = await listWaiting();
+  if (!next) throw new Error("There is no job.");
+  await api.database.sequelize.query("DELETE FROM jobs.job WHERE data->>'mediaId' = :mediaId", {
+    replacements: { mediaId: next.data.mediaId },
+  });
+  return createHandlers(api.parts)["make-derivatives"](next.data, new AbortController().signal);
+}
+
+/** The titles of what waits, which are the names of their files. */
+async function listTitles(): Promise<string[]> {
+  const titles = new Map((await Media.findAll()).map(({ id, title }) => [id, title]));
+  return (await listWaiting()).map(({ data }) => titles.get(data.mediaId) ?? "");
+}
+
+it("shows a picture as soon as its small sizes are made, which keep their addresses when the rest follows", async () => {
+  const { ids } = await contribute(["a.jpg"]);
+  const id = ids[0] ?? "";
+  expect(await look(id)).toMatchObject([{ state: "pending", sources: [] }]);
+
+  expect(await runNext()).toBe("done");
+  const [small] = await look(id);
+  expect(small).toMatchObject({ state: "ready", width: 3000, height: 2000 });
+  expect(small?.placeholder).toMatch(/^data:image/);
+  expect(small?.sources.map(({ width, type }) => [width, type])).toEqual([
+    [480, "image/jpeg"],
+    [960, "image/jpeg"],
+  ]);
+  expect([small?.thumbnailUrl, small?.imgUrl]).toEqual(small?.sources.map(({ url }) => url));
+
+  expect(await runNext()).toBe("done");
+  const [whole] = await look(id);
+  expect(whole?.sources.map(({ width }) => width)).toEqual([480, 480, 960, 960, 2400, 2400]);
+  expect(whole?.sources).toEqual(expect.arrayContaining(small?.sources ?? []));
+  expect(whole?.imgUrl).toContain("/full-");
+  expect(await listWaiting()).toEqual([]);
+});
+
+it("shows a picture that has been cropped and blurred in no other way while only its small sizes are there", async () => {
+  const { ids } = await contribute(["a.jpg"]);
+  const box = { x: 0, y: 0, width: 0.5, height: 0.5 };
+  const edit = { crop: box, rotation: 90 as const, angle: 0, blurs: [{ box }] };
+  await Media.update({ edit }, { where: { contributionId: ids } });
+  await runNext();
+  const [small] = await look(ids[0] ?? "");
+  expect([small?.width, small?.height]).toEqual([1000, 1500]);
+  await runNext();
+  const [whole] = await look(ids[0] ?? "");
+  expect([whole?.width, whole?.height]).toEqual([1000, 1500]);
+  const pixels = async (address: string | null | undefined) => {
+    const response = await fetch(`${api.url}${address}`);
+    return sharp(Buffer.from(await response.arrayBuffer()))
+      .resize(30, 45, { fit: "fill" })
+      .raw()
+      .toBuffer();
+  };
+  const [one, other] = [await pixels(small?.thumbnailUrl), await pixels(whole?.imgUrl)];
+  const difference = one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
+  expect(difference).toBeLessThan(6);
+});
+
+it("makes the small sizes of every picture before the rest of any", async () => {
+  await contribute(["a.jpg", "b.jpg"]);
+  await runNext();
+  await contribute(["c.jpg"]);
+  // The rest of the first waits behind what came after it.
+  expect(await listTitles()).toEqual(["c.jpg", "b.jpg", "a.jpg"]);
+});
+
+it("makes first what somebody looks at, however often they look, and of that the small sizes", async () => {
+  const { ids } = await contribute(["a.jpg", "b.jpg", "c.jpg", "d.jpg"]);
+  expect(await listTitles()).toEqual(["a.jpg", "b.jpg", "c.jpg", "d.jpg"]);
+  await look(ids[2] ?? "");
+  await look(ids[3] ?? "");
+  await look(ids[3] ?? "");
+  expect(await listTitles()).toEqual(["c.jpg", "d.jpg", "a.jpg", "b.jpg"]);
+  for (let index = 0; index < 4; index += 1) await runNext();
+  expect(await listTitles()).toEqual(["c.jpg", "d.jpg", "a.jpg", "b.jpg"]);
+  await look(ids[1] ?? "");
+  expect(await listTitles()).toEqual(["b.jpg", "c.jpg", "d.jpg", "a.jpg"]);
+});
