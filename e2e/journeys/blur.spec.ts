@@ -4,6 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { coverGray } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import sharp from "sharp";
@@ -30,15 +31,19 @@ async function makePicture(gray: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** How much the pixels in the middle of a picture differ. */
-async function contrastOf(picture: Buffer): Promise<number> {
+/** The mean of the pixels in the middle of a picture, and how much they differ. */
+async function lookOf(picture: Buffer) {
   const { width, height } = await sharp(picture).metadata();
   const part = { left: Math.round(width * 0.43), top: Math.round(height * 0.43) };
   const middle = await sharp(picture)
     .extract({ ...part, width: Math.round(width * 0.14), height: Math.round(height * 0.14) })
     .toBuffer();
-  return Math.max(...(await sharp(middle).stats()).channels.map(({ stdev }) => stdev));
+  const { channels } = await sharp(middle).stats();
+  return { contrast: Math.max(...channels.map(({ stdev }) => stdev)), mean: channels[0]?.mean };
 }
+
+/** Of what is covered there is one gray, and nothing else. */
+const covered = { contrast: expect.closeTo(0, 0), mean: expect.closeTo(coverGray, -0.5) };
 
 const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
@@ -92,7 +97,7 @@ test("what is blurred before sending is seen by nobody else, and leaves the devi
   const { data } = portal;
   await openWizard(page, portal);
   const [kept, nobodys] = [await makePicture(110), await makePicture(140)];
-  for (const one of [kept, nobodys]) expect(await contrastOf(one)).toBeGreaterThan(100);
+  for (const one of [kept, nobodys]) expect((await lookOf(one)).contrast).toBeGreaterThan(100);
   const input = page.locator('input[type="file"]').first();
   await input.setInputFiles([
     { name: "kept.jpg", mimeType: "image/jpeg", buffer: kept },
@@ -121,7 +126,7 @@ test("what is blurred before sending is seen by nobody else, and leaves the devi
     canvas.getContext("2d")?.drawImage(image, 0, 0);
     return canvas.toDataURL("image/png").split(",")[1] ?? "";
   });
-  expect(await contrastOf(Buffer.from(shown, "base64"))).toBeLessThan(25);
+  expect(await lookOf(Buffer.from(shown, "base64"))).toEqual(covered);
 
   await page.getByRole("button", { name: "Describe the files" }).click();
   await wizard.describe(["The archive keeps it", "Nobody has it"]);
@@ -130,9 +135,9 @@ test("what is blurred before sending is seen by nobody else, and leaves the devi
     answer: { question: data.question.value, value: "Somebody's" },
     acceptsTerms: true,
   });
-  expect(await contrastOf(await fetchPicture(page, "The archive keeps it"))).toBeLessThan(25);
+  expect(await lookOf(await fetchPicture(page, "The archive keeps it"))).toEqual(covered);
   await new ContributionPage(page).choose(2);
-  expect(await contrastOf(await fetchPicture(page, "Nobody has it"))).toBeLessThan(25);
+  expect(await lookOf(await fetchPicture(page, "Nobody has it"))).toEqual(covered);
 
   const hashes = async () => (await readStored(portal)).map(hashOf);
   expect(await hashes()).toContain(hashOf(kept));

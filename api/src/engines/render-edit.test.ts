@@ -1,3 +1,4 @@
+import { coverGray } from "@samling/contract/constants";
 import sharp from "sharp";
 import { renderEdit, toRaw } from "./render-edit.ts";
 
@@ -30,4 +31,54 @@ it("leaves no corner empty, however a picture is straightened and bent", async (
   const picture = await toRaw(sharp(gray));
   const seen = await renderEdit(picture, { ...whole, angle: -12, perspective: { vertical: -0.4, horizontal: 0.25 } });
   expect([...new Set(seen.data)]).toEqual([0x80]);
+});
+
+const size = { width: 480, height: 240 };
+const box = (x: number, y: number, width: number, height: number) => ({ box: { x, y, width, height } });
+const stroke = (y: number) => ({
+  line: [
+    [0.1, y],
+    [0.9, y],
+  ] satisfies [number, number][],
+  width: 0.03,
+});
+
+/** Words across the whole picture, in which everything else stays the same. */
+const write = (words: string) =>
+  toRaw(
+    sharp(
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="240"><rect width="480" height="240" fill="#ddd"/>
+        <text x="60" y="150" font-size="70">${words}</text></svg>`),
+    ).removeAlpha(),
+  );
+
+it.each([
+  ["a box over all of the picture", [box(0, 0, 1, 1)], {}],
+  ["a low box", [box(0.1, 0.25, 0.8, 0.5)], {}],
+  [
+    "a hundred small boxes",
+    Array.from({ length: 100 }, (_, at) => box((at % 20) / 20, Math.floor(at / 20) / 5, 0.05, 0.2)),
+    {},
+  ],
+  ["strokes of a brush", Array.from({ length: 12 }, (_, at) => stroke(0.22 + at * 0.05)), {}],
+  [
+    "a box that is turned and bent",
+    [box(0.1, 0.25, 0.8, 0.5)],
+    { rotation: 90 as const, angle: 9, perspective: { vertical: 0.3, horizontal: -0.2 } },
+  ],
+])("tells nothing of what lies under %s [GIVE-08]", async (_, blurs, turn) => {
+  const [plate, other] = [await write("KAT 512"), await write("ODE 947")];
+  expect(plate.data.equals(other.data)).toBe(false);
+  const [seen, otherSeen] = [plate, other].map((picture) => renderEdit(picture, { ...whole, ...turn, blurs }));
+  expect((await seen)?.data.equals((await otherSeen)?.data ?? Buffer.alloc(0))).toBe(true);
+});
+
+it("covers every pixel that a shape touches at the edge of the picture, and none beside it [GIVE-08]", async () => {
+  const white = { create: { ...size, channels: 3 as const, background: "#fff" } };
+  const { data } = await renderEdit(await toRaw(sharp(white)), { ...whole, blurs: [box(0.751, 0.501, 0.249, 0.499)] });
+  const isCovered = (x: number, y: number) => data[(y * size.width + x) * 3] === coverGray;
+  expect([isCovered(360, 120), isCovered(479, 120), isCovered(479, 239), isCovered(360, 239)]).toEqual(
+    Array(4).fill(true),
+  );
+  expect([isCovered(359, 180), isCovered(420, 119)]).toEqual([false, false]);
 });

@@ -1,4 +1,5 @@
 /** Shows a picture as it has been edited. What is blurred here is in nothing that is made from the result. */
+import { coverGray } from "@samling/contract/constants";
 import { drawWarped, fillScale, type Warp } from "@samling/contract/picture-warp";
 import type { PictureEdit } from "@samling/contract/types";
 import sharp, { type Sharp } from "sharp";
@@ -21,13 +22,10 @@ export async function toRaw(image: Sharp): Promise<RawImage> {
   return { data, info: { width, height, channels } };
 }
 
-/** Cells along the longer side: a face has a few of them, and nobody is recognized by these. */
-const cells = 24;
-
 /** `picture` is upright and whole. */
 export async function renderEdit(picture: RawImage, edit: PictureEdit): Promise<RawImage> {
   const { blurs, rotation, angle, perspective, crop } = edit;
-  const blurred = blurs.length > 0 ? await blur(picture, blurs) : picture;
+  const blurred = blurs.length > 0 ? await cover(picture, blurs) : picture;
   const turned = rotation === 0 ? blurred : await toRaw(fromRaw(blurred).rotate(rotation));
   const straight = angle === 0 && !perspective ? turned : unbend(turned, { angle, perspective });
   const { width, height } = straight.info;
@@ -42,27 +40,17 @@ export async function renderEdit(picture: RawImage, edit: PictureEdit): Promise<
   return box.width === width && box.height === height ? straight : toRaw(fromRaw(straight).extract(box));
 }
 
-/** Means of large cells take the place of what the shapes cover; the shapes have hard edges, so that nothing shines through. */
-async function blur(picture: RawImage, blurs: PictureEdit["blurs"]): Promise<RawImage> {
-  const { width, height } = picture.info;
-  const coarse = await fromRaw(picture)
-    .resize({ width: cells, height: cells, fit: "inside", kernel: "cubic" })
-    .png()
-    .toBuffer();
-  const spread = await toRaw(sharp(coarse).resize({ width, height, fit: "fill", kernel: "cubic" }).removeAlpha());
-  const { data: mask } = await sharp(Buffer.from(drawMask(blurs, { width, height })))
+/** The shapes have hard edges, so that nothing shines through. */
+async function cover(picture: RawImage, blurs: PictureEdit["blurs"]): Promise<RawImage> {
+  const { width, height, channels } = picture.info;
+  const mask = await sharp(Buffer.from(drawMask(blurs, { width, height })))
     .resize({ width, height, fit: "fill" })
     .extractChannel("red")
     .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { channels } = picture.info;
+    .toBuffer();
   const data = Buffer.from(picture.data);
   for (let pixel = 0; pixel < mask.length; pixel += 1) {
-    if (mask[pixel] === 0) continue;
-    for (let channel = 0; channel < channels; channel += 1) {
-      data[pixel * channels + channel] =
-        spread.data[pixel * spread.info.channels + Math.min(channel, spread.info.channels - 1)] ?? 0;
-    }
+    if (mask[pixel] !== 0) data.fill(coverGray, pixel * channels, (pixel + 1) * channels);
   }
   return { ...picture, data };
 }

@@ -18,6 +18,11 @@ export const maxRelatedFiles = 12;
 export const maxFileBytes = 2 * 1024 ** 3;
 /** Limit of one picture in pixels, checked before decoding. */
 export const maxPixels = 200_000_000;
+/**
+ * Takes the place of what is blurred for the public, in the browser and on the server. It is the same for everything:
+ * means of cells, even of large ones, tell letters and faces apart wherever a shape is large or shapes are many.
+ */
+export const coverGray = 0x77;
 /** How long after publication the owner may edit, in milliseconds. */
 export const ownerEditWindow = 86_400_000;
 export const previewCharacters = 190;
