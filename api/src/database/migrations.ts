@@ -81,6 +81,7 @@ import { valuesOfSpans } from "./migrations/0142-values-of-spans.ts";
 import { recommendedLicense } from "./migrations/0143-recommended-license.ts";
 import { questionTranslations } from "./migrations/0144-question-translations.ts";
 import { keepUncropped } from "./migrations/0145-keep-uncropped.ts";
+import { blursToRemake } from "./migrations/0146-blurs-to-remake.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -166,4 +167,5 @@ export const migrations: readonly Migration[] = [
   recommendedLicense,
   questionTranslations,
   keepUncropped,
+  blursToRemake,
 ];

@@ -137,7 +137,7 @@ export function createJobs({ url, database, log }: { url: string; database: Data
       await boss.schedule("purge-collections", "23 * * * *", {});
       await boss.schedule("forget-expired", "7 * * * *", {});
       await boss.schedule("find-unclean-files", "37 * * * *", {});
-      await boss.schedule("remake-media", "52 * * * *", {});
+      await boss.schedule("remake-media", "* * * * *", {});
       await boss.schedule("look-at-media", "* * * * *", {});
       await boss.schedule("find-missing-tiles", "* * * * *", {});
       await boss.schedule("index-media", "* * * * *", {});

@@ -1,7 +1,7 @@
 import { type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from "sequelize";
 import { keyPart } from "./columns.ts";
 
-/** Media that were processed before places and serial numbers were removed, and have not been processed again. */
+/** Media of which an earlier release made what may reveal a place or a person, and that have not been processed again. */
 export class MediaToRemake extends Model<InferAttributes<MediaToRemake>, InferCreationAttributes<MediaToRemake>> {
   declare organizationId: string;
   declare mediaId: string;

@@ -1,6 +1,7 @@
 import { Op } from "sequelize";
 import { afterCommit, inTransaction } from "../../database/transaction.ts";
 import { releaseObjects } from "../../files/pending-objects.ts";
+import { forgetTiles } from "../../files/renew-tiles.ts";
 import type { DerivativesJob } from "../../jobs/jobs.ts";
 import { derivatives } from "../../metrics.ts";
 import { captionsPattern, Derivative, filmKind } from "../../models/derivative.ts";
@@ -17,19 +18,22 @@ export const failMedia = ({ organizationId, mediaId }: DerivativesJob, failure: 
     if (!media) return false;
     const isUnclean = (await MediaToRemake.destroy({ where: { organizationId, mediaId } })) > 0;
     if (media.state !== "pending" && !isUnclean) return false;
-    if (isUnclean) await withdrawFilm({ organizationId, mediaId });
+    if (isUnclean) await withdraw(media);
     await media.update({ state: "failed", failure });
     await afterCommit(() => derivatives.inc({ medium: media.kind, result: "failed" }));
     return true;
   });
 
-/** Its pictures stay, as they were made from pixels alone. */
-async function withdrawFilm(of: Pick<Derivative, "organizationId" | "mediaId">): Promise<void> {
-  const kind = { [Op.or]: [filmKind, { [Op.like]: captionsPattern }] };
-  const files = await Derivative.findAll({ where: { ...of, kind } });
-  await Derivative.destroy({ where: { ...of, kind } });
+/** A film's pictures stay, as they were made from pixels alone. */
+async function withdraw(media: Media): Promise<void> {
+  const { organizationId, id: mediaId } = media;
+  const film = { kind: { [Op.or]: [filmKind, { [Op.like]: captionsPattern }] } };
+  const where = { organizationId, mediaId, ...(media.kind === "video" && film) };
+  const files = await Derivative.findAll({ where });
+  await Derivative.destroy({ where });
+  await forgetTiles(media);
   await releaseObjects(
-    of.organizationId,
+    organizationId,
     files.map(({ key }) => key),
   );
 }

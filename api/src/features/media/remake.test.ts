@@ -1,14 +1,20 @@
-/** Films that were processed before places were removed are processed again, when no other job is waiting. */
+/**
+ * What an earlier release made in a way that may reveal somebody is made again, when no other job is waiting: films that
+ * were processed before places were removed, and pictures with blurs that could be read.
+ */
 import { Readable } from "node:stream";
+import { PictureEdit } from "@samling/contract/picture-edit";
 import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
 import { QueryTypes } from "sequelize";
 import { filmsToRemake } from "../../database/migrations/0039-films-to-remake.ts";
+import { blursToRemake } from "../../database/migrations/0146-blurs-to-remake.ts";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import type { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
 import type { Organization } from "../../models/organization.ts";
 import { PendingObject } from "../../models/pending-object.ts";
+import { Tiles } from "../../models/tiles.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
@@ -51,6 +57,50 @@ it("rebuilds films that were ready before, after everything that somebody waits 
   expect(await remake()).toBe("done");
   await api.database.sequelize.query("DELETE FROM media_to_remake; DELETE FROM jobs.job WHERE name = 'make-film'");
   expect(await remake()).toBe("skipped");
+});
+
+const edit = { blurs: [{ box: { x: 0, y: 0, width: 1, height: 1 } }] };
+
+/** A blurred picture with what was made of it before, and one without blurs. */
+async function buildBlurred() {
+  const collection = await buildCollection({ organization: await buildOrganization() });
+  const plain = PictureEdit.parse({ rotation: 90 });
+  const given = [
+    { state: "ready", edit: PictureEdit.parse(edit) },
+    { state: "ready", edit: plain },
+    { state: "ready" },
+  ] as const;
+  const { media: [picture] = [] } = await buildContribution({ collection, media: [...given] });
+  if (!picture) throw new Error("Nothing was built.");
+  const of = { organizationId: picture.organizationId, mediaId: picture.id };
+  const [key, tiles] = ["full-0123456789.jpg", "tiles.zip"].map((name) => `${of.organizationId}/${picture.id}/${name}`);
+  const file = { width: 10, height: 10, bytes: 25, sha256: "0".repeat(64) };
+  await Derivative.create({ ...of, ...file, kind: "full", type: "image/jpeg", key: key ?? "" });
+  await Tiles.create({ ...of, ...file, key: tiles ?? "" });
+  await query("DELETE FROM media_to_remake");
+  await api.database.sequelize.query(blursToRemake.up);
+  return { picture, of };
+}
+
+it("makes pictures with blurs again, and no others, as soon as nobody waits for a picture [GIVE-08]", async () => {
+  const { picture, of } = await buildBlurred();
+  expect(await query("SELECT media_id AS id FROM media_to_remake")).toEqual([{ id: picture.id }]);
+  expect(await remake()).toBe("done");
+  expect(await query("SELECT data FROM jobs.job WHERE name = 'make-derivatives'")).toEqual([
+    { data: { ...of, isRebuild: true } },
+  ]);
+  expect(await remake()).toBe("skipped");
+  await query("DELETE FROM jobs.job WHERE name = 'make-derivatives'");
+});
+
+it("withdraws a blurred picture that cannot be made again, and its tiles [GIVE-08]", async () => {
+  const { picture, of } = await buildBlurred();
+  await api.parts.storage.put(picture.originalKey, Readable.from([Buffer.from("no picture")]));
+  const data = { ...of, isRebuild: true };
+  expect(await createHandlers(api.parts)["make-derivatives"](data, new AbortController().signal)).toBe("failed");
+  expect([await Derivative.count({ where: of }), await Tiles.count({ where: of })]).toEqual([0, 0]);
+  // The sweeper removes them.
+  expect(await PendingObject.count({ where: { organizationId: of.organizationId } })).toBe(2);
 });
 
 const shown = { video: "mp4", "captions-en": "vtt", thumb: "jpg", full: "jpg" };

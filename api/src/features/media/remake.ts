@@ -1,4 +1,4 @@
-/** The job that starts the rebuilds which a migration has recorded. A film that cannot be rebuilt is withdrawn. */
+/** The job that starts the rebuilds which a migration has recorded. What cannot be rebuilt is withdrawn. */
 import { QueryTypes, type Sequelize } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
@@ -6,12 +6,13 @@ import type { JobResult } from "../../jobs/jobs.ts";
 import type { Media } from "../../models/media.ts";
 import type { Parts } from "../../parts.ts";
 
+const rebuilding: readonly string[] = ["make-derivatives", "make-film"];
 /** Jobs that wait for weeks are dropped, so there are never more of them than a few hours' work. */
 const batch = 100;
 
 export async function remakeMedia({ jobs, database }: Pick<Parts, "jobs" | "database">): Promise<JobResult> {
   const { queues } = await jobs.report();
-  const isBusy = queues.some(({ name, waiting, running }) => name === "make-film" && waiting + running > 0);
+  const isBusy = queues.some(({ name, waiting, running }) => rebuilding.includes(name) && waiting + running > 0);
   if (isBusy) return "skipped";
   return inTransaction(async () => {
     const media = await findNext(database.sequelize);
@@ -20,7 +21,7 @@ export async function remakeMedia({ jobs, database }: Pick<Parts, "jobs" | "data
   });
 }
 
-/** A film stays recorded until it has been rebuilt, so that a lost job is started again. */
+/** It stays recorded until it has been rebuilt, so that a lost job is started again. */
 const findNext = (sequelize: Sequelize) =>
   sequelize.query<Pick<Media, "organizationId" | "id" | "kind">>(
     `SELECT m.organization_id AS "organizationId", m.id, m.kind FROM media_to_remake t
