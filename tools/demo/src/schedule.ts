@@ -10,14 +10,14 @@ const spans: Record<CollectionKey, readonly [number, number]> = {
   school: [1100, 260],
   lights: [1000, 3],
   cloth: [900, 9],
-  ships: [820, 0.1],
+  roads: [720, 12],
   blue: [700, 0.3],
   tables: [520, 1.4],
   circle: [400, 6],
   summer: [330, 2.2],
-  roads: [200, 12],
   letters: [60, 5],
   faces: [30, 0.2],
+  ships: [28, 0.1],
 };
 
 const day = 86_400_000;

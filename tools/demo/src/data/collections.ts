@@ -11,14 +11,14 @@ export const collections = {
   school,
   lights,
   cloth,
-  ships,
-  blue,
-  circle,
-  tables,
-  summer,
   roads,
+  blue,
+  tables,
+  circle,
+  summer,
   letters,
   faces,
+  ships,
 } as const satisfies Record<string, DemoCollection>;
 
 export type CollectionKey = keyof typeof collections;

@@ -9,8 +9,8 @@ import { requirableFields } from "@samling/contract/media-fields";
 import { MediaInput, PersonInput } from "@samling/contract/shapes";
 import { demoAccounts } from "../accounts.ts";
 import { describeMedia, listMedia, nameFile } from "../media-metadata.ts";
-import { scheduleContributions } from "../schedule.ts";
-import { collections } from "./collections.ts";
+import { openedAt, scheduleContributions } from "../schedule.ts";
+import { type CollectionKey, collections } from "./collections.ts";
 import { contributions } from "./contributions.ts";
 import { crops } from "./crops.ts";
 import { favorites } from "./favorites.ts";
@@ -61,6 +61,19 @@ describe("the demo has its documented size", () => {
     const closedDoors = allCollections.filter(({ isPublic }) => !isPublic).map(({ groupName }) => groupName);
     expect(closedDoors.sort()).toEqual(["_no_group", "default", "kuvapiiri"]);
   });
+
+  it.each(Object.keys(organizations))(
+    "shows first, of the open collections of %s, one that publishes at once, for everybody, and asks for no licence",
+    (key) => {
+      const now = new Date();
+      const [newest] = Object.entries<DemoCollection>(collections)
+        .filter(([, { organization, status }]) => organization === key && status === "ACTIVE")
+        .sort(([one], [other]) => +openedAt(other as CollectionKey, now) - +openedAt(one as CollectionKey, now))
+        .map(([, collection]) => collection);
+      expect(newest).toMatchObject({ isPublic: true, groupName: "default", fields: { license: false } });
+      expect(newest).not.toHaveProperty("isReviewed");
+    },
+  );
 
   it("has a collection on which staff decide: what waits, was asked about, answered and declined", () => {
     const standings = all.flatMap(({ contribution: { standing } }) => standing ?? []);

@@ -16,7 +16,7 @@ export const ships: DemoCollection = {
     socials: false,
     location: false,
     isPhotographer: true,
-    license: true,
+    license: false,
   },
   questions: [
     {
