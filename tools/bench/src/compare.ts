@@ -32,12 +32,15 @@ export async function timeOf(work: () => Promise<unknown>): Promise<number> {
 interface Line {
   name: string;
   unit: string;
-  budget: string;
-  isOk: (ratio: number) => boolean;
+  /** The highest or the lowest ratio that is allowed. */
+  most?: number;
+  least?: number;
 }
 
-export function toMeasurement({ name, unit, budget, isOk }: Line, { ours, baseline }: Compared): Measurement {
+export function toMeasurement({ name, unit, most, least }: Line, { ours, baseline }: Compared): Measurement {
   const ratio = Math.round((ours / baseline) * 100) / 100;
   const show = (value: number) => `${value < 100 ? value.toFixed(1) : Math.round(value)} ${unit}`;
-  return { name, ours: show(ours), baseline: show(baseline), ratio, budget, ok: isOk(ratio) };
+  const budget = most === undefined ? `≥ ${least}` : `≤ ${most}`;
+  const ok = ratio <= (most ?? Number.POSITIVE_INFINITY) && ratio >= (least ?? 0);
+  return { name, ours: show(ours), baseline: show(baseline), ratio, budget, ok };
 }

@@ -17,6 +17,5 @@ export interface Measurement {
 export interface Benchmark {
   /** Name for `npm run bench -- <name>`. */
   name: string;
-  title: string;
   measure: (say: (line: string) => void) => Promise<Measurement[]>;
 }

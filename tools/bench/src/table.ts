@@ -1,5 +1,5 @@
 import { cpus, loadavg, totalmem } from "node:os";
-import type { Benchmark, Measurement } from "./measurement.ts";
+import type { Measurement } from "./measurement.ts";
 
 const columns = ["what", "ours", "baseline", "ratio", "budget", "ok"];
 
@@ -21,7 +21,7 @@ export function formatTable(measurements: readonly Measurement[]): string {
   return [lines[0], rule, ...lines.slice(1)].join("\n");
 }
 
-const describeMachine = (): string => {
+export const describeMachine = (): string => {
   const [first] = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   const processor = `${cpus().length} × ${first?.model.trim() ?? process.arch}`;
@@ -30,16 +30,8 @@ const describeMachine = (): string => {
   return `${processor}, ${gigabytes} GB, ${process.platform}, Node ${process.versions.node}, ${load}`;
 };
 
-/** A part of docs/performance.md: what was measured, when, and on which machine. */
-export const describeSection = ({ title }: Benchmark, measurements: readonly Measurement[], day: string): string =>
-  [`## ${title}`, "", `${day}, ${describeMachine()}`, "", formatTable(measurements), ""].join("\n");
+const heading = "## The last run";
 
-/** The document with one part replaced by a newer one, or the part appended. */
-export function replaceSection(document: string, section: string): string {
-  const heading = section.slice(0, section.indexOf("\n"));
-  const parts = document.split(/^(?=## )/m);
-  const isPresent = parts.some((part) => part.startsWith(`${heading}\n`));
-  const kept = parts.map((part) => (part.startsWith(`${heading}\n`) ? `${section}\n` : part));
-  const whole = isPresent ? kept : [...kept.map((part) => `${part.trimEnd()}\n\n`), section];
-  return `${whole.join("").trimEnd()}\n`;
-}
+/** The document with another table below its last heading. */
+export const replaceTable = (document: string, table: string): string =>
+  `${document.slice(0, document.indexOf(heading))}${heading}\n\n${table}`;

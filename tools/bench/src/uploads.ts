@@ -1,19 +1,155 @@
-import type { Benchmark } from "./measurement.ts";
-import { measureDerivatives } from "./uploads/derivatives.ts";
-import { measureMemory } from "./uploads/memory.ts";
-import { withPlace } from "./uploads/place.ts";
-import { measureSubmit } from "./uploads/submit.ts";
-import { measureWhileProcessing } from "./uploads/while-processing.ts";
+/** The cost of receiving files, and what it leaves to those who read. */
+import { randomBytes } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { appendFile, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { createSession } from "@samling/api/http/sessions";
+import { Collection } from "@samling/api/models/collection";
+import { Media } from "@samling/api/models/media";
+import { fillDatabase } from "@samling/api/seed/fill";
+import sharp from "sharp";
+import { compare, quantile, timeOf, toMeasurement } from "./compare.ts";
+import { ask } from "./load.ts";
+import type { Benchmark, Measurement } from "./measurement.ts";
+import { type Place, withPlace } from "./place.ts";
 
-/** The cost of receiving files. */
-export const uploadsBench: Benchmark = {
-  name: "uploads",
-  title: "Uploads",
-  measure: (say) =>
-    withPlace(async (place) => [
-      ...(await measureSubmit(place)),
-      await measureDerivatives(place),
-      await measureWhileProcessing(place, say),
-      ...(await measureMemory(place, say)),
-    ]),
+const memory = { clients: 20, megabytes: 200, budget: 100 };
+const processed = { photos: 100, atOnce: 10, asked: 600 };
+
+/** Twelve megapixels in about four megabytes, like a telephone's. */
+const makePhoto = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 4000,
+      height: 3000,
+      channels: 3,
+      background: "grey",
+      noise: { type: "gaussian", mean: 128, sigma: 24 },
+    },
+  })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+
+/** The same picture as a different file: a comment distinguishes them, as equal files would be stored once. */
+function retell(photo: Buffer): Blob {
+  const comment = Buffer.alloc(20, randomBytes(16).toString("hex"));
+  comment.writeUInt16BE(0xfffe);
+  comment.writeUInt16BE(18, 2);
+  return new Blob([new Uint8Array(photo.subarray(0, 2)), new Uint8Array(comment), new Uint8Array(photo.subarray(2))]);
+}
+
+const box = (name: string, bytes: number): Buffer => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + bytes);
+  head.write(name, 4, "latin1");
+  return head;
 };
+
+/** A file that begins like a film and holds as many megabytes. */
+async function writeFilm(path: string, megabytes: number): Promise<Blob> {
+  const brand = Buffer.from("isom\0\0\0\0isom");
+  const noise = randomBytes(1024 ** 2);
+  await writeFile(
+    path,
+    Buffer.concat([box("ftyp", brand.length), brand, box("moov", 0), box("mdat", megabytes * noise.length)]),
+  );
+  for (let written = 0; written < megabytes; written += 1) await appendFile(path, noise);
+  return openAsBlob(path);
+}
+
+/** A contribution of these files, as the wizard sends it. */
+type Submit = (url: string, files: Record<string, Blob>) => Promise<void>;
+
+/** A whole contribution, against its bytes stored as safely. */
+async function measureSubmit(place: Place, url: string, submit: Submit): Promise<Measurement> {
+  const bare = await place.start("bare-form", {});
+  const photo = await makePhoto();
+  const time = (url: string) =>
+    timeOf(() => submit(url, Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`${n}.jpg`, retell(photo)]))));
+  for (const one of [url, bare.url]) await time(one);
+  const name = `A contribution of 12 photos of ${(photo.length / 1e6).toFixed(1)} MB; baseline: formidable to the disk, with SHA-256 and each file synced`;
+  return toMeasurement(
+    { name, unit: "ms", most: 1.2 },
+    await compare(
+      () => time(url),
+      () => time(bare.url),
+      9,
+    ),
+  );
+}
+
+/** How much the API grows while many clients send large files at once. */
+async function measureMemory({ folder }: Place, { url, pid }: { url: string; pid: number }, submit: Submit) {
+  const { clients, megabytes, budget } = memory;
+  const read = async (field: string) =>
+    Number(new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(await readFile(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+  // What is loaded with the very first file does not belong to any upload.
+  await submit(url, { "film.mp4": await writeFilm(join(folder, "small.mp4"), 1) });
+  const film = await writeFilm(join(folder, "film.mp4"), megabytes);
+  await writeFile(`/proc/${pid}/clear_refs`, "5");
+  const before = await read("VmRSS");
+  await Promise.all(Array.from({ length: clients }, () => submit(url, { "film.mp4": film })));
+  const grown = (await read("VmHWM")) - before;
+  return {
+    name: `Memory of the API while ${clients} send ${megabytes} MB each: growth`,
+    ours: `${Math.round(grown)} MB`,
+    budget: `≤ ${budget} MB`,
+    ok: grown <= budget,
+  };
+}
+
+/** The slowest responses of a list, with an idle and with a busy worker. */
+async function measureWhileProcessing(list: string, startWorker: () => Promise<unknown>, send: () => Promise<void>) {
+  await send();
+  const slowest = async () => {
+    const times: number[] = [];
+    for (let n = 0; n < processed.asked; n += 1) {
+      times.push(await ask(list));
+      await pause(20);
+    }
+    return quantile(times, 0.99);
+  };
+  await slowest();
+  const baseline = await slowest();
+  const countWaiting = () => Media.count({ where: { kind: "image", state: "pending" } });
+  const before = await countWaiting();
+  await startWorker();
+  while ((await countWaiting()) === before) await pause(200);
+  const name = `The slowest hundredth of a list's pages while ${processed.photos} photos are processed; baseline: while none is`;
+  return toMeasurement({ name, unit: "ms", most: 1.5 }, { ours: await slowest(), baseline });
+}
+
+async function measureUploads(place: Place): Promise<Measurement[]> {
+  const { url: databaseUrl, sequelize } = await place.createDatabase("uploads");
+  const size = { media: 10_000, organizations: 2, collections: 4, people: 1_000 };
+  const { organizationId, collectionId: listed, userId } = await fillDatabase(sequelize, size);
+  const { id: collectionId } = await Collection.create({ organizationId });
+  const token = await createSession(userId);
+  const submit: Submit = async (url, files) => {
+    const form = new FormData();
+    form.append("collectionId", collectionId);
+    form.append("mediaData", "{}");
+    for (const [name, file] of Object.entries(files)) form.append("mediaFiles", file, name);
+    const headers = { Authorization: `Bearer ${token}` };
+    const answer = await fetch(`${url}/api/submit-contribution`, { method: "POST", headers, body: form });
+    if (!answer.ok) throw new Error(`A contribution is answered with ${answer.status}: ${await answer.text()}`);
+  };
+  const env = { DATABASE_URL: databaseUrl };
+  const { url, child } = await place.start("api", env);
+  const photo = await makePhoto();
+  const sendPhotos = async () => {
+    for (let sent = 0; sent < processed.photos; sent += processed.atOnce) {
+      const names = Array.from({ length: processed.atOnce }, (_, n) => `${n}.jpg`);
+      await submit(url, Object.fromEntries(names.map((name) => [name, retell(photo)])));
+    }
+  };
+  const list = `${url}/api/collection-contributions?collectionId=${listed}&orgId=${organizationId}`;
+  return [
+    await measureSubmit(place, url, submit),
+    await measureMemory(place, { url, pid: child.pid ?? 0 }, submit),
+    await measureWhileProcessing(list, () => place.start("worker", env), sendPhotos),
+  ];
+}
+
+export const uploadsBench: Benchmark = { name: "uploads", measure: () => withPlace(measureUploads) };

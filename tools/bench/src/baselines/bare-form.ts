@@ -1,6 +1,6 @@
 /**
- * The baseline of a contribution: its bytes through a multipart parser to the disk and through SHA-256, nothing more. With
- * `SYNCED=yes` each file survives a power cut.
+ * The baseline of a contribution: its bytes through a multipart parser and SHA-256 to the disk, where each file survives a
+ * power cut, and nothing more.
  */
 import { mkdtemp, open } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { join } from "node:path";
 import formidable from "formidable";
 import Koa from "koa";
 
-const { API_PORT, SYNCED, DATA_DIR = tmpdir() } = process.env;
+const { API_PORT, DATA_DIR = tmpdir() } = process.env;
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path, "r");
@@ -24,11 +24,10 @@ app.use(async (context) => {
   if (isForm) {
     const form = formidable({ uploadDir, hashAlgorithm: "sha256", ...limits });
     const [, files] = await form.parse(context.req);
-    if (SYNCED === "yes")
-      for (const { filepath } of Object.values(files).flatMap((list) => list ?? [])) {
-        await sync(filepath);
-        await sync(uploadDir);
-      }
+    for (const { filepath } of Object.values(files).flatMap((list) => list ?? [])) {
+      await sync(filepath);
+      await sync(uploadDir);
+    }
   }
   context.body = {};
 });

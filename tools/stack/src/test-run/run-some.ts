@@ -20,7 +20,7 @@ export async function runSome(given: readonly string[], folder: string): Promise
   const [first = "", ...rest] = given;
   const wanted = [fromRoot(first, folder), ...rest];
   if (!isJourney(wanted[0] ?? "")) {
-    const helm = wanted.some((argument) => argument.includes("tools/images"))
+    const helm = wanted.some((argument) => argument.includes("deployment"))
       ? await bringHelm(console.log)
       : { env: {} };
     return runProgram([...jestProgram, ...wanted], helm.env);

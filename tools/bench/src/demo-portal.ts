@@ -9,11 +9,8 @@ import { buildStale } from "@samling/stack/builds/build";
 import { type Stack, startStack } from "@samling/stack/stack";
 import pg from "pg";
 
-export interface DemoPortal {
+interface DemoPortal {
   stack: Stack;
-  organizationId: string;
-  /** The collection with the most pictures. */
-  collectionId: string;
   /** The pages of the budgets, by name. */
   pages: Record<"start page" | "organization" | "collection" | "contribution", string>;
 }
@@ -27,11 +24,10 @@ function found<T>(thing: T | undefined): T {
 export async function withDemoPortal<T>(
   say: (line: string) => void,
   work: (portal: DemoPortal) => Promise<T>,
-  { apiProcesses = 1 } = {},
 ): Promise<T> {
   await buildStale(say);
   const folder = await mkdtemp(join(tmpdir(), "samling-bench-"));
-  const stack = await startStack({ port: 0, dataDir: join(folder, "data"), isTemporary: true, apiProcesses });
+  const stack = await startStack({ port: 0, dataDir: join(folder, "data"), isTemporary: true });
   try {
     say("Filling the demo ...");
     await fillDemo(stack, () => {});
@@ -72,8 +68,6 @@ async function findPages(stack: Stack): Promise<DemoPortal> {
   const { contributionId: id } = found(items.find(({ kind }) => kind === "image"));
   return {
     stack,
-    organizationId: orgId,
-    collectionId,
     pages: {
       "start page": paths.start.href(),
       organization: paths.organization.href({ orgId }),

@@ -2,11 +2,11 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { root } from "@samling/stack/paths";
 import { DCLinter } from "dclint";
 import { parse } from "yaml";
-import { readStages } from "./dockerfile.ts";
+import { root } from "../paths.ts";
 import { checkSettings } from "./testing/check-settings.ts";
+import { readStages } from "./testing/dockerfile.ts";
 
 const folder = join(root, "deploy/compose");
 const file = join(folder, "compose.yaml");

@@ -8,7 +8,6 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { root } from "@samling/stack/paths";
 import { Deployment } from "kubernetes-models/apps/v1";
 import { HorizontalPodAutoscaler } from "kubernetes-models/autoscaling/v2";
 import { CronJob, Job } from "kubernetes-models/batch/v1";
@@ -16,8 +15,9 @@ import { Ingress, NetworkPolicy } from "kubernetes-models/networking.k8s.io/v1";
 import { PodDisruptionBudget } from "kubernetes-models/policy/v1";
 import { Secret, Service, ServiceAccount } from "kubernetes-models/v1";
 import { parse, parseAllDocuments, stringify } from "yaml";
-import { readStages } from "./dockerfile.ts";
+import { root } from "../paths.ts";
 import { checkSettings } from "./testing/check-settings.ts";
+import { readStages } from "./testing/dockerfile.ts";
 
 const { TEST_HELM } = process.env;
 const run = promisify(execFile);

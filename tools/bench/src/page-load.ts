@@ -1,4 +1,5 @@
-import type { Browser, CDPSession } from "@playwright/test";
+import { type Browser, type CDPSession, chromium } from "@playwright/test";
+import { bringChromium } from "@samling/stack/test-run/chromium";
 
 export interface PageLoad {
   /** Milliseconds. */
@@ -7,8 +8,6 @@ export interface PageLoad {
   blocked: number;
   /** Cumulative layout shift, without unit. */
   shift: number;
-  /** Bytes of everything, as transferred. */
-  bytes: number;
   /** The element of the largest contentful paint, for diagnosis. */
   largest: string;
 }
@@ -54,6 +53,15 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 }
 
+/** Chromium without its background traffic. */
+export async function openBrowser(say: (line: string) => void): Promise<Browser> {
+  const executablePath = await bringChromium(say);
+  if (!executablePath) throw new Error("There is no Chromium and none could be brought.");
+  const quietly = ["--disable-background-networking", "--disable-component-update", "--disable-gpu"];
+  const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  return chromium.launch({ executablePath, args: [...quietly, ...asRoot] });
+}
+
 /** One visit with an empty cache. */
 export async function loadPage(browser: Browser, url: string): Promise<PageLoad> {
   const context = await browser.newContext({ ...telephone, locale: "en-GB" });
@@ -61,15 +69,11 @@ export async function loadPage(browser: Browser, url: string): Promise<PageLoad>
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await slowDown(session);
-    let bytes = 0;
-    session.on("Network.loadingFinished", ({ encodedDataLength }) => {
-      bytes += encodedDataLength;
-    });
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: "networkidle", timeout: 60_000 });
     await page.locator("main h1").first().waitFor({ timeout: 60_000 });
     await page.waitForTimeout(quiet);
-    return { ...(await page.evaluate(collect)), bytes };
+    return await page.evaluate(collect);
   } finally {
     await context.close();
   }

@@ -1,0 +1,26 @@
+import autocannon from "autocannon";
+
+export interface Load {
+  headers?: Record<string, string>;
+  clients?: number;
+  /** Of the measurement; as long again before it, the caches warm up. */
+  seconds?: number;
+}
+
+/** What an address answers to several clients that ask without a pause. */
+export async function load(url: string, { headers = {}, clients = 8, seconds = 3 }: Load = {}) {
+  const asked = { url, headers, connections: clients, duration: seconds };
+  await autocannon(asked);
+  const { requests, latency, non2xx, errors } = await autocannon(asked);
+  if (non2xx + errors > 0 || requests.total === 0) throw new Error(`${url} has not answered every request.`);
+  return { perSecond: requests.average, slow: latency.p97_5 };
+}
+
+/** Milliseconds until the whole answer has arrived. */
+export async function ask(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(url, { headers });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
+  return performance.now() - began;
+}

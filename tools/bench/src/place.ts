@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connectDatabase, type Database } from "@samling/api/database/connection";
+import { type Child, startChild } from "@samling/processes/children/child";
+import { findFreePorts } from "@samling/processes/free-ports";
+import { startPostgres } from "@samling/processes/postgres/run";
+import { apiEntry, root, workerEntry } from "@samling/stack/paths";
+
+const baseline = (file: string): string => join(import.meta.dirname, "baselines", file);
+/** Each runs in a process of its own, as in production. */
+const programs = {
+  api: apiEntry,
+  worker: workerEntry,
+  "front-door": join(root, "front-door/src/server.ts"),
+  "bare-form": baseline("bare-form.ts"),
+  "bare-koa": baseline("bare-koa.ts"),
+};
+
+/** What the API does not start without. */
+export const required = {
+  PUBLIC_URL: "http://localhost:3000",
+  MEDIA_SECRET: "a secret of the benchmarks, with enough characters",
+};
+
+/** A folder, a Postgres and the processes of one benchmark. */
+export interface Place {
+  folder: string;
+  /** Makes a database with the tables of the portal. */
+  createDatabase: (name: string) => Promise<Database>;
+  /** Starts a program and waits until it answers. */
+  start: (program: keyof typeof programs, env: Record<string, string>) => Promise<{ url: string; child: Child }>;
+}
+
+/** Everything that the work starts ends with it, and what it writes is removed. */
+export async function withPlace<T>(work: (place: Place) => Promise<T>, settings: readonly string[] = []): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "samling-bench-"));
+  const [port = 0] = await findFreePorts(1);
+  const postgres = await startPostgres({ folder: join(folder, "postgres"), port, isTemporary: true, settings });
+  const databases: Database[] = [];
+  const children: Child[] = [];
+  const place: Place = {
+    folder,
+    createDatabase: async (name) => {
+      await postgres.createDatabase(name);
+      const database = connectDatabase(postgres.url(name));
+      databases.push(database);
+      await database.migrate();
+      return database;
+    },
+    start: async (program, env) => {
+      const [port = 0] = await findFreePorts(1);
+      const url = `http://127.0.0.1:${port}`;
+      const name = `${program}-${children.length}`;
+      const ports = { API_PORT: String(port), PORT: String(port) };
+      // The front door serves an empty page here.
+      const shell = { SHELL_FOLDER: folder, REMOTES: `${folder}=/none` };
+      const child = await startChild({
+        name,
+        entry: programs[program],
+        env: {
+          ...required,
+          DATA_DIR: folder,
+          LOG_LEVEL: "warn",
+          ...(program === "front-door" && shell),
+          ...env,
+          ...ports,
+        },
+        logFile: join(folder, `${name}.log`),
+        isReady: async () =>
+          program === "worker" ||
+          fetch(`${url}/api/health`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+      });
+      children.push(child);
+      return { url, child };
+    },
+  };
+  try {
+    await writeFile(join(folder, "index.html"), "<html></html>");
+    return await work(place);
+  } finally {
+    for (const child of children.toReversed()) await child.stop();
+    for (const database of databases) await database.close();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
