@@ -47,6 +47,7 @@ export function checkMedia(media: readonly SentMedia[], required: RequiredFields
     ...requirableFields
       .filter((field) => required[field] && field !== "isPhotographer" && !isFilled(values, field))
       .map((field) => missing([...path, field])),
+    ...values.socials.flatMap((name, index) => (name.trim() === "" ? [missing([...path, "socials", index])] : [])),
     ...(hasPhotographer(values) ? [] : [missing([...path, "otherPhotographer"])]),
   ]);
   if (issues.length > 0) throw new AppError("MISSING_VALUE_ERROR", { details: { issues } });

@@ -153,6 +153,17 @@ describe("POST /api/submit-contribution as the specification lists it", () => {
   });
 });
 
+it("refuses a social without a text with its place in the list [VAL-14]", async () => {
+  const form = buildForm();
+  form.set("mediaData", JSON.stringify({ "a.jpg": { socials: ["Other", " "] } }));
+  const { status, body } = await send(form);
+  expect([status, body.code, body.details?.issues?.[0]?.path]).toEqual([
+    400,
+    "MISSING_VALUE_ERROR",
+    ["mediaData", "a.jpg", "socials", 1],
+  ]);
+});
+
 describe("acceptance of terms", () => {
   let strict: Collection;
   const terms = [{ languageCode: "en" as const, title: "T", description: "D", terms: "<p>Be kind</p>" }];
