@@ -29,6 +29,6 @@ export const notFound = () => new AppError("NOT_FOUND");
 export const invalidInput = (...issues: ErrorIssue[]) => new AppError("INVALID_INPUT", { details: { issues } });
 
 export const missingValues = (fields: readonly string[]) =>
-  new AppError("MISSING_VALUE_ERROR", {
+  new AppError("MISSING_FILEDS_ERROR", {
     details: { issues: fields.map((field) => ({ path: [field], code: "required", message: "is required" })) },
   });

@@ -39,6 +39,24 @@ export const codeTexts: Record<ErrorCode, Texts> = {
     dk: "Besvar alle påkrævede spørgsmål.",
     fi: "Vastaa kaikkiin pakollisiin kysymyksiin.",
   },
+  MISSING_FILEDS_ERROR: {
+    en: "A required field is empty.",
+    sv: "Ett obligatoriskt fält är tomt.",
+    dk: "Et obligatorisk felt er tomt.",
+    fi: "Pakollinen kenttä on tyhjä.",
+  },
+  NOT_VALID_EMAIL_ERROR: {
+    en: "This is not an e-mail address.",
+    sv: "Det är ingen e-postadress.",
+    dk: "Det er ikke en e-mailadresse.",
+    fi: "Tämä ei ole sähköpostiosoite.",
+  },
+  TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR: {
+    en: "The terms have not been accepted.",
+    sv: "Du behöver godkänna villkoren.",
+    dk: "Du skal acceptere vilkårene.",
+    fi: "Sinun on hyväksyttävä ehdot.",
+  },
   TERMS_NOT_ACCEPTED_ERROR: {
     en: "The terms have not been accepted.",
     sv: "Du behöver godkänna villkoren.",

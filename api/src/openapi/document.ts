@@ -134,7 +134,7 @@ export const createOpenApiDocument = (publicUrl: string) =>
       version: "1",
       description: [
         "Everything the portal's own screens do. Errors are JSON: message, code, details and requestId; the message is in",
-        "the language of Accept-Language, else in that of the caller. A call that is read liberally takes more than is",
+        "the language of Accept-Language, else in English. A call that is read liberally takes more than is",
         "described: numbers and booleans as text, lists and objects as JSON in text, days as points in time, an empty",
         "text or null for what may be absent, fields in the address instead of the body and the other way round; what it",
         "does not know it leaves out. Every other call refuses fields that it does not describe.",

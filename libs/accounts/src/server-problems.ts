@@ -10,7 +10,7 @@ const ownProblem: Partial<Record<FieldName, Problem>> = {
 
 /** What the server finds wrong with a field that it names. */
 export function readIssue(field: FieldName, { code }: ApiError): Problem {
-  if (code === "MISSING_VALUE_ERROR") return "MISSING_FILEDS_ERROR";
+  if (code === "MISSING_FILEDS_ERROR") return code;
   return ownProblem[field] ?? "NOT_TAKEN_ERROR";
 }
 
@@ -18,6 +18,6 @@ export function readIssue(field: FieldName, { code }: ApiError): Problem {
 export function readError({ code }: ApiError): Problems {
   if (code === "PASSWORD_TOO_SHORT" || code === "PASSWORD_TOO_COMMON") return { password: code };
   if (code === "WRONG_PASSWORD") return { currentPassword: "WRONG_PASSWORD" };
-  if (code === "TERMS_NOT_ACCEPTED_ERROR") return { terms: "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR" };
+  if (code === "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR") return { terms: code };
   return {};
 }

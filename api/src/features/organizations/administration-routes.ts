@@ -4,13 +4,13 @@ import { readPicture } from "../../files/receive-picture.ts";
 import { storePicture } from "../../files/store-picture.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
+import { registrationFieldTexts } from "../../messages/registration-field-names.ts";
 import type { Organization } from "../../models/organization.ts";
 import type { Parts } from "../../parts.ts";
 import { replaceAppTranslations } from "./app-translations.ts";
 import { listHelpTexts, updateHelpPage } from "./help-page.ts";
 import { setLogo } from "./logo.ts";
 import { presentAppTranslations, presentOrganization } from "./presenter.ts";
-import { registrationFieldTexts } from "./registration-field-names.ts";
 import { findOrganization, findOrganizationWithTexts, loadShowcases } from "./service.ts";
 import { updateOrganization } from "./update.ts";
 

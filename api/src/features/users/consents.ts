@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
+import type { ErrorCode } from "@samling/contract/errors";
 import { AppError } from "../../errors.ts";
 import { Consent } from "../../models/consent.ts";
 
@@ -22,11 +23,14 @@ interface ConsentInput {
 }
 
 /** Only an explicit no is refused, with the name of the field (DEC-41). */
-export function checkAcceptance(accepted: Record<string, boolean | undefined>): void {
+export function checkAcceptance(
+  accepted: Record<string, boolean | undefined>,
+  code: ErrorCode = "TERMS_NOT_ACCEPTED_ERROR",
+): void {
   const refused = Object.keys(accepted).filter((field) => accepted[field] === false);
   if (refused.length === 0) return;
   const issues = refused.map((field) => ({ path: [field], code: "required", message: "must be accepted" }));
-  throw new AppError("TERMS_NOT_ACCEPTED_ERROR", { details: { issues } });
+  throw new AppError(code, { details: { issues } });
 }
 
 /** A client that does not send it has asked on its own screen. */

@@ -12,10 +12,9 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const update = (actor: User | string | null, body: object) =>
-  api.post<SessionAnswer & { token?: string; code: string; details: { issues: { path: string[] }[] } }>("/api/user", {
-    actor,
-    body,
-  });
+  api.post<
+    SessionAnswer & { token?: string; code: string; message: string; details: { issues: { path: string[] }[] } }
+  >("/api/user", { actor, body });
 
 describe("POST /api/user", () => {
   it("changes the given fields, keeps the rest, and returns the updated person [API-23] [PERM-05]", async () => {
@@ -46,10 +45,27 @@ describe("POST /api/user", () => {
     expect(user.city).toBe("");
   });
 
-  it("keeps a name that is sent empty, since everybody has one [V-PROF-05]", async () => {
+  it.each(["firstName", "lastName"])(
+    "refuses an empty %s with its field, since everybody has one [V-PROF-05]",
+    async (field) => {
+      const user = await buildUser();
+      for (const empty of ["", "  "]) {
+        const { status, body } = await update(user, { [field]: empty, city: "Oslo" });
+        expect([status, body.details.issues[0]?.path, body.message]).toEqual([
+          400,
+          [field],
+          expect.stringMatching(/^(First|Last) name is empty\.$/),
+        ]);
+      }
+      await user.reload();
+      expect(user.city).toBe("");
+    },
+  );
+
+  it("keeps a name that is not sent", async () => {
     const user = await buildUser();
     const { lastName } = user;
-    const { status, body } = await update(user, { lastName: "", firstName: null, city: "Oslo", alias: null });
+    const { status, body } = await update(user, { firstName: null, city: "Oslo", alias: null });
     expect([status, body.user]).toMatchObject([200, { lastName, firstName: user.firstName, city: "Oslo" }]);
   });
 

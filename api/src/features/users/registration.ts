@@ -37,7 +37,7 @@ export async function registerUser(
   checkPassword(password, passwordMinimum.registration);
   assertNotCommon(password, email);
   checkPerson(person, organization, now);
-  checkAcceptance({ termsAccepted });
+  checkAcceptance({ termsAccepted }, "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR");
   const passwordHash = await hashPassword(password);
   return inTransaction(async () => {
     const user = await completeVisitor(email);
@@ -52,7 +52,7 @@ export async function joinOrganization(actor: SignedIn, joining: Joining, { now,
   const { organizationId, termsAccepted, ...person } = joining;
   const organization = await findOrganization(organizationId);
   if (actor.suspendedOrganizationIds.includes(organizationId)) throw new AppError("USER_INACTIVE_ERROR");
-  checkAcceptance({ termsAccepted });
+  checkAcceptance({ termsAccepted }, "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR");
   await inTransaction(async () => {
     const user = await User.findByPk(actor.user.id, { lock: true, rejectOnEmpty: true });
     const entered = Object.fromEntries(Object.entries(person).filter(([, value]) => value?.trim()));

@@ -16,7 +16,9 @@ import {
 } from "../shapes.ts";
 
 const newest = `Newest first, ${userContributionsPageSize} at a time.`;
-const name = Line(nameLimit).min(1).optional();
+const name = Line(nameLimit)
+  .optional()
+  .refine((value) => value !== "", "is empty");
 
 export const profileCalls = {
   getProfile: specifiedCall({

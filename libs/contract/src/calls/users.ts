@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
+import type { ErrorCode } from "../errors.ts";
+import { isEmail } from "../is-email.ts";
 import { emailLimit, nameLimit, passwordLimit } from "../limits.ts";
-import { Acceptance, Email, Id, Language, Line, LoginResult, PersonInput, Session } from "../shapes.ts";
+import { Acceptance, Id, Language, Line, LoginResult, PersonInput, Session } from "../shapes.ts";
 
-const Registration = PersonInput.partial().extend({
-  firstName: Line(nameLimit).min(1),
-  lastName: Line(nameLimit).min(1),
-});
+/** Registration has codes of its own, which are spelled as in the specification. */
+const refusal = (code: ErrorCode, message: string) => ({ message, params: { code } });
+const filledIn = (field: z.ZodType<string>) =>
+  field.default("").refine((value) => value !== "", refusal("MISSING_FILEDS_ERROR", "is required"));
+const RegistrationEmail = filledIn(z.string().trim().toLowerCase().max(emailLimit)).refine(
+  (email) => email === "" || isEmail(email),
+  refusal("NOT_VALID_EMAIL_ERROR", "is not an e-mail address"),
+);
 
 export const userCalls = {
   registerUser: specifiedCall({
@@ -14,9 +20,11 @@ export const userCalls = {
     summary: "Register with an organization.",
     permission: "user:register",
     query: z.object({ organizationId: Id }),
-    body: Registration.extend({
-      email: Email,
-      password: z.string().min(1).max(passwordLimit),
+    body: PersonInput.partial().extend({
+      firstName: filledIn(Line(nameLimit)),
+      lastName: filledIn(Line(nameLimit)),
+      email: RegistrationEmail,
+      password: filledIn(z.string().max(passwordLimit)),
       isPublic: z.boolean().default(false),
       language: Language.optional(),
       termsAccepted: Acceptance,
@@ -26,8 +34,9 @@ export const userCalls = {
     errors: [
       "EMAIL_IN_USE",
       "PASSWORD_TOO_COMMON",
-      "MISSING_VALUE_ERROR",
-      "TERMS_NOT_ACCEPTED_ERROR",
+      "MISSING_FILEDS_ERROR",
+      "NOT_VALID_EMAIL_ERROR",
+      "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR",
       "NOT_FOUND",
       "TOO_MANY_REQUESTS",
     ],
@@ -38,7 +47,7 @@ export const userCalls = {
     permission: "user:join",
     body: PersonInput.partial().extend({ organizationId: Id, termsAccepted: Acceptance }),
     response: Session,
-    errors: ["MISSING_VALUE_ERROR", "TERMS_NOT_ACCEPTED_ERROR", "USER_INACTIVE_ERROR", "NOT_FOUND"],
+    errors: ["MISSING_FILEDS_ERROR", "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR", "USER_INACTIVE_ERROR", "NOT_FOUND"],
   }),
   login: specifiedCall({
     address: "POST /api/login",
