@@ -127,11 +127,11 @@ export async function startFrontDoor({
       withinPatience(patience, read("GET /api/calls")),
     ]);
     const judged = override(judge(live, shell, served, remoteOrigins), overridesOf(request));
-    return { shell, live: judged, sources, cookies: chosen.cookies, isSame: chosen.isSame };
+    return { shell, live: judged, sources, previews: chosen.previews, isSame: chosen.isSame };
   };
 
   const sendPage: Handler = async (request, response) => {
-    const change = allowsOverrides ? changeOverrides(request) : undefined;
+    const change = (allowsOverrides ? changeOverrides(request) : undefined) ?? (await releases.changePreview(request));
     if (change) {
       response.writeHead(303, { ...plainHeaders, Location: change.location, "Set-Cookie": change.cookie }).end();
       return;
@@ -147,7 +147,7 @@ export async function startFrontDoor({
     const named = searchParams.get("lang");
     const language = chooseLanguage(named, request.headers["accept-language"]);
     const until = Date.now() + patience;
-    const { live, shell, sources, cookies, isSame } = await readLive(request);
+    const { live, shell, sources, previews, isSame } = await readLive(request);
     const newer = live.flatMap(({ info }) => info.pages ?? []).map(({ path }) => path);
     const remaining = () => Math.max(0, until - Date.now());
     const head = await withinPatience(
@@ -168,6 +168,7 @@ export async function startFrontDoor({
       language,
       remotes: live,
       origins: remoteOrigins,
+      previews,
       head,
       view,
       isLanguageNamed,
@@ -181,7 +182,6 @@ export async function startFrontDoor({
       scripts,
       tiles,
     });
-    if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
     await sendText(request, response)("text/html; charset=utf-8", html, {
       status: head?.status ?? 200,
       headers: {
@@ -259,9 +259,8 @@ export async function startFrontDoor({
     if (request.method !== "GET" && request.method !== "HEAD") return files(request, response);
     const send = sendText(request, response);
     if (path === "/remotes.json") {
-      const { live, shell, cookies } = await readLive(request);
-      const registry = toRegistry(live, shell, remoteOrigins);
-      if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
+      const { live, shell, previews } = await readLive(request);
+      const registry = toRegistry(live, shell, { origins: remoteOrigins, previews });
       return send("application/json", JSON.stringify(registry), { headers: { "Cache-Control": "no-cache" } });
     }
     if (path === "/robots.txt") {

@@ -27,6 +27,8 @@ interface PageOptions {
   remotes: LiveRemote[];
   /** Origins of other hosts from which remotes may come. */
   origins?: readonly string[];
+  /** Apps that this visitor sees as a preview. */
+  previews?: readonly string[];
   /** Absent if nothing is known of the page; it then has no metadata. */
   head?: PageHead | undefined;
   /** HTML of the top of the page, where it is shown before the screens are. */
@@ -112,7 +114,7 @@ export async function makePage({
   const remote = remotes.find((one) => one.info.app === app && isUsable(one));
 
   const digests = await readFirstDigests(remote, language);
-  const registry = toRegistry(remotes, shell, options.origins);
+  const registry = toRegistry(remotes, shell, options);
   const isGuarded = [registry, ...registry.remotes].some(({ integrity }) => integrity);
   const early = [
     `window.__REGISTRY__=${inScript(registry)}`,

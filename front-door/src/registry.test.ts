@@ -20,7 +20,6 @@ const remote = {
   pages: [{ name: "about", path: "/about" }],
   uses: { "@samling/ui": ["Button"] },
   calls: { "GET /api/system-page": shape },
-  declarations: "declarations.0123abcd.json",
 };
 const shell = {
   api: 1,

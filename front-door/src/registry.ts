@@ -40,7 +40,6 @@ export type TextFiles = Partial<Record<LanguageCode, string>>;
 /** The parts of a manifest that only the front door needs. */
 interface Manifest extends Partial<Pick<LiveBuild, "languages" | "firstView">>, Needs {
   pages?: PageInfo[];
-  declarations?: string;
 }
 
 /** The shell's build; without texts and first view if it does not list them. */
@@ -59,7 +58,7 @@ export async function readShell(folder: string): Promise<LiveShell> {
 async function readRemote({ folder }: RemoteSource, origin: string): Promise<LiveRemote[]> {
   try {
     const manifest = await readJson<RemoteInfo & Manifest>(join(folder, "remote.json"));
-    const { languages = {}, firstView, pages, uses: _uses, calls: _calls, declarations: _types, ...built } = manifest;
+    const { languages = {}, firstView, pages, uses: _uses, calls: _calls, ...built } = manifest;
     const absolute = (file: string) => new URL(file, `${origin}/`).href;
     const { entry, js = [], css = [], texts } = built;
     const files = { entry: absolute(entry), js: js.map(absolute), css: css.map(absolute) };
@@ -125,14 +124,18 @@ export function judge(
 
 export const isUsable = ({ info }: LiveRemote): boolean => info.refusal === undefined;
 
-/** The part that browsers get. `origins` are those of other hosts. */
+/** The part that browsers get. `origins` are those of other hosts, `previews` the apps that are not published. */
 export const toRegistry = (
   live: LiveRemote[],
   { offer, integrity }: LiveShell,
-  origins: readonly string[] = [],
+  {
+    origins = [],
+    previews = [],
+  }: { origins?: readonly string[] | undefined; previews?: readonly string[] | undefined },
 ): Registry => ({
   ...(offer && { offer }),
   ...(integrity && { integrity }),
   ...(origins.length > 0 && { origins: [...origins] }),
+  ...(previews.length > 0 && { previews: [...previews] }),
   remotes: live.map(({ info }) => info),
 });

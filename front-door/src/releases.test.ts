@@ -71,22 +71,40 @@ it("loads the released build of a remote, another one from the moment its line i
   expect((await ask()).version).toBe("1111bbbb");
 });
 
-it("gives a canary for half of the visitors to 40 to 60 percent of two hundred, and each of them keeps their build", async () => {
+it("shows a preview to those who open its link, and to nobody else, until they leave it", async () => {
   await start();
-  await writeLine("mf-public", { live: "0000aaaa", canary: { build: "1111bbbb", share: 50 } });
-  const visitors = await Promise.all(Array.from({ length: 200 }, () => ask()));
-  const share = visitors.filter(({ version }) => version === "1111bbbb").length / visitors.length;
-  expect(share).toBeGreaterThanOrEqual(0.4);
-  expect(share).toBeLessThanOrEqual(0.6);
-  for (const { version, cookie } of visitors.slice(0, 20)) {
-    expect(cookie).toMatch(/^lot=\d{1,2}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
-    const again = await ask(cookie?.split(";")[0]);
-    expect(again).toMatchObject({ version, cookie: null });
-  }
+  await writeLine("mf-public", { live: "0000aaaa", preview: "1111bbbb" });
+  const open = async (address: string, cookie = "") => {
+    const answer = await fetch(url + address, { redirect: "manual", headers: { cookie } });
+    return { location: answer.headers.get("location"), cookie: answer.headers.get("set-cookie") ?? "" };
+  };
+  expect((await ask()).version).toBe("0000aaaa");
+  const opened = await open("/about?preview=1111bbbb&lang=sv");
+  expect(opened).toEqual({ location: "/about?lang=sv", cookie: "preview=1111bbbb; Path=/; HttpOnly; SameSite=Lax" });
+  expect((await ask("preview=1111bbbb")).version).toBe("1111bbbb");
+  expect((await ask()).version).toBe("0000aaaa");
+  expect((await open("/?preview=", "preview=1111bbbb")).cookie).toMatch(/^preview=; .*Max-Age=0$/);
+});
 
+it("tells the page that it is a preview, and lets no shared cache keep pages while there is one", async () => {
+  await write("shell/2222cccc/index.html", template);
+  await writeLine("shell", { live: "2222cccc" });
+  await writeLine("mf-public", { live: "0000aaaa", preview: "1111bbbb" });
+  await start();
+  const page = await fetch(`${url}/about`, { headers: { cookie: "preview=1111bbbb" } });
+  expect(page.headers.get("cache-control")).toBe("no-cache");
+  expect(await page.text()).toContain('"previews":["mf-public"]');
+  expect(await (await fetch(`${url}/about`)).text()).not.toContain('"previews"');
+});
+
+it("gives everybody the live build once a preview is promoted or withdrawn, and never any other build", async () => {
+  await start();
   await writeLine("mf-public", { live: "0000aaaa" });
-  const all = await Promise.all(Array.from({ length: 20 }, () => ask("lot=1")));
-  expect(new Set(all.map(({ version }) => version))).toEqual(new Set(["0000aaaa"]));
+  expect((await ask("preview=1111bbbb")).version).toBe("0000aaaa");
+  const answer = await fetch(`${url}/?preview=1111bbbb`, { redirect: "manual" });
+  expect(answer.headers.get("set-cookie")).toMatch(/^preview=; .*Max-Age=0$/);
+  await writeLine("mf-public", { live: "1111bbbb" });
+  expect((await ask("preview=0000aaaa")).version).toBe("1111bbbb");
 });
 
 it("serves the files of a build, also of one that is not live any more, but no source maps", async () => {

@@ -2,7 +2,8 @@
 import { access, readdir } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
-import { chooseBuild, type Line, lineFile } from "@samling/portal/releases";
+import { type Line, lineFile } from "@samling/portal/releases";
+import { atRoot } from "./at-root.ts";
 import { readCookie } from "./cookie.ts";
 import type { Handler } from "./listen.ts";
 import { readJson } from "./read-json.ts";
@@ -13,33 +14,25 @@ interface Chosen {
   /** Folder of the shell's build; undefined if the shell is not released this way. */
   shell: string | undefined;
   remotes: RemoteSource[];
-  /** The lot that the visitor has drawn in this moment. */
-  cookies: string[];
+  /** Apps of which the visitor sees a preview. */
+  previews: string[];
   /** Whether all visitors get the same builds. */
   isSame: boolean;
 }
 
 export interface Releases {
   choose(request: IncomingMessage): Promise<Chosen>;
+  /** The cookie for the preview that an address asks for, and the address without it; undefined if it asks for none. */
+  changePreview(request: IncomingMessage): Promise<{ cookie: string; location: string } | undefined>;
   /** Who answers for a file, of the shell or below `/releases`; undefined if there is no such file. */
   findFile(request: IncomingMessage, pathname: string): Promise<Handler | undefined>;
 }
 
-const cookie = "lot";
-const month = 30 * 24 * 60 * 60;
+const cookie = "preview";
 const ownPath = "/releases";
 
-/** Evenly spread, so that the share is right among a few visitors too. */
-let last = Math.floor(Math.random() * 100);
-function drawLot(): number {
-  last = (last + 61) % 100;
-  return last;
-}
-
-function readLot(request: IncomingMessage): number | undefined {
-  const lot = readCookie(request, cookie);
-  return lot !== undefined && /^\d{1,2}$/.test(lot) ? Number(lot) : undefined;
-}
+/** Builds are named by their digests, which nobody guesses. */
+const readPreviews = (request: IncomingMessage): string[] => (readCookie(request, cookie) ?? "").split(".");
 
 async function readLines(folder: string): Promise<[string, Line][]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -56,7 +49,8 @@ async function readLines(folder: string): Promise<[string, Line][]> {
 
 /** While nothing is released this way. */
 const noReleases: Releases = {
-  choose: async () => ({ shell: undefined, remotes: [], cookies: [], isSame: true }),
+  choose: async () => ({ shell: undefined, remotes: [], previews: [], isSame: true }),
+  changePreview: async () => undefined,
   findFile: async () => undefined,
 };
 
@@ -67,14 +61,11 @@ export const createReleases = (folder: string | undefined, publicUrl: string, ad
 function readReleases(folder: string, base: string): Releases {
   async function choose(request: IncomingMessage): Promise<Chosen> {
     const lines = await readLines(folder);
-    const known = readLot(request);
-    // Only while there is something to draw for. A visitor keeps the lot, and so the build.
-    const isSame = !lines.some(([, { canary }]) => canary);
-    const draws = known === undefined && !isSame;
-    const lot = known ?? (draws ? drawLot() : 0);
-    const builds = lines.flatMap(([app, line]) => {
-      const build = chooseBuild(line, lot);
-      return build ? [{ app, build }] : [];
+    const opened = readPreviews(request);
+    const builds = lines.flatMap(([app, { live, preview }]) => {
+      const isPreview = preview !== undefined && opened.includes(preview);
+      const build = isPreview ? preview : live;
+      return build ? [{ app, build, isPreview }] : [];
     });
     const shell = builds.find(({ app }) => app === "shell");
     return {
@@ -82,8 +73,23 @@ function readReleases(folder: string, base: string): Releases {
       remotes: builds
         .filter(({ app }) => app !== "shell")
         .map(({ app, build }) => ({ folder: join(folder, app, build), originFor: () => `${base}/${app}/${build}` })),
-      isSame,
-      cookies: draws ? [`${cookie}=${lot}; Path=/; Max-Age=${month}; HttpOnly; SameSite=Lax`] : [],
+      previews: builds.filter(({ isPreview }) => isPreview).map(({ app }) => app),
+      isSame: !lines.some(([, { preview }]) => preview),
+    };
+  }
+
+  /** `?preview=<build>` turns it on for this browser until it is closed, `?preview=` turns all of them off. */
+  async function changePreview(request: IncomingMessage) {
+    const { pathname, searchParams } = new URL(`http://localhost${request.url}`);
+    const wanted = searchParams.getAll("preview");
+    if (wanted.length === 0) return undefined;
+    const known = new Set((await readLines(folder)).map(([, { preview }]) => preview));
+    const opened = wanted.includes("") ? [] : [...readPreviews(request), ...wanted].filter((build) => known.has(build));
+    const value = [...new Set(opened)].join(".");
+    searchParams.delete("preview");
+    return {
+      cookie: `${cookie}=${value}; Path=/; HttpOnly; SameSite=Lax${value ? "" : "; Max-Age=0"}`,
+      location: atRoot(pathname, searchParams),
     };
   }
 
@@ -105,6 +111,7 @@ function readReleases(folder: string, base: string): Releases {
 
   return {
     choose,
+    changePreview,
     findFile: async (request, pathname) => {
       if (!pathname.startsWith(`${ownPath}/`)) return findInShell(request, decodeURI(pathname));
       return (asked, response) => {

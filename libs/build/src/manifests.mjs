@@ -1,15 +1,10 @@
 import { createHash } from "node:crypto";
-import { createRequire } from "node:module";
-import path from "node:path";
 import webpack from "webpack";
 import { readCommit } from "./commit.mjs";
-import { declareOnce } from "./declarations.mjs";
 import { listDigests } from "./integrity.mjs";
 
 /** Named in federation.mjs. */
 const exposedChunk = "module";
-/** React is declared by its own package. */
-const declared = ["@samling/portal", "@samling/ui"];
 /** The apps name their text chunks so, one per language (`webpackChunkName`). */
 const textsChunk = /^texts-(\w+)$/;
 
@@ -31,25 +26,8 @@ const digestFiles = (compilation, firstView) => {
   return createHash("sha256").update(files.sort().join("\n")).digest("hex").slice(0, 16);
 };
 
-/**
- * Writes the declarations of the libraries that shell and remotes share, with which this build was made. A deployment
- * compares them with those of the others (`findChangedExports`); browsers never load them.
- */
-function emitDeclarations(compilation) {
-  const { resolve } = createRequire(path.join(compilation.compiler.context, "package.json"));
-  const folderOf = (entry) => path.dirname(resolve(entry));
-  const shared = Object.fromEntries(declared.map((name) => [name, folderOf(name)]));
-  const text = JSON.stringify(declareOnce(shared, [folderOf("@samling/contract/calls")]));
-  const digest = createHash("sha256").update(text).digest("hex").slice(0, 8);
-  const file = `declarations.${digest}.json`;
-  compilation.emitAsset(file, new webpack.sources.RawSource(text));
-  return file;
-}
-
 /** What every build tells of itself. */
 const describeBuild = (compilation, version, firstView) => ({
-  // In development there are no deployments.
-  ...(compilation.options.mode === "production" ? { declarations: emitDeclarations(compilation) } : {}),
   version,
   commit: readCommit(),
   build: digestFiles(compilation, firstView),

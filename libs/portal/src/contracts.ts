@@ -66,5 +66,7 @@ export interface Registry {
   integrity?: Integrity | undefined;
   /** Origins of other hosts from which remotes may come. */
   origins?: string[] | undefined;
+  /** Apps that this visitor sees as a preview, which is not published yet. */
+  previews?: string[] | undefined;
   remotes: RemoteInfo[];
 }

@@ -12,17 +12,13 @@ export interface Release {
 
 /** `live.json` beside the folders of an app's builds: replaced in one step, so it is the switch. */
 export interface Line {
-  /** Absent before the first release, and while the first one is a canary. */
+  /** Absent before the first release, and while the first one is a preview. */
   live?: string | undefined;
   /** Builds that were live before, the last of them at the end: where a rollback goes. */
   before: string[];
-  /** A build that a share of the visitors gets, in percent. */
-  canary?: { build: string; share: number } | undefined;
+  /** A build that only those see who have opened its link. */
+  preview?: string | undefined;
   releases: Release[];
 }
 
 export const lineFile = "live.json";
-
-/** The build for a visitor who has drawn a lot from 0 to 99. */
-export const chooseBuild = ({ live, canary }: Line, lot: number): string | undefined =>
-  canary && lot < canary.share ? canary.build : live;

@@ -28,8 +28,8 @@ export interface Mirror {
 const isManifest = (path: string): boolean => /\/(remote|shell)\.json$/.test(path);
 
 /** What visitors get, and what a rollback or pages that are open still ask for, the newest first. */
-function sortBuilds({ live, canary, releases }: Line): { shown: string[]; others: string[] } {
-  const shown = [live, canary?.build].filter((build) => build !== undefined);
+function sortBuilds({ live, preview, releases }: Line): { shown: string[]; others: string[] } {
+  const shown = [live, preview].filter((build) => build !== undefined);
   const others = releases.map(({ build }) => build).filter((build) => !shown.includes(build));
   return { shown, others: others.reverse() };
 }

@@ -40,6 +40,9 @@ function keepIfDecidedForUs(registry: Registry): Registry {
 /** Remotes that this browser takes from the person's own machine. */
 export const listOverrides = (): RemoteInfo[] => (window.__REGISTRY__?.remotes ?? []).filter(isOwnOverride);
 
+/** Apps of which this browser has opened a preview. */
+export const listPreviews = (): string[] => window.__REGISTRY__?.previews ?? [];
+
 /** The registered remotes. `fresh` asks the server even if the page carries the registry. */
 export async function fetchRegistry({ fresh }: { fresh: boolean }): Promise<RemoteInfo[]> {
   if (window.__REGISTRY__ && !fresh) return keepAllowed(window.__REGISTRY__);

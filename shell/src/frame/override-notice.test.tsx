@@ -16,6 +16,13 @@ it("says that a part of the page comes from the person's own machine, and links 
   expect(screen.getByRole("link", { name: "Use the published version" })).toHaveAttribute("href", "?remote=");
 });
 
+it("says that a part of the page is a preview, and links back", async () => {
+  window.__REGISTRY__ = { previews: ["mf-public"], remotes: [] };
+  await renderShell("/");
+  expect(screen.getByText("You are looking at a preview of mf-public that is not published yet.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Use the published version" })).toHaveAttribute("href", "?preview=");
+});
+
 it("is absent if all parts are the published ones", async () => {
   window.__REGISTRY__ = { remotes: [{ ...remote, js: [], css: [], entry: "http://localhost:3001/remoteEntry.js" }] };
   await renderShell("/");

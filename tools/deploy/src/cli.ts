@@ -8,15 +8,15 @@ import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Line } from "@samling/portal/releases";
 import { openStore } from "@samling/releases/store";
-import { deploy, listReleases, promoteCanary, Refused, rollBackRelease } from "./deploy.ts";
+import { deploy, listReleases, promotePreview, Refused, rollBackRelease } from "./deploy.ts";
 import { NoSuchRelease } from "./line.ts";
 import { LockedError } from "./lock.ts";
 
 const usage = `npm run deploy -- <app> --to <folder or s3://bucket/prefix> --portal <address>
   --build <folder>   an existing build instead of a new one
-  --canary <percent> only for a share of the visitors
-  --promote          makes the canary live for everybody
-  --rollback         ends the canary, or goes back to the release before
+  --preview          only for those who open the link that is printed
+  --promote          makes the preview live for everybody
+  --rollback         ends the preview, or goes back to the release before
   --list             prints the releases
   --maps <place>     where source maps go (default: the place of --to with "-maps" after it)
   --unchecked        without comparing it with the live shell and API
@@ -32,10 +32,10 @@ function build(app: string, folder: string): void {
   if (spawnSync(process.execPath, [builder], options).status !== 0) throw new Refused(`${app} could not be built.`);
 }
 
-function print({ live, canary, releases }: Line): void {
+function print({ live, preview, releases }: Line, portal = ""): void {
   for (const { build, version, commit, deployedAt, retiredAt } of releases) {
-    const share = canary?.build === build ? `canary ${canary.share} %` : "";
-    const state = live === build ? "live" : share || `until ${retiredAt}`;
+    const isHidden = preview === build ? `preview ${portal.replace(/\/$/, "")}/?preview=${build}` : "";
+    const state = live === build ? "live" : isHidden || `until ${retiredAt}`;
     console.log([build, version, commit ?? "-", deployedAt, state].join("  "));
   }
 }
@@ -47,7 +47,7 @@ async function run(): Promise<void> {
       to: { type: "string" },
       portal: { type: "string", default: process.env.PORTAL },
       build: { type: "string" },
-      canary: { type: "string" },
+      preview: { type: "boolean", default: false },
       maps: { type: "string" },
       promote: { type: "boolean", default: false },
       rollback: { type: "boolean", default: false },
@@ -59,14 +59,10 @@ async function run(): Promise<void> {
   const [app] = positionals;
   const { to, portal, unchecked } = values;
   if (!app || !to || positionals.length > 1 || !/^(shell|mf-[\w-]+)$/.test(app)) throw new Refused(usage);
-  const share = values.canary === undefined ? undefined : Number(values.canary);
-  if (share !== undefined && !(Number.isInteger(share) && share > 0 && share < 100)) {
-    throw new Refused("--canary takes a number of percent between 1 and 99.");
-  }
   if (!portal && !unchecked && !values.list) throw new Refused(`--portal is missing.\n${usage}`);
   const target = { app, store: openStore(to), portal: unchecked ? undefined : portal };
-  if (values.list) return print(await listReleases(target));
-  if (values.promote) return print(await promoteCanary(target));
+  if (values.list) return print(await listReleases(target), portal);
+  if (values.promote) return print(await promotePreview(target));
   if (values.rollback) return print(await rollBackRelease(target));
 
   const temporary = values.build ? undefined : await mkdtemp(join(tmpdir(), "deploy-"));
@@ -74,7 +70,8 @@ async function run(): Promise<void> {
     const folder = temporary ?? resolve(values.build ?? "");
     if (temporary) build(app, temporary);
     const maps = openStore(values.maps ?? `${to.replace(/\/$/, "")}-maps`);
-    print(await deploy({ ...target, folder, maps, canary: share, allowsDirty: values["allow-dirty"] }));
+    const { preview: isPreview, "allow-dirty": allowsDirty } = values;
+    print(await deploy({ ...target, folder, maps, isPreview, allowsDirty }), portal);
   } finally {
     if (temporary) await rm(temporary, { recursive: true, force: true });
   }

@@ -11,7 +11,7 @@ import type { Line } from "@samling/portal/releases";
 import { createMirror } from "@samling/releases/mirror";
 import { openStore, type Store } from "@samling/releases/store";
 import { Client } from "minio";
-import { deploy, promoteCanary, rollBackRelease } from "./deploy.ts";
+import { deploy, promotePreview, rollBackRelease } from "./deploy.ts";
 import { LockedError } from "./lock.ts";
 
 jest.setTimeout(60_000);
@@ -106,8 +106,8 @@ describe.each(places)("a deployment to $name", ({ open }) => {
     ({ to, store, maps } = await open());
   });
 
-  const release = async (build: string, { change = {}, canary }: { change?: object; canary?: number } = {}) =>
-    deploy({ app, folder: await makeBuild(build, change), store, maps, portal, canary });
+  const release = async (build: string, { change = {}, isPreview }: { change?: object; isPreview?: boolean } = {}) =>
+    deploy({ app, folder: await makeBuild(build, change), store, maps, portal, isPreview });
   const readLine = async () => JSON.parse(String(await store.read(`${app}/live.json`))) as Line;
   const target = () => ({ app, store, portal });
 
@@ -151,14 +151,18 @@ describe.each(places)("a deployment to $name", ({ open }) => {
     expect((await readLine()).live).toBe("aaaa");
   });
 
-  it("gives a canary to a share of the visitors until it is promoted, or ended by a rollback", async () => {
+  it("keeps a preview beside the live build until it is promoted, or ended by a rollback", async () => {
     await release("aaaa");
-    expect(await release("bbbb", { canary: 10 })).toMatchObject({ live: "aaaa", canary: { build: "bbbb", share: 10 } });
+    expect(await release("bbbb", { isPreview: true })).toMatchObject({ live: "aaaa", preview: "bbbb" });
     expect(await rollBackRelease(target())).toMatchObject({ live: "aaaa", before: [] });
-    expect((await readLine()).canary).toBeUndefined();
-    await release("cccc", { canary: 50 });
-    expect(await promoteCanary(target())).toMatchObject({ live: "cccc", before: ["aaaa"] });
-    await expect(promoteCanary(target())).rejects.toThrow("There is no canary.");
+    expect((await readLine()).preview).toBeUndefined();
+    await release("cccc", { isPreview: true });
+    expect(await promotePreview(target())).toMatchObject({ live: "cccc", before: ["aaaa"] });
+    await expect(promotePreview(target())).rejects.toThrow("There is no preview.");
+    await release("dddd", { isPreview: true });
+    await release("eeee");
+    expect(await readLine()).toMatchObject({ live: "eeee", before: ["aaaa", "cccc"] });
+    expect((await readLine()).preview).toBeUndefined();
   });
 
   it.each([
@@ -286,9 +290,13 @@ it("prints the releases, and says in one line what is wrong with a command", asy
     said: expect.stringContaining("--portal is missing"),
   });
   expect(await run("mf-platform", "--to", to, "--build", built, "--portal", portal)).toMatchObject({ code: 0 });
+  const other = await makeBuild("bbbb");
+  const preview = await run("mf-platform", "--to", to, "--build", other, "--portal", portal, "--preview");
+  expect(preview.said).toContain(`preview ${portal}/?preview=bbbb`);
+  await run("mf-platform", "--to", to, "--portal", portal, "--rollback");
   const { said } = await run("mf-platform", "--to", to, "--list");
   expect(said).toMatch(/^aaaa {2}1\.0\.0 {2}0123456789ab {2}\S+ {2}live$/m);
   expect(existsSync(join(to, "mf-platform/aaaa/remote.json"))).toBe(true);
-  expect((await readdir(join(to, "mf-platform"))).sort()).toEqual(["aaaa", "live.json"]);
+  expect((await readdir(join(to, "mf-platform"))).sort()).toEqual(["aaaa", "bbbb", "live.json"]);
   expect(await readFile(join(to, "mf-platform/live.json"), "utf8")).toContain('"live": "aaaa"');
 });

@@ -4,7 +4,7 @@ import { type Line, lineFile } from "@samling/portal/releases";
 import type { Store } from "@samling/releases/store";
 import { addRelease, emptyLine, promote, rollBack, sweep } from "./line.ts";
 import { withLock } from "./lock.ts";
-import { type Build, findObstacle, type Manifest, manifestOf, readBuild, readJson } from "./surroundings.ts";
+import { findObstacle, type Manifest, manifestOf, readBuild, readJson } from "./surroundings.ts";
 
 export class Refused extends Error {}
 
@@ -21,8 +21,8 @@ interface DeployOptions extends Target {
   folder: string;
   /** Where source maps go: not to a place that everybody can read. */
   maps: Store;
-  /** Percent of the visitors; by default all of them. */
-  canary?: number | undefined;
+  /** Whether only who opens its link sees it, until it is promoted. */
+  isPreview?: boolean | undefined;
   /** Whether a build of uncommitted changes may be released. */
   allowsDirty?: boolean | undefined;
 }
@@ -45,9 +45,9 @@ async function upload({ app, folder, store, maps }: DeployOptions, build: string
   }
 }
 
-async function check({ app, store, portal }: Target, build: Build): Promise<void> {
-  const obstacle = portal && (await findObstacle({ app, build }, { store, portal }));
-  if (obstacle) throw new Refused(`${app} ${build.manifest.version} does not fit: ${obstacle}.`);
+async function check({ app, store, portal }: Target, manifest: Manifest): Promise<void> {
+  const obstacle = portal && (await findObstacle({ app, manifest }, { store, portal }));
+  if (obstacle) throw new Refused(`${app} ${manifest.version} does not fit: ${obstacle}.`);
 }
 
 const readLine = async ({ app, store }: Target): Promise<Line> =>
@@ -76,21 +76,19 @@ function assertCommitted({ app, allowsDirty }: DeployOptions, { commit }: Manife
 }
 
 export async function deploy(options: DeployOptions): Promise<Line> {
-  const { app, folder, canary } = options;
-  const read = async (file: string) => JSON.parse(await readFile(join(folder, file), "utf8"));
-  const manifest = (await read(manifestOf(app))) as Manifest;
+  const { app, folder, isPreview = false } = options;
+  const manifest = JSON.parse(await readFile(join(folder, manifestOf(app)), "utf8")) as Manifest;
   if (app !== "shell" && manifest.app !== app)
     throw new Refused(`${folder} has a build of ${manifest.app}, not of ${app}.`);
   assertCommitted(options, manifest);
-  const made: Build = { manifest, readFile: read };
-  await check(options, made);
+  await check(options, manifest);
   return withLock(options.store, app, async (assertHeld) => {
     const { build, version, commit } = manifest;
     await upload(options, build);
     // Another app may have been released during the upload.
-    await check(options, made);
+    await check(options, manifest);
     const release = { build, version, commit, deployedAt: new Date().toISOString() };
-    return switchTo(options, addRelease(await readLine(options), release, canary), assertHeld);
+    return switchTo(options, addRelease(await readLine(options), release, isPreview), assertHeld);
   });
 }
 
@@ -105,6 +103,6 @@ async function change(target: Target, step: (line: Line, now: string) => Line): 
   });
 }
 
-export const promoteCanary = (target: Target): Promise<Line> => change(target, promote);
+export const promotePreview = (target: Target): Promise<Line> => change(target, promote);
 export const rollBackRelease = (target: Target): Promise<Line> => change(target, rollBack);
 export const listReleases = readLine;

@@ -16,31 +16,31 @@ const revive = (releases: readonly Release[], build: string): Release[] =>
 
 /** Makes a build live, for everybody. */
 function makeLive(line: Line, build: string, now: string): Line {
-  if (line.live === build) return { ...line, canary: undefined };
+  if (line.live === build) return line;
   const before = line.live ? [...line.before.filter((one) => one !== build), line.live] : line.before;
   return { live: build, before, releases: revive(retire(line.releases, line.live, now), build) };
 }
 
-/** A new release, for everybody or for a share of the visitors. */
-export function addRelease(line: Line, release: Release, share: number | undefined): Line {
-  const former = line.canary && line.canary.build !== release.build ? line.canary.build : undefined;
+/** A new release, for everybody or as a preview. */
+export function addRelease(line: Line, release: Release, isPreview: boolean): Line {
+  const former = line.preview === release.build ? undefined : line.preview;
   const others = line.releases.filter((one) => one.build !== release.build);
   const releases = [...retire(others, former, release.deployedAt), release];
-  const next = { ...line, canary: undefined, releases };
-  if (share === undefined) return makeLive(next, release.build, release.deployedAt);
-  return line.live === release.build ? next : { ...next, canary: { build: release.build, share } };
+  const next = { ...line, preview: undefined, releases };
+  if (!isPreview) return makeLive(next, release.build, release.deployedAt);
+  return line.live === release.build ? next : { ...next, preview: release.build };
 }
 
-/** The canary becomes live for everybody. */
+/** The preview becomes live for everybody. */
 export function promote(line: Line, now: string): Line {
-  if (!line.canary) throw new NoSuchRelease("There is no canary.");
-  return makeLive({ ...line, canary: undefined }, line.canary.build, now);
+  if (!line.preview) throw new NoSuchRelease("There is no preview.");
+  return makeLive({ ...line, preview: undefined }, line.preview, now);
 }
 
-/** Ends a canary; without one, makes live what was before. */
+/** Ends a preview; without one, makes live what was before. */
 export function rollBack(line: Line, now: string): Line {
-  const { canary, live, before } = line;
-  if (canary) return { ...line, canary: undefined, releases: retire(line.releases, canary.build, now) };
+  const { preview, live, before } = line;
+  if (preview) return { ...line, preview: undefined, releases: retire(line.releases, preview, now) };
   const build = before.at(-1);
   if (!build || !live) throw new NoSuchRelease("There is no earlier release.");
   return { live: build, before: before.slice(0, -1), releases: revive(retire(line.releases, live, now), build) };
@@ -50,7 +50,7 @@ const kept = 30 * 24 * 60 * 60_000;
 
 /** Takes out the releases that nobody has open any more. The one that a rollback leads to stays. */
 export function sweep(line: Line, now: Date): { line: Line; builds: string[] } {
-  const needed = new Set([line.live, line.canary?.build, line.before.at(-1)]);
+  const needed = new Set([line.live, line.preview, line.before.at(-1)]);
   const isOld = ({ build, retiredAt }: Release) =>
     !needed.has(build) && retiredAt !== undefined && Date.parse(retiredAt) < now.getTime() - kept;
   const builds = line.releases.filter(isOld).map(({ build }) => build);

@@ -7,7 +7,6 @@ import { readImports, readWorkspaces } from "../graph/read-imports.ts";
 import { root } from "../paths.ts";
 import { findMissingClasses } from "./css-classes.ts";
 import { findMissingPackages } from "./lock-file.ts";
-import { findChangedSinceRelease } from "./released-exports.ts";
 
 /** The problems that a check found; empty if there are none. */
 type Check = () => Promise<string>;
@@ -39,7 +38,6 @@ async function checkGraph(): Promise<string> {
 const checks: Record<string, Check> = {
   "directions of import": checkGraph,
   "classes of style sheets": async () => (await findMissingClasses(root)).join("\n"),
-  "exports since the last release": async () => (await findChangedSinceRelease(root)).join("\n"),
   "lock file": async () => (await findMissingPackages(root)).join("\n"),
   "format and lint": program(
     "biome",
