@@ -12,7 +12,7 @@ const quiet = [
 ];
 const executablePath = process.env.CHROMIUM;
 const results = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
-/** Set by `npm run e2e:deployed`. */
+/** Set by `npm run deployed -w e2e`. */
 const deployedName = process.env.DEPLOYED_NAME;
 const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 /** The pages of somebody else are at a name of their own, too. */

@@ -1,4 +1,4 @@
-/** `npm run seed -- --media 1000000`: fills the database of `DATABASE_URL` for measurements. Not for one in use. */
+/** `npm run seed -w api -- --media 1000000`: fills the database of `DATABASE_URL` for measurements. Not for one in use. */
 import { parseArgs } from "node:util";
 import { readDatabaseUrl } from "./config.ts";
 import { connectDatabase } from "./database/connection.ts";
@@ -10,7 +10,7 @@ import { fillDatabase } from "./seed/fill.ts";
 async function seed(): Promise<void> {
   const { values } = parseArgs({ options: { media: { type: "string", default: "1000000" } } });
   const media = Number(values.media);
-  if (!Number.isSafeInteger(media) || media < 1) throw new Error("Usage: npm run seed -- --media 1000000");
+  if (!Number.isSafeInteger(media) || media < 1) throw new Error("Usage: npm run seed -w api -- --media 1000000");
   const database = connectDatabase(readDatabaseUrl());
   await assertSchema(database.sequelize, migrations);
   const began = performance.now();

@@ -1,5 +1,5 @@
 /**
- * `npm run e2e:deployed`: the journeys against the portal as an installation ships it. `npm run e2e:deployed -- browsing.spec.ts`
+ * `npm run deployed -w e2e`: the journeys against the portal as an installation ships it. `npm run deployed -w e2e -- browsing.spec.ts`
  * runs some of them, and takes what Playwright takes.
  */
 import { mkdtemp, rm } from "node:fs/promises";

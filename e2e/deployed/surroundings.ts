@@ -1,8 +1,8 @@
-/** What `npm run e2e:deployed` has prepared for the journeys: programs, a certificate and an S3 server. */
+/** What `npm run deployed -w e2e` has prepared for the journeys: programs, a certificate and an S3 server. */
 
 const required = (name: string): string => {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is missing: start the journeys with npm run e2e:deployed.`);
+  if (!value) throw new Error(`${name} is missing: start the journeys with npm run deployed -w e2e.`);
   return value;
 };
 

@@ -1,4 +1,4 @@
-/** `npm run pictures`: takes the README's screenshots of the demo at PORTAL (http://localhost:3000). */
+/** `npm run pictures -w e2e`: takes the README's screenshots of the demo at PORTAL (http://localhost:3000). */
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";

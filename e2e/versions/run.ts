@@ -1,5 +1,5 @@
 /**
- * `npm run e2e:versions -- <tag or commit> [journeys]`: whether that release works with the tables of this one, and what this
+ * `npm run versions -w e2e -- <tag or commit> [journeys]`: whether that release works with the tables of this one, and what this
  * one does with the tables of that one, as both happen while an installation is updated.
  */
 import { mkdtemp, rm } from "node:fs/promises";
@@ -27,7 +27,7 @@ async function runJourneys(release: Release): Promise<number> {
 }
 
 if (!name) {
-  console.error("Usage: npm run e2e:versions -- <tag or commit> [journeys]");
+  console.error("Usage: npm run versions -w e2e -- <tag or commit> [journeys]");
   process.exit(1);
 }
 const folder = await mkdtemp(join(tmpdir(), "versions-"));

@@ -1,4 +1,4 @@
-/** `docs/configuration.md`, written by `npm run configuration`. */
+/** `docs/configuration.md`, written by `npm run document -w libs/settings`. */
 import { join } from "node:path";
 import { z } from "zod";
 import { isSecret } from "./read.ts";
@@ -8,7 +8,7 @@ export const documentFile = join(import.meta.dirname, "../../../docs/configurati
 
 const head = `# Configuration
 
-<!-- Written by npm run configuration. -->
+<!-- Written by npm run document -w libs/settings. -->
 
 Every process reads its settings from its environment, or from a file of lines \`NAME=value\` that \`SETTINGS_FILE\` names;
 the environment has precedence, and an empty variable counts as not set. A process that lacks a setting, or finds one that is

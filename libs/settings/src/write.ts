@@ -1,4 +1,4 @@
-/** `npm run configuration`: writes the document. */
+/** `npm run document -w libs/settings`: writes the document. */
 import { writeFile } from "node:fs/promises";
 import { documentFile, printDocument } from "./document.ts";
 

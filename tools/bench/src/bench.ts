@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures the budgets of docs/performance.md. Names select parts; `--keep` writes the table of all parts
+ * `npm run bench -w tools/bench`: measures the budgets of docs/performance.md. Names select parts; `--keep` writes the table of all parts
  * there.
  */
 import { readFile, writeFile } from "node:fs/promises";

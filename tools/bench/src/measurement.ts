@@ -1,4 +1,4 @@
-/** One line of the table that `npm run bench` prints. */
+/** One line of the table that `npm run bench -w tools/bench` prints. */
 export interface Measurement {
   /** What was measured, in words for readers of docs/performance.md. */
   name: string;
@@ -15,7 +15,7 @@ export interface Measurement {
 
 /** A group of measurements, one file of this folder. It ends what it starts, and removes what it writes. */
 export interface Benchmark {
-  /** Name for `npm run bench -- <name>`. */
+  /** Name for `npm run bench -w tools/bench -- <name>`. */
   name: string;
   measure: (say: (line: string) => void) => Promise<Measurement[]>;
 }

@@ -1,4 +1,4 @@
-/** `npm run screens`: takes a screenshot of every page at every width in every language into `screens/`. */
+/** `npm run screens -w e2e`: takes a screenshot of every page at every width in every language into `screens/`. */
 import { buildStale } from "./builds/build.ts";
 import { bringChromium } from "./test-run/chromium.ts";
 import { playwrightProgram } from "./test-run/run-playwright.ts";

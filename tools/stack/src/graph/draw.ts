@@ -4,7 +4,7 @@ import { findEdges } from "./check-imports.ts";
 import type { Import, Workspace } from "./read-imports.ts";
 
 const document = "docs/architecture.md";
-const section = /(<!-- drawn by npm run graph -->\n)[\s\S]*?(<!-- end of drawing -->)/;
+const section = /(<!-- drawn by npm run graph -w tools\/stack -->\n)[\s\S]*?(<!-- end of drawing -->)/;
 
 /** Omits arrows that a longer path already implies: the same information with fewer arrows. */
 function reduce(edges: Map<string, Set<string>>): [string, string][] {
