@@ -61,8 +61,15 @@ describe("a remote on the developer's own machine", () => {
     expect(page.headers.get("content-security-policy")).not.toMatch(/evil|4001/);
   });
 
-  it("is not accepted from a link on another site", async () => {
-    expect((await ask(open + wish, { "sec-fetch-site": "cross-site" })).status).not.toBe(303);
+  it.each(["cross-site", "same-site", ""])(
+    "is not accepted from a link on another site, which a browser tells as “%s”",
+    async (site) => {
+      expect((await ask(open + wish, { "sec-fetch-site": site })).status).not.toBe(303);
+    },
+  );
+
+  it("is not accepted from a program that does not say from where it comes", async () => {
+    expect((await fetch(open + wish, { redirect: "manual" })).status).not.toBe(303);
   });
 
   it("is not accepted if the portal does not allow it", async () => {

@@ -401,6 +401,23 @@ describe("a backup", () => {
     expect((await runCommand("backup.ts", [source.place.backups, "--keep", "0"], source.env)).said).toMatch(/^Usage/);
   });
 
+  it("that is one of several to keep keeps what only it has", async () => {
+    const contributionId = await source.contribute();
+    const { originalKey } = await Media.findOne({ where: { contributionId }, rejectOnEmpty: true });
+    const isKept = async () => (await fileOf(new RegExp(`${originalKey}$`))) !== join(source.place.backups, "none");
+    await backUpSource();
+    await backUpSource();
+    await source.api.delete("/api/delete-contribution", { actor: source.actor, query: { contributionId } });
+    await createHandlers(source.api.parts)["sweep-objects"]({}, new AbortController().signal);
+    const backUpKeeping = (count: string) =>
+      runCommand("backup.ts", [source.place.backups, "--keep", count], source.env);
+    // Of the two that stay, the newer one no longer has it.
+    expect((await backUpKeeping("2")).said).toContain("1 older backups were removed.");
+    expect(await isKept()).toBe(true);
+    expect((await backUpKeeping("2")).said).toContain("1 older backups were removed.");
+    expect(await isKept()).toBe(false);
+  });
+
   it("tells its use without a place, and that an S3 place needs a server", async () => {
     expect((await runCommand("backup.ts", [], source.env)).said).toMatch(/^Usage: npm run backup/);
     expect((await runCommand("backup.ts", ["s3://bucket"], source.env)).said).toContain("needs BACKUP_S3_ENDPOINT");

@@ -39,6 +39,13 @@ it("makes parallel what leans together towards the top, and keeps straight lines
   expect(slope(start, middle)).toBeCloseTo(slope(middle, end), 6);
 });
 
+it("draws every pixel where it was if nothing is to be changed", () => {
+  const from: Pixels = { width: 2, height: 3, channels: 1, data: Uint8Array.from([0, 240, 80, 9, 160, 31]) };
+  const to: Pixels = { width: 2, height: 3, channels: 1, data: new Uint8Array(6) };
+  drawWarped(from, to, { warp: {}, part: { x: 0, y: 0, width: 2, height: 3 } });
+  expect([...to.data]).toEqual([...from.data]);
+});
+
 it("draws a part of the frame, bilinear, in as many channels as there are", () => {
   const from: Pixels = { width: 4, height: 1, channels: 2, data: Uint8Array.from([0, 9, 80, 9, 160, 9, 240, 9]) };
   const to: Pixels = { width: 4, height: 1, channels: 2, data: new Uint8Array(8) };

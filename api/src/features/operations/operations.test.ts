@@ -145,6 +145,23 @@ describe("fixity", () => {
     enqueued.mockRestore();
   });
 
+  it("reports that it has ended when its last lane has, whichever that is", async () => {
+    const lines: string[] = [];
+    const parts = { ...api.parts, log: pino({}, { write: (line: string) => lines.push(line) }) };
+    const check = await FixityCheck.create({});
+    for (const lane of [0, 1, 2]) await FixityLane.create({ checkId: check.id, lane, lanes: 3, lastKey: "~" });
+    const ended: unknown[] = [];
+    for (const lane of [2, 0, 1]) {
+      await createHandlers(parts)["check-originals"]({ checkId: check.id, lane }, new AbortController().signal);
+      ended.push([lane, (await check.reload()).finishedAt !== null, lines.length]);
+    }
+    expect(ended).toEqual([
+      [2, false, 0],
+      [0, false, 0],
+      [1, true, 1],
+    ]);
+  });
+
   it("reads no faster than it may", async () => {
     const data = Buffer.alloc(300_000, 1);
     const originalKey = "paced/one";

@@ -182,6 +182,16 @@ describe("the map", () => {
   });
 });
 
+it("finds on both sides of the date line in a part of the map that crosses it, and nothing else [FIND-09]", async () => {
+  const at = (title: string, locationLng: number) => ({ title, locationLat: -17, locationLng });
+  const { organization } = await build([at("Suva", 178), at("Taveuni", -179.9), at("Tonga", -175), at("Perth", 116)]);
+  const found = async (bbox: string) => titles(await search({ organizationId: organization.id, bbox })).sort();
+  expect(await found("177,-20,-178,-10")).toEqual(["Suva", "Taveuni"]);
+  expect(await found("-178,-20,177,-10")).toEqual(["Perth", "Tonga"]);
+  const { cells: shown } = await cells({ organizationId: organization.id, zoom: "5", bbox: "177,-20,-178,-10" });
+  expect(shown.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+});
+
 describe("what the caller may not see [FIND-08]", () => {
   const word = (name: string) => `quagga${name}`;
   const open: Record<string, string> = {};

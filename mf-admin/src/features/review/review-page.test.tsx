@@ -113,6 +113,22 @@ describe("the desk", () => {
     expect(await screen.findByRole("link", { name: /Boats/ })).toBeVisible();
   });
 
+  it("offers no more to take a decision back once that was refused [IN-08]", async () => {
+    const sent = await renderDesk({
+      details: [buildDetail(1, "Ferries"), buildDetail(2, "Letters")],
+      answers: {
+        "POST /api/organization/{id}/decisions/undo": () => refuse("CONFLICT"),
+      },
+    });
+    await waitFor(async () => expect(await heading("Ferries")).toHaveFocus());
+    await isReady();
+    await userEvent.keyboard("a");
+    const done = await screen.findByText("“Ferries” is published.");
+    await userEvent.keyboard("u");
+    await waitFor(() => expect(sent.map(({ address }) => address)).toContainEqual(expect.stringMatching(/undo$/)));
+    await waitFor(() => expect(done).not.toHaveTextContent("Ferries"));
+  });
+
   it("lists every key with what it does, when ? is pressed [IN-10]", async () => {
     await renderDesk();
     await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
