@@ -11,7 +11,3 @@ declare module "*.svg" {
   const address: string;
   export default address;
 }
-declare module "*.bin" {
-  const address: string;
-  export default address;
-}

@@ -19,7 +19,7 @@ import { TextCataloguesPlugin } from "./text-catalogues.mjs";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 
-const compressed = /\.(js|css|svg|bin)$|^integrity\.\w+\.json$/;
+const compressed = /\.(js|css|svg)$|^integrity\.\w+\.json$/;
 const zstd = { params: { [zlib.constants.ZSTD_c_compressionLevel]: 19 } };
 const brotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } };
 
@@ -71,7 +71,7 @@ const styleRule = ({ isProduction }) => ({
   ],
 });
 
-const fileRule = { test: /\.(woff2|svg|png|jpe?g|webp|avif|bin)$/, type: "asset/resource" };
+const fileRule = { test: /\.(woff2|svg|png|jpe?g|webp|avif)$/, type: "asset/resource" };
 
 /**
  * What gives the remotes the shell's federation runtime requires it as CommonJS, while all else imports it: without this
@@ -199,8 +199,6 @@ export function createConfig({ dir, kind }) {
       // Source maps are for operators of the portal; the served files do not reference them.
       devtool: isProduction ? "hidden-source-map" : "cheap-module-source-map",
       performance: false,
-      // It asks for Node's packages where there are some, which no browser has.
-      ignoreWarnings: [{ module: /@vladmandic.face-api/, message: /require function is used/ }],
       stats: "errors-warnings",
     };
     if (!isProduction) return development(config, { isShell, isAlone });

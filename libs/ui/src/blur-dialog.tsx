@@ -1,8 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import styles from "./blur/blur-dialog.module.css";
 import { type Blur, BlurList, type BlurTexts } from "./blur/blur-list.tsx";
-import { FaceFinder, OfferedFaces } from "./blur/face-finder.tsx";
-import { type Face, faceAt, offeredOf } from "./blur/found-faces.ts";
 import { PartHandles } from "./blur/part-handles.tsx";
 import { renderBlurred } from "./blur/render-blurred.ts";
 import { Button } from "./components/button.tsx";
@@ -61,8 +59,6 @@ function Editor({ image, initial, texts, isBusy = false, isForNobody = false, on
   const [work, setWork] = useState<"idle" | "busy" | "failed">("idle");
   const [tool, setTool] = useState<(typeof tools)[number]>("box");
   const [drawn, setDrawn] = useState<Blur | null>(null);
-  const [faces, setFaces] = useState<readonly Face[]>([]);
-  const offered = offeredOf(faces, blurs);
   const start = useRef<[number, number]>([0, 0]);
   const canvas = useRef<HTMLCanvasElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -70,7 +66,7 @@ function Editor({ image, initial, texts, isBusy = false, isForNobody = false, on
     if (canvas.current) drawPreview(canvas.current, image, { rotation: 0 });
   }, [image]);
 
-  const mark = (more: readonly Blur[]) => setBlurs((all) => [...all, ...more]);
+  const mark = (one: Blur) => setBlurs((all) => [...all, one]);
   const begin = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture?.(event.pointerId);
     const point = pointOf(event);
@@ -86,12 +82,10 @@ function Editor({ image, initial, texts, isBusy = false, isForNobody = false, on
   };
   const end = () => {
     const isTouch = drawn && "box" in drawn && Math.min(drawn.box.width, drawn.box.height) < leastSide;
-    const touched = isTouch && faceAt(offered, start.current);
-    if (touched) mark([{ box: touched.box }]);
-    else if (drawn && !isTouch) mark([drawn]);
+    if (drawn && !isTouch) mark(drawn);
     setDrawn(null);
   };
-  const addBox = () => mark([{ box: { x: 0.4, y: 0.4, width: 0.2, height: 0.2 } }]);
+  const addBox = () => mark({ box: { x: 0.4, y: 0.4, width: 0.2, height: 0.2 } });
 
   const isClosed = useRef(false);
   useEffect(
@@ -124,7 +118,6 @@ function Editor({ image, initial, texts, isBusy = false, isForNobody = false, on
         >
           <canvas ref={canvas} className={styles.canvas} />
           <Shapes blurs={drawn ? [...blurs, drawn] : blurs} size={sizeOf(image)} />
-          <OfferedFaces faces={offered} />
           <PartHandles blurs={blurs} texts={texts} last={add} onChange={setBlurs} />
         </div>
       </div>
@@ -146,14 +139,6 @@ function Editor({ image, initial, texts, isBusy = false, isForNobody = false, on
             {texts.add}
           </Button>
         </div>
-        <FaceFinder
-          picture={canvas}
-          offered={offered}
-          texts={texts.faces}
-          onFind={setFaces}
-          onTake={mark}
-          onLeave={(face) => setFaces((all) => all.filter((one) => one !== face))}
-        />
         <BlurList blurs={blurs} size={sizeOf(image)} texts={texts} onChange={setBlurs} />
       </div>
       {texts.keeping && (

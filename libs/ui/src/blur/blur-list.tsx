@@ -23,24 +23,8 @@ export interface BlurTexts {
   edges: Omit<BoxTexts, "legend">;
   apply: string;
   cancel: string;
-  faces: FaceTexts;
   /** Where the whole picture may be kept or not. */
   keeping?: { legend: string; archive: RadioTexts; nobody: RadioTexts; failed: string };
-}
-
-export interface FaceTexts {
-  find: string;
-  /** Where the search happens, and what it cannot do. */
-  help: string;
-  busy: string;
-  /** How many are not marked yet. */
-  offered: (count: number) => string;
-  none: string;
-  decided: string;
-  failed: string;
-  takeAll: string;
-  take: (position: number) => string;
-  leave: (position: number) => string;
 }
 
 interface RadioTexts {

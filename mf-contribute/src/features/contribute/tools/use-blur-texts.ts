@@ -21,18 +21,6 @@ export function useBlurTexts(): BlurTexts {
       width: t("crop.box.width"),
       height: t("crop.box.height"),
     },
-    faces: {
-      find: t("faces.find"),
-      help: t("faces.help"),
-      busy: t("faces.busy"),
-      offered: (count) => t("faces.offered", { count }),
-      none: t("faces.none"),
-      decided: t("faces.decided"),
-      failed: t("faces.failed"),
-      takeAll: t("faces.takeAll"),
-      take: (position) => t("faces.take", { position }),
-      leave: (position) => t("faces.leave", { position }),
-    },
     apply: t("blur.apply"),
     cancel: t("blur.cancel"),
   };
