@@ -20,6 +20,9 @@ async function run<T>(name: string, args: string[], environment: Record<string, 
 
 export const fillPortal = ({ environment }: Stack): Promise<DataSet> => run("./fill.ts", [], environment);
 
+/** Returns the ids of its organizations. */
+export const fillDemo = ({ environment, url }: Stack): Promise<string[]> => run("./fill-demo.ts", [url], environment);
+
 export const makeFiles = (folder: string): Promise<SampleFiles> => run("./make-files.ts", [folder], {});
 
 export const makeFormats = (folder: string): ReturnType<typeof makeFormatFiles> =>

@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { password } from "../data/data-set.ts";
+import { fillDemo } from "../data/run-data-program.ts";
 import { callEverything } from "../specified-client/call-everything.ts";
+import { contributeToFirst } from "../specified-client/first-collection.ts";
 import { type SpecifiedCall, specifiedCalls } from "../specified-client/specified-calls.ts";
 import { createSpecifiedClient, type Manner } from "../specified-client/specified-client.ts";
 import { followMail } from "../support/inbox.ts";
-import { type Portal, test } from "../support/portal.ts";
+import { madeWithin } from "../support/patience.ts";
+import { openPortal, type Portal, test } from "../support/portal.ts";
 import { askAs } from "../support/session.ts";
 
 /**
@@ -54,4 +57,26 @@ test.describe("a client written from the specification alone", () => {
       expect(made).toHaveLength(59);
     });
   }
+
+  test("gives the first open collection of each organization of the demo what it asks for, and everybody sees it [API-07]", async () => {
+    test.setTimeout(2 * madeWithin);
+    const portal = await openPortal();
+    try {
+      const organizationIds = await fillDemo(portal.stack);
+      const client = createSpecifiedClient(portal.stack.url, "as specified");
+      const picture = await readFile(portal.files.upright);
+      expect(organizationIds).toHaveLength(4);
+      for (const organizationId of organizationIds) {
+        const email = `${organizationId}@example.org`;
+        const { collectionId, contributionId } = await contributeToFirst(client, { organizationId, email, picture });
+        const given = await client.send("GET /api/contribution/{id}", { path: { id: contributionId } });
+        expect([given.status, given.body.images.length]).toEqual([200, 1]);
+        const query = { collectionId, orgId: organizationId, paginationId: 0, isGallery: false, isAdmin: false };
+        const list = async () => (await client.send("GET /api/collection-contributions", { query })).body.items;
+        await expect.poll(list, { timeout: madeWithin }).toContainEqual(expect.objectContaining({ contributionId }));
+      }
+    } finally {
+      await portal.stop();
+    }
+  });
 });
