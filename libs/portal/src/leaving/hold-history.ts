@@ -1,6 +1,11 @@
 /** The router numbers its entries of the history. A link within a page makes an entry without a number. */
 const readNumber = (): number => (history.state as { idx?: number } | null)?.idx ?? Number.NaN;
 
+let hold: ((event: PopStateEvent) => void) | null = null;
+// Chromium calls the window's listeners in the order in which they came, capturing or not: this one precedes the router's,
+// which comes when the portal is rendered. The server, which renders first views, has no window.
+globalThis.window?.addEventListener("popstate", (event) => hold?.(event));
+
 /** A step through the history that the router has not been told of. */
 export interface HeldStep {
   /** The router is told, and shows the page on which the history stands by then. */
@@ -23,7 +28,7 @@ export function holdHistory(here: string, onHeld: (step: HeldStep) => void): () 
     if (steps) history.go(steps);
     else history.pushState(entry.state, "", entry.href);
   };
-  const hold = (event: PopStateEvent) => {
+  const holdThis = (event: PopStateEvent) => {
     if (isGoingOn) return;
     if (location.pathname === here) {
       entry = { number: readNumber(), state: history.state, href: location.href };
@@ -32,7 +37,8 @@ export function holdHistory(here: string, onHeld: (step: HeldStep) => void): () 
     event.stopImmediatePropagation();
     onHeld({ goOn, comeBack });
   };
-  // Runs before the router's listener.
-  window.addEventListener("popstate", hold, true);
-  return () => window.removeEventListener("popstate", hold, true);
+  hold = holdThis;
+  return () => {
+    if (hold === holdThis) hold = null;
+  };
 }
