@@ -58,8 +58,8 @@ test("a contribution can be made by keyboard alone, including crop and map [V-CR
   await tabTo(page, page.getByRole("checkbox", { name: /^I accept the terms/ }));
   await keyboard.press("Space");
   await press("Send the contribution");
-  await page.waitForURL(/\/sent$/, { timeout: 60_000 });
-  await page.goto(page.url().replace(/\/sent$/, ""));
+  await page.waitForURL(/\/contribution\/[0-9a-f-]{36}$/, { timeout: 60_000 });
+  await expect(page.getByRole("heading", { level: 1, name: /^Thank you/ })).toBeFocused();
 
   const picture = new ContributionPage(page).picture("Typed and cropped");
   await expect(picture).toBeVisible({ timeout: madeWithin });

@@ -69,12 +69,9 @@ export class Wizard {
     if (acceptsTerms) await page.getByRole("checkbox", { name: /^I accept the terms/ }).check();
     if (isPrivate) await page.getByRole("radio", { name: /^Only you and/ }).check();
     await page.getByRole("button", { name: "Send the contribution" }).click();
-    await page.waitForURL(/\/sent$/, { timeout: 60_000 });
-    const id = new URL(page.url()).pathname.split("/").at(-2) ?? "";
-    if (!isPrivate) await page.getByRole("link", { name: "See it in the collection" }).click();
-    else await page.goto(page.url().replace(/\/sent$/, ""));
-    await page.waitForURL(new RegExp(`/contribution/${id}$`));
-    return id;
+    await page.waitForURL(/\/contribution\/[0-9a-f-]{36}$/, { timeout: 60_000 });
+    await expect(page.getByRole("heading", { level: 1, name: /^Thank you/ })).toBeVisible();
+    return new URL(page.url()).pathname.split("/").at(-1) ?? "";
   }
 
   async contribute(contribution: NewContribution): Promise<string> {

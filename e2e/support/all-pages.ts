@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type LanguageCode, storedKeys } from "@samling/contract/constants";
+import { justSent } from "@samling/portal/sending/just-sent";
 import { askBack } from "../data/run-data-program.ts";
 import type { Portal } from "./portal.ts";
 import { createSignedInToken, type Person } from "./session.ts";
@@ -67,8 +68,13 @@ export const productPages: readonly ProductPage[] = [
   },
   {
     name: "after sending",
-    path: (portal) => `${collection(portal)}/contribution/${portal.shown.contributionId}/sent`,
+    path: (portal) => `${collection(portal)}/contribution/${portal.shown.contributionId}`,
     isSignedIn: true,
+    prepare: async (page) => {
+      await page.evaluate((usr) => history.replaceState({ ...history.state, usr }, ""), justSent);
+      await page.reload();
+      await page.locator("h1#thanks").waitFor();
+    },
   },
   { name: "my contributions", path: (portal) => `${organization(portal)}/my-contributions`, isSignedIn: true },
   { name: "mails", path: (portal) => `${organization(portal)}/mails`, isSignedIn: true, person: "superAdmin" },

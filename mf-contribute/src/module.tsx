@@ -16,7 +16,6 @@ const EditPage = lazy(async () => {
 
 const OwnListPage = lazy(async () => ({ default: (await import("./features/own/own-list-page.tsx")).OwnListPage }));
 const OwnPage = lazy(async () => ({ default: (await import("./features/own/own-page.tsx")).OwnPage }));
-const SentPage = lazy(async () => ({ default: (await import("./features/own/sent-page.tsx")).SentPage }));
 const MailsPage = lazy(async () => ({ default: (await import("./features/mails/mails-page.tsx")).MailsPage }));
 const LinkPage = lazy(async () => ({ default: (await import("./features/own/link-page.tsx")).LinkPage }));
 
@@ -27,7 +26,6 @@ export default {
     { path: paths.editContribution.path, element: <EditPage /> },
     { path: paths.ownContributions.path, element: <OwnListPage /> },
     { path: paths.ownContribution.path, element: <OwnPage /> },
-    { path: paths.sentContribution.path, element: <SentPage /> },
     { path: paths.mails.path, element: <MailsPage /> },
     { path: paths.answer.path, element: <LinkPage /> },
   ],

@@ -44,7 +44,6 @@ export const pageNames = [
   "register",
   "reviewDesk",
   "search",
-  "sentContribution",
   "sharedSet",
   "sharedSetWall",
   "start",

@@ -12,7 +12,6 @@ export const access: Partial<Record<PathName, { permission: Permission | null }>
   contributionsDesk: { permission: "contribution:readAll" },
   ownContributions: { permission: null },
   ownContribution: { permission: null },
-  sentContribution: { permission: null },
   deskRoom: { permission: "organization:administer" },
   reviewDesk: { permission: "contribution:review" },
   dashboard: { permission: "contribution:readAll" },

@@ -82,9 +82,6 @@ export const projector = /* @__PURE__ */ inCollection("/projector");
 /** `image` is the picture or film that is shown; the first one without it. */
 export const contribution = /* @__PURE__ */ under("collections/:collectionId/contribution/:id", "image");
 
-/** Where sending leads: what was given, and where it stands. */
-export const sentContribution = /* @__PURE__ */ inCollection("/contribution/:id/sent");
-
 /** The same wizard for those who have no account yet, which it asks for in the end. */
 export const openContribution = /* @__PURE__ */ inCollection("/create-contribution");
 export const createContribution = /* @__PURE__ */ under("authenticated/collections/:collectionId/create-contribution");

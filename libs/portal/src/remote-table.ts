@@ -44,7 +44,6 @@ export const remoteOfPage = {
   mails: "mf-contribute",
   ownContributions: "mf-contribute",
   ownContribution: "mf-contribute",
-  sentContribution: "mf-contribute",
   dashboard: "mf-admin",
   groups: "mf-admin",
   editHelpPage: "mf-admin",

@@ -20,9 +20,6 @@ import { answerWizard, type World } from "./answer-network.ts";
 import { collectionId, organizationId } from "./builders.ts";
 import { buildFile } from "./sample-files.ts";
 
-/** Without the page after sending, which needs the shell's organization. */
-const wizardRoutes = module.routes.filter(({ path }) => path !== paths.sentContribution.path);
-
 /** Stands in for every page of another remote. */
 function Elsewhere() {
   const { pathname, search } = useLocation();
@@ -46,7 +43,7 @@ function Browser() {
       <button type="button" onClick={() => void signIn(`token-${performance.now()}`)}>
         Somebody signs in
       </button>
-      <main>{useRoutes([...wizardRoutes, { path: "*", element: <Elsewhere /> }])}</main>
+      <main>{useRoutes([...module.routes, { path: "*", element: <Elsewhere /> }])}</main>
     </>
   );
 }
@@ -58,17 +55,19 @@ interface Visit extends World {
   isOpen?: boolean;
   /** Of the history entry. */
   state?: unknown;
+  /** The page that one comes from. */
+  from?: string;
 }
 
 /** Opens the page by its address alone, like a reload, with the real store, routes and texts. */
-export async function openPage({ query = "", language = "en", isOpen, state, ...world }: Visit = {}) {
+export async function openPage({ query = "", language = "en", isOpen, state, from, ...world }: Visit = {}) {
   answerWizard(world);
   await initTexts(language);
   const page = isOpen ? paths.openContribution : paths.createContribution;
   const pathname = page.href({ orgId: organizationId, collectionId });
   render(
     <StoreProvider store={createStore()}>
-      <MemoryRouter initialEntries={[{ pathname, search: query, state }]}>
+      <MemoryRouter initialEntries={[...(from ? [from] : []), { pathname, search: query, state }]}>
         <Suspense fallback="Loading">
           <Browser />
         </Suspense>

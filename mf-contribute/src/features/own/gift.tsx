@@ -1,12 +1,13 @@
 import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Button, buttonClass, Icon, joinClasses, Picture } from "@samling/ui";
+import { buttonClass, Icon, joinClasses, Picture } from "@samling/ui";
 import { useState } from "react";
 import { AnswerForm } from "./answer-form.tsx";
 import { Changes } from "./changes.tsx";
 import type { Answering, Conversation } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { OwnChange } from "./own-change.tsx";
+import { OwnTime } from "./own-time.tsx";
 import { Stations } from "./stations.tsx";
 import { useText } from "./text.ts";
 import { WithdrawDialog } from "./withdraw-dialog.tsx";
@@ -26,7 +27,7 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
   const [language] = useLanguage();
   const { id: orgId, name: organization } = useCurrentOrganization();
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const { contribution, state, turn, canAnswer, canWithdraw, told } = conversation;
+  const { contribution, state, turn, canAnswer, told } = conversation;
   const { collectionId, id, images } = contribution;
   const title = images.find((one) => one.title)?.title || t("untitled");
   const collection = findTranslation(contribution.collectionTitle, "title", language);
@@ -72,6 +73,7 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
             )}
           </section>
           <OwnChange {...{ conversation, isSignedIn }} />
+          <OwnTime conversation={conversation} isSignedIn={isSignedIn} onWithdraw={() => setWithdrawing(true)} />
           <Changes entries={conversation.entries} organization={organization} />
           <Files conversation={conversation} isSignedIn={isSignedIn} />
         </div>
@@ -89,11 +91,6 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
                   {t("fetch", { name: one.originalFileName })}
                 </a>
               ))}
-            {canWithdraw && (
-              <Button variant="danger" isSmall onClick={() => setWithdrawing(true)}>
-                {t("withdraw.open")}
-              </Button>
-            )}
           </div>
         </aside>
       </div>

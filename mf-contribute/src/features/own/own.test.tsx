@@ -192,6 +192,45 @@ describe("the page of one's own contribution", () => {
     expect(sent.some(({ address }) => address.endsWith("/change/withdraw"))).toBe(true);
   });
 
+  it("changes or deletes what was published without a look, with the time left, and claims no look [V-EDIT-04]", async () => {
+    const contribution = { ...asked.contribution, publishedAt: new Date().toISOString(), isHidden: false };
+    const published = { state: "published", turn: null, canAnswer: false, canWithdraw: false, told: null } as const;
+    let conversation: Conversation = { ...asked, ...published, contribution, entries: [] };
+    const sent = await open(page, {
+      "GET /api/my-contributions/{id}": () => conversation,
+      "DELETE /api/delete-contribution": () => ({}),
+    });
+    const section = within((await screen.findByText(/left to change it$/)).closest("section") ?? document.body);
+    expect(section.getByRole("link", { name: "Change it" })).toHaveAttribute(
+      "href",
+      paths.editContribution.href({ orgId, collectionId, id }),
+    );
+    const route = within(screen.getByRole("list", { name: "The way of your contribution" })).getAllByRole("listitem");
+    expect(route.map((one) => one.querySelector("b")?.textContent)).toEqual(["Done: Sent", "Done: Published"]);
+    await userEvent.click(section.getByRole("button", { name: "Delete the contribution" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Delete the contribution?" }));
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Yes, I want to delete it" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(sent.some(({ address }) => address === "DELETE /api/delete-contribution")).toBe(true));
+    cleanup();
+
+    conversation = { ...conversation, contribution: { ...contribution, publishedAt: "2026-01-01T10:00:00.000Z" } };
+    await open(page, { "GET /api/my-contributions/{id}": () => conversation });
+    expect(await screen.findByRole("heading", { level: 2, name: "It is part of the collection" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Change it" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Delete the contribution" })).toBeNull();
+  });
+
+  it("tells that somebody has looked at it where somebody has decided", async () => {
+    const decision = { kind: "publish", by: "organization", words: "", reason: null } as const;
+    const entries: Conversation["entries"] = [
+      { ...decision, id: idOf(24), fileIds: [], changes: [], at: "2026-11-21T10:00:00.000Z" },
+    ];
+    const published = { state: "published", turn: null, canAnswer: false, canWithdraw: false } as const;
+    await open(page, { "GET /api/my-contributions/{id}": () => ({ ...asked, ...published, entries }) });
+    expect(await screen.findByText("Looked at")).toBeVisible();
+  });
+
   it("takes a contribution back", async () => {
     const sent = await open(page, {
       "GET /api/my-contributions/{id}": () => asked,

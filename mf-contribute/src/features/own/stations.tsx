@@ -18,26 +18,29 @@ function useStations({ contribution, entries, state, turn }: Conversation): Stat
   const timeOf = (at: string | undefined) => (at ? formatDate(at, { dateStyle: "long", timeStyle: "short" }) : "");
   const asked = entries.findLast(({ kind }) => kind === "ask");
   const answered = entries.findLast(({ kind }) => kind === "answer");
+  // Without a review nobody has looked at it unless somebody has decided.
+  const isLookedAt = turn !== null || entries.some(({ kind }) => ["publish", "decline", "hide", "show"].includes(kind));
   const decided = entries.findLast(({ kind }) => ["publish", "decline", "hide", "show", "withdraw"].includes(kind));
   const isOpen = turn !== null;
   const end = isOpen ? "published" : state;
   return [
     { name: t("station.sent"), about: timeOf(contribution.publishedAt), isDone: true },
-    asked
-      ? {
-          name: t("station.asked"),
-          about: turn === "contributor" ? `${timeOf(asked.at)}. ${t("station.yourTurn")}` : timeOf(asked.at),
-          isDone: turn !== "contributor",
-        }
-      : { name: t("station.looked"), about: isOpen ? t("station.theirTurn", { organization }) : "", isDone: !isOpen },
     ...(asked
       ? [
+          {
+            name: t("station.asked"),
+            about: turn === "contributor" ? `${timeOf(asked.at)}. ${t("station.yourTurn")}` : timeOf(asked.at),
+            isDone: turn !== "contributor",
+          },
           {
             name: t("station.answered"),
             about: answered ? timeOf(answered.at) : t("station.keepsPlace"),
             isDone: turn === null || (turn === "organization" && answered !== undefined),
           },
         ]
+      : []),
+    ...(isLookedAt && !asked
+      ? [{ name: t("station.looked"), about: isOpen ? t("station.theirTurn", { organization }) : "", isDone: !isOpen }]
       : []),
     { name: t(`station.${end}`), about: isOpen ? "" : timeOf(decided?.at), isDone: !isOpen },
   ];

@@ -1,6 +1,7 @@
 import type { Contribution } from "@samling/contract/types";
-import { Navigate, useCan, useOrganization, useParams, useTitle } from "@samling/portal";
+import { Navigate, useCan, useLocation, useOrganization, useParams, useSession, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { isJustSent } from "@samling/portal/sending/just-sent";
 import { Deferred, Skeleton } from "@samling/ui";
 import { lazy, Suspense, useState } from "react";
 import { useGetContributionQuery } from "../../shared/endpoints.ts";
@@ -20,6 +21,7 @@ import { Work } from "./work.tsx";
 const AdminArea = lazy(async () => ({ default: (await import("./admin-area.tsx")).AdminArea }));
 const Neighbors = lazy(async () => ({ default: (await import("./neighbors/neighbors.tsx")).Neighbors }));
 const SimilarMedia = lazy(async () => ({ default: (await import("./similar-media.tsx")).SimilarMedia }));
+const Thanks = lazy(async () => ({ default: (await import("./thanks/thanks.tsx")).Thanks }));
 
 /** Poll interval for unfinished pictures, in milliseconds. */
 const pendingInterval = 3_000;
@@ -45,7 +47,9 @@ export function ContributionPage() {
   return (
     <>
       <Deferred>
-        {contribution ? <Shown key={contribution.id} contribution={contribution} /> : <PageSkeleton />}
+        <Suspense fallback={<PageSkeleton />}>
+          {contribution ? <Shown key={contribution.id} contribution={contribution} /> : <PageSkeleton />}
+        </Suspense>
       </Deferred>
       <ViewerDoor contribution={contribution} />
     </>
@@ -60,9 +64,14 @@ function Shown({ contribution }: { contribution: Contribution }) {
   const slides = useShownMedia(images);
   const media = images[slides.current];
   useTitle(media?.title || t("media.untitled"));
+  const { user } = useSession();
+  const isOwn = user !== null && user.id === contribution.user.userId;
+  const isNew = isJustSent(useLocation().state) && ["submitted", "published"].includes(contribution.state);
+  const thanks = isOwn && isNew && <Thanks contribution={contribution} user={user} />;
   return (
     <>
-      <Work organization={organization} contribution={contribution} slides={slides}>
+      {thanks}
+      <Work organization={organization} contribution={contribution} slides={slides} isBelow={Boolean(thanks)}>
         {media && <Plate contribution={contribution} media={media} />}
       </Work>
       <RelatedFiles files={contribution.relatedFiles} />

@@ -11,15 +11,18 @@ interface WorkProps {
   organization: Organization | null;
   contribution: Contribution;
   slides: Slides;
+  /** Something above it has the page's heading. */
+  isBelow?: boolean;
   /** The rest of the label, below title and story. */
   children?: ReactNode;
 }
 
 /** Breadcrumbs, the picture, and the label beside it. Reads nothing from the store: the server renders it too. */
-export function Work({ organization, contribution, slides, children }: WorkProps) {
+export function Work({ organization, contribution, slides, isBelow, children }: WorkProps) {
   const t = useText();
   const { images } = contribution;
   const media = images[slides.current];
+  const Heading = isBelow ? "h2" : "h1";
   const title = media?.title || t("media.untitled");
   return (
     <>
@@ -28,9 +31,9 @@ export function Work({ organization, contribution, slides, children }: WorkProps
         <Stage images={images} slides={slides} />
         {media && (
           <article className={styles.plate}>
-            <h1 className="title-1" lang={media.title ? foreignLang(media.lang) : undefined}>
+            <Heading className="title-1" lang={media.title ? foreignLang(media.lang) : undefined}>
               {title}
-            </h1>
+            </Heading>
             {media.description && (
               <p className={`lead ${styles.story}`} lang={foreignLang(media.lang)}>
                 {media.description}

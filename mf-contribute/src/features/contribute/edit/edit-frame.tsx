@@ -3,9 +3,9 @@ import { findTranslation, Link, useLanguage, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { joinClasses } from "@samling/ui";
 import type { ReactNode } from "react";
+import { TimeLeft } from "../../../shared/time-left.tsx";
 import { useText } from "../../../text.ts";
 import frame from "../frame/wizard-frame.module.css";
-import { TimeLeft } from "./time-left.tsx";
 
 interface EditFrameProps {
   collection: Collection;

@@ -2,9 +2,9 @@ import type { Collection, Organization } from "@samling/contract/types";
 import { Link, useSession } from "@samling/portal";
 import type { ControlProps } from "@samling/portal/forms/bind-fields";
 import * as paths from "@samling/portal/paths";
+import { nameInPublic } from "@samling/portal/sending/name-in-public";
+import { useGetReviewNoticeQuery, useUsualTime } from "@samling/portal/sending/review-notice";
 import { RadioGroup } from "@samling/ui";
-import { nameInPublic } from "../../../name-in-public.ts";
-import { useGetReviewNoticeQuery, useUsualTime } from "../../../review-notice.ts";
 import { useText } from "../../../text.ts";
 import styles from "./section.module.css";
 

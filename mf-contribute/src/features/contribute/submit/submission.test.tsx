@@ -44,7 +44,7 @@ afterEach(() => jest.restoreAllMocks());
 /** Whether the browser would ask before leaving. */
 const asksBeforeLeaving = () => !fireEvent(window, new Event("beforeunload", { cancelable: true }));
 
-it("uploads the file and then sends the form, and opens the page of thanks for the new contribution [V-CREATE-06]", async () => {
+it("uploads the file and then sends the form, and opens the page of the new contribution [V-CREATE-06]", async () => {
   const { server, submission } = await openSent();
   const [creation] = server.requests;
   expect([creation?.method, creation?.url, creation?.headers.Authorization]).toEqual([
@@ -61,15 +61,15 @@ it("uploads the file and then sends the form, and opens the page of thanks for t
   expect(submission.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
   expect([submission.body.get("collectionId"), submission.body.get("uploads")]).toEqual([collectionId, '["file-1"]']);
   await submission.answer(201, stored);
-  const address = `/organization/${organizationId}/collections/${collectionId}/contribution/${contributionId}/sent`;
+  const address = `/organization/${organizationId}/collections/${collectionId}/contribution/${contributionId}`;
   expect(await screen.findByText(`Arrived at ${address}`)).toBeInTheDocument();
   expect(asksBeforeLeaving()).toBe(false);
 });
 
-it("sends nothing twice when the contributor goes back from the page of thanks [GIVE-14]", async () => {
+it("sends nothing twice when the contributor goes back from its page [GIVE-14]", async () => {
   const { user, server, submission } = await openSent();
   await submission.answer(201, stored);
-  await screen.findByText(/\/sent$/);
+  await screen.findByText(`/contribution/${contributionId}`, { exact: false });
   await user.click(press("The browser's Back"));
   expect(await screen.findByText("No files chosen yet")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Send the contribution" })).not.toBeInTheDocument();

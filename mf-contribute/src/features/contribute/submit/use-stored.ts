@@ -1,15 +1,16 @@
 import type { Collection } from "@samling/contract/types";
 import { baseApi, useDispatch, useNavigate } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { justSent } from "@samling/portal/sending/just-sent";
 import type { Stored } from "./send-all.ts";
 
-/** Where a stored contribution leads: to the page that tells where it stands, with every list refetched. [V-CREATE-06] */
+/** Where a stored contribution leads: to its page, which begins with thanks, with every list refetched. [V-CREATE-06] */
 export function useStored({ id: collectionId, organizationId: orgId }: Collection): (answer: Stored) => void {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   return ({ contributionId }) => {
     dispatch(baseApi.util.invalidateTags(["Contribution", "Collection"]));
     // Replaces the last step; the draft is gone, so that Back sends nothing twice.
-    navigate(paths.sentContribution.href({ orgId, collectionId, id: contributionId }), { replace: true });
+    navigate(paths.contribution.href({ orgId, collectionId, id: contributionId }), { replace: true, state: justSent });
   };
 }

@@ -11,7 +11,7 @@ import { useForm } from "@samling/portal/forms/use-form";
 import * as paths from "@samling/portal/paths";
 import { Button, Checkbox, Dialog, TextArea } from "@samling/ui";
 import { useState } from "react";
-import { useText } from "../../../text.ts";
+import { useText } from "../text.ts";
 
 interface DeleteContributionProps {
   id: string;

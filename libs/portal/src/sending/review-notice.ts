@@ -1,6 +1,8 @@
 import { baseApi, read, useFormat } from "@samling/portal";
 
 const noticeApi = baseApi.injectEndpoints({
+  // Each remote carries this file, and the shared store knows them from whichever came first.
+  overrideExisting: true,
   endpoints: (build) => ({
     getReviewNotice: read(build, "GET /api/collection/{id}/review-notice", { providesTags: ["Collection"] }),
   }),

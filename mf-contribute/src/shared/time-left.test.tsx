@@ -1,6 +1,6 @@
 import { initTexts } from "@samling/portal";
 import { act, render, screen } from "@testing-library/react";
-import "../../../text.ts";
+import "../text.ts";
 import { TimeLeft } from "./time-left.tsx";
 
 const minutes = (count: number) => count * 60_000;

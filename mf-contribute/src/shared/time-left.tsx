@@ -1,6 +1,6 @@
 import { useFormat } from "@samling/portal";
 import { useEffect, useState } from "react";
-import { useText } from "../../../text.ts";
+import { useText } from "../text.ts";
 
 const minute = 60_000;
 

@@ -1,0 +1,50 @@
+import { ownerEditWindow } from "@samling/contract/constants";
+import { Link, useCurrentOrganization } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { Button, buttonClass } from "@samling/ui";
+import { DeleteContribution } from "../../shared/delete-contribution.tsx";
+import { TimeLeft } from "../../shared/time-left.tsx";
+import type { Conversation } from "./endpoints.ts";
+import styles from "./own.module.css";
+import { useText } from "./text.ts";
+
+interface OwnTimeProps {
+  conversation: Conversation;
+  isSignedIn: boolean;
+  onWithdraw: () => void;
+}
+
+/** Changing it and taking it back, as long as its contributor may: for a day, and taking it back until it is decided. */
+export function OwnTime({ conversation, isSignedIn, onWithdraw }: OwnTimeProps) {
+  const t = useText();
+  const { id: orgId } = useCurrentOrganization();
+  const { contribution, state, canWithdraw } = conversation;
+  const { id, collectionId } = contribution;
+  const until = Date.parse(contribution.publishedAt) + ownerEditWindow;
+  const isDecided = state === "published" || state === "hidden";
+  const mayChange = isSignedIn && Date.now() < until && (canWithdraw || isDecided);
+  if (!mayChange && !canWithdraw) return null;
+  return (
+    <section>
+      <h2 className="title-3">{t("time.title")}</h2>
+      {mayChange && <TimeLeft until={until} />}
+      <div className={styles.doing}>
+        {mayChange && (
+          <Link
+            className={buttonClass({ variant: "line" })}
+            to={paths.editContribution.href({ orgId, collectionId, id })}
+          >
+            {t("time.edit")}
+          </Link>
+        )}
+        {canWithdraw ? (
+          <Button variant="danger" onClick={onWithdraw}>
+            {t("withdraw.open")}
+          </Button>
+        ) : (
+          <DeleteContribution id={id} orgId={orgId} collectionId={collectionId} isOwn />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { permissions } from "@samling/contract/permissions";
+import type { Contribution } from "@samling/contract/types";
+import * as paths from "@samling/portal/paths";
+import { justSent } from "@samling/portal/sending/just-sent";
+import { buildSession } from "@samling/portal/testing/builders";
+import { answerNetwork } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { screen, within } from "@testing-library/react";
+import { buildOrganization, organizationId as orgId } from "../../../testing/builders.ts";
+import { buildContribution, collectionId, idOf } from "../../../testing/media-builders.ts";
+import { ContributionPage } from "../contribution-page.tsx";
+
+const { user: person } = buildSession();
+const user = { ...person, firstName: "Maja", isPublic: false, alias: "Majken" };
+const id = idOf(1000);
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+
+/** Opens the page of the person's contribution, where the wizard leads unless `state` says otherwise. */
+async function open(overrides: Partial<Contribution> = {}, state: unknown = justSent) {
+  const own = { userId: user.id, name: "Maja Berg", email: user.email };
+  const contribution = buildContribution({ user: own, publishedAt: daysAgo(0), ...overrides });
+  const standing = { state: contribution.state, turn: null, canAnswer: false, canWithdraw: false, told: null } as const;
+  answerNetwork({
+    "GET /api/roles": () => permissions,
+    "GET /api/user": () => buildSession({ user }),
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/contribution/{id}": () => contribution,
+    "GET /api/my-contributions/{id}": () => ({
+      ...{ ...standing, entryNumber: "2026-0417", contribution, change: null, keptUntil: null },
+      ...{ declinedFiles: [], entries: [] },
+    }),
+    "GET /api/collection/{id}/review-notice": () => ({ isReviewed: true, usualHours: 51 }),
+    "GET /api/licenses": () => [],
+    "GET /api/media/{id}/neighbors": () => ({ before: null, after: null, nearby: [] }),
+    "GET /api/similar-pictures": () => [],
+    "GET /api/media/{id}/reuse": () => ({ kind: "name", isOpen: true, attribution: [], downloads: [] }),
+  });
+  localStorage.setItem("token", "abc");
+  const at = paths.contribution.href({ orgId, collectionId, id });
+  const routes = [{ path: paths.contribution.path, element: <ContributionPage /> }];
+  await renderRoutes(routes, { at, state, isInOrganization: true });
+  await screen.findByRole("heading", { name: "Picture 1" });
+}
+const thanks = async () => within(await screen.findByRole("region", { name: "Thank you, Maja!" }));
+beforeEach(() => localStorage.clear());
+
+it("begins with thanks: what was given, that it is published, under which name, and the ways on [GIVE-14]", async () => {
+  await open();
+  const { getByText, getByRole, findByText } = await thanks();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Thank you, Maja!");
+  expect(getByText("It is published in the collection.")).toBeVisible();
+  expect(await findByText(/^3 files for.*· Entry number 2026-0417$/)).toBeVisible();
+  expect(getByText("Your name beside it: Majken.")).toBeVisible();
+  expect(getByText(`A receipt is on its way to ${user.email}.`)).toBeVisible();
+  expect(getByText(/^until .*20\d\d/)).toBeVisible();
+  const leadsTo = (name: string) => getByRole("link", { name }).getAttribute("href");
+  expect(leadsTo("Change it or take it back")).toBe(paths.ownContribution.href({ orgId, id }));
+  expect(leadsTo("Contribute more")).toBe(paths.createContribution.href({ orgId, collectionId }));
+  expect(leadsTo("My contributions")).toBe(paths.ownContributions.href({ orgId }));
+});
+
+it("tells that it waits for a look, how long that usually takes, and that a mail follows [GIVE-14]", async () => {
+  await open({ state: "submitted", isHidden: true });
+  const { getByText, findByText } = await thanks();
+  expect(getByText(/looks at it before others can see it/)).toBeVisible();
+  expect(
+    await findByText(`This usually takes 2 days. We write to ${user.email} as soon as it is decided.`),
+  ).toBeVisible();
+});
+
+it("tells that a private contribution is kept, without a word on a name that nobody sees [GIVE-14]", async () => {
+  await open({ isPublic: false });
+  const { getByText, queryByText } = await thanks();
+  expect(getByText("It is kept. Only you and Hamnarkivet see it.")).toBeVisible();
+  expect(queryByText(/Your name/)).not.toBeInTheDocument();
+});
+
+it("says nothing of a receipt that was mailed days ago, nor of changes that are over", async () => {
+  await open({ publishedAt: daysAgo(3) });
+  const { queryByText, queryByRole } = await thanks();
+  expect(queryByText(/receipt/)).not.toBeInTheDocument();
+  expect(queryByRole("link", { name: "Change it or take it back" })).not.toBeInTheDocument();
+});
+
+it.each([
+  { when: "the page is opened from elsewhere", overrides: {}, state: undefined },
+  {
+    when: "it is somebody else's",
+    overrides: { user: { userId: idOf(7), name: "Ida", email: null } },
+    state: justSent,
+  },
+  { when: "it has been declined meanwhile", overrides: { state: "declined" as const }, state: justSent },
+])("gives no thanks when $when", async ({ overrides, state }) => {
+  await open(overrides, state);
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Picture 1");
+  expect(screen.queryByText(/Thank you/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,98 @@
+import type { Contribution, User } from "@samling/contract/types";
+import { baseApi, findTranslation, Link, read, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { nameInPublic } from "@samling/portal/sending/name-in-public";
+import { useGetReviewNoticeQuery, useUsualTime } from "@samling/portal/sending/review-notice";
+import { buttonClass, buttonRowClass, Icon, joinClasses } from "@samling/ui";
+import { editableUntil } from "../../../shared/editable-until.ts";
+import { useThanksText } from "./text.ts";
+import styles from "./thanks.module.css";
+
+const { useGetSentContributionQuery } = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getSentContribution: read(build, "GET /api/my-contributions/{id}", {
+      providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id: `OWN-${id}` }],
+    }),
+  }),
+});
+
+interface ThanksProps {
+  contribution: Contribution;
+  user: User;
+}
+
+/** What its contributor reads above a contribution that has just been sent. [DEC-54] */
+export function Thanks({ contribution, user }: ThanksProps) {
+  const t = useThanksText();
+  const [language] = useLanguage();
+  const { id: orgId, name: organization } = useCurrentOrganization();
+  const { collectionId, id, images, isPublic, state } = contribution;
+  const { data: sent } = useGetSentContributionQuery({ id });
+  const collection = findTranslation(contribution.collectionTitle, "title", language);
+  const standing = state === "submitted" ? "submitted" : isPublic ? "published" : "kept";
+  return (
+    <section className={`on-field ${styles.thanks}`} aria-labelledby="thanks">
+      <div className={`wrap ${styles.inner}`}>
+        <div>
+          <h1 className="title-1" id="thanks">
+            {user.firstName ? t("titleFor", { name: user.firstName }) : t("title")}
+          </h1>
+          <p className={`lead ${styles.standing}`}>{t(standing, { organization })}</p>
+          <p className="small">
+            {t("filesFor", { count: images.length })}{" "}
+            <Link lang={collection.lang} to={paths.collection.href({ orgId, collectionId })}>
+              {collection.text}
+            </Link>
+            {sent?.entryNumber && ` · ${t("entryNumber", { number: sent.entryNumber })}`}
+          </p>
+          <div className={joinClasses(buttonRowClass(), styles.onwards)}>
+            <Link
+              className={buttonClass({ variant: "field" })}
+              to={paths.createContribution.href({ orgId, collectionId })}
+            >
+              <Icon name="plus" />
+              {t("more")}
+            </Link>
+            <Link className={buttonClass({ variant: "fieldLine" })} to={paths.ownContributions.href({ orgId })}>
+              {t("own")}
+            </Link>
+          </div>
+        </div>
+        <div>
+          <h2 className="title-3">{t("next")}</h2>
+          <Next contribution={contribution} user={user} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Under which name it is shown, how long a decision usually takes, and until when it can be changed. */
+function Next({ contribution, user }: ThanksProps) {
+  const t = useThanksText();
+  const { formatDate } = useFormat();
+  const usualTime = useUsualTime();
+  const { organizationId: orgId, collectionId, id, isPublic, state } = contribution;
+  const waits = state === "submitted";
+  const { data: notice } = useGetReviewNoticeQuery({ id: collectionId }, { skip: !waits });
+  const name = nameInPublic(user);
+  const until = editableUntil(contribution, Date.now());
+  return (
+    <ul className={styles.next}>
+      {until && user.email && <li>{t("receipt", { email: user.email })}</li>}
+      {waits && (
+        <li>
+          {typeof notice?.usualHours === "number" && `${t("usual", { time: usualTime(notice.usualHours) })} `}
+          {t("decided", { email: user.email })}
+        </li>
+      )}
+      {isPublic && <li>{name ? t("named", { name }) : t("unnamed")}</li>}
+      {until && (
+        <li>
+          <Link to={paths.ownContribution.href({ orgId, id })}>{t("change")}</Link>{" "}
+          {t("until", { time: formatDate(until, { dateStyle: "medium", timeStyle: "short" }) })}
+        </li>
+      )}
+    </ul>
+  );
+}
