@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { toast, useToasts } from "@samling/portal";
+import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { answerWizard } from "../../testing/answer-network.ts";
 import { buildCollection, buildSession, collectionId, organizationId } from "../../testing/builders.ts";
 import { fileField, openPage, openWizard, press } from "../../testing/open-wizard.tsx";
@@ -31,26 +32,24 @@ it("redirects a signed-out visitor to the login, and back to the organization [V
   expect(await screen.findByText(`Arrived at /login?organization=${organizationId}`)).toBeInTheDocument();
 });
 
-it("redirects back to a collection that is closed for contributions", async () => {
-  await openPage({ collection: buildCollection({ status: "CLOSED" }) });
-  expect(
-    await screen.findByRole("heading", { name: /is not accepting contributions at the moment/ }),
-  ).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Go to the collection" })).toHaveAttribute(
-    "href",
-    `/organization/${organizationId}/collections/${collectionId}`,
-  );
+afterEach(() => {
+  for (const { id } of renderHook(useToasts).result.current) act(() => toast.dismiss(id));
 });
+describe.each([
+  { what: "is closed for contributions", collection: buildCollection({ status: "CLOSED" }), why: / not accepting / },
+  { what: "does not exist", collection: "NOT_FOUND" as const, why: /^There is no such collection here$/ },
+  { what: "is another organization's", collection: buildCollection({ organizationId: otherId }), why: /no such coll/ },
+])("a collection that $what [V-CREATE-08, DEC-59]", ({ collection, why }) => {
+  it("leads back to where one came from, and says why", async () => {
+    await openPage({ collection, from: "/organization/somewhere" });
+    expect(await screen.findByText("Arrived at /organization/somewhere")).toBeInTheDocument();
+    expect(renderHook(useToasts).result.current.map(({ text }) => text)).toEqual([expect.stringMatching(why)]);
+  });
 
-it("redirects back to the organization if the collection does not exist [V-CREATE-08]", async () => {
-  await openPage({ collection: "NOT_FOUND" });
-  expect(await screen.findByRole("alert")).toHaveTextContent("There is no such collection here");
-  expect(screen.getByRole("link", { name: "Back" })).toHaveAttribute("href", `/organization/${organizationId}`);
-});
-
-it("rejects a collection of another organization at this one's address", async () => {
-  await openPage({ collection: buildCollection({ organizationId: otherId }) });
-  expect(await screen.findByRole("alert")).toHaveTextContent("There is no such collection here");
+  it("leads to the start page at its address alone", async () => {
+    await openPage({ collection });
+    expect(await screen.findByText("Arrived at /")).toBeInTheDocument();
+  });
 });
 
 it("offers a retry if the collection cannot be loaded", async () => {

@@ -1,9 +1,10 @@
-import type { Collection, Organization } from "@samling/contract/types";
+import type { Organization } from "@samling/contract/types";
 import {
   findTranslation,
   isMissing,
   Link,
   Navigate,
+  toast,
   useCan,
   useErrorText,
   useGetCollectionQuery,
@@ -53,6 +54,7 @@ type Admitted = Pick<ComponentProps<typeof Wizard>, "collection" | "organization
 
 function Admission({ orgId, collectionId, isOpen }: AdmissionProps) {
   const t = useText();
+  const [language] = useLanguage();
   const { pathname, search, state } = useLocation();
   const { user, isSignedIn, isLoading } = useSession();
   const organization = useGetOrganizationQuery({ id: orgId });
@@ -97,13 +99,16 @@ function Admission({ orgId, collectionId, isOpen }: AdmissionProps) {
     const retry = () => {
       for (const { refetch } of failed) void refetch();
     };
-    return <FailedPage error={failed[0].error} orgId={orgId} onRetry={retry} />;
+    return <FailedPage error={failed[0].error} onRetry={retry} />;
   }
   if (!organization.data || !collection.data || !roles.data) return <PageSpinner label={t("page.loading")} />;
   // An address that mixes two organizations is invalid.
-  if (collection.data.organizationId !== orgId) return <MissingPage orgId={orgId} />;
+  if (collection.data.organizationId !== orgId) return <TurnBack reason={t("page.notFound")} />;
   if (user && !can("contribution:create", orgId)) return <StrangerPage organization={organization.data} />;
-  if (collection.data.status !== "ACTIVE") return <ClosedPage collection={collection.data} />;
+  if (collection.data.status !== "ACTIVE") {
+    const { text: title = "" } = findTranslation(collection.data.translations, "title", language);
+    return <TurnBack reason={t("page.closed", { title })} />;
+  }
   admitted.current = {
     collection: collection.data,
     organization: organization.data,
@@ -114,22 +119,25 @@ function Admission({ orgId, collectionId, isOpen }: AdmissionProps) {
   return show(admitted.current);
 }
 
-function FailedPage({ error, orgId, onRetry }: { error: unknown; orgId: string; onRetry: () => void }) {
+function FailedPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText();
   const errorText = useErrorText();
-  if (isMissing(error)) return <MissingPage orgId={orgId} />;
+  if (isMissing(error)) return <TurnBack reason={t("page.notFound")} />;
   const retry = <Button onClick={onRetry}>{t("page.retry")}</Button>;
   return <PageNotice title={t("page.failed")} text={errorText(error)} actions={retry} isAlert />;
 }
 
-function MissingPage({ orgId }: { orgId: string }) {
-  const t = useText();
-  const back = (
-    <Link className={buttonClass()} to={paths.organization.href({ orgId })}>
-      {t("back")}
-    </Link>
-  );
-  return <PageNotice title={t("page.notFound")} text={t("page.notFoundText")} actions={back} isAlert />;
+/** Where nothing can be contributed: back, or to the start page, with the reason. [DEC-59] */
+function TurnBack({ reason }: { reason: string }) {
+  const navigate = useNavigate();
+  const isFirst = useLocation().key === "default";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    toast.error(reason);
+    if (isFirst) void navigate(paths.start.href(), { replace: true });
+    else void navigate(-1);
+  }, []);
+  return null;
 }
 
 /** Signed in, but not with this organization. */
@@ -141,19 +149,6 @@ function StrangerPage({ organization: { name } }: { organization: Organization }
     </Link>
   );
   return <PageNotice title={t("page.notMember", { name })} text={t("page.notMemberText")} actions={start} />;
-}
-
-/** Contributions are only accepted while the collection is active. */
-function ClosedPage({ collection: { id, organizationId, translations } }: { collection: Collection }) {
-  const t = useText();
-  const [language] = useLanguage();
-  const { text = "" } = findTranslation(translations, "title", language);
-  const back = (
-    <Link className={buttonClass()} to={paths.collection.href({ orgId: organizationId, collectionId: id })}>
-      {t("page.toCollection")}
-    </Link>
-  );
-  return <PageNotice title={t("page.closed", { title: text })} text={t("page.closedText")} actions={back} />;
 }
 
 interface PageNoticeProps {
