@@ -10,9 +10,8 @@ import styles from "./collection-head.module.css";
 
 interface ActionsProps {
   collection: Collection;
-  /** Undefined until it is known. */
-  isSignedIn: boolean | undefined;
-  /** On the button, where this device keeps a draft for the collection. */
+  isSignedIn: boolean;
+  /** Instead of the words, where this device keeps a draft for the collection. */
   goOn?: ReactNode;
   /** Actions that only some people may take. */
   children?: ReactNode;
@@ -66,58 +65,62 @@ function Actions({ children, ...contributing }: ActionsProps) {
   const isActive = collection.status === "ACTIVE";
   const order = new URLSearchParams(useLocation().search).get("order");
   return (
-    <div className={joinClasses(buttonRowClass(), styles.actions)}>
-      {isActive && <Contribute {...contributing} />}
-      {collection.mediaCount > 1 && (
-        <Link
-          className={buttonClass({ variant: "fieldLine" })}
-          to={paths.gallery.href({ orgId, collectionId, order: order ?? "" })}
-          state={{ collectionId, orgId }}
-        >
-          <Icon name="play" />
-          {t("collection.startGallery")}
-        </Link>
-      )}
-      {children}
-      {isActive && <SignInOrOwn {...contributing} />}
-    </div>
+    <>
+      <div className={joinClasses(buttonRowClass(), styles.actions)}>
+        {isActive && <Contribute {...contributing} />}
+        {collection.mediaCount > 1 && (
+          <Link
+            className={buttonClass({ variant: "fieldLine" })}
+            to={paths.gallery.href({ orgId, collectionId, order: order ?? "" })}
+            state={{ collectionId, orgId }}
+          >
+            <Icon name="play" />
+            {t("collection.startGallery")}
+          </Link>
+        )}
+        {children}
+      </div>
+      {isActive && <QuietWay {...contributing} />}
+    </>
   );
 }
 
-/** The wizard asks for an account in the end; those who have one already may sign in first. */
-function Contribute({ collection, isSignedIn, goOn }: Omit<ActionsProps, "children">) {
+type Contributing = Omit<ActionsProps, "children">;
+
+/** Signed out, to sign in first. [V-COLL-04] [V-COLL-05] [DEC-55] */
+function Contribute({ collection, isSignedIn, goOn }: Contributing) {
   const t = useText();
-  const { organizationId: orgId, id: collectionId } = collection;
+  const { pathname } = useLocation();
+  const { organizationId: organization, id: collectionId } = collection;
+  const to = paths.createContribution.href({ orgId: organization, collectionId });
+  const className = buttonClass({ variant: "field", className: styles.contribute });
+  if (!isSignedIn)
+    return (
+      <Link className={className} to={paths.login.href({ organization })} state={{ organization, from: pathname }}>
+        {t("collection.signInToContribute")}
+      </Link>
+    );
   return (
-    <Link
-      className={buttonClass({ variant: "field" })}
-      to={(isSignedIn ? paths.createContribution : paths.openContribution).href({ orgId, collectionId })}
-      state={{ collection }}
-    >
+    <Link className={className} to={to} state={{ collection }}>
       <Icon name="plus" />
       {goOn ?? t("collection.contribute")}
     </Link>
   );
 }
 
-/** Which of the two it is shows only when it is known whether somebody is signed in; the space is kept, so that nothing moves. */
-function SignInOrOwn({ collection, isSignedIn }: Omit<ActionsProps, "children">) {
+/** Beneath the buttons, one line for both, so that nothing moves: the wizard asks for an account in the end. [DEC-51] */
+function QuietWay({ collection, isSignedIn, goOn }: Contributing) {
   const t = useText();
-  const { pathname } = useLocation();
-  const organization = collection.organizationId;
-  if (isSignedIn)
-    return (
-      <Link className={buttonClass({ variant: "fieldLine" })} to={paths.ownContributions.href({ orgId: organization })}>
-        {t("collection.ownContributions")}
-      </Link>
-    );
+  const { organizationId: orgId, id: collectionId } = collection;
   return (
-    <Link
-      className={buttonClass({ variant: "fieldLine", className: isSignedIn === false ? undefined : styles.notYet })}
-      to={paths.login.href({ organization })}
-      state={{ organization, from: pathname }}
-    >
-      {t("collection.signInToContribute")}
-    </Link>
+    <p className={styles.quiet}>
+      {isSignedIn ? (
+        <Link to={paths.ownContributions.href({ orgId })}>{t("collection.ownContributions")}</Link>
+      ) : (
+        <Link to={paths.openContribution.href({ orgId, collectionId })} state={{ collection }}>
+          {goOn ?? t("collection.startWithoutAccount")}
+        </Link>
+      )}
+    </p>
   );
 }

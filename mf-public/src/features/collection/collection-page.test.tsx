@@ -89,18 +89,18 @@ describe("head of a collection", () => {
     localStorage.clear();
   });
 
-  it("lets a signed-out visitor begin at once, at the open address of the wizard [DEC-51]", async () => {
+  it("lets a signed-out visitor begin at once by a line beneath, at the open address of the wizard [DEC-51]", async () => {
     answerNetwork({ ...media, "GET /api/collection": () => buildCollection() });
     await open();
-    const contribute = await screen.findByRole("link", { name: "Contribute your pictures" });
-    expect(contribute).toHaveAttribute("href", paths.openContribution.href({ orgId, collectionId }));
+    const begin = await screen.findByRole("link", { name: "Start without an account" });
+    expect(begin).toHaveAttribute("href", paths.openContribution.href({ orgId, collectionId }));
   });
 
   it("offers to go on with a draft that waits on this device, but not with somebody else's", async () => {
     answerNetwork({ ...media, "GET /api/collection": () => buildCollection() });
     localStorage.setItem(`${draftMark}somebody-else/${collectionId}`, "1");
     await open();
-    expect(await screen.findByRole("link", { name: "Contribute your pictures" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Start without an account" })).toBeVisible();
     localStorage.setItem(`${draftMark}${visitorOfDrafts}/${collectionId}`, "3");
     cleanup();
     await open();
@@ -108,9 +108,11 @@ describe("head of a collection", () => {
     localStorage.clear();
   });
 
-  it("offers a signed-out visitor to sign in with this organization [V-COLL-05]", async () => {
+  it("offers a signed-out visitor one button, to sign in with this organization [V-COLL-05, DEC-55]", async () => {
     answerNetwork({ ...media, "GET /api/collection": () => buildCollection() });
     await open();
+    await screen.findByRole("link", { name: "Sign in to contribute" });
+    expect(screen.queryByRole("link", { name: "Contribute your pictures" })).not.toBeInTheDocument();
     await userEvent.click(await screen.findByRole("link", { name: "Sign in to contribute" }));
     expect(await screen.findByText(`Arrived at /login?organization=${orgId}`)).toBeVisible();
   });

@@ -68,7 +68,7 @@ function Head({ collection }: { collection: Collection }) {
   return (
     <CollectionHead
       collection={collection}
-      isSignedIn={isLoading ? undefined : isSignedIn}
+      isSignedIn={isLoading || isSignedIn}
       about={<About collection={collection} />}
       goOn={
         isBegun ? (

@@ -2,5 +2,5 @@ import type { FirstViews } from "@samling/portal";
 import { CollectionHead } from "./collection-head.tsx";
 
 export default function FirstView({ collection }: FirstViews["collection"]) {
-  return <CollectionHead collection={collection} isSignedIn={undefined} />;
+  return <CollectionHead collection={collection} isSignedIn={false} />;
 }
