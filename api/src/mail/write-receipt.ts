@@ -73,6 +73,14 @@ export const writeReceipt = (words: ReceiptWords) => ({
       button: words.see,
       sections: [
         {
+          title: regret.title,
+          paragraphs: [
+            isWaiting ? regret.waiting : regret.published,
+            ...(contact ? [regret.later({ sender, contact })] : []),
+          ],
+          link: { text: regret.link, href },
+        },
+        {
           title: words.files.title(files.length),
           files: {
             columns: [words.files.name, words.files.size],
@@ -89,14 +97,6 @@ export const writeReceipt = (words: ReceiptWords) => ({
             ],
           },
           paragraphs: [words.fingerprint],
-        },
-        {
-          title: regret.title,
-          paragraphs: [
-            isWaiting ? regret.waiting : regret.published,
-            ...(contact ? [regret.later({ sender, contact })] : []),
-          ],
-          link: { text: regret.link, href },
         },
       ],
     };

@@ -57,6 +57,8 @@ describe("the receipt of a contribution", () => {
       expect(text).toContain("Femmans <vagn>");
       expect(text).toContain("CC BY");
       expect(html).toContain("background:#123456");
+      // Beyond the fingerprints nobody reads on.
+      for (const letter of [text, String(html)]) expect(letter.lastIndexOf(own)).toBeLessThan(letter.indexOf(sha256));
       // Nothing of it is published.
       expect(`${text}${html}`).not.toMatch(/<img|url\(|\/media\//);
     },
