@@ -1,4 +1,6 @@
 import type { WorkConfig } from "./config.ts";
+import { decodeQuickly, decodeSlowly } from "./engines/decoders.ts";
+import { OverrunError } from "./engines/sandbox-process.ts";
 import { isDiskFull } from "./engines/unreadable-error.ts";
 import { purgeCollections } from "./features/collections/delete.ts";
 import { giveUpMail, sendMail } from "./features/mail/send-mail.ts";
@@ -44,19 +46,31 @@ const waitForStorage =
   };
 
 /** A rebuild of everything leaves the tiles to the minutes to come, or they would fill their queue for days. */
-async function derive(parts: Parts, data: DerivativesJob): Promise<JobResult> {
+async function derive(parts: Parts, data: DerivativesJob, decodeBy: typeof decodeQuickly): Promise<JobResult> {
   const { isPreview, ...rest } = data;
-  const result = await makeDerivatives(parts.storage, data, async () => {
+  const follow = async () => {
     if (isPreview) await parts.jobs.enqueue("make-derivatives", rest);
-  });
+  };
+  const result = await makeDerivatives(parts.storage, data, { follow, decodeBy });
   if (result === "done" && !isPreview && !data.isRebuild) await requestTiles(parts, data);
   return result;
 }
 
+/** A picture that takes longer than others goes on beside the films, whole, and delays no other picture. */
+async function deriveQuickly(parts: Parts, data: DerivativesJob): Promise<JobResult> {
+  try {
+    return await derive(parts, data, decodeQuickly);
+  } catch (error) {
+    if (!(error instanceof OverrunError)) throw error;
+    await parts.jobs.enqueue("make-film", { ...data, isPreview: false });
+    return "skipped";
+  }
+}
+
 /** The handler of each job. */
 export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixity"> = alone): JobHandlers => ({
-  "make-derivatives": waitForStorage(parts, "make-derivatives", (data) => derive(parts, data)),
-  "make-film": waitForStorage(parts, "make-film", (data) => derive(parts, data)),
+  "make-derivatives": waitForStorage(parts, "make-derivatives", (data) => deriveQuickly(parts, data)),
+  "make-film": waitForStorage(parts, "make-film", (data) => derive(parts, data, decodeSlowly)),
   "give-up-derivatives": (data) => giveUpDerivatives(data),
   "make-tiles": waitForStorage(parts, "make-tiles", (data) => makeTiles(parts.storage, data)),
   "find-missing-tiles": () => findMissingTiles(parts),

@@ -1,4 +1,4 @@
-/** Decodes HEIC, which sharp's own libheif cannot. Runs in a process of its own. */
+/** Decodes HEIC, which sharp's own libheif cannot. */
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { crc32, deflateSync } from "node:zlib";
@@ -6,14 +6,10 @@ import { maxPixels } from "@samling/contract/constants";
 import sharp from "sharp";
 import { UnreadableError } from "./unreadable-error.ts";
 
-export interface HeicSource {
+interface HeicSource {
   path: string;
   /** The file to write: a PNG, upright, with the picture's own color profile. */
   to: string;
-}
-export interface DecodedHeic {
-  width: number;
-  height: number;
 }
 
 type LoadHeif = typeof import("libheif-js/libheif-wasm/libheif.js").default;
@@ -28,7 +24,7 @@ function check<T>(answer: T): T {
   return answer;
 }
 
-export async function decodeHeic({ path, to }: HeicSource): Promise<DecodedHeic> {
+export async function decodeHeic({ path, to }: HeicSource): Promise<string> {
   const heif = await loadHeif();
   const context = heif.heif_context_alloc();
   const read = heif.heif_context_read_from_memory(context, await readFile(path));
@@ -47,7 +43,7 @@ export async function decodeHeic({ path, to }: HeicSource): Promise<DecodedHeic>
     .toBuffer();
   const profile = readProfile(heif, handle);
   await writeFile(to, profile ? addProfile(png, profile) : png);
-  return { width, height };
+  return to;
 }
 
 /** The library's own entry reads its program from the current folder. */

@@ -1,16 +1,13 @@
 /** Pictures through sharp: upright, in sRGB, without camera metadata. */
-import { availableParallelism } from "node:os";
 import { maxPixels } from "@samling/contract/constants";
 import type { PictureEdit } from "@samling/contract/types";
-import pLimit from "p-limit";
 import sharp, { type Sharp } from "sharp";
 import { readLook } from "./look.ts";
 import { fromRaw, type RawImage, renderEdit, toRaw } from "./render-edit.ts";
 import { toUnreadable } from "./unreadable-error.ts";
 
-/** One thread each, and so few at a time that half of the cores stay free for requests. */
+/** One thread for each picture: how many are made at a time is decided in `decoders.ts`. */
 sharp.concurrency(1);
-export const inTurn = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)));
 
 export type PictureKind = "thumb" | "grid" | "full";
 export type PictureType = "image/jpeg" | "image/webp";
@@ -53,41 +50,12 @@ const everything = { kinds: ["thumb", "grid", "full"], types: ["image/jpeg", "im
 const previews = { kinds: ["thumb", "grid"], types: ["image/jpeg"] } as const;
 
 /** As they are shown: with an edit, the original stays as it is. */
-export const makePictures = (
+export async function makePictures(
   path: string,
   edit: PictureEdit | null = null,
   { isPreview = false } = {},
-): Promise<Pictures> => inTurn(() => makeNow(path, edit, isPreview ? previews : everything));
-
-/** Decodes it whole, by the same rules as `makePictures`; throws `UnreadableError` if that would fail. */
-export async function makeStill(path: string, width: number): Promise<Buffer> {
-  return inTurn(async () => {
-    try {
-      return await open(path)
-        .autoOrient()
-        .resize({ width, height: width, fit: "inside", withoutEnlargement: true })
-        .flatten({ background: "white" })
-        .toColourspace("srgb")
-        .webp({ quality: 78, effort: 2 })
-        .timeout({ seconds: 120 })
-        .toBuffer();
-    } catch (error) {
-      throw toUnreadable(error);
-    }
-  });
-}
-
-/** The look of a picture that has been made before, whatever its size. */
-export const readLookOf = (data: Buffer): Promise<string | null> =>
-  inTurn(async () => readLook(await toRaw(fit(sharp(data, { limitInputPixels: maxPixels }), "thumb"))));
-
-const open = (path: string) => sharp(path, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true });
-
-async function makeNow(
-  path: string,
-  edit: PictureEdit | null,
-  { kinds, types }: typeof everything | typeof previews,
 ): Promise<Pictures> {
+  const { kinds, types } = isPreview ? previews : everything;
   const largest = kinds.at(-1) ?? "full";
   const { upright, width, height } = await decode(path, edit, largest);
   const pictures: Picture[] = [];
@@ -103,6 +71,27 @@ async function makeNow(
   }
   return { width, height, placeholder: await makePlaceholder(upright), look, pictures };
 }
+
+/** Decodes it whole, by the same rules as `makePictures`; throws `UnreadableError` if that would fail. */
+export async function makeStill(path: string, width: number): Promise<Buffer> {
+  try {
+    return await open(path)
+      .autoOrient()
+      .resize({ width, height: width, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "white" })
+      .toColourspace("srgb")
+      .webp({ quality: 78, effort: 2 })
+      .toBuffer();
+  } catch (error) {
+    throw toUnreadable(error);
+  }
+}
+
+/** The look of a picture that has been made before, whatever its size. */
+export const readLookOf = async (data: Buffer): Promise<string | null> =>
+  readLook(await toRaw(fit(sharp(data, { limitInputPixels: maxPixels }), "thumb")));
+
+const open = (path: string) => sharp(path, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true });
 
 const fit = (image: Sharp, kind: PictureKind) =>
   image.resize({ ...boxes[kind], fit: "inside", withoutEnlargement: true });
@@ -125,8 +114,7 @@ async function decode(
       .autoOrient()
       .resize({ ...box, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "white" })
-      .toColourspace("srgb")
-      .timeout({ seconds: 120 });
+      .toColourspace("srgb");
     const whole = await toRaw(upright);
     if (!edit) return { upright: whole, width: size.width, height: size.height };
     const edited = await renderEdit(whole, edit);

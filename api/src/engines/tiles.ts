@@ -3,7 +3,6 @@ import { open } from "node:fs/promises";
 import { maxPixels } from "@samling/contract/constants";
 import type { PictureEdit } from "@samling/contract/types";
 import sharp, { type Sharp } from "sharp";
-import { inTurn } from "./image.ts";
 import { fromRaw, renderEdit, toRaw } from "./render-edit.ts";
 import { indexTiles, type TileRange } from "./tile-index.ts";
 import { type PictureSize, tileEdge } from "./tile-plan.ts";
@@ -26,7 +25,7 @@ const mostEditedEdge = 6_000;
 
 export async function makePyramid(order: PyramidOrder): Promise<Pyramid> {
   const { target } = order;
-  const { width, height } = await inTurn(() => write(order));
+  const { width, height } = await write(order);
   const file = await open(target);
   try {
     return { width, height, ranges: await indexTiles(file, { width, height }) };
@@ -41,7 +40,6 @@ async function write({ source, target, edit }: PyramidOrder): Promise<PictureSiz
     const { width, height } = await shown
       .jpeg({ quality: 85 })
       .tile({ size: tileEdge, overlap: 0, depth: "onetile", layout: "dz", container: "zip" })
-      .timeout({ seconds: 600 })
       .toFile(target);
     return { width, height };
   } catch (error) {

@@ -4,20 +4,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { developPicture } from "../engines/develop.ts";
-import { makeStill } from "../engines/image.ts";
+import { decode } from "../engines/decoders.ts";
 import type { Storage } from "../storage/storage.ts";
 
-/** Enough for a screen, where the browser cannot show the file itself. */
-const stillWidth = 1_600;
-
-/** A still of it without metadata. Throws `UnreadableError` if nobody could be shown the picture. */
-export async function decodeUpload(storage: Storage, { key, type }: { key: string; type: string }): Promise<Buffer> {
+/** A still of it without metadata, and its look. Throws `UnreadableError` if nobody could be shown the picture. */
+export async function decodeUpload(
+  storage: Storage,
+  { key, type }: { key: string; type: string },
+): Promise<{ still: Buffer; look: string | null }> {
   const folder = await mkdtemp(join(tmpdir(), "samling-upload-"));
   try {
     const path = join(folder, "original");
     await pipeline(await storage.open(key), createWriteStream(path));
-    return await makeStill(await developPicture({ path, type, folder }), stillWidth);
+    return await decode("showPicture", { path, type, folder });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -2,24 +2,20 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { MediaType } from "@samling/contract/constants";
-import pLimit from "p-limit";
 import { inTransaction } from "../database/transaction.ts";
-import { readLookOf } from "../engines/image.ts";
 import { UnreadableError } from "../engines/unreadable-error.ts";
 import { AppError } from "../errors.ts";
 import { Upload } from "../models/upload.ts";
 import type { Storage } from "../storage/storage.ts";
 import { decodeUpload } from "./decode-upload.ts";
 import { FileExaminer, type FilePlace, problemWith } from "./file-examiner.ts";
+import { inTurnOf } from "./in-turn-of.ts";
 import { commitObjects, discardObjects, keepAlive, registerObject, releaseObjects } from "./pending-objects.ts";
 import { kindOf, sniffMedia, sniffRelated } from "./sniff.ts";
 
-/** Files examined at a time: more in parallel would finish none of them sooner. */
-const limit = pLimit(2);
-
 /** Runs once per upload. A file that cannot be accepted is removed, and the reason is thrown. */
 export async function examineUpload(storage: Storage, upload: Upload): Promise<void> {
-  if (!upload.sha256) await limit(() => examineNow(storage, upload));
+  if (!upload.sha256) await inTurnOf(upload.userId, () => examineNow(storage, upload));
 }
 
 async function examineNow(storage: Storage, upload: Upload): Promise<void> {
@@ -51,7 +47,7 @@ async function checkPicture(
 ): Promise<string | null> {
   if (place.field !== "mediaFiles" || kindOf(stored.type as MediaType) !== "image") return null;
   try {
-    return await readLookOf(await decodeUpload(storage, stored));
+    return (await decodeUpload(storage, stored)).look;
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
     throw problemWith("UNREADABLE_FILE", place, "cannot be decoded");

@@ -13,7 +13,7 @@ export interface DerivativesJob {
 export interface JobData {
   /** `isRebuild`: rebuild even if everything exists. */
   "make-derivatives": DerivativesJob;
-  /** The same for a film, which takes minutes: it never delays a picture. */
+  /** The same for what takes long, a film or a picture that was given up there: it never delays another picture. */
   "make-film": DerivativesJob;
   /** Handles a job that failed every time, or crashed its worker. */
   "give-up-derivatives": { organizationId: string; mediaId: string };

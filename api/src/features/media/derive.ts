@@ -8,10 +8,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
 import { inTransaction } from "../../database/transaction.ts";
-import { developPicture } from "../../engines/develop.ts";
-import { makePictures, type Pictures } from "../../engines/image.ts";
+import { decode, decodeQuickly } from "../../engines/decoders.ts";
+import type { Pictures } from "../../engines/image.ts";
 import { lookVersion } from "../../engines/look.ts";
 import { runSandboxed } from "../../engines/run-sandboxed.ts";
+import { OverrunError } from "../../engines/sandbox-process.ts";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
 import type { VideoFacts, VideoSource } from "../../engines/video.ts";
 import { commitObjects, keepAlive, registerObject, releaseObjects } from "../../files/pending-objects.ts";
@@ -25,7 +26,7 @@ import type { Storage } from "../../storage/storage.ts";
 import { failMedia } from "./fail-media.ts";
 import { noteDuplicate } from "./note-duplicate.ts";
 
-const videoLimits = { seconds: 1_200, megabytes: 4_096 };
+const videoLimits = { seconds: 1_200, processorSeconds: 3_600, megabytes: 4_096 };
 const videoModule = new URL("../../engines/video.ts", import.meta.url);
 const extensions: Record<string, string> = {
   "image/jpeg": "jpg",
@@ -53,11 +54,17 @@ interface Result {
   made: Made[];
 }
 
-/** `follow` runs in the transaction that stores them. */
+interface Options {
+  /** Runs in the transaction that stores them. */
+  follow?: () => Promise<void>;
+  /** With `decodeQuickly`, an `OverrunError` is thrown for a picture that takes longer than others. */
+  decodeBy?: typeof decode;
+}
+
 export async function makeDerivatives(
   storage: Storage,
   { organizationId, mediaId, isRebuild = false, isPreview = false }: DerivativesJob,
-  follow: () => Promise<void> = async () => {},
+  { follow = async () => {}, decodeBy = decode }: Options = {},
 ): Promise<JobResult> {
   const media = await Media.findOne({ where: { organizationId, id: mediaId } });
   if (!media) return "skipped";
@@ -72,13 +79,14 @@ export async function makeDerivatives(
     const { kind, type } = media;
     const result =
       kind === "image"
-        ? await derivePicture(await developPicture({ path, type, folder }), how)
+        ? presentPictures(await decodeBy("derivePicture", { path, type, folder, ...how }))
         : await deriveVideo(path, type, folder);
     const stored = await store(storage, media, { ...result, shown, follow });
     if (stored === "done") derivatives.inc({ medium: media.kind, result: "made" });
     return stored;
   } catch (error) {
-    if (!(error instanceof UnreadableError)) throw error;
+    const isTooLong = error instanceof OverrunError && decodeBy === decodeQuickly;
+    if (!(error instanceof UnreadableError) || isTooLong) throw error;
     // A retry would not make the file readable.
     await failMedia({ organizationId, mediaId }, error.message.slice(0, 500));
     return "failed";
@@ -91,15 +99,11 @@ export async function makeDerivatives(
 export const giveUpDerivatives = async (job: DerivativesJob): Promise<JobResult> =>
   (await failMedia(job, "It could not be processed.")) ? "done" : "skipped";
 
-interface How {
-  edit: Media["edit"];
-  isPreview: boolean;
-}
-
-async function derivePicture(path: string, { edit, isPreview }: How): Promise<Result> {
-  const { pictures, ...facts } = await makePictures(path, edit, { isPreview });
-  return { ...facts, duration: null, made: pictures.map(presentPicture) };
-}
+const presentPictures = ({ pictures, ...facts }: Pictures): Result => ({
+  ...facts,
+  duration: null,
+  made: pictures.map(presentPicture),
+});
 
 const presentPicture = ({ data, ...picture }: Pictures["pictures"][number]): Made => ({
   ...picture,
@@ -112,7 +116,8 @@ async function deriveVideo(path: string, type: string, folder: string): Promise<
   const argument: VideoSource = { path, type, folder };
   const task = { module: videoModule, name: "makeVideo", argument };
   const facts = await runSandboxed<VideoSource, VideoFacts>(task, videoLimits);
-  const poster = await derivePicture(facts.posterPath, { edit: null, isPreview: false });
+  const still = { path: facts.posterPath, type: "image/png", folder, edit: null, isPreview: false };
+  const poster = presentPictures(await decode("derivePicture", still));
   const size = { width: facts.playableWidth, height: facts.playableHeight };
   const film = await presentFile(facts.playablePath, { kind: filmKind, type: "video/mp4", ...size });
   const captions = facts.captions.map(({ language, path: written }) =>

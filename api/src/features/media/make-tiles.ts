@@ -8,8 +8,8 @@ import { pipeline } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
 import { QueryTypes } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
-import { developPicture } from "../../engines/develop.ts";
-import { makePyramid, type Pyramid } from "../../engines/tiles.ts";
+import { decode } from "../../engines/decoders.ts";
+import type { Pyramid } from "../../engines/tiles.ts";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
 import { commitObjects, keepAlive, registerObject } from "../../files/pending-objects.ts";
 import { lockFullSize } from "../../files/renew-tiles.ts";
@@ -68,9 +68,12 @@ export async function makeTiles(
   try {
     const path = join(folder, "original");
     await pipeline(await storage.open(media.originalKey), createWriteStream(path));
-    const source = await developPicture({ path, type: media.type, folder });
     const target = join(folder, "tiles.zip");
-    return await store(storage, media, { target, pyramid: await makePyramid({ source, target, edit: media.edit }) });
+    const { type, edit } = media;
+    return await store(storage, media, {
+      target,
+      pyramid: await decode("tilePicture", { path, type, folder, target, edit }),
+    });
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
     // A retry would not make the file readable; people see the largest of its derivatives.

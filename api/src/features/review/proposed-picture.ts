@@ -1,9 +1,9 @@
 /** What a picture of a proposal looks like, for those who decide on it. */
 import { Readable } from "node:stream";
-import pLimit from "p-limit";
 import { Op } from "sequelize";
 import { notFound } from "../../errors.ts";
 import { decodeUpload } from "../../files/decode-upload.ts";
+import { inTurnOf } from "../../files/in-turn-of.ts";
 import { readUploads } from "../../files/take-uploads.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { FileAnswer } from "../../http/serve.ts";
@@ -11,8 +11,6 @@ import { Case } from "../../models/case.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { uploadsOf } from "../contributions/plan-files.ts";
 import { casesOf } from "./access.ts";
-
-const limit = pLimit(2);
 
 interface Asked {
   organizationId: string;
@@ -30,6 +28,6 @@ export async function getProposedPicture(
   if (!found?.proposal || !uploadsOf(found.proposal.files).includes(uploadId)) throw notFound();
   const file = (await readUploads([uploadId])).get(uploadId);
   if (!file?.type.startsWith("image/")) throw notFound();
-  const picture = await limit(() => decodeUpload(storage, file));
-  return { name: "picture.webp", stream: Readable.from([picture]) };
+  const { still } = await inTurnOf(actor.user.id, () => decodeUpload(storage, file));
+  return { name: "picture.webp", stream: Readable.from([still]) };
 }

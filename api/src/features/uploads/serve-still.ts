@@ -1,13 +1,11 @@
 /** What an uploaded picture looks like, for a browser that cannot show its format. Only its sender gets it. */
 import type { Context } from "koa";
-import pLimit from "p-limit";
 import { notFound } from "../../errors.ts";
 import { decodeUpload } from "../../files/decode-upload.ts";
+import { inTurnOf } from "../../files/in-turn-of.ts";
 import { kindOf } from "../../files/sniff.ts";
 import { Upload } from "../../models/upload.ts";
 import type { Storage } from "../../storage/storage.ts";
-
-const limit = pLimit(2);
 
 export async function serveStill(
   context: Context,
@@ -20,7 +18,8 @@ export async function serveStill(
   if (!upload?.sha256 || !upload.type || !key) throw notFound();
   const { type } = upload;
   if (kindOf(type as Parameters<typeof kindOf>[0]) !== "image") throw notFound();
-  context.body = await limit(() => decodeUpload(storage, { key, type }));
+  const { still } = await inTurnOf(userId, () => decodeUpload(storage, { key, type }));
+  context.body = still;
   context.type = "image/webp";
   context.set("Cache-Control", "no-store");
 }

@@ -1,0 +1,32 @@
+/** What is done with the pictures that people send. Runs in a process of its own: see `decoders.ts`. */
+import type { PictureEdit } from "@samling/contract/types";
+import { developPicture, type Original } from "./develop.ts";
+import { makePictures, makeStill, type Pictures, readLookOf } from "./image.ts";
+import { makePyramid, type Pyramid } from "./tiles.ts";
+
+interface Edited extends Original {
+  edit: PictureEdit | null;
+}
+
+export const derivePicture = async ({
+  edit,
+  isPreview,
+  ...original
+}: Edited & { isPreview: boolean }): Promise<Pictures> =>
+  makePictures(await developPicture(original), edit, { isPreview });
+
+/** Enough for a screen, where the browser cannot show the file itself. */
+const stillWidth = 1_600;
+
+/** A still without metadata, by the same rules as `derivePicture`: it cannot be made where that would fail. */
+export async function showPicture(original: Original): Promise<{ still: Buffer; look: string | null }> {
+  const still = await makeStill(await developPicture(original), stillWidth);
+  return { still, look: await readLookOf(still) };
+}
+
+/** `target` is where the zip is written; the name has to end in `.zip`. */
+export const tilePicture = async ({ edit, target, ...original }: Edited & { target: string }): Promise<Pyramid> =>
+  makePyramid({ source: await developPicture(original), target, edit });
+
+export { readLookOf } from "./image.ts";
+export { makeOwnPicture } from "./own-picture.ts";

@@ -1,0 +1,59 @@
+/**
+ * The processes in which pictures are decoded. A few stay alive, so that an ordinary picture does not wait for one to
+ * start. What takes more than such a picture is ended there, and begins again in a lane of its own, one at a time and
+ * behind everything else: however many are sent, they delay only each other.
+ */
+import { availableParallelism } from "node:os";
+import pLimit from "p-limit";
+import { longWork, runAlone } from "./run-sandboxed.ts";
+import { type Limits, OverrunError, SandboxProcess } from "./sandbox-process.ts";
+
+type Tasks = typeof import("./decode.ts");
+type Argument<N extends keyof Tasks> = Parameters<Tasks[N]>[0];
+type Result<N extends keyof Tasks> = Awaited<ReturnType<Tasks[N]>>;
+
+const engine = new URL("./decode.ts", import.meta.url);
+
+/** Twice of what a photograph of 12 megapixels takes as HEIC, and ten times of what it takes in any other format. */
+const quickLimits: Limits = { processorSeconds: 6, seconds: 60, megabytes: 1_024 };
+/** For 200 megapixels. A picture of so many takes 800 megabytes as pixels, and as much again while it is written. */
+const slowLimits: Limits = { processorSeconds: 60, seconds: 300, megabytes: 2_048 };
+
+/** Two at least, of which one is free while the other does its best with a file that takes long. */
+const quick = pLimit(Math.max(2, Math.floor(availableParallelism() / 2)));
+const slow = pLimit(1);
+const least = 19;
+
+const idle: SandboxProcess[] = [];
+
+/** Throws `UnreadableError` if the file cannot be decoded, or takes too much for any picture. */
+export async function decode<N extends keyof Tasks>(name: N, argument: Argument<N>): Promise<Result<N>> {
+  try {
+    return await decodeQuickly(name, argument);
+  } catch (error) {
+    if (!(error instanceof OverrunError)) throw error;
+    return decodeSlowly(name, argument);
+  }
+}
+
+/** Throws `OverrunError` if it takes more than an ordinary picture. */
+export const decodeQuickly = <N extends keyof Tasks>(name: N, argument: Argument<N>): Promise<Result<N>> =>
+  quick<[], Result<N>>(() => {
+    const sandbox = findIdle() ?? new SandboxProcess(longWork);
+    return sandbox.run<Result<N>>({ module: engine.href, name, argument }, quickLimits).finally(() => {
+      if (sandbox.isFit) idle.push(sandbox);
+      else sandbox.end();
+    });
+  });
+
+export const decodeSlowly = <N extends keyof Tasks>(name: N, argument: Argument<N>): Promise<Result<N>> =>
+  slow<[], Result<N>>(() => runAlone({ module: engine, name, argument }, slowLimits, least));
+
+/** The one that was used last; the others end themselves in time. */
+function findIdle(): SandboxProcess | undefined {
+  for (let sandbox = idle.pop(); sandbox; sandbox = idle.pop()) {
+    if (sandbox.isFit) return sandbox;
+    sandbox.end();
+  }
+  return undefined;
+}

@@ -1,0 +1,46 @@
+/** Pictures of an organization itself: its logo, and the covers of its collections. */
+import { coverWidths } from "@samling/contract/covers";
+import sharp from "sharp";
+import { toUnreadable } from "./unreadable-error.ts";
+
+const sizes = {
+  logo: { width: 512, height: 512 },
+  image: { width: 2400, height: 1600 },
+  cover: { width: 2400, height: 1600 },
+} as const;
+
+export type OwnPictureKind = keyof typeof sizes;
+
+export interface OwnPicture {
+  picture: Buffer;
+  /** Of a cover, one of each width. */
+  narrow: { width: number; data: Buffer }[];
+}
+
+/** Upright and without camera metadata; null if it is neither JPEG nor PNG. */
+export async function makeOwnPicture({
+  data,
+  kind,
+}: {
+  data: Buffer;
+  kind: OwnPictureKind;
+}): Promise<OwnPicture | null> {
+  try {
+    const image = sharp(data, { failOn: "error", limitInputPixels: 60_000_000 });
+    const { format } = await image.metadata();
+    if (format !== "jpeg" && format !== "png") return null;
+    const fitted = image.autoOrient().resize({ ...sizes[kind], fit: "inside", withoutEnlargement: true });
+    const picture = await (kind === "logo" ? fitted.png() : fitted.jpeg({ quality: 84, mozjpeg: true })).toBuffer();
+    const widths = kind === "cover" ? coverWidths : [];
+    return {
+      picture,
+      narrow: await Promise.all(widths.map(async (width) => ({ width, data: await narrow(picture, width) }))),
+    };
+  } catch (error) {
+    throw toUnreadable(error);
+  }
+}
+
+/** A telephone does not have to download a picture as wide as a desktop screen. */
+const narrow = (picture: Buffer, width: number): Promise<Buffer> =>
+  sharp(picture).resize({ width, withoutEnlargement: true }).webp({ quality: 74, effort: 4 }).toBuffer();

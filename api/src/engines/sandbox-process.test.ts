@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runSandboxed } from "./run-sandboxed.ts";
+import { OverrunError, SandboxProcess } from "./sandbox-process.ts";
+import { UnreadableError } from "./unreadable-error.ts";
+
+const engine = new URL("../testing/greedy-engine.ts", import.meta.url);
+const plenty = { seconds: 60, megabytes: 2_000 };
+
+const running: SandboxProcess[] = [];
+afterEach(() => {
+  for (const sandbox of running.splice(0)) sandbox.end();
+});
+
+function start() {
+  const sandbox = new SandboxProcess(5);
+  running.push(sandbox);
+  const run = <R>(name: string, argument: unknown = null, limits: Parameters<typeof sandbox.run>[1] = plenty) =>
+    sandbox.run<R>({ module: engine.href, name, argument }, limits);
+  return { sandbox, run };
+}
+
+it("does one task after the other in the same process", async () => {
+  const { sandbox, run } = start();
+  const first = await run("tellProcess");
+  expect(await run("returnBytes", Buffer.from("ab"))).toEqual(Buffer.from("abab"));
+  expect([await run("tellProcess"), sandbox.isFit]).toEqual([first, true]);
+});
+
+it("ends a task that computes without a pause by the processor's time, and counts from its own beginning", async () => {
+  const { sandbox, run } = start();
+  await expect(run("compute", null, { ...plenty, processorSeconds: 1 })).rejects.toThrow("seconds of the processor");
+  expect(sandbox.isFit).toBe(false);
+});
+
+it("ends a task by the clock before its time of the processor is over", async () => {
+  const { run } = start();
+  await expect(run("compute", null, { ...plenty, seconds: 0.2, processorSeconds: 60 })).rejects.toThrow("0.2 seconds.");
+});
+
+it("ends a task that takes memory without a pause, long before it has all of it", async () => {
+  const { run } = start();
+  const filled = run("fill", { megabytes: 1_500 }, { seconds: 60, processorSeconds: 60, megabytes: 300 });
+  await expect(filled).rejects.toThrow(new OverrunError("It needs more than 300 megabytes."));
+});
+
+it("tries a file once more whose engine has crashed, and then gives it up", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "samling-crash-"));
+  const note = join(folder, "note");
+  try {
+    const crashed = runSandboxed({ module: engine, name: "crash", argument: { note } }, plenty);
+    await expect(crashed).rejects.toThrow(UnreadableError);
+    await expect(readFile(note, "utf8")).resolves.toBe("tried\ntried\n");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,142 @@
+/** A process that does one task after the other, and is watched and ended from outside: what runs in it cannot keep it alive. */
+import { type ChildProcess, fork } from "node:child_process";
+import { readFileSync } from "node:fs";
+import type { Socket } from "node:net";
+import { constants, getPriority, setPriority } from "node:os";
+import { UnreadableError } from "./unreadable-error.ts";
+
+export interface Limits {
+  /** Of the clock. */
+  seconds: number;
+  /** Of all processors together; if not given, as many as of the clock. */
+  processorSeconds?: number;
+  megabytes: number;
+}
+
+/** `module` is the address of a file that exports the function `name`; argument and result are cloned. */
+export interface SandboxTask {
+  module: string;
+  name: string;
+  argument: unknown;
+}
+export type SandboxAnswer = { result: unknown } | { error: string; isUnreadable: boolean };
+
+/** The task was ended at one of its limits. */
+export class OverrunError extends UnreadableError {}
+/** It ended its process, or the machine did. */
+export class CrashError extends OverrunError {}
+
+/** Milliseconds between two looks at what a task takes. */
+const interval = 50;
+/** A process without a task ends itself after this time, and is given none shortly before. */
+export const idleSeconds = 30;
+const usableSeconds = 20;
+/** What a process may hold between two tasks, and how many it is given: decoders leak. */
+const most = { idleMegabytes: 300, tasks: 200 };
+
+export class SandboxProcess {
+  readonly #child: ChildProcess;
+  #complaint = "";
+  #tasks = 0;
+  #usedAt = Date.now();
+
+  /** `lower`: by how much its priority is below that of this process. */
+  constructor(lower: number) {
+    const child = fork(new URL("./sandbox.ts", import.meta.url), [], {
+      // The parent's flags (an inspector's port, a test runner's loader) and secrets must not reach the child.
+      execArgv: ["--disable-warning=ExperimentalWarning"],
+      env: { PATH: process.env.PATH },
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
+    // Threads inherit the priority, and none exists yet.
+    if (child.pid) setPriority(child.pid, Math.min(getPriority() + lower, constants.priority.PRIORITY_LOW));
+    child.stderr?.on("data", (chunk: Buffer) => {
+      this.#complaint = (this.#complaint + chunk.toString()).slice(-500);
+    });
+    // Each task listens for itself; without a task there is nothing to be told.
+    child.on("error", () => undefined);
+    this.#child = child;
+  }
+
+  /** Whether it can be given another task. */
+  get isFit(): boolean {
+    const isAwake = Date.now() - this.#usedAt < usableSeconds * 1000;
+    return (
+      this.#child.connected && isAwake && this.#tasks < most.tasks && this.#readUsage().megabytes < most.idleMegabytes
+    );
+  }
+
+  async run<R>(task: SandboxTask, limits: Limits): Promise<R> {
+    const child = this.#child;
+    const { promise, resolve, reject } = Promise.withResolvers<R>();
+    const findExcess = this.#limit(limits);
+    let excess: string | undefined;
+    const watch = setInterval(() => {
+      excess ??= findExcess();
+      if (excess) this.end();
+    }, interval);
+    const takeAnswer = (answer: SandboxAnswer) => {
+      if ("result" in answer) resolve(answer.result as R);
+      else reject(answer.isUnreadable ? new UnreadableError(answer.error) : new Error(answer.error));
+    };
+    const takeEnd = (code: number | null, signal: string | null) => {
+      const crash = `The engine ended with ${signal ?? code}. ${this.#complaint.trim()}`;
+      reject(excess ? new OverrunError(excess) : new CrashError(crash));
+    };
+    this.#tasks += 1;
+    this.#hold("ref");
+    child.on("message", takeAnswer).on("close", takeEnd).on("error", reject);
+    child.send(task);
+    try {
+      return await promise;
+    } finally {
+      clearInterval(watch);
+      child.off("message", takeAnswer).off("close", takeEnd).off("error", reject);
+      this.#hold("unref");
+      this.#usedAt = Date.now();
+    }
+  }
+
+  end(): void {
+    this.#child.kill("SIGKILL");
+  }
+
+  /** Only a task keeps the program running. */
+  #hold(how: "ref" | "unref"): void {
+    this.#child[how]();
+    this.#child.channel?.[how]();
+    (this.#child.stderr as Socket | null)?.[how]();
+  }
+
+  /** Tells which limit is exceeded, counted from now. */
+  #limit({ seconds, processorSeconds = seconds, megabytes }: Limits): () => string | undefined {
+    const started = performance.now();
+    const before = this.#readUsage().processorSeconds;
+    return () => {
+      if (performance.now() - started > seconds * 1000) return `It took longer than ${seconds} seconds.`;
+      const usage = this.#readUsage();
+      if (usage.processorSeconds - before > processorSeconds)
+        return `It took longer than ${processorSeconds} seconds of the processor.`;
+      return usage.megabytes > megabytes ? `It needs more than ${megabytes} megabytes.` : undefined;
+    };
+  }
+
+  /** Linux tells it; elsewhere a task is limited by the clock alone. */
+  #readUsage(): { processorSeconds: number; megabytes: number } {
+    const folder = `/proc/${this.#child.pid}`;
+    try {
+      const stat = readFileSync(`${folder}/stat`, "latin1");
+      // Behind the name, which may contain anything, the twelfth and thirteenth field: ticks of 10 ms.
+      const [user = 0, system = 0] = stat
+        .slice(stat.lastIndexOf(")") + 2)
+        .split(" ")
+        .slice(11)
+        .map(Number);
+      const [, kilobytes = 0] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`${folder}/status`, "latin1")) ?? [];
+      return { processorSeconds: (user + system) / 100, megabytes: Number(kilobytes) / 1024 };
+    } catch {
+      return { processorSeconds: 0, megabytes: 0 };
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { inTurnOf } from "./in-turn-of.ts";
+
+it("lets the files of one person wait for each other, a failed one included, and for nobody else's", async () => {
+  const ended: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const work =
+    (name: string, until: Promise<void> = Promise.resolve()) =>
+    async () => {
+      await until;
+      ended.push(name);
+      if (name === "first") throw new Error("is broken");
+    };
+  const first = inTurnOf("one", work("first", gate.promise));
+  const second = inTurnOf("one", work("second"));
+  await inTurnOf("another", work("of another"));
+  expect(ended).toEqual(["of another"]);
+  gate.resolve();
+  await expect(first).rejects.toThrow("is broken");
+  await second;
+  expect(ended).toEqual(["of another", "first", "second"]);
+});

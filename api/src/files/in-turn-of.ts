@@ -1,0 +1,13 @@
+/** Work for one person waits for what is being done for them already, and for nobody else's. */
+const latest = new Map<string, Promise<unknown>>();
+
+export async function inTurnOf<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  const before = latest.get(userId) ?? Promise.resolve();
+  const turn = before.then(work, work);
+  latest.set(userId, turn);
+  try {
+    return await turn;
+  } finally {
+    if (latest.get(userId) === turn) latest.delete(userId);
+  }
+}

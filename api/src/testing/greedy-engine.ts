@@ -1,0 +1,23 @@
+/** What an engine may do wrong, without ever leaving time for a timer in its own process. */
+import { appendFile } from "node:fs/promises";
+
+export const tellProcess = async () => process.pid;
+
+export const returnBytes = async (bytes: Buffer) => Buffer.concat([bytes, bytes]);
+
+export const compute = async () => {
+  for (;;);
+};
+
+/** Faster than anything decodes. */
+export const fill = async ({ megabytes }: { megabytes: number }) => {
+  const held: Buffer[] = [];
+  while (held.length < megabytes) held.push(Buffer.alloc(1024 ** 2, 1));
+  await compute();
+};
+
+/** Leaves a line at each time. */
+export const crash = async ({ note }: { note: string }) => {
+  await appendFile(note, "tried\n");
+  process.kill(process.pid, "SIGSEGV");
+};
