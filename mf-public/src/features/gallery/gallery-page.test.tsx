@@ -165,10 +165,11 @@ describe("gallery", () => {
     expect(pagesAsked(sent)).toHaveLength(3);
   });
 
-  it("says that there is nothing to show in any page [V-GAL-06]", async () => {
+  it("says that there is nothing to show in any page, and not that nobody has contributed [V-GAL-06]", async () => {
     answerNetwork({ ...collection, "GET /api/collection-contributions": () => ({ items: [], next: null }) });
     await open();
     expect(await screen.findByRole("heading", { name: "There is nothing to show yet" })).toBeVisible();
+    expect(screen.getByText(/appears here as soon as it has been prepared/)).toBeVisible();
   });
 
   it("omits what has no thumbnail or is neither picture nor film [V-GAL-07]", async () => {
