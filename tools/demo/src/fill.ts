@@ -7,7 +7,7 @@ import { fillContributions } from "./fill/fill-contributions.ts";
 import { fillOrganizations } from "./fill/fill-organizations.ts";
 import { fillPeople } from "./fill/fill-people.ts";
 import type { Filling } from "./fill/filling.ts";
-import { finishDemo } from "./fill/finish.ts";
+import { awaitPictures, finishDemo } from "./fill/finish.ts";
 import { decideContributions } from "./fill/review.ts";
 
 export interface RunningPortal {
@@ -29,6 +29,7 @@ export async function fillDemo(portal: RunningPortal, log: (message: string) => 
     await fillContributions(filling, tokens);
     await decideContributions(filling, tokens);
     await finishDemo(filling);
+    await awaitPictures(filling);
   } finally {
     await database.close();
   }

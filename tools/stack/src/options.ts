@@ -30,7 +30,17 @@ export interface StackOptions {
   isDevelopment?: boolean;
   /** Folders of apps that are developed in another place than their own. */
   sources?: Partial<Record<AppName, string>>;
+  /** Settles when the apps are built; everything that needs none of them starts before. */
+  built?: Promise<void>;
+  /** Called once the API answers, while the apps are still being built: nobody reaches the portal before it is done. */
+  fill?: (api: Filled) => Promise<void>;
   log?: (message: string) => void;
+}
+
+/** What is filled: the address of its API, and the environment of the API's processes. Contains secrets. */
+export interface Filled {
+  url: string;
+  environment: Record<string, string>;
 }
 
 export interface StartOptions extends StackOptions {

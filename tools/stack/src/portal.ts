@@ -7,7 +7,7 @@ import { fillDemo } from "@samling/demo/fill";
 import { buildStale } from "./builds/build.ts";
 import { restartOnChange } from "./development/restart-on-change.ts";
 import { migrateDatabase } from "./migrate.ts";
-import { readOptions, type StartOptions } from "./options.ts";
+import { type Filled, readOptions, type StartOptions } from "./options.ts";
 import { checkSurroundings, type Stack, startStack } from "./stack.ts";
 
 /** Contains `filling` from before the demo's first row until after its last. */
@@ -25,15 +25,17 @@ export async function openPortal(log: (message: string) => void, { isDevelopment
   const options: StartOptions = { ...readOptions(), log, isDevelopment };
   // Before the builds, so that an operator who has to fix something need not wait for them.
   await checkSurroundings(options);
-  if (!isDevelopment) await buildStale(log);
-  const stack = await startStack(options);
-  try {
-    if (options.hasDemo && ((await isHalfFilled(stack.dataDir)) || (await isEmpty(stack)))) await fill(stack, log);
-    return isDevelopment ? followChanges(stack, log) : stack;
-  } catch (error) {
-    await stack.stop();
-    throw error;
-  }
+  const built = isDevelopment ? Promise.resolve() : buildStale(log);
+  // It is awaited while the portal starts; until then a failure must not count as unhandled.
+  built.catch(() => undefined);
+  const stack = await startStack({
+    ...options,
+    built,
+    fill: async (api) => {
+      if (options.hasDemo && ((await isHalfFilled(options.dataDir)) || (await isEmpty(api)))) await fill(api, options);
+    },
+  });
+  return isDevelopment ? followChanges(stack, log) : stack;
 }
 
 /** Starts once the demo exists: creating it needs an API that is not restarted. */
@@ -59,17 +61,17 @@ async function isHalfFilled(dataDir: string): Promise<boolean> {
   return existsSync(mark) && (await readFile(mark, "utf8")) === "filling";
 }
 
-async function isEmpty({ url }: Stack): Promise<boolean> {
+async function isEmpty({ url }: Filled): Promise<boolean> {
   const answer = await fetch(`${url}/api/organizations`);
   const organizations = (await answer.json()) as Answer<"GET /api/organizations">;
   return organizations.length === 0;
 }
 
-async function fill(stack: Stack, log: (message: string) => void): Promise<void> {
-  log("Filling the demo ...");
-  await writeFile(demoMark(stack.dataDir), "filling");
-  await fillDemo(stack, log);
-  await writeFile(demoMark(stack.dataDir), "filled");
+async function fill(api: Filled, { dataDir, log }: StartOptions): Promise<void> {
+  log?.("Filling the demo ...");
+  await writeFile(demoMark(dataDir), "filling");
+  await fillDemo(api, log);
+  await writeFile(demoMark(dataDir), "filled");
 }
 
 /** What to print once a portal is ready. */

@@ -94,7 +94,10 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
   const worker = await startWorker({ dataDir, environment, log });
   stops.push(worker.stop);
 
-  const apps = await startApps(options, ports, stops);
+  const [apps] = await Promise.all([
+    startApps(options, ports, stops),
+    options.fill?.({ url: `http://127.0.0.1:${ports.api}`, environment }),
+  ]);
   const frontDoor = await startFrontDoor({
     port: ports.frontDoor,
     hosts,
@@ -153,7 +156,7 @@ interface Apps {
 }
 
 async function startApps(
-  { isDevelopment, sources, dataDir, log = () => {} }: StackOptions,
+  { isDevelopment, sources, dataDir, built, log = () => {} }: StackOptions,
   ports: Ports,
   stops: Stop[],
 ): Promise<Apps> {
@@ -162,6 +165,7 @@ async function startApps(
     stops.push(child.stop);
     return { ...apps, sources: remotes, remotes: new Map() };
   }
+  await built;
   const remotes = new Map<RemoteName, RemoteServer>();
   for (const name of remoteNames) {
     const remote = await startRemoteServer({ port: ports[name], folder: buildFolder(name) });

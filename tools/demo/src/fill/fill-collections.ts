@@ -76,7 +76,7 @@ const makeCover = ({ cover: [master, crop] }: DemoCollection): Promise<Buffer> =
     seed: `cover ${master}`,
     crop: findCrop(master, crop),
     tone: "natural",
-    megapixels: 3,
+    megapixels: 1.7,
     format: "jpeg",
     orientation: 1,
   });

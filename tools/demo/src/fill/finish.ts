@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { setCollectionStatus } from "@samling/api/features/collections/service";
 import { setMemberStatus } from "@samling/api/features/users/service";
 import { Contribution } from "@samling/api/models/contribution";
@@ -26,6 +27,20 @@ export async function finishDemo({ now }: Filling): Promise<void> {
   }
   for (const person of Object.values<DemoPerson>(people)) await suspend(person);
   await Session.destroy({ where: { userAgent: sessionName } });
+}
+
+/** Milliseconds. */
+const longestWait = 120_000;
+
+/** Whoever opens the portal finds pictures: their small sizes come first, and what is larger is made meanwhile. */
+export async function awaitPictures({ log }: Filling): Promise<void> {
+  const until = Date.now() + longestWait;
+  let isTold = false;
+  while (Date.now() < until && (await Media.count({ where: { state: "pending" } })) > 0) {
+    if (!isTold) log("Demo: the small sizes of the pictures");
+    isTold = true;
+    await sleep(100);
+  }
 }
 
 /** A portal in which everything arrived today would not look real. */

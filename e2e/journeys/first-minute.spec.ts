@@ -1,0 +1,120 @@
+/** What somebody sees who opens the demo as soon as it says that it is ready. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { storedKeys } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { demoAccounts, demoPassword } from "@samling/demo/accounts";
+import { fillDemo } from "@samling/demo/fill";
+import * as paths from "@samling/portal/paths";
+import { type Stack, startStack } from "@samling/stack/stack";
+
+let folder: string;
+let stack: Stack;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  folder = await mkdtemp(join(tmpdir(), "samling-first-minute-"));
+  stack = await startStack({
+    port: 0,
+    dataDir: join(folder, "data"),
+    isTemporary: true,
+    settings: { OPERATIONS_PORT: "0" },
+    fill: (api) => fillDemo(api),
+  });
+});
+test.afterAll(async () => {
+  await stack?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ask = async <T>(path: string): Promise<T> => (await (await fetch(stack.url + path)).json()) as T;
+
+interface Seen {
+  pictures: number;
+  loading: number;
+  /** Places of a picture in which there is none. */
+  grey: string[];
+}
+
+/** Of what is on the screen: by the files that are drawn, not by what anything says of itself. */
+const see = (page: Page): Promise<Seen> =>
+  page.evaluate(() => {
+    const isOnScreen = (element: Element) => {
+      const { top, bottom, width, height } = element.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight && width > 40 && height > 40;
+    };
+    const images = [...document.querySelectorAll("main img")].filter(isOnScreen) as HTMLImageElement[];
+    const places = [...document.querySelectorAll('main li a[href*="/contribution/"]')].filter(isOnScreen);
+    const isDrawn = ({ currentSrc, naturalWidth }: HTMLImageElement) =>
+      naturalWidth > 0 && !currentSrc.startsWith("data:");
+    return {
+      pictures: images.filter(isDrawn).length,
+      loading: images.filter(({ complete }) => !complete).length,
+      grey: [
+        ...images.filter((image) => image.complete && !isDrawn(image)).map(({ alt }) => alt),
+        ...places.filter((place) => !place.querySelector("img")).map(({ textContent }) => textContent ?? ""),
+      ],
+    };
+  });
+
+/** How many pictures there are on the first two screens of a page; none of them may be grey. */
+async function count(page: Page, path: string): Promise<number> {
+  await page.goto(stack.url + path);
+  await expect.poll(async () => (await see(page)).pictures, { message: path }).toBeGreaterThan(0);
+  let pictures = 0;
+  for (const screen of [0, 1]) {
+    await page.evaluate((number) => scrollTo(0, number * innerHeight), screen);
+    await expect.poll(async () => (await see(page)).loading, { message: path }).toBe(0);
+    const seen = await see(page);
+    expect.soft(seen.grey, `${path}, screen ${screen + 1}`).toEqual([]);
+    pictures += seen.pictures;
+  }
+  return pictures;
+}
+
+/** Those that everybody may see. */
+async function listCollections(orgId: string) {
+  const collections = await ask<Answer<"GET /api/collections">>(`/api/collections?organizationId=${orgId}`);
+  return collections.map(({ id: collectionId }) => ({ orgId, collectionId }));
+}
+
+async function signIn(page: Page): Promise<string> {
+  const { email, organization } = demoAccounts.find(({ role }) => role.startsWith("super admin of Hamnarkivet")) ?? {};
+  const organizations = await ask<Answer<"GET /api/organizations">>("/api/organizations");
+  const orgId = organizations.find(({ name }) => name === organization)?.id ?? "";
+  const answered = await fetch(`${stack.url}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: demoPassword, organizationId: orgId }),
+  });
+  const { token } = (await answered.json()) as Answer<"POST /api/login">;
+  await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), {
+    key: storedKeys.token,
+    value: token,
+  });
+  return orgId;
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const) {
+  test(`no picture of the demo is grey once it is ready, on a screen ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const organizations = await ask<Answer<"GET /api/organizations">>("/api/organizations");
+    const collections = (await Promise.all(organizations.map(({ id }) => listCollections(id)))).flat();
+    const pages = [
+      paths.start.href(),
+      ...organizations.map(({ id: orgId }) => paths.organization.href({ orgId })),
+      ...collections.map(paths.collection.href),
+      ...collections.slice(0, 1).map(paths.gallery.href),
+      `${paths.search.href()}?q=hamn`,
+    ];
+    let pictures = 0;
+    for (const path of pages) pictures += await count(page, path);
+    const orgId = await signIn(page);
+    pictures += await count(page, paths.reviewDesk.href({ orgId }));
+    expect(pictures).toBeGreaterThan(100);
+  });
+}
