@@ -33,7 +33,7 @@ export class CaseEntry extends Model<InferAttributes<CaseEntry>, InferCreationAt
   declare id: CreationOptional<string>;
   declare paginationId: CreationOptional<string>;
   declare caseId: string;
-  /** `answer`: to what was asked for; `edit`: a reviewer's corrections. */
+  /** `answer`: to what was asked for; `edit`: what was corrected by a reviewer, or changed by the contributor. */
   declare kind: "message" | "answer" | "edit" | "withdraw";
   declare actorId: string | null;
   declare isContributor: boolean;

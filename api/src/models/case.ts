@@ -42,7 +42,10 @@ export class Case extends Model<InferAttributes<Case>, InferCreationAttributes<C
   declare claimedUntil: CreationOptional<Date | null>;
   /** Of a case of its kind: what accepting it changes. */
   declare proposal: CreationOptional<Proposal | null>;
-  /** Grows with each decision, so that of two who decide at once the second learns of the first. */
+  /**
+   * Grows with each decision and with each change by the contributor, so that nobody decides about what they have not
+   * seen.
+   */
   declare version: CreationOptional<number>;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;

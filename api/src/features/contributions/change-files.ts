@@ -7,7 +7,7 @@ import type { SignedIn } from "../../http/actor.ts";
 import { Contribution } from "../../models/contribution.ts";
 import type { Parts } from "../../parts.ts";
 import { checkVersion, lockForChange } from "./change.ts";
-import { lockCases, noteCorrections } from "./open-case.ts";
+import { lockCases, noteCorrections, noteOwnChange } from "./open-case.ts";
 import { findMediaUploads, planFiles, uploadsOf } from "./plan-files.ts";
 import { mustBeProposed, propose } from "./propose.ts";
 
@@ -41,7 +41,8 @@ export async function changeFiles(
     await write(jobs);
     contribution.changed("updatedAt", true);
     await contribution.save();
-    if (contribution.userId !== actor.user.id) await noteCorrections(contribution, { actor, corrections, now });
+    if (contribution.userId === actor.user.id) await noteOwnChange(contribution, { actor, now });
+    else await noteCorrections(contribution, { actor, corrections, now });
     await audit(actor, "contribution:changeFiles", { type: "contribution", id }, organizationId, { corrections });
     return contribution;
   });

@@ -77,6 +77,22 @@ export async function returnToQueue({ organizationId, id: contributionId }: Cont
   await Case.update({ state: "waiting", version: literal("version + 1") as never }, { where });
 }
 
+/**
+ * Whoever looks at a case that waits has to look again after its contributor has changed something: the version that
+ * they would decide with is not the case's any more.
+ */
+export async function noteOwnChange(
+  { organizationId, id: contributionId }: Contribution,
+  { actor, now: writtenAt }: { actor: SignedIn; now: Date },
+): Promise<void> {
+  const state = ["waiting" as const, "asked" as const];
+  const found = await Case.findOne({ where: { organizationId, kind: "contribution", contributionId, state } });
+  if (!found) return;
+  await found.update({ version: literal("version + 1") as never });
+  const edit = { kind: "edit" as const, isContributor: true, actorId: actor.user.id };
+  await CaseEntry.create({ organizationId, caseId: found.id, ...edit, writtenAt });
+}
+
 interface Corrected {
   actor: SignedIn;
   corrections: Correction[];
