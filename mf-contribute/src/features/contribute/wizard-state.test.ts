@@ -43,6 +43,38 @@ it("has nothing to copy for the first file [V-CREATE-04]", () => {
   expect(after(chosen, { type: "copySet", id: "a", isOn: true }).files[0]?.copied).toBeNull();
 });
 
+it("gives a file the usual answers only as long as nothing has been written about it", () => {
+  const defaults = { isPhotographer: true, otherPhotographer: "", license: "CC0" };
+  const titled: WizardAction = { type: "draftChanged", id: "a", change: { title: "The mill", license: "CC BY" } };
+  const [written, untouched] = after(chosen, titled, { type: "defaultsOffered", defaults }).files;
+  expect(written?.draft).toMatchObject({ title: "The mill", license: "CC BY", isPhotographer: null });
+  expect(untouched?.draft).toMatchObject(defaults);
+});
+
+it("keeps the picture without marks as the whole one, however often it is blurred for nobody", () => {
+  const blurred = (name: string): WizardAction => ({
+    type: "pictureBlurred",
+    id: "a",
+    marks: [],
+    size: { width: 10, height: 10 },
+    isForNobody: true,
+    picture: { name: `${name}.jpg`, file: buildFile(`${name}.jpg`), type: "image/jpeg", kind: "image" },
+    url: `blob:${name}`,
+  });
+  const whole = after(chosen).files[0]?.file;
+  const twice = after(chosen, blurred("once"), blurred("twice"));
+  expect(twice.files[0]).toMatchObject({ name: "twice.jpg", blur: { whole: { name: "a.jpg" } } });
+  expect(twice.files[0]?.blur?.whole?.file).toBe(whole);
+  const restored = reduceWizard(twice, { type: "blurRemoved", id: "a", url: "blob:a" }).files[0];
+  expect([restored?.name, restored?.file]).toEqual(["a.jpg", whole]);
+});
+
+it("is dirty with a related file or an answer alone", () => {
+  const related = { id: "r", file: buildFile("letter.pdf"), name: "letter.pdf" };
+  expect(isDirty(after({ type: "relatedChosen", accepted: [related], refused: [] }))).toBe(true);
+  expect(isDirty(after({ type: "reviewChanged", field: "answers.q", value: "Elsa" }))).toBe(true);
+});
+
 it("is dirty from the first file on, and clean again without any", () => {
   expect(isDirty(initialState)).toBe(false);
   expect(isDirty(after(chosen))).toBe(true);
