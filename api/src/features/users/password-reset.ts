@@ -36,8 +36,9 @@ export async function requestPasswordReset(
 }
 
 /**
- * Null if nobody can receive it. Earlier links of a reset stay valid: otherwise a stranger could void the owner's link by
- * requesting another one. An invitation replaces the previous one of its organization.
+ * Null if nobody can receive it. A link replaces the earlier ones: whoever fears that a mail was read by somebody else asks
+ * for a new link (DEC-58). A reset leaves invitations, which are valid for longer, and an invitation replaces only what its
+ * own organization has sent.
  */
 export async function createResetToken({
   email,
@@ -50,14 +51,17 @@ export async function createResetToken({
   now: Date;
   lifetime: number;
 }): Promise<string | null> {
-  const user = await User.findOne({ where: { email, erasedAt: null }, attributes: ["id"] });
-  if (!user) return null;
-  const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(now.getTime() + lifetime);
-  if (lifetime === invitationLifetime)
-    await PasswordReset.destroy({ where: { userId: user.id, expiresAt: { [Op.lte]: expiresAt }, organizationId } });
-  await PasswordReset.create({ tokenHash: hashToken(token), userId: user.id, organizationId, expiresAt });
-  return token;
+  return inTransaction(async () => {
+    // Locked, so that of two links that are made at once the second replaces the first.
+    const user = await User.findOne({ where: { email, erasedAt: null }, attributes: ["id"], lock: true });
+    if (!user) return null;
+    const token = randomBytes(32).toString("base64url");
+    const expiresAt = new Date(now.getTime() + lifetime);
+    const sentBy = lifetime === invitationLifetime ? { organizationId } : {};
+    await PasswordReset.destroy({ where: { userId: user.id, expiresAt: { [Op.lte]: expiresAt }, ...sentBy } });
+    await PasswordReset.create({ tokenHash: hashToken(token), userId: user.id, organizationId, expiresAt });
+    return token;
+  });
 }
 
 interface Confirmation {
