@@ -6,6 +6,7 @@ import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { buildContribution, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { createFavoritesLink } from "./links.ts";
 
 let api: MailingApi;
 beforeAll(async () => {
@@ -80,6 +81,12 @@ it("sends one mail a day, whatever is saved, and answers the same for known and 
   await save("new@example.org", second);
   await noMailWaits();
   expect(mailsTo("new@example.org")).toHaveLength(2);
+});
+
+it("makes one link a day, even if twenty mails are about to be sent at once [DEC-05]", async () => {
+  const { email } = await buildUser();
+  const made = await Promise.all(Array.from({ length: 20 }, () => createFavoritesLink(email ?? "", new Date())));
+  expect(made.filter((token) => token !== null)).toHaveLength(1);
 });
 
 it("tells the signed-in the ids of their favorites that they may see, newest first", async () => {
