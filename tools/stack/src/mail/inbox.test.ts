@@ -1,5 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,6 +12,7 @@ jest.setTimeout(60_000);
 
 let folder: string;
 let port: number;
+let smtpPort: number;
 let inbox: Child;
 
 interface Answer {
@@ -32,6 +34,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "inbox-"));
   const [smtp = 0, web = 0] = await findFreePorts(2);
   port = web;
+  smtpPort = smtp;
+  // As an earlier version left it.
+  await mkdir(join(folder, "mail"), { mode: 0o755 });
   inbox = await startChild({
     name: "The mail inbox",
     entry: fileURLToPath(new URL("./serve.ts", import.meta.url)),
@@ -45,7 +50,30 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** Each line is sent when the one before has been answered. */
+const deliver = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const envelope = ["EHLO a", "MAIL FROM:<a@example.org>", "RCPT TO:<b@example.org>", "DATA"];
+    const lines = [...envelope, "Subject: Hello\r\n\r\nHello\r\n.", "QUIT"];
+    const socket = connect(smtpPort, "127.0.0.1");
+    socket.on("data", (answer) => {
+      // The last line of an answer has a space after its number.
+      if (/^\d{3} .*\r\n$/m.test(String(answer)) && lines.length > 0) socket.write(`${lines.shift()}\r\n`);
+    });
+    socket.on("close", () => resolve());
+    socket.on("error", reject);
+  });
+
 describe("the mail inbox", () => {
+  it("keeps its mails, whose links open accounts, from other accounts of the machine", async () => {
+    await deliver();
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+    const files = (await readdir(join(folder, "mail"))).filter((name) => name.endsWith(".eml"));
+    expect(files).toHaveLength(1);
+    expect(await modeOf(join(folder, "mail"))).toBe(0o700);
+    expect(await modeOf(join(folder, "mail", files[0] ?? ""))).toBe(0o600);
+  });
+
   it("can be read by its own page", async () => {
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`]) {
       const own = await ask("/api/email", { host, origin: `http://${host}` });

@@ -1,9 +1,13 @@
 /** Mail on a machine without a mail server: accepts everything, delivers nothing, and shows it in a web page. */
+import { chmod } from "node:fs/promises";
 import type { Server } from "node:http";
 import { MailDev } from "maildev";
 import { guardInbox } from "./guard.ts";
 
 const { SMTP_PORT, INBOX_PORT, MAIL_FOLDER } = process.env;
+
+// The links in the mails open accounts: no other account of the machine may read them.
+process.umask(0o077);
 
 const mail = new MailDev({
   smtp: Number(SMTP_PORT),
@@ -20,4 +24,5 @@ process.once("SIGTERM", end);
 process.once("SIGINT", end);
 
 const { api } = await mail.start();
+if (MAIL_FOLDER) await chmod(MAIL_FOLDER, 0o700);
 if (api) guardInbox(api.server.server as Server);
