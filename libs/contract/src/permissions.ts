@@ -27,6 +27,7 @@ export const permissions = {
   "contribution:readAll": "ADMIN",
   "contribution:create": "USER",
   "contribution:update": "USER",
+  "contribution:delete": "SIGNED_IN",
   "contribution:comment": "ADMIN",
   "contribution:review": "USER",
   "case:answer": "ANYONE",

@@ -19,6 +19,7 @@ type Change = z.output<(typeof calls.updateContribution)["body"]>;
 
 interface Changing {
   now: Date;
+  isRemoval?: boolean;
   /** Reviewers correct what waits, and delete nothing. */
   isCorrection?: boolean;
   /** What was proposed in time may be changed for as long as it waits. */
@@ -27,7 +28,7 @@ interface Changing {
 
 /** Locked, so that of two concurrent changes the second sees the first. */
 export async function lockForChange(actor: SignedIn, id: string, changing: Changing) {
-  const { now, isCorrection = false, mayPropose = false } = changing;
+  const { now, isRemoval = false, isCorrection = false, mayPropose = false } = changing;
   const isVisible = literal(visibleContributions(actor, '"Contribution"'));
   const contribution = await Contribution.findOne({
     attributes: { include: [[literal(isReviewed(actor, '"Contribution"')), "isReviewed"]] },
@@ -37,7 +38,7 @@ export async function lockForChange(actor: SignedIn, id: string, changing: Chang
   if (!contribution) throw notFound();
   const isReviewer = isCorrection && contribution.getDataValue("isReviewed" as never) === true;
   const hasProposal = mayPropose && (await findProposal(contribution)) !== null;
-  authorizeChange(actor, contribution, { now, isReviewer, hasProposal });
+  authorizeChange(actor, contribution, { now, isRemoval, isReviewer, hasProposal });
   return contribution;
 }
 

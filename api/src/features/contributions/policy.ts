@@ -5,16 +5,24 @@ import type { Contribution } from "../../models/contribution.ts";
 
 type Owned = Pick<Contribution, "organizationId" | "userId" | "publishedAt"> & Partial<Pick<Contribution, "state">>;
 
+interface Circumstances {
+  now: Date;
+  isRemoval?: boolean;
+  isReviewer?: boolean;
+  hasProposal?: boolean;
+}
+
 /**
  * The contributor may change and delete it for 24 hours, and for as long as it waits for a decision, and change it for as
  * long as a proposal waits; admins of the organization always (DEC-14), and those who review its collection while it waits.
+ * Whoever is suspended may still delete it (DEC-57).
  */
 export function authorizeChange(
   actor: SignedIn,
   contribution: Owned,
-  { now, isReviewer = false, hasProposal = false }: { now: Date; isReviewer?: boolean; hasProposal?: boolean },
+  { now, isRemoval = false, isReviewer = false, hasProposal = false }: Circumstances,
 ): void {
-  authorize(actor, "contribution:update", contribution.organizationId);
+  authorize(actor, isRemoval ? "contribution:delete" : "contribution:update", contribution.organizationId);
   if (can(actor, "contribution:readAll", contribution.organizationId)) return;
   const isWaiting = contribution.state === "submitted" || contribution.state === "changes_asked";
   if (isReviewer && isWaiting) return;

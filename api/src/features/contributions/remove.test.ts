@@ -62,4 +62,16 @@ describe("DELETE /api/delete-contribution", () => {
     expect((await remove(id, owner)).status).toBe(404);
     expect((await remove("x", owner)).body.code).toBe("INVALID_INPUT");
   });
+
+  it("is allowed to a suspended owner, who may change nothing, and not to others who are suspended [DEC-57]", async () => {
+    const [suspended, other] = await Promise.all([0, 1].map(() => buildUser({ organization, status: "suspended" })));
+    const collection = await buildCollection({ organization });
+    const { id, publishedAt } = await buildContribution({ collection, ...(suspended && { user: suspended }) });
+    now = publishedAt;
+    const body = { contributionId: id, isPublic: false };
+    expect((await api.post("/api/update-contribution", { actor: suspended, body })).status).toBe(403);
+    expect([403, 404]).toContain((await remove(id, other ?? null)).status);
+    expect((await remove(id, suspended ?? null)).status).toBe(200);
+    expect((await api.get(`/api/contribution/${id}`, { actor: owner })).status).toBe(404);
+  });
 });

@@ -14,7 +14,7 @@ interface Removal {
 
 export const deleteContribution = (actor: SignedIn, { id, reason, now }: Removal): Promise<void> =>
   inTransaction(async () => {
-    const { organizationId, collectionId } = await lockForChange(actor, id, { now });
+    const { organizationId, collectionId } = await lockForChange(actor, id, { now, isRemoval: true });
     const titled = await Media.findOne({
       where: { organizationId, contributionId: id, title: { [Op.ne]: "" } },
       order: ["position"],

@@ -121,7 +121,7 @@ export const contributionCalls = {
   deleteContribution: specifiedCall({
     address: "DELETE /api/delete-contribution",
     summary: "Delete a contribution with its files: its owner for 24 hours, admins always (DEC-14).",
-    permission: "contribution:update",
+    permission: "contribution:delete",
     query: z.object({
       contributionId: Id,
       reason: z.string().trim().max(reasonLimit).optional().meta({ description: "Stored in the audit log." }),
