@@ -3,6 +3,7 @@
  * whether it is complete. The contributor thus learns at once of a file that must be sent again.
  */
 import { type MediaType, maxPixels } from "@samling/contract/constants";
+import { isFrameHeader } from "../engines/jpeg-segments.ts";
 import { type Step, type Walk, Walker } from "./walker.ts";
 
 const walks: Record<MediaType, (() => Walk) | null> = {
@@ -67,9 +68,6 @@ function* walkJpeg(): Walk {
     return;
   }
 }
-
-/** C4, C8 and CC are tables in the same range. */
-const isFrameHeader = (marker: number) => marker === 0xc0 || (marker > 0xc0 && marker <= 0xcf && marker % 4 !== 0);
 
 function* readMarker(): Generator<Step, number, Buffer> {
   const [prefix, first = 0] = yield { read: 2 };

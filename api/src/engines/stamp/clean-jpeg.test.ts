@@ -21,6 +21,26 @@ it("cleans a JPEG alike, however its bytes arrive", async () => {
   expect((await sharp(whole).raw().toBuffer()).equals(await sharp(file).raw().toBuffer())).toBe(true);
 });
 
+it("passes on a scan as it arrives, also one that seems to have a marker everywhere", async () => {
+  const start = (await makeSampleJpeg()).subarray(0, 2);
+  const scan = Buffer.from([0xff, 0xda, 0, 2]);
+  const data = Buffer.alloc(4_000_000, Buffer.from([0xff, 0]));
+  let held = 0;
+  async function* arrive() {
+    for (const part of [Buffer.concat([start, scan]), data, Buffer.from([0xff, 0xd9])])
+      for (let at = 0; at < part.length; at += 50_000) {
+        held += Math.min(50_000, part.length - at);
+        yield part.subarray(at, at + 50_000);
+      }
+  }
+  let most = 0;
+  for await (const part of cleanJpeg(arrive(), Buffer.alloc(0))) {
+    most = Math.max(most, held);
+    held -= part.length;
+  }
+  expect(most).toBeLessThan(200_000);
+});
+
 it("breaks off where a file is no whole JPEG, instead of handing out a part of it", async () => {
   const file = await makeSampleJpeg();
   await expect(clean(file.subarray(0, file.length - 20), 100)).rejects.toThrow("damaged");

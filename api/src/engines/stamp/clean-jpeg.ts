@@ -1,15 +1,10 @@
 /** A JPEG without what cameras and programs wrote into it, while it streams: nothing is decoded or held whole. */
-import { isForDisplay } from "../strip-jpeg.ts";
+import { cleanSegment, findMarker, marker } from "../jpeg-segments.ts";
 import { UnreadableError } from "../unreadable-error.ts";
 import { orientationSegment } from "./orientation.ts";
 import { startOfImage } from "./stamp.ts";
 
 const broken = () => new UnreadableError("It is a damaged JPEG.");
-
-const marker = { exif: 0xe1, endOfImage: 0xd9, startOfScan: 0xda, comment: 0xfe };
-const isMetadata = (code: number): boolean => code === marker.comment || (code >= 0xe0 && code <= 0xef);
-/** Inside a scan FF is followed by 00 or a restart marker. */
-const isOfScan = (code: number): boolean => code === 0 || (code >= 0xd0 && code <= 0xd7);
 
 /** What has arrived and has not been passed on. */
 class Arrived {
@@ -53,30 +48,19 @@ export async function* cleanJpeg(source: AsyncIterable<Buffer>, stamp: Buffer): 
       if (length < 2) throw broken();
       const segment = await arrived.take(2 + length);
       const turned = code === marker.exif ? orientationSegment(segment.subarray(4)) : undefined;
-      if (turned) yield turned;
-      else if (!isMetadata(code) || isForDisplay(code, segment.subarray(4))) yield segment;
+      const kept = turned ?? cleanSegment(segment);
+      if (kept) yield kept;
       if (code === marker.startOfScan) yield* passScan(arrived);
     }
   }
 }
 
-/** Up to the next marker. */
+/** Up to the next marker. What has been looked at is passed on, or a scan would be held whole. */
 async function* passScan(arrived: Arrived): AsyncGenerator<Buffer> {
-  let from = 0;
   for (;;) {
-    const bytes = await arrived.peek(from + 1);
-    const at = bytes.indexOf(0xff, from);
-    if (at < 0) {
-      yield await arrived.take(bytes.length);
-      from = 0;
-    } else if (at + 1 >= bytes.length) {
-      if (at > 0) yield await arrived.take(at);
-      await arrived.more();
-      from = 0;
-    } else if (isOfScan(bytes[at + 1] ?? 0)) from = at + 2;
-    else {
-      if (at > 0) yield await arrived.take(at);
-      return;
-    }
+    const bytes = await arrived.peek(2);
+    const at = findMarker(bytes);
+    if (at === 0) return;
+    yield await arrived.take(at < 0 ? bytes.length : at);
   }
 }

@@ -16,8 +16,8 @@ import { buildCollection, buildOrganization, buildUser } from "../../testing/bui
 import { makeSampleMp4 } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { notes } from "../../testing/traces/exif.ts";
-import { findMarks } from "../../testing/traces/marks.ts";
-import { makeTracedJpeg } from "../../testing/traces/pictures.ts";
+import { findMarks, mark } from "../../testing/traces/marks.ts";
+import { makeTracedJpeg, segment } from "../../testing/traces/pictures.ts";
 import { upload } from "../../testing/upload.ts";
 import { makeDerivatives } from "./derive.ts";
 
@@ -166,8 +166,9 @@ it("hands out any part of a film or picture, so that an interrupted download goe
 it("hands out a picture as large as it was given where the organization offers that and the collection shows it, without what the camera wrote [LOOK-08]", async () => {
   const data = await makeTracedJpeg("drone JPEG", notes.withPlace);
   const given = await sharp(data).withMetadata({ orientation: 6 }).jpeg({ progressive: true }).toBuffer();
+  const old = [segment(0xe0, `JFXX\0\x10${mark("thumbnail of JFXX")}`), segment(0xee, `Owner ${mark("APP14")}`)];
   // A camera may append a whole second picture.
-  const original = Buffer.concat([given, data]);
+  const original = Buffer.concat([given.subarray(0, 2), ...old, given.subarray(2), data]);
   const media = await contribute({ name: "large.jpg", data: original }, {});
   const kinds = async () => (await reuseOf(media)).body.downloads.map(({ kind }) => kind);
   const address = `/media/${media.id}/download/original`;

@@ -34,7 +34,7 @@ const exif = (kind: string) => ({
 export const xmp = (kind: string) =>
   `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:aux="http://ns.adobe.com/exif/1.0/aux/" exif:GPSLatitude="${mark(`${kind}: XMP GPSLatitude`)}" aux:SerialNumber="${mark(`${kind}: XMP SerialNumber`)}"/></rdf:RDF></x:xmpmeta>`;
 
-const segment = (marker: number, content: string | Buffer) => {
+export const segment = (marker: number, content: string | Buffer) => {
   const data = typeof content === "string" ? Buffer.from(content, "latin1") : content;
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
@@ -56,11 +56,16 @@ export async function makeTracedJpeg(kind = "JPEG", makeNote = notes.plain): Pro
     .jpeg()
     .toBuffer();
   const segments = [
+    segment(0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\x04\x01${mark(`${kind}: thumbnail of JFIF`)}`),
+    segment(0xe0, `JFXX\0\x10${mark(`${kind}: thumbnail of JFXX`)}`),
+    segment(0xe0, `CIFF ${mark(`${kind}: APP0 of a camera`)}`),
     segment(0xe1, makeExif(kind, makeNote(kind), await makeThumbnail(kind))),
     segment(0xe2, `MPF\0${mark(`${kind}: APP2 MPF`)}`),
     segment(0xe4, `SAMSUNG\0${mark(`${kind}: APP4 of a telephone`)}`),
     segment(0xec, `Ducky\0${mark(`${kind}: APP12`)}`),
     segment(0xed, `Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\x12\x1c\x02\x50\0\x0b${mark(`${kind}: IPTC by-line`)}`),
+    segment(0xee, `Adobe\0\x64\0\0\0\0\x01${mark(`${kind}: behind Adobe's transform`)}`),
+    segment(0xee, `Owner ${mark(`${kind}: APP14`)}`),
     segment(0xef, mark(`${kind}: APP15`)),
     segment(0xfe, mark(`${kind}: comment`)),
   ];

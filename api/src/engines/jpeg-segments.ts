@@ -1,0 +1,41 @@
+/** What a JPEG is made of: segments, each with a marker, and between them the data of scans. */
+
+export const marker = { exif: 0xe1, endOfImage: 0xd9, startOfScan: 0xda, comment: 0xfe };
+
+/** C4, C8 and CC are tables in the same range. */
+export const isFrameHeader = (code: number) => code === 0xc0 || (code > 0xc0 && code <= 0xcf && code % 4 !== 0);
+
+/** Inside a scan FF is followed by 00 or a restart marker. */
+export const isOfScan = (code: number): boolean => code === 0 || (code >= 0xd0 && code <= 0xd7);
+
+/** Where the next marker begins in the data of a scan; -1 if there is none, and that of a last FF whose code is still to come. */
+export function findMarker(data: Buffer, from = 0): number {
+  let at = data.indexOf(0xff, from);
+  while (at >= 0 && at + 1 < data.length && isOfScan(data[at + 1] ?? 0)) at = data.indexOf(0xff, at + 2);
+  return at;
+}
+
+const isMetadata = (code: number): boolean => code === marker.comment || (code >= 0xe0 && code <= 0xef);
+
+const profile = Buffer.from("ICC_PROFILE\0");
+/** By marker, the name of what display needs, and the bytes that it takes with it: programs put more behind, such as a thumbnail. */
+const needed: Record<number, { name: Buffer; bytes: number }> = {
+  224: { name: Buffer.from("JFIF\0"), bytes: 14 },
+  238: { name: Buffer.from("Adobe"), bytes: 12 },
+};
+
+/** A segment without what cameras and programs write beside the picture; undefined if nothing of it is left. */
+export function cleanSegment(segment: Buffer): Buffer | undefined {
+  const code = segment[1] ?? 0;
+  if (!isMetadata(code)) return segment;
+  const content = segment.subarray(4);
+  const startsWith = (name: Buffer) => content.subarray(0, name.length).equals(name);
+  if (code === 0xe2 && startsWith(profile)) return segment;
+  const { name, bytes } = needed[code] ?? { bytes: 0 };
+  if (!name || !startsWith(name) || content.length < bytes) return undefined;
+  const cut = Buffer.from(segment.subarray(0, 4 + bytes));
+  cut.writeUInt16BE(2 + bytes, 2);
+  // The size of the thumbnail.
+  if (code === 0xe0) cut.fill(0, 4 + 12);
+  return cut;
+}
