@@ -10,8 +10,10 @@ const tiles = [324, 325] as const;
 const subfolders = 330;
 const dngVersion = 50706;
 
-/** Far more than any camera writes; a file that names more is damaged. */
-const most = { folders: 32, entries: 1_000, values: 100_000, preview: 100 * 1024 ** 2 };
+const used: readonly number[] = [...Object.values(tags), ...strips, ...tiles, subfolders, dngVersion];
+
+/** Far more than any camera writes; a file that names more is damaged. Values are those of all folders together. */
+const most = { folders: 32, entries: 1_000, values: 500_000, preview: 100 * 1024 ** 2 };
 
 const sizes: Record<number, number> = { 1: 1, 3: 2, 4: 4, 13: 4 };
 const jpegKinds = [6, 7];
@@ -54,37 +56,69 @@ async function checkComplete(file: FileHandle, folders: readonly Folder[]): Prom
   }
 }
 
+interface Entry {
+  tag: number;
+  type: number;
+  values: number;
+  /** The values themselves, or where they are. */
+  content: Buffer;
+}
+
+/** Reads numbers of a size in the file's order of bytes. */
+type ReadNumber = (data: Buffer, at: number, size: number) => number;
+
+/** None if the file is no DNG: of a scan, whose folders may be as many as its pages, nothing more is read. */
 async function readFolders(file: FileHandle): Promise<Folder[]> {
   const head = await readAt(file, 0, 8);
   const isLittle = head.toString("latin1", 0, 2) === "II";
+  const number: ReadNumber = (data, at, size) => (isLittle ? data.readUIntLE(at, size) : data.readUIntBE(at, size));
   // BigTIFF has another number here; no camera writes it.
-  if ((isLittle ? head.readUInt16LE(2) : head.readUInt16BE(2)) !== 42) return [];
-  const number = (data: Buffer, at: number, size: number) =>
-    isLittle ? data.readUIntLE(at, size) : data.readUIntBE(at, size);
+  if (number(head, 2, 2) !== 42) return [];
   const waiting = [number(head, 4, 4)];
+  const visited = new Set<number>();
   const folders: Folder[] = [];
+  let left = most.values;
   for (let at = waiting.shift(); at && folders.length < most.folders; at = waiting.shift()) {
-    const count = number(await readAt(file, at, 2), 0, 2);
-    if (count > most.entries) throw new UnreadableError("It is damaged.");
-    const entries = await readAt(file, at + 2, count * 12 + 4);
+    if (visited.has(at)) continue;
+    visited.add(at);
+    const { entries, next } = await readEntries(file, at, number);
+    if (folders.length === 0 && !entries.some(({ tag }) => tag === dngVersion)) return [];
+    left -= entries.reduce((sum, { values }) => sum + values, 0);
+    if (left < 0) throw new UnreadableError("It is damaged.");
     const folder: Folder = new Map();
-    for (let entry = 0; entry < count * 12; entry += 12) {
-      const size = sizes[number(entries, entry + 2, 2)];
-      const values = number(entries, entry + 4, 4);
-      if (!size || values > most.values) continue;
-      const isInside = size * values <= 4;
-      const data = isInside
-        ? entries.subarray(entry + 8, entry + 12)
-        : await readAt(file, number(entries, entry + 8, 4), size * values);
-      folder.set(
-        number(entries, entry, 2),
-        Array.from({ length: values }, (_, index) => number(data, index * size, size)),
-      );
-    }
+    for (const entry of entries) folder.set(entry.tag, await readValues(file, entry, number));
     folders.push(folder);
-    waiting.push(...(folder.get(subfolders) ?? []), number(entries, count * 12, 4));
+    waiting.push(...(folder.get(subfolders) ?? []), next);
   }
   return folders;
+}
+
+async function readEntries(
+  file: FileHandle,
+  at: number,
+  number: ReadNumber,
+): Promise<{ entries: Entry[]; next: number }> {
+  const count = number(await readAt(file, at, 2), 0, 2);
+  if (count > most.entries) throw new UnreadableError("It is damaged.");
+  const data = await readAt(file, at + 2, count * 12 + 4);
+  const entries = Array.from({ length: count }, (_, index) => data.subarray(index * 12, index * 12 + 12)).map(
+    (entry) => ({
+      tag: number(entry, 0, 2),
+      type: number(entry, 2, 2),
+      values: number(entry, 4, 4),
+      content: entry.subarray(8),
+    }),
+  );
+  return {
+    entries: entries.filter(({ tag, type }) => used.includes(tag) && sizes[type]),
+    next: number(data, count * 12, 4),
+  };
+}
+
+async function readValues(file: FileHandle, { type, values, content }: Entry, number: ReadNumber): Promise<number[]> {
+  const size = sizes[type] ?? 1;
+  const data = size * values <= 4 ? content : await readAt(file, number(content, 0, 4), size * values);
+  return Array.from({ length: values }, (_, index) => number(data, index * size, size));
 }
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {

@@ -1,0 +1,50 @@
+/**
+ * Counts the scans of a JPEG. Each is one more pass over all pixels, also if it has a few bytes only, and nothing of the picture
+ * is there before the last.
+ */
+import { type FileHandle, open } from "node:fs/promises";
+import { findMarker, isFrameHeader, marker } from "./jpeg-segments.ts";
+import { UnreadableError } from "./unreadable-error.ts";
+
+/** Programs write about ten. Of segments, which are tables and metadata, cameras write some dozens. */
+const most = { scans: 100, segments: 10_000 };
+const chunkBytes = 256 * 1024;
+
+const isProgressive = (code: number) => code % 4 === 2;
+
+/** What else may be wrong with it is left to its decoder. */
+export async function checkScans(path: string): Promise<void> {
+  await using file = await open(path);
+  let scans = 0;
+  /** Of a frame that is whole after a scan of all its components; undefined if passes over them follow. */
+  let components: number | undefined;
+  let at = 2;
+  for (let segments = 0; segments < most.segments; segments += 1) {
+    const [prefix, code = 0, high = 0, low = 0, ...content] = await read(file, at, 10);
+    if (prefix !== 0xff || code === marker.endOfImage) return;
+    const isPadding = code === 0xff;
+    if (isFrameHeader(code)) components = isProgressive(code) ? undefined : content[5];
+    at += isPadding ? 1 : 2 + high * 256 + low;
+    if (code !== marker.startOfScan) continue;
+    if (content[0] === components) return;
+    scans += 1;
+    if (scans > most.scans) throw new UnreadableError(`It has more than ${most.scans} scans.`);
+    at = await findEndOfScan(file, at);
+  }
+  throw new UnreadableError("It has too many segments.");
+}
+
+async function findEndOfScan(file: FileHandle, from: number): Promise<number> {
+  for (let at = from; ; ) {
+    const chunk = await read(file, at, chunkBytes);
+    const found = findMarker(chunk);
+    if (found >= 0 && found + 1 < chunk.length) return at + found;
+    if (chunk.length < chunkBytes) return at + chunk.length;
+    at += found < 0 ? chunk.length : found;
+  }
+}
+
+async function read(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}

@@ -1,0 +1,25 @@
+/** TIFFs whose folders lead anywhere. */
+
+const long = (value: number) => {
+  const data = Buffer.alloc(4);
+  data.writeUInt32LE(value);
+  return data;
+};
+const short = (value: number) => long(value).subarray(0, 2);
+
+type Entry = [tag: number, type: number, count: number, value: number];
+
+export const tiffFolder = (entries: readonly Entry[], next: number): Buffer =>
+  Buffer.concat([
+    short(entries.length),
+    ...entries.map(([tag, type, count, value]) => Buffer.concat([short(tag), short(type), long(count), long(value)])),
+    long(next),
+  ]);
+
+const dng: Entry = [50_706, 1, 4, 0x401];
+
+/** A folder is its own next one, and each of its entries names the same hundred thousand numbers. */
+export function makeTangledDng({ tag = 273, values = 100_000 } = {}): Buffer {
+  const entries = [dng, ...Array.from({ length: 998 }, (): Entry => [tag, 1, values, 8])];
+  return Buffer.concat([Buffer.from("II*\0"), long(8), tiffFolder(entries, 8), Buffer.alloc(values)]);
+}
