@@ -24,6 +24,12 @@ export const problemWith = (code: ErrorCode, { field, name }: FilePlace, message
 export const refuseRelated = (name: string) =>
   problemWith("RELATED_FILES_NOT_TAKEN", { field: "relatedFiles", name }, "is not taken by this collection");
 
+/** By the endings of their names. */
+const tellTypes = ({ field }: FilePlace): string => {
+  const taken = Object.values(takenMediaTypes).flatMap(({ extensions }) => [...extensions]);
+  return field === "relatedFiles" ? "Word, PDF and sound" : taken.join(", ").toUpperCase();
+};
+
 interface ExaminerOptions {
   /** Only for messages. */
   place: FilePlace;
@@ -71,7 +77,8 @@ export class FileExaminer {
     const { place, typeOf } = this.#options;
     if (this.#bytes === 0) throw problemWith("UNREADABLE_FILE", place, "is empty");
     const type = await typeOf(this.#head);
-    if (!type) throw problemWith("UNSUPPORTED_TYPE", place, "is of a type that is not accepted");
+    if (!type)
+      throw problemWith("UNSUPPORTED_TYPE", place, `is of a type that is not accepted; ${tellTypes(place)} are`);
     this.#type = type;
     if (isMediaType(type)) this.#inspector = inspectMedia(type);
     this.#inspect(this.#head);

@@ -27,8 +27,13 @@ const mediaAliases: Record<string, MediaType> = {
   "video/MP2P": "video/mpeg",
 };
 
+/** TIFF and BigTIFF, in either order of bytes. */
+const tiffs = ["II*\0", "MM\0*", "II+\0", "MM\0+"];
+/** The detector follows its directory, which programs write at the end; whether it is a DNG is then told as it is decoded. */
+const isTiff = (head: Buffer) => tiffs.includes(head.toString("latin1", 0, 4));
+
 export async function sniffMedia(head: Buffer): Promise<MediaType | null> {
-  const found = await detect(head);
+  const found = (await detect(head)) ?? (isTiff(head) ? "image/tiff" : undefined);
   const type = found ? (mediaAliases[found] ?? null) : null;
   return type === "image/heic" && namesAvif(head) ? "image/avif" : type;
 }
@@ -51,6 +56,7 @@ export async function sniffRelated(head: Buffer, name: string): Promise<string |
 }
 
 async function detect(head: Buffer): Promise<string | undefined> {
-  // A file of a few bytes makes some detectors read past its end; it has no type.
-  return (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
+  // However many bytes came along with the last of them: a type must not depend on that. What ends too early for a
+  // detector has no type.
+  return (await fileTypeFromBuffer(head.subarray(0, headBytes)).catch(() => undefined))?.mime;
 }

@@ -39,6 +39,7 @@ export const pictureFormats = {
     make: async () => (await upright()).withIccProfile("cmyk").tiff().toBuffer(),
   },
   "camera.dng": { type: "image/x-adobe-dng", make: () => makeDng() },
+  "converted.dng": { type: "image/tiff", make: () => makeDng({ bytesBefore: 100_000 }) },
   "mislabeled.jpg": { type: "image/heic", make: () => makeHeic({ isTurned: true }) },
 } as const satisfies Record<string, { type: string; make: () => Promise<Buffer> }>;
 

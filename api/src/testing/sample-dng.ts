@@ -12,12 +12,19 @@ export interface SampleDng {
   preview?: Buffer | null;
   /** Written where cameras write who and where they are. */
   mark?: string;
+  /** Bytes of the sensor. The first folder stands behind them, where programs write it, instead of before. */
+  bytesBefore?: number;
 }
 
-export async function makeDng({ orientation = 6, mark = "Camera works", ...over }: SampleDng = {}): Promise<Buffer> {
+export async function makeDng({
+  orientation = 6,
+  mark = "Camera works",
+  bytesBefore = 0,
+  ...over
+}: SampleDng = {}): Promise<Buffer> {
   const preview = over.preview === undefined ? await makeSampleJpeg({ width: 160, height: 120 }) : over.preview;
   const file = new Tiff();
-  const raw = file.put(Buffer.alloc(64, 0x55));
+  const raw = file.put(Buffer.alloc(bytesBefore || 64, 0x55));
   const subfolders = [
     file.putFolder([
       [256, "long", [200]],
@@ -25,7 +32,7 @@ export async function makeDng({ orientation = 6, mark = "Camera works", ...over 
       [259, "short", [7]],
       [262, "short", [32803]],
       [273, "long", [raw]],
-      [279, "long", [64]],
+      [279, "long", [bytesBefore || 64]],
     ]),
   ];
   if (preview) {
@@ -43,7 +50,7 @@ export async function makeDng({ orientation = 6, mark = "Camera works", ...over 
     );
   }
   const small = file.put(Buffer.alloc(4 * 3 * 3, 0x77));
-  return file.end([
+  const main: Entry[] = [
     [256, "long", [4]],
     [257, "long", [3]],
     [258, "short", [8, 8, 8]],
@@ -58,10 +65,11 @@ export async function makeDng({ orientation = 6, mark = "Camera works", ...over 
     [330, "long", subfolders],
     [50706, "byte", [1, 4, 0, 0]],
     [50735, "text", `Serial ${mark}`],
-  ]);
+  ];
+  return file.end(main, { isLast: bytesBefore > 0 });
 }
 
-/** The first folder stands right after the head, and its values behind everything else. */
+/** The values of the first folder stand behind everything before it. */
 class Tiff {
   #data: Buffer = Buffer.alloc(2_048);
   #end = 2_048;
@@ -77,12 +85,13 @@ class Tiff {
     return this.put(this.#write(entries));
   }
 
-  /** Writes the first folder. */
-  end(entries: readonly Entry[]): Buffer {
+  /** Writes the first folder, right after the head or at the end. */
+  end(entries: readonly Entry[], { isLast }: { isLast: boolean }): Buffer {
     const main = this.#write(entries);
-    main.copy(this.#data, 8);
+    const at = isLast ? this.put(main) : 8;
+    main.copy(this.#data, at);
     this.#data.write("II*\0", 0, "latin1");
-    this.#data.writeUInt32LE(8, 4);
+    this.#data.writeUInt32LE(at, 4);
     return this.#data;
   }
 

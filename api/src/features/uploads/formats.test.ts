@@ -1,7 +1,7 @@
 /** Pictures of telephones, scanners and cameras, from their upload to what everybody sees. */
 import { createHash } from "node:crypto";
 import type { Contribution } from "@samling/contract/types";
-import sharp from "sharp";
+import sharp, { type TiffOptions } from "sharp";
 import { createHandlers } from "../../job-handlers.ts";
 import { Media } from "../../models/media.ts";
 import { Upload } from "../../models/upload.ts";
@@ -85,6 +85,34 @@ it("keeps the colors of a telephone's wide color space", async () => {
   };
   // The same numbers mean a stronger red there, which sRGB shows by leaving out the rest of green.
   expect(await greenest(icc ?? null)).toBeLessThanOrEqual(await greenest(null));
+});
+
+/** Their directories are at the end, behind megabytes of pixels. */
+it.each<[string, TiffOptions]>([
+  ["none", { compression: "none" }],
+  ["LZW", { compression: "lzw" }],
+  ["deflate", { compression: "deflate" }],
+  ["JPEG", { compression: "jpeg", quality: 95 }],
+  ["a pyramid", { compression: "none", pyramid: true, tile: true }],
+  ["BigTIFF", { compression: "none", bigtiff: true }],
+])("takes a scan as libtiff writes it (%s), whether sent ahead or with the form [DEC-50]", async (_, options) => {
+  const data = await sharp(await makeNoiseJpeg(1_100, 900))
+    .tiff(options)
+    .toBuffer();
+  expect(data.length).toBeGreaterThan(400_000);
+  const { id, ...sent } = await send("scan.tif", data);
+  expect(sent).toMatchObject({ status: 204, body: null });
+  expect((await sharp(await bytesOf(await fetchStill(id))).metadata()).width).toBe(1_100);
+  const submitted = await upload(api, { actor, collectionId, media: { "scan.tif": data } });
+  expect(submitted.status).toBe(201);
+  const where = { contributionId: submitted.body.contributionId };
+  await eventually(async () => expect((await Media.findOne({ where }))?.state).toBe("ready"), 60);
+});
+
+it("says which types are taken where it refuses one", async () => {
+  const { status, body } = await send("drawing.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  expect([status, body?.code]).toEqual([415, "UNSUPPORTED_TYPE"]);
+  for (const kind of ["JPEG", "TIFF", "DNG", "HEIC", "MP4", "MPEG"]) expect(JSON.stringify(body)).toContain(kind);
 });
 
 const cut = (data: Buffer, part: number) => data.subarray(0, Math.floor(data.length * part));

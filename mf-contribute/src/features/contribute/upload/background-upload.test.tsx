@@ -143,6 +143,17 @@ it("reports a damaged file at once beside it, lets it be removed there, and uplo
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
+it("says which types are taken, beside a file of another one", async () => {
+  const server = catchUploads();
+  server.isOnHold = true;
+  await openDescribed(["a.jpg"]);
+  await waitFor(() => expect(server.requests).toHaveLength(2));
+  await server.requests[1]?.refuse("UNSUPPORTED_TYPE", {
+    issues: [{ path: ["mediaFiles", "a.jpg"], code: "UNSUPPORTED_TYPE", message: "is of another type" }],
+  });
+  expect(await screen.findByRole("alert")).toHaveTextContent(/TIFF or DNG\) or a film/);
+});
+
 it("does not retry a file that the server has refused for its content", async () => {
   const server = catchUploads();
   server.isOnHold = true;

@@ -1,5 +1,6 @@
 import { type ApiError, useErrorText } from "@samling/portal";
 import { Button, Icon, joinClasses } from "@samling/ui";
+import { useText } from "../../../text.ts";
 import { useDraftText } from "../draft/text.ts";
 import styles from "./file-fault.module.css";
 
@@ -16,16 +17,15 @@ interface FileFaultProps {
 /** Why the server refuses a file, shown beside it as soon as it is known. */
 export function FileFault({ of: { file, name }, faults, onRemove }: FileFaultProps) {
   const t = useDraftText();
-  const errorText = useErrorText();
+  const wordFault = useFault();
   const error = faults.get(file);
   if (!error) return null;
-  const isDamaged = error.code === "UNREADABLE_FILE";
   return (
     <div className={joinClasses(styles.fault, onRemove && styles.isBox)} role="alert">
       <Icon name="alert" />
       <p>
         {/* A name may have its own direction of reading, which must not reach what follows. */}
-        {onRemove && <b dir="auto">{name}</b>} {isDamaged ? t("ahead.damaged") : errorText(error)}
+        {onRemove && <b dir="auto">{name}</b>} {wordFault(error)}
       </p>
       {onRemove && (
         <Button variant="line" isSmall icon="trash" onClick={onRemove}>
@@ -34,4 +34,17 @@ export function FileFault({ of: { file, name }, faults, onRemove }: FileFaultPro
       )}
     </div>
   );
+}
+
+/** What is wrong, and for a type that is not taken, which are. */
+function useFault() {
+  const t = useText();
+  const draft = useDraftText();
+  const errorText = useErrorText();
+  return (error: ApiError) => {
+    if (error.code === "UNREADABLE_FILE") return draft("ahead.damaged");
+    if (error.code !== "UNSUPPORTED_TYPE") return errorText(error);
+    const isRelated = error.details?.issues?.some(({ path }) => path[0] === "relatedFiles");
+    return isRelated ? t("review.relatedReason.relatedType") : t("files.reason.unsupportedType");
+  };
 }
