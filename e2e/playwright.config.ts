@@ -40,6 +40,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI === "true",
+  // Where tests decide what lands, one that fails is tried once more; `npm test` names it.
+  retries: process.env.CI === "true" ? 1 : 0,
   reporter: [["list"], ...(results ? ([["json", { outputFile: results }]] as const) : [])],
   use: {
     browserName: "chromium",

@@ -87,7 +87,7 @@ test("an account from beginning to end: two organizations, a forgotten password,
   expect(JSON.stringify(kept)).not.toMatch(/Gudrun|netmender|gudrun@/);
 });
 
-test("an account deleted with its contributions leaves neither page nor picture [V-PROF-06] [API-23]", async ({
+test("an account deleted with its contributions leaves neither page nor picture [V-PROF-06] [API-23] @slow", async ({
   page,
   portal,
 }) => {
@@ -159,7 +159,7 @@ test("a deleted account leaves no draft, picture or setting of the person in thi
     .toEqual([]);
 });
 
-test("a person forgotten on this device leaves nothing in this browser, and keeps the account", async ({
+test("a person forgotten on this device leaves nothing in this browser, and keeps the account @slow", async ({
   page,
   portal,
 }) => {
@@ -201,7 +201,7 @@ test("a person forgotten on this device leaves nothing in this browser, and keep
   await accounts.signIn({ email, password });
 });
 
-test("a person suspended in one of two organizations loses that one and keeps the other [PERM-05] [V-CORE-04]", async ({
+test("a person suspended in one of two organizations loses that one and keeps the other [PERM-05] [V-CORE-04] @slow", async ({
   page,
   portal,
 }) => {

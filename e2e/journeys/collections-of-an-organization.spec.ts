@@ -102,7 +102,7 @@ test("an organization goes from nothing to its first public collection [A-SHELL-
   await visitor.context().close();
 });
 
-test("a collection is opened, closed, archived, closed again, archived and deleted; visitor, contributor and admin see their part [A-SHELL-07, A-ECOL-06, A-ECOL-08, A-ECOL-11, V-PROF-04]", async ({
+test("a collection is opened, closed, archived, closed again, archived and deleted; visitor, contributor and admin see their part [A-SHELL-07, A-ECOL-06, A-ECOL-08, A-ECOL-11, V-PROF-04] @slow", async ({
   page,
   portal,
   browser,
@@ -177,7 +177,7 @@ test("a collection is opened, closed, archived, closed again, archived and delet
   await contributor.context().close();
 });
 
-test("a collection for one group is visible only to its members, and its form only to admins [A-ECOL-03, A-SHELL-08]", async ({
+test("a collection for one group is visible only to its members, and its form only to admins [A-ECOL-03, A-SHELL-08] @slow", async ({
   page,
   portal,
   browser,

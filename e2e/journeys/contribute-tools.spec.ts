@@ -160,7 +160,7 @@ test("a place is found by name, chosen on a map without external services, and o
 });
 
 for (const language of languageCodes) {
-  test(`crop, map and copying to other files have no accessibility problem, in ${language}`, async ({
+  test(`crop, map and copying to other files have no accessibility problem, in ${language}${language === fallbackLanguage ? "" : " @slow"}`, async ({
     page,
     portal,
   }) => {

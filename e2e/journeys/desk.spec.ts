@@ -37,7 +37,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(excess).toBeLessThanOrEqual(0);
 }
 
-test("a reviewer answers forty contributions with the keyboard alone: accepts 25 with a key each, asks about 10, declines 5 [IN-10]", async ({
+test("a reviewer answers forty contributions with the keyboard alone: accepts 25 with a key each, asks about 10, declines 5 [IN-10] @slow", async ({
   page,
   portal,
 }) => {

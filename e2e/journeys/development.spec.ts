@@ -35,7 +35,7 @@ test.afterAll(async () => {
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in window);
 
-test("a changed component is on the page once its file is saved, without a reload", async ({ page }) => {
+test("a changed component is on the page once its file is saved, without a reload @slow", async ({ page }) => {
   const heading = page.getByRole("heading", { level: 1 });
   await page.goto(stack.url);
   await expect(heading).toContainText("Explore museums and archives");
@@ -48,7 +48,7 @@ test("a changed component is on the page once its file is saved, without a reloa
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("a changed text is on the page after it has reloaded itself", async ({ page }) => {
+test("a changed text is on the page after it has reloaded itself @slow", async ({ page }) => {
   const heading = page.getByRole("heading", { level: 1 });
   await page.goto(stack.url);
   await expect(heading).toContainText("Explore museums and archives");
@@ -80,7 +80,10 @@ async function developAlone(source: string, portal: string): Promise<{ child: Ch
   return { child, address };
 }
 
-test("a remote alone can be developed in a running portal, visible only in this browser", async ({ page, browser }) => {
+test("a remote alone can be developed in a running portal, visible only in this browser @slow", async ({
+  page,
+  browser,
+}) => {
   const dataDir = await mkdtemp(join(tmpdir(), "samling-alone-"));
   const alone = await copyRemote("mf-public", "alone");
   const portal = await startStack({ port: 0, dataDir, isTemporary: true });

@@ -127,7 +127,7 @@ test("before its scripts have run, a contribution of several pictures asks for t
 });
 
 for (const locale of ["sv-SE", "da-DK", "fi-FI"]) {
-  test(`the start page says the same before its scripts have run, in ${locale}`, async ({ browser, portal }) => {
+  test(`the start page says the same before its scripts have run, in ${locale} @slow`, async ({ browser, portal }) => {
     const [before, after] = await lookTwice(browser, portal.stack.url, { width: 820, locale });
     expect(before.heading).toEqual(after.heading);
   });

@@ -19,7 +19,7 @@ function watch(page: Page) {
   return { complaints, requests };
 }
 
-test("every public page loads without a warning, and requests nothing twice", async ({ browser, portal }) => {
+test("every public page loads without a warning, and requests nothing twice @slow", async ({ browser, portal }) => {
   const names = new Map(
     productPages.filter(({ isSignedIn }) => !isSignedIn).map(({ name, path }) => [path(portal), name]),
   );

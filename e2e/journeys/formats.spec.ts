@@ -41,7 +41,7 @@ async function expectRight(picture: Locator, { title, isPortrait, redCorner }: (
   ).toEqual({ isPortrait, redCorner, isBlue: true });
 }
 
-test("pictures of every form are shown upright with the right colors, before they are sent and after [VAL-02]", async ({
+test("pictures of every form are shown upright with the right colors, before they are sent and after [VAL-02] @slow", async ({
   page,
   portal,
 }) => {
@@ -60,7 +60,7 @@ test("pictures of every form are shown upright with the right colors, before the
   }
 });
 
-test("films of every form play upright, including those that the browser itself cannot play [VAL-02] [VAL-04]", async ({
+test("films of every form play upright, including those that the browser itself cannot play [VAL-02] [VAL-04] @slow", async ({
   page,
   portal,
 }) => {

@@ -53,7 +53,10 @@ test("text at twice the size wraps the header's links below the name, not over i
   }
 });
 
-test("a reader with text at twice the size finds a picture on a telephone, and saves it", async ({ page, portal }) => {
+test("a reader with text at twice the size finds a picture on a telephone, and saves it @slow", async ({
+  page,
+  portal,
+}) => {
   await doubleLetters(page);
   await page.setViewportSize({ width: 360, height: 740 });
   const { organization, collections } = portal.data;

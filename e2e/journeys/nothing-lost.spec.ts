@@ -71,7 +71,7 @@ test("a reload in the second step loses nothing that was typed or chosen", async
   await expect(page.getByText("No files chosen yet")).toBeVisible();
 });
 
-test("a reload while sending continues with what is there", async ({ page, portal }) => {
+test("a reload while sending continues with what is there @slow", async ({ page, portal }) => {
   const { wizard, begun } = await openLastStep(page, portal, 3);
   await Connection.slow(page, slow);
   await page.getByRole("textbox", { name: answerOf(portal).question }).fill(answerOf(portal).value);
@@ -87,7 +87,7 @@ test("a reload while sending continues with what is there", async ({ page, porta
   expect(begun).toHaveLength(3);
 });
 
-test("both API processes are killed while files are sent, without a question to the person", async ({
+test("both API processes are killed while files are sent, without a question to the person @slow", async ({
   page,
   portal,
 }) => {
@@ -102,7 +102,7 @@ test("both API processes are killed while files are sent, without a question to 
   expect(begun).toHaveLength(4);
 });
 
-test("the storage goes down while files are sent, without a question to the person", async ({ page, portal }) => {
+test("the storage goes down while files are sent, without a question to the person @slow", async ({ page, portal }) => {
   const { wizard, begun } = await openLastStep(page, portal, 4);
   await Connection.slow(page, slow);
   const finished = wizard.finish({ files: [], answer: answerOf(portal), acceptsTerms: true, isPrivate: true });
@@ -121,7 +121,7 @@ test("the storage goes down while files are sent, without a question to the pers
   expect(begun).toHaveLength(4);
 });
 
-test("cancelling deletes the uploaded files, and keeps what was typed", async ({ page, portal }) => {
+test("cancelling deletes the uploaded files, and keeps what was typed @slow", async ({ page, portal }) => {
   const { wizard, begun, parts } = await openLastStep(page, portal, 3);
   await Connection.slow(page, slow);
   await page.getByRole("textbox", { name: answerOf(portal).question }).fill(answerOf(portal).value);

@@ -136,7 +136,7 @@ test("what was begun without an account survives a reload, a closed tab and anot
   await expect(mailed.getByText(title).first()).toBeVisible();
 });
 
-test("two tabs with two files each make one contribution of four files [GIVE-06]", async ({
+test("two tabs with two files each make one contribution of four files [GIVE-06] @slow", async ({
   page,
   context,
   portal,
@@ -169,7 +169,7 @@ test("two tabs with two files each make one contribution of four files [GIVE-06]
   expect(images.map(({ title }) => title)).toEqual(titles);
 });
 
-test("deleting the account leaves nothing of it in the browser, also where another tab is at work [GIVE-09]", async ({
+test("deleting the account leaves nothing of it in the browser, also where another tab is at work [GIVE-09] @slow", async ({
   page,
   context,
   portal,

@@ -65,7 +65,7 @@ async function runDeploy(app: string, ...args: string[]): Promise<void> {
   expect(code, said).toBe(0);
 }
 
-test("a remote is deployed and rolled back while visitors read: each next page shows it, none fails, and the shell stays unchanged", async ({
+test("a remote is deployed and rolled back while visitors read: each next page shows it, none fails, and the shell stays unchanged @slow", async ({
   page,
   portal,
 }) => {
@@ -153,7 +153,7 @@ const builds = [
   { name: "an export that the shell lacks", rebuild: rebuildWithUnknownExport, reason: "@samling/ui has no Chart" },
 ];
 
-test("a remote built for another shell is not run, and costs one panel until its build is replaced", async ({
+test("a remote built for another shell is not run, and costs one panel until its build is replaced @slow", async ({
   page,
   portal,
 }) => {

@@ -118,7 +118,10 @@ test("the map is where it was left after going back and after reloading [FIND-10
 });
 
 for (const width of [320, 768, 1440]) {
-  test(`search, map and years are used with the keyboard alone at ${width} px`, async ({ page, portal }) => {
+  test(`search, map and years are used with the keyboard alone at ${width} px${width === 320 ? "" : " @slow"}`, async ({
+    page,
+    portal,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(await searchOf(portal));
     const field = page.getByRole("combobox", { name: "Search here" });

@@ -43,7 +43,7 @@ const viewports = [
 ];
 
 for (const { name, path, person } of pages) {
-  test(`late content moves nothing in view: ${name}`, async ({ browser, baseURL, portal }) => {
+  test(`late content moves nothing in view: ${name} @slow`, async ({ browser, baseURL, portal }) => {
     const visit = async ([what, addresses]: [string, RegExp], viewport: (typeof viewports)[number]) => {
       const context = await browser.newContext({ baseURL, viewport, locale: "en-GB" });
       const page = await context.newPage();

@@ -106,7 +106,7 @@ test("two admins change one collection at once: the second sees the difference, 
   await expect.poll(sides).toEqual([height, width]);
 });
 
-test("two admins change one organization at once: the second loses nothing, whether settings or statements", async ({
+test("two admins change one organization at once: the second loses nothing, whether settings or statements @slow", async ({
   portal,
 }) => {
   const { id } = await askAs<Organization>(portal, "platformAdmin", "POST /api/organization", {

@@ -32,7 +32,10 @@ export function createJestConfig({ dir, environment = "browser", overrides = {} 
       "\\.(css|woff2|svg)$": `${here}/jest/asset.cjs`,
       "^@reduxjs/toolkit$": `${here}/jest/toolkit.cjs`,
     },
-    setupFilesAfterEnv: isBrowser ? ["@testing-library/jest-dom", `${here}/jest/setup-browser.cjs`] : [],
+    setupFilesAfterEnv: [
+      `${here}/jest/second-try.cjs`,
+      ...(isBrowser ? ["@testing-library/jest-dom", `${here}/jest/setup-browser.cjs`] : []),
+    ],
     ...overrides,
   };
 }

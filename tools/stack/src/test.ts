@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what the tests need, runs them all, and ends with one line of totals. `npm test -- <path>` runs
- * some of them, as during development.
+ * `npm test`: installs what the tests need, runs all but the slow ones, and ends with one line of totals.
+ * `npm run test:all` runs the slow ones, too; `npm test -- <path>` runs some, as during development.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -22,7 +22,8 @@ import { runSome } from "./test-run/run-some.ts";
 const say = (line: string): void => console.log(line);
 const title = (line: string): void => say(`\n${line}\n${"-".repeat(line.length)}`);
 const isContinuousIntegration = process.env.CI === "true";
-const named = process.argv.slice(2);
+const isSlowToo = process.argv[2] === "--all";
+const named = process.argv.slice(isSlowToo ? 3 : 2);
 if (named.length > 0) process.exit(await runSome(named, process.cwd()));
 // Short, because socket names have a length limit.
 const folder = await mkdtemp(join(tmpdir(), "samling-test-"));
@@ -62,16 +63,18 @@ async function runAll(): Promise<Outcome> {
     ],
   };
   try {
-    title("Checks");
-    const checks: Outcome = { ...nothing, ...(await runChecks()) };
-    title("Units, API and pages");
+    title("Checks, units, API and pages");
     const ofPromtool: Record<string, string> = promtool ? { TEST_PROMTOOL: promtool } : {};
-    const jest = await runJest(folder, { ...storage.env, ...helm.env, ...ofPromtool });
+    const [checked, jest] = await Promise.all([
+      runChecks(),
+      runJest(folder, { ...storage.env, ...helm.env, ...ofPromtool }, isSlowToo),
+    ]);
+    const checks: Outcome = { ...nothing, ...checked };
     title("Builds");
     const builds = await buildAll();
     if (!browser || builds.failed > 0) return sum([leftOut, checks, jest, builds]);
     title("Journeys in a browser");
-    const journeys = await runPlaywright(folder, { ...storage.env, ...proxies.env, CHROMIUM: browser });
+    const journeys = await runPlaywright(folder, { ...storage.env, ...proxies.env, CHROMIUM: browser }, isSlowToo);
     return sum([leftOut, checks, jest, builds, journeys]);
   } finally {
     await storage.stop();
@@ -84,7 +87,8 @@ const { passed, failed, leftOut, unsteady } = await runAll().catch((error: unkno
 });
 await rm(folder, { recursive: true, force: true });
 if (leftOut.length > 0) say(`\nLeft out:\n${leftOut.map((line) => `- ${line}`).join("\n")}`);
-if (unsteady.length > 0) say(`\nFailed, and passed when run again:\n${unsteady.map((line) => `- ${line}`).join("\n")}`);
+if (unsteady.length > 0)
+  say(`\nFailed, and passed on the second try:\n${unsteady.map((line) => `- ${line}`).join("\n")}`);
 // Where tests decide what lands, a skipped test counts as not passed.
 const missing = isContinuousIntegration ? leftOut.length : 0;
 say(`\n${passed} passed, ${failed + missing} failed`);

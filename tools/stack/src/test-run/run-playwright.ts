@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { failure, mostRunAgain, type Outcome } from "./outcome.ts";
+import { failure, type Outcome } from "./outcome.ts";
 import { runProgram } from "./run-program.ts";
 
 interface Suite {
@@ -10,7 +10,7 @@ interface Suite {
 
 interface PlaywrightResult {
   suites: Suite[];
-  stats: { expected: number; unexpected: number; skipped: number };
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   /** Errors outside of any test. */
   errors: unknown[];
 }
@@ -22,23 +22,20 @@ export const playwrightProgram = [
   "e2e/playwright.config.ts",
 ];
 
-/** Whole journeys in a real browser against the production builds. */
-export async function runPlaywright(folder: string, env: Record<string, string>): Promise<Outcome> {
+/** Whole journeys in a real browser against the production builds; those tagged `@slow` only if they are asked for. */
+export async function runPlaywright(folder: string, env: Record<string, string>, isSlowToo: boolean): Promise<Outcome> {
   const outputFile = join(folder, "playwright.json");
-  const options = mostRunAgain > 0 ? ["--retries=1"] : [];
+  const options = isSlowToo ? [] : ["--grep-invert", "@slow"];
   const code = await runProgram([...playwrightProgram, ...options], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile,
   });
   try {
     const { suites, stats, errors } = JSON.parse(await readFile(outputFile, "utf8")) as PlaywrightResult;
-    const failed = stats.unexpected + errors.length;
-    const unsteady = suites.flatMap(titlesOfUnsteady);
-    const isTooMuch = unsteady.length > mostRunAgain;
     return {
-      passed: stats.expected + (isTooMuch ? 0 : unsteady.length),
-      failed: Math.max(failed + (isTooMuch ? unsteady.length : 0), code === 0 ? 0 : 1),
-      unsteady,
+      passed: stats.expected + stats.flaky,
+      failed: Math.max(stats.unexpected + errors.length, code === 0 ? 0 : 1),
+      unsteady: suites.flatMap(titlesOfUnsteady),
       leftOut: stats.skipped > 0 ? [`${stats.skipped} browser tests are marked as skipped`] : [],
     };
   } catch {
