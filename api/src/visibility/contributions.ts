@@ -29,8 +29,12 @@ export function visibleContributions(actor: Actor, alias: string): string {
 const isForReviewer = (actor: NonNullable<Actor>, alias: string): string =>
   `(${alias}.hidden_at IS NOT NULL AND ${isReviewed(actor, alias)})`;
 
-/** SQL for "in a collection that the caller, a member, has been named to review", for a row with a collection. */
+/**
+ * SQL for "in a collection that the caller, a member, has been named to review", for a row with a collection. The owner
+ * of an e-mail has been named, not anyone who registered with it.
+ */
 export function isReviewed(actor: NonNullable<Actor>, alias: string): string {
+  if (!actor.isProven) return "false";
   const isMember = isAmong(
     "rc.organization_id",
     actor.roles.map(({ organizationId }) => organizationId),

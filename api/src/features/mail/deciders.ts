@@ -19,13 +19,20 @@ interface Sought {
   userId?: string;
 }
 
-/** Members who have neither left nor been suspended, and who decide on at least one collection. */
+/** Members who have neither left nor been suspended, have proven their e-mail, and decide on at least one collection. */
 export async function findDeciders({ organizationId, userId }: Sought): Promise<Decider[]> {
   const ofPerson = userId === undefined ? {} : { userId };
   const named = await CollectionReviewer.findAll({ where: { organizationId, ...ofPerson } });
   const members = await Membership.findAll({
     where: { organizationId, status: "active", ...ofPerson },
-    include: [{ model: User, as: "user", required: true, where: { erasedAt: null, email: { [Op.ne]: null } } }],
+    include: [
+      {
+        model: User,
+        as: "user",
+        required: true,
+        where: { erasedAt: null, emailProvenAt: { [Op.ne]: null }, email: { [Op.ne]: null } },
+      },
+    ],
     order: ["userId"],
   });
   return members.flatMap((membership) => {

@@ -55,7 +55,7 @@ async function claimedByOther({ id, claimedBy, claimedUntil }: Case): Promise<Ap
 async function checkReviewer({ organizationId, collectionId }: Case, userId: string): Promise<void> {
   const actor = await findPerson(userId);
   const isNamed = await CollectionReviewer.count({ where: { organizationId, collectionId, userId } });
-  const isMember = can(actor, "contribution:review", organizationId);
+  const isMember = actor?.isProven && can(actor, "contribution:review", organizationId);
   if (isMember && (isNamed > 0 || can(actor, "contribution:readAll", organizationId))) return;
   throw invalidInput({ path: ["handOverTo"], code: "unknown", message: "does not review this collection" });
 }

@@ -60,7 +60,7 @@ export async function getCase(
     withheldFiles: (await findWithheldFiles([{ found, contribution }])).map(({ id }) => id),
     language: person?.language ?? null,
     contributor: await countEarlier(contribution),
-    history: await listEarlier(contribution),
+    history: await listEarlier(actor, contribution),
     missing: await listMissing(contribution),
     unanswered: await listUnanswered(contribution),
     reviewers: await listReviewers(actor, found),

@@ -12,18 +12,30 @@ import { Media } from "../../models/media.ts";
 import { Membership } from "../../models/membership.ts";
 import { Question } from "../../models/question.ts";
 import { User } from "../../models/user.ts";
+import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { nameAttributes, nameFor, writeName } from "../../visibility/shown-name.ts";
 import { isFilled } from "../contributions/submission-rules.ts";
 
 type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 
-/** The latest of what else the person has given. */
-export async function listEarlier({ organizationId, id, userId }: Contribution): Promise<Detail["history"]> {
+/** The latest of what else the person has given, as far as the reviewer may see it. */
+export async function listEarlier(
+  actor: SignedIn,
+  { organizationId, id, userId }: Contribution,
+): Promise<Detail["history"]> {
   if (userId === null) return [];
   const others = await Contribution.findAll({
-    where: { organizationId, userId, deletedAt: null, id: { [Op.ne]: id } },
+    where: {
+      [Op.and]: [
+        { organizationId, userId, id: { [Op.ne]: id } },
+        literal(visibleContributions(actor, '"Contribution"')),
+      ],
+    },
     include: [
-      { model: Media, as: "media", separate: true, attributes: ["contributionId", "title"], order: ["position"] },
+      {
+        ...{ model: Media, as: "media", separate: true, attributes: ["contributionId", "title"], order: ["position"] },
+        where: literal(visibleFiles(actor, '"Media"')),
+      },
     ],
     order: [["paginationId", "DESC"]],
     limit: 10,
@@ -64,7 +76,7 @@ export async function listUnanswered({ organizationId, collectionId, answers = [
     .map(({ id: questionId, value: question, required: isRequired }) => ({ questionId, question, isRequired }));
 }
 
-/** Those named for the collection, and the admins of the organization. */
+/** Those named for the collection, and the admins of the organization, if their e-mail is proven. */
 export async function listReviewers(
   actor: SignedIn,
   { organizationId, collectionId }: Case,
@@ -80,7 +92,7 @@ export async function listReviewers(
   });
   const people = await User.findAll({
     attributes: [...nameAttributes],
-    where: { id: members.map(({ userId }) => userId), erasedAt: null },
+    where: { id: members.map(({ userId }) => userId), erasedAt: null, emailProvenAt: { [Op.ne]: null } },
     order: ["createdAt"],
   });
   return people.map((person) => ({ userId: person.id, name: writeName(nameFor(actor, person, organizationId)) }));

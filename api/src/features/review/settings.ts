@@ -14,6 +14,7 @@ import { Membership } from "../../models/membership.ts";
 import { User } from "../../models/user.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { findVisibleCollection } from "../collections/service.ts";
+import { sendEmailProof } from "../users/email-proof.ts";
 import { decideCases } from "./decide.ts";
 
 interface Owned {
@@ -55,6 +56,7 @@ export const setReview = (actor: SignedIn, owned: Owned, settings: Settings & { 
     const collection = await Collection.findOne({ where, lock: true, rejectOnEmpty: true });
     const { mode: review, until: reviewUntil, reviewers, waiting, jobs, now } = settings;
     await checkMembers(organizationId, reviewers);
+    const before = await CollectionReviewer.findAll({ where: { organizationId, collectionId } });
     const cases = await Case.findAll({ where: { organizationId, collectionId, ...open }, order: ["id"], lock: true });
     if (review === "none" && cases.length > 0 && waiting === undefined) {
       throw invalidInput({ path: ["waiting"], code: "required", message: "is required: contributions are waiting" });
@@ -63,6 +65,11 @@ export const setReview = (actor: SignedIn, owned: Owned, settings: Settings & { 
     await CollectionReviewer.destroy({ where: { organizationId, collectionId } });
     const named = [...new Set(reviewers)].map((userId) => ({ organizationId, collectionId, userId }));
     await CollectionReviewer.bulkCreate(named);
+    const had = new Set(before.map(({ userId }) => userId));
+    const added = named.flatMap(({ userId }) => (had.has(userId) ? [] : userId));
+    for (const user of await User.findAll({ where: { id: added, emailProvenAt: null } })) {
+      await sendEmailProof(jobs, user, organizationId);
+    }
     const published = waiting === "publish" ? await publishAll(actor, cases, { ...owned, jobs, now }) : 0;
     const data = { mode: review, until: reviewUntil, reviewers: named.map(({ userId }) => userId), published };
     await audit(actor, "collection:setReview", { type: "collection", id: collectionId }, organizationId, data);

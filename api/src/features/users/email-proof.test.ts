@@ -3,9 +3,17 @@ import type { Answer } from "@samling/contract/types";
 import type { Collection } from "../../models/collection.ts";
 import type { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
-import { buildCollection, buildContribution, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
+import {
+  buildCase,
+  buildCollection,
+  buildContribution,
+  buildOrganization,
+  buildUser,
+  testPassword,
+} from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { signIn } from "../../testing/test-api.ts";
+import { findDeciders } from "../mail/deciders.ts";
 
 let api: MailingApi;
 let organization: Organization;
@@ -99,6 +107,37 @@ describe("registering with an e-mail", () => {
     expect(await canRead(token, collection)).toBe(404);
     expect((await prove(token, await readToken(email, /Confirm/))).status).toBe(200);
     expect(await canRead(token, collection)).toBe(200);
+  });
+
+  it("of somebody else makes no reviewer of those who are named, and its owner is one at once after the proof [IN-11]", async () => {
+    const { email, user, token } = await register();
+    const collection = await buildCollection({ organization });
+    const { found, contribution } = await buildCase({ collection, user: await buildUser({ organization }) });
+    const path = `/api/organization/${organization.id}`;
+    const body = { mode: "first", until: 3, reviewers: [user.id] };
+    const review = `${path}/collection/${collection.id}/review`;
+    expect((await api.put(review, { actor: superAdmin, body })).status).toBe(200);
+    const statuses = async () => {
+      const claimed = { actor: superAdmin, body: { handOverTo: user.id } };
+      const calls = [
+        api.get(`${path}/cases/${found.id}`, { actor: token }),
+        api.get(`/api/contribution/${contribution.id}`, { actor: token }),
+        api.get(`${path}/cases/events`, { actor: token, query: { seconds: "0" } }),
+        api.post(`${path}/cases/${found.id}/claim`, claimed),
+      ];
+      return (await Promise.all(calls)).map(({ status }) => status);
+    };
+    const isOffered = async () => {
+      const answer = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(`${path}/cases/${found.id}`, {
+        actor: superAdmin,
+      });
+      return answer.body.reviewers.some(({ userId }) => userId === user.id);
+    };
+    expect([await statuses(), await isOffered()]).toEqual([[404, 404, 403, 400], false]);
+    expect(await findDeciders({ organizationId: organization.id, userId: user.id })).toEqual([]);
+    expect((await prove(token, await readToken(email, /Confirm/))).status).toBe(200);
+    expect([await statuses(), await isOffered()]).toEqual([[200, 200, 200, 200], true]);
+    expect(await findDeciders({ organizationId: organization.id, userId: user.id })).toHaveLength(1);
   });
 
   it("of somebody else does not show the favorites saved under it [V-FAV-01]", async () => {
