@@ -31,7 +31,8 @@ const pace = {
 };
 /** Processes differ in their clocks, and transactions take time to commit: each look goes back this far. */
 const overlap = 10_000;
-const most = { perPerson: 5, perProcess: 500 };
+/** No organization uses up the connections of the process, which others share. */
+const most = { perPerson: 5, perOrganization: 100, perProcess: 500 };
 
 /**
  * One look per second and organization, whatever the number of listeners. Asking the table works across processes and
@@ -89,11 +90,14 @@ export function createLiveCases(clock: () => Date): Watch {
   }
 
   return async (actor, { organizationId, seconds }) => {
-    const own = [...listeners].filter((one) => one.actor.user.id === actor.user.id).length;
-    if (own >= most.perPerson || listeners.size >= most.perProcess) throw new AppError("TOO_MANY_REQUESTS");
-    const stream = new PassThrough();
     const collections = await findReviewed(actor, organizationId);
     if (collections === undefined) throw new AppError("FORBIDDEN");
+    const count = (isMeant: (one: Listener) => boolean) => [...listeners].filter(isMeant).length;
+    const isFull =
+      count((one) => one.actor.user.id === actor.user.id) >= most.perPerson ||
+      count((one) => one.organizationId === organizationId) >= most.perOrganization;
+    if (isFull || listeners.size >= most.perProcess) throw new AppError("TOO_MANY_REQUESTS");
+    const stream = new PassThrough();
     const listener: Listener = { actor, organizationId, stream, collections, endsAt: Date.now() + seconds * 1000 };
     listeners.add(listener);
     stream.once("close", () => drop(listener));
@@ -114,12 +118,12 @@ const findChanged = (organizationId: string, now: Date): Promise<Case[]> =>
 const signOf = ({ version, state, claimedBy, claimedUntil }: Case): string =>
   [version, state, claimedBy, claimedUntil?.getTime()].join(" ");
 
-/** Undefined if the person reviews nothing there any more. */
+/** Undefined if the person reviews nothing there. */
 async function findReviewed(actor: SignedIn | null, organizationId: string): Promise<Set<string> | null | undefined> {
   if (can(actor, "contribution:readAll", organizationId)) return null;
-  if (!actor || !can(actor, "contribution:review", organizationId)) return undefined;
+  if (!actor?.isProven || !can(actor, "contribution:review", organizationId)) return undefined;
   const named = await CollectionReviewer.findAll({ where: { organizationId, userId: actor.user.id } });
-  return new Set(named.map(({ collectionId }) => collectionId));
+  return named.length === 0 ? undefined : new Set(named.map(({ collectionId }) => collectionId));
 }
 
 function tell(

@@ -465,6 +465,31 @@ describe("what a reviewer works with", () => {
     expect([ids.includes(reviewer.id), ids.includes(admin.id), ids.includes(user.id)]).toEqual([true, false, false]);
   });
 
+  it("shows of what the person gave before only what the reviewer may see", async () => {
+    const user = await buildUser({ organization });
+    const closed = await buildCollection({ organization, isPublic: false, groupName: "_no_group" });
+    const declined = { hiddenAt: new Date(), withheldAs: "declined" as const };
+    const give = (title: string, values: Parameters<typeof buildContribution>[0] = {}) =>
+      buildContribution({ collection, user, media: [{ title }], ...values });
+    await give("For all");
+    await give("Declined here", declined);
+    await give("", {
+      media: [{ title: "Withheld elsewhere", withheldAs: "declined" }],
+      collection: await buildCollection({ organization }),
+    });
+    await give("Private", { isPublic: false });
+    await give("For others", { collection: closed });
+    await give("Declined elsewhere", { collection: await buildCollection({ organization }), ...declined });
+    const found = await wait({ user });
+    const titlesFor = async (actor: User) => {
+      const path = under(`cases/${found.id}`);
+      const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor });
+      return body.history.map(({ title }) => title).sort();
+    };
+    expect(await titlesFor(reviewer)).toEqual(["", "Declined here", "For all"]);
+    expect(await titlesFor(admin)).toHaveLength(6);
+  });
+
   it("tells how often each reason was given, without what was taken back", async () => {
     const [one, two] = [await wait(), await wait()];
     const used = async () => {
@@ -498,12 +523,49 @@ describe("what a reviewer works with", () => {
     expect(toReviewer).toContain(`"claim":{"userId":"${admin.id}","name":"Ingrid Falk"`);
     expect([toReviewer.includes(theirs.id), toAdmin.includes(theirs.id)]).toEqual([false, true]);
   });
+
+  it("hears of each claim once, and of nothing where they review nothing", async () => {
+    const [first, second] = [await wait(), await wait()];
+    const listening = new AbortController();
+    const headers = { Authorization: `Bearer ${await createSession(reviewer.id)}` };
+    const answer = await fetch(`${api.url}${under("cases/events")}`, { headers, signal: listening.signal });
+    const claim = ({ id }: Case) => api.post(under(`cases/${id}/claim`), { actor: reviewer, body: {} });
+    await claim(first);
+    await readUntil(answer, `"caseId":"${first.id}"`);
+    await claim(second);
+    const next = await readUntil(answer, `"caseId":"${second.id}"`);
+    listening.abort();
+    expect(next).not.toContain(first.id);
+    const member = await buildUser({ organization });
+    expect((await api.get(under("cases/events"), { actor: member, query: { seconds: "0" } })).status).toBe(403);
+  });
+
+  it("does not lose the desk to another organization, however many listen there", async () => {
+    const crowded = await buildOrganization();
+    const people: User[] = [];
+    for (let index = 0; index < 20; index += 1) {
+      people.push(await buildUser({ organization: crowded, roles: ["ADMIN"] }));
+    }
+    const listening = new AbortController();
+    const listen = async (actor: User, at: Organization, seconds: number) => {
+      const headers = { Authorization: `Bearer ${await createSession(actor.id)}` };
+      const address = `${api.url}${under("cases/events", at)}?seconds=${seconds}`;
+      return (await fetch(address, { headers, signal: listening.signal })).status;
+    };
+    for (const actor of people) {
+      const five = await Promise.all([1, 2, 3, 4, 5].map(() => listen(actor, crowded, 300)));
+      expect(five).toEqual([200, 200, 200, 200, 200]);
+    }
+    const late = await buildUser({ organization: crowded, roles: ["ADMIN"] });
+    expect([await listen(late, crowded, 0), await listen(admin, organization, 0)]).toEqual([429, 200]);
+    listening.abort();
+  });
 });
 
 async function readUntil(answer: Response, text: string): Promise<string> {
   let read = "";
   const decoder = new TextDecoder();
-  for await (const part of answer.body ?? []) {
+  for await (const part of answer.body?.values({ preventCancel: true }) ?? []) {
     read += decoder.decode(part as Uint8Array, { stream: true });
     if (read.includes(text) && read.endsWith("\n\n")) break;
   }

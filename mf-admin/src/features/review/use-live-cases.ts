@@ -14,11 +14,15 @@ const wait = (signal: AbortSignal) =>
     });
   });
 
-/** `EventSource` cannot send the token, and an address with a token would end up in logs. */
+/**
+ * `EventSource` cannot send the token, and an address with a token would end up in logs. Answers whether to go on: who
+ * reviews nothing has nothing to hear.
+ */
 async function readEvents(organizationId: string, signal: AbortSignal, onCase: (event: CaseEvent) => void) {
   const { url } = buildAddress("GET /api/organization/{id}/cases/events", { id: organizationId });
   const headers = { authorization: `Bearer ${readToken()}` };
   const answer = await fetch(new URL(url, location.origin), { method: "GET", headers, signal });
+  if (answer.status === 403) return false;
   const reader = answer.ok ? answer.body?.getReader() : undefined;
   const decoder = new TextDecoder();
   let rest = "";
@@ -30,6 +34,7 @@ async function readEvents(organizationId: string, signal: AbortSignal, onCase: (
       if (data) onCase(JSON.parse(data) as CaseEvent);
     }
   }
+  return true;
 }
 
 /** What colleagues claim and decide is seen as it happens. */
@@ -44,11 +49,9 @@ export function useLiveCases(asked: Filters): void {
     const stop = new AbortController();
     const { signal } = stop;
     const listen = async () => {
-      while (!signal.aborted) {
-        // A connection that fails is tried again like one that ends; until then the page works as it would without.
-        await readEvents(id, signal, (event) => dispatch(tellCase({ id, ...latest.current }, event))).catch(() => {});
-        await wait(signal);
-      }
+      const hear = (event: CaseEvent) => dispatch(tellCase({ id, ...latest.current }, event));
+      // A connection that fails is tried again like one that ends; until then the page works as it would without.
+      while (!signal.aborted && (await readEvents(id, signal, hear).catch(() => true))) await wait(signal);
     };
     void listen();
     return () => stop.abort();
