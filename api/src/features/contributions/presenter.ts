@@ -12,6 +12,8 @@ import { presentMedia } from "../media/presenter.ts";
 export interface Presenting {
   actor: Actor;
   addresses: Addresses;
+  /** Whoever has the mail reads the contribution, gets no originals, and learns nothing of the account. */
+  isByLink?: boolean;
 }
 
 /**
@@ -24,11 +26,15 @@ export function presentVisibility(actor: Actor, { userId, isPublic, hiddenAt, st
 }
 
 /** For a contribution loaded with everything that belongs to it. */
-export function presentContribution({ actor, addresses }: Presenting, contribution: Contribution): ContributionAnswer {
+export function presentContribution(
+  { actor, addresses, isByLink = false }: Presenting,
+  contribution: Contribution,
+): ContributionAnswer {
   const { collection, isOpen, user } = contribution;
   const contributor = nameFor(actor, user, contribution.organizationId);
   const isAdmin = can(actor, "contribution:readAll", contribution.organizationId);
   const isOwner = actor !== null && actor.user.id === contribution.userId;
+  const hasOriginals = (isAdmin || isOwner) && !isByLink;
   return {
     id: contribution.id,
     contributionId: contribution.id,
@@ -37,7 +43,7 @@ export function presentContribution({ actor, addresses }: Presenting, contributi
     user: {
       userId: user?.id ?? null,
       name: writeName(contributor),
-      email: isAdmin || isOwner ? (user?.email ?? null) : null,
+      email: hasOriginals ? (user?.email ?? null) : null,
     },
     publishedAt: contribution.publishedAt.toISOString(),
     updatedAt: contribution.updatedAt.toISOString(),
@@ -50,7 +56,7 @@ export function presentContribution({ actor, addresses }: Presenting, contributi
       ...(media.tiles?.key && {
         tilesUrl: addresses.tiles({ mediaId: media.id, isOpen: isOpen && media.withheldAs === null }),
       }),
-      originalUrl: isAdmin || isOwner ? addresses.original({ mediaId: media.id }) : null,
+      originalUrl: hasOriginals ? addresses.original({ mediaId: media.id }) : null,
     })),
     question: isAdmin || isOwner ? (contribution.answers ?? []).map(presentAnswer) : [],
     relatedFiles: (contribution.relatedFiles ?? []).map((file) => ({
@@ -59,7 +65,7 @@ export function presentContribution({ actor, addresses }: Presenting, contributi
       type: file.type,
       bytes: file.bytes,
       comment: file.comment,
-      ...(isAdmin || isOwner ? { fileUrl: addresses.relatedFile(file) } : presentClean(addresses, file, isOpen)),
+      ...(hasOriginals ? { fileUrl: addresses.relatedFile(file) } : presentClean(addresses, file, isOpen)),
     })),
     adminComments: isAdmin ? contribution.adminComments : null,
     ...presentVisibility(actor, contribution),

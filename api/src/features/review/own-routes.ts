@@ -29,14 +29,7 @@ export const ownContributionRoutes = ({ addresses, clock, limits }: Parts) => {
       countWrongToken(limits, context, async () => {
         const now = clock();
         const { actor, contributionId } = await openLink(body.token, now);
-        const conversation = await getConversation(presenting(actor), { contributionId, now });
-        const { contribution } = conversation;
-        // Whoever has the mail reads this contribution, and learns nothing of the account.
-        const images = contribution.images.map((image) => ({ ...image, originalUrl: null }));
-        return {
-          ...conversation,
-          contribution: { ...contribution, images, user: { ...contribution.user, email: null } },
-        };
+        return getConversation({ ...presenting(actor), isByLink: true }, { contributionId, now });
       }),
     ),
     serve(calls.answerByLink, ({ body: { token, ...answer }, context }) =>

@@ -7,6 +7,7 @@ import { CollectionReviewer } from "../../models/collection-reviewer.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organization.ts";
+import { RelatedFile } from "../../models/related-file.ts";
 import type { User } from "../../models/user.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
@@ -183,6 +184,21 @@ describe("the link of a mail", () => {
     expect((await picture?.reload())?.title).toBe("The harbour in 1947");
     expect((await found.reload()).state).toBe("waiting");
     for (const path of ["", "/answer", "/withdraw"]) expect((await byLink(path, { token })).status).toBe(412);
+  });
+
+  it("gives the clean copies of files, and no original [IN-07]", async () => {
+    const found = await wait();
+    const of = { organizationId: organization.id, contributionId: found.contributionId ?? "" };
+    const key = `${organization.id}/letter`;
+    const file = { ...of, key, originalName: "letter.pdf", type: "application/pdf", bytes: 50, sha256: "c".repeat(64) };
+    const clean = { cleanKey: `${key}/clean-1.pdf`, cleanType: "application/pdf", cleanBytes: 40 };
+    const cleaned = await RelatedFile.create({ ...file, ...clean, position: 1 });
+    await RelatedFile.create({ ...file, position: 2 });
+    const { body } = await byLink("", { token: await ask(found) });
+    const addresses = body.contribution.relatedFiles.map(({ fileUrl }) => fileUrl);
+    expect(addresses).toEqual([expect.stringContaining(`/media/file/${cleaned.id}/clean-1.pdf?`), null]);
+    const signedIn = (await read(found)).body.contribution;
+    expect(signedIn.relatedFiles[0]?.fileUrl).toContain(`/media/file/${cleaned.id}?`);
   });
 
   it("dies with the case, with its term, and with the membership [IN-07]", async () => {
