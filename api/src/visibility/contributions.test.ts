@@ -3,6 +3,8 @@ import { setCollectionStatus } from "../features/collections/service.ts";
 import { findUserWithMemberships, setMemberStatus } from "../features/users/service.ts";
 import type { Actor } from "../http/actor.ts";
 import { presentActor } from "../http/sessions.ts";
+import type { Collection } from "../models/collection.ts";
+import { CollectionReviewer } from "../models/collection-reviewer.ts";
 import { Contribution } from "../models/contribution.ts";
 import type { Organization } from "../models/organization.ts";
 import type { User } from "../models/user.ts";
@@ -42,6 +44,52 @@ const seers = async (contribution: Contribution) => {
 };
 
 const everybody = ["anonymous", "member", "contributor", "admin", "platformAdmin"];
+
+/**
+ * Actor by state, in a public collection of which `reviewer` and `unproven` are named reviewers, and `elsewhere` reviews
+ * another one of the organization.
+ */
+describe("a contribution in a reviewed collection", () => {
+  const owners = ["contributor", "admin", "platformAdmin"];
+  const all = ["anonymous", "member", "elsewhere", "unproven", "reviewer", ...owners];
+  const withReviewer = ["reviewer", ...owners];
+  const hidden = { hiddenAt: new Date() };
+  it.each<[string, Parameters<typeof buildContribution>[0], string[]]>([
+    ["published", {}, all],
+    ["published and private", { isPublic: false }, owners],
+    ["submitted", { ...hidden, withheldAs: "submitted" }, withReviewer],
+    ["submitted and private", { ...hidden, withheldAs: "submitted", isPublic: false }, withReviewer],
+    ["asked back", { ...hidden, withheldAs: "changes_asked" }, withReviewer],
+    ["declined", { ...hidden, withheldAs: "declined" }, withReviewer],
+    ["hidden", { ...hidden, withheldAs: "hidden" }, withReviewer],
+    ["withdrawn", { ...hidden, withheldAs: "withdrawn" }, withReviewer],
+    ["deleted", { deletedAt: new Date() }, []],
+  ])(
+    "that is %s is seen by those whom it concerns, its reviewer among them where there is something to decide [IN-11]",
+    async (_state, values, expected) => {
+      const collection = await buildCollection({ organization });
+      const people: Record<string, User | null> = {
+        anonymous: null,
+        member,
+        elsewhere: await buildUser({ organization }),
+        unproven: await buildUser({ organization, emailProvenAt: null }),
+        reviewer: await buildUser({ organization }),
+        contributor,
+        admin,
+        platformAdmin,
+      };
+      const name = (user: User | null | undefined, { id: collectionId }: Collection) =>
+        CollectionReviewer.create({ organizationId: organization.id, collectionId, userId: user?.id ?? "" });
+      await name(people.reviewer, collection);
+      await name(people.unproven, collection);
+      await name(people.elsewhere, await buildCollection({ organization }));
+      const contribution = await buildContribution({ collection, user: contributor, ...values });
+      const seen: string[] = [];
+      for (const [who, user] of Object.entries(people)) if (await isSeenBy(contribution, user)) seen.push(who);
+      expect(seen).toEqual(expected);
+    },
+  );
+});
 
 describe("a contribution", () => {
   it("that is public in a public collection is visible to everybody", async () => {
