@@ -14,12 +14,13 @@ interface Removal {
 
 export const deleteContribution = (actor: SignedIn, { id, reason, now }: Removal): Promise<void> =>
   inTransaction(async () => {
-    const { organizationId, collectionId } = await lockForChange(actor, id, { now, isRemoval: true });
+    const { organizationId, collectionId, userId: contributorId } = await lockForChange(actor, id, { now, isRemoval: true });
     const titled = await Media.findOne({
       where: { organizationId, contributionId: id, title: { [Op.ne]: "" } },
       order: ["position"],
     });
     await removeContributions(organizationId, [id]);
-    const data = { collectionId, ...(titled && { title: titled.title }), ...(reason && { reason }) };
+    // By the contributor, title and reason are found again when the person goes.
+    const data = { collectionId, contributorId, ...(titled && { title: titled.title }), ...(reason && { reason }) };
     await audit(actor, "contribution:delete", { type: "contribution", id }, organizationId, data);
   });

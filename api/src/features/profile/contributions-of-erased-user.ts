@@ -1,6 +1,7 @@
 /** What happens to the contributions of a person who deletes the account (DEC-15). */
-import { literal, Op } from "sequelize";
+import { literal, Op, QueryTypes } from "sequelize";
 import { removeContributions } from "../../files/remove-contributions.ts";
+import { Accession } from "../../models/accession.ts";
 import { Answer } from "../../models/answer.ts";
 import { Case } from "../../models/case.ts";
 import { Contribution } from "../../models/contribution.ts";
@@ -10,9 +11,32 @@ export async function removeContributionsOf(userId: string): Promise<void> {
   const contributions = await Contribution.findAll({ attributes: ["organizationId", "id"], where: { userId } });
   const byOrganization = Map.groupBy(contributions, ({ organizationId }) => organizationId);
   for (const [organizationId, own] of byOrganization) {
-    await removeContributions(
+    const ids = own.map(({ id }) => id);
+    await removeContributions(organizationId, ids);
+    await forgetTitles(organizationId, ids);
+  }
+}
+
+/** The register keeps number and date of what was taken in. */
+const forgetTitles = (organizationId: string, contributionId: string[]) =>
+  Accession.update({ title: "" }, { where: { organizationId, contributionId } });
+
+/**
+ * Of what the person gave and was deleted before, by themselves or by staff: the record of changes keeps who deleted it
+ * and when. Entries without a contributor are from before they named one.
+ */
+export async function forgetRemovedBefore(userId: string): Promise<void> {
+  const rows =
+    (await Contribution.sequelize?.query<{ organizationId: string; id: string }>(
+      `UPDATE audit_log SET data = data - 'title' - 'reason' WHERE action = 'contribution:delete'
+         AND (data->>'contributorId' = :userId OR (actor_id = :userId AND NOT jsonb_exists(data, 'contributorId')))
+       RETURNING organization_id AS "organizationId", subject_id AS id`,
+      { replacements: { userId }, type: QueryTypes.SELECT },
+    )) ?? [];
+  for (const [organizationId, removed] of Map.groupBy(rows, (row) => row.organizationId)) {
+    await forgetTitles(
       organizationId,
-      own.map(({ id }) => id),
+      removed.map(({ id }) => id),
     );
   }
 }

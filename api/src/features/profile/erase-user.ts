@@ -11,10 +11,15 @@ import { FavoriteLink } from "../../models/favorite-link.ts";
 import { FavoriteSet } from "../../models/favorite-set.ts";
 import { GroupMember } from "../../models/group.ts";
 import { Membership } from "../../models/membership.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { EmailProof, PasswordReset, Session } from "../../models/session.ts";
 import { ClientError } from "../../models/system.ts";
 import { User } from "../../models/user.ts";
-import { keepContributionsNameless, removeContributionsOf } from "./contributions-of-erased-user.ts";
+import {
+  forgetRemovedBefore,
+  keepContributionsNameless,
+  removeContributionsOf,
+} from "./contributions-of-erased-user.ts";
 
 interface Erasing {
   /** The person's own e-mail, typed in full, if the client has asked for it (DEC-44). */
@@ -57,6 +62,8 @@ export async function eraseOwnUser(
     const user = await User.findByPk(userId, { lock: true, rejectOnEmpty: true });
     const { language, firstName } = user;
     await handleContributions(userId, contributions);
+    await forgetRemovedBefore(userId);
+    await OutgoingMail.destroy({ where: { recipient: actor.user.email } });
     await removeUploadsOf(userId);
     for (const model of [
       Session,
@@ -65,12 +72,12 @@ export async function eraseOwnUser(
       Favorite,
       FavoriteLink,
       FavoriteSet,
+      ClientError,
       GroupMember,
       Membership,
     ]) {
       await (model as typeof Session).destroy({ where: { userId } });
     }
-    await ClientError.update({ userId: null }, { where: { userId } });
     await user.update({ ...nothing, erasedAt: now });
     await audit(actor, "user:erase", { type: "user", id: userId }, null, { contributions });
     const mail = { recipient: actor.user.email, language, organizationId: null };

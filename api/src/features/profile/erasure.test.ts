@@ -1,0 +1,132 @@
+/** After a person has left with everything that they gave, no text of theirs is in any column of any table. */
+import { QueryTypes } from "sequelize";
+import { Accession } from "../../models/accession.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Media } from "../../models/media.ts";
+import type { User } from "../../models/user.ts";
+import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { upload } from "../../testing/upload.ts";
+
+let api: MailingApi;
+beforeAll(async () => {
+  api = await startMailingApi();
+});
+afterAll(() => api.stop());
+
+const marker = "zqmarker";
+
+/** Each column of the database that holds the text somewhere, the jobs' ones included. */
+async function findIn(text: string): Promise<string[]> {
+  const { sequelize } = api.database;
+  const columns = await sequelize.query<{ schema: string; table: string; column: string }>(
+    `SELECT c.table_schema AS schema, c.table_name AS table, c.column_name AS column
+     FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+     WHERE t.table_type = 'BASE TABLE' AND c.table_schema NOT IN ('pg_catalog', 'information_schema')
+       AND c.data_type IN ('text', 'character varying', 'json', 'jsonb', 'ARRAY', 'tsvector', 'USER-DEFINED')`,
+    { type: QueryTypes.SELECT },
+  );
+  expect(columns.length).toBeGreaterThan(200);
+  const found: string[] = [];
+  for (const { schema, table, column } of columns) {
+    const [row] = await sequelize.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM "${schema}"."${table}" WHERE "${column}"::text ILIKE :like`,
+      { type: QueryTypes.SELECT, replacements: { like: `%${text}%` } },
+    );
+    if (row && row.count > 0) found.push(`${table}.${column}`);
+  }
+  return [...new Set(found)].sort();
+}
+
+it("leaves no text of a person who goes with their contributions, in whatever table it was [API-23]", async () => {
+  const organization = await buildOrganization();
+  const admin = await buildUser({ organization, roles: ["ADMIN"] });
+  const fields = [
+    "firstName",
+    "lastName",
+    "alias",
+    "phone",
+    "placeOfBirth",
+    "bio",
+    "city",
+    "streetAddress",
+    "occupation",
+  ];
+  const texts = Object.fromEntries(fields.map((field) => [field, marker]));
+  const user = await buildUser({ organization, email: `${marker}@example.org`, ...texts });
+  const collection = await buildCollection({
+    ...{ organization, allowRelatedFiles: true },
+    questions: [{ value: "Who?", required: false }],
+  });
+  const settings = { actor: admin, body: { mode: "first", until: 3, reviewers: [] } };
+  const here = `/api/organization/${organization.id}`;
+  expect((await api.put(`${here}/collection/${collection.id}/review`, settings)).status).toBe(200);
+  const picture = await makeSampleJpeg();
+  const name = `${marker}.jpg`;
+  const values = { title: `${marker} title`, description: marker, tags: [marker], location: marker };
+  const send = async () => {
+    const { status, body } = await upload(api, {
+      ...{ actor: user, collectionId: collection.id, media: { [name]: picture } },
+      related: { [`${marker}.pdf`]: Buffer.from("%PDF-1.4\n%%EOF\n") },
+      fields: {
+        mediaData: JSON.stringify({ [name]: { ...values, isPhotographer: false, otherPhotographer: marker } }),
+        filesComment: JSON.stringify({ [`${marker}.pdf`]: marker }),
+      },
+    });
+    expect([status, body.code]).toEqual([201, undefined]);
+    return body.contributionId;
+  };
+  const caseOf = async (contributionId: string) => {
+    const { body } = await api.get<{ items: { id: string; version: number; contribution: { id: string } }[] }>(
+      `${here}/cases`,
+      { actor: admin },
+    );
+    const found = body.items.find(({ contribution }) => contribution.id === contributionId);
+    return { caseId: found?.id, version: found?.version };
+  };
+  const decide = async (kind: string, contributionId: string, told: object = {}) => {
+    const body = { kind, cases: [await caseOf(contributionId)], ...told };
+    expect((await api.post(`${here}/decisions`, { actor: admin, body })).status).toBe(200);
+  };
+  const remove = (contributionId: string, actor: User) =>
+    api.delete("/api/delete-contribution", { actor, query: { contributionId, reason: `${marker} reason` } });
+
+  // Kept until the person leaves: corrected, taken in, answered about, and published.
+  const kept = await send();
+  const file = await Media.findOne({ where: { contributionId: kept }, rejectOnEmpty: true });
+  const corrected = { contributionId: kept, media: [{ id: file.id, title: `${marker} corrected` }] };
+  expect((await api.post("/api/update-contribution", { actor: admin, body: corrected })).status).toBe(200);
+  const body = { contributionIds: [kept] };
+  expect((await api.post(`${here}/accessions`, { actor: admin, body })).status).toBe(201);
+  const answer = { actor: user, body: { words: marker } };
+  expect((await api.post(`/api/my-contributions/${kept}/answer`, answer)).status).toBe(200);
+  await decide("publish", kept, { words: marker, note: marker });
+  const proposed = { contributionId: kept, media: [{ id: file.id, title: `${marker} proposed` }] };
+  expect((await api.post("/api/update-contribution", { actor: user, body: proposed })).status).toBe(200);
+  // Asked about, and deleted before, by themselves and by staff, one of them after it was taken in.
+  await decide("ask", await send(), { words: marker });
+  expect((await remove(await send(), user)).status).toBe(200);
+  const takenIn = await send();
+  const both = { contributionIds: [takenIn] };
+  expect((await api.post(`${here}/accessions`, { actor: admin, body: both })).status).toBe(201);
+  expect((await remove(takenIn, admin)).status).toBe(200);
+  const report = { error: `Error: ${marker}`, location: `/?q=${marker}`, deviceInformation: marker };
+  await api.post("/api/send-client-error", { actor: user, body: report });
+  await api.post("/api/password-reset", { body: { email: user.email, organizationId: organization.id } });
+  expect((await findIn(marker)).length).toBeGreaterThan(25);
+
+  const leaving = { email: user.email, contributions: "remove" };
+  expect((await api.delete("/api/user", { actor: user, body: leaving })).status).toBe(200);
+  expect(await Contribution.count({ where: { userId: user.id } })).toBe(0);
+  // The mail that tells of it, which goes at once and takes its row with it.
+  expect(await findIn(marker)).toEqual(["outgoing_mails.data", "outgoing_mails.recipient"]);
+  await api.parts.jobs.work(api.handlers, 1);
+  await eventually(async () => expect(await findIn(marker)).toEqual([]));
+  const register = await Accession.findAll({ where: { organizationId: organization.id }, order: ["number"] });
+  expect(register.map(({ number, label, title }) => [number, label !== "", title])).toEqual([
+    [1, true, ""],
+    [2, true, ""],
+  ]);
+});
