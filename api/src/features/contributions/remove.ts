@@ -14,7 +14,11 @@ interface Removal {
 
 export const deleteContribution = (actor: SignedIn, { id, reason, now }: Removal): Promise<void> =>
   inTransaction(async () => {
-    const { organizationId, collectionId, userId: contributorId } = await lockForChange(actor, id, { now, isRemoval: true });
+    const {
+      organizationId,
+      collectionId,
+      userId: contributorId,
+    } = await lockForChange(actor, id, { now, isRemoval: true });
     const titled = await Media.findOne({
       where: { organizationId, contributionId: id, title: { [Op.ne]: "" } },
       order: ["position"],

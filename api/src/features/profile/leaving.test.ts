@@ -14,7 +14,7 @@ import { Session } from "../../models/session.ts";
 import { Upload } from "../../models/upload.ts";
 import type { User } from "../../models/user.ts";
 import { createUpload, sendPart } from "../../testing/background-upload.ts";
-import { buildCollection, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
+import { buildCase, buildCollection, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { listKeys } from "../../testing/list-keys.ts";
 import { readZip } from "../../testing/read-zip.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
@@ -192,6 +192,28 @@ describe("GET /api/user/export", () => {
     const [contribution] = JSON.parse(zip.get("data.json")?.toString() ?? "").contributions;
     expect(contribution.waitingChange).toMatchObject({ changes, files: [expect.stringMatching(/kajen\.jpg$/)] });
     expect(zip.get(contribution.waitingChange.files[0])?.toString()).toBe("a newer picture");
+  });
+
+  it("contains what was said and decided about each contribution, and no notes of colleagues", async () => {
+    const user = await buildUser({ organization });
+    const collection = await buildCollection({ organization });
+    const admin = await buildUser({ organization, roles: ["ADMIN"], firstName: "Ingrid", lastName: "Falk" });
+    const { contribution, found } = await buildCase({ collection, user });
+    const say = { actor: user, body: { words: "It was in May" } };
+    expect((await api.post(`/api/my-contributions/${contribution.id}/answer`, say)).status).toBe(200);
+    const told = { reason: "already_held", words: "Thank you all the same", note: "Elsa knows" };
+    const body = { kind: "decline", cases: [{ caseId: found.id, version: found.version }], ...told };
+    const path = `/api/organization/${organization.id}/decisions`;
+    expect((await api.post(path, { actor: admin, body })).status).toBe(200);
+    const text = readZip((await download(user)).zip)
+      .get("data.json")
+      ?.toString();
+    const { contributions } = JSON.parse(text ?? "");
+    expect(contributions[0].conversation).toMatchObject([
+      { kind: "message", by: "contributor", words: "It was in May" },
+      { kind: "decline", by: "organization", words: "Thank you all the same", reason: { en: expect.any(String) } },
+    ]);
+    expect(text).not.toMatch(/Elsa|Ingrid/);
   });
 
   it("contains the rest if an original is lost, and names it", async () => {

@@ -15,6 +15,7 @@ import { Session } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import { ownFavorites } from "../../visibility/favorites.ts";
 import { uploadsOf } from "../contributions/plan-files.ts";
+import { findConversations } from "../review/conversation.ts";
 
 export interface OriginalFile {
   /** Path in the ZIP. */
@@ -49,11 +50,13 @@ export async function collectUserData(actor: SignedIn): Promise<{ data: object; 
     Organization.findAll({ attributes: ["id", "name"] }),
   ]);
   const waiting = await findWaitingChanges(contributions);
+  const conversations = await findConversations(contributions);
   const names = new Map(organizations.map(({ id, name }) => [id, name]));
   const withName = (row: { organizationId: string }) => ({ organization: names.get(row.organizationId) ?? "" });
   const presented = contributions.map((contribution) => ({
     ...withName(contribution),
     ...presentContribution(contribution),
+    conversation: conversations.get(contribution.id) ?? [],
     waitingChange: waiting.get(contribution.id)?.data ?? null,
   }));
   return {

@@ -2,6 +2,7 @@
 import type { Answer } from "@samling/contract/types";
 import type { SignedIn } from "../../http/actor.ts";
 import { CaseEntry } from "../../models/case-entry.ts";
+import type { Contribution } from "../../models/contribution.ts";
 import type { Decision } from "../../models/decision.ts";
 import { Organization } from "../../models/organization.ts";
 import { findEntryNumbers } from "../contributions/enter.ts";
@@ -9,7 +10,7 @@ import { type Presenting, presentContribution } from "../contributions/presenter
 import { findOwnContribution } from "./find-own.ts";
 import { presentOwnChange } from "./own-change.ts";
 import type { ReasonTexts } from "./reasons.ts";
-import { findHistories, findReasonTexts, presentStanding } from "./standing.ts";
+import { findHistories, findReasonTexts, type History, presentStanding } from "./standing.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -45,11 +46,33 @@ export async function getConversation(
           keptUntil: decision ? endOf(decision.decidedAt) : null,
         };
       }),
-    entries: [...decisions.map((one) => presentDecision(one, reasonOf(one))), ...said.map(presentEntry)].sort((a, b) =>
-      a.at.localeCompare(b.at),
-    ),
+    entries: inOrder(decisions, said, reasonOf),
   };
 }
+
+/** What was said and decided about each of these, by contribution. */
+export async function findConversations(contributions: readonly Contribution[]): Promise<Map<string, Entry[]>> {
+  const organizationId = [...new Set(contributions.map((one) => one.organizationId))];
+  const histories = [...(await findHistories(contributions))];
+  const reasonOf = await findReasonTexts(organizationId);
+  const caseId = histories.flatMap(([, { found }]) => found?.id ?? []);
+  const said = await CaseEntry.findAll({ where: { organizationId, caseId }, order: [["paginationId", "ASC"]] });
+  return new Map(
+    histories.map(([id, { found, decisions }]) => {
+      const about = said.filter((one) => one.caseId === found?.id);
+      return [id, inOrder(decisions, about, reasonOf)];
+    }),
+  );
+}
+
+const inOrder = (
+  decisions: History["decisions"],
+  said: readonly CaseEntry[],
+  reasonOf: (one: Decision) => ReasonTexts | null,
+): Entry[] =>
+  [...decisions.map((one) => presentDecision(one, reasonOf(one))), ...said.map(presentEntry)].sort((a, b) =>
+    a.at.localeCompare(b.at),
+  );
 
 export const listEntries = (organizationId: string, caseId: string): Promise<CaseEntry[]> =>
   CaseEntry.findAll({ where: { organizationId, caseId }, order: [["paginationId", "ASC"]] });
