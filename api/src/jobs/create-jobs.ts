@@ -5,7 +5,7 @@ import type { Sequelize, Transaction } from "sequelize";
 import type { Database } from "../database/connection.ts";
 import { currentTransaction } from "../database/transaction.ts";
 import { jobSeconds } from "../metrics.ts";
-import type { Chosen, DerivativesJob, JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
+import type { Chosen, JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
 import { findFailedJob, measureQueues, reportJobs } from "./report.ts";
 import { findTurns, hurryJobs } from "./turns.ts";
 
@@ -21,7 +21,7 @@ interface Queue {
   deadLetter?: JobName;
   /** Concurrency per process, if it differs from the default. */
   concurrency?: number;
-  /** Organizations take turns: see `findTurns`. */
+  /** Organizations, or kinds of mails in them, take turns: see `findTurns`. */
   takesTurns?: boolean;
 }
 
@@ -63,6 +63,7 @@ const queues: Record<JobName, Queue> = {
     expireInSeconds: 120,
     heartbeatSeconds: 20,
     deadLetter: "give-up-mail",
+    takesTurns: true,
   },
   "remake-media": { retryLimit: 1, expireInSeconds: 120 },
   "look-at-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1 },
@@ -106,13 +107,16 @@ export function createJobs({ url, database, log }: { url: string; database: Data
     await boss.insert(name, jobs, transaction ? { db: inside(database.sequelize, transaction) } : {});
   }
 
+  const findPriorities = async (name: JobName, data: object[]) =>
+    queues[name].takesTurns ? findTurns(database.sequelize, name, data) : [];
+
   return {
     start: async () => {
       await boss.start();
       await createQueues();
     },
     enqueue: async (name, ...data) => {
-      const turns = queues[name].takesTurns ? await findTurns(database.sequelize, name, data as DerivativesJob[]) : [];
+      const turns = await findPriorities(name, data);
       const trace = carryTrace();
       await insert(
         name,
@@ -122,11 +126,13 @@ export function createJobs({ url, database, log }: { url: string; database: Data
     hurry: async (mediaIds) => {
       if (mediaIds.length > 0) await hurryJobs(database.sequelize, mediaIds);
     },
-    enqueueAt: (at, name, ...data) =>
-      insert(
+    enqueueAt: async (at, name, ...data) => {
+      const turns = await findPriorities(name, data);
+      await insert(
         name,
-        data.map((one) => ({ data: one, startAfter: at })),
-      ),
+        data.map((one, index) => ({ data: one, startAfter: at, priority: turns[index] ?? 0 })),
+      );
+    },
     work: async (handlers, most, chosen = null) => {
       for (const [name, concurrency] of choose(most, chosen)) {
         for (let index = 0; index < concurrency; index += 1) await workOn(boss, { name, handlers, log });

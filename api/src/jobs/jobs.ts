@@ -34,7 +34,11 @@ export interface JobData {
   "sweep-objects": Record<string, never>;
   "purge-collections": Record<string, never>;
   /** The mail is in a row of its own, since a job outlives its completion. */
-  "send-mail": { mailId: string };
+  "send-mail": {
+    mailId: string;
+    /** Those with which it takes turns; absent in jobs of an earlier release. */
+    line?: string;
+  };
   "give-up-mail": { mailId: string };
   "forget-expired": Record<string, never>;
   /** Every five minutes. */

@@ -3,6 +3,7 @@ import { type LanguageCode, undoWindow } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
+import { jobOf } from "../../mail/queue-mail.ts";
 import { CaseEntry } from "../../models/case-entry.ts";
 import { CollectionTranslation } from "../../models/collection.ts";
 import type { Decision } from "../../models/decision.ts";
@@ -100,7 +101,7 @@ export async function queueLetters(jobs: Jobs, { letters, decisions, now }: Queu
   if (mails.length === 0) return;
   await OutgoingMail.bulkCreate(mails);
   const at = new Date(now.getTime() + undoWindow + margin);
-  await jobs.enqueueAt(at, "send-mail", ...mails.map(({ id: mailId }) => ({ mailId })));
+  await jobs.enqueueAt(at, "send-mail", ...mails.map(jobOf));
 }
 
 /** What contribution and collection are called, in the reader's language where there is a title in it. */
