@@ -183,13 +183,15 @@ describe("POST /api/organization/{id}/contributions", () => {
 });
 
 describe("DELETE /api/delete-contribution", () => {
-  it("logs the reason", async () => {
-    const { id } = await buildContribution({ collection, media: [{ title: "" }, { title: "A mast" }] });
+  it("logs the reason, and whose it was", async () => {
+    const user = await buildUser({ organization });
+    const { id } = await buildContribution({ collection, user, media: [{ title: "" }, { title: "A mast" }] });
     const query = { contributionId: id, reason: " Not a picture of the harbour " };
     expect((await api.delete("/api/delete-contribution", { actor: admin, query })).status).toBe(200);
     const trace = await AuditEntry.findOne({ where: { subjectId: id, action: "contribution:delete" } });
     expect(trace?.data).toEqual({
       collectionId: collection.id,
+      contributorId: user.id,
       title: "A mast",
       reason: "Not a picture of the harbour",
     });
