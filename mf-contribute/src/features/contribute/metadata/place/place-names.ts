@@ -1,5 +1,6 @@
 import { bcp47, type LanguageCode } from "@samling/contract/constants";
 import type { Place } from "@samling/contract/types";
+import { regionName } from "./region-names.ts";
 
 type Named = Pick<Place, "name" | "otherName" | "region" | "country">;
 
@@ -14,6 +15,6 @@ export const writePlace = ({ name, country }: Named, language: LanguageCode): st
 
 /** Distinguishes places of one name: "Turku, Southwest Finland, Finland". */
 export const tellApart = ({ name, otherName, region, country }: Named, language: LanguageCode): string =>
-  [otherName, region, countryName(country, language)]
+  [otherName, regionName(region, { country, language }), countryName(country, language)]
     .filter((part, index, all) => part && part !== name && all.indexOf(part) === index)
     .join(", ");
