@@ -21,6 +21,14 @@ export const isRequired = (question: { optional: 0 | 1 }): boolean => question.o
 export const sortQuestions = (questions: readonly Question[]): Question[] =>
   [...questions].sort((a, b) => a.sort - b.sort);
 
+/** In the reader's language if the organization has translated it, and otherwise in its own. */
+export const askIn = (
+  language: LanguageCode,
+  { translations, value }: Question,
+  organization: { language: LanguageCode },
+): { languageCode: LanguageCode; value: string } =>
+  translations?.find(({ languageCode }) => languageCode === language) ?? { languageCode: organization.language, value };
+
 export interface Terms {
   languageCode: LanguageCode;
   terms: string;

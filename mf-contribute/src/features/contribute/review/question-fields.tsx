@@ -4,7 +4,7 @@ import { useLanguage } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";
 import { TextArea } from "@samling/ui";
 import { useText } from "../../../text.ts";
-import { answerTo, isRequired, type Review, sortQuestions } from "./problems.ts";
+import { answerTo, askIn, isRequired, type Review, sortQuestions } from "./problems.ts";
 import styles from "./section.module.css";
 
 interface QuestionFieldsProps {
@@ -14,11 +14,9 @@ interface QuestionFieldsProps {
   form: Pick<BoundFields<Pick<Review, "answers">>, "input">;
 }
 
-/** In the reader's language, if the organization has translated it. */
 function Asked({ question, organization }: Pick<QuestionFieldsProps, "organization"> & { question: Question }) {
   const [language] = useLanguage();
-  const translated = question.translations?.find(({ languageCode }) => languageCode === language);
-  const { languageCode, value } = translated ?? { languageCode: organization.language, value: question.value };
+  const { languageCode, value } = askIn(language, question, organization);
   return <span lang={bcp47(languageCode)}>{value}</span>;
 }
 

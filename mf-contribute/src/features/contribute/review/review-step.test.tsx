@@ -23,10 +23,13 @@ it("marks required questions with a space and the word [VAL-10]", async () => {
 it("asks in the reader's language, and otherwise in the organization's [GIVE-17]", async () => {
   const [who, more] = buildCollection().questions;
   const translations = [{ languageCode: "en" as const, value: "Who remembers the harbour?" }];
-  await openReview({ collection: buildCollection({ questions: [{ ...who, translations }, more] as Question[] }) });
+  const collection = buildCollection({ questions: [{ ...who, translations }, more] as Question[] });
+  const user = await openReview({ collection });
   expect(screen.getByText("Who remembers the harbour?")).toHaveAttribute("lang", "en");
-  expect(screen.queryByText("Vem minns hamnen?")).not.toBeInTheDocument();
   expect(screen.getByText("Något mer?")).toHaveAttribute("lang", "sv");
+  await user.click(press("Send the contribution"));
+  expect(screen.getByRole("link", { name: "Answer: Who remembers the harbour?" })).toBeVisible();
+  expect(screen.queryByText(/Vem minns hamnen/)).not.toBeInTheDocument();
 });
 
 it("is public unless the contributor says otherwise [V-CREATE-13]", async () => {

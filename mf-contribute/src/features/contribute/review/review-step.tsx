@@ -8,7 +8,7 @@ import { useText } from "../../../text.ts";
 import { readFileLimit } from "../files/file-limit.ts";
 import type { Faults } from "../upload/file-fault.tsx";
 import type { WizardAction, WizardState } from "../wizard-state.ts";
-import { answerTo, findReviewProblems, pickTerms, type Review, reviewFields, type Terms } from "./problems.ts";
+import { answerTo, askIn, findReviewProblems, pickTerms, type Review, reviewFields, type Terms } from "./problems.ts";
 import { QuestionFields } from "./question-fields.tsx";
 import { RelatedFilesField } from "./related-files-field.tsx";
 import styles from "./review-step.module.css";
@@ -62,7 +62,9 @@ export function ReviewStep({
     },
     lineOf: (missing: "missing", field: string) => {
       const question = collection.questions.find((one) => answerTo(one) === field);
-      return question ? t("review.answerQuestion", { question: question.value }) : form.textOf(missing, field);
+      return question
+        ? t("review.answerQuestion", { question: askIn(language, question, organization).value })
+        : form.textOf(missing, field);
     },
   };
   const fields = bindFields<Review, "missing">({
