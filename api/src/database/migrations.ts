@@ -82,6 +82,7 @@ import { recommendedLicense } from "./migrations/0143-recommended-license.ts";
 import { questionTranslations } from "./migrations/0144-question-translations.ts";
 import { keepUncropped } from "./migrations/0145-keep-uncropped.ts";
 import { blursToRemake } from "./migrations/0146-blurs-to-remake.ts";
+import { unknownLicense } from "./migrations/0147-unknown-license.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -168,4 +169,5 @@ export const migrations: readonly Migration[] = [
   questionTranslations,
   keepUncropped,
   blursToRemake,
+  unknownLicense,
 ];

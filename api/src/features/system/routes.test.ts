@@ -59,6 +59,7 @@ describe("GET /api/licenses", () => {
       "CC BY-NC-ND",
       "PDM",
       "InC",
+      "CNE",
     ]);
     for (const { url, translations } of body) {
       expect(url).toMatch(/^https:\/\/(creativecommons|rightsstatements)\.org\//);
