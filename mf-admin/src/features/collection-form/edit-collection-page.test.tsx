@@ -1,5 +1,5 @@
 import type { Collection } from "@samling/contract/types";
-import { buildUser } from "@samling/portal/testing/builders";
+import { buildOrganization, buildUser } from "@samling/portal/testing/builders";
 import { type Answers, refuse } from "@samling/portal/testing/network";
 import { pasteInto } from "@samling/ui/testing/paste-into";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
@@ -41,6 +41,23 @@ const save = () => screen.getByRole("button", { name: "Update" });
 const bodyOf = (sent: Awaited<ReturnType<typeof open>>, index = 0) => sentTo(sent, update)[index]?.body;
 const statuses = () => screen.getAllByRole("radio").map((radio) => radio.getAttribute("value"));
 const choose = (name: RegExp) => userEvent.click(screen.getByRole("radio", { name }));
+
+const noRecommended = /^Contributors have to choose one of several licences/;
+
+it("asks for a recommended license where contributors have to choose one", async () => {
+  await open({ contributionFields: { license: true } });
+  await title();
+  expect(screen.getByText(noRecommended)).toBeVisible();
+  await userEvent.click(screen.getByRole("switch", { name: /^Must be answered: license/i }));
+  expect(screen.queryByText(noRecommended)).toBeNull();
+});
+
+it("does not ask for it if the organization recommends one", async () => {
+  const organization = buildOrganization({ recommendedLicense: "CC-BY" });
+  await open({ contributionFields: { license: true } }, { "GET /api/organization/{id}": () => organization });
+  await title();
+  expect(screen.queryByText(noRecommended)).toBeNull();
+});
 
 describe("the collection to edit", () => {
   it("is chosen from all of the organization's, in every status [A-ECOL-01]", async () => {

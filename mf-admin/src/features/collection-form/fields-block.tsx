@@ -1,5 +1,5 @@
 import { type RequirableField, requirableFields } from "@samling/contract/media-fields";
-import { useLanguage } from "@samling/portal";
+import { useCurrentOrganization, useLanguage } from "@samling/portal";
 import { FormBlock } from "@samling/ui/form-block";
 import { AskedFields } from "../../shared/form/asked-fields.tsx";
 import type { FormProps } from "./form-props.ts";
@@ -14,6 +14,8 @@ interface FieldsBlockProps extends FormProps {
 export function FieldsBlock({ form, names }: FieldsBlockProps) {
   const t = useText();
   const [language] = useLanguage();
+  const { recommendedLicense } = useCurrentOrganization();
+  const requiresLicense = form.values.fields.some(({ name, isRequired }) => name === "license" && isRequired);
   return (
     <FormBlock title={t("fields.title")} about={t("fields.about")}>
       <AskedFields
@@ -22,6 +24,7 @@ export function FieldsBlock({ form, names }: FieldsBlockProps) {
         nameOf={(name) => names[name]?.[language] ?? name}
         onChange={(edit) => form.set("fields", edit)}
       />
+      <p role="status">{requiresLicense && !recommendedLicense && t("fields.noRecommended")}</p>
     </FormBlock>
   );
 }
