@@ -1,6 +1,7 @@
 /** The rows of a contribution's media, and the objects that they name. Call inside a transaction. */
 import { zeroDate } from "@samling/contract/constants";
 import type { MediaInput } from "@samling/contract/types";
+import { cleanFileName } from "../../files/clean-file-name.ts";
 import { releaseObjects } from "../../files/pending-objects.ts";
 import type { ReceivedFile } from "../../files/receive-form.ts";
 import { forgetTiles } from "../../files/renew-tiles.ts";
@@ -20,7 +21,7 @@ const factsOf = (file: ReceivedFile, keys: ReadonlyMap<string, string>) => ({
   kind: kindOf(file.type as Parameters<typeof kindOf>[0]),
   type: file.type,
   originalKey: keys.get(file.key) ?? file.key,
-  originalName: file.name,
+  originalName: cleanFileName(file.name),
   bytes: file.bytes,
   sha256: file.sha256,
 });

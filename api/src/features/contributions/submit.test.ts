@@ -44,6 +44,18 @@ const send = (overrides: Upload = {}) =>
   upload(api, { actor, collectionId: collection.id, media: { "a.jpg": jpeg }, ...overrides });
 
 describe("POST /api/submit-contribution", () => {
+  it("keeps names without folders, and without characters that hide or turn round what they say", async () => {
+    const letter = "C:\\post\\brev\u202egpj.exe.pdf";
+    const { status, body } = await send({
+      media: { "../../../etc/båt\u202efdp.jpg": jpeg, "../": jpeg },
+      related: { [letter]: pdf },
+    });
+    expect(status).toBe(201);
+    const { body: contribution } = await api.get<ContributionAnswer>(`/api/contribution/${body.contributionId}`);
+    expect(contribution.images.map(({ originalFileName }) => originalFileName)).toEqual(["båtfdp.jpg", "file"]);
+    expect(contribution.relatedFiles.map(({ originalFileName }) => originalFileName)).toEqual(["brevgpj.exe.pdf"]);
+  });
+
   it("stores files, metadata, related files and answers [API-07, ENT-21, PERM-05]", async () => {
     const asked = await buildCollection({
       organization,

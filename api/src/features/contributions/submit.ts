@@ -3,6 +3,7 @@ import type { MediaInput as MediaValues } from "@samling/contract/types";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput } from "../../errors.ts";
+import { cleanFileName } from "../../files/clean-file-name.ts";
 import { commitObjects } from "../../files/pending-objects.ts";
 import type { ReceivedFile } from "../../files/receive-form.ts";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
@@ -116,7 +117,7 @@ async function create(
       ...file,
       ...where,
       position,
-      originalName: name,
+      originalName: cleanFileName(name),
       comment: findComment(name, body.filesComment),
     })),
   );
