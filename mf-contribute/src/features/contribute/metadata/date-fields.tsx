@@ -49,33 +49,41 @@ function DatesOfFile({ form }: { form: DraftForm }) {
           autoComplete="off"
           end={<CalendarButton value={date} onChoose={write} />}
         />
-        <Understood text={written.value} />
+        <Understood text={written.value} isToCome={isToCome(form, isWords ? "openDate" : "date")} />
       </div>
       {hasBoth && (
         <div>
           <TextField {...form.input("openDate")} label={t("metadata.openDate")} help={t("metadata.openDateHelp")} />
-          <Understood text={openDate} />
+          <Understood text={openDate} isToCome={isToCome(form, "openDate")} />
         </div>
       )}
     </>
   );
 }
 
+/** Whether it will be refused, while the field does not say so yet. */
+const isToCome = (form: DraftForm, field: "date" | "openDate"): boolean =>
+  form.problems[field] === "dateInFuture" && !form.input(field).error;
+
+/** Figures with the signs between them that only dates have. */
+const looksLikeDate = /\d\s*[./-]\s*\d/;
+
 /** Reads a date back while it is written. Words that are no date stay as they are. */
-function Understood({ text }: { text: string }) {
+function Understood({ text, isToCome }: { text: string; isToCome: boolean }) {
   const t = useText();
   const [language] = useLanguage();
   const edtf = understandDate(text, { language });
   const means = edtf && sayTolerance(edtf, language);
   return (
     <p role="status" className={styles.understood}>
-      {edtf && (
+      {isToCome && t("metadata.error.dateInFuture")}
+      {edtf && !isToCome && (
         <>
           <Icon name="check" /> {t("metadata.understood", { date: sayDate(edtf, language) })}
           {means && ` (${means})`}
         </>
       )}
-      {!edtf && text.trim() !== "" && t("metadata.ownWords")}
+      {!edtf && text.trim() !== "" && t(looksLikeDate.test(text) ? "metadata.noDate" : "metadata.ownWords")}
     </p>
   );
 }

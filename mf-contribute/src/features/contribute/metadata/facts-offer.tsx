@@ -69,7 +69,7 @@ function DateOffer({ date, form, onUse }: OfferProps & { date: string }) {
 function PlaceOffer({ place, form, onUse }: OfferProps & { place: NonNullable<PictureFacts["place"]> }) {
   const t = useToolText();
   const [language] = useLanguage();
-  const { currentData } = useFindNearestPlaceQuery({ ...place, language });
+  const { currentData, isError } = useFindNearestPlaceQuery({ ...place, language });
   const latitude = place.latitude.toFixed(digits);
   const longitude = place.longitude.toFixed(digits);
   const near = currentData?.place;
@@ -79,6 +79,8 @@ function PlaceOffer({ place, form, onUse }: OfferProps & { place: NonNullable<Pi
     form.change({ latitude, longitude, ...location });
     onUse();
   };
+  // To most people degrees say less than a name, which is on its way.
+  if (!currentData && !isError) return null;
   const roughly = `${place.latitude.toFixed(roughDigits)}, ${place.longitude.toFixed(roughDigits)}`;
   return <Offer icon="globe" fact={near ? t("facts.near", { place: near.name }) : roughly} onUse={use} />;
 }

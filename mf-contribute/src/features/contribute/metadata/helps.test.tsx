@@ -29,6 +29,8 @@ async function openPhoto() {
 describe("camera metadata", () => {
   it("is offered with its origin, and not filled in automatically", async () => {
     const { user, offer } = await openPhoto();
+    // Never by its degrees first, while the name is on its way.
+    expect(offer.queryByRole("button", { name: /60\.339/ })).not.toBeInTheDocument();
     await offer.findByRole("button", { name: "Use near Öregrund" });
     expect([value(/^When/), place().value, value("Latitude")]).toEqual(["", "", ""]);
     await user.click(offer.getByRole("button", { name: "Use 4 Jun 2019" }));

@@ -141,6 +141,22 @@ it("keeps words for a date as they are, and reads back what they mean", async ()
   expect(screen.getByText(/^Kept in your own words\./)).toBeVisible();
 });
 
+it.each(["2999", "2999-01-01"])("refuses %s while it is written, without a tick", async (later) => {
+  const user = await openDescriptions(["a.jpg"]);
+  await user.type(field(/^When/), later);
+  expect(screen.getByText("The date cannot be in the future")).toBeVisible();
+  expect(screen.queryByText(/^We understand/)).not.toBeInTheDocument();
+  await user.tab();
+  expect(screen.getByText("The date cannot be in the future.")).toBeVisible();
+  expect(screen.queryByText("The date cannot be in the future")).not.toBeInTheDocument();
+});
+
+it("says of figures that only look like a date that they are none", async () => {
+  const user = await openDescriptions(["a.jpg"]);
+  await user.type(field(/^When/), "13/13 1950");
+  expect(screen.getByText(/^We do not understand this as a date/)).toBeVisible();
+});
+
 it("takes an exact day in words for a day", async () => {
   const user = await openDescriptions(["a.jpg"]);
   await user.type(field(/^When/), "den 4 juni 1948");
