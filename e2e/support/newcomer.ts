@@ -35,8 +35,9 @@ export class Newcomer {
     // What is still on its way is read too.
     await this.#page.waitForLoadState("networkidle");
     const { words, screens } = await this.#page.locator("main").evaluate((main) => {
-      // The list of a closed field is not read; what is only for screen readers is not seen.
-      const isSeen = (element: Element) => !element.closest("select, .vh, [hidden]") && element.checkVisibility();
+      // The list of a closed field is not read; what is only for screen readers, clipped to a pixel, is not seen.
+      const isSeen = (element: Element) =>
+        !element.closest("select, [hidden]") && element.checkVisibility() && element.getBoundingClientRect().width > 1;
       const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
       let text = "";
       while (walker.nextNode()) {

@@ -72,13 +72,14 @@ function Shown({ contribution }: { contribution: Contribution }) {
     <>
       {thanks}
       <Work organization={organization} contribution={contribution} slides={slides} isBelow={Boolean(thanks)}>
-        {media && <Plate contribution={contribution} media={media} />}
+        {media && <Plate contribution={contribution} media={media} saysUntil={!isNew} />}
       </Work>
       <RelatedFiles files={contribution.relatedFiles} />
       <Suspense fallback={null}>
         {can("contribution:comment", contribution.organizationId) && <AdminArea contribution={contribution} />}
-        {media && <Neighbors mediaId={media.id} />}
-        <SimilarMedia contributionId={contribution.id} tags={images.flatMap(({ tags }) => tags)} />
+        {/* Whoever has just given reads what becomes of it, and is not led away. */}
+        {media && !isNew && <Neighbors mediaId={media.id} />}
+        {!isNew && <SimilarMedia contributionId={contribution.id} tags={images.flatMap(({ tags }) => tags)} />}
       </Suspense>
     </>
   );

@@ -13,10 +13,12 @@ import { useMayEdit } from "./use-may-edit.ts";
 interface PlateProps {
   contribution: Contribution;
   media: Media;
+  /** False if something above it says until when it can be changed. */
+  saysUntil: boolean;
 }
 
 /** The rest of the label: contributor, facts and actions. */
-export function Plate({ contribution, media }: PlateProps) {
+export function Plate({ contribution, media, saysUntil }: PlateProps) {
   const t = useText();
   const { formatDate } = useFormat();
   const organization = useOrganization();
@@ -53,7 +55,7 @@ export function Plate({ contribution, media }: PlateProps) {
           </Link>
         )}
       </div>
-      {until && (
+      {until && saysUntil && (
         <p className={`small muted ${styles.until}`}>
           {t("contribution.editableUntil", { time: formatDate(until, { dateStyle: "medium", timeStyle: "short" }) })}
         </p>

@@ -1,8 +1,7 @@
-import { Icon } from "@samling/ui";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
+import { Fold } from "../frame/fold.tsx";
 import { foldedKeys, orderGroups } from "./form-order.ts";
-import styles from "./metadata-form.module.css";
 import type { DraftRules } from "./problems.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
@@ -15,7 +14,6 @@ interface MoreFieldsProps {
 /** What few know, folded; open while something in it has to be mended. */
 export function MoreFields({ form, required, children }: MoreFieldsProps) {
   const t = useText();
-  const [isOpen, setOpen] = useState(false);
   const isWrong = foldedKeys(required).some((key) => form.issues.some(({ id }) => id === form.idOf(key)));
   const names = [
     // The language of the texts is known without being told.
@@ -25,15 +23,8 @@ export function MoreFields({ form, required, children }: MoreFieldsProps) {
     t("metadata.group.degrees"),
   ];
   return (
-    <details className={styles.more} open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>
-        <b>{t("metadata.more")}</b>
-        <span className={styles.names}>{names.join(", ")}</span>
-        <span className={styles.chevron}>
-          <Icon name="chevronDown" />
-        </span>
-      </summary>
-      <div className={styles.form}>{children}</div>
-    </details>
+    <Fold title={<b>{t("metadata.more")}</b>} names={names.join(", ")} isHeldOpen={isWrong}>
+      {children}
+    </Fold>
   );
 }

@@ -6,11 +6,11 @@ import { useText } from "../../../text.ts";
 import { FilePicker } from "../files/file-picker.tsx";
 import { focusField } from "../files/focus-field.ts";
 import { RefusedFiles } from "../files/refused-files.tsx";
+import { Fold } from "../frame/fold.tsx";
 import { createKey } from "../submit/create-key.ts";
 import type { RelatedFile, WizardAction } from "../wizard-state.ts";
 import { acceptedRelated, acceptRelatedFiles, type RelatedRefusal } from "./related-files.ts";
 import styles from "./related-files-field.module.css";
-import section from "./section.module.css";
 
 const chooseRelated = "choose-related";
 
@@ -33,13 +33,14 @@ export function RelatedFilesField({ related, refused, takenNames, fileLimit, dis
     dispatch({ type: "relatedChosen", accepted, refused: result.refused });
   };
   return (
-    <section className={section.section}>
-      <div>
-        <h2 className="title-3">{t("review.related")}</h2>
-        <p className="small muted" id="related-help">
-          {t("review.relatedHelp")}
-        </p>
-      </div>
+    <Fold
+      title={<h2 className="title-3">{t("review.related")}</h2>}
+      names={t("review.relatedTypes")}
+      isHeldOpen={related.length + refused.length > 0}
+    >
+      <p className="small muted" id="related-help">
+        {t("review.relatedHelp")}
+      </p>
       <RefusedFiles
         refused={refused}
         onDismiss={() => {
@@ -64,7 +65,7 @@ export function RelatedFilesField({ related, refused, takenNames, fileLimit, dis
           onFiles={add}
         />
       </div>
-    </section>
+    </Fold>
   );
 }
 

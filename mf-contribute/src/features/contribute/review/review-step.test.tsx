@@ -135,10 +135,22 @@ it("accepts related files with a comment each, and explains a refusal [VAL-05]",
 it("summarizes what will be sent, with a link back to each part", async () => {
   const user = await openReview();
   const summary = screen.getByRole("region", { name: "What you are about to send" });
-  expect(within(summary).getByText("The harbour")).toBeInTheDocument();
+  expect(within(summary).getByText("The harbour")).toBeVisible();
   expect(within(summary).getByText("ships")).toBeInTheDocument();
   expect(within(summary).getByText("I am the photographer")).toBeInTheDocument();
   await user.click(within(summary).getByRole("link", { name: "Change harbour.jpg" }));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Describe your files"));
   expect(screen.getByLabelText(/^Title/)).toHaveValue("The harbour");
+});
+
+it("folds related files until there are some, and on a telephone the summary of a single file [GIVE-01]", async () => {
+  const { matchMedia } = window;
+  window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes("max-width") });
+  const user = await openReview();
+  window.matchMedia = matchMedia;
+  const fold = (name: string) => screen.getByRole("heading", { name }).closest("details");
+  expect(fold("Related files")).not.toHaveAttribute("open");
+  expect(fold("What you are about to send")).not.toHaveAttribute("open");
+  await user.upload(screen.getByLabelText("Add related files"), new File(["%PDF"], "letter.pdf"));
+  expect(fold("Related files")).toHaveAttribute("open");
 });

@@ -10,6 +10,7 @@ import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
+import { Fold } from "../frame/fold.tsx";
 import { addressOfStep } from "../frame/use-wizard-step.ts";
 import { showAnswer } from "../metadata/show-answer.ts";
 import { useToolText } from "../tools/text.ts";
@@ -29,30 +30,35 @@ export function SummaryList({ files, related, faults, onOpen }: SummaryListProps
   const t = useText();
   const { formatBytes } = useFormat();
   const bytes = [...files, ...related].reduce((sum, { file }) => sum + file.size, 0);
+  const isFaulty = [...files, ...related].some(({ file }) => faults.has(file));
   return (
     <section className={styles.summary} aria-labelledby="summary-title">
-      <div>
-        <h2 className="title-3" id="summary-title">
-          {t("review.summary")}
-        </h2>
-        <p className="small muted">
-          {t("review.filesSent", { count: files.length + related.length, size: formatBytes(bytes) })}
-        </p>
-      </div>
-      <ol>
-        {files.map((file) => (
-          <SummaryItem key={file.id} file={file} faults={faults} onOpen={() => onOpen(file.id)} />
+      <Fold
+        title={
+          <h2 className="title-3" id="summary-title">
+            {t("review.summary")}
+          </h2>
+        }
+        names={t("review.filesSent", { count: files.length + related.length, size: formatBytes(bytes) })}
+        isHeldOpen={isFaulty}
+        // On a telephone it would repeat what was just written.
+        startsOpen={files.length > 1 || !matchMedia("(max-width: 899px)").matches}
+      >
+        <ol>
+          {files.map((file) => (
+            <SummaryItem key={file.id} file={file} faults={faults} onOpen={() => onOpen(file.id)} />
+          ))}
+        </ol>
+        {related.map((file) => (
+          <div key={file.id}>
+            <p className={styles.related}>
+              <Icon name="file" /> {file.name}
+            </p>
+            <FileFault of={file} faults={faults} />
+          </div>
         ))}
-      </ol>
-      {related.map((file) => (
-        <div key={file.id}>
-          <p className={styles.related}>
-            <Icon name="file" /> {file.name}
-          </p>
-          <FileFault of={file} faults={faults} />
-        </div>
-      ))}
-      <StepLink step="files">{t("review.changeFiles")}</StepLink>
+        <StepLink step="files">{t("review.changeFiles")}</StepLink>
+      </Fold>
     </section>
   );
 }

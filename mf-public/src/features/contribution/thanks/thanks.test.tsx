@@ -5,7 +5,7 @@ import { justSent } from "@samling/portal/sending/just-sent";
 import { buildSession } from "@samling/portal/testing/builders";
 import { answerNetwork } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { buildOrganization, organizationId as orgId } from "../../../testing/builders.ts";
 import { buildContribution, collectionId, idOf } from "../../../testing/media-builders.ts";
 import { ContributionPage } from "../contribution-page.tsx";
@@ -20,7 +20,7 @@ async function open(overrides: Partial<Contribution> = {}, state: unknown = just
   const own = { userId: user.id, name: "Maja Berg", email: user.email };
   const contribution = buildContribution({ user: own, publishedAt: daysAgo(0), ...overrides });
   const standing = { state: contribution.state, turn: null, canAnswer: false, canWithdraw: false, told: null } as const;
-  answerNetwork({
+  const asked = answerNetwork({
     "GET /api/roles": () => permissions,
     "GET /api/user": () => buildSession({ user }),
     "GET /api/organization/{id}": () => buildOrganization(),
@@ -40,6 +40,7 @@ async function open(overrides: Partial<Contribution> = {}, state: unknown = just
   const routes = [{ path: paths.contribution.path, element: <ContributionPage /> }];
   await renderRoutes(routes, { at, state, isInOrganization: true });
   await screen.findByRole("heading", { name: "Picture 1" });
+  return () => asked.map(({ address }) => address);
 }
 const thanks = async () => within(await screen.findByRole("region", { name: "Thank you, Maja!" }));
 beforeEach(() => localStorage.clear());
@@ -75,6 +76,18 @@ it("tells that a private contribution is kept, without a word on a name that nob
   expect(queryByText(/Your name/)).not.toBeInTheDocument();
 });
 
+it("leads on to other pictures once the thanks are read, and not beside them [GIVE-01]", async () => {
+  const others = "GET /api/similar-pictures";
+  const asked = await open();
+  await (await thanks()).findByText(/Entry number/);
+  expect(asked()).not.toContain(others);
+  // It stands in the thanks.
+  expect(screen.queryByText(/^You can change or delete/)).not.toBeInTheDocument();
+  cleanup();
+  const askedLater = await open({}, null);
+  await waitFor(() => expect(askedLater()).toContain(others));
+});
+
 it("says nothing of a receipt that was mailed days ago, nor of changes that are over", async () => {
   await open({ publishedAt: daysAgo(3) });
   const { queryByText, queryByRole } = await thanks();
@@ -83,7 +96,7 @@ it("says nothing of a receipt that was mailed days ago, nor of changes that are 
 });
 
 it.each([
-  { when: "the page is opened from elsewhere", overrides: {}, state: undefined },
+  { when: "the page is opened from elsewhere", overrides: {}, state: null },
   {
     when: "it is somebody else's",
     overrides: { user: { userId: idOf(7), name: "Ida", email: null } },

@@ -1,0 +1,34 @@
+import { Icon } from "@samling/ui";
+import { type ReactNode, useState } from "react";
+import styles from "./fold.module.css";
+
+interface FoldProps {
+  title: ReactNode;
+  /** What is inside, in a few words. */
+  names: string;
+  /** Holds it open, since something in it has to be seen. */
+  isHeldOpen?: boolean;
+  startsOpen?: boolean;
+  children: ReactNode;
+}
+
+/** What few need, behind one line that names it. */
+export function Fold({ title, names, isHeldOpen = false, startsOpen = false, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  return (
+    <details
+      className={styles.fold}
+      open={isOpen || isHeldOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={styles.summary}>
+        {title}
+        <span className={styles.names}>{names}</span>
+        <span className={styles.chevron}>
+          <Icon name="chevronDown" />
+        </span>
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}
