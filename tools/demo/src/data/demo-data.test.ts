@@ -126,6 +126,21 @@ describe("texts", () => {
   });
 });
 
+describe("a newcomer with a telephone", () => {
+  const open = allCollections.filter(({ isPublic, status }) => isPublic && status === "ACTIVE");
+  const count = (flags: readonly unknown[]) => flags.filter((flag) => flag === true).length;
+
+  it.each(open)("is asked for at most six entries and eight taps in $title.en [GIVE-01]", (collection) => {
+    const { isPhotographer, license, ...written } = collection.fields;
+    const organization = organizations[collection.organization];
+    const account = ["name", "e-mail", "password"].length + count(Object.values(organization.registrationFields));
+    const required = count([...Object.values(written), ...collection.questions.map((question) => question.required)]);
+    expect(account + required).toBeLessThanOrEqual(6);
+    // Organization, collection, contribute, files, describe, go on, the organization's terms, send; and what is chosen.
+    expect(8 + count([isPhotographer, license, collection.terms !== undefined])).toBeLessThanOrEqual(8);
+  });
+});
+
 describe("contributions match the portal's rules", () => {
   it("come from members, and for a restricted collection from people who may see it", () => {
     const strangers = all.filter(({ collection, contribution }) => {

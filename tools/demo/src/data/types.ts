@@ -28,6 +28,7 @@ export interface DemoOrganization {
   country: string;
   logo: string;
   registrationFields: Partial<Record<RegistrationFieldName, boolean>>;
+  recommendedLicense: LicenseKey;
   accessibilityStatementUrl?: string;
   /** The organization's group, managed by its sub-admin. */
   group: GroupKey;

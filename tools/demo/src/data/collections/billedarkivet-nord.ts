@@ -27,10 +27,10 @@ export const blue: DemoCollection = {
   ],
   title: { en: "Blue evenings", sv: "Blå kvällar", dk: "Blå aftener", fi: "Sinisiä iltoja" },
   description: {
-    en: "<p>Snow, dark water and the light between. Northern lights and first snow, ski jumps and the way to school. Failed attempts are welcome too, because they often tell most about the cold.</p>",
-    sv: "<p>Snö, mörkt vatten och ljuset däremellan. Norrsken och första snön, backhoppning och vägen till skolan. Misslyckade försök är lika välkomna, de berättar ofta mest om kylan.</p>",
-    dk: "<p>Sne, mørkt vand og lyset imellem. Nordlys og den første sne, skihop og vejen til skole. Mislykkede forsøg er også velkomne, for de fortæller tit mest om kulden.</p>",
-    fi: "<p>Lunta, tummaa vettä ja valoa niiden välissä. Revontulia ja ensilunta, mäkihyppyä ja koulumatkoja. Epäonnistuneetkin otokset kelpaavat, sillä ne kertovat usein eniten pakkasesta.</p>",
+    en: "<p>Snow, dark water and the light between. Failed attempts are welcome too, because they often tell most about the cold.</p>",
+    sv: "<p>Snö, mörkt vatten och ljuset däremellan. Misslyckade försök är lika välkomna, de berättar ofta mest om kylan.</p>",
+    dk: "<p>Sne, mørkt vand og lyset imellem. Mislykkede forsøg er også velkomne, for de fortæller tit mest om kulden.</p>",
+    fi: "<p>Lunta, tummaa vettä ja valoa niiden välissä. Epäonnistuneetkin otokset kelpaavat, sillä ne kertovat usein eniten pakkasesta.</p>",
   },
   about: {
     en: "<p>Blue hour lasts for minutes in most places. North of the Arctic Circle it can last from November to January.</p>",

@@ -12,10 +12,10 @@ export const ships: DemoCollection = {
     description: false,
     date: true,
     openDate: false,
-    tags: true,
+    tags: false,
     socials: false,
     location: false,
-    isPhotographer: true,
+    isPhotographer: false,
     license: false,
   },
   questions: [
@@ -26,7 +26,7 @@ export const ships: DemoCollection = {
         dk: "Hvordan kom billederne til dig?",
         fi: "Miten kuvat päätyivät sinulle?",
       },
-      required: true,
+      required: false,
     },
     {
       value: "Vem i din släkt vet mer om dem?",
@@ -54,22 +54,16 @@ export const ships: DemoCollection = {
     fi: "Minne laivat tulivat",
   },
   description: {
-    en: "<p>Photographs from the quays between 1890 and the container age: dockers, sailors, customs men, and the cafés that opened at four in the morning. Do you recognise anyone? Tell us who they were, and above all what they were called by others.</p>",
-    sv: "<p>Fotografier från kajerna mellan 1890 och containrarnas tid: sjåare, sjömän, tullare och kaféerna som öppnade klockan fyra på morgonen. Känner du igen någon? Berätta vem det var, och framför allt vad de kallades av andra.</p>",
-    dk: "<p>Fotografier fra kajerne mellem 1890 og containernes tid: havnearbejdere, sømænd, toldere og de caféer, der åbnede klokken fire om morgenen. Kan du kende nogen? Fortæl, hvem de var, og frem for alt, hvad de blev kaldt af andre.</p>",
-    fi: "<p>Valokuvia laitureilta vuodesta 1890 konttien aikaan: ahtaajia, merimiehiä, tullimiehiä ja kahviloita, jotka avattiin aamuneljältä. Tunnetko jonkun? Kerro, kuka hän oli ja ennen kaikkea miksi häntä kutsuttiin.</p>",
+    en: "<p>Photographs from the quays between 1890 and the container age. Do you recognise anyone?</p>",
+    sv: "<p>Fotografier från kajerna mellan 1890 och containrarnas tid. Känner du igen någon?</p>",
+    dk: "<p>Fotografier fra kajerne mellem 1890 og containernes tid. Kan du kende nogen?</p>",
+    fi: "<p>Valokuvia laitureilta vuodesta 1890 konttien aikaan. Tunnetko jonkun?</p>",
   },
   about: {
     en: "<p>The collection grew out of a notebook. In 1981 a crane driver wrote down the nicknames of four hundred and twelve workmates, without a single picture. We have found faces for sixty-one of them so far.</p>",
     sv: "<p>Samlingen växte ur ett anteckningsblock. 1981 skrev en kranförare ner öknamnen på fyrahundratolv arbetskamrater, utan en enda bild. Hittills har vi hittat ansikten till sextioen av dem.</p>",
     dk: "<p>Samlingen begyndte med en notesbog. I 1981 skrev en kranfører øgenavnene på fire hundrede og tolv kolleger ned, uden et eneste billede. Indtil nu har vi fundet ansigter til enogtres af dem.</p>",
     fi: "<p>Kokoelma sai alkunsa muistivihosta. Vuonna 1981 eräs nosturinkuljettaja kirjoitti ylös neljänsadankahdentoista työtoverinsa lempinimet, mutta kuvia ei ollut ainuttakaan. Tähän mennessä olemme löytäneet kasvot kuudellekymmenelleyhdelle.</p>",
-  },
-  terms: {
-    en: "<p>Pictures in this collection may be shown on screens along the quays. If somebody in a picture was in trouble with the customs, we leave the name out for seventy years.</p>",
-    sv: "<p>Bilder i den här samlingen kan visas på skärmar längs kajerna. Om någon på en bild hade otalt med tullen utelämnar vi namnet i sjuttio år.</p>",
-    dk: "<p>Billeder i denne samling kan blive vist på skærme langs kajerne. Hvis nogen på et billede havde et udestående med tolden, udelader vi navnet i halvfjerds år.</p>",
-    fi: "<p>Tämän kokoelman kuvia voidaan näyttää laiturien varsille sijoitetuilla näytöillä. Jos kuvan henkilöllä oli selvittämättömiä asioita tullin kanssa, jätämme nimen pois seitsemäksikymmeneksi vuodeksi.</p>",
   },
 };
 
@@ -94,10 +88,10 @@ export const hull: DemoCollection = {
   questions: [{ value: "På vilken avdelning arbetade du eller din anhörige?", required: true }],
   title: { en: "The last hull", sv: "Det sista skrovet", dk: "Det sidste skrog", fi: "Viimeinen runko" },
   description: {
-    en: "<p>Eriksberg, Lindholmen and Götaverken employed every fourth family in town. Here are the pictures from the inside: from the drawing office, the welding halls and the day it all closed. The collection is complete and no longer takes contributions.</p>",
-    sv: "<p>Eriksberg, Lindholmen och Götaverken gav arbete åt var fjärde familj i stan. Här är bilderna inifrån: från ritkontoret, svetshallarna och dagen då allt stängde. Samlingen är färdig och tar inte längre emot bidrag.</p>",
-    dk: "<p>Eriksberg, Lindholmen og Götaverken gav arbejde til hver fjerde familie i byen. Her er billederne indefra: fra tegnestuen, svejsehallerne og den dag, det hele lukkede. Samlingen er afsluttet og tager ikke længere imod bidrag.</p>",
-    fi: "<p>Eriksberg, Lindholmen ja Götaverken työllistivät kaupungin joka neljännen perheen. Tässä ovat kuvat sisältä: piirustuskonttorista, hitsaushalleista ja päivästä, jona kaikki suljettiin. Kokoelma on valmis, eikä siihen enää oteta kuvia.</p>",
+    en: "<p>Eriksberg, Lindholmen and Götaverken from the inside: the drawing office, the welding halls and the day it all closed. The collection is complete.</p>",
+    sv: "<p>Eriksberg, Lindholmen och Götaverken inifrån: ritkontoret, svetshallarna och dagen då allt stängde. Samlingen är färdig.</p>",
+    dk: "<p>Eriksberg, Lindholmen og Götaverken indefra: tegnestuen, svejsehallerne og den dag, det hele lukkede. Samlingen er afsluttet.</p>",
+    fi: "<p>Eriksberg, Lindholmen ja Götaverken sisältä: piirustuskonttori, hitsaushallit ja päivä, jona kaikki suljettiin. Kokoelma on valmis.</p>",
   },
 };
 
@@ -125,6 +119,12 @@ export const letters: DemoCollection = {
     dk: "<p>Breve, postkort og telegrammer fra udvandrere og sømænd. Samlingen åbner til foråret; indtil da kan kun redaktionen se den.</p>",
     fi: "<p>Siirtolaisten ja merimiesten kirjeitä, postikortteja ja sähkeitä. Kokoelma avataan keväällä; siihen asti se näkyy vain toimitukselle.</p>",
   },
+  terms: {
+    en: "<p>Pictures in this collection may be shown on screens along the quays. If somebody in a picture was in trouble with the customs, we leave the name out for seventy years.</p>",
+    sv: "<p>Bilder i den här samlingen kan visas på skärmar längs kajerna. Om någon på en bild hade otalt med tullen utelämnar vi namnet i sjuttio år.</p>",
+    dk: "<p>Billeder i denne samling kan blive vist på skærme langs kajerne. Hvis nogen på et billede havde et udestående med tolden, udelader vi navnet i halvfjerds år.</p>",
+    fi: "<p>Tämän kokoelman kuvia voidaan näyttää laiturien varsille sijoitetuilla näytöillä. Jos kuvan henkilöllä oli selvittämättömiä asioita tullin kanssa, jätämme nimen pois seitsemäksikymmeneksi vuodeksi.</p>",
+  },
 };
 
 export const faces: DemoCollection = {
@@ -143,7 +143,7 @@ export const faces: DemoCollection = {
     tags: false,
     location: false,
     isPhotographer: false,
-    license: true,
+    license: false,
   },
   questions: [
     {
@@ -159,9 +159,9 @@ export const faces: DemoCollection = {
     fi: "Kasvot vailla nimeä",
   },
   description: {
-    en: "<p>Every family has them: the pictures of which nobody knows any longer who is in them. Send us yours. We look at each one before it is shown, because some of these faces may still be alive.</p>",
-    sv: "<p>Alla familjer har dem: bilderna där ingen längre vet vem som är med. Skicka oss dina. Vi tittar på var och en innan den visas, eftersom några av ansiktena kan tillhöra någon som lever.</p>",
-    dk: "<p>Alle familier har dem: billederne, hvor ingen længere ved, hvem der er med. Send os dine. Vi ser på hvert enkelt, før det bliver vist, for nogle af ansigterne kan tilhøre en, der stadig lever.</p>",
-    fi: "<p>Niitä on jokaisessa suvussa: kuvia, joista kukaan ei enää tiedä, keitä niissä on. Lähetä omasi. Katsomme jokaisen ennen sen näyttämistä, koska osa kuvien ihmisistä voi olla yhä elossa.</p>",
+    en: "<p>Every family has them: the pictures of which nobody knows any longer who is in them. We look at each one before it is shown, because some of these faces may still be alive.</p>",
+    sv: "<p>Alla familjer har dem: bilderna där ingen längre vet vem som är med. Vi tittar på var och en innan den visas, eftersom någon kan vara i livet.</p>",
+    dk: "<p>Alle familier har dem: billederne, hvor ingen længere ved, hvem der er med. Vi ser på hvert enkelt, før det bliver vist, for nogle af ansigterne kan tilhøre en, der stadig lever.</p>",
+    fi: "<p>Niitä on jokaisessa suvussa: kuvia, joista kukaan ei enää tiedä, keitä niissä on. Katsomme jokaisen ennen sen näyttämistä, koska osa kuvien ihmisistä voi olla yhä elossa.</p>",
   },
 };

@@ -16,7 +16,7 @@ export const lights: DemoCollection = {
     socials: false,
     location: true,
     isPhotographer: false,
-    license: true,
+    license: false,
   },
   questions: [
     {
@@ -26,7 +26,7 @@ export const lights: DemoCollection = {
         sv: "Vem är på bilden, eller vems båt är det?",
         dk: "Hvem er på billedet, eller hvis båd er det?",
       },
-      required: true,
+      required: false,
     },
     {
       value: "Missä alkuperäinen kuva on nyt?",
@@ -45,22 +45,16 @@ export const lights: DemoCollection = {
     fi: "Rannikon valot ja väki",
   },
   description: {
-    en: "<p>Lighthouses, pilots, fishermen and boats from Hanko to the Quark. Pictures of the towers we have plenty of; what we lack are the keepers, their families, the nets on the shore and a normal day in March.</p>",
-    sv: "<p>Fyrar, lotsar, fiskare och båtar från Hangö till Kvarken. Bilder av tornen har vi gott om; det vi saknar är fyrvaktarna, deras familjer, näten på stranden och en vanlig dag i mars.</p>",
-    dk: "<p>Fyrtårne, lodser, fiskere og både fra Hangö til Kvarken. Billeder af tårnene har vi nok af; det, vi mangler, er fyrpasserne, deres familier, garnene på stranden og en almindelig dag i marts.</p>",
-    fi: "<p>Majakoita, luotseja, kalastajia ja veneitä Hangosta Merenkurkkuun. Torneista meillä on kuvia yllin kyllin; meiltä puuttuvat majakanvartijat, heidän perheensä, verkot rannalla ja tavallinen maaliskuun päivä.</p>",
+    en: "<p>Pictures of lighthouses we have plenty of; what we lack are the keepers, their families and a normal day in March.</p>",
+    sv: "<p>Bilder av fyrar har vi gott om; det vi saknar är fyrvaktarna, deras familjer och en vanlig dag i mars.</p>",
+    dk: "<p>Billeder af fyrtårne har vi nok af; det, vi mangler, er fyrpasserne, deres familier og en almindelig dag i marts.</p>",
+    fi: "<p>Majakoista meillä on kuvia yllin kyllin; meiltä puuttuvat majakanvartijat, heidän perheensä ja tavallinen maaliskuun päivä.</p>",
   },
   about: {
     en: "<p>Of the forty lighthouses between Hanko and Vaasa not one has had a keeper since 1987. The last of them still lives on Korppoo and reads every contribution.</p>",
     sv: "<p>Av de fyrtio fyrarna mellan Hangö och Vasa har ingen haft vaktare sedan 1987. Den sista av dem bor kvar på Korpo och läser varje bidrag.</p>",
     dk: "<p>Ingen af de fyrre fyrtårne mellem Hangö og Vasa har haft en fyrpasser siden 1987. Den sidste af dem bor stadig på Korpo og læser hvert eneste bidrag.</p>",
     fi: "<p>Hangon ja Vaasan välisistä neljästäkymmenestä majakasta yhdessäkään ei ole ollut vartijaa vuoden 1987 jälkeen. Viimeinen heistä asuu yhä Korppoossa ja lukee jokaisen tarinan.</p>",
-  },
-  terms: {
-    en: "<p>Write no exact positions of seal skerries and nesting places. We remove them where we find them.</p>",
-    sv: "<p>Skriv inga exakta positioner för sälskär och häckningsplatser. Vi tar bort dem där vi hittar dem.</p>",
-    dk: "<p>Skriv ikke nøjagtige positioner for sælskær og ynglepladser. Vi fjerner dem, hvor vi finder dem.</p>",
-    fi: "<p>Älä kirjoita hylkeiden makuupaikkojen tai pesimäluotojen tarkkoja sijainteja. Poistamme ne, jos sellaisia löytyy.</p>",
   },
 };
 
@@ -116,5 +110,11 @@ export const circle: DemoCollection = {
     sv: "<p>Bildcirkelns arbetsrum. Vi träffas första måndagen i månaden, och här ligger ansiktena som ingen har känt igen ännu.</p>",
     dk: "<p>Billedkredsens arbejdsrum. Vi mødes den første mandag i måneden, og her ligger de ansigter, som endnu ingen har genkendt.</p>",
     fi: "<p>Kuvapiirin työhuone. Kokoonnumme kuukauden ensimmäisenä maanantaina, ja täällä odottavat kasvot, joita kukaan ei ole vielä tunnistanut.</p>",
+  },
+  terms: {
+    en: "<p>Write no exact positions of seal skerries and nesting places. We remove them where we find them.</p>",
+    sv: "<p>Skriv inga exakta positioner för sälskär och häckningsplatser. Vi tar bort dem där vi hittar dem.</p>",
+    dk: "<p>Skriv ikke nøjagtige positioner for sælskær og ynglepladser. Vi fjerner dem, hvor vi finder dem.</p>",
+    fi: "<p>Älä kirjoita hylkeiden makuupaikkojen tai pesimäluotojen tarkkoja sijainteja. Poistamme ne, jos sellaisia löytyy.</p>",
   },
 };

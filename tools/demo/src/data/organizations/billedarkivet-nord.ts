@@ -13,6 +13,7 @@ export const billedarkivetNord: DemoOrganization = {
   country: "NO",
   logo: "billedarkivet-nord.png",
   registrationFields: { alias: false },
+  recommendedLicense: "CC0",
   group: "winter_watch",
   description: {
     en: "<p>Amateur photography from the top of three countries. Winter roads, fishing boats, mining towns and long blue evenings.</p>",

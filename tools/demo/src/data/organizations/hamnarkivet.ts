@@ -13,13 +13,14 @@ export const hamnarkivet: DemoOrganization = {
   country: "SE",
   logo: "hamnarkivet.png",
   registrationFields: { country: true, alias: false, phone: false, date_of_birth: false, occupation: false },
+  recommendedLicense: "CC BY",
   accessibilityStatementUrl: "https://example.org/hamnarkivet/tillganglighet",
   group: "fotoklubben",
   description: {
-    en: "<p>The port of Gothenburg in pictures and voices: the shipyards, the herring fleet, and the people who left for America and those who stayed.</p>",
-    sv: "<p>Göteborgs hamn i bilder och röster: varven, sillfisket, de som for till Amerika och de som blev kvar.</p>",
-    dk: "<p>Göteborgs havn i billeder og stemmer: skibsværfterne, sildefiskeriet, dem, der rejste til Amerika, og dem, der blev tilbage.</p>",
-    fi: "<p>Göteborgin satama kuvina ja ääninä: telakat, sillinkalastus, Amerikkaan lähteneet ja ne, jotka jäivät.</p>",
+    en: "<p>The port of Gothenburg: the shipyards, the herring fleet, those who left for America and those who stayed.</p>",
+    sv: "<p>Göteborgs hamn: varven, sillfisket, de som for till Amerika och de som blev kvar.</p>",
+    dk: "<p>Göteborgs havn: skibsværfterne, sildefiskeriet, dem, der rejste til Amerika, og dem, der blev tilbage.</p>",
+    fi: "<p>Göteborgin satama: telakat, sillinkalastus, Amerikkaan lähteneet ja ne, jotka jäivät.</p>",
   },
   about: {
     en: "<p>Hamnarkivet began in 1974, when three retired dockers carried eleven boxes of photographs out of an office that was to be torn down. Today we keep half a million pictures of the harbour and of the people who lived by it.</p><p>What we lack is what was never taken to the office: the pictures from home, from the ferry, from the last day at work. That is why we ask you.</p>",

@@ -13,12 +13,13 @@ export const saaristomuseo: DemoOrganization = {
   country: "FI",
   logo: "saaristomuseo.png",
   registrationFields: { country: true, alias: false, postalcode: false, street_address: false, bio: false },
+  recommendedLicense: "CC BY-SA",
   group: "kuvapiiri",
   description: {
-    en: "<p>The museum of the Archipelago Sea. Lighthouses and pilots, seal hunters and summer guests, told in Finnish and in Swedish.</p>",
-    sv: "<p>Skärgårdshavets museum. Fyrar och lotsar, säljägare och sommargäster, på finska och på svenska.</p>",
-    dk: "<p>Museet for Skærgårdshavet. Fyrtårne og lodser, sælfangere og sommergæster, fortalt på finsk og på svensk.</p>",
-    fi: "<p>Saaristomeren museo. Majakoita ja luotseja, hylkeenpyytäjiä ja kesävieraita, suomeksi ja ruotsiksi.</p>",
+    en: "<p>The museum of the Archipelago Sea: lighthouses and pilots, seal hunters and summer guests.</p>",
+    sv: "<p>Skärgårdshavets museum: fyrar och lotsar, säljägare och sommargäster.</p>",
+    dk: "<p>Museet for Skærgårdshavet: fyrtårne og lodser, sælfangere og sommergæster.</p>",
+    fi: "<p>Saaristomeren museo: majakoita ja luotseja, hylkeenpyytäjiä ja kesävieraita.</p>",
   },
   about: {
     en: "<p>Between Turku and Åland lie forty thousand islands, and on every tenth somebody has lived. We keep what they left behind, and we ask those who are still here, and those who come every summer, to tell the rest.</p><p>The museum stands in the old pilot station. In winter it is open when the ferry runs.</p>",

@@ -13,12 +13,13 @@ export const vaeverietsMuseum: DemoOrganization = {
   country: "DK",
   logo: "vaeveriets-museum.png",
   registrationFields: { place_of_birth: true, phone: false, gender: false, bio: false },
+  recommendedLicense: "CC BY",
   group: "vaevegruppen",
   description: {
-    en: "<p>A weaving mill that became a museum. Share the cloth you inherited, and the stories of the hands that made it.</p>",
-    sv: "<p>Ett väveri som blev museum. Dela med dig av tygerna du ärvt och berättelserna om händerna som vävde dem.</p>",
-    dk: "<p>Et væveri, der blev til museum. Del det stof, du har arvet, og historierne om de hænder, der vævede det.</p>",
-    fi: "<p>Kutomo, josta tuli museo. Jaa perimäsi kankaat ja tarinat käsistä, jotka ne kutoivat.</p>",
+    en: "<p>A weaving mill that became a museum of the cloth you inherited and the hands that made it.</p>",
+    sv: "<p>Ett väveri som blev museum för tygerna du ärvt och händerna som vävde dem.</p>",
+    dk: "<p>Et væveri, der blev museum for det stof, du har arvet, og de hænder, der vævede det.</p>",
+    fi: "<p>Kutomo, josta tuli museo perityille kankaille ja käsille, jotka ne kutoivat.</p>",
   },
   about: {
     en: "<p>Until 1973 two hundred looms ran in the red building by the stream. You could hear them as far as the church. When they stopped, some of the weavers stayed, and they are the reason that there is a museum: they showed their grandchildren how a shuttle is thrown.</p><p>We collect cloth, but even more the life around it: kitchens, schools, Sunday coats and the road to work.</p>",
