@@ -83,6 +83,7 @@ import { questionTranslations } from "./migrations/0144-question-translations.ts
 import { keepUncropped } from "./migrations/0145-keep-uncropped.ts";
 import { blursToRemake } from "./migrations/0146-blurs-to-remake.ts";
 import { unknownLicense } from "./migrations/0147-unknown-license.ts";
+import { reviewersDecideOwn } from "./migrations/0148-reviewers-decide-own.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -170,4 +171,5 @@ export const migrations: readonly Migration[] = [
   keepUncropped,
   blursToRemake,
   unknownLicense,
+  reviewersDecideOwn,
 ];

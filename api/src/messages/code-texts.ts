@@ -105,6 +105,12 @@ export const codeTexts: Record<ErrorCode, Texts> = {
     dk: "E-mailadressen hører ikke til denne konto.",
     fi: "Sähköpostiosoite ei ole tämän tilin osoite.",
   },
+  OWN_CONTRIBUTION: {
+    en: "You gave this yourself, so a colleague decides about it.",
+    sv: "Du har själv lämnat det här bidraget, så en kollega beslutar om det.",
+    dk: "Du har selv sendt bidraget, så en kollega træffer afgørelsen.",
+    fi: "Olet itse lähettänyt tämän, joten siitä päättää joku toinen.",
+  },
   EDIT_WINDOW_OVER: {
     en: "The 24 hours in which the contributor may edit are over.",
     sv: "De 24 timmarna för ändringar är slut.",

@@ -58,6 +58,8 @@ export class Organization extends Model<InferAttributes<Organization>, InferCrea
   declare declinedDays: CreationOptional<number>;
   /** Within how many days it means to answer. */
   declare answerDays: CreationOptional<number>;
+  /** Whether members who review may decide about what they gave themselves. */
+  declare reviewersDecideOwn: CreationOptional<boolean>;
   /** Where its mornings begin. */
   declare timeZone: CreationOptional<string>;
   declare maxStorageBytes: CreationOptional<number | null>;
@@ -91,6 +93,7 @@ export const defineOrganization = (sequelize: Sequelize) =>
       accessionPattern: textWithDefault("{year}:{number}"),
       declinedDays: { ...integer(), defaultValue: 90 },
       answerDays: { ...integer(), defaultValue: 14 },
+      reviewersDecideOwn: flag(false),
       timeZone: textWithDefault("Europe/Stockholm"),
       maxStorageBytes: optionalSize("maxStorageBytes"),
       maxFileBytes: optionalSize("maxFileBytes"),

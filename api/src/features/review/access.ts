@@ -3,6 +3,7 @@ import type { Literal } from "sequelize/lib/utils";
 import { notFound } from "../../errors.ts";
 import { authorize, can, type SignedIn } from "../../http/actor.ts";
 import { Case } from "../../models/case.ts";
+import { Organization } from "../../models/organization.ts";
 import { isReviewed } from "../../visibility/contributions.ts";
 import { findOrganization } from "../organizations/service.ts";
 
@@ -24,6 +25,13 @@ export const casesOf = (actor: SignedIn, organizationId: string): WhereOptions<C
   literal(`"Case"."collection_id" NOT IN (SELECT id FROM collections WHERE status = 'DELETE'
     AND organization_id = ${Case.sequelize?.escape(organizationId)})`),
 ];
+
+/** Whether the caller may decide about what they gave themselves (DEC-53): many museums are one person. */
+export async function mayDecideOwn(actor: SignedIn, organizationId: string): Promise<boolean> {
+  if (can(actor, "contribution:readAll", organizationId)) return true;
+  const { reviewersDecideOwn } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
+  return reviewersDecideOwn;
+}
 
 interface Sought {
   organizationId: string;

@@ -5,14 +5,14 @@ import { Op } from "sequelize";
 import type { z } from "zod";
 import { auditEach } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { invalidInput } from "../../errors.ts";
+import { AppError, invalidInput } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Case } from "../../models/case.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Decision } from "../../models/decision.ts";
-import { lockCases } from "./access.ts";
+import { lockCases, mayDecideOwn } from "./access.ts";
 import { checkConflicts } from "./conflicts.ts";
 import { checkFiles, findWithheldFiles, type WithheldFile, withholdFiles } from "./files.ts";
 import { queueLetters, writeLetters } from "./letters.ts";
@@ -35,12 +35,13 @@ export interface Matter {
 export const decideCases = (actor: SignedIn, jobs: Jobs, asked: Asked): Promise<Decided> =>
   inTransaction(async () => {
     const { fileIds = [] } = asked;
-    const told = { words: toPlainText(asked.words), note: toPlainText(asked.note) };
-    const deciding = { ...asked, ...told, fileIds, keepsFiles: asked.fileIds === undefined };
+    const texts = { words: toPlainText(asked.words), note: toPlainText(asked.note) };
+    const deciding = { ...asked, ...texts, fileIds, keepsFiles: asked.fileIds === undefined };
     const { organizationId, now } = deciding;
     const reason = await checkWords(deciding);
     const ids = deciding.cases.map(({ caseId }) => caseId);
     const matters = await findMatters(organizationId, await lockCases(actor, { organizationId, ids }));
+    await checkOwn(actor, organizationId, matters);
     const isOfProposals = checkKinds(matters, deciding);
     await checkConflicts(actor, matters, deciding);
     await checkFiles(matters, fileIds);
@@ -53,11 +54,15 @@ export const decideCases = (actor: SignedIn, jobs: Jobs, asked: Asked): Promise<
     await close(matters, deciding);
     const letters = await writeLetters(actor, matters, { deciding, reason });
     await queueLetters(jobs, { letters, decisions, now });
-    const subjects = matters.map(({ contribution: { id } }) => ({ type: "contribution", id }));
     const { kind } = deciding;
-    const data = { ...(deciding.reason && { reason: deciding.reason }), ...(fileIds.length > 0 && { fileIds }) };
+    const told = { ...(deciding.reason && { reason: deciding.reason }), ...(fileIds.length > 0 && { fileIds }) };
     const action = isOfProposals ? (isAccepted ? "acceptChange" : "declineChange") : kind;
-    await auditEach(actor, `contribution:${action}`, subjects, organizationId, data);
+    // Own gifts are recorded as such.
+    for (const [isOwnGift, some] of Map.groupBy(matters, (matter) => isGivenBy(actor, matter))) {
+      const subjects = some.map(({ contribution: { id } }) => ({ type: "contribution", id }));
+      const data = { ...told, ...(isOwnGift && { isOwnGift }) };
+      await auditEach(actor, `contribution:${action}`, subjects, organizationId, data);
+    }
     return present(matters, { decisions, undoUntil: new Date(now.getTime() + undoWindow) });
   });
 
@@ -69,6 +74,14 @@ async function checkWords({ organizationId, kind, reason, words, fileIds }: Deci
   }
   if (needsWords && !words) throw invalidInput({ path: ["words"], code: "required", message: "is required" });
   return reason ? findReason(organizationId, reason) : null;
+}
+
+export const isGivenBy = (actor: SignedIn, { contribution }: Pick<Matter, "contribution">): boolean =>
+  contribution.userId === actor.user.id;
+
+export async function checkOwn(actor: SignedIn, organizationId: string, matters: readonly Matter[]): Promise<void> {
+  if (!matters.some((matter) => isGivenBy(actor, matter)) || (await mayDecideOwn(actor, organizationId))) return;
+  throw new AppError("OWN_CONTRIBUTION");
 }
 
 export async function findMatters(organizationId: string, cases: readonly Case[]): Promise<Matter[]> {

@@ -16,7 +16,7 @@ import { findVisibleContribution } from "../contributions/list.ts";
 import { type Presenting, presentAnswer, presentContribution } from "../contributions/presenter.ts";
 import { findAlike } from "../media/alike.ts";
 import { presentMedia } from "../media/presenter.ts";
-import { casesOf } from "./access.ts";
+import { casesOf, mayDecideOwn } from "./access.ts";
 import { listEntries } from "./conversation.ts";
 import { listEarlier, listMissing, listReviewers, listUnanswered } from "./facts.ts";
 import { findWithheldFiles } from "./files.ts";
@@ -51,7 +51,11 @@ export async function getCase(
   });
   const numbers = await findEntryNumbers([{ organizationId, contributionId: contribution.id }]);
   return {
-    ...presentCase(actor, { found, contribution, holders: await findHolders([found], now), now }),
+    ...presentCase(actor, {
+      ...{ found, contribution, now },
+      holders: await findHolders([found], now),
+      decidesOwn: await mayDecideOwn(actor, organizationId),
+    }),
     contribution: {
       ...shown,
       user: withoutContact(actor, organizationId, shown.user),

@@ -29,11 +29,12 @@ export const intakeRoutes = ({ clock, jobs }: Parts) => {
   };
   return [
     serve(calls.getIntake, async ({ actor, params }) => {
-      const { accessionPattern, declinedDays, answerDays, timeZone } = await Organization.findByPk(
-        await admit(actor, params.id),
+      const id = await admit(actor, params.id);
+      const { accessionPattern, declinedDays, answerDays, reviewersDecideOwn, timeZone } = await Organization.findByPk(
+        id,
         { rejectOnEmpty: true },
       );
-      return { accessionPattern, declinedDays, answerDays, timeZone };
+      return { accessionPattern, declinedDays, answerDays, reviewersDecideOwn, timeZone };
     }),
     serve(calls.updateIntake, async ({ actor, params, body }) => {
       const { organizationId } = await administer(actor, params.id, "organization:administer");

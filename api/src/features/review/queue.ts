@@ -12,7 +12,7 @@ import { isOpenToAll } from "../../visibility/contributions.ts";
 import { nameAttributes, nameFor, writeName } from "../../visibility/shown-name.ts";
 import type { Presenting } from "../contributions/presenter.ts";
 import { partsOfRecent, presentRecentContribution } from "../contributions/recent.ts";
-import { casesOf } from "./access.ts";
+import { casesOf, mayDecideOwn } from "./access.ts";
 import { holderOf } from "./claim.ts";
 
 type Asked = z.output<(typeof calls.listCases)["query"]> & { organizationId: string; now: Date };
@@ -51,6 +51,7 @@ export async function listCases(presenting: Presenting & { actor: SignedIn }, as
   const page = rows.slice(0, casesPageSize);
   const contributions = await findContributions(organizationId, page);
   const holders = await findHolders(page, now);
+  const decidesOwn = await mayDecideOwn(actor, organizationId);
   return {
     items: page.flatMap((found) => {
       const contribution = contributions.find(({ id }) => id === found.contributionId);
@@ -58,7 +59,7 @@ export async function listCases(presenting: Presenting & { actor: SignedIn }, as
       const shown = presentRecentContribution(presenting, contribution);
       return [
         {
-          ...presentCase(actor, { found, contribution, holders, now }),
+          ...presentCase(actor, { found, contribution, holders, decidesOwn, now }),
           contribution: { ...shown, user: withoutContact(actor, organizationId, shown.user) },
         },
       ];
@@ -89,10 +90,11 @@ interface Presented {
   found: Case;
   contribution: Contribution;
   holders: readonly User[];
+  decidesOwn: boolean;
   now: Date;
 }
 
-export function presentCase(actor: SignedIn, { found, contribution, holders, now }: Presented) {
+export function presentCase(actor: SignedIn, { found, contribution, holders, decidesOwn, now }: Presented) {
   const { id, kind, state, version, openedAt, isFirst, hasDuplicate, organizationId, claimedUntil } = found;
   const userId = holderOf(found, now);
   const holder = holders.find((one) => one.id === userId);
@@ -103,6 +105,7 @@ export function presentCase(actor: SignedIn, { found, contribution, holders, now
     openedAt: openedAt.toISOString(),
     claim: userId && claimedUntil ? { userId, name, until: claimedUntil.toISOString() } : null,
     contributionState: contribution.state,
+    mayDecide: decidesOwn || contribution.userId !== actor.user.id,
   };
 }
 

@@ -426,6 +426,57 @@ describe("the list of reasons", () => {
   });
 });
 
+describe("what a reviewer gave themselves", () => {
+  const isOwnGift = async ({ contributionId }: Case, action = "contribution:publish") =>
+    (await AuditEntry.findOne({ where: { action, subjectId: contributionId ?? "" } }))?.data.isOwnGift === true;
+  const mayDecide = async ({ id }: Case, actor: User) => {
+    const path = under(`cases/${id}`);
+    const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor });
+    const { items } = await list({ collectionId: body.contribution.collectionId }, actor);
+    return [body.mayDecide, items.find((one) => one.id === id)?.mayDecide];
+  };
+
+  it("is decided by others, with a sentence that says so [DEC-53]", async () => {
+    const quiet = await buildCollection({ organization });
+    await name(reviewer, quiet);
+    const own = await wait({ user: reviewer, collection: quiet });
+    expect([await mayDecide(own, reviewer), await mayDecide(own, admin)]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    for (const kind of ["publish", "decline"]) {
+      const { status, body } = await decide(kind, [await wait(), own], { actor: reviewer, reason });
+      expect([status, body]).toEqual([403, expect.objectContaining({ code: "OWN_CONTRIBUTION" })]);
+    }
+    expect(await stateOf(own)).toBe("submitted");
+    const { body } = await decide("decline", [own], { reason });
+    const decisionIds = body.decisions.map(({ decisionId }) => decisionId);
+    expect((await undo(decisionIds, reviewer)).status).toBe(403);
+    const theirs = await wait();
+    expect((await decide("publish", [theirs], { actor: reviewer })).status).toBe(200);
+    expect(await isOwnGift(theirs)).toBe(false);
+  });
+
+  it("is decided by admins, and by every reviewer where the organization allows it, and the record says so [DEC-53]", async () => {
+    const quiet = await buildCollection({ organization });
+    await name(reviewer, quiet);
+    const [ofAdmin, other] = [await wait({ user: admin }), await wait()];
+    const ofReviewer = await wait({ user: reviewer, collection: quiet });
+    expect((await decide("publish", [ofAdmin, other])).status).toBe(200);
+    expect([await isOwnGift(ofAdmin), await isOwnGift(other)]).toEqual([true, false]);
+    const settings = { accessionPattern: "{year}:{number}", declinedDays: 90 };
+    const set = (reviewersDecideOwn: boolean) =>
+      api.put(under("intake"), { actor: admin, body: { ...settings, reviewersDecideOwn } });
+    expect((await set(true)).status).toBe(200);
+    const intake = await api.get<{ reviewersDecideOwn: boolean }>(under("intake"), { actor: reviewer });
+    expect(intake.body.reviewersDecideOwn).toBe(true);
+    expect(await mayDecide(ofReviewer, reviewer)).toEqual([true, true]);
+    expect((await decide("publish", [ofReviewer], { actor: reviewer })).status).toBe(200);
+    expect(await isOwnGift(ofReviewer)).toBe(true);
+    expect((await set(false)).status).toBe(200);
+  });
+});
+
 describe("what a reviewer works with", () => {
   it("is filtered by files of the same content, and counted by who has claimed it", async () => {
     const own = await buildCollection({ organization });

@@ -9,7 +9,7 @@ import { Decision } from "../../models/decision.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { lockCases } from "./access.ts";
 import { tellConflicts } from "./conflicts.ts";
-import { findMatters, type Matter } from "./decide.ts";
+import { checkOwn, findMatters, type Matter } from "./decide.ts";
 import { restoreFiles } from "./files.ts";
 import { takeBackProposal } from "./proposals.ts";
 
@@ -33,6 +33,7 @@ export const undoDecisions = (
     if (decisions.length < id.length) throw notFound();
     const ids = decisions.map(({ caseId }) => caseId);
     const matters = await findMatters(organizationId, await lockCases(actor, { organizationId, ids }));
+    await checkOwn(actor, organizationId, matters);
     const pairs = matters.map((matter) => ({ matter, decision: findDecision(decisions, matter) }));
     const isLate = ({ decidedAt }: Decision) => now.getTime() - decidedAt.getTime() >= undoWindow;
     // Each change of a case raises its version: then there is something newer to take back first.

@@ -35,6 +35,9 @@ const Settings = z.object({
   answerDays: z.int().min(1).max(365).meta({
     description: "Within how many days it means to answer: those who decide are reminded of what waits for longer.",
   }),
+  reviewersDecideOwn: z.boolean().meta({
+    description: "Whether members who review may decide about what they gave themselves; admins always may.",
+  }),
   timeZone: z.string().max(60).refine(isTimeZone).meta({
     description: "Where its mornings begin, in which mails of what waits are sent, as in `Europe/Helsinki`.",
   }),
@@ -60,7 +63,7 @@ export const intakeCalls = {
     summary: "Change how an organization numbers what it takes in, and how long it keeps what it declines.",
     permission: "organization:administer",
     params: ofOrganization,
-    body: Settings.partial({ answerDays: true, timeZone: true }),
+    body: Settings.partial({ answerDays: true, reviewersDecideOwn: true, timeZone: true }),
     response: z.object({}),
     errors: notYours,
   }),

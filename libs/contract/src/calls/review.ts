@@ -34,6 +34,9 @@ const Case = z.object({
     .nullable()
     .meta({ description: "Who has it at the moment." }),
   contributionState: z.enum(contributionStates),
+  mayDecide: z.boolean().meta({
+    description: "False for what a reviewer gave themselves, unless the organization allows it or they are an admin.",
+  }),
 });
 
 const Decision = z.object({
@@ -248,7 +251,7 @@ export const reviewCalls = {
       ),
       undoUntil: Instant,
     }),
-    errors: [...notYours, "CONFLICT"],
+    errors: [...notYours, "OWN_CONTRIBUTION", "CONFLICT"],
   }),
   previewDecision: call({
     address: "POST /api/organization/{id}/cases/{caseId}/letter",
@@ -279,6 +282,6 @@ export const reviewCalls = {
     params: z.object({ id: Id }),
     body: z.object({ decisionIds: z.array(Id).min(1).max(maxDecidedCases) }),
     response: z.object({ cases: z.array(z.object({ caseId: Id, version: count, state: z.enum(caseStates) })) }),
-    errors: [...notYours, "CONFLICT"],
+    errors: [...notYours, "OWN_CONTRIBUTION", "CONFLICT"],
   }),
 } as const;

@@ -109,6 +109,7 @@ describe("the audit log of an organization", () => {
       { action: "user:setStatus", data: { status: "suspended", showContributions: false } },
       { action: "contribution:update", subject: contribution, data: { isHidden: true } },
       { action: "contribution:update", subject: contribution, data: { isHidden: false } },
+      { action: "contribution:publish", subject: contribution, data: { isOwnGift: true } },
     ]);
     const told = await text();
     for (const words of [
@@ -120,6 +121,7 @@ describe("the audit log of an organization", () => {
       "Suspended",
       "Hidden",
       "No longer hidden",
+      "Their own contribution",
     ]) {
       expect(told).toContain(words);
     }

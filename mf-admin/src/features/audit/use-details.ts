@@ -57,7 +57,7 @@ export function useDetails(): (data: Data) => string[] {
 
   return (data) => {
     const { before, after, roles, isHidden, isPublic, addTags, reason, corrections, fields, changed, languages } = data;
-    const { languageCode, required, status, showContributions, added, removed } = data;
+    const { languageCode, required, status, showContributions, added, removed, isOwnGift } = data;
     const [from, to] = [statusOf(before), statusOf(after)];
     const names = textsOf(fields ?? changed).flatMap((name) => fieldOf(name) ?? []);
     const inLanguages = languagesOf(languages ?? required ?? [languageCode]);
@@ -79,6 +79,7 @@ export function useDetails(): (data: Data) => string[] {
       ...corrected.map(({ field, ...rest }) => t("detail.correction", { field: fieldOf(field) ?? field, ...rest })),
       ...(names.length > 0 && corrected.length === 0 ? [t("detail.fields", { fields: list(names) })] : []),
       ...(inLanguages.length > 0 ? [t("detail.languages", { languages: list(inLanguages) })] : []),
+      ...(isOwnGift === true ? [t("detail.ownGift")] : []),
       ...(isText(reason) ? [t("detail.reason", { reason })] : []),
     ];
   };

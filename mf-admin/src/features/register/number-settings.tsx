@@ -1,7 +1,7 @@
 import { toast, useCurrentOrganization, useErrorText } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
-import { Button, ErrorSummary, TextField } from "@samling/ui";
+import { Button, Checkbox, ErrorSummary, TextField } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { LoadError } from "../../shared/load-error.tsx";
 import { type Intake, useGetIntakeQuery, useUpdateIntakeMutation } from "./endpoints.ts";
@@ -21,9 +21,11 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
-type Values = Record<keyof Intake, string>;
-const valuesOf = ({ accessionPattern, declinedDays, answerDays, timeZone }: Intake): Values => ({
-  ...{ accessionPattern, timeZone, declinedDays: String(declinedDays), answerDays: String(answerDays) },
+type Values = Record<Exclude<keyof Intake, "reviewersDecideOwn">, string> & Pick<Intake, "reviewersDecideOwn">;
+const valuesOf = ({ declinedDays, answerDays, ...rest }: Intake): Values => ({
+  ...rest,
+  declinedDays: String(declinedDays),
+  answerDays: String(answerDays),
 });
 /** What the first number of this year looks like. */
 const exampleOf = (pattern: string) =>
@@ -44,7 +46,7 @@ function SettingsForm({ stored }: { stored: Intake }) {
   const [update] = useUpdateIntakeMutation();
   const form = useForm<Values, "pattern" | "days" | "answer" | "zone">({
     stored: valuesOf(stored),
-    fields: ["accessionPattern", "declinedDays", "answerDays", "timeZone"],
+    fields: ["accessionPattern", "declinedDays", "answerDays", "timeZone", "reviewersDecideOwn"],
     limits: { accessionPattern: 60, declinedDays: 4, answerDays: 3, timeZone: 60 },
     check: ({ accessionPattern, declinedDays, answerDays, timeZone }) => ({
       ...(!isPattern(accessionPattern) && { accessionPattern: "pattern" as const }),
@@ -63,6 +65,7 @@ function SettingsForm({ stored }: { stored: Intake }) {
       declinedDays: Number(sent.declinedDays),
       answerDays: Number(sent.answerDays),
       timeZone: sent.timeZone.trim(),
+      reviewersDecideOwn: sent.reviewersDecideOwn,
     };
     await update({ id, body }).unwrap();
     form.accept(valuesOf(body), sent);
@@ -104,6 +107,7 @@ function SettingsForm({ stored }: { stored: Intake }) {
           <option key={name} value={name} />
         ))}
       </datalist>
+      <Checkbox label={t("settings.own")} help={t("settings.ownHelp")} {...form.box("reviewersDecideOwn")} />
       <Button type="submit" isBusy={form.isBusy} aria-disabled={!form.isChanged}>
         {t("settings.save")}
       </Button>

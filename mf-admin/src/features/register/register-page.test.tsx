@@ -29,6 +29,7 @@ async function renderPage(answers: Answers = {}) {
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/organization/{id}/intake": () => ({
       ...{ accessionPattern: "HA {year}:{number}", declinedDays: 90, answerDays: 14, timeZone: "Europe/Stockholm" },
+      reviewersDecideOwn: false,
     }),
     "GET /api/organization/{id}/accessions": ({ parameters: { year, after } }) => {
       const years = [2026, 2025];
@@ -122,9 +123,13 @@ it("lets an admin change how numbers are written, shows what they will look like
   await userEvent.type(days, "7");
   await userEvent.clear(zone);
   await userEvent.type(zone, "Europe/Helsinki");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Reviewers may decide about what they gave themselves" }));
   await userEvent.click(save);
   await waitFor(() => expect(save).toHaveAttribute("aria-disabled", "true"));
   expect(sent.filter(({ address }) => address.startsWith("PUT")).map(({ body }) => body)).toEqual([
-    { accessionPattern: "HM {year}/{number}", declinedDays: 90, answerDays: 7, timeZone: "Europe/Helsinki" },
+    {
+      ...{ accessionPattern: "HM {year}/{number}", declinedDays: 90, answerDays: 7, timeZone: "Europe/Helsinki" },
+      reviewersDecideOwn: true,
+    },
   ]);
 });

@@ -1,4 +1,5 @@
 import type { DecisionKind } from "@samling/contract/constants";
+import { useCommonText } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useRef } from "react";
 import { iconOf, isOfChange, keyOf } from "./kinds.ts";
@@ -13,13 +14,16 @@ interface DecisionBarProps {
   isBusy: boolean;
   isOff: boolean;
   isChange: boolean;
+  /** One of them is the reviewer's own, which others decide about. */
+  isOwn: boolean;
   onDecide: (kind: DecisionKind) => void;
   onHelp: () => void;
 }
 
 /** Always at the foot, with the keys on the buttons. */
-export function DecisionBar({ kinds, count, isBusy, isOff, isChange, onDecide, onHelp }: DecisionBarProps) {
+export function DecisionBar({ kinds, count, isBusy, isOff, isChange, isOwn, onDecide, onHelp }: DecisionBarProps) {
   const t = useText();
+  const common = useCommonText();
   const bar = useRef<HTMLElement>(null);
   useClearance(bar);
   const labelOf = (kind: DecisionKind) => {
@@ -44,7 +48,9 @@ export function DecisionBar({ kinds, count, isBusy, isOff, isChange, onDecide, o
           <kbd aria-hidden>{keyOf[kind]}</kbd>
         </Button>
       ))}
-      {kinds.length === 0 && <p className="muted small">{t("decide.nothing")}</p>}
+      {kinds.length === 0 && (
+        <p className="muted small">{isOwn ? common("errors.OWN_CONTRIBUTION") : t("decide.nothing")}</p>
+      )}
       <Button variant="text" isSmall className={styles.keys} aria-keyshortcuts="?" onClick={onHelp}>
         {t("keys.open")}
         <kbd aria-hidden>{"?"}</kbd>

@@ -12,9 +12,10 @@ const kindsOf: Record<ContributionState, readonly DecisionKind[]> = {
   withdrawn: [],
 };
 
-type Decidable = Pick<QueueItem, "kind" | "state" | "contributionState">;
+type Decidable = Pick<QueueItem, "kind" | "state" | "contributionState" | "mayDecide">;
 
-const kindsOfOne = ({ kind, state, contributionState }: Decidable): readonly DecisionKind[] => {
+const kindsOfOne = ({ kind, state, contributionState, mayDecide }: Decidable): readonly DecisionKind[] => {
+  if (!mayDecide) return [];
   if (kind === "contribution") return kindsOf[contributionState];
   return state === "waiting" ? ["publish", "decline"] : [];
 };

@@ -245,6 +245,16 @@ describe("the desk", () => {
     expect(decisionsIn(sent)).toEqual([]);
   });
 
+  it("offers nothing to decide about what the reviewer gave, and says who does [DEC-53]", async () => {
+    const sent = await renderDesk({ details: [buildDetail(1, "Boats", { mayDecide: false })], role: "USER" });
+    expect(await screen.findByText("You gave this yourself, so a colleague decides about it.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
+    (await heading("Boats")).focus();
+    await userEvent.keyboard("ad");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(decisionsIn(sent)).toEqual([]);
+  });
+
   it("shows at once what a colleague takes and decides", async () => {
     const { promise, resolve } = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
     await renderDesk({ events: new ReadableStream({ start: resolve }) });

@@ -106,6 +106,7 @@ export function ReviewPage() {
               isBusy={decisions.isBusy}
               isOff={desk.isOff}
               isChange={desk.isChange}
+              isOwn={desk.isOwn}
               onDecide={(kind) => void desk.begin(kind)}
               onHelp={desk.keys.help}
             />

@@ -54,7 +54,7 @@ export function useDesk() {
   const [isHelpOpen, setHelpOpen] = useState(false);
 
   const { user } = useSession();
-  const isOpenCase = detail !== undefined && detail.state !== "decided";
+  const isOpenCase = detail !== undefined && detail.state !== "decided" && detail.mayDecide;
   const { until: heldUntil, renew, handOver } = useClaim(isOpenCase ? detail.id : undefined);
   const heldBy = heldUntil === null && detail?.claim?.userId !== user?.id ? (detail?.claim ?? null) : null;
   const isOff = !isSeveral && (!detail || heldBy !== null);
@@ -112,6 +112,7 @@ export function useDesk() {
   const decidable = isSeveral ? picked : detail ? [detail] : [];
   const kinds = kindsFor(decidable);
   const isChange = decidable[0]?.kind === "proposal";
+  const isOwn = decidable.some(({ mayDecide }) => !mayDecide);
   const begin = async (kind: DecisionKind) => {
     const target = targetOf();
     if (!target || isOff || decisions.isBusy || !kinds.includes(kind)) return;
@@ -148,7 +149,19 @@ export function useDesk() {
       onRenew: renew,
       onHandOver: handOver,
     },
-    ...{ reasons, chosen, choose, kinds, isChange, isOff, begin, asking, isZoomed, setZoomed, isHelpOpen, openCase },
+    reasons,
+    chosen,
+    choose,
+    kinds,
+    isChange,
+    isOwn,
+    isOff,
+    begin,
+    asking,
+    isZoomed,
+    setZoomed,
+    isHelpOpen,
+    openCase,
     chooseSeveral: () => setChosen((now) => (now === null ? [] : null)),
     finish: async (told: Told) => (asking ? decide(asking.kind, asking.target, told) : null),
     close: () => setAsking(null),

@@ -38,6 +38,7 @@ export const buildDetail = (index: number, title: string, overrides: Partial<Cas
   answeredAt: null,
   claim: null,
   contributionState: "submitted",
+  mayDecide: true,
   proposal: null,
   contribution: {
     id: idOf(index),

@@ -9,7 +9,8 @@ import type { CaseDetail, QueueItem } from "../endpoints.ts";
 import { buildDetail, collection, idOf } from "./build-detail.ts";
 
 const itemOf = ({ contribution, ...detail }: CaseDetail): QueueItem => {
-  const { id, kind, state, version, openedAt, isFirst, hasDuplicate, answeredAt, claim, contributionState } = detail;
+  const { id, kind, state, version, openedAt, isFirst, hasDuplicate, answeredAt, claim } = detail;
+  const { contributionState, mayDecide } = detail;
   const {
     question: _,
     relatedFiles: __,
@@ -20,6 +21,7 @@ const itemOf = ({ contribution, ...detail }: CaseDetail): QueueItem => {
   } = contribution;
   return {
     ...{ id, kind, state, version, openedAt, isFirst, hasDuplicate, answeredAt, claim, contributionState },
+    mayDecide,
     contribution: rest,
   };
 };
