@@ -19,6 +19,8 @@ const toLoad = (image: Locator) =>
 
 /** The file that an `<img>` shows; which one is settled only once it has loaded. */
 export async function fetchShown(image: Locator): Promise<Buffer> {
+  // A contribution's page is there before the worker has made its pictures.
+  await image.waitFor({ timeout: 60_000 });
   await toLoad(image);
   const address = await image.evaluate((element: HTMLImageElement) => element.currentSrc);
   return (await image.page().request.get(address)).body();
