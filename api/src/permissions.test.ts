@@ -4,6 +4,7 @@ import { isAllowed, permissions } from "@samling/contract/permissions";
 import { createGroup } from "./features/groups/service.ts";
 import { presentActor } from "./http/sessions.ts";
 import type { Collection } from "./models/collection.ts";
+import { CollectionReviewer } from "./models/collection-reviewer.ts";
 import type { Contribution } from "./models/contribution.ts";
 import { Membership } from "./models/membership.ts";
 import type { Organization } from "./models/organization.ts";
@@ -62,6 +63,13 @@ interface Caller {
   /** Ownership matters more than the permission for contributions: every actor uses one of their own. */
   contribution: Contribution;
 }
+/** Members review the collection: who reviews nothing hears nothing of the desk, whatever the permission says. */
+async function review({ id: userId }: User): Promise<void> {
+  const of = { organizationId: organization.id, userId };
+  if ((await Membership.count({ where: of })) === 0) return;
+  await CollectionReviewer.create({ ...of, collectionId: collection.id });
+}
+
 /** Created again after every change that they were allowed to make; a refused request or a read changes nothing. */
 const callers = new Map<string, Caller>();
 
@@ -70,6 +78,7 @@ async function findCaller(name: string, make: () => Promise<User | null>): Promi
   if (known) return known;
   const actor = await make();
   const contribution = await buildContribution({ collection, ...(actor && { user: actor }) });
+  if (actor) await review(actor);
   const made = { actor, subject: await subjectOf(actor), contribution };
   callers.set(name, made);
   return made;
