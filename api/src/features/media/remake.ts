@@ -11,14 +11,16 @@ const rebuilding: readonly string[] = ["make-derivatives", "make-film"];
 const batch = 100;
 
 export async function remakeMedia({ jobs, database }: Pick<Parts, "jobs" | "database">): Promise<JobResult> {
+  const media = await findNext(database.sequelize);
+  // Nearly always nothing is recorded, and the queues need not be counted.
+  if (media.length === 0 || (await isBusy(jobs))) return "skipped";
+  await inTransaction(() => requestDerivatives(jobs, media, { isRebuild: true }));
+  return "done";
+}
+
+async function isBusy(jobs: Parts["jobs"]): Promise<boolean> {
   const { queues } = await jobs.report();
-  const isBusy = queues.some(({ name, waiting, running }) => rebuilding.includes(name) && waiting + running > 0);
-  if (isBusy) return "skipped";
-  return inTransaction(async () => {
-    const media = await findNext(database.sequelize);
-    await requestDerivatives(jobs, media, { isRebuild: true });
-    return media.length > 0 ? "done" : "skipped";
-  });
+  return queues.some(({ name, waiting, running }) => rebuilding.includes(name) && waiting + running > 0);
 }
 
 /** It stays recorded until it has been rebuilt, so that a lost job is started again. */
