@@ -56,7 +56,7 @@ export async function findConversations(contributions: readonly Contribution[]):
   const histories = [...(await findHistories(contributions))];
   const reasonOf = await findReasonTexts(organizationId);
   const caseId = histories.flatMap(([, { found }]) => found?.id ?? []);
-  const said = await CaseEntry.findAll({ where: { organizationId, caseId }, order: [["paginationId", "ASC"]] });
+  const said = await listEntries(organizationId, caseId);
   return new Map(
     histories.map(([id, { found, decisions }]) => {
       const about = said.filter((one) => one.caseId === found?.id);
@@ -74,7 +74,7 @@ const inOrder = (
     a.at.localeCompare(b.at),
   );
 
-export const listEntries = (organizationId: string, caseId: string): Promise<CaseEntry[]> =>
+export const listEntries = (organizationId: string | string[], caseId: string | string[]): Promise<CaseEntry[]> =>
   CaseEntry.findAll({ where: { organizationId, caseId }, order: [["paginationId", "ASC"]] });
 
 /** Neither the note nor who decided. */

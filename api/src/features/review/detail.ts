@@ -52,7 +52,9 @@ export async function getCase(
   const numbers = await findEntryNumbers([{ organizationId, contributionId: contribution.id }]);
   return {
     ...presentCase(actor, {
-      ...{ found, contribution, now },
+      found,
+      contribution,
+      now,
       holders: await findHolders([found], now),
       decidesOwn: await mayDecideOwn(actor, organizationId),
     }),

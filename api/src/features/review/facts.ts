@@ -33,7 +33,11 @@ export async function listEarlier(
     },
     include: [
       {
-        ...{ model: Media, as: "media", separate: true, attributes: ["contributionId", "title"], order: ["position"] },
+        model: Media,
+        as: "media",
+        separate: true,
+        attributes: ["contributionId", "title"],
+        order: ["position"],
         where: literal(visibleFiles(actor, '"Media"')),
       },
     ],
