@@ -5,22 +5,17 @@ import styles from "./frame.module.css";
 /** Says that parts of the page are not the published ones, and links back to those. */
 export function OverrideNotice() {
   const t = useText();
-  const overrides = listOverrides().map(({ app }) => app);
-  const previews = listPreviews();
-  return (
-    <>
-      {overrides.length > 0 && (
-        <div className={styles.override}>
-          <p>{t("override.notice", { apps: overrides.join(", ") })}</p>
-          <a href="?remote=">{t("override.end")}</a>
+  const kinds = [
+    { notice: "override.notice", apps: listOverrides().map(({ app }) => app), published: "?remote=" },
+    { notice: "override.preview", apps: listPreviews(), published: "?preview=" },
+  ] as const;
+  return kinds.map(
+    ({ notice, apps, published }) =>
+      apps.length > 0 && (
+        <div key={notice} className={styles.override}>
+          <p>{t(notice, { apps: apps.join(", ") })}</p>
+          <a href={published}>{t("override.end")}</a>
         </div>
-      )}
-      {previews.length > 0 && (
-        <div className={styles.override}>
-          <p>{t("override.preview", { apps: previews.join(", ") })}</p>
-          <a href="?preview=">{t("override.end")}</a>
-        </div>
-      )}
-    </>
+      ),
   );
 }
