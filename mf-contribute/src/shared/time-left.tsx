@@ -5,7 +5,7 @@ import { useText } from "../text.ts";
 const minute = 60_000;
 
 /** The rest of the owner's 24 hours, updated every minute. [V-EDIT-04] */
-export function TimeLeft({ until }: { until: number }) {
+export function TimeLeft({ until }: { until: string }) {
   const t = useText();
   const { formatDate, formatNumber } = useFormat();
   const [now, setNow] = useState(Date.now);
@@ -13,12 +13,13 @@ export function TimeLeft({ until }: { until: number }) {
     const timer = setInterval(() => setNow(Date.now()), minute / 4);
     return () => clearInterval(timer);
   }, []);
-  if (now >= until) return <p role="alert">{t("edit.over")}</p>;
-  const minutes = Math.ceil((until - now) / minute);
+  const end = Date.parse(until);
+  if (now >= end) return <p role="alert">{t("edit.over")}</p>;
+  const minutes = Math.ceil((end - now) / minute);
   const inUnit = (count: number, unit: "hour" | "minute") =>
     count > 0 ? [formatNumber(count, { style: "unit", unit, unitDisplay: "long" })] : [];
   const left = [...inUnit(Math.floor(minutes / 60), "hour"), ...inUnit(minutes % 60, "minute")].join(" ");
-  const time = formatDate(new Date(until).toISOString(), { dateStyle: "medium", timeStyle: "short" });
+  const time = formatDate(until, { dateStyle: "medium", timeStyle: "short" });
   return (
     <p>
       <strong className="tnum">{t("edit.left", { left })}</strong>

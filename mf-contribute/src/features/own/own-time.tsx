@@ -1,6 +1,6 @@
-import { ownerEditWindow } from "@samling/contract/constants";
 import { Link, useCurrentOrganization } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { editableUntil } from "@samling/portal/sending/editable-until";
 import { Button, buttonClass } from "@samling/ui";
 import { DeleteContribution } from "../../shared/delete-contribution.tsx";
 import { TimeLeft } from "../../shared/time-left.tsx";
@@ -20,9 +20,9 @@ export function OwnTime({ conversation, isSignedIn, onWithdraw }: OwnTimeProps) 
   const { id: orgId } = useCurrentOrganization();
   const { contribution, state, canWithdraw } = conversation;
   const { id, collectionId } = contribution;
-  const until = Date.parse(contribution.publishedAt) + ownerEditWindow;
+  const until = editableUntil(contribution, Date.now());
   const isDecided = state === "published" || state === "hidden";
-  const mayChange = isSignedIn && Date.now() < until && (canWithdraw || isDecided);
+  const mayChange = isSignedIn && until !== null && (canWithdraw || isDecided);
   if (!mayChange && !canWithdraw) return null;
   return (
     <section>

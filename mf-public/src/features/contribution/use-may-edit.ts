@@ -1,6 +1,6 @@
 import type { Contribution } from "@samling/contract/types";
 import { useCan, useSession } from "@samling/portal";
-import { editableUntil } from "../../shared/editable-until.ts";
+import { editableUntil } from "@samling/portal/sending/editable-until";
 
 /** Whether it may be edited: by its owner for 24 hours, `until` then, and by admins always. [V-EDIT-01] [V-EDIT-04] */
 export function useMayEdit(contribution: Contribution): { mayEdit: boolean; until: string | null } {

@@ -10,7 +10,7 @@ import frame from "../frame/wizard-frame.module.css";
 interface EditFrameProps {
   collection: Collection;
   /** When the owner's time ends; null for admins. */
-  until: number | null;
+  until: string | null;
   children: ReactNode;
   /** State and buttons at the foot of the screen. */
   bar: ReactNode;

@@ -1,4 +1,3 @@
-import { ownerEditWindow } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import {
   isApiError,
@@ -11,6 +10,7 @@ import {
   useSession,
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { editableUntil } from "@samling/portal/sending/editable-until";
 import { PageSpinner } from "@samling/ui";
 import { type ComponentProps, useRef, useState } from "react";
 import { useText } from "../../../text.ts";
@@ -64,9 +64,9 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
     const { publishedAt, user: owner, ...place } = contribution.data;
     if (place.organizationId !== orgId || place.collectionId !== collectionId) return toCollection;
     const isAdmin = can("contribution:readAll", orgId);
-    const until = Date.parse(publishedAt) + ownerEditWindow;
+    const until = editableUntil({ publishedAt }, Date.now());
     const change = own.data ? changeOf(own.data) : null;
-    const isLate = Date.now() >= until && !change;
+    const isLate = until === null && !change;
     if (!isAdmin && (owner.userId !== user.id || isLate)) return toCollection;
     admitted.current = {
       contribution: withChange(contribution.data, change),

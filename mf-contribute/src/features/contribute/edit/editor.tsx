@@ -29,7 +29,7 @@ interface EditorProps {
   /** Whether it is the person's own. */
   isOwn: boolean;
   /** When the owner's time ends; null for admins. */
-  until: number | null;
+  until: string | null;
   /** What was changed after approval waits for a decision. */
   isWaiting: boolean;
   /** Where what was saved is seen. */

@@ -1,10 +1,10 @@
 import type { Contribution, User } from "@samling/contract/types";
 import { baseApi, findTranslation, Link, read, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { editableUntil } from "@samling/portal/sending/editable-until";
 import { nameInPublic } from "@samling/portal/sending/name-in-public";
 import { useGetReviewNoticeQuery, useUsualTime } from "@samling/portal/sending/review-notice";
 import { buttonClass, buttonRowClass, Icon, joinClasses } from "@samling/ui";
-import { editableUntil } from "../../../shared/editable-until.ts";
 import { useThanksText } from "./text.ts";
 import styles from "./thanks.module.css";
 

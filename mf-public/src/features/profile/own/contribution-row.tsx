@@ -1,8 +1,8 @@
 import { findTranslation, Link, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { editableUntil } from "@samling/portal/sending/editable-until";
 import { Icon } from "@samling/ui";
 import { Html } from "@samling/ui/html";
-import { editableUntil } from "../../../shared/editable-until.ts";
 import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { Thumbnail } from "../contributions/tiles.tsx";
 import { useText } from "../profile/text.ts";
