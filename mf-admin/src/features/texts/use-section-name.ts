@@ -25,6 +25,7 @@ export const areas = new Map([
   ["public-drafts", "public"],
   ["public-neighbors", "public"],
   ["public-reuse", "public"],
+  ["public-thanks", "public"],
   ["public-viewer", "public"],
   ["search", "public"],
 ] as const);
