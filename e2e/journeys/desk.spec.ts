@@ -154,6 +154,8 @@ test("a contribution is sent, asked about, answered by the mail's link, publishe
   const accepted = { recipient: users.member, subject: /^Your contribution has been accepted$/ };
   await signedOut.goto(await followMail(portal, accepted));
   await expect(signedOut.getByRole("heading", { level: 1, name: "The ferry in fog" })).toBeVisible();
+  // The page has not thanked while an answer was awaited, if it looked again by then.
+  await contributor.reload();
   await contributor.getByRole("link", { name: "Change it or take it back" }).click();
   await expect(contributor.getByText("Thank you for contributing.")).toBeVisible();
 });
