@@ -63,6 +63,18 @@ it("goes down a column with Enter, as a spreadsheet does [GIVE-15]", async () =>
   expect(inRow(1, /^Title/)).toHaveValue("The race");
 });
 
+it("offers usual tags in the cell that is written in, and in no other [GIVE-15]", async () => {
+  showOnDesk();
+  const user = await openDescriptions(["a.jpg", "b.jpg"], { tags: ["ships"] });
+  await user.click(press("All in a table"));
+  expect(screen.queryByRole("button", { name: "Add the tag ships" })).not.toBeInTheDocument();
+  await user.click(inRow(1, /^Tags/));
+  await user.click(await screen.findByRole("button", { name: "Add the tag ships" }));
+  expect(within(rows()[1] as HTMLElement).getByRole("button", { name: "ships, remove" })).toBeInTheDocument();
+  await user.click(inRow(0, /^Title/));
+  expect(screen.queryByRole("button", { name: /^Add the tag/ })).not.toBeInTheDocument();
+});
+
 it("remembers the table [GIVE-15]", async () => {
   showOnDesk();
   localStorage.setItem("personal:describe", "table");

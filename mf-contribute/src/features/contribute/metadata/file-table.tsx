@@ -3,6 +3,7 @@ import { Button, Icon, VisuallyHidden } from "@samling/ui";
 import type { Dispatch, KeyboardEvent } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
+import { SentBefore } from "../upload/sent-before.tsx";
 import type { MediaFile, WizardAction } from "../wizard-state.ts";
 import styles from "./file-table.module.css";
 import { orderGroups } from "./form-order.ts";
@@ -15,13 +16,15 @@ interface FileTableProps {
   rules: DraftRules;
   /** Whether missing answers are marked. */
   isChecked: boolean;
+  /** The id of a file's upload, once it is complete. */
+  uploadIdOf: (file: MediaFile) => string | undefined;
   dispatch: Dispatch<WizardAction>;
   /** Shows one file with all its questions. */
   onOpen: (file: MediaFile) => void;
 }
 
 /** A row for each file, a column for each question; what few know is asked in the form for one file. */
-export function FileTable({ files, rules, isChecked, dispatch, onOpen }: FileTableProps) {
+export function FileTable({ files, rules, ...row }: FileTableProps) {
   const t = useText();
   const { first } = orderGroups(rules.required);
   return (
@@ -32,7 +35,7 @@ export function FileTable({ files, rules, isChecked, dispatch, onOpen }: FileTab
             {t("metadata.table.file")}
           </th>
           {first.map((group) => (
-            <th scope="col" key={group}>
+            <th scope="col" key={group} className={group === "title" ? styles.title : undefined}>
               <GroupName group={group} required={rules.required} />
             </th>
           ))}
@@ -40,12 +43,7 @@ export function FileTable({ files, rules, isChecked, dispatch, onOpen }: FileTab
       </thead>
       <tbody>
         {files.map((file, index) => (
-          <FileRow
-            key={file.id}
-            {...{ file, rules, isChecked, dispatch, onOpen }}
-            groups={first}
-            position={index + 1}
-          />
+          <FileRow key={file.id} file={file} rules={rules} groups={first} position={index + 1} {...row} />
         ))}
       </tbody>
     </table>
@@ -69,7 +67,7 @@ interface FileRowProps extends Omit<FileTableProps, "files"> {
   position: number;
 }
 
-function FileRow({ file, groups, position, rules, isChecked, dispatch, onOpen }: FileRowProps) {
+function FileRow({ file, groups, position, rules, isChecked, uploadIdOf, dispatch, onOpen }: FileRowProps) {
   const t = useText();
   const form = useFileForm(file, rules, isChecked, dispatch);
   const isReady = isComplete(file.draft, rules);
@@ -82,6 +80,7 @@ function FileRow({ file, groups, position, rules, isChecked, dispatch, onOpen }:
           {t("metadata.file", { position, name: file.name })}
           {isReady && <VisuallyHidden>, {t("metadata.ready")}</VisuallyHidden>}
         </span>
+        <SentBefore uploadId={uploadIdOf(file)} isShort />
         <Button variant="text" isSmall className={styles.more} onClick={() => onOpen(file)}>
           {t("metadata.more")}
           <VisuallyHidden> {file.name}</VisuallyHidden>

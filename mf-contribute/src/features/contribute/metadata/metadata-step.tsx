@@ -97,13 +97,11 @@ function OpenFile({
       {isTable ? (
         <div className={styles.all}>
           {summary}
-          {files.map((one) => (
-            <SentBefore key={one.id} uploadId={uploadIdOf(one)} name={one.name} />
-          ))}
           <FileTable
             files={files}
             rules={rules}
             isChecked={isChecked.metadata}
+            uploadIdOf={uploadIdOf}
             dispatch={dispatch}
             onOpen={(one) => {
               table.show("one");

@@ -7,11 +7,12 @@ import { addTags, hasSeparator } from "./tags.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
 /** A word becomes a tag on Enter, comma, semicolon, colon, space, and on leaving the field. [VAL-13] */
-export function TagField({ form }: { form: DraftForm }) {
+export function TagField({ form, isCompact = false }: { form: DraftForm; isCompact?: boolean }) {
   const t = useText();
   const { id, error, value, onChange } = form.control("tags");
   const [typed, setTyped] = useState("");
   const [news, setNews] = useState("");
+  const [isHere, setHere] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   const commit = (text: string) => {
@@ -72,23 +73,29 @@ export function TagField({ form }: { form: DraftForm }) {
             onChange={(event) => type(event.target.value)}
             onKeyDown={pressKey}
             onPaste={paste}
+            onFocus={() => setHere(true)}
             onBlur={({ relatedTarget }) => {
               // Moving on to a suggestion does not finish the word.
-              if (!relatedTarget?.closest("[data-suggestion]")) commit(typed);
+              if (relatedTarget?.closest("[data-suggestion]")) return;
+              commit(typed);
+              setHere(false);
             }}
           />
           <span className="vh" role="status">
             {news}
           </span>
-          <TagSuggestions
-            tags={value}
-            typed={typed}
-            onChoose={(tag, isByKeyboard) => {
-              commit(tag);
-              // On a phone focusing the field would open the keyboard after every tap.
-              if (isByKeyboard) input.current?.focus();
-            }}
-          />
+          {/* In a table, every row would have them. */}
+          {(!isCompact || isHere) && (
+            <TagSuggestions
+              tags={value}
+              typed={typed}
+              onChoose={(tag, isByKeyboard) => {
+                commit(tag);
+                // On a phone focusing the field would open the keyboard after every tap.
+                if (isByKeyboard) input.current?.focus();
+              }}
+            />
+          )}
         </div>
       )}
     </Field>

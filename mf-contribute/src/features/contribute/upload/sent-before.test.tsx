@@ -72,3 +72,21 @@ it("tells the very same file as such, and does not stand in the way", async () =
   await user.click(press("Go on to finish"));
   expect(await screen.findByRole("button", { name: "Send the contribution" })).toBeEnabled();
 });
+
+it("says so in one line beside each file of a table, and in no block above it [GIVE-15]", async () => {
+  const { matchMedia } = window;
+  window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes("min-width") });
+  const user = await openDescriptions(["a.jpg", "b.jpg"], {
+    collection,
+    answers: { "GET /api/uploads/{id}/sent-before": () => [buildSent({ isSame: true })] },
+  });
+  await notice();
+  await user.click(press("All in a table"));
+  window.matchMedia = matchMedia;
+  const lines = await within(screen.getByRole("table")).findAllByRole("link", {
+    name: /^You have contributed this file/,
+  });
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toHaveAttribute("href", paths.ownContribution.href({ orgId: organizationId, id: contributionId }));
+  expect(screen.queryByRole("list", { name: "What you have contributed before" })).not.toBeInTheDocument();
+});

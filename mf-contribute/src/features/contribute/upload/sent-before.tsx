@@ -11,28 +11,37 @@ type Sent = Answer<"GET /api/uploads/{id}/sent-before">[number];
 interface SentBeforeProps {
   /** Of the file, once it is complete. */
   uploadId: string | undefined;
-  /** If it is not said beside which file this stands. */
-  name?: string;
+  /** In a row of a table: one line, which leads there. */
+  isShort?: boolean;
 }
 
 /** What the contributor has sent before and is the same, or looks it. It may be sent again. */
-export function SentBefore({ uploadId = "", name }: SentBeforeProps) {
+export function SentBefore({ uploadId = "", isShort = false }: SentBeforeProps) {
   const t = useDraftText();
   const { currentData: sent = [] } = useListSentBeforeQuery({ id: uploadId }, { skip: uploadId === "" });
   const isSame = sent.some((one) => one.isSame);
+  const text = t(isSame ? "ahead.sentSame" : "ahead.sentAlike");
+  const [first] = sent;
+  if (isShort) {
+    return (
+      <p className={styles.status} role="status">
+        {first && (
+          <Link to={addressOf(first)} target="_blank" rel="noreferrer">
+            {text}
+            <VisuallyHidden> {t("ahead.newTab")}</VisuallyHidden>
+          </Link>
+        )}
+      </p>
+    );
+  }
   return (
     <div className={styles.status} role="status">
       {sent.length > 0 && (
         <div className={styles.sent}>
           <Icon name="copy" />
           <div>
-            {name && (
-              <p>
-                <b dir="auto">{name}</b>
-              </p>
-            )}
             <p>
-              <b>{t(isSame ? "ahead.sentSame" : "ahead.sentAlike")}</b> {t("ahead.sentAgain")}
+              <b>{text}</b> {t("ahead.sentAgain")}
             </p>
             <ul className={styles.list} aria-label={t("ahead.sentList")}>
               {sent.map((one) => (
@@ -46,17 +55,16 @@ export function SentBefore({ uploadId = "", name }: SentBeforeProps) {
   );
 }
 
-function SentItem({ sent: { organizationId: orgId, media, sentAt } }: { sent: Sent }) {
+const addressOf = ({ organizationId: orgId, media }: Sent) =>
+  paths.ownContribution.href({ orgId, id: media.contributionId });
+
+function SentItem({ sent }: { sent: Sent }) {
   const t = useDraftText();
   const { formatDate } = useFormat();
+  const { media, sentAt } = sent;
   return (
     <li>
-      <Link
-        className={styles.link}
-        to={paths.ownContribution.href({ orgId, id: media.contributionId })}
-        target="_blank"
-        rel="noreferrer"
-      >
+      <Link className={styles.link} to={addressOf(sent)} target="_blank" rel="noreferrer">
         {media.thumbnailUrl && (
           <span className={styles.frame}>
             <Picture
