@@ -13,7 +13,8 @@ import { type Stack, startStack } from "@samling/stack/stack";
 let folder: string;
 let stack: Stack;
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  // Among other journeys, the worker yields to all of them.
+  test.setTimeout(600_000);
   folder = await mkdtemp(join(tmpdir(), "samling-first-minute-"));
   stack = await startStack({
     port: 0,

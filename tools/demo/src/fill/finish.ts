@@ -29,17 +29,18 @@ export async function finishDemo({ now }: Filling): Promise<void> {
   await Session.destroy({ where: { userAgent: sessionName } });
 }
 
-/** Milliseconds. */
-const longestWait = 120_000;
+/** Milliseconds in which none was made: a worker that does not work must not keep the portal from starting. */
+const patience = 60_000;
 
 /** Whoever opens the portal finds pictures: their small sizes come first, and what is larger is made meanwhile. */
 export async function awaitPictures({ log }: Filling): Promise<void> {
-  const until = Date.now() + longestWait;
-  let isTold = false;
-  while (Date.now() < until && (await Media.count({ where: { state: "pending" } })) > 0) {
-    if (!isTold) log("Demo: the small sizes of the pictures");
-    isTold = true;
+  const count = () => Media.count({ where: { state: "pending" } });
+  let [least, at] = [await count(), Date.now()];
+  if (least > 0) log("Demo: the small sizes of the pictures");
+  while (least > 0 && Date.now() < at + patience) {
     await sleep(100);
+    const left = await count();
+    if (left < least) [least, at] = [left, Date.now()];
   }
 }
 
