@@ -7,6 +7,7 @@ import { requestDerivatives } from "./files/request-derivatives.ts";
 import type { JobName } from "./jobs/jobs.ts";
 import { Derivative } from "./models/derivative.ts";
 import { Media } from "./models/media.ts";
+import type { Organization } from "./models/organization.ts";
 import { PendingObject } from "./models/pending-object.ts";
 import { buildCollection, buildOrganization, buildUser } from "./testing/build.ts";
 import { eventually } from "./testing/eventually.ts";
@@ -47,8 +48,8 @@ function startWorker(settings: Record<string, string> = {}): Run {
   return run;
 }
 
-async function contribute(media: Record<string, Buffer>): Promise<string> {
-  const organization = await buildOrganization();
+async function contribute(media: Record<string, Buffer>, into?: Organization): Promise<string> {
+  const organization = into ?? (await buildOrganization());
   const collection = await buildCollection({ organization });
   const actor = await buildUser({ organization });
   return (await upload(api, { actor, collectionId: collection.id, media })).body.contributionId;
@@ -134,12 +135,14 @@ it("leaves the job of a killed worker to another, which runs it once", async () 
   expect(ends()).toHaveLength(1);
 }, 120_000);
 
-it("lets organizations take turns, with small sizes before all else, and makes again only what nobody waits for", async () => {
+it("lets people take turns, also within an organization, with small sizes before all else, and makes again only what nobody waits for", async () => {
   const again = await mediaOf(await contribute({ "again.jpg": picture }));
   await api.database.sequelize.query("DELETE FROM jobs.job");
   await requestDerivatives(api.parts.jobs, [again], { isRebuild: true });
-  const many = await contribute(Object.fromEntries([1, 2, 3].map((number) => [`${number}.jpg`, picture])));
-  const single = await mediaOf(await contribute({ "single.jpg": picture }));
+  const organization = await buildOrganization();
+  const pictures = Object.fromEntries([1, 2, 3].map((number) => [`${number}.jpg`, picture]));
+  const many = await contribute(pictures, organization);
+  const single = await mediaOf(await contribute({ "single.jpg": picture }, organization));
 
   // One at a time, so that each is begun after the one before it has ended.
   startWorker({ WORKER_QUEUES: "make-derivatives=1" });

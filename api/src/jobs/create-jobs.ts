@@ -5,7 +5,7 @@ import type { Sequelize, Transaction } from "sequelize";
 import type { Database } from "../database/connection.ts";
 import { currentTransaction } from "../database/transaction.ts";
 import { jobSeconds } from "../metrics.ts";
-import type { Chosen, JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
+import type { Chosen, DerivativesJob, JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
 import { findFailedJob, measureQueues, reportJobs } from "./report.ts";
 import { findTurns, hurryJobs } from "./turns.ts";
 
@@ -21,7 +21,7 @@ interface Queue {
   deadLetter?: JobName;
   /** Concurrency per process, if it differs from the default. */
   concurrency?: number;
-  /** Organizations, or kinds of mails in them, take turns: see `findTurns`. */
+  /** People, or kinds of mails in organizations, take turns: see `findTurns`. */
   takesTurns?: boolean;
 }
 
@@ -107,32 +107,39 @@ export function createJobs({ url, database, log }: { url: string; database: Data
     await boss.insert(name, jobs, transaction ? { db: inside(database.sequelize, transaction) } : {});
   }
 
-  const findPriorities = async (name: JobName, data: object[]) =>
-    queues[name].takesTurns ? findTurns(database.sequelize, name, data) : [];
+  /** With the line in which each waits, and its place in it. */
+  async function lineUp(name: JobName, jobs: JobInsert[]): Promise<void> {
+    const data = jobs.map((job) => job.data as DerivativesJob | JobData["send-mail"]);
+    const turns = queues[name].takesTurns ? await findTurns(database.sequelize, name, data) : [];
+    await insert(
+      name,
+      jobs.map((job, index) => {
+        const { line, priority = 0 } = turns[index] ?? {};
+        return { ...job, data: { ...job.data, ...(line && { line }) }, priority };
+      }),
+    );
+  }
 
   return {
     start: async () => {
       await boss.start();
       await createQueues();
     },
-    enqueue: async (name, ...data) => {
-      const turns = await findPriorities(name, data);
+    enqueue: (name, ...data) => {
       const trace = carryTrace();
-      await insert(
+      return lineUp(
         name,
-        data.map((one, index) => ({ data: { ...one, ...trace }, priority: turns[index] ?? 0 })),
+        data.map((one) => ({ data: { ...one, ...trace } })),
       );
     },
     hurry: async (mediaIds) => {
       if (mediaIds.length > 0) await hurryJobs(database.sequelize, mediaIds);
     },
-    enqueueAt: async (at, name, ...data) => {
-      const turns = await findPriorities(name, data);
-      await insert(
+    enqueueAt: (at, name, ...data) =>
+      lineUp(
         name,
-        data.map((one, index) => ({ data: one, startAfter: at, priority: turns[index] ?? 0 })),
-      );
-    },
+        data.map((one) => ({ data: one, startAfter: at })),
+      ),
     work: async (handlers, most, chosen = null) => {
       for (const [name, concurrency] of choose(most, chosen)) {
         for (let index = 0; index < concurrency; index += 1) await workOn(boss, { name, handlers, log });

@@ -8,30 +8,51 @@ const beforeAll = 1_000_000;
 export const behindAll = -1_000_000;
 
 /**
- * Priorities of new jobs. The first job of each organization precedes the second of any, and so on: a thousand pictures
+ * Lines and priorities of new jobs. The first job of each person precedes the second of any, and so on: a thousand pictures
  * of one do not delay another's single picture. Small sizes come before all of these, and rebuilds after them. Mails of
  * each kind to the people of each organization take turns likewise.
  */
 export async function findTurns(
   sequelize: Sequelize,
   name: JobName,
-  jobs: readonly (Partial<DerivativesJob> & Partial<JobData["send-mail"]>)[],
-): Promise<number[]> {
+  jobs: readonly (DerivativesJob | JobData["send-mail"])[],
+): Promise<{ line: string; priority: number }[]> {
   const waiting = await countWaiting(sequelize, name);
-  return jobs.map(({ organizationId, isRebuild = false, isPreview = false, ...job }) => {
-    const line = job.line ?? `${organizationId} ${isRebuild} ${isPreview}`;
+  const people = await findPeople(
+    sequelize,
+    jobs.filter((job) => "mediaId" in job),
+  );
+  return jobs.map((job) => {
+    const { isRebuild = false, isPreview = false } = "mediaId" in job ? job : {};
+    const line = "mediaId" in job ? `${people.get(job.mediaId)} ${isRebuild} ${isPreview}` : (job.line ?? "");
     const before = waiting.get(line) ?? 0;
     waiting.set(line, before + 1);
-    return (isRebuild ? behindAll : isPreview ? beforeAll : 0) - before;
+    return { line, priority: (isRebuild ? behindAll : isPreview ? beforeAll : 0) - before };
   });
 }
 
-/** The jobs of each line; without one, those of one organization, by what they make and whether somebody waits. */
+/** By media, whose they are; the account may be gone. */
+async function findPeople(sequelize: Sequelize, jobs: readonly DerivativesJob[]): Promise<Map<string, string | null>> {
+  if (jobs.length === 0) return new Map();
+  const rows = await sequelize.query<{ id: string; userId: string | null }>(
+    `SELECT m.id, c.user_id AS "userId" FROM media m
+     JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
+     WHERE m.organization_id IN (:organizationIds) AND m.id IN (:mediaIds)`,
+    {
+      type: QueryTypes.SELECT,
+      replacements: {
+        organizationIds: [...new Set(jobs.map(({ organizationId }) => organizationId))],
+        mediaIds: jobs.map(({ mediaId }) => mediaId),
+      },
+    },
+  );
+  return new Map(rows.map(({ id, userId }) => [id, userId]));
+}
+
 async function countWaiting(sequelize: Sequelize, name: JobName): Promise<Map<string, number>> {
   const rows = await sequelize.query<{ line: string; count: number }>(
-    `SELECT coalesce(data->>'line', (data->>'organizationId') || ' ' || coalesce(data->>'isRebuild', 'false') || ' ' ||
-       coalesce(data->>'isPreview', 'false')) AS line, count(*)::int AS count
-     FROM jobs.job WHERE name = :name AND state < 'active' GROUP BY line`,
+    `SELECT data->>'line' AS line, count(*)::int AS count
+     FROM jobs.job WHERE name = :name AND state < 'active' AND data ? 'line' GROUP BY line`,
     { type: QueryTypes.SELECT, replacements: { name } },
   );
   return new Map(rows.map(({ line, count }) => [line, count]));
