@@ -3,11 +3,11 @@
  * is there before the last.
  */
 import { type FileHandle, open } from "node:fs/promises";
-import { findMarker, isFrameHeader, marker } from "./jpeg-segments.ts";
+import { findMarker, isFrameHeader, marker, mostSegments } from "./jpeg-segments.ts";
 import { UnreadableError } from "./unreadable-error.ts";
 
-/** Programs write about ten. Of segments, which are tables and metadata, cameras write some dozens. */
-const most = { scans: 100, segments: 10_000 };
+/** Programs write about ten. */
+const mostScans = 100;
 const chunkBytes = 256 * 1024;
 
 const isProgressive = (code: number) => code % 4 === 2;
@@ -19,7 +19,7 @@ export async function checkScans(path: string): Promise<void> {
   /** Of a frame that is whole after a scan of all its components; undefined if passes over them follow. */
   let components: number | undefined;
   let at = 2;
-  for (let segments = 0; segments < most.segments; segments += 1) {
+  for (let segments = 0; segments < mostSegments; segments += 1) {
     const [prefix, code = 0, high = 0, low = 0, ...content] = await read(file, at, 10);
     if (prefix !== 0xff || code === marker.endOfImage) return;
     const isPadding = code === 0xff;
@@ -28,7 +28,7 @@ export async function checkScans(path: string): Promise<void> {
     if (code !== marker.startOfScan) continue;
     if (content[0] === components) return;
     scans += 1;
-    if (scans > most.scans) throw new UnreadableError(`It has more than ${most.scans} scans.`);
+    if (scans > mostScans) throw new UnreadableError(`It has more than ${mostScans} scans.`);
     at = await findEndOfScan(file, at);
   }
   throw new UnreadableError("It has too many segments.");

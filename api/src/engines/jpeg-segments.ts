@@ -2,6 +2,9 @@
 
 export const marker = { exif: 0xe1, endOfImage: 0xd9, startOfScan: 0xda, comment: 0xfe };
 
+/** Far more than cameras and programs write, of tables, metadata and scans together. */
+export const mostSegments = 10_000;
+
 /** C4, C8 and CC are tables in the same range. */
 export const isFrameHeader = (code: number) => code === 0xc0 || (code > 0xc0 && code <= 0xcf && code % 4 !== 0);
 

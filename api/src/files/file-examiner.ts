@@ -3,8 +3,9 @@ import { createHash } from "node:crypto";
 import { type MediaType, takenMediaTypes } from "@samling/contract/constants";
 import type { ErrorCode } from "@samling/contract/errors";
 import { AppError } from "../errors.ts";
-import { InspectionError, type Inspector, inspectMedia } from "./inspect-media.ts";
+import { type Inspector, inspectMedia } from "./inspect-media.ts";
 import { headBytes } from "./sniff.ts";
+import { InspectionError } from "./walker.ts";
 
 export interface FileFacts {
   type: string;

@@ -3,9 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MediaType } from "@samling/contract/constants";
 import sharp from "sharp";
+import { AppError } from "../errors.ts";
+import { walkedFiles } from "../testing/hostile/walked.ts";
 import { makeHeic } from "../testing/sample-heic.ts";
 import { makeSampleJpeg, makeSampleMp4 } from "../testing/sample-media.ts";
+import { FileExaminer } from "./file-examiner.ts";
 import { inspectMedia } from "./inspect-media.ts";
+import { sniffMedia } from "./sniff.ts";
 
 let folder: string;
 const samples: Partial<Record<MediaType, Buffer>> = {};
@@ -86,3 +90,19 @@ it("treats a film without its index as incomplete", () => {
   const withoutIndex = data.subarray(0, data.indexOf("moov") - 4);
   expect(problemOf("video/mp4", withoutIndex)).toBe("is not complete");
 });
+
+it.each(Object.entries(walkedFiles))(
+  "takes a %s only as far as its parts are as large as in real files",
+  async (_, { type, make, isCheap }) => {
+    const data = make(1_000_000);
+    const examiner = new FileExaminer({ place: { field: "mediaFiles", name: "a" }, typeOf: sniffMedia });
+    let taken = 0;
+    const take = async () => {
+      for (; taken < data.length; taken += 10_000) await examiner.take(data.subarray(taken, taken + 10_000));
+      await examiner.end();
+    };
+    await expect(take()).rejects.toThrow(AppError);
+    expect(await sniffMedia(data)).toBe(type);
+    if (!isCheap) expect(taken).toBeLessThan(200_000);
+  },
+);

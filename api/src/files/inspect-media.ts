@@ -4,7 +4,7 @@
  */
 import { type MediaType, maxPixels } from "@samling/contract/constants";
 import { isFrameHeader } from "../engines/jpeg-segments.ts";
-import { type Step, type Walk, Walker } from "./walker.ts";
+import { InspectionError, type Step, type Walk, Walker } from "./walker.ts";
 
 const walks: Record<MediaType, (() => Walk) | null> = {
   "image/jpeg": walkJpeg,
@@ -26,10 +26,6 @@ export interface Inspector {
   /** Both throw `InspectionError` at a problem. */
   push: (chunk: Buffer) => void;
   end: () => void;
-}
-
-export class InspectionError extends Error {
-  override name = "InspectionError";
 }
 
 export function inspectMedia(type: MediaType): Inspector {

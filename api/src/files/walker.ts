@@ -13,13 +13,23 @@ export type Step = (
 /** Yields steps with the bytes that it needs, and returns once the rest does not matter. */
 export type Walk = Generator<Step, void, Buffer>;
 
+export class InspectionError extends Error {
+  override name = "InspectionError";
+}
+
 const nothing = Buffer.alloc(0);
+
+/** Steps that any file may take, and the bytes that each further one has to bring: parts of real files are larger. */
+const free = 10_000;
+const bytesPerStep = 32;
 
 export class Walker {
   readonly #walk: Walk;
   #step: Step | null = null;
   #held: Buffer = nothing;
   #skipped = 0;
+  #steps = 0;
+  #bytes = 0;
 
   constructor(walk: Walk) {
     this.#walk = walk;
@@ -32,6 +42,7 @@ export class Walker {
 
   push(chunk: Buffer): void {
     let rest = chunk;
+    this.#bytes += chunk.length;
     while (this.#step && rest.length > 0) rest = this.#take(this.#step, rest);
   }
 
@@ -68,6 +79,8 @@ export class Walker {
   #advance(result: Buffer): void {
     this.#held = nothing;
     this.#skipped = 0;
+    this.#steps += 1;
+    if (this.#steps > free + this.#bytes / bytesPerStep) throw new InspectionError("is damaged");
     let next = this.#walk.next(result);
     while (!next.done && "skip" in next.value && next.value.skip === 0) next = this.#walk.next(nothing);
     this.#step = next.done ? null : next.value;

@@ -41,6 +41,12 @@ it("passes on a scan as it arrives, also one that seems to have a marker everywh
   expect(most).toBeLessThan(200_000);
 });
 
+it("breaks off where there are more segments than any program writes", async () => {
+  const start = (await makeSampleJpeg()).subarray(0, 2);
+  const padded = Buffer.concat([start, Buffer.alloc(20_000, 0xff), Buffer.from([0xff, 0xd9])]);
+  await expect(clean(padded, 5_000)).rejects.toThrow("damaged");
+});
+
 it("breaks off where a file is no whole JPEG, instead of handing out a part of it", async () => {
   const file = await makeSampleJpeg();
   await expect(clean(file.subarray(0, file.length - 20), 100)).rejects.toThrow("damaged");

@@ -1,5 +1,5 @@
 /** A JPEG without what cameras and programs wrote into it, while it streams: nothing is decoded or held whole. */
-import { cleanSegment, findMarker, marker } from "../jpeg-segments.ts";
+import { cleanSegment, findMarker, marker, mostSegments } from "../jpeg-segments.ts";
 import { UnreadableError } from "../unreadable-error.ts";
 import { orientationSegment } from "./orientation.ts";
 import { startOfImage } from "./stamp.ts";
@@ -38,7 +38,7 @@ export async function* cleanJpeg(source: AsyncIterable<Buffer>, stamp: Buffer): 
   const arrived = new Arrived(source);
   if (!(await arrived.take(2)).equals(startOfImage)) throw broken();
   yield Buffer.concat([startOfImage, stamp]);
-  for (;;) {
+  for (let segments = 0; segments < mostSegments; segments += 1) {
     const [first, code = 0] = await arrived.peek(2);
     if (first !== 0xff) throw broken();
     if (code === 0xff) await arrived.take(1);
@@ -53,6 +53,7 @@ export async function* cleanJpeg(source: AsyncIterable<Buffer>, stamp: Buffer): 
       if (code === marker.startOfScan) yield* passScan(arrived);
     }
   }
+  throw broken();
 }
 
 /** Up to the next marker. What has been looked at is passed on, or a scan would be held whole. */
