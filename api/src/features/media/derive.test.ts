@@ -17,6 +17,7 @@ import type { User } from "../../models/user.ts";
 import { createDiskStorage } from "../../storage/disk-storage.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { makeProgressiveJpeg } from "../../testing/hostile/jpeg.ts";
 import { s3Gates } from "../../testing/s3-storage.ts";
 import { makeSampleJpeg, makeSampleMp4, makeSampleMpeg, pictureForms } from "../../testing/sample-media.ts";
 import { createSmallDisk } from "../../testing/small-disk.ts";
@@ -140,6 +141,17 @@ describe("the derivatives of a picture", () => {
     const { images } = await contribute({ "a.jpg": damaged, "b.jpg": whole });
     expect(images.map(({ state }) => state)).toEqual(["failed", "ready"]);
   });
+
+  it("are made beside the films if the picture takes more than others", async () => {
+    const large = makeProgressiveJpeg({ width: 16_384, height: 12_000, components: 3 });
+    const { images } = await contribute({ "large.jpg": large });
+    expect(images).toMatchObject([{ state: "ready", width: 16_384, height: 12_000 }]);
+    const done = await api.parts.database.sequelize.query<{ name: string }>(
+      "SELECT DISTINCT name FROM jobs.job WHERE data->>'mediaId' = :id AND state = 'completed' ORDER BY name",
+      { replacements: { id: images[0]?.id }, type: QueryTypes.SELECT },
+    );
+    expect(done.map(({ name }) => name)).toContain("make-film");
+  }, 90_000);
 
   /** A picture with tiles, once the worker has made all of it. */
   async function contributeOpenly() {

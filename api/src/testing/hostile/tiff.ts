@@ -9,7 +9,7 @@ const short = (value: number) => long(value).subarray(0, 2);
 
 type Entry = [tag: number, type: number, count: number, value: number];
 
-export const tiffFolder = (entries: readonly Entry[], next: number): Buffer =>
+const writeFolder = (entries: readonly Entry[], next: number): Buffer =>
   Buffer.concat([
     short(entries.length),
     ...entries.map(([tag, type, count, value]) => Buffer.concat([short(tag), short(type), long(count), long(value)])),
@@ -21,5 +21,9 @@ const dng: Entry = [50_706, 1, 4, 0x401];
 /** A folder is its own next one, and each of its entries names the same hundred thousand numbers. */
 export function makeTangledDng({ tag = 273, values = 100_000 } = {}): Buffer {
   const entries = [dng, ...Array.from({ length: 998 }, (): Entry => [tag, 1, values, 8])];
-  return Buffer.concat([Buffer.from("II*\0"), long(8), tiffFolder(entries, 8), Buffer.alloc(values)]);
+  return Buffer.concat([Buffer.from("II*\0"), long(8), writeFolder(entries, 8), Buffer.alloc(values)]);
 }
+
+/** One folder, and behind it what its entries may name. */
+export const makeTiff = (entries: readonly Entry[], next = 0, rest = 1_000): Buffer =>
+  Buffer.concat([Buffer.from("II*\0"), long(8), writeFolder(entries, next), Buffer.alloc(rest)]);

@@ -43,7 +43,7 @@ export const contributionCalls = {
         .default([])
         .meta({
           description:
-            "Ids of files that were sent ahead to `/api/uploads` by the tus protocol (1.0.0, with creation and termination; its metadata are `collectionId`, `field` and `filename`), in the order of the contribution. They may stand in place of files.",
+            "Ids of files that were sent ahead to `/api/uploads` by the tus protocol (1.0.0, with creation and termination; its metadata are `collectionId`, `field` and `filename`), in the order of the contribution. They may stand in place of files. A picture sent ahead is decoded, and refused by its name if that fails; of one in the form the structure alone is checked before the answer, and if it cannot be decoded afterwards its `state` is `failed`.",
         }),
       isPublic: z.boolean().default(true),
       termsAccepted: Acceptance.meta({ description: "Acceptance of the collection's terms, if it has any." }),

@@ -1,0 +1,67 @@
+/** Files at the edge of every count that their headers can name. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runSandboxed } from "../../engines/run-sandboxed.ts";
+import { Upload } from "../../models/upload.ts";
+import { createUpload, sendPart } from "../../testing/background-upload.ts";
+import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { hostileFilms, hostilePictures, hostileRelated } from "../../testing/hostile/decoded.ts";
+import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+
+jest.setTimeout(120_000);
+
+let api: TestApi;
+let token: string;
+let collectionId: string;
+let folder: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  folder = await mkdtemp(join(tmpdir(), "samling-hostile-"));
+  const organization = await buildOrganization();
+  token = await signIn(await buildUser({ organization }));
+  collectionId = (await buildCollection({ organization })).id;
+});
+afterAll(async () => {
+  await api.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What the files cost this process, which answers requests; and nothing is left of what it refuses. */
+async function send(name: string, data: Buffer) {
+  const before = process.memoryUsage.rss();
+  const { path, id } = await createUpload({ url: api.url, token, collectionId, name, data });
+  const { status, body } = await sendPart({ url: api.url, token, path, data });
+  const megabytes = (process.memoryUsage.rss() - before) / 1024 ** 2;
+  return { status, code: body?.code, isKept: (await Upload.count({ where: { id } })) === 1, megabytes };
+}
+
+const refused = ["UNREADABLE_FILE", "UNSUPPORTED_TYPE"];
+
+it.each(Object.entries(hostilePictures))("takes or refuses %s by its name", async (name, make) => {
+  const { status, code, isKept, megabytes } = await send(name, await make());
+  if (status !== 204) expect(refused).toContain(code);
+  expect([status === 204 || status === 400 || status === 415, isKept]).toEqual([true, status === 204]);
+  expect(megabytes).toBeLessThan(200);
+});
+
+const limits = { seconds: 100, processorSeconds: 30, megabytes: 1_024 };
+
+/** Only a file that can be read, or one that never can, lets its job end. */
+async function run(module: string, name: string, argument: { type: string; data: Buffer }): Promise<unknown> {
+  const path = join(folder, "file");
+  await writeFile(path, argument.data);
+  const task = { module: new URL(module, import.meta.url), name, argument: { path, type: argument.type, folder } };
+  return runSandboxed(task, limits).catch((error: Error) => error.name);
+}
+
+it.each(Object.entries(hostileFilms))("takes %s, and gives it up as unreadable", async (name, make) => {
+  const data = await make();
+  expect((await send(name, data)).status).toBe(204);
+  expect(await run("../../engines/video.ts", "makeVideo", { type: "video/mp4", data })).toBe("UnreadableError");
+});
+
+it.each(Object.entries(hostileRelated))("makes a clean copy of %s or gives it up", async (_, { type, make }) => {
+  const made = await run("../../engines/clean-file.ts", "makeCleanFile", { type, data: await make() });
+  expect([{ path: join(folder, "clean"), type }, "UnreadableError"]).toContainEqual(made);
+});
