@@ -1,7 +1,7 @@
 import { emptyMedia } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { buildCollection, contributionId, organizationId } from "../../../testing/builders.ts";
 import { openDescriptions, press } from "../../../testing/open-wizard.tsx";
 
@@ -83,10 +83,10 @@ it("says so in one line beside each file of a table, and in no block above it [G
   await notice();
   await user.click(press("All in a table"));
   window.matchMedia = matchMedia;
-  const lines = await within(screen.getByRole("table")).findAllByRole("link", {
-    name: /^You have contributed this file/,
-  });
-  expect(lines).toHaveLength(2);
+  const findLines = () =>
+    within(screen.getByRole("table")).getAllByRole("link", { name: /^You have contributed this file/ });
+  await waitFor(() => expect(findLines()).toHaveLength(2));
+  const lines = findLines();
   expect(lines[0]).toHaveAttribute("href", paths.ownContribution.href({ orgId: organizationId, id: contributionId }));
   expect(screen.queryByRole("list", { name: "What you have contributed before" })).not.toBeInTheDocument();
 });
