@@ -24,14 +24,17 @@ export async function findTurns(
   );
   return jobs.map((job) => {
     const { isRebuild = false, isPreview = false } = "mediaId" in job ? job : {};
-    const line = "mediaId" in job ? `${people.get(job.mediaId)} ${isRebuild} ${isPreview}` : (job.line ?? "");
+    const line =
+      "mediaId" in job
+        ? `${people.get(job.mediaId) ?? job.organizationId} ${isRebuild} ${isPreview}`
+        : (job.line ?? "");
     const before = waiting.get(line) ?? 0;
     waiting.set(line, before + 1);
     return { line, priority: (isRebuild ? behindAll : isPreview ? beforeAll : 0) - before };
   });
 }
 
-/** By media, whose they are; the account may be gone. */
+/** By media, whose they are. Those of accounts that are gone take turns by organization. */
 async function findPeople(sequelize: Sequelize, jobs: readonly DerivativesJob[]): Promise<Map<string, string | null>> {
   if (jobs.length === 0) return new Map();
   const rows = await sequelize.query<{ id: string; userId: string | null }>(

@@ -48,8 +48,8 @@ it("rebuilds films that were ready before, after everything that somebody waits 
   );
   const { organizationId } = old;
   expect(jobs.map(({ data }) => data)).toEqual([
-    { organizationId, mediaId: waiting.id },
-    { organizationId, mediaId: old.id, isRebuild: true },
+    { organizationId, mediaId: waiting.id, line: `${organizationId} false false` },
+    { organizationId, mediaId: old.id, isRebuild: true, line: `${organizationId} true false` },
   ]);
 
   // A job that was lost is started again.
@@ -87,7 +87,7 @@ it("makes pictures with blurs again, and no others, as soon as nobody waits for 
   expect(await query("SELECT media_id AS id FROM media_to_remake")).toEqual([{ id: picture.id }]);
   expect(await remake()).toBe("done");
   expect(await query("SELECT data FROM jobs.job WHERE name = 'make-derivatives'")).toEqual([
-    { data: { ...of, isRebuild: true } },
+    { data: { ...of, isRebuild: true, line: `${of.organizationId} true false` } },
   ]);
   expect(await remake()).toBe("skipped");
   await query("DELETE FROM jobs.job WHERE name = 'make-derivatives'");
