@@ -1,4 +1,4 @@
-/** `npm run backup -- <folder|s3://bucket/prefix>`: see docs/backup.md. */
+/** `npm run backup -- <folder|s3://bucket/prefix>`: see docs/operating/backup.md. */
 import { createRequire } from "node:module";
 import { parseArgs } from "node:util";
 import { backUp } from "./backup/back-up.ts";

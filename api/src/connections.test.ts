@@ -1,4 +1,4 @@
-/** How many connections to Postgres a process opens at most; docs/scaling.md adds them up. */
+/** How many connections to Postgres a process opens at most; docs/operating/scaling.md adds them up. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
  * `npm run restore -- <folder|s3://bucket/prefix>` makes an empty installation that of a backup; with `--verify` it restores
- * nothing and reads every hash of the backup again. See docs/backup.md.
+ * nothing and reads every hash of the backup again. See docs/operating/backup.md.
  */
 import { parseArgs } from "node:util";
 import { findManifest, listBackups, type Manifest } from "./backup/manifest.ts";

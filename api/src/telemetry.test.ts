@@ -148,13 +148,13 @@ describe("the metrics", () => {
 describe("the alerts of Prometheus", () => {
   it("each have their place in the runbook", async () => {
     const alerts = await readFile(join(root, "deploy/prometheus/alerts.yml"), "utf8");
-    const runbook = await readFile(join(root, "docs/operations.md"), "utf8");
+    const runbook = await readFile(join(root, "docs/operating/operations.md"), "utf8");
     const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name]) => name);
     const headings = [...runbook.matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
     expect(headings).toEqual(expect.arrayContaining(names));
     expect(names).toEqual(expect.arrayContaining(headings));
     const pointers = [...alerts.matchAll(/runbook: (\S+)/g)].map(([, pointer]) => pointer);
-    expect(pointers).toEqual(names.map((name) => `docs/operations.md#${name?.toLowerCase()}`));
+    expect(pointers).toEqual(names.map((name) => `docs/operating/operations.md#${name?.toLowerCase()}`));
   });
 
   // Without the program `npm test` says that this is left out.

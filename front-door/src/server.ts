@@ -1,4 +1,4 @@
-/** The front door of an installation, configured by its environment: see docs/front-door.md. */
+/** The front door of an installation, configured by its environment: see docs/operating/front-door.md. */
 import { createRequire } from "node:module";
 import { logFieldsOf, type ProcessFacts } from "@samling/telemetry/describe-process";
 import { serveOperations } from "@samling/telemetry/operations-server";

@@ -1,7 +1,7 @@
 /**
  * The statements that read or write rows of organizations without naming the organization, by table and by the calls and
  * jobs that send them. On one Postgres all of them run along indexes; a database that keeps organizations on several
- * machines (docs/scaling.md) would have to ask every machine. `needs` says what would spare that.
+ * machines (docs/operating/scaling.md) would have to ask every machine. `needs` says what would spare that.
  */
 import type { Finding } from "./tenant-statements.ts";
 

@@ -1,4 +1,4 @@
-/** The oldest supported browsers, about three years old. README and docs/architecture.md name them. */
+/** The oldest supported browsers, about three years old. README and docs/developing/architecture.md name them. */
 const oldest = { chrome: 120, edge: 120, firefox: 128, safari: 17, ios_saf: 17 };
 
 /**

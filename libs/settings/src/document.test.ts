@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { documentFile, printDocument } from "./document.ts";
 
-describe("docs/configuration.md", () => {
+describe("docs/operating/configuration.md", () => {
   it("equals what `npm run document -w libs/settings` writes", () => {
     expect(readFileSync(documentFile, "utf8")).toBe(printDocument());
   });

@@ -1,10 +1,10 @@
-/** `docs/configuration.md`, written by `npm run document -w libs/settings`. */
+/** `docs/operating/configuration.md`, written by `npm run document -w libs/settings`. */
 import { join } from "node:path";
 import { z } from "zod";
 import { isSecret } from "./read.ts";
 import { readers, subjects } from "./settings.ts";
 
-export const documentFile = join(import.meta.dirname, "../../../docs/configuration.md");
+export const documentFile = join(import.meta.dirname, "../../../docs/operating/configuration.md");
 
 const head = `# Configuration
 

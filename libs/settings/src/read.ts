@@ -49,5 +49,5 @@ export function readSettings<S extends z.ZodObject>(schema: S, environment: Envi
     const name = path.join(".");
     return name in given ? `${name} ${message}` : `${name} is missing`;
   });
-  throw new Error(`The configuration is not usable: ${problems.join("; ")}. See docs/configuration.md.`);
+  throw new Error(`The configuration is not usable: ${problems.join("; ")}. See docs/operating/configuration.md.`);
 }

@@ -1,4 +1,4 @@
-/** Every setting of an installation. `docs/configuration.md` is generated from it, and nothing else reads the environment. */
+/** Every setting of an installation. `docs/operating/configuration.md` is generated from it, and nothing else reads the environment. */
 import { z } from "zod";
 import {
   address,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -w tools/bench`: measures the budgets of docs/performance.md. Names select parts; `--keep` writes the table of all parts
+ * `npm run bench -w tools/bench`: measures the budgets of docs/operating/performance.md. Names select parts; `--keep` writes the table of all parts
  * there.
  */
 import { readFile, writeFile } from "node:fs/promises";
@@ -34,7 +34,7 @@ for (const benchmark of benchmarks.filter(({ name }) => names.length === 0 || na
 const table = `${new Date().toISOString().slice(0, 10)}, ${describeMachine()}\n\n${formatTable(all)}\n`;
 say(`\n${table}`);
 if (process.argv.includes("--keep") && names.length === 0) {
-  const document = join(root, "docs/performance.md");
+  const document = join(root, "docs/operating/performance.md");
   await writeFile(document, replaceTable(await readFile(document, "utf8"), table));
 }
 process.exit(all.every(({ ok }) => ok) ? 0 : 1);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run deploy -- mf-public --to s3://bucket/prefix --portal https://portal.example.org`: see docs/releases.md. */
+/** `npm run deploy -- mf-public --to s3://bucket/prefix --portal https://portal.example.org`: see docs/operating/releases.md. */
 import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";

@@ -1,4 +1,4 @@
-/** `npm run graph -w tools/stack`: draws the workspaces and their imports into docs/architecture.md. */
+/** `npm run graph -w tools/stack`: draws the workspaces and their imports into docs/developing/architecture.md. */
 import { drawWorkspaces, writeDrawing } from "./graph/draw.ts";
 import { readImports, readWorkspaces } from "./graph/read-imports.ts";
 import { root } from "./paths.ts";

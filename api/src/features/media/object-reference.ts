@@ -1,4 +1,4 @@
-/** Leaves a file's bytes to the front door: the answer then only says where they are. See docs/adr/012. */
+/** Leaves a file's bytes to the front door: the answer then only says where they are. See docs/decisions/012. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Context } from "koa";
 import type { Parts } from "../../parts.ts";

@@ -123,7 +123,7 @@ export const mediaPolicy =
 /**
  * A browser may keep a public file for ever, since its address changes with its content. A cache for many people asks again
  * after half a minute, so that what is no longer public is gone within a minute, even from two caches one behind the
- * other (docs/adr/011-caches-of-pictures.md).
+ * other (docs/decisions/011-caches-of-pictures.md).
  */
 const openToAll = "public, max-age=31536000, s-maxage=30, immutable";
 

@@ -1,6 +1,6 @@
 /**
  * Counts of everything that is public take a large platform some seconds, and every visitor is told the same: what took
- * long is told again for as long as a shared cache may keep a public picture (docs/adr/011). Who asks later is told the
+ * long is told again for as long as a shared cache may keep a public picture (docs/decisions/011). Who asks later is told the
  * counts before and starts new ones, so that only the first visitor after a quiet time waits. What took longer is made
  * less often.
  */

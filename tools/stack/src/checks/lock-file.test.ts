@@ -11,7 +11,7 @@ it("names the optional packages that the lock file lacks", async () => {
   };
   await writeFile(join(root, "package-lock.json"), JSON.stringify({ packages }));
   expect(await findMissingPackages(root)).toEqual([
-    "package-lock.json lacks @core/darwin, which node_modules/core names (docs/dependencies.md says what to do)",
+    "package-lock.json lacks @core/darwin, which node_modules/core names (docs/developing/dependencies.md says what to do)",
   ]);
   await rm(root, { recursive: true });
 });

@@ -16,6 +16,9 @@ export async function findMissingPackages(root: string): Promise<string[]> {
   return Object.entries(packages).flatMap(([by, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => !names.has(name))
-      .map((name) => `package-lock.json lacks ${name}, which ${by} names (docs/dependencies.md says what to do)`),
+      .map(
+        (name) =>
+          `package-lock.json lacks ${name}, which ${by} names (docs/developing/dependencies.md says what to do)`,
+      ),
   );
 }

@@ -32,7 +32,9 @@ async function checkGraph(): Promise<string> {
   const problems = checkImports(imports);
   if (problems.length > 0) return problems.join("\n");
   const isUpToDate = await isDrawn(root, drawWorkspaces(workspaces, imports));
-  return isUpToDate ? "" : "The picture in docs/architecture.md is out of date: npm run graph -w tools/stack";
+  return isUpToDate
+    ? ""
+    : "The picture in docs/developing/architecture.md is out of date: npm run graph -w tools/stack";
 }
 
 const checks: Record<string, Check> = {

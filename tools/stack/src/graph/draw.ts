@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { findEdges } from "./check-imports.ts";
 import type { Import, Workspace } from "./read-imports.ts";
 
-const document = "docs/architecture.md";
+const document = "docs/developing/architecture.md";
 const section = /(<!-- drawn by npm run graph -w tools\/stack -->\n)[\s\S]*?(<!-- end of drawing -->)/;
 
 /** Omits arrows that a longer path already implies: the same information with fewer arrows. */
