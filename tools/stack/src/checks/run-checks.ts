@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { checkImports } from "../graph/check-imports.ts";
-import { drawWorkspaces, isDrawn } from "../graph/draw.ts";
-import { readImports, readWorkspaces } from "../graph/read-imports.ts";
+import { checkImports } from "../imports/check-imports.ts";
+import { readImports, readWorkspaces } from "../imports/read-imports.ts";
 import { root } from "../paths.ts";
 import { findMissingClasses } from "./css-classes.ts";
 import { findMissingPackages } from "./lock-file.ts";
@@ -25,20 +24,11 @@ const program =
     return code === 0 ? "" : `${output}${errors}`.trim() || `${name} failed (${code})`;
   };
 
-/** Checks the imports of all workspaces, and that the drawn graph is up to date. */
-async function checkGraph(): Promise<string> {
-  const workspaces = await readWorkspaces(root);
-  const imports = await readImports(root, workspaces);
-  const problems = checkImports(imports);
-  if (problems.length > 0) return problems.join("\n");
-  const isUpToDate = await isDrawn(root, drawWorkspaces(workspaces, imports));
-  return isUpToDate
-    ? ""
-    : "The picture in docs/developing/architecture.md is out of date: npm run graph -w tools/stack";
-}
+/** Checks the imports of all workspaces. */
+const checkDirections: Check = async () => checkImports(await readImports(root, await readWorkspaces(root))).join("\n");
 
 const checks: Record<string, Check> = {
-  "directions of import": checkGraph,
+  "directions of import": checkDirections,
   "classes of style sheets": async () => (await findMissingClasses(root)).join("\n"),
   "lock file": async () => (await findMissingPackages(root)).join("\n"),
   "format and lint": program(

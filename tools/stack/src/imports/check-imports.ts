@@ -44,10 +44,10 @@ function checkStoreys({ file, target }: Import): string[] {
 }
 
 /** The workspaces that each workspace imports, tests included. */
-export function findEdges(imports: readonly Import[], { withTests = true } = {}): Map<string, Set<string>> {
+function findEdges(imports: readonly Import[]): Map<string, Set<string>> {
   const edges = new Map<string, Set<string>>();
-  for (const { file, workspace, target } of imports) {
-    if (!("workspace" in target) || target.workspace === workspace.name || (!withTests && isForTests(file))) continue;
+  for (const { workspace, target } of imports) {
+    if (!("workspace" in target) || target.workspace === workspace.name) continue;
     edges.set(workspace.name, (edges.get(workspace.name) ?? new Set()).add(target.workspace));
   }
   return edges;

@@ -1,5 +1,4 @@
 import { checkImports } from "./check-imports.ts";
-import { drawWorkspaces } from "./draw.ts";
 import { findImports, parseSpecifiers, type Workspace } from "./read-imports.ts";
 
 const workspaceIn = (folder: string, dependencies: string[] = [], devDependencies: string[] = []): Workspace => {
@@ -93,19 +92,5 @@ describe("workspaces", () => {
     expect(checkImports([...there, ...back])).toEqual([
       "workspaces import one another in a circle: @samling/api → @samling/processes → @samling/api",
     ]);
-  });
-
-  it("are drawn with the fewest arrows that show every import", () => {
-    const [contract, portal, shell] = [
-      workspaceIn("libs/contract"),
-      workspaceIn("libs/portal", ["contract"]),
-      workspaceIn("shell", ["contract", "portal"]),
-    ];
-    const imports = [
-      ...findImports(portal, "libs/portal/src/a.ts", 'import "@samling/contract/calls";'),
-      ...findImports(shell, "shell/src/b.ts", 'import "@samling/contract/calls"; import "@samling/portal";'),
-    ];
-    const drawing = drawWorkspaces([contract, portal, shell], imports);
-    expect(drawing.match(/.*-->.*/g)).toEqual(["  portal --> contract", "  shell --> portal"]);
   });
 });
