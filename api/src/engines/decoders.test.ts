@@ -34,3 +34,11 @@ it("tells who has a queue for it that a picture takes more than others", async (
   await expect(decodeQuickly("showPicture", picture("large"))).rejects.toThrow(OverrunError);
   await expect(decodeQuickly("showPicture", picture("ordinary"))).resolves.toMatchObject({ still: expect.any(Buffer) });
 });
+
+it("keeps whoever sent such a picture out of the way of others for a while", async () => {
+  const show = (name: string, sender?: string) => decodeQuickly("showPicture", picture(name), sender);
+  await expect(show("large", "one")).rejects.toThrow(OverrunError);
+  await expect(show("ordinary", "one")).rejects.toThrow("A picture of the same sender took too much.");
+  await expect(show("ordinary", "another")).resolves.toMatchObject({ still: expect.any(Buffer) });
+  await expect(decode("showPicture", picture("ordinary"), "one")).resolves.toMatchObject({ still: expect.any(Buffer) });
+}, 60_000);

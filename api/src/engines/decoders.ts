@@ -1,9 +1,11 @@
 /**
  * The processes in which pictures are decoded. A few stay alive, so that an ordinary picture does not wait for one to
  * start. What takes more than such a picture is ended there, and begins again in a lane of its own, one at a time and
- * behind everything else: however many are sent, they delay only each other.
+ * behind everything else: however many are sent, they delay only each other. Whoever sent one stays in that lane for a
+ * while, so that not each of their files begins among the ordinary ones.
  */
 import { availableParallelism } from "node:os";
+import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { longWork, runAlone } from "./run-sandboxed.ts";
 import { type Limits, OverrunError, SandboxProcess } from "./sandbox-process.ts";
@@ -24,26 +26,43 @@ const quick = pLimit(Math.max(2, Math.floor(availableParallelism() / 2)));
 const slow = pLimit(1);
 const least = 19;
 
+/** Ids of those who sent a picture that took more than others. */
+const slowSenders = new LRUCache<string, true>({ max: 10_000, ttl: 10 * 60 * 1000 });
+
 const idle: SandboxProcess[] = [];
 
 /** Throws `UnreadableError` if the file cannot be decoded, or takes too much for any picture. */
-export async function decode<N extends keyof Tasks>(name: N, argument: Argument<N>): Promise<Result<N>> {
+export async function decode<N extends keyof Tasks>(
+  name: N,
+  argument: Argument<N>,
+  sender?: string | null,
+): Promise<Result<N>> {
   try {
-    return await decodeQuickly(name, argument);
+    return await decodeQuickly(name, argument, sender);
   } catch (error) {
     if (!(error instanceof OverrunError)) throw error;
     return decodeSlowly(name, argument);
   }
 }
 
-/** Throws `OverrunError` if it takes more than an ordinary picture. */
-export const decodeQuickly = <N extends keyof Tasks>(name: N, argument: Argument<N>): Promise<Result<N>> =>
-  quick<[], Result<N>>(() => {
+/** Throws `OverrunError` if it takes more than an ordinary picture, or if one of the same sender just did. */
+export const decodeQuickly = <N extends keyof Tasks>(
+  name: N,
+  argument: Argument<N>,
+  sender?: string | null,
+): Promise<Result<N>> =>
+  quick<[], Result<N>>(async () => {
+    if (sender && slowSenders.has(sender)) throw new OverrunError("A picture of the same sender took too much.");
     const sandbox = findIdle() ?? new SandboxProcess(longWork);
-    return sandbox.run<Result<N>>({ module: engine.href, name, argument }, quickLimits).finally(() => {
+    try {
+      return await sandbox.run<Result<N>>({ module: engine.href, name, argument }, quickLimits);
+    } catch (error) {
+      if (sender && error instanceof OverrunError) slowSenders.set(sender, true);
+      throw error;
+    } finally {
       if (sandbox.isFit) idle.push(sandbox);
       else sandbox.end();
-    });
+    }
   });
 
 export const decodeSlowly = <N extends keyof Tasks>(name: N, argument: Argument<N>): Promise<Result<N>> =>

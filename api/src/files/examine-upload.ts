@@ -8,7 +8,7 @@ import { AppError } from "../errors.ts";
 import { Upload } from "../models/upload.ts";
 import type { Storage } from "../storage/storage.ts";
 import { decodeUpload } from "./decode-upload.ts";
-import { FileExaminer, type FilePlace, problemWith } from "./file-examiner.ts";
+import { FileExaminer, problemWith } from "./file-examiner.ts";
 import { inTurnOf } from "./in-turn-of.ts";
 import { commitObjects, discardObjects, keepAlive, registerObject, releaseObjects } from "./pending-objects.ts";
 import { kindOf, sniffMedia, sniffRelated } from "./sniff.ts";
@@ -42,15 +42,15 @@ async function examineNow(storage: Storage, upload: Upload): Promise<void> {
  */
 async function checkPicture(
   storage: Storage,
-  place: FilePlace,
+  upload: Upload,
   stored: { key: string; type: string },
 ): Promise<string | null> {
-  if (place.field !== "mediaFiles" || kindOf(stored.type as MediaType) !== "image") return null;
+  if (upload.field !== "mediaFiles" || kindOf(stored.type as MediaType) !== "image") return null;
   try {
-    return (await decodeUpload(storage, stored)).look;
+    return (await decodeUpload(storage, { ...stored, sender: upload.userId })).look;
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
-    throw problemWith("UNREADABLE_FILE", place, "cannot be decoded");
+    throw problemWith("UNREADABLE_FILE", upload, "cannot be decoded");
   }
 }
 

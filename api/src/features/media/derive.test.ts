@@ -30,12 +30,14 @@ let api: TestApi;
 let folder: string;
 let collection: Collection;
 let actor: User;
+let sender: User;
 beforeAll(async () => {
   api = await startTestApi();
   folder = await mkdtemp(join(tmpdir(), "samling-films-"));
   const organization = await buildOrganization();
   collection = await buildCollection({ organization });
   actor = await buildUser({ organization });
+  sender = await buildUser({ organization });
   await api.parts.jobs.work(createHandlers(api.parts), 2);
 }, 60_000);
 afterAll(async () => {
@@ -61,11 +63,11 @@ async function startLooseDisk() {
   };
 }
 
-async function contribute(media: Record<string, Buffer>, fields: Record<string, string> = {}) {
-  const { body } = await upload(api, { actor, collectionId: collection.id, media, fields });
+async function contribute(media: Record<string, Buffer>, fields: Record<string, string> = {}, by = actor) {
+  const { body } = await upload(api, { actor: by, collectionId: collection.id, media, fields });
   return eventually(async () => {
     const { body: contribution } = await api.get<ContributionAnswer>(`/api/contribution/${body.contributionId}`, {
-      actor,
+      actor: by,
     });
     const isMade = ({ state, imgUrl }: Image) => state === "failed" || imgUrl?.includes("/full-") === true;
     expect(contribution.images.every(isMade)).toBe(true);
@@ -142,15 +144,23 @@ describe("the derivatives of a picture", () => {
     expect(images.map(({ state }) => state)).toEqual(["failed", "ready"]);
   });
 
-  it("are made beside the films if the picture takes more than others", async () => {
+  it("are made beside the films if the picture takes more than others, as are its sender's next ones", async () => {
+    const queuesOf = async (id?: string) => {
+      const done = await api.parts.database.sequelize.query<{ name: string }>(
+        "SELECT DISTINCT name FROM jobs.job WHERE data->>'mediaId' = :id AND state = 'completed' ORDER BY name",
+        { replacements: { id }, type: QueryTypes.SELECT },
+      );
+      return done.map(({ name }) => name);
+    };
     const large = makeProgressiveJpeg({ width: 16_384, height: 12_000, components: 3 });
-    const { images } = await contribute({ "large.jpg": large });
+    const { images } = await contribute({ "large.jpg": large }, {}, sender);
     expect(images).toMatchObject([{ state: "ready", width: 16_384, height: 12_000 }]);
-    const done = await api.parts.database.sequelize.query<{ name: string }>(
-      "SELECT DISTINCT name FROM jobs.job WHERE data->>'mediaId' = :id AND state = 'completed' ORDER BY name",
-      { replacements: { id: images[0]?.id }, type: QueryTypes.SELECT },
-    );
-    expect(done.map(({ name }) => name)).toContain("make-film");
+    expect(await queuesOf(images[0]?.id)).toContain("make-film");
+    const [next] = (await contribute({ "a.jpg": await makeSampleJpeg() }, {}, sender)).images;
+    expect(next?.state).toBe("ready");
+    expect(await queuesOf(next?.id)).toContain("make-film");
+    const [another] = (await contribute({ "a.jpg": await makeSampleJpeg() })).images;
+    expect(await queuesOf(another?.id)).not.toContain("make-film");
   }, 90_000);
 
   /** A picture with tiles, once the worker has made all of it. */

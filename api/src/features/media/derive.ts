@@ -19,6 +19,7 @@ import { commitObjects, keepAlive, registerObject, releaseObjects } from "../../
 import { lockFullSize, renewTiles } from "../../files/renew-tiles.ts";
 import type { DerivativesJob, JobResult } from "../../jobs/jobs.ts";
 import { derivatives } from "../../metrics.ts";
+import { Contribution } from "../../models/contribution.ts";
 import { captionsKind, Derivative, filmKind } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
 import { MediaToRemake } from "../../models/media-to-remake.ts";
@@ -79,7 +80,7 @@ export async function makeDerivatives(
     const { kind, type } = media;
     const result =
       kind === "image"
-        ? presentPictures(await decodeBy("derivePicture", { path, type, folder, ...how }))
+        ? presentPictures(await decodeBy("derivePicture", { path, type, folder, ...how }, await findSender(media)))
         : await deriveVideo(path, type, folder);
     const stored = await store(storage, media, { ...result, shown, follow });
     if (stored === "done") derivatives.inc({ medium: media.kind, result: "made" });
@@ -98,6 +99,10 @@ export async function makeDerivatives(
 /** After the last retry: people see that nothing more will come, instead of waiting forever. */
 export const giveUpDerivatives = async (job: DerivativesJob): Promise<JobResult> =>
   (await failMedia(job, "It could not be processed.")) ? "done" : "skipped";
+
+/** Null if the account is gone. */
+const findSender = async ({ organizationId, contributionId: id }: Media): Promise<string | null> =>
+  (await Contribution.findOne({ attributes: ["userId"], where: { organizationId, id } }))?.userId ?? null;
 
 const presentPictures = ({ pictures, ...facts }: Pictures): Result => ({
   ...facts,

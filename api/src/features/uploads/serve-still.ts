@@ -18,7 +18,7 @@ export async function serveStill(
   if (!upload?.sha256 || !upload.type || !key) throw notFound();
   const { type } = upload;
   if (kindOf(type as Parameters<typeof kindOf>[0]) !== "image") throw notFound();
-  const { still } = await inTurnOf(userId, () => decodeUpload(storage, { key, type }));
+  const { still } = await inTurnOf(userId, () => decodeUpload(storage, { key, type, sender: userId }));
   context.body = still;
   context.type = "image/webp";
   context.set("Cache-Control", "no-store");
