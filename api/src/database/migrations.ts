@@ -84,6 +84,7 @@ import { keepUncropped } from "./migrations/0145-keep-uncropped.ts";
 import { blursToRemake } from "./migrations/0146-blurs-to-remake.ts";
 import { unknownLicense } from "./migrations/0147-unknown-license.ts";
 import { reviewersDecideOwn } from "./migrations/0148-reviewers-decide-own.ts";
+import { mediaBelonging } from "./migrations/0149-media-belonging.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -172,4 +173,5 @@ export const migrations: readonly Migration[] = [
   blursToRemake,
   unknownLicense,
   reviewersDecideOwn,
+  mediaBelonging,
 ];

@@ -48,6 +48,7 @@ const large = new Set(["media", "contributions", "derivatives", "favorites", "me
 
 interface Node {
   "Node Type": string;
+  "Plan Rows": number;
   "Relation Name"?: string;
   Plans?: Node[];
 }
@@ -115,6 +116,14 @@ it.each<[string, () => Promise<{ status: number }>]>([
   const { queries, scans } = await scansOf(work);
   expect(queries).toBeGreaterThan(0);
   expect(scans).toEqual([]);
+});
+
+it.each(["media", "contributions"])("expects as many %s of a collection as it has", async (table) => {
+  const { organizationId, collectionId } = seeded;
+  const sql = `SELECT id FROM ${table} WHERE organization_id = '${organizationId}' AND collection_id = '${collectionId}'`;
+  const [rows] = await api.database.sequelize.query(sql);
+  // Taken for independent, its organization and its collection let half of them be expected.
+  expect((await planOf(sql))["Plan Rows"]).toBeGreaterThan(0.8 * rows.length);
 });
 
 it.each([
