@@ -85,6 +85,7 @@ import { blursToRemake } from "./migrations/0146-blurs-to-remake.ts";
 import { unknownLicense } from "./migrations/0147-unknown-license.ts";
 import { reviewersDecideOwn } from "./migrations/0148-reviewers-decide-own.ts";
 import { mediaBelonging } from "./migrations/0149-media-belonging.ts";
+import { unusedIndexesOfMedia } from "./migrations/0150-unused-indexes-of-media.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -174,4 +175,5 @@ export const migrations: readonly Migration[] = [
   unknownLicense,
   reviewersDecideOwn,
   mediaBelonging,
+  unusedIndexesOfMedia,
 ];

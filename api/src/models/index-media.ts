@@ -45,6 +45,13 @@ export const indexMedia = (values: IndexedValues): Derived => ({
   search: writeVector(listParts(values)),
 });
 
+/**
+ * SQL for all days between the first and the last that a media item may be from, an open end included: the same
+ * expression as the index `media_by_span`.
+ */
+export const spanOf = (alias: string): string =>
+  `(CASE WHEN ${alias}.edtf IS NOT NULL THEN daterange(${alias}.earliest, ${alias}.latest, '[]') END)`;
+
 export const listWordsOf = (values: IndexedValues): Word[] => listParts(values).flatMap(([, text]) => listWords(text));
 
 /** Hooks of the model, so that nothing that writes a media item can forget it. */

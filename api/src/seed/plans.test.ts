@@ -3,6 +3,7 @@ import type { Answer } from "@samling/contract/types";
 import { Op, QueryTypes } from "sequelize";
 import { understand } from "../features/search/understand.ts";
 import { Contribution } from "../models/contribution.ts";
+import { spanOf } from "../models/index-media.ts";
 import { Membership } from "../models/membership.ts";
 import type { Organization } from "../models/organization.ts";
 import { User } from "../models/user.ts";
@@ -124,6 +125,11 @@ it.each(["media", "contributions"])("expects as many %s of a collection as it ha
   const [rows] = await api.database.sequelize.query(sql);
   // Taken for independent, its organization and its collection let half of them be expected.
   expect((await planOf(sql))["Plan Rows"]).toBeGreaterThan(0.8 * rows.length);
+});
+
+it("finds what is from the same time along the index of time", async () => {
+  const sought = `SELECT id FROM media m WHERE ${spanOf("m")} && daterange('1930-01-01', '1930-01-31', '[]')`;
+  expect(JSON.stringify(await planOf(sought))).toContain("media_by_span");
 });
 
 it.each([

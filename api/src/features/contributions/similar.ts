@@ -5,6 +5,7 @@ import { nearlySame } from "../../engines/look.ts";
 import { notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Contribution } from "../../models/contribution.ts";
+import { spanOf } from "../../models/index-media.ts";
 import { Media } from "../../models/media.ts";
 import { listWords, type Word } from "../../models/words.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
@@ -146,8 +147,8 @@ async function rank(actor: Actor, { contribution, tags, words, places }: Anchors
        UNION SELECT n.id FROM (SELECT query FROM word UNION SELECT unnest($places::text[])::tsquery) w CROSS JOIN LATERAL (
          SELECT id FROM media WHERE organization_id = $organizationId AND search @@ w.query LIMIT $neighbours) n
        UNION SELECT n.id FROM anchor a CROSS JOIN LATERAL (
-         SELECT id FROM media m WHERE organization_id = $organizationId AND edtf IS NOT NULL AND date IS NULL AND ${isShort("a")}
-           AND daterange(earliest, latest, '[]') && daterange(a.earliest, a.latest, '[]') LIMIT $neighbours) n
+         SELECT id FROM media m WHERE organization_id = $organizationId AND date IS NULL AND ${isShort("a")}
+           AND ${spanOf("m")} && daterange(a.earliest, a.latest, '[]') LIMIT $neighbours) n
      ), ranked AS (
        SELECT m.id, m.pagination_id, common.*,
          ${points.tag} * cardinality(common.tags) + least(2, cardinality(common.words)) * ${points.word}

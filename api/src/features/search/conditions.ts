@@ -3,6 +3,7 @@ import type { calls } from "@samling/contract/calls";
 import { daysIn } from "@samling/dates/edtf";
 import type { z } from "zod";
 import type { Actor } from "../../http/actor.ts";
+import { spanOf } from "../../models/index-media.ts";
 import { listWords } from "../../models/words.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { isOpened } from "../../visibility/opened.ts";
@@ -62,16 +63,13 @@ function lastDay(date: string): string {
 /** A day that the calendar does not have is the last of its month. */
 const toDay = (date: string) => (date > lastDay(date.slice(0, 7)) ? lastDay(date.slice(0, 7)) : date);
 
-/** As the index `media_by_span` has it: all between the first and the last day that it may be from, an open end included. */
-const span = "(CASE WHEN m.edtf IS NOT NULL THEN daterange(m.earliest, m.latest, '[]') END)";
-
 function matchDates({ from, to, undated }: Filters, values: Values): string[] {
   if (undated) return ["m.edtf IS NULL"];
   if (from === undefined && to === undefined) return [];
   const first = from === undefined ? null : toDay(firstDay(from));
   const last = to === undefined ? null : toDay(lastDay(to));
   if (first && last && first > last) return ["false"];
-  return [`${span} && daterange(${values.use(first)}::date, ${values.use(last)}::date, '[]')`];
+  return [`${spanOf("m")} && daterange(${values.use(first)}::date, ${values.use(last)}::date, '[]')`];
 }
 
 function matchPlace({ place, bbox, placeNames }: Sought, values: Values): string[] {
