@@ -80,11 +80,12 @@ export const unboundStatements: readonly Unbound[] = [
     tables: {
       password_resets: ["forget-expired"],
       case_links: ["forget-expired"],
-      outgoing_mails: ["eraseContact"],
+      outgoing_mails: ["eraseContact", "addFavorite"],
     },
     why:
       "A reset is found by its token, which belongs to a person and not to an organization, and the link to a case by its " +
-      "token alone. Mails that wait for an address that is erased may be the portal's.",
+      "token alone. Mails that wait for an address that is erased may be the portal's, and a visitor gets one about " +
+      "favorites, whichever organization's they are.",
     needs: "password_resets and case_links whole on every machine, like users and sessions.",
   },
   {

@@ -6,7 +6,6 @@ import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { buildContribution, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
-import { createFavoritesLink } from "./links.ts";
 
 let api: MailingApi;
 beforeAll(async () => {
@@ -83,10 +82,28 @@ it("sends one mail a day, whatever is saved, and answers the same for known and 
   expect(mailsTo("new@example.org")).toHaveLength(2);
 });
 
-it("makes one link a day, even if twenty mails are about to be sent at once [DEC-05]", async () => {
-  const { email } = await buildUser();
-  const made = await Promise.all(Array.from({ length: 20 }, () => createFavoritesLink(email ?? "", new Date())));
-  expect(made.filter((token) => token !== null)).toHaveLength(1);
+it("sends one mail a day, even if twenty favorites are saved at once [DEC-05]", async () => {
+  const contributions = await Promise.all(Array.from({ length: 20 }, () => buildContribution()));
+  const answers = await Promise.all(contributions.map((contribution) => save("hurried@example.org", contribution)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  await noMailWaits();
+  expect(mailsTo("hurried@example.org")).toHaveLength(1);
+});
+
+it("keeps the mail while the mail server is down, and sends it once when the server is back [LOOK-09]", async () => {
+  const [first, second] = [await buildContribution(), await buildContribution()];
+  api.mailbox.isRefusing = true;
+  await save("patient@example.org", first);
+  await eventually(async () => {
+    const [waiting] = await api.database.sequelize.query("SELECT 1 FROM jobs.job WHERE state = 'retry'");
+    expect(waiting).toHaveLength(1);
+  });
+  await save("patient@example.org", second);
+  api.mailbox.isRefusing = false;
+  await noMailWaits();
+  expect(mailsTo("patient@example.org")).toHaveLength(1);
+  const { token } = await readToken("patient@example.org");
+  expect((await open(token)).body.favorites.map(({ image_id }) => image_id)).toEqual([second, first].map(pictureOf));
 });
 
 it("tells the signed-in the ids of their favorites that they may see, newest first", async () => {

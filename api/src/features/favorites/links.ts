@@ -1,9 +1,9 @@
 /** The link in a mail that shows a visitor the favorites saved with their e-mail address, without signing in. */
 import { createHash, randomBytes } from "node:crypto";
-import { Op } from "sequelize";
-import { inTransaction } from "../../database/transaction.ts";
+import { Op, Transaction } from "sequelize";
 import { AppError } from "../../errors.ts";
 import { FavoriteLink } from "../../models/favorite-link.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { User } from "../../models/user.ts";
 
 /** In milliseconds. A later favorite brings a new link. */
@@ -14,19 +14,24 @@ const silence = 24 * 60 * 60 * 1000;
 
 const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** Null if the person has left, or has got a link a short while ago: it shows what was saved since, too. */
-export const createFavoritesLink = (email: string, now: Date): Promise<string | null> =>
-  inTransaction(async () => {
-    // Locked, so that of several mails that are sent at once the others see the first one's link.
-    const user = await User.findOne({ where: { email, erasedAt: null }, lock: true });
-    if (!user) return null;
-    const isRecent = { userId: user.id, createdAt: { [Op.gt]: new Date(now.getTime() - silence) } };
-    if ((await FavoriteLink.count({ where: isRecent })) > 0) return null;
-    const token = randomBytes(32).toString("base64url");
-    const expiresAt = new Date(now.getTime() + lifetime);
-    await FavoriteLink.create({ tokenHash: hashToken(token), userId: user.id, expiresAt, createdAt: now });
-    return token;
-  });
+/** Call inside the transaction that queues the mail: concurrent requests for one person wait for each other here. */
+export async function isFavoritesMailDue(userId: string, now: Date): Promise<boolean> {
+  const user = await User.findByPk(userId, { rejectOnEmpty: true, lock: Transaction.LOCK.NO_KEY_UPDATE });
+  // One that waits for the mail server shows what is saved meanwhile, too.
+  if ((await OutgoingMail.count({ where: { kind: "favorites", recipient: user.email ?? "" } })) > 0) return false;
+  const createdAt = { [Op.gt]: new Date(now.getTime() - silence) };
+  return (await FavoriteLink.count({ where: { userId, createdAt } })) === 0;
+}
+
+/** Each attempt to send the mail makes one of its own. Null if the person has left. */
+export async function createFavoritesLink(email: string, now: Date): Promise<string | null> {
+  const user = await User.findOne({ where: { email, erasedAt: null } });
+  if (!user) return null;
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now.getTime() + lifetime);
+  await FavoriteLink.create({ tokenHash: hashToken(token), userId: user.id, expiresAt, createdAt: now });
+  return token;
+}
 
 export async function findFavoritesLink(token: string, now: Date): Promise<FavoriteLink> {
   const link = await FavoriteLink.findOne({ where: { tokenHash: hashToken(token), expiresAt: { [Op.gt]: now } } });

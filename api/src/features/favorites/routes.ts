@@ -18,7 +18,7 @@ export const favoriteRoutes = ({ addresses, limits, jobs, clock }: Parts) => [
   }),
   serve(calls.addFavorite, async ({ actor, params, context }) => {
     await limits.count("add-to-tagged", { context, email: params.email });
-    await addFavorite(actor, { ...params, language: languageOf(context) }, jobs);
+    await addFavorite(actor, { ...params, language: languageOf(context) }, { jobs, clock });
     return {};
   }),
   serve(calls.listFavoriteIds, ({ actor }) => listFavoriteIds(actor)),

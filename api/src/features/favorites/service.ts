@@ -9,7 +9,6 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Actor, SignedIn } from "../../http/actor.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
@@ -18,8 +17,10 @@ import type { FavoriteLink } from "../../models/favorite-link.ts";
 import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
+import type { Parts } from "../../parts.ts";
 import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { ownFavorites } from "../../visibility/favorites.ts";
+import { isFavoritesMailDue } from "./links.ts";
 
 /** One page and one more entry, newest first; what the caller may not see any more is omitted, and returns once visible (DEC-07). */
 export async function listFavorites(actor: SignedIn, paginationId?: string): Promise<Favorite[]> {
@@ -78,7 +79,11 @@ interface Saving {
 }
 
 /** Saving a favorite again changes nothing and has the same answer. */
-export async function addFavorite(actor: Actor, { email, pictureId, language }: Saving, jobs: Jobs): Promise<void> {
+export async function addFavorite(
+  actor: Actor,
+  { email, pictureId, language }: Saving,
+  { jobs, clock }: Pick<Parts, "jobs" | "clock">,
+): Promise<void> {
   if (actor && actor.user.email.toLowerCase() !== email) throw new AppError("FORBIDDEN");
   const { id: mediaId, organizationId } = await findVisibleMedia(actor, pictureId);
   await inTransaction(async () => {
@@ -89,7 +94,8 @@ export async function addFavorite(actor: Actor, { email, pictureId, language }: 
     if (isSignedIn && !saved.isSignedIn) await saved.update({ isSignedIn });
     if (isNew) await audit(actor, "favorite:add", { type: "media", id: mediaId }, organizationId, { userId });
     // The same for a known address and a new one, for a picture saved before and a new one.
-    if (!actor) await queueMail(jobs, { kind: "favorites", recipient: email, language, organizationId, data: {} });
+    if (actor || !(await isFavoritesMailDue(userId, clock()))) return;
+    await queueMail(jobs, { kind: "favorites", recipient: email, language, organizationId, data: {} });
   });
 }
 
