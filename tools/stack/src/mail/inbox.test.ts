@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -20,6 +20,8 @@ interface Answer {
   headers: Record<string, unknown>;
 }
 
+const modeOf = async (path: string) => (await stat(join(folder, path))).mode & 0o777;
+
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const asking = request({ host: "127.0.0.1", port, path, method, headers }, (response) => {
@@ -36,7 +38,13 @@ beforeAll(async () => {
   port = web;
   smtpPort = smtp;
   // As an earlier version left it.
-  await mkdir(join(folder, "mail"), { mode: 0o755 });
+  await mkdir(join(folder, "mail"));
+  await mkdir(join(folder, "mail/old"));
+  for (const path of ["mail/old.eml", "mail/old/letter.pdf"]) {
+    await writeFile(join(folder, path), "Subject: Hello\r\n\r\nHello\r\n");
+    await chmod(join(folder, path), 0o644);
+  }
+  for (const path of ["mail", "mail/old"]) await chmod(join(folder, path), 0o755);
   inbox = await startChild({
     name: "The mail inbox",
     entry: fileURLToPath(new URL("./serve.ts", import.meta.url)),
@@ -67,11 +75,15 @@ const deliver = (): Promise<void> =>
 describe("the mail inbox", () => {
   it("keeps its mails, whose links open accounts, from other accounts of the machine", async () => {
     await deliver();
-    const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
-    const files = (await readdir(join(folder, "mail"))).filter((name) => name.endsWith(".eml"));
-    expect(files).toHaveLength(1);
-    expect(await modeOf(join(folder, "mail"))).toBe(0o700);
-    expect(await modeOf(join(folder, "mail", files[0] ?? ""))).toBe(0o600);
+    const [name] = (await readdir(join(folder, "mail"))).filter((one) => one.endsWith(".eml") && one !== "old.eml");
+    expect(await modeOf("mail")).toBe(0o700);
+    expect(await modeOf(`mail/${name}`)).toBe(0o600);
+  });
+
+  it("takes those that an earlier version left from other accounts, with what was attached to them", async () => {
+    expect(await Promise.all(["mail/old.eml", "mail/old", "mail/old/letter.pdf"].map(modeOf))).toEqual([
+      0o600, 0o700, 0o600,
+    ]);
   });
 
   it("can be read by its own page", async () => {
