@@ -250,7 +250,7 @@ export const codeTexts: Record<ErrorCode, Texts> = {
     fi: "Uusille tiedostoille ei ole nyt tilaa. Yritä myöhemmin uudelleen.",
   },
   QUOTA_EXCEEDED: {
-    en: "The organization may not store more than it has.",
+    en: "The organization has used up its storage space. Please tell them; nothing was saved.",
     sv: "Organisationens lagringsutrymme är slut. Säg gärna till dem; inget har sparats.",
     dk: "Organisationens lagerplads er brugt op. Sig det gerne til dem; intet er gemt.",
     fi: "Organisaation tallennustila on täynnä. Kerro siitä heille; mitään ei tallennettu.",

@@ -1,5 +1,6 @@
 import {
   defaultColor,
+  defaultStorageBytes,
   fallbackLanguage,
   type LanguageCode,
   type RegistrationFieldName,
@@ -95,7 +96,7 @@ export const defineOrganization = (sequelize: Sequelize) =>
       answerDays: { ...integer(), defaultValue: 14 },
       reviewersDecideOwn: flag(false),
       timeZone: textWithDefault("Europe/Stockholm"),
-      maxStorageBytes: optionalSize("maxStorageBytes"),
+      maxStorageBytes: { ...optionalSize("maxStorageBytes"), defaultValue: defaultStorageBytes },
       maxFileBytes: optionalSize("maxFileBytes"),
       createdAt: instant(),
       updatedAt: instant(),

@@ -16,6 +16,8 @@ export const maxHtmlCharacters = 50_000;
 export const maxRelatedFiles = 12;
 /** Limit of one media or related file, in bytes. */
 export const maxFileBytes = 2 * 1024 ** 3;
+/** What a new organization may store, in bytes, until platform admins give it another limit or none. */
+export const defaultStorageBytes = 100_000_000_000;
 /** Limit of one picture in pixels, checked before decoding. */
 export const maxPixels = 200_000_000;
 /**

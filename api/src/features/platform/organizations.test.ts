@@ -38,7 +38,7 @@ describe("GET /api/platform/organizations", () => {
     const invited = await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"], passwordHash: null });
     const shown = await find(organization.id);
     expect(shown).toMatchObject({ members: 3, collections: 1, contributions: 1, media: 2, storedBytes: 1_000 });
-    expect(shown).toMatchObject({ maxStorageBytes: null, maxFileBytes: null, retiredAt: null });
+    expect(shown).toMatchObject({ retiredAt: null });
     expect(shown?.superAdmins).toEqual(
       [
         { email: leader.email, hasAccount: true },
@@ -98,6 +98,11 @@ describe("a retired organization", () => {
 });
 
 describe("the limits of an organization", () => {
+  it("are there from its first day, so that nobody who registers can fill the disk", async () => {
+    const { id } = await buildOrganization();
+    expect(await find(id)).toMatchObject({ maxStorageBytes: 100_000_000_000, maxFileBytes: null });
+  });
+
   it("refuse a file that is too large, and nothing of it is stored", async () => {
     const organization = await buildOrganization();
     const collection = await buildCollection({ organization });

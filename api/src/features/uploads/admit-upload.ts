@@ -32,8 +32,8 @@ export async function admitUpload(actor: SignedIn, { metadata, bytes }: Asked): 
   const { organizationId, allowRelatedFiles } = await admitContributor(actor, collectionId);
   if (bytes === 0) throw problemWith("UNREADABLE_FILE", { field, name: filename }, "is empty");
   if (field === "relatedFiles" && !allowRelatedFiles) throw refuseRelated(filename);
-  // The person's waiting uploads take room too, though no contribution counts them yet.
-  const waiting = Number(await Upload.sum("bytes", { where: { organizationId, userId: actor.user.id } }));
+  // Waiting uploads take room too, though no contribution counts them yet: everybody's, as there may be many accounts.
+  const waiting = Number(await Upload.sum("bytes", { where: { organizationId } }));
   checkRoom(await findRoom(organizationId), { field, name: filename, bytes, total: bytes + waiting });
   await makeWay(actor.user.id);
   return { organizationId, collectionId, userId: actor.user.id, field, filename };

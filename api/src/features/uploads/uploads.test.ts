@@ -257,13 +257,19 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       expect([answer.status, answer.body?.code]).toEqual([413, "TOO_LARGE"]);
     });
 
-    it("is refused if the same person's waiting files already take the room", async () => {
+    it("is refused if waiting files already take the room, whosever they are, and says what to do", async () => {
       const small = await buildOrganization({ maxStorageBytes: jpeg.length + 10 });
       const { id: collectionId } = await buildCollection({ organization: small });
-      const own = { collectionId, token: await signIn(await buildUser({ organization: small })) };
-      expect((await create(own)).status).toBe(201);
-      const answer = await create({ ...own, name: "b.jpg" });
-      expect([answer.status, answer.body?.code]).toEqual([507, "QUOTA_EXCEEDED"]);
+      const [token, others] = [
+        await signIn(await buildUser({ organization: small })),
+        await signIn(await buildUser({ organization: small })),
+      ];
+      expect((await create({ collectionId, token })).status).toBe(201);
+      for (const again of [token, others]) {
+        const answer = await create({ collectionId, token: again, name: "b.jpg" });
+        expect([answer.status, answer.body?.code]).toEqual([507, "QUOTA_EXCEEDED"]);
+        expect(answer.body?.message).toContain("Please tell them");
+      }
       await expectNoTraces();
     });
 
