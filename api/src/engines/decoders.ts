@@ -51,7 +51,7 @@ export const decodeQuickly = <N extends keyof Tasks>(
   argument: Argument<N>,
   sender?: string | null,
 ): Promise<Result<N>> =>
-  quick<[], Result<N>>(async () => {
+  quick<[], Result<N>>(async (): Promise<Result<N>> => {
     if (sender && slowSenders.has(sender)) throw new OverrunError("A picture of the same sender took too much.");
     const sandbox = findIdle() ?? new SandboxProcess(longWork);
     try {
