@@ -3,9 +3,11 @@ import { useCommonText } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useRef } from "react";
 import { iconOf, isOfChange, keyOf } from "./kinds.ts";
+import { NewsNotice } from "./news-notice.tsx";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 import { useClearance } from "./use-clearance.ts";
+import type { News } from "./use-seen.ts";
 
 interface DecisionBarProps {
   kinds: readonly DecisionKind[];
@@ -16,12 +18,16 @@ interface DecisionBarProps {
   isChange: boolean;
   /** One of them is the reviewer's own, which others decide about. */
   isOwn: boolean;
+  /** What has to be looked at before anything is decided. */
+  news: News | null;
+  onSeen: () => void;
   onDecide: (kind: DecisionKind) => void;
   onHelp: () => void;
 }
 
 /** Always at the foot, with the keys on the buttons. */
-export function DecisionBar({ kinds, count, isBusy, isOff, isChange, isOwn, onDecide, onHelp }: DecisionBarProps) {
+export function DecisionBar(props: DecisionBarProps) {
+  const { kinds, count, isBusy, isOff, isChange, isOwn, news, onSeen, onDecide, onHelp } = props;
   const t = useText();
   const common = useCommonText();
   const bar = useRef<HTMLElement>(null);
@@ -34,12 +40,13 @@ export function DecisionBar({ kinds, count, isBusy, isOff, isChange, isOwn, onDe
   };
   return (
     <section ref={bar} className={styles.decide} aria-label={t("decide.label")}>
+      <NewsNotice news={news} onSeen={onSeen} />
       {kinds.map((kind, index) => (
         <Button
           key={kind}
           icon={iconOf[kind]}
           {...(index > 0 && { variant: "line" as const })}
-          aria-disabled={isOff || undefined}
+          aria-disabled={isOff || news !== null || undefined}
           isBusy={isBusy && !isOff}
           aria-keyshortcuts={keyOf[kind]}
           onClick={() => onDecide(kind)}

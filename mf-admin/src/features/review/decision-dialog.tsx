@@ -2,13 +2,17 @@ import { bcp47, type DecisionKind } from "@samling/contract/constants";
 import { decisionWordsLimit } from "@samling/contract/limits";
 import { useCommonText, useLanguage } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
-import { ErrorSummary, Picture, RadioGroup, TextArea } from "@samling/ui";
+import { ErrorSummary, RadioGroup, TextArea } from "@samling/ui";
 import { FormDialog } from "@samling/ui/form-dialog";
+import { DeclinedFiles } from "./declined-files.tsx";
 import type { CaseDetail, Reason } from "./endpoints.ts";
 import { LetterPreview } from "./letter-preview.tsx";
+import { NewsNotice } from "./news-notice.tsx";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 import type { Target, Told } from "./use-decide.ts";
+import type { News } from "./use-seen.ts";
+import { useWorkKeeping } from "./use-work-keeping.ts";
 
 interface Values {
   reason: string;
@@ -24,13 +28,17 @@ interface DecisionDialogProps {
   reasons: readonly Reason[];
   /** The open case; undefined if several are decided. */
   detail: CaseDetail | undefined;
+  /** What has to be looked at before it is sent. */
+  news: News | null;
+  onSeen: () => void;
   /** Returns why it was refused. */
   onDecide: (told: Told) => Promise<string | null>;
   onClose: () => void;
 }
 
 /** Asking, declining, hiding and writing: a reason of the list, words for the contributor, a note that stays, and the letter. */
-export function DecisionDialog({ kind, target, reasons, detail, onDecide, onClose }: DecisionDialogProps) {
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { kind, target, reasons, detail, news, onSeen, onDecide, onClose } = props;
   const t = useText();
   const common = useCommonText();
   const [language] = useLanguage();
@@ -41,20 +49,25 @@ export function DecisionDialog({ kind, target, reasons, detail, onDecide, onClos
   /** Its own words matter, and not a reason of the list. */
   const isSaid = kind === "ask" || kind === "message";
   const canChooseFiles = kind === "decline" && media.length > 1 && !isChange;
+  const stored: Values = { reason: "", words: "", note: "", fileIds: all };
+  // A file that was chosen may have been taken away by its contributor.
+  const still = (ids: readonly string[]) => all.filter((id) => ids.includes(id));
   const form = useForm<Values, Problem>({
-    stored: { reason: "", words: "", note: "", fileIds: all },
+    stored,
     fields: ["reason", "words", "fileIds"],
+    keeping: useWorkKeeping<Values>([kind, ...target.caseIds.map(({ caseId }) => caseId)].join(" ")),
     check: ({ reason, words, fileIds }) => ({
       ...(!isSaid && reason === "" && { reason: "reasonMissing" as const }),
       ...(isSaid && words.trim() === "" && { words: "wordsMissing" as const }),
-      ...(canChooseFiles && fileIds.length === 0 && { fileIds: "filesMissing" as const }),
+      ...(canChooseFiles && still(fileIds).length === 0 && { fileIds: "filesMissing" as const }),
     }),
     textOf: (problem) => t(`form.${problem}`),
     limits: { words: decisionWordsLimit, note: decisionWordsLimit },
     // Said already in the words of the desk.
     failureText: (error) => (error instanceof Error ? error.message : ""),
   });
-  const { reason, words, note, fileIds } = form.values;
+  const { reason, words, note } = form.values;
+  const fileIds = still(form.values.fileIds);
   const isPart = canChooseFiles && fileIds.length < all.length;
   const chosenReason = reasons.find(({ key }) => key === reason);
   const theirs = detail?.language ?? null;
@@ -65,7 +78,13 @@ export function DecisionDialog({ kind, target, reasons, detail, onDecide, onClos
       ...(isPart && { fileIds }),
     });
     if (refused) throw new Error(refused);
+    form.forget();
   });
+  const see = () => {
+    onSeen();
+    form.meet(stored);
+    document.getElementById(form.idOf("words"))?.focus();
+  };
   const ofChange = isChange && {
     title: count > 1 ? t("change.several.decline", { count }) : t("change.declineTitle", { title: target.title }),
     submit: t("change.decline"),
@@ -111,42 +130,28 @@ export function DecisionDialog({ kind, target, reasons, detail, onDecide, onClos
     />
   );
   return (
-    <FormDialog isWide texts={texts} isBusy={form.isBusy} onSubmit={send} onClose={onClose}>
+    <FormDialog isWide texts={texts} isBusy={form.isBusy} isOff={news !== null} onSubmit={send} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut beside the button, which does the same */}
       <div
         className={styles.verdict}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send();
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !news) void send();
         }}
       >
         <div className={styles.verdictFields}>
+          <NewsNotice news={news} onSeen={see} />
           {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
           {form.summary && <ErrorSummary title={t("form.refused")} {...form.summary} />}
           {isSaid ? wordsField : reasonField}
           {kind !== "message" && (isSaid ? reasonField : wordsField)}
           {canChooseFiles && (
-            <fieldset className={styles.files}>
-              <legend>{t("form.files")}</legend>
-              <p className="muted small">{t("form.filesHelp")}</p>
-              {form.shown.fileIds && <p className={styles.missing}>{t(`form.${form.shown.fileIds}`)}</p>}
-              {media.map((one, index) => (
-                <label key={one.id}>
-                  <input
-                    type="checkbox"
-                    id={index === 0 ? form.idOf("fileIds") : undefined}
-                    checked={fileIds.includes(one.id)}
-                    onChange={({ target: { checked } }) =>
-                      form.set(
-                        "fileIds",
-                        all.filter((file) => (file === one.id ? checked : fileIds.includes(file))),
-                      )
-                    }
-                  />
-                  {one.thumbnailUrl && <Picture alt="" src={one.thumbnailUrl} width={1} height={1} />}
-                  <span>{one.title || one.originalFileName}</span>
-                </label>
-              ))}
-            </fieldset>
+            <DeclinedFiles
+              media={media}
+              chosen={fileIds}
+              id={form.idOf("fileIds")}
+              error={form.shown.fileIds && t(`form.${form.shown.fileIds}`)}
+              onChange={(chosen) => form.set("fileIds", chosen)}
+            />
           )}
           <TextArea label={t("form.note")} help={t("form.noteHelp")} rows={2} {...form.input("note")} />
           <p className="small">

@@ -12,6 +12,7 @@ type Previewed = { id: string; caseId: string; body: Body<"POST /api/organizatio
 
 /** Lists and counts of what has to be decided. The shell's count in the menu has the same tag. */
 const queueTag = { type: "Contribution", id: "QUEUE" } as const;
+const listTag = { type: "Contribution", id: "CASES" } as const;
 const tagOf = (caseId: string) => ({ type: "Contribution", id: `CASE-${caseId}` }) as const;
 
 const reviewApi = baseApi.injectEndpoints({
@@ -21,7 +22,7 @@ const reviewApi = baseApi.injectEndpoints({
       infiniteQueryOptions: { initialPageParam: "", getNextPageParam: (page) => page.next ?? undefined },
       query: ({ queryArg, pageParam }) =>
         request("GET /api/organization/{id}/cases", { ...queryArg, after: pageParam || undefined }),
-      providesTags: [{ type: "Contribution", id: "CASES" }],
+      providesTags: [listTag],
     }),
     getQueueSummary: read(build, "GET /api/organization/{id}/cases/summary", { providesTags: [queueTag] }),
     getCase: read(build, "GET /api/organization/{id}/cases/{caseId}", {
@@ -56,11 +57,7 @@ const reviewApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, error) => (error ? [] : [{ type: "Contribution", id: "ACCESSIONS" }]),
     }),
     undoDecisions: write(build, "POST /api/organization/{id}/decisions/undo", {
-      invalidatesTags: (answer) => [
-        queueTag,
-        { type: "Contribution", id: "CASES" },
-        ...(answer?.cases ?? []).map(({ caseId }) => tagOf(caseId)),
-      ],
+      invalidatesTags: (answer) => [queueTag, listTag, ...(answer?.cases ?? []).map(({ caseId }) => tagOf(caseId))],
     }),
   }),
 });
@@ -79,16 +76,17 @@ export const numberCase = (asked: { id: string; caseId: string }, label: string)
 
 /** After a conflict: somebody else has changed these. */
 export const refreshCases = (caseIds: readonly string[]) =>
-  reviewApi.util.invalidateTags([queueTag, { type: "Contribution", id: "CASES" }, ...caseIds.map(tagOf)]);
+  reviewApi.util.invalidateTags([queueTag, listTag, ...caseIds.map(tagOf)]);
 
 /** As the server tells of a claim or a decision, one's own among them. */
 export type CaseEvent = Pick<QueueItem, "version" | "state" | "claim"> & { caseId: string };
 
-/** Changes the list in place, and fetches again only what has been decided. */
+/** Changes the list in place, and fetches again only what has been decided, or changed by its contributor. */
 export const tellCase =
   (asked: Asked, { caseId, version, state, claim }: CaseEvent) =>
   (dispatch: Dispatch): void => {
     let isChanged = false;
+    let stays = false;
     const { updateQueryData, invalidateTags } = reviewApi.util;
     dispatch(
       updateQueryData("listCases", asked, (data) => {
@@ -97,7 +95,8 @@ export const tellCase =
           if (!item) continue;
           isChanged = item.version !== version;
           Object.assign(item, { version, claim });
-          if (state !== (asked.state ?? "waiting")) page.items = page.items.filter((one) => one !== item);
+          stays = state === (asked.state ?? "waiting");
+          if (!stays) page.items = page.items.filter((one) => one !== item);
         }
       }),
     );
@@ -107,7 +106,7 @@ export const tellCase =
         detail.claim = claim;
       }),
     );
-    if (isChanged) dispatch(invalidateTags([queueTag, tagOf(caseId)]));
+    if (isChanged) dispatch(invalidateTags([queueTag, tagOf(caseId), ...(stays ? [listTag] : [])]));
   };
 
 export const {

@@ -1,5 +1,5 @@
 import { findTranslation, useFormat, useLanguage } from "@samling/portal";
-import type { QueueItem } from "./endpoints.ts";
+import type { CaseDetail, QueueItem } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 interface Named extends Pick<QueueItem["contribution"], "collectionTitle"> {
@@ -37,4 +37,12 @@ export function useAge() {
     timeOf: (at: string) => formatDate(at, { timeStyle: "short" }),
     dayOf: (at: string) => formatDate(at, { dateStyle: "medium" }),
   };
+}
+
+/** What a colleague has decided meanwhile. */
+export function useConflictText() {
+  const t = useText();
+  const { timeOf } = useAge();
+  return ({ kind, name, decidedAt }: Pick<CaseDetail["decisions"][number], "kind" | "name" | "decidedAt">) =>
+    t(`conflict.${kind}`, { name: name || t("colleague"), at: timeOf(decidedAt) });
 }

@@ -64,7 +64,7 @@ export function ReviewPage() {
           />
           {desk.chosen && (
             <p className={styles.chosen} role="status">
-              {t("chosen", { count: desk.chosen.length })}
+              {t("chosen", { count: desk.picked })}
             </p>
           )}
           {!items && Boolean(queue.error) && <LoadError error={queue.error} onRetry={queue.refetch} />}
@@ -102,11 +102,13 @@ export function ReviewPage() {
           {(opened.id || desk.chosen) && !editing.isOpen && (
             <DecisionBar
               kinds={desk.kinds}
-              count={desk.chosen?.length ?? 0}
+              count={desk.picked}
               isBusy={decisions.isBusy}
               isOff={desk.isOff}
               isChange={desk.isChange}
               isOwn={desk.isOwn}
+              news={desk.news}
+              onSeen={desk.see}
               onDecide={(kind) => void desk.begin(kind)}
               onHelp={desk.keys.help}
             />
@@ -117,6 +119,8 @@ export function ReviewPage() {
         <DecisionDialog
           {...desk.asking}
           reasons={desk.reasons}
+          news={desk.news}
+          onSeen={desk.see}
           detail={desk.asking.target.caseIds.length === 1 ? opened.detail : undefined}
           onDecide={desk.finish}
           onClose={desk.close}

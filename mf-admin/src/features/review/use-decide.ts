@@ -1,14 +1,7 @@
 import type { DecisionKind } from "@samling/contract/constants";
+import { isApiError, toast, useCurrentOrganization, useDispatch, useErrorText, useSession } from "@samling/portal";
 import {
-  isApiError,
-  toast,
-  useCurrentOrganization,
-  useDispatch,
-  useErrorText,
-  useFormat,
-  useSession,
-} from "@samling/portal";
-import {
+  type CaseDetail,
   type Deciding,
   dropCases,
   type Filters,
@@ -16,6 +9,7 @@ import {
   useDecideCasesMutation,
   useUndoDecisionsMutation,
 } from "./endpoints.ts";
+import { useConflictText } from "./names.ts";
 import { useText } from "./text.ts";
 import { type Made, undoStore, useMade } from "./undo-store.ts";
 import { useNow } from "./use-now.ts";
@@ -35,14 +29,19 @@ export type Told = Pick<Deciding, "reason" | "words" | "note" | "fileIds">;
 interface Conflict {
   claimedBy?: string | null;
   isStale?: boolean;
-  decision?: { kind: DecisionKind; name: string; decidedAt: string } | null;
+  decision?: Pick<CaseDetail["decisions"][number], "kind" | "name" | "decidedAt"> | null;
+}
+
+interface Known {
+  id: string;
+  version: number;
 }
 
 /** Decides and takes back. Of two who decide at once, the second is told what the first has done. */
-export function useDecide(asked: Filters) {
+export function useDecide(asked: Filters, onMade: (versions: readonly Known[]) => void) {
   const t = useText();
   const errorText = useErrorText();
-  const { formatDate } = useFormat();
+  const conflictText = useConflictText();
   const dispatch = useDispatch();
   const { id } = useCurrentOrganization();
   const { user } = useSession();
@@ -61,8 +60,7 @@ export function useDecide(asked: Filters) {
     if (conflict.claimedBy) return t("conflict.claimed");
     const { decision } = conflict;
     if (!decision) return t("conflict.changed");
-    const at = formatDate(decision.decidedAt, { timeStyle: "short" });
-    return t(`conflict.${decision.kind}`, { name: decision.name || t("colleague"), at });
+    return conflictText(decision);
   };
 
   /** Why it was refused, in words; null if it was done. */
@@ -71,6 +69,7 @@ export function useDecide(asked: Filters) {
     try {
       const body = { kind, cases: [...caseIds], ...told };
       const { decisions, undoUntil } = await send({ id, body }).unwrap();
+      onMade(decisions.map(({ caseId, version }) => ({ id: caseId, version })));
       const moved = decisions.filter(({ state }) => state !== (asked.state ?? "waiting"));
       dispatch(
         dropCases(
@@ -95,7 +94,8 @@ export function useDecide(asked: Filters) {
   const undo = async (one: Made | undefined = waiting.at(-1)): Promise<Made | null> => {
     if (!one) return null;
     try {
-      await takeBack({ id, body: { decisionIds: [...one.decisionIds] } }).unwrap();
+      const { cases } = await takeBack({ id, body: { decisionIds: [...one.decisionIds] } }).unwrap();
+      onMade(cases.map(({ caseId, version }) => ({ id: caseId, version })));
       undoStore.drop(one);
       toast.success(t("undone", { count: one.caseIds.length, title: one.title }));
       return one;

@@ -10,6 +10,7 @@ export interface DeskActions {
   hide: () => void;
   message: () => void;
   edit: () => void;
+  seen: () => void;
   undo: () => void;
   choose: () => void;
   help: () => void;
@@ -27,6 +28,7 @@ const keys: Record<string, keyof DeskActions> = {
   h: "hide",
   m: "message",
   e: "edit",
+  s: "seen",
   u: "undo",
   x: "choose",
   "?": "help",

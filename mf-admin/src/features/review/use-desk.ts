@@ -8,11 +8,13 @@ import { useText } from "./text.ts";
 import { useClaim } from "./use-claim.ts";
 import { type Target, type Told, useDecide } from "./use-decide.ts";
 import { useLiveCases } from "./use-live-cases.ts";
-import { useQueue, useQueueFilters } from "./use-queue.ts";
+import { useOpenId, useQueue, useQueueFilters } from "./use-queue.ts";
+import { useSeen } from "./use-seen.ts";
 
 interface Asking {
   kind: Exclude<DecisionKind, "publish" | "show">;
-  target: Target;
+  /** Of the chosen ones, and not of the open one. */
+  isOfSeveral: boolean;
 }
 
 /** Whether the open case stands beneath the list, not beside it: as in the style sheet, a matter of room for letters. */
@@ -26,10 +28,9 @@ export function useDesk() {
   const { titleOf, personOf } = useNames();
   const filters = useQueueFilters();
   const queue = useQueue(filters);
-  const decisions = useDecide(filters.asked);
   useLiveCases(filters.asked);
   const { items } = queue;
-  const openId = filters.openId ?? items?.[0]?.id ?? null;
+  const { openId, leave } = useOpenId(filters, items);
   const item = items?.find(({ id }) => id === openId);
   const here = items?.findIndex(({ id }) => id === openId) ?? -1;
   const nextId = items?.[here + 1]?.id;
@@ -47,6 +48,8 @@ export function useDesk() {
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const picked = items?.filter(({ id }) => chosen?.includes(id)) ?? [];
   const isSeveral = picked.length > 0;
+  const seen = useSeen([...picked, ...(detail ? [detail] : [])]);
+  const decisions = useDecide(filters.asked, seen.see);
   // Known before it is asked for: the focus goes to the first reason.
   const { data: reasons } = useListReasonsQuery({ id: organizationId });
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -74,6 +77,7 @@ export function useDesk() {
 
   const openCase = (id: string | null) => {
     hasMoved.current = id !== openId;
+    leave();
     filters.open(id);
     if (id === openId) heading.current?.focus();
   };
@@ -81,16 +85,17 @@ export function useDesk() {
     const to = items?.[here + by];
     if (to) openCase(to.id);
   };
-  const targetOf = (): Target | null => {
-    if (isSeveral) {
-      const caseIds = picked.map(({ id, version }) => ({ caseId: id, version }));
-      return { caseIds, title: "", name: "", isChange: picked[0]?.kind === "proposal", isFinal: false };
-    }
-    if (!detail) return null;
-    const { id: caseId, version, contribution } = detail;
-    const name = detail.language === null ? "" : personOf(contribution);
-    const about = { isChange: detail.kind === "proposal", isFinal: detail.proposal?.isFinal === true };
-    return { caseIds: [{ caseId, version }], title: titleOf(contribution), name, ...about };
+  const casesOf = (isOfSeveral: boolean) => (isOfSeveral ? picked : detail ? [detail] : []);
+  const targetOf = (isOfSeveral: boolean): Target | null => {
+    const cases = casesOf(isOfSeveral);
+    const [first] = cases;
+    if (!first) return null;
+    const caseIds = cases.map((one) => ({ caseId: one.id, version: seen.versionOf(one) }));
+    const isChange = first.kind === "proposal";
+    if (isOfSeveral || !detail) return { caseIds, title: "", name: "", isChange, isFinal: false };
+    const name = detail.language === null ? "" : personOf(detail.contribution);
+    const isFinal = detail.proposal?.isFinal === true;
+    return { caseIds, title: titleOf(detail.contribution), name, isChange, isFinal };
   };
   /** The next one that stays in the list, or the one before. */
   const afterwards = (gone: readonly string[]) => {
@@ -109,15 +114,16 @@ export function useDesk() {
     openCase(next);
     return null;
   };
-  const decidable = isSeveral ? picked : detail ? [detail] : [];
+  const decidable = casesOf(isSeveral);
+  const news = seen.newsOf(decidable);
   const kinds = kindsFor(decidable);
   const isChange = decidable[0]?.kind === "proposal";
   const isOwn = decidable.some(({ mayDecide }) => !mayDecide);
   const begin = async (kind: DecisionKind) => {
-    const target = targetOf();
-    if (!target || isOff || decisions.isBusy || !kinds.includes(kind)) return;
+    const target = targetOf(isSeveral);
+    if (!target || isOff || news || decisions.isBusy || !kinds.includes(kind)) return;
     if (!isPlain(kind)) {
-      setAsking({ kind: kind as Asking["kind"], target });
+      setAsking({ kind: kind as Asking["kind"], isOfSeveral: isSeveral });
       return;
     }
     const refused = await decide(kind, target);
@@ -135,6 +141,11 @@ export function useDesk() {
     const back = await decisions.undo();
     if (back) openCase(back.caseIds[0] ?? null);
   };
+  const target = asking && targetOf(asking.isOfSeveral);
+  const see = () => {
+    seen.see(decidable);
+    if (news && !asking) heading.current?.focus({ preventScroll: true });
+  };
   return {
     filters,
     queue,
@@ -151,19 +162,22 @@ export function useDesk() {
     },
     reasons,
     chosen,
+    picked: picked.length,
     choose,
     kinds,
+    news,
+    see,
     isChange,
     isOwn,
     isOff,
     begin,
-    asking,
+    asking: asking && target && { kind: asking.kind, target },
     isZoomed,
     setZoomed,
     isHelpOpen,
     openCase,
     chooseSeveral: () => setChosen((now) => (now === null ? [] : null)),
-    finish: async (told: Told) => (asking ? decide(asking.kind, asking.target, told) : null),
+    finish: async (told: Told) => (asking && target ? decide(asking.kind, target, told) : null),
     close: () => setAsking(null),
     closeHelp: () => setHelpOpen(false),
     keys: {
@@ -176,6 +190,7 @@ export function useDesk() {
       hide: () => void begin("hide"),
       message: () => void begin("message"),
       undo: () => void undo(),
+      seen: see,
       choose: () => openId && choose(openId),
       help: () => setHelpOpen(true),
     },

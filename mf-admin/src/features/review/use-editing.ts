@@ -34,6 +34,7 @@ export function useEditing(desk: ReturnType<typeof useDesk>): Editing & { keys: 
     message: nothing,
     choose: nothing,
     undo: nothing,
+    seen: nothing,
   };
   const keys = isOpen ? { ...off, ...{ next, previous, zoom, help }, edit: nothing } : { ...desk.keys, edit: begin };
   return { begin: isAllowed ? begin : undefined, end, isOpen, hasAsked, keys };

@@ -1,7 +1,7 @@
 import { caseKinds, caseStates } from "@samling/contract/constants";
 import { useCurrentOrganization, useSearchParams } from "@samling/portal";
-import { useEffect, useMemo } from "react";
-import { type Filters, useListCasesInfiniteQuery } from "./endpoints.ts";
+import { useEffect, useMemo, useState } from "react";
+import { type Filters, type QueueItem, useListCasesInfiniteQuery } from "./endpoints.ts";
 
 export const assignments = ["me", "nobody", "others"] as const;
 const filterNames = ["state", "kind", "collectionId", "assigned", "isFirst", "hasDuplicate", "openedUntil"] as const;
@@ -62,4 +62,19 @@ export function useQueue({ asked, openId }: { asked: Filters; openId: string | n
     if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   return { items, error, refetch, isLoadingMore: isFetchingNextPage };
+}
+
+/**
+ * The case of the address, or else the first of the list. That one stays open when a colleague takes it out of the list:
+ * a key that is pressed just then would fall on the next.
+ */
+export function useOpenId(
+  { asked, openId }: { asked: Filters; openId: string | null },
+  items: readonly QueueItem[] | undefined,
+) {
+  const firstId = items?.[0]?.id ?? null;
+  const list = JSON.stringify(asked);
+  const [first, setFirst] = useState<{ list: string; id: string | null }>({ list, id: null });
+  if (first.list !== list || (first.id === null && firstId !== null)) setFirst({ list, id: firstId });
+  return { openId: openId ?? first.id, leave: () => setFirst({ list, id: null }) };
 }

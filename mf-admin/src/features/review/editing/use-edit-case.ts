@@ -1,12 +1,12 @@
 import { answerLimit } from "@samling/contract/limits";
 import { isTextField, mediaFields } from "@samling/contract/media-fields";
-import { useCurrentOrganization, useSession } from "@samling/portal";
+import { useCurrentOrganization } from "@samling/portal";
 import { bindFields } from "@samling/portal/forms/bind-fields";
-import type { Work } from "@samling/portal/forms/keeping";
 import { useForm } from "@samling/portal/forms/use-form";
-import { useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type CaseDetail, useCorrectContributionMutation, useLazyGetCaseQuery } from "../endpoints.ts";
 import { useText } from "../text.ts";
+import { useWorkKeeping } from "../use-work-keeping.ts";
 import {
   buildChange,
   type EditedField,
@@ -24,28 +24,12 @@ const limits = Object.fromEntries(
   editedFields.filter(isTextField).map((field) => [field, mediaFields[field].maxLength]),
 );
 
-/** What is written and not saved outlives a look at another case, with what it was written upon. */
-const works = new Map<string, Work<Values>>();
-
-function useWorkKeeping(caseId: string) {
-  const { user } = useSession();
-  const key = `${user?.id} ${caseId}`;
-  return useMemo(
-    () => ({
-      found: works.get(key) ?? null,
-      keep: (work: Work<Values>) => void works.set(key, work),
-      forget: () => void works.delete(key),
-    }),
-    [key],
-  );
-}
-
 const isOne = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
 
 const ofEditing = ["openDate", "otherPhotographer"] as const;
 const ofCase = [
-  ...(["title", "description", "date", "location", "tags", "isPhotographer", "license", "socials"] as const),
+  ...(["title", "description", "date", "location", "tags", "isPhotographer", "license", "socials", "lang"] as const),
 ];
 
 /** What a field of the form is called. */
@@ -78,7 +62,7 @@ export function useEditCase(detail: CaseDetail, onSaved: () => void, onRefused: 
     fields,
     check: findProblems,
     limits: Object.fromEntries(Object.keys(stored.answers).map((id) => [`answers.${id}`, answerLimit])),
-    keeping: useWorkKeeping(detail.id),
+    keeping: useWorkKeeping<Values>(`edit ${detail.id}`),
     textOf,
     readIssue: ({ code }, path) => {
       if (code === "required") return "missing";

@@ -1,0 +1,224 @@
+/** What a reviewer decides about is what they have seen, whatever arrives in the moment in which they press. */
+import { refuse, type SentRequest } from "@samling/portal/testing/network";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { CaseDetail, CaseEvent } from "./endpoints.ts";
+import { buildDetail, idOf } from "./testing/build-detail.ts";
+import { renderDesk } from "./testing/render-desk.tsx";
+
+// A full page, on a machine that may be busy.
+jest.setTimeout(60_000);
+
+const decisionsCall = "POST /api/organization/{id}/decisions";
+const decisionsIn = (sent: SentRequest[]) =>
+  sent.filter(({ address }) => address === decisionsCall).map(({ body }) => body);
+const bar = () => within(screen.getByRole("region", { name: "Decision" }));
+const isOpen = async (name: string) => {
+  const heading = await screen.findByRole("heading", { level: 2, name });
+  await screen.findByText("Sven Ek", { selector: "h3 a" });
+  await waitFor(() => expect(heading).toHaveFocus());
+};
+
+/** As the server has it after the contributor has changed the story and taken a file away. */
+function change(detail: CaseDetail): CaseDetail {
+  const { contribution, entries, version } = detail;
+  const [first, ...rest] = contribution.images;
+  const images = first ? [{ ...first, description: "Not what it was" }, ...rest.slice(1)] : [];
+  const entry = { kind: "edit" as const, by: "contributor" as const, words: "", changes: [] };
+  return {
+    ...detail,
+    version: version + 1,
+    contribution: { ...contribution, images },
+    entries: [...entries, { ...entry, id: idOf(950 + version), at: "2026-11-22T10:00:00.000Z" }],
+  };
+}
+
+/** The desk, with a server on which cases change while it is open. */
+async function renderLive(details: CaseDetail[], at = "") {
+  const { promise, resolve } = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
+  const put = (index: number, next: (detail: CaseDetail) => CaseDetail) => {
+    const [before] = details.slice(index, index + 1);
+    if (before) details[index] = next(before);
+  };
+  const isCurrent = ({ caseId, version }: { caseId: string; version: number }) =>
+    details.find(({ id }) => id === caseId)?.version === version;
+  const sent = await renderDesk({
+    details,
+    at,
+    events: new ReadableStream({ start: resolve }),
+    answers: {
+      [decisionsCall]: ({ body }) => {
+        const { cases } = body as { cases: { caseId: string; version: number }[] };
+        const refused = cases.filter((one) => !isCurrent(one));
+        if (refused.length > 0) return refuse("CONFLICT", { conflicts: refused.map(({ caseId }) => ({ caseId })) });
+        return {
+          decisions: cases.map(({ caseId, version }, index) => {
+            put(
+              details.findIndex(({ id }) => id === caseId),
+              (detail) => ({ ...detail, version: version + 1 }),
+            );
+            const state = { state: "decided" as const, contributionState: "published" as const };
+            return { decisionId: idOf(700 + index), caseId, version: version + 1, ...state };
+          }),
+          undoUntil: new Date(Date.now() + 600_000).toISOString(),
+        };
+      },
+      "POST /api/organization/{id}/decisions/undo": () => {
+        put(0, (detail) => ({ ...detail, version: detail.version + 1 }));
+        return { cases: details.slice(0, 1).map(({ id: caseId, version, state }) => ({ caseId, version, state })) };
+      },
+    },
+  });
+  const tell = async (index: number) => {
+    const { id: caseId, version, state, claim } = details[index] as CaseDetail;
+    const event: CaseEvent = { caseId, version, state, claim };
+    const sending = await promise;
+    const data = new TextEncoder().encode(`event: case\ndata: ${JSON.stringify(event)}\n\n`);
+    await act(async () => sending.enqueue(data));
+  };
+  return { sent, put, tell };
+}
+const three = () => [buildDetail(1, "Boats"), buildDetail(2, "Letters"), buildDetail(3, "Trams")];
+
+it("decides nothing with a key or a button just after a newer version has come, until that has been seen [IN-08]", async () => {
+  const { sent, put, tell } = await renderLive(three());
+  await isOpen("Boats");
+  put(0, change);
+  await tell(0);
+  const notice = await bar().findByText(/The contributor has changed this while you had it open/);
+  expect(notice.closest("[role=status]")).toHaveTextContent(/Changed: Story, Files\./);
+  await userEvent.keyboard("ad");
+  expect(bar().getByRole("button", { name: "Publish" })).toHaveAttribute("aria-disabled", "true");
+  await userEvent.click(bar().getByRole("button", { name: "Publish" }));
+  expect([decisionsIn(sent), screen.queryByRole("dialog")]).toEqual([[], null]);
+  await userEvent.click(bar().getByRole("button", { name: "I have seen it" }));
+  expect(screen.queryByText(/while you had it open/)).toBeNull();
+  await waitFor(() => expect(screen.getByRole("heading", { level: 2, name: "Boats" })).toHaveFocus());
+  await userEvent.keyboard("a");
+  await isOpen("Letters");
+  expect(decisionsIn(sent)).toEqual([{ kind: "publish", cases: [{ caseId: idOf(101), version: 1 }] }]);
+});
+
+it("shows what has changed after a refusal, and decides once it has been seen, by keys alone [IN-08]", async () => {
+  const { sent, put } = await renderLive(three());
+  await isOpen("Boats");
+  put(0, change);
+  await userEvent.keyboard("a");
+  expect(await bar().findByText(/while you had it open/)).toBeVisible();
+  await userEvent.keyboard("a");
+  expect(decisionsIn(sent)).toHaveLength(1);
+  await userEvent.keyboard("sa");
+  await isOpen("Letters");
+  expect(decisionsIn(sent)).toMatchObject([{ cases: [{ version: 0 }] }, { cases: [{ version: 1 }] }]);
+});
+
+it("does not ask to look again at what the reviewer decided about", async () => {
+  const { put, tell } = await renderLive(three());
+  await isOpen("Boats");
+  await userEvent.keyboard("a");
+  await isOpen("Letters");
+  await userEvent.keyboard("u");
+  await isOpen("Boats");
+  await tell(0);
+  expect(screen.queryByText(/while you had it open/)).toBeNull();
+  put(0, change);
+  await tell(0);
+  expect(await bar().findByText(/while you had it open/)).toBeVisible();
+});
+
+it("keeps the open case when a colleague decides it, so that no key falls on the next one [IN-08]", async () => {
+  const { sent, put, tell } = await renderLive(three());
+  await isOpen("Boats");
+  const decision = { id: idOf(960), kind: "publish" as const, userId: idOf(9), name: "Arne Sand", reason: null };
+  const said = { words: "", note: "", fileIds: [], undoes: null, decidedAt: "2026-11-22T10:00:00.000Z" };
+  put(0, (detail) => ({
+    ...detail,
+    ...{ version: 1, state: "decided", contributionState: "published", decisions: [{ ...decision, ...said }] },
+  }));
+  await tell(0);
+  expect(await bar().findByText(/Arne Sand published it at/)).toBeVisible();
+  expect(screen.getByRole("heading", { level: 2, name: "Boats" })).toBeVisible();
+  await userEvent.keyboard("ah");
+  expect([decisionsIn(sent), screen.queryByRole("dialog")]).toEqual([[], null]);
+});
+
+it("keeps the words of a decision that was refused, says what has changed, and then sends it [IN-08]", async () => {
+  const { sent, put } = await renderLive(three());
+  await isOpen("Boats");
+  await userEvent.keyboard("c");
+  const dialog = within(await screen.findByRole("dialog", { name: "Ask about “Boats”" }));
+  await userEvent.type(dialog.getByRole("textbox", { name: /in Swedish/ }), "When was it?");
+  put(0, change);
+  const send = dialog.getByRole("button", { name: "Ask for something" });
+  await userEvent.click(send);
+  expect(await dialog.findByText(/Changed: Story, Files\./)).toBeVisible();
+  await waitFor(() => expect(send).toHaveAttribute("aria-disabled", "true"));
+  await userEvent.type(dialog.getByRole("textbox", { name: /in Swedish/ }), "{Control>}{Enter}{/Control}");
+  await userEvent.click(send);
+  expect(decisionsIn(sent)).toHaveLength(1);
+  await userEvent.click(dialog.getByRole("button", { name: "I have seen it" }));
+  expect(dialog.getByRole("textbox", { name: /in Swedish/ })).toHaveValue("When was it?");
+  await userEvent.click(send);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(decisionsIn(sent)).toMatchObject([
+    { words: "When was it?", cases: [{ version: 0 }] },
+    { words: "When was it?", cases: [{ version: 1 }] },
+  ]);
+});
+
+it("keeps the words while one looks at the case again", async () => {
+  const { sent, put, tell } = await renderLive(three());
+  await isOpen("Boats");
+  await userEvent.keyboard("d");
+  const first = within(await screen.findByRole("dialog", { name: "Decline “Boats”" }));
+  await userEvent.click(await first.findByRole("radio", { name: /About something else/ }));
+  await userEvent.type(first.getByRole("textbox", { name: /in Swedish/ }), "Tack!");
+  put(0, change);
+  await tell(0);
+  expect(await first.findByText(/while you had it open/)).toBeVisible();
+  await userEvent.click(first.getByRole("button", { name: "Back to the case" }));
+  await userEvent.click(bar().getByRole("button", { name: "I have seen it" }));
+  await userEvent.keyboard("d");
+  const again = within(await screen.findByRole("dialog", { name: "Decline “Boats”" }));
+  expect(again.getByRole("textbox", { name: /in Swedish/ })).toHaveValue("Tack!");
+  expect(again.getByRole("radio", { name: /About something else/ })).toBeChecked();
+  await userEvent.click(again.getByRole("button", { name: "Decline" }));
+  await isOpen("Letters");
+  const [told] = decisionsIn(sent);
+  expect(told).toMatchObject({ words: "Tack!", reason: "other_subject", cases: [{ version: 1 }] });
+  // All files that it still has, and not some of those that it had.
+  expect(told).not.toHaveProperty("fileIds");
+});
+
+it("forgets the words of a decision once they are sent", async () => {
+  const about = buildDetail(1, "Boats", { state: "decided", contributionState: "published" });
+  const { sent } = await renderLive([about], "?state=decided");
+  await isOpen("Boats");
+  for (const words of ["Vi vet nu vem det är.", "Det är Elsa."]) {
+    await userEvent.keyboard("m");
+    const dialog = within(await screen.findByRole("dialog", { name: "Write about “Boats”" }));
+    expect(dialog.getByRole("textbox", { name: /in Swedish/ })).toHaveValue("");
+    await userEvent.type(dialog.getByRole("textbox", { name: /in Swedish/ }), words);
+    await userEvent.click(dialog.getByRole("button", { name: "Write to the contributor" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await isOpen("Boats");
+  }
+  expect(decisionsIn(sent)).toMatchObject([{ words: "Vi vet nu vem det är." }, { words: "Det är Elsa." }]);
+});
+
+it("names those of several chosen that have changed since they were chosen [IN-08]", async () => {
+  const { sent, put, tell } = await renderLive(three());
+  await isOpen("Boats");
+  await userEvent.keyboard("xjjx");
+  expect(await screen.findByText("2 chosen")).toBeVisible();
+  put(2, change);
+  await tell(2);
+  expect(await bar().findByText("One of those you chose has changed since: Trams.")).toBeVisible();
+  await userEvent.click(bar().getByRole("button", { name: "Publish 2" }));
+  expect(decisionsIn(sent)).toEqual([]);
+  await userEvent.click(bar().getByRole("button", { name: "I have seen it" }));
+  await userEvent.click(bar().getByRole("button", { name: "Publish 2" }));
+  await waitFor(() =>
+    expect(decisionsIn(sent)).toMatchObject([{ cases: [{ version: 0 }, { caseId: idOf(103), version: 1 }] }]),
+  );
+});

@@ -1,0 +1,77 @@
+import { listChanged } from "@samling/portal/forms/changes";
+import { Button } from "@samling/ui";
+import { readValues } from "./editing/edit-values.ts";
+import { useFieldName } from "./editing/use-edit-case.ts";
+import type { CaseDetail } from "./endpoints.ts";
+import { useConflictText, useNames } from "./names.ts";
+import styles from "./review.module.css";
+import { useText } from "./text.ts";
+import type { News } from "./use-seen.ts";
+
+interface NewsNoticeProps {
+  news: News | null;
+  onSeen: () => void;
+}
+
+/** Where something is decided: what has changed since one looked, and that one has seen it. Announced as it comes. */
+export function NewsNotice({ news, onSeen }: NewsNoticeProps) {
+  const t = useText();
+  return (
+    <div role="status" className={styles.news}>
+      {news && (
+        <>
+          {"now" in news ? <OfOne {...news} /> : <OfSeveral {...news} />}
+          <Button isSmall aria-keyshortcuts="S" onClick={onSeen}>
+            {t("news.seen")}
+            <kbd aria-hidden>{"S"}</kbd>
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function OfSeveral({ changed }: Extract<News, { changed: unknown }>) {
+  const t = useText();
+  const { titleOf } = useNames();
+  const titles = changed.map(({ contribution }) => titleOf(contribution)).join(", ");
+  return <p>{t("news.several", { count: changed.length, titles })}</p>;
+}
+
+function OfOne({ before, now }: Extract<News, { now: unknown }>) {
+  const t = useText();
+  const conflictText = useConflictText();
+  const things = useChangedThings(before ?? now, now);
+  const known = new Set(before?.decisions.map(({ id }) => id));
+  const decision = before && now.decisions.findLast(({ id }) => !known.has(id));
+  return (
+    <p>
+      {decision ? conflictText(decision) : <b>{t("news.contribution")}</b>}
+      {things.length > 0 && ` ${t("news.things", { things: things.join(", ") })}`}
+    </p>
+  );
+}
+
+/** An address is signed anew each time; what it leads to is in its path. */
+const pathOf = (address: string | null) => address?.split("?")[0];
+const filesOf = ({ contribution: { images } }: CaseDetail) =>
+  images.map(({ id, imgUrl, videoUrl, originalFileName }) => [id, pathOf(imgUrl), pathOf(videoUrl), originalFileName]);
+const relatedOf = ({ contribution: { relatedFiles } }: CaseDetail) =>
+  relatedFiles.map(({ id, comment }) => [id, comment]);
+
+/** The names of what differs, in the order of the case. */
+function useChangedThings(before: CaseDetail, now: CaseDetail): string[] {
+  const t = useText();
+  const nameOf = useFieldName(now);
+  const differs = (read: (detail: CaseDetail) => unknown) => JSON.stringify(read(before)) !== JSON.stringify(read(now));
+  const fields = listChanged(readValues(before), readValues(now));
+  // A file that has come or gone is one change, and not one of each of its fields.
+  const ofFields = fields.filter((path) => path.split(".").length !== 2 || path.startsWith("answers."));
+  return [
+    ...new Set([
+      ...ofFields.map(nameOf).filter(Boolean),
+      ...(differs(filesOf) ? [t("news.files")] : []),
+      ...(differs(relatedOf) ? [t("field.relatedFiles")] : []),
+    ]),
+  ];
+}
