@@ -4,6 +4,7 @@ import type { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Decision } from "../../models/decision.ts";
 import { Media } from "../../models/media.ts";
+import { Membership } from "../../models/membership.ts";
 import type { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import type { User } from "../../models/user.ts";
@@ -32,7 +33,7 @@ beforeEach(async () => {
 
 const path = () => `/api/organization/${organization.id}/collection/${collection.id}/review`;
 const set = (settings: Record<string, unknown>) =>
-  api.put<{ published: number; details: { issues: { path: string[] }[] } }>(path(), {
+  api.put<{ published: number; details: { issues: { path: (string | number)[] }[] } }>(path(), {
     actor: admin,
     body: { until: 3, reviewers: [], ...settings },
   });
@@ -114,12 +115,22 @@ it("tells contributors of what is published as review ends, as of each single de
   expect(await OutgoingMail.count({ where: { id: decision.id } })).toBe(0);
 });
 
-it("names reviewers among the members", async () => {
+it("keeps a reviewer who has been suspended since, so that other settings can be saved", async () => {
+  const reviewer = await buildUser({ organization });
+  await set({ mode: "first", reviewers: [reviewer.id] });
+  await Membership.update({ status: "suspended" }, { where: { userId: reviewer.id } });
+  expect((await set({ mode: "newcomers", reviewers: [reviewer.id] })).status).toBe(200);
+});
+
+it("names reviewers among the active members", async () => {
   const reviewer = await buildUser({ organization, firstName: "Arne", lastName: "Sand", isPublic: true });
   expect((await set({ mode: "first", reviewers: [reviewer.id] })).status).toBe(200);
   const { body } = await api.get<{ reviewers: unknown }>(path(), { actor: admin });
   expect(body.reviewers).toEqual([{ userId: reviewer.id, name: "Arne Sand" }]);
   expect((await set({ mode: "first", reviewers: [(await buildUser()).id] })).status).toBe(400);
+  const suspended = await buildUser({ organization, status: "suspended" });
+  const refused = await set({ mode: "first", reviewers: [reviewer.id, suspended.id] });
+  expect([refused.status, refused.body.details.issues[0]?.path]).toEqual([400, ["reviewers", 1]]);
   const elsewhere = await buildCollection({ organization: await buildOrganization() });
   const foreign = `/api/organization/${organization.id}/collection/${elsewhere.id}/review`;
   expect((await api.get(foreign, { actor: admin })).status).toBe(404);

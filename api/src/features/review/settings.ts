@@ -55,8 +55,9 @@ export const setReview = (actor: SignedIn, owned: Owned, settings: Settings & { 
     const where = { organizationId, id: collectionId };
     const collection = await Collection.findOne({ where, lock: true, rejectOnEmpty: true });
     const { mode: review, until: reviewUntil, reviewers, waiting, jobs, now } = settings;
-    await checkMembers(organizationId, reviewers);
     const before = await CollectionReviewer.findAll({ where: { organizationId, collectionId } });
+    const had = new Set(before.map(({ userId }) => userId));
+    await checkMembers(organizationId, reviewers, had);
     const cases = await Case.findAll({ where: { organizationId, collectionId, ...open }, order: ["id"], lock: true });
     if (review === "none" && cases.length > 0 && waiting === undefined) {
       throw invalidInput({ path: ["waiting"], code: "required", message: "is required: contributions are waiting" });
@@ -65,7 +66,6 @@ export const setReview = (actor: SignedIn, owned: Owned, settings: Settings & { 
     await CollectionReviewer.destroy({ where: { organizationId, collectionId } });
     const named = [...new Set(reviewers)].map((userId) => ({ organizationId, collectionId, userId }));
     await CollectionReviewer.bulkCreate(named);
-    const had = new Set(before.map(({ userId }) => userId));
     const added = named.flatMap(({ userId }) => (had.has(userId) ? [] : userId));
     for (const user of await User.findAll({ where: { id: added, emailProvenAt: null } })) {
       await sendEmailProof(jobs, user, organizationId);
@@ -76,12 +76,22 @@ export const setReview = (actor: SignedIn, owned: Owned, settings: Settings & { 
     return { published };
   });
 
-async function checkMembers(organizationId: string, reviewers: readonly string[]): Promise<void> {
+/** Whoever has been suspended since they were named stays, so that the rest of the settings can be saved. */
+async function checkMembers(
+  organizationId: string,
+  reviewers: readonly string[],
+  had: ReadonlySet<string>,
+): Promise<void> {
   const members = await Membership.findAll({ where: { organizationId, userId: [...reviewers] } });
-  const known = new Set(members.map(({ userId }) => userId));
+  const fits = ({ userId, status }: Membership) => status === "active" || had.has(userId);
+  const known = new Set(members.filter(fits).map(({ userId }) => userId));
   const strange = reviewers.findIndex((id) => !known.has(id));
   if (strange >= 0) {
-    throw invalidInput({ path: ["reviewers", strange], code: "unknown", message: "is no member of the organization" });
+    throw invalidInput({
+      path: ["reviewers", strange],
+      code: "unknown",
+      message: "is no active member of the organization",
+    });
   }
 }
 
