@@ -5,7 +5,7 @@ import type { SignedIn } from "../../http/actor.ts";
 import { Accession } from "../../models/accession.ts";
 import { Case } from "../../models/case.ts";
 import { Consent } from "../../models/consent.ts";
-import { Contribution } from "../../models/contribution.ts";
+import type { Contribution } from "../../models/contribution.ts";
 import { Decision } from "../../models/decision.ts";
 import { User } from "../../models/user.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
@@ -18,7 +18,7 @@ import { findAlike } from "../media/alike.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { casesOf, mayDecideOwn } from "./access.ts";
 import { listEntries } from "./conversation.ts";
-import { listEarlier, listMissing, listReviewers, listUnanswered } from "./facts.ts";
+import { countEarlier, listEarlier, listMissing, listReviewers, listUnanswered } from "./facts.ts";
 import { findWithheldFiles } from "./files.ts";
 import { presentProposal } from "./proposals.ts";
 import { findHolders, presentCase, withoutContact } from "./queue.ts";
@@ -65,7 +65,7 @@ export async function getCase(
     },
     withheldFiles: (await findWithheldFiles([{ found, contribution }])).map(({ id }) => id),
     language: person?.language ?? null,
-    contributor: await countEarlier(contribution),
+    contributor: await countEarlier(actor, contribution),
     history: await listEarlier(actor, contribution),
     missing: await listMissing(contribution),
     unanswered: await listUnanswered(contribution),
@@ -88,19 +88,6 @@ export async function getCase(
         at: writtenAt.toISOString(),
       }),
     ),
-  };
-}
-
-/** What else the person has given to the organization. */
-async function countEarlier({ organizationId, id, userId }: Contribution): Promise<Detail["contributor"]> {
-  if (userId === null) return { published: 0, declined: 0, waiting: 0 };
-  const where = { organizationId, userId, deletedAt: null, id: { [Op.ne]: id } };
-  const others = await Contribution.findAll({ attributes: ["hiddenAt", "withheldAs"], where });
-  const count = (...states: Contribution["state"][]) => others.filter(({ state }) => states.includes(state)).length;
-  return {
-    published: count("published"),
-    declined: count("declined"),
-    waiting: count("submitted", "changes_asked"),
   };
 }
 

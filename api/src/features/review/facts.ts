@@ -2,7 +2,7 @@
 import { requirableFields } from "@samling/contract/media-fields";
 import { MediaInput } from "@samling/contract/shapes";
 import type { Answer } from "@samling/contract/types";
-import { literal, Op } from "sequelize";
+import { literal, Op, type WhereOptions } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Case } from "../../models/case.ts";
 import { Collection } from "../../models/collection.ts";
@@ -18,19 +18,28 @@ import { isFilled } from "../contributions/submission-rules.ts";
 
 type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 
-/** The latest of what else the person has given, as far as the reviewer may see it. */
-export async function listEarlier(
-  actor: SignedIn,
-  { organizationId, id, userId }: Contribution,
-): Promise<Detail["history"]> {
-  if (userId === null) return [];
+/** What else the person has given to the organization, as far as the reviewer may see it. */
+const othersOf = (actor: SignedIn, { organizationId, id, userId }: Contribution): WhereOptions<Contribution> => ({
+  [Op.and]: [{ organizationId, userId, id: { [Op.ne]: id } }, literal(visibleContributions(actor, '"Contribution"'))],
+});
+
+export async function countEarlier(actor: SignedIn, contribution: Contribution): Promise<Detail["contributor"]> {
+  if (contribution.userId === null) return { published: 0, declined: 0, waiting: 0 };
+  const where = othersOf(actor, contribution);
+  const others = await Contribution.findAll({ attributes: ["hiddenAt", "withheldAs"], where });
+  const count = (...states: Contribution["state"][]) => others.filter(({ state }) => states.includes(state)).length;
+  return {
+    published: count("published"),
+    declined: count("declined"),
+    waiting: count("submitted", "changes_asked"),
+  };
+}
+
+/** The latest ones. */
+export async function listEarlier(actor: SignedIn, contribution: Contribution): Promise<Detail["history"]> {
+  if (contribution.userId === null) return [];
   const others = await Contribution.findAll({
-    where: {
-      [Op.and]: [
-        { organizationId, userId, id: { [Op.ne]: id } },
-        literal(visibleContributions(actor, '"Contribution"')),
-      ],
-    },
+    where: othersOf(actor, contribution),
     include: [
       {
         model: Media,

@@ -516,7 +516,7 @@ describe("what a reviewer works with", () => {
     expect([ids.includes(reviewer.id), ids.includes(admin.id), ids.includes(user.id)]).toEqual([true, false, false]);
   });
 
-  it("shows of what the person gave before only what the reviewer may see", async () => {
+  it("shows and counts of what the person gave before only what the reviewer may see", async () => {
     const user = await buildUser({ organization });
     const closed = await buildCollection({ organization, isPublic: false, groupName: "_no_group" });
     const declined = { hiddenAt: new Date(), withheldAs: "declined" as const };
@@ -531,14 +531,20 @@ describe("what a reviewer works with", () => {
     await give("Private", { isPublic: false });
     await give("For others", { collection: closed });
     await give("Declined elsewhere", { collection: await buildCollection({ organization }), ...declined });
-    const found = await wait({ user });
-    const titlesFor = async (actor: User) => {
+    await wait({ user, isPublic: false });
+    await wait({ user, collection: await buildCollection({ organization }) });
+    const found = await wait({ user, media: [{ title: "Open" }] });
+    const seenBy = async (actor: User) => {
       const path = under(`cases/${found.id}`);
       const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor });
-      return body.history.map(({ title }) => title).sort();
+      return { titles: body.history.map(({ title }) => title).sort(), counts: body.contributor };
     };
-    expect(await titlesFor(reviewer)).toEqual(["", "Declined here", "For all"]);
-    expect(await titlesFor(admin)).toHaveLength(6);
+    expect(await seenBy(reviewer)).toEqual({
+      titles: ["", "Declined here", "For all", "The harbour"],
+      counts: { published: 2, declined: 1, waiting: 1 },
+    });
+    const { titles, counts } = await seenBy(admin);
+    expect([titles.length, counts]).toEqual([8, { published: 4, declined: 2, waiting: 2 }]);
   });
 
   it("tells how often each reason was given, without what was taken back", async () => {

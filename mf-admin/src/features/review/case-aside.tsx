@@ -32,9 +32,8 @@ function Contributor({ detail: { contribution, contributor, isFirst, history } }
     <section>
       <h3>{userId ? <Link to={paths.profile.href({ orgId, userId })}>{name}</Link> : name}</h3>
       {email && <p className={styles.mail}>{email}</p>}
-      {isFirst || published + declined + waiting === 0 ? (
-        <p>{t("person.first")}</p>
-      ) : (
+      {isFirst && <p>{t("person.first")}</p>}
+      {!isFirst && published + declined + waiting > 0 && (
         <ul>
           {published > 0 && <li>{t("person.published", { count: published })}</li>}
           {declined > 0 && <li>{t("person.declined", { count: declined })}</li>}

@@ -270,6 +270,19 @@ describe("the desk", () => {
     await waitFor(() => expect(screen.queryByRole("link", { name: /Letters/ })).toBeNull());
   });
 
+  it("says that somebody gives for the first time only if they do, whatever the reviewer may see of the rest", async () => {
+    const contributor = { published: 0, declined: 0, waiting: 0 };
+    const first = buildDetail(1, "Boats", { contributor, isFirst: true });
+    await renderDesk({ details: [first, buildDetail(2, "Letters", { contributor })] });
+    await isReady();
+    expect(screen.getByText("Has not contributed to you before.")).toBeVisible();
+    await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
+    await userEvent.keyboard("j");
+    expect(await heading("Letters")).toBeVisible();
+    await isReady();
+    expect(screen.queryByText("Has not contributed to you before.")).toBeNull();
+  });
+
   it("keeps filters and the open case in the address", async () => {
     const sent = await renderDesk({ at: `?state=asked&isFirst=true&case=${idOf(102)}` });
     expect(await heading("Letters")).toBeVisible();
