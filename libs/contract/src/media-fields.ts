@@ -110,7 +110,7 @@ export const fieldsOf = (group: MediaFieldGroup): readonly MediaField[] =>
   mediaFieldNames.filter((field) => rows[field].group === group);
 /** All fields in the order of the form. */
 export const formFields = mediaFieldGroups.flatMap(fieldsOf);
-export const isTextField = (field: MediaField): field is TextField => rows[field].kind === "text";
+export const isTextField = <F extends MediaField>(field: F): field is F & TextField => rows[field].kind === "text";
 export const isMainField = (field: MediaField): field is MainField => rows[field].partOf === undefined;
 export const isSummaryField = (field: MediaField): field is SummaryField => rows[field].isInSummary === true;
 /** The field itself and those that complete it. */

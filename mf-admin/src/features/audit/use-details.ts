@@ -47,6 +47,8 @@ export function useDetails(): (data: Data) => string[] {
     return given.length > 0 ? list(given.map((role) => admin(`users.role.${role}`))) : t("detail.noRoles");
   };
   const fieldOf = (name: string) => {
+    const ofMedia = mediaFieldNames.find((one) => one === name);
+    if (ofMedia) return admin(`mediaField.changed.${ofMedia}`);
     const known = fieldNames.find((one) => one === name);
     return known ? t(`field.${known}`) : null;
   };
@@ -85,9 +87,8 @@ export function useDetails(): (data: Data) => string[] {
   };
 }
 
-/** Fields that have words of their own. */
+/** Fields of other things that have words of their own. */
 const fieldNames = [
-  ...mediaFieldNames,
   "file",
   "edit",
   "media",

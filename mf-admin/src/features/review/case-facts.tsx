@@ -2,6 +2,7 @@ import { bcp47, zeroDate } from "@samling/contract/constants";
 import { isMainField, type MainField, mediaFieldNames } from "@samling/contract/media-fields";
 import type { Media } from "@samling/contract/types";
 import { findTranslation, useFormat, useLanguage, useListLicensesQuery } from "@samling/portal";
+import { useText as useAdminText } from "../../text.ts";
 import type { CaseDetail } from "./endpoints.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
@@ -14,6 +15,7 @@ const fields = mediaFieldNames.filter(isMainField).filter((field) => !shownAbove
 /** All that was told about the picture, with what was asked for and is missing, then the answers to questions. */
 export function CaseFacts({ media, detail }: { media: Media; detail: CaseDetail }) {
   const t = useText();
+  const admin = useAdminText();
   const write = useValue();
   const { contribution } = detail;
   const missing = new Map<string, boolean>(
@@ -31,13 +33,13 @@ export function CaseFacts({ media, detail }: { media: Media; detail: CaseDetail 
     <dl className={styles.facts}>
       {media.title === "" && (
         <div>
-          <dt>{t("field.title")}</dt>
+          <dt>{admin("mediaField.name.title")}</dt>
           <dd className={look("title", "")}>{t("notTold")}</dd>
         </div>
       )}
       {rows.map(({ field, value }) => (
         <div key={field}>
-          <dt>{t(`field.${field}`)}</dt>
+          <dt>{admin(`mediaField.name.${field}`)}</dt>
           <dd className={look(field, value)} lang={inOwnWords.has(field) ? media.lang || undefined : undefined}>
             {value || t("notTold")}
           </dd>
@@ -46,7 +48,7 @@ export function CaseFacts({ media, detail }: { media: Media; detail: CaseDetail 
       <Answers detail={detail} />
       {contribution.relatedFiles.length > 0 && (
         <div>
-          <dt>{t("field.relatedFiles")}</dt>
+          <dt>{t("relatedFiles")}</dt>
           <dd>
             <ul className={styles.related}>
               {contribution.relatedFiles.map(({ id, fileUrl, originalFileName, comment }) => (

@@ -71,7 +71,7 @@ function useChangedThings(before: CaseDetail, now: CaseDetail): string[] {
     ...new Set([
       ...ofFields.map(nameOf).filter(Boolean),
       ...(differs(filesOf) ? [t("news.files")] : []),
-      ...(differs(relatedOf) ? [t("field.relatedFiles")] : []),
+      ...(differs(relatedOf) ? [t("relatedFiles")] : []),
     ]),
   ];
 }

@@ -1,3 +1,5 @@
+import { isMainField, mediaFieldNames } from "@samling/contract/media-fields";
+import { useText as useAdminText } from "../../text.ts";
 import type { CaseDetail } from "./endpoints.ts";
 import { ProposedPicture } from "./proposed-picture.tsx";
 import styles from "./review.module.css";
@@ -6,7 +8,7 @@ import { useText } from "./text.ts";
 type Proposal = NonNullable<CaseDetail["proposal"]>;
 type Change = Proposal["changes"][number];
 
-const ofCase = ["title", "description", "date", "tags", "socials", "location", "license"] as const;
+const ofMedia = mediaFieldNames.filter(isMainField);
 const ofChange = ["openDate", "otherPhotographer", "file", "edit", "answer", "comment"] as const;
 const isAmong = <T extends string>(names: readonly T[], field: string): field is T =>
   (names as readonly string[]).includes(field);
@@ -42,8 +44,9 @@ export function Proposed({ detail }: { detail: CaseDetail }) {
 
 function Difference({ change: { field, of, from, to } }: { change: Change }) {
   const t = useText();
-  const name = isAmong(ofCase, field)
-    ? t(`field.${field}`)
+  const admin = useAdminText();
+  const name = isAmong(ofMedia, field)
+    ? admin(`mediaField.name.${field}`)
     : t(`change.field.${isAmong(ofChange, field) ? field : "rest"}`);
   return (
     <div>

@@ -1,9 +1,10 @@
 import { answerLimit } from "@samling/contract/limits";
-import { isTextField, mediaFields } from "@samling/contract/media-fields";
+import { isMainField, isTextField, mediaFieldNames, mediaFields } from "@samling/contract/media-fields";
 import { useCurrentOrganization } from "@samling/portal";
 import { bindFields } from "@samling/portal/forms/bind-fields";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useRef, useState } from "react";
+import { useText as useAdminText } from "../../../text.ts";
 import { type CaseDetail, useCorrectContributionMutation, useLazyGetCaseQuery } from "../endpoints.ts";
 import { useText } from "../text.ts";
 import { useWorkKeeping } from "../use-work-keeping.ts";
@@ -28,19 +29,18 @@ const isOne = <T extends string>(names: readonly T[], name: string): name is T =
   (names as readonly string[]).includes(name);
 
 const ofEditing = ["openDate", "otherPhotographer"] as const;
-const ofCase = [
-  ...(["title", "description", "date", "location", "tags", "isPhotographer", "license", "socials", "lang"] as const),
-];
+const ofMedia = mediaFieldNames.filter(isMainField);
 
 /** What a field of the form is called. */
 export function useFieldName({ contribution, unanswered }: CaseDetail) {
   const t = useText();
+  const admin = useAdminText();
   const questions = [...contribution.question, ...unanswered];
   return (path: string): string => {
     const [part, id = "", field = ""] = path.split(".");
     if (part === "answers") return questions.find(({ questionId }) => questionId === id)?.question ?? "";
     if (isOne(ofEditing, field)) return t(`edit.${field}`);
-    return isOne(ofCase, field) ? t(`field.${field}`) : t("edit.position");
+    return isOne(ofMedia, field) ? admin(`mediaField.name.${field}`) : t("edit.position");
   };
 }
 

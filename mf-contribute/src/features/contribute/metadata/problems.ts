@@ -1,5 +1,4 @@
-import type { MainField, RequirableField } from "@samling/contract/media-fields";
-import type { Collection } from "@samling/contract/types";
+import type { MainField, MediaField, RequirableField } from "@samling/contract/media-fields";
 import { boundsOf, parseEdtf } from "@samling/dates/edtf";
 import { understandDate } from "@samling/dates/understand";
 import { isCalendarDate, isInFuture } from "@samling/portal";
@@ -14,7 +13,7 @@ export type DraftProblem = "missing" | "dateUnclear" | "dateInFuture" | "latitud
 export type DraftProblems = Problems<MediaDraft, DraftProblem>;
 
 export interface DraftRules {
-  required: Collection["contributionFields"];
+  required: Partial<Record<MediaField, boolean>>;
   /** `yyyy-mm-dd` */
   today: string;
 }
