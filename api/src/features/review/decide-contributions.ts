@@ -10,19 +10,29 @@ import { decideCases } from "./decide.ts";
 
 type Deciding = z.output<(typeof calls.decideContributions)["body"]> & { organizationId: string; now: Date };
 
-/** One that was published at once has no case yet: it gets one, which has been decided as it stands. */
+/**
+ * One that was published at once has no case yet: it gets one, which has been decided as it stands. Cases are locked
+ * before contributions, as by those who change them.
+ */
 export const decideContributions = (
   actor: SignedIn,
   jobs: Jobs,
-  { contributionIds, organizationId, ...deciding }: Deciding,
+  { contributionIds, seen, organizationId, ...deciding }: Deciding,
 ) =>
   inTransaction(async () => {
     const id = [...new Set(contributionIds)];
-    const found = await Contribution.findAll({ where: { organizationId, id, deletedAt: null } });
+    const where = { organizationId, kind: "contribution" };
+    const known = await Case.findAll({ where: { ...where, contributionId: id }, order: ["id"], lock: true });
+    const found = await Contribution.findAll({
+      where: { organizationId, id, deletedAt: null },
+      order: ["id"],
+      lock: true,
+    });
     if (found.length < id.length) throw notFound();
-    const where = { organizationId, kind: "contribution", contributionId: id };
-    const known = new Set((await Case.findAll({ where })).map((one) => one.contributionId));
-    const missing = found.filter((one) => !known.has(one.id));
+    const fresh = found.filter((one) => !isNewer(one, seen));
+    const refused = found.filter((one) => !fresh.includes(one)).map((one) => one.id);
+    if (fresh.length === 0) return { decisions: [], undoUntil: deciding.now.toISOString(), refused };
+    const missing = fresh.filter((one) => !known.some(({ contributionId }) => contributionId === one.id));
     await Case.bulkCreate(
       missing.map(({ id: contributionId, collectionId, publishedAt: openedAt }) => ({
         ...{ organizationId, contributionId, collectionId, openedAt },
@@ -30,6 +40,11 @@ export const decideContributions = (
       })),
       { ignoreDuplicates: true },
     );
-    const cases = (await Case.findAll({ where })).map(({ id: caseId, version }) => ({ caseId, version }));
-    return decideCases(actor, jobs, { ...deciding, organizationId, cases, fileIds: [] });
+    const asked = await Case.findAll({ where: { ...where, contributionId: fresh.map((one) => one.id) } });
+    const cases = asked.map(({ id: caseId, version }) => ({ caseId, version }));
+    const decided = await decideCases(actor, jobs, { ...deciding, organizationId, cases, fileIds: [] });
+    return { ...decided, refused };
   });
+
+const isNewer = ({ id, updatedAt }: Contribution, seen: Deciding["seen"]): boolean =>
+  seen[id] !== undefined && Date.parse(seen[id]) !== updatedAt.getTime();

@@ -75,7 +75,8 @@ export const intakeRoutes = ({ clock, jobs }: Parts) => {
     serve(calls.decideContributions, async ({ actor, params, body }) => {
       const deciding = { ...body, ...(await administer(actor, params.id, "contribution:readAll")) };
       const decided = await decideContributions(actor, jobs, deciding);
-      return { ...decided, audiences: await listAudiences(deciding.organizationId, body.contributionIds) };
+      const ids = body.contributionIds.filter((id) => !decided.refused.includes(id));
+      return { ...decided, audiences: await listAudiences(deciding.organizationId, ids) };
     }),
   ];
 };

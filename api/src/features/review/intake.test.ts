@@ -5,7 +5,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { createSession, presentActor } from "../../http/sessions.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { AuditEntry } from "../../models/audit-entry.ts";
-import type { Case } from "../../models/case.ts";
+import { Case } from "../../models/case.ts";
 import type { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Decision } from "../../models/decision.ts";
@@ -334,6 +334,26 @@ describe("hiding what was never reviewed", () => {
     await change("hide", [one], { reason: "privacy" });
     expect((await change("show", [one])).status).toBe(200);
     expect(await isOpen(one)).toBe(true);
+  });
+
+  it("leaves out what has changed since it was looked at, names it, and decides the rest [IN-08]", async () => {
+    const [one, two, three] = [await give(), await give({ user: contributor }), await give()];
+    const seen = Object.fromEntries([one, two, three].map(({ id, updatedAt }) => [id, updatedAt.toISOString()]));
+    const media = [{ id: two.media?.[0]?.id, title: "Something else" }];
+    const changed = { contributionId: two.id, media };
+    expect((await api.post("/api/update-contribution", { actor: contributor, body: changed })).status).toBe(200);
+    const { status, body } = await change("hide", [one, two], { reason: "privacy", seen });
+    expect([status, body.refused, body.decisions.length]).toEqual([200, [two.id], 1]);
+    expect(body.audiences.map(({ contributionId }) => contributionId)).toEqual([one.id]);
+    expect([await isOpen(one), await isOpen(two)]).toEqual([false, true]);
+    const none = await change("hide", [two], { reason: "privacy", seen });
+    expect(none).toMatchObject({ status: 200, body: { refused: [two.id], decisions: [], audiences: [] } });
+    // What nobody has decided does not count as accepted.
+    expect(await Case.count({ where: { contributionId: two.id } })).toBe(0);
+    const { updatedAt } = await Contribution.findByPk(two.id, { rejectOnEmpty: true });
+    const again = { [two.id]: updatedAt.toISOString() };
+    expect((await change("hide", [two], { reason: "privacy", seen: again })).body.refused).toEqual([]);
+    expect([await isOpen(two), await isOpen(three)]).toEqual([false, true]);
   });
 
   it("writes to nobody who is suspended, even if that happened after the decision [IN-19]", async () => {

@@ -170,12 +170,15 @@ export const intakeCalls = {
   decideContributions: call({
     address: "POST /api/organization/{id}/contributions/decisions",
     summary:
-      "Hide or show contributions, whether they were ever reviewed or not; all of them or none. Undone like any decision.",
+      "Hide or show contributions, whether they were ever reviewed or not; all of them or none, but for those that have changed since they were looked at. Undone like any decision.",
     permission: "contribution:readAll",
     params: ofOrganization,
     body: z.object({
       kind: z.enum(["hide", "show"]),
       contributionIds: z.array(Id).min(1).max(maxDecidedCases),
+      seen: z.record(Id, Instant).default({}).meta({
+        description: "By id, the `updatedAt` that was looked at. One that has changed since is refused.",
+      }),
       reason: z.string().trim().min(1).max(40).optional().meta({ description: "Required to hide." }),
       words: z.string().trim().max(decisionWordsLimit).default(""),
       note: z.string().trim().max(decisionWordsLimit).default(""),
@@ -183,6 +186,7 @@ export const intakeCalls = {
     response: reviewCalls.decideCases.response.extend({
       /** Who can see each of them now, besides its contributor and admins, and its new version. */
       audiences: z.array(z.object({ contributionId: Id, audience: z.enum(audiences), updatedAt: Instant })),
+      refused: z.array(Id).meta({ description: "What has changed since it was looked at, and was not decided." }),
     }),
     errors: [...notYours, "CONFLICT"],
   }),

@@ -50,6 +50,7 @@ export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filt
       return false;
     }
   };
+  const wasRefused = (one: string) => hiding.refused?.items.some((item) => item.id === one) ?? false;
   const hide = (ids: readonly string[], isHidden: boolean) => {
     const fitting = hiding.listFitting(ids, isHidden ? "hide" : "show").map((item) => item.id);
     if (isHidden && fitting.length > 0) setOpened({ dialog: "hide", ids: fitting });
@@ -114,6 +115,11 @@ export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filt
           </Button>
         </div>
       </div>
+      {hiding.refused && (
+        <p role="alert" className={styles.refused}>
+          {t("refused", { count: hiding.refused.items.length, names: hiding.refused.items.map(nameOf).join(", ") })}
+        </p>
+      )}
       <p className="muted small" id="desk-keys">
         {t("keys")}
       </p>
@@ -136,6 +142,7 @@ export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filt
         <HideDialog
           count={opened.ids.length}
           name={items.filter((item) => item.id === opened.ids[0]).map(nameOf)[0] ?? ""}
+          told={opened.ids.every(wasRefused) ? (hiding.refused?.told ?? {}) : {}}
           onHide={(told) => hiding.decide("hide", opened.ids, told)}
           onClose={() => setOpened(null)}
         />

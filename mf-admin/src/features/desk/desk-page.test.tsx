@@ -97,7 +97,7 @@ function answerHiding({ body }: SentRequest, updatedAt = "2026-06-01T00:00:00.00
       ...{ decisionId: idOf(800 + index), caseId: id, version: 1, state: "decided" as const },
       contributionState: kind === "hide" ? ("hidden" as const) : ("published" as const),
     })),
-    ...{ undoUntil: "2026-06-01T00:10:00.000Z", audiences },
+    ...{ undoUntil: "2026-06-01T00:10:00.000Z", audiences, refused: [] },
   };
 }
 /** In the dialog that asks why. */
@@ -289,8 +289,47 @@ describe("several at once", () => {
     expect(await screen.findByText(/^The contribution is hidden\./)).toBeVisible();
     expect(await (await findRow("Boats")).findByText("Hidden")).toBeVisible();
     // What is hidden already stays as it is.
-    const told = { kind: "hide", contributionIds: [boats.id], reason: "privacy", words: "She asked us to" };
+    const told = {
+      ...{ kind: "hide", contributionIds: [boats.id], seen: { [boats.id]: boats.updatedAt } },
+      ...{ reason: "privacy", words: "She asked us to" },
+    };
     expect(writes()).toEqual([expect.objectContaining({ address: hidingCall, body: told })]);
+  });
+
+  it("are left out if they have changed since they were seen, by name, and the words for them are kept", async () => {
+    let [nets, ours] = [buildItem(3, "Nets"), boats];
+    const { writes } = await renderPage({
+      items: [boats, nets],
+      answers: {
+        "GET /api/organization/{id}/contributions": () => ({ items: [ours, nets], next: null }),
+        [hidingCall]: (request) => {
+          const { seen } = request.body as { seen: Record<string, string> };
+          if (seen[nets.id] === nets.updatedAt && nets.updatedAt !== boats.updatedAt) return answerHiding(request);
+          nets = buildItem(3, "Nets of Elsa", { updatedAt: "2026-06-02T00:00:00.000Z" });
+          ours = { ...boats, state: "hidden", isHidden: true, audience: "hidden" };
+          const body = { ...(request.body as object), contributionIds: [boats.id] };
+          return { ...answerHiding({ ...request, body }), refused: [nets.id] };
+        },
+      },
+    });
+    await user.click(screen.getByRole("checkbox", { name: "Choose all" }));
+    await press("Hide");
+    await user.type(screen.getByRole("textbox", { name: "Your words to the contributor" }), "She asked us to");
+    await giveReason();
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Left as it is: Nets. It has changed since you saw it. Look at it, and then try again.",
+    );
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect((await findRow("Nets of Elsa")).getByText("Public")).toBeVisible();
+    await press("Hide");
+    const dialog = within(await screen.findByRole("dialog", { name: "Hide Nets of Elsa" }));
+    expect(dialog.getByRole("textbox", { name: "Your words to the contributor" })).toHaveValue("She asked us to");
+    expect(dialog.getByRole("radio", { name: "It shows people." })).toBeChecked();
+    await user.click(dialog.getByRole("button", { name: "Hide" }));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    expect(writes().at(-1)).toMatchObject({
+      body: { contributionIds: [nets.id], seen: { [nets.id]: nets.updatedAt } },
+    });
   });
 
   it("are as they were once hiding has been undone", async () => {

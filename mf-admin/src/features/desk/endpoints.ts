@@ -42,6 +42,9 @@ export const changeRows = (asked: Asked, change: (item: Item) => Item | null) =>
     }
   });
 
+/** Reads the rows again, where they stand. */
+export const refreshRows = () => deskApi.util.invalidateTags([{ type: "Contribution", id: "DESK" }]);
+
 export const {
   useListDeskInfiniteQuery,
   useListDeskCollectionsQuery,

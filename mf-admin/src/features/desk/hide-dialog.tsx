@@ -10,21 +10,23 @@ interface HideDialogProps {
   count: number;
   /** What is hidden, if it is one. */
   name: string;
+  /** What was said before, if that was refused. */
+  told: { reason?: string | undefined; words?: string | undefined };
   /** Whether it succeeded. */
   onHide: (told: { reason: string; words: string }) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Hiding takes something away from somebody, who is told why. */
-export function HideDialog({ count, name, onHide, onClose }: HideDialogProps) {
+export function HideDialog({ count, name, told, onHide, onClose }: HideDialogProps) {
   const t = useText();
   const common = useCommonText();
   const [language] = useLanguage();
   const { id } = useCurrentOrganization();
   const errorText = useErrorText();
   const { data: reasons, error: failure } = useListHidingReasonsQuery({ id });
-  const [reason, setReason] = useState("");
-  const [words, setWords] = useState("");
+  const [reason, setReason] = useState(told.reason ?? "");
+  const [words, setWords] = useState(told.words ?? "");
   const [error, setError] = useState("");
   const [isBusy, setBusy] = useState(false);
   const hide = async () => {

@@ -5,6 +5,7 @@ import {
   changeRows,
   type Filters,
   type Item,
+  refreshRows,
   useHideOrShowMutation,
   useListHidingReasonsQuery,
   useUndoHidingMutation,
@@ -12,6 +13,12 @@ import {
 import { useText } from "./text.ts";
 
 type Told = Pick<Body<"POST /api/organization/{id}/contributions/decisions">, "reason" | "words">;
+
+/** What has changed since it was seen, and what was said about it. */
+export interface Refused {
+  items: readonly Item[];
+  told: Told;
+}
 
 /** Hides and shows contributions as the desk does: with a reason, by mail after ten minutes, and undone until then. */
 export function useHiding(items: readonly Item[], asked: Filters) {
@@ -24,19 +31,26 @@ export function useHiding(items: readonly Item[], asked: Filters) {
   // Fetched ahead, so that the dialog opens at once.
   useListHidingReasonsQuery({ id });
   const [made, setMade] = useState<readonly string[] | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   /** What waits or was declined is decided at the desk. */
   const listFitting = (ids: readonly string[], kind: "hide" | "show") =>
     items.filter((item) => ids.includes(item.id) && item.state === (kind === "hide" ? "published" : "hidden"));
 
   const decide = async (kind: "hide" | "show", ids: readonly string[], told: Told = {}): Promise<boolean> => {
-    const contributionIds = listFitting(ids, kind).map((item) => item.id);
-    const count = contributionIds.length;
-    if (count === 0) {
+    const fitting = listFitting(ids, kind);
+    if (fitting.length === 0) {
       toast.error(t("notHere"));
       return false;
     }
     try {
-      const { decisions, audiences } = await send({ id, body: { kind, contributionIds, ...told } }).unwrap();
+      const contributionIds = fitting.map((item) => item.id);
+      const seen = Object.fromEntries(fitting.map((item) => [item.id, item.updatedAt]));
+      const body = { kind, contributionIds, seen, ...told };
+      const { decisions, audiences, refused: changed } = await send({ id, body }).unwrap();
+      const count = decisions.length;
+      setRefused(changed.length > 0 ? { items: fitting.filter((item) => changed.includes(item.id)), told } : null);
+      if (changed.length > 0) dispatch(refreshRows());
+      if (count === 0) return true;
       const outcomes = new Map(audiences.map(({ contributionId, ...outcome }) => [contributionId, outcome]));
       const state = kind === "hide" ? ("hidden" as const) : ("published" as const);
       dispatch(
@@ -67,6 +81,7 @@ export function useHiding(items: readonly Item[], asked: Filters) {
   return {
     decide,
     undo,
+    refused,
     listFitting,
     hasDecided: made !== null,
     canUndo: made !== null && made.length > 0,
