@@ -34,7 +34,7 @@ beforeAll(async () => {
   const shell = await mkdtemp(join(tmpdir(), "samling-shell-"));
   await writeFile(join(shell, "index.html"), "<html><head><!-- front-door --></head><body></body></html>");
   const [port = 0] = await findFreePorts(1);
-  const frontDoor = await startFrontDoor({ port, shell, remotes: [], apis: () => [api.url], patience: 20_000 });
+  const frontDoor = await startFrontDoor({ port, shell, remotes: [], apis: () => [api.url], timeout: 20_000 });
   door = `http://localhost:${port}`;
   stops = [frontDoor.stop, api.stop, () => rm(shell, { recursive: true })];
 

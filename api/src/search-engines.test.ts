@@ -49,8 +49,8 @@ beforeAll(async () => {
   const remotes = [{ folder: shell, originFor: () => publicUrl }];
   const [port = 0] = await findFreePorts(1);
   // However busy this process is; the API runs in it too.
-  const patience = 20_000;
-  const frontDoor = await startFrontDoor({ port, publicUrl, shell, remotes, apis: () => apis, patience });
+  const timeout = 20_000;
+  const frontDoor = await startFrontDoor({ port, publicUrl, shell, remotes, apis: () => apis, timeout });
   door = `http://localhost:${port}`;
   stops = [frontDoor.stop, api.stop, () => rm(shell, { recursive: true })];
   organization = await buildOrganization({

@@ -73,15 +73,15 @@ async function open(first = ""): Promise<Conversation> {
 }
 
 /** Tenths of a second after which a test gives up: far beyond every limit, since a busy machine takes its time. */
-const patience = 200;
+const ticks = 200;
 
 async function waitUntil(isSo: () => boolean): Promise<void> {
-  for (let tick = 0; tick < patience && !isSo(); tick++) await sleep(100);
+  for (let tick = 0; tick < ticks && !isSo(); tick++) await sleep(100);
 }
 
 /** Writes a byte every tenth of a second until the connection closes. */
 async function drip(conversation: Conversation): Promise<void> {
-  for (let tick = 0; tick < patience && conversation.isOpen; tick++) {
+  for (let tick = 0; tick < ticks && conversation.isOpen; tick++) {
     if (conversation.socket.writable) conversation.socket.write("a");
     await sleep(100);
   }

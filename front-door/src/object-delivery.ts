@@ -17,7 +17,7 @@ interface Reference {
 }
 
 /** Milliseconds without a byte: until the answer begins, and within it. */
-const patience = { first: 5_000, next: 120_000 };
+const timeout = { first: 5_000, next: 120_000 };
 
 const agents = { plain: new PlainAgent({ keepAlive: true }), secure: new SecureAgent({ keepAlive: true }) };
 
@@ -54,10 +54,10 @@ export function openObject(reference: Reference, signal: AbortSignal): Promise<I
       headers: range ? { range } : {},
       signal,
     });
-    asked.setTimeout(patience.first, () => asked.destroy(new Error("The storage does not answer.")));
+    asked.setTimeout(timeout.first, () => asked.destroy(new Error("The storage does not answer.")));
     asked.on("error", () => resolve(undefined));
     asked.on("response", (object) => {
-      asked.setTimeout(patience.next);
+      asked.setTimeout(timeout.next);
       if (isMeant(object, reference)) return resolve(object);
       object.destroy();
       resolve(undefined);

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 
 /** Milliseconds between two questions, and until no answer counts as one. */
-const limits = { every: 1_000, patience: 3_000 };
+const limits = { every: 1_000, timeout: 3_000 };
 
 export interface ReadyApis {
   /** Those that are ready; all of them if none says so, because that may be wrong. */
@@ -14,7 +14,7 @@ export interface ReadyApis {
 }
 
 const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(limits.patience) }).then(
+  fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(limits.timeout) }).then(
     async (answer) => {
       await answer.body?.cancel();
       return answer.ok;
@@ -29,7 +29,7 @@ const isReachable = (url: string): Promise<boolean> =>
     const socket = connect({
       host,
       port: Number(port) || (protocol === "https:" ? 443 : 80),
-      timeout: limits.patience,
+      timeout: limits.timeout,
     });
     const end = (isOpen: boolean) => {
       socket.destroy();

@@ -46,7 +46,7 @@ async function start(): Promise<void> {
     shell: join(folder, "shell"),
     remotes: [{ folder: join(folder, "remote"), originFor: () => "https://remotes.example.org" }],
     apis: () => [`http://127.0.0.1:${address.port}`],
-    patience: 5_000,
+    timeout: 5_000,
   });
   url = `http://localhost:${port}`;
   stop = frontDoor.stop;

@@ -74,7 +74,7 @@ beforeAll(async () => {
   const shell = await mkdtemp(join(tmpdir(), "samling-shell-"));
   await writeFile(join(shell, "index.html"), "<html><head><!-- front-door --></head><body></body></html>");
   const [port = 0] = await findFreePorts(1);
-  const door = await startFrontDoor({ port, shell, remotes: [], apis: () => [api.url], patience: 20_000 });
+  const door = await startFrontDoor({ port, shell, remotes: [], apis: () => [api.url], timeout: 20_000 });
   const path = `/organization/${organization.id}/collections/${collection.id}/contribution/${contributionId}`;
   page = async () => (await fetch(`http://localhost:${port}${path}`)).text();
   stops = [door.stop, api.stop, () => rm(shell, { recursive: true })];

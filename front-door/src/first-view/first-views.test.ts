@@ -28,7 +28,7 @@ async function build(name: string, script: string | undefined): Promise<void> {
   await writeFile(join(folder, "remote/remote.json"), JSON.stringify({ ...manifest, firstView }));
 }
 
-async function open({ patience = 30_000, longest = 30_000, rest = 60_000 } = {}): Promise<void> {
+async function open({ timeout = 30_000, longest = 30_000, rest = 60_000 } = {}): Promise<void> {
   const [port = 0] = await findFreePorts(1);
   const remote = { folder: join(folder, "remote"), originFor: () => "http://localhost:1" };
   const frontDoor = await startFrontDoor({
@@ -36,7 +36,7 @@ async function open({ patience = 30_000, longest = 30_000, rest = 60_000 } = {})
     shell: join(folder, "shell"),
     remotes: [remote],
     apis: () => [],
-    patience,
+    timeout,
     firstViews: { longest, rest },
   });
   url = `http://localhost:${port}`;
@@ -113,7 +113,7 @@ const endless = "module.exports = { api: 1, render: () => { for (;;); } };";
 
 it("does not wait for a script that never ends", async () => {
   await build("endless", endless);
-  await open({ patience: 200, longest: 50_000 });
+  await open({ timeout: 200, longest: 50_000 });
   expect(await visit()).not.toContain("first-view");
   expect(said).not.toHaveBeenCalled();
 });

@@ -82,7 +82,7 @@ beforeAll(async () => {
   const shell = await mkdtemp(join(tmpdir(), "samling-shell-"));
   await writeFile(join(shell, "index.html"), "<html><head><!-- front-door --></head><body></body></html>");
   const [port = 0] = await findFreePorts(1);
-  const { stop } = await startFrontDoor({ port, shell, remotes: [], apis: () => [api.url], patience: 20_000 });
+  const { stop } = await startFrontDoor({ port, shell, remotes: [], apis: () => [api.url], timeout: 20_000 });
   door = `http://localhost:${port}`;
   stops.unshift(stop);
   stops.push(() => rm(shell, { recursive: true }));

@@ -1,0 +1,48 @@
+/** What other programs read of the portal: sitemaps, feeds, and the outlets. */
+import { etagOf } from "./etag.ts";
+import { makeFeed } from "./feeds.ts";
+import type { ReadPublic } from "./head/reader.ts";
+import type { Handler } from "./listen.ts";
+import { makeOutlet } from "./outlets/outlets.ts";
+import { away, sendText, sharedForSeconds } from "./send.ts";
+import { makeSitemap } from "./sitemap.ts";
+
+interface Source {
+  read: ReadPublic;
+  /** The public address of the portal. */
+  origin: string;
+}
+
+const keepFor = (seconds: number) => ({ "Cache-Control": `public, max-age=${seconds}` });
+const urlOf = (request: Parameters<Handler>[0]) => new URL(`http://localhost${request.url}`);
+
+/** `files` answers what is no sitemap of the portal. */
+export const createSitemaps =
+  ({ read, origin }: Source, files: Handler): Handler =>
+  async (request, response) => {
+    const send = sendText(request, response);
+    const sitemap = await makeSitemap(read, origin, urlOf(request).pathname).catch(() => null);
+    if (sitemap === undefined) return files(request, response);
+    if (sitemap === null) return send(away.type, away.body, away);
+    await send("application/xml; charset=utf-8", sitemap, { headers: keepFor(3600) });
+  };
+
+export const createFeeds =
+  ({ read, origin }: Source): Handler =>
+  async (request, response) => {
+    const send = sendText(request, response);
+    const feed = await makeFeed(read, origin, urlOf(request)).catch(() => null);
+    if (feed === null) return send(away.type, away.body, away);
+    if (feed === undefined) return send(away.type, "There is no such search.\n", { status: 404 });
+    await send(feed.type, feed.body, { headers: keepFor(300) });
+  };
+
+export const createOutlets =
+  ({ read, origin }: Source): Handler =>
+  async (request, response) => {
+    const acceptLanguage = request.headers["accept-language"];
+    const made = await makeOutlet({ read, origin, url: urlOf(request), acceptLanguage }).catch(() => null);
+    const { status = 200, type, body, headers = {} } = made ?? away;
+    const kept = { ETag: etagOf(body), "Cache-Control": sharedForSeconds, Vary: "Accept-Encoding, Accept-Language" };
+    await sendText(request, response)(type, body, { status, headers: { ...headers, ...(status === 200 && kept) } });
+  };

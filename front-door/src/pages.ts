@@ -1,0 +1,134 @@
+/** The pages: the shell with the remotes that fit it, what the API tells about the page, and its first view. */
+import { bcp47 } from "@samling/contract/constants";
+import { etagOf } from "./etag.ts";
+import type { FirstViews } from "./first-view/first-views.ts";
+import { describePage } from "./head/describe-page.ts";
+import { chooseLanguage } from "./head/language.ts";
+import { type ReadPublic, withinTimeout } from "./head/reader.ts";
+import { hideSecrets } from "./link-secrets.ts";
+import type { Handler } from "./listen.ts";
+import { changeOverrides, override, readOverrides } from "./overrides.ts";
+import { makePage } from "./page.ts";
+import { isUsable, judge, type LiveRemote, type RemoteSource, readLiveRemotes, readShell } from "./registry.ts";
+import type { Releases } from "./releases.ts";
+import { pageHeaders, plainHeaders } from "./security.ts";
+import { sendText, sharedForSeconds } from "./send.ts";
+
+export interface PagesOptions {
+  /** Folder of the shell's build. */
+  shell: string;
+  remotes: readonly RemoteSource[];
+  /** Origins of other hosts from which remotes may come. */
+  remoteOrigins: readonly string[];
+  /** URL template of the map tiles, if configured. */
+  tiles: string | undefined;
+  /** How long a page waits for the API's data about it and for its first view, in milliseconds. */
+  timeout: number;
+  /** Whether a developer's browser may take remotes from the developer's own machine. */
+  allowsOverrides: boolean;
+  /** Servers that push changes to pages in development. The shell's styles are then a separate file. */
+  development: readonly RemoteSource["originFor"][];
+}
+
+interface Sources {
+  read: ReadPublic;
+  /** The public address of the portal. */
+  origin: string;
+  releases: Releases;
+  firstViews: FirstViews;
+}
+
+type Request = Parameters<Handler>[0];
+
+/** The builds that a request gets, and whether everybody gets the same. */
+async function readLive({ read, releases }: Sources, options: PagesOptions, request: Request) {
+  const chosen = await releases.choose(request);
+  const sources = [...chosen.remotes, ...options.remotes];
+  const [live, shell, served] = await Promise.all([
+    readLiveRemotes(sources, request.headers.host),
+    readShell(chosen.shell ?? options.shell),
+    withinTimeout(options.timeout, read("GET /api/calls")),
+  ]);
+  const overrides = options.allowsOverrides ? readOverrides(request) : new Map<string, string>();
+  const judged = override(judge(live, shell, served, options.remoteOrigins), overrides);
+  const overridden = [...overrides.values()];
+  return { shell, live: judged, sources, overridden, previews: chosen.previews, isSame: chosen.isSame };
+}
+
+type Live = Awaited<ReturnType<typeof readLive>>;
+
+/** What the page tells and shows at once, as far as it is known in time. */
+async function readContent({ read, origin, firstViews }: Sources, request: Request, live: Live, until: number) {
+  const { pathname, search, searchParams } = new URL(`http://localhost${request.url}`);
+  const named = searchParams.get("lang");
+  const language = chooseLanguage(named, request.headers["accept-language"]);
+  const remaining = () => Math.max(0, until - Date.now());
+  const newer = live.live.flatMap(({ info }: LiveRemote) => info.pages ?? []).map(({ path }) => path);
+  const page = { read, language, origin, pathname, image: searchParams.get("image") };
+  const head = await withinTimeout(remaining(), describePage(page, newer));
+  const remotes = live.live.filter(isUsable);
+  const address = pathname + search;
+  const view = await withinTimeout(
+    remaining(),
+    firstViews.show({ view: head?.view, language, shell: live.shell, remotes, address }),
+  );
+  return { pathname, query: searchParams, language, isLanguageNamed: named === bcp47(language), head, view };
+}
+
+function listHeaders(options: PagesOptions, { sources, overridden }: Live, scripts: string[], host?: string) {
+  const sockets = [...options.development.map((originFor) => originFor(host)), ...overridden];
+  return pageHeaders({
+    origins: [...new Set(sources.map((remote) => new URL(remote.originFor(host)).origin)), ...overridden],
+    sockets: sockets.map((origin) => origin.replace(/^http/, "ws")),
+    scripts,
+    tiles: options.tiles,
+  });
+}
+
+export function createPages(
+  sources: Sources,
+  options: PagesOptions,
+): { sendPage: Handler; readLive: (request: Request) => Promise<Live> } {
+  /** Where an address is not shown itself: it changes what the browser gets, or holds a secret. */
+  const redirect = async (request: Request): Promise<Record<string, string> | undefined> => {
+    const overrides = options.allowsOverrides ? changeOverrides(request) : undefined;
+    const change = overrides ?? (await sources.releases.changePreview(request));
+    if (change) return { Location: change.location, "Set-Cookie": change.cookie };
+    const hidden = hideSecrets(request.url ?? "/");
+    return hidden ? { Location: hidden, "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" } : undefined;
+  };
+
+  const sendPage: Handler = async (request, response) => {
+    const elsewhere = await redirect(request);
+    if (elsewhere) {
+      response.writeHead(303, { ...plainHeaders, ...elsewhere }).end();
+      return;
+    }
+    const until = Date.now() + options.timeout;
+    const live = await readLive(sources, options, request);
+    const content = await readContent(sources, request, live, until);
+    const { html, scripts } = await makePage({
+      ...content,
+      shell: live.shell,
+      origin: sources.origin,
+      remotes: live.live,
+      origins: options.remoteOrigins,
+      previews: live.previews,
+      isStyleInline: options.development.length === 0,
+    });
+    const status = content.head?.status ?? 200;
+    const isShared = content.head?.status === 200 && !options.allowsOverrides && live.isSame;
+    await sendText(request, response)("text/html; charset=utf-8", html, {
+      status,
+      headers: {
+        ...listHeaders(options, live, scripts, request.headers.host),
+        ETag: etagOf(html),
+        // The page names the live builds, so browsers always ask; a proxy may give a public one to others for a moment.
+        "Cache-Control": isShared ? sharedForSeconds : "no-cache",
+        Vary: "Accept-Encoding, Accept-Language",
+      },
+    });
+  };
+
+  return { sendPage, readLive: (request) => readLive(sources, options, request) };
+}
