@@ -1,0 +1,74 @@
+/** Sending a form, and what is said when it is not taken. */
+import { isApiError, useErrorText } from "@samling/portal";
+import { useRef } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { Path } from "./changes.ts";
+import type { Form } from "./form.ts";
+import { landIssues, type Problems, type ServerReading } from "./server-problems.ts";
+
+export interface SubmissionOptions<V extends FieldValues, P extends string> extends ServerReading<V, P> {
+  /** The fields that are shown, in the order of the form. */
+  fields: readonly Path<V>[];
+  /** What keeps the values from being sent. */
+  check?: (values: V) => Problems<V, P>;
+  /** An error that is about no field, in words. */
+  failureText?: (error: unknown) => string;
+  /** Reads what somebody else has saved, after a CONFLICT; without it, a conflict is a failure like any other. */
+  readTheirs?: () => Promise<V>;
+  /** Called with the fields for which the form was refused: a page that shows only a part of them brings them there. */
+  onRefused?: (fields: readonly Path<V>[]) => void;
+}
+
+/** The type of a field's error that the server found. */
+export const fromServer = "server";
+
+export function useSubmission<V extends FieldValues, P extends string>(
+  form: UseFormReturn<V>,
+  meet: (theirs: V) => void,
+  options: SubmissionOptions<V, P>,
+): Form<V, P>["submit"] {
+  const { fields, check } = options;
+  const errorText = useErrorText();
+  const refuse = (found: Problems<V, P>) => {
+    const refused = fields.filter((field) => found[field]);
+    if (refused.length > 0) options.onRefused?.(refused);
+  };
+  const fail = async (error: unknown) => {
+    const known = isApiError(error) ? error : null;
+    if (known?.code === "CONFLICT" && options.readTheirs) {
+      // Where their version cannot be read, it is a failure, and saving again a conflict again.
+      const theirs = await options.readTheirs().catch(() => null);
+      if (theirs) return meet(theirs);
+    }
+    const text = (options.failureText ?? errorText)(error);
+    const { problems: found, hasUnknown } = known
+      ? landIssues(known, fields, options)
+      : { problems: {}, hasUnknown: false };
+    const entries = Object.entries(found) as [Path<V>, P][];
+    for (const [field, message] of entries) form.setError(field, { type: fromServer, message });
+    refuse(found);
+    if (hasUnknown) form.setError("root.unknown", { type: fromServer, message: text });
+    else if (entries.length === 0) form.setError("root.failure", { type: known?.code ?? "UNKNOWN", message: text });
+  };
+
+  const isSending = useRef(false);
+  return (send) => async (event) => {
+    event?.preventDefault();
+    // A second press may come before the button is drawn as busy.
+    if (isSending.current) return;
+    isSending.current = true;
+    const attempt = form.handleSubmit(
+      async (sent) => {
+        try {
+          await send(sent);
+        } catch (error) {
+          await fail(error);
+        }
+      },
+      () => refuse(check?.(form.getValues()) ?? {}),
+    );
+    await attempt().finally(() => {
+      isSending.current = false;
+    });
+  };
+}

@@ -1,0 +1,108 @@
+/** The versions of a form's values: what is stored, what is typed, and what others have saved meanwhile. */
+import { useEffect, useRef, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldPathValue,
+  type FieldValues,
+  type Path as HookPath,
+  type Resolver,
+  type UseFormReturn,
+  useForm as useHookForm,
+  useWatch,
+} from "react-hook-form";
+import {
+  copyValue,
+  listChanged,
+  mergeTheirs,
+  type OthersChanges,
+  type Path,
+  putPath,
+  readPath,
+  type UnitOf,
+} from "./changes.ts";
+import type { Form } from "./form.ts";
+import type { Keeping } from "./keeping.ts";
+
+export interface VersionOptions<V extends FieldValues> {
+  /** What is stored, or what an empty form begins with. Read once: a later one does not replace what is typed. */
+  stored: V;
+  keeping?: Keeping<V>;
+  unitOf?: UnitOf;
+  /** Fields to which the server adds something, as ids: the value, changed since it was sent, with what was added. */
+  complete?: { [F in Path<V>]?: (now: FieldPathValue<V, F>, saved: { sent: V; stored: V }) => FieldPathValue<V, F> };
+}
+
+interface Settled<V extends FieldValues> {
+  base: V;
+  others: OthersChanges<V> | null;
+}
+
+/** Kept work goes on from what is stored now; what others have saved since is said. */
+function begin<V extends FieldValues>({ stored, keeping, unitOf }: VersionOptions<V>): Settled<V> & { draft: V } {
+  const found = keeping?.found;
+  if (!found) return { base: stored, draft: stored, others: null };
+  if (listChanged(found.base, stored).length === 0) return { base: stored, draft: found.draft, others: null };
+  const { values, others } = mergeTheirs({ base: found.base, mine: found.draft, theirs: stored }, unitOf);
+  return { base: stored, draft: values, others };
+}
+
+export function useVersions<V extends FieldValues>(options: VersionOptions<V>, resolver: Resolver<V>) {
+  const { keeping, unitOf, complete } = options;
+  const [begun] = useState(() => begin(options));
+  const [{ base, others }, setVersions] = useState<Settled<V>>(begun);
+  // Saving may take several calls, each of which has the last one's answer to go on from.
+  const latestBase = useRef(base);
+  const settle = (versions: Settled<V>) => {
+    latestBase.current = versions.base;
+    setVersions(versions);
+  };
+  const [defaultValues] = useState(() => copyValue(begun.draft) as DefaultValues<V>);
+  const form = useHookForm<V>({ defaultValues, resolver, shouldFocusError: false });
+  const values = useWatch({ control: form.control }) as V;
+  const changed = listChanged(base, values);
+  const isChanged = changed.length > 0;
+
+  useEffect(() => {
+    if (isChanged) keeping?.keep({ base, draft: values });
+    else keeping?.forget();
+  }, [keeping, isChanged, base, values]);
+
+  const write = (next: V) => {
+    for (const key of new Set([...Object.keys(form.getValues()), ...Object.keys(next)])) setAt(form, key, next[key]);
+  };
+  const versions: Pick<Form<V>, "base" | "changed" | "isChanged" | "others" | "reset" | "accept" | "meet" | "take"> = {
+    base,
+    changed,
+    isChanged,
+    others,
+    reset: () => {
+      form.reset(copyValue(latestBase.current));
+      settle({ base: latestBase.current, others: null });
+    },
+    accept: (stored, sent) => {
+      const now = form.getValues();
+      const next = listChanged(sent, now).reduce((kept, field) => {
+        const value = readPath(now, field) as FieldPathValue<V, typeof field>;
+        return putPath(kept, field, complete?.[field]?.(value, { sent, stored }) ?? value);
+      }, stored);
+      write(next);
+      settle({ base: stored, others: null });
+    },
+    meet: (theirs) => {
+      const merged = mergeTheirs({ base: latestBase.current, mine: form.getValues(), theirs }, unitOf);
+      write(merged.values);
+      settle({ base: theirs, others: merged.others });
+    },
+    take: (field) => {
+      if (!others) return;
+      setAt(form, field, readPath(others.theirs, field));
+      const contested = others.contested.filter((one) => one !== field && !one.startsWith(`${field}.`));
+      settle({ base, others: { ...others, contested } });
+    },
+  };
+  return { form, values, versions };
+}
+
+/** A copy, since the form changes what it holds. */
+export const setAt = <V extends FieldValues>(form: UseFormReturn<V>, field: string, value: unknown): void =>
+  form.setValue(field as HookPath<V>, copyValue(value) as never);
