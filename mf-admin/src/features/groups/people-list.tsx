@@ -10,7 +10,7 @@ export interface Person {
   isUnproven?: boolean;
 }
 
-interface PeopleListProps {
+export interface PeopleListProps {
   label: string;
   people: readonly Person[];
   chosen: readonly string[];

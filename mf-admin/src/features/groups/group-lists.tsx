@@ -1,0 +1,148 @@
+import { useFormat } from "@samling/portal";
+import { Button, TextField } from "@samling/ui";
+import { type ReactNode, useDeferredValue, useState } from "react";
+import { AddByEmail } from "./add-by-email.tsx";
+import { type Draft, excludeUsers, includeUsers, setAdmins } from "./draft.ts";
+import styles from "./groups.module.css";
+import { PeopleList, type PeopleListProps, type Person } from "./people-list.tsx";
+import { useText } from "./text.ts";
+
+/** Who can be chosen. */
+export interface Candidates {
+  /** E-mail → name. */
+  people: ReadonlyMap<string, string>;
+  /** Those whose e-mail is not proven yet. */
+  unproven: ReadonlySet<string>;
+  /** Whether these are all members of the organization. */
+  seesAll: boolean;
+}
+
+interface GroupListsProps extends Candidates {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}
+
+interface ColumnProps extends Omit<PeopleListProps, "adminLabel" | "unprovenLabel"> {
+  tools: ReactNode;
+  children?: ReactNode;
+}
+
+function Column({ tools, children, ...list }: ColumnProps) {
+  const t = useText();
+  const { formatNumber } = useFormat();
+  const count = list.people.length;
+  return (
+    <div className={styles.column}>
+      <div className={styles.columnHead}>
+        <h3 className={styles.columnTitle}>{list.label}</h3>
+        <span className="muted small">{t("people", { count, shown: formatNumber(count) })}</span>
+      </div>
+      <div className={styles.tools}>{tools}</div>
+      <PeopleList {...list} adminLabel={t("admin")} unprovenLabel={t("unproven")} />
+      {children}
+    </div>
+  );
+}
+
+/** Two lists, between which people are moved: those who can be chosen, and those who are in the group. */
+export function GroupLists({ draft, onChange, people, unproven, seesAll }: GroupListsProps) {
+  const t = useText();
+  const [search, setSearch] = useState("");
+  const [fromAvailable, setFromAvailable] = useState<readonly string[]>([]);
+  const [fromGroup, setFromGroup] = useState<readonly string[]>([]);
+  const searched = useDeferredValue(search).trim().normalize().toLowerCase();
+  const inGroup = new Set(draft.users);
+  const admins = new Set(draft.admins);
+  const describe = (email: string): Person => ({
+    email,
+    name: people.get(email) ?? "",
+    isAdmin: admins.has(email),
+    isUnproven: unproven.has(email),
+  });
+  // In the people's order; unknown ones added by e-mail come last.
+  const members = [
+    ...[...people.keys()].filter((email) => inGroup.has(email)),
+    ...draft.users.filter((email) => !people.has(email)),
+  ].map(describe);
+  const available = [...people]
+    .filter(([email, name]) => !inGroup.has(email) && `${name}\n${email}`.normalize().toLowerCase().includes(searched))
+    .map(([email]) => describe(email));
+  const chosenInGroup = fromGroup.filter((email) => inGroup.has(email));
+  const chosenAvailable = fromAvailable.filter((email) => !inGroup.has(email));
+  const areAllAdmins = chosenInGroup.length > 0 && chosenInGroup.every((email) => admins.has(email));
+
+  // Whoever was moved is chosen in the list that they are in now.
+  const include = (emails: readonly string[]) => {
+    onChange(includeUsers(draft, emails));
+    setFromAvailable([]);
+    setFromGroup(emails);
+  };
+  const exclude = (emails: readonly string[]) => {
+    onChange(excludeUsers(draft, emails));
+    setFromGroup([]);
+    setFromAvailable(emails.filter((email) => people.has(email)));
+  };
+  const findProblem = (email: string): string => {
+    if (inGroup.has(email)) return t("alreadyIn");
+    return seesAll && !people.has(email) ? t("noMember") : "";
+  };
+  const filter = (
+    <TextField
+      label={t("filter")}
+      type="search"
+      icon="search"
+      isSmall
+      value={search}
+      onChange={({ target }) => setSearch(target.value)}
+    />
+  );
+  const moveButton = (icon: "arrowRight" | "arrowLeft", emails: readonly string[], move: typeof include) => (
+    <Button variant="line" icon={icon} aria-disabled={emails.length === 0} onClick={() => move(emails)}>
+      {t(icon === "arrowRight" ? "include" : "exclude")}
+    </Button>
+  );
+  return (
+    <>
+      <div className={styles.columns}>
+        <Column
+          label={t("available")}
+          people={available}
+          chosen={chosenAvailable}
+          emptyText={seesAll || searched ? t("nobodyFound") : t("nobodyKnown")}
+          onChoose={setFromAvailable}
+          onMove={include}
+          onDrop={exclude}
+          tools={filter}
+        >
+          {!seesAll && <p className="muted small">{t("onlyKnown")}</p>}
+        </Column>
+        <div className={styles.between}>
+          {moveButton("arrowRight", chosenAvailable, include)}
+          {moveButton("arrowLeft", chosenInGroup, exclude)}
+        </div>
+        <Column
+          label={t("inGroup")}
+          people={members}
+          chosen={chosenInGroup}
+          emptyText={t("nobodyIn")}
+          onChoose={setFromGroup}
+          onMove={exclude}
+          onDrop={include}
+          tools={<p className="muted small">{t("adminHelp")}</p>}
+        >
+          <div className={styles.row}>
+            <Button
+              variant="line"
+              isSmall
+              aria-disabled={chosenInGroup.length === 0}
+              onClick={() => onChange(setAdmins(draft, chosenInGroup, !areAllAdmins))}
+            >
+              {t(areAllAdmins ? "demote" : "promote")}
+            </Button>
+          </div>
+        </Column>
+      </div>
+      <AddByEmail findProblem={findProblem} onAdd={(email) => include([email])} />
+    </>
+  );
+}
