@@ -1,9 +1,8 @@
 import type { Catalogue } from "@samling/contract/codec";
 import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import type { Organization } from "@samling/contract/types";
-import { overrideTexts, useCommonText, useLanguage, useSearchParams } from "@samling/portal";
+import { overrideTexts, useLanguage, useSearchParams } from "@samling/portal";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
-import { Button, Select, TextField } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { KeepGate, type Unsaved } from "../../shared/keeping/keep-gate.tsx";
@@ -17,6 +16,7 @@ import { buildSections, type Entry, type Section, searchEntries } from "./sectio
 import { useText } from "./text.ts";
 import { fieldOf } from "./text-row.tsx";
 import styles from "./texts.module.css";
+import { TextsTools } from "./texts-tools.tsx";
 import { useLocalChanges } from "./use-local-changes.ts";
 import { ownOf, useSubmit } from "./use-submit.ts";
 
@@ -33,7 +33,6 @@ interface Departure {
 
 export function TextsEditor({ builtIn, organization }: TextsEditorProps) {
   const t = useText();
-  const common = useCommonText();
   const [interfaceLanguage] = useLanguage();
   // In the address, so that a reload returns to the same texts.
   const [parameters, setParameters] = useSearchParams();
@@ -86,39 +85,15 @@ export function TextsEditor({ builtIn, organization }: TextsEditorProps) {
   }, [sought, searched]);
   return (
     <>
-      <div className={styles.tools}>
-        <Select
-          label={t("language")}
-          value={language}
-          onChange={({ target }) => {
-            const next = languageCodes.find((code) => code === target.value) ?? language;
-            depart({ language: next, section: selected?.id });
-          }}
-          options={languageCodes.map((code) => ({ value: code, label: common(`languages.${code}`) }))}
-        />
-        <TextField
-          label={t("search")}
-          type="search"
-          icon="search"
-          value={search}
-          // A section with unsaved changes continues with those first.
-          disabled={unsaved !== null}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-        <div className={styles.submit}>
-          <Button
-            aria-disabled={changed === 0}
-            isBusy={submission.isBusy}
-            icon="upload"
-            onClick={() => void submission.submit()}
-          >
-            {t("submit")}
-          </Button>
-          <p className="muted small" role="status">
-            {t(changed === 0 ? "nothingToSubmit" : "toSubmit", { count: changed })}
-          </p>
-        </div>
-      </div>
+      <TextsTools
+        language={language}
+        onLanguage={(next) => depart({ language: next, section: selected?.id })}
+        search={search}
+        onSearch={setSearch}
+        isLocked={unsaved !== null}
+        changed={changed}
+        submission={submission}
+      />
       {builtIn.missing.length > 0 && (
         <p className={styles.notice}>{t("away", { names: builtIn.missing.join(", ") })}</p>
       )}

@@ -1,0 +1,55 @@
+import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { useCommonText } from "@samling/portal";
+import { Button, Select, TextField } from "@samling/ui";
+import { useText } from "./text.ts";
+import styles from "./texts.module.css";
+import type { useSubmit } from "./use-submit.ts";
+
+interface TextsToolsProps {
+  language: LanguageCode;
+  onLanguage: (language: LanguageCode) => void;
+  search: string;
+  onSearch: (search: string) => void;
+  /** A section with unsaved changes continues with those first. */
+  isLocked: boolean;
+  /** How many texts are changed locally. */
+  changed: number;
+  submission: ReturnType<typeof useSubmit>;
+}
+
+/** Above the texts: their language, a search in them, and what publishes the changes. */
+export function TextsTools({ language, onLanguage, search, onSearch, isLocked, changed, submission }: TextsToolsProps) {
+  const t = useText();
+  const common = useCommonText();
+  return (
+    <div className={styles.tools}>
+      <Select
+        label={t("language")}
+        value={language}
+        onChange={({ target }) => onLanguage(languageCodes.find((code) => code === target.value) ?? language)}
+        options={languageCodes.map((code) => ({ value: code, label: common(`languages.${code}`) }))}
+      />
+      <TextField
+        label={t("search")}
+        type="search"
+        icon="search"
+        value={search}
+        disabled={isLocked}
+        onChange={({ target }) => onSearch(target.value)}
+      />
+      <div className={styles.submit}>
+        <Button
+          aria-disabled={changed === 0}
+          isBusy={submission.isBusy}
+          icon="upload"
+          onClick={() => void submission.submit()}
+        >
+          {t("submit")}
+        </Button>
+        <p className="muted small" role="status">
+          {t(changed === 0 ? "nothingToSubmit" : "toSubmit", { count: changed })}
+        </p>
+      </div>
+    </div>
+  );
+}
