@@ -2,7 +2,7 @@ import type { Collection } from "@samling/contract/types";
 import { findTranslation, Link, useLanguage, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
 import styles from "./wizard-frame.module.css";
 import { stepNumber, type WizardStep, wizardSteps } from "./wizard-steps.ts";
@@ -39,12 +39,26 @@ export function WizardFrame({ step, collection, children, bar }: WizardFrameProp
         </div>
       </div>
       <div className={joinClasses("wrap", styles.content)}>{children}</div>
-      <section className={styles.bar} aria-label={t("frame.actions")}>
+      <section
+        className={styles.bar}
+        aria-label={t("frame.actions")}
+        onMouseDown={(event) => event.preventDefault()}
+        onMouseUp={leaveField}
+      >
         <div className={joinClasses("wrap", styles.barIn)}>{bar}</div>
       </section>
     </form>
   );
 }
+
+/**
+ * A field takes what was typed, and says what is wrong with it, when it is left. Left at the press of a button of the bar,
+ * it would move that button from under the finger, and the press would go astray: it is left when the press is over.
+ */
+const leaveField = ({ currentTarget }: MouseEvent) => {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && !currentTarget.contains(activeElement)) activeElement.blur();
+};
 
 /** A new step starts at its heading, for the eye and for screen readers; the page handles the first one. */
 function useHeadingFocus(step: WizardStep) {

@@ -31,6 +31,16 @@ it("continues at the next file's answers from the bar", async () => {
   expect(screen.getByRole("region", { name: "File 2: b.jpg" })).toHaveFocus();
 });
 
+it("leaves a field only once the press of a button of the bar is over, so that the button stays under the finger", async () => {
+  const user = await openDescriptions(["a.jpg"]);
+  await user.type(field(/^Title/), "The mill");
+  await user.type(field(/^Tags/), "mill");
+  await user.pointer({ keys: "[MouseLeft>]", target: press("Go on to finish") });
+  expect(tags()).toEqual([]);
+  await user.pointer({ keys: "[/MouseLeft]" });
+  expect(heading()).toBe("Check and send");
+});
+
 it("shows each file's progress on the strip", async () => {
   const user = await openDescriptions(["a.jpg", "b.jpg", "c.jpg"]);
   await user.type(field(/^Title/), "The mill");
