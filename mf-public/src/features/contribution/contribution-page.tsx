@@ -72,7 +72,7 @@ function Shown({ contribution }: { contribution: Contribution }) {
     <>
       {thanks}
       <Work organization={organization} contribution={contribution} slides={slides} isBelow={Boolean(thanks)}>
-        {media && <Plate contribution={contribution} media={media} saysUntil={!isNew} />}
+        {media && <Plate contribution={contribution} media={media} isNew={isNew} />}
       </Work>
       <RelatedFiles files={contribution.relatedFiles} />
       <Suspense fallback={null}>

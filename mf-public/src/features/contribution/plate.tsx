@@ -13,12 +13,12 @@ import { useMayEdit } from "./use-may-edit.ts";
 interface PlateProps {
   contribution: Contribution;
   media: Media;
-  /** False if something above it says until when it can be changed. */
-  saysUntil: boolean;
+  /** Its contributor has just sent it, and reads above under which name it is shown and how it can be changed. */
+  isNew: boolean;
 }
 
 /** The rest of the label: contributor, facts and actions. */
-export function Plate({ contribution, media, saysUntil }: PlateProps) {
+export function Plate({ contribution, media, isNew }: PlateProps) {
   const t = useText();
   const { formatDate } = useFormat();
   const organization = useOrganization();
@@ -29,15 +29,27 @@ export function Plate({ contribution, media, saysUntil }: PlateProps) {
       () => toast.success(t("contribution.linkCopied")),
       () => toast.error(t("contribution.linkNotCopied")),
     );
+  const facts = <Facts media={media} contribution={contribution} />;
+  const copyLink = (
+    <Button variant="line" icon="link" onClick={share}>
+      {t("contribution.copyLink")}
+    </Button>
+  );
+  if (isNew) {
+    return (
+      <>
+        {facts}
+        <div className={styles.actions}>{copyLink}</div>
+      </>
+    );
+  }
   return (
     <>
       <Contributor contribution={contribution} />
-      <Facts media={media} contribution={contribution} />
+      {facts}
       <div className={styles.actions}>
         <SaveFavorite key={media.id} variant="line" orgId={contribution.organizationId} pictureId={media.id} />
-        <Button variant="line" icon="link" onClick={share}>
-          {t("contribution.copyLink")}
-        </Button>
+        {copyLink}
         {organization && <UseMedia contribution={contribution} media={media} organization={organization.name} />}
         {media.originalUrl && (
           <a className={buttonClass({ variant: "line" })} href={media.originalUrl} download={media.originalFileName}>
@@ -55,7 +67,7 @@ export function Plate({ contribution, media, saysUntil }: PlateProps) {
           </Link>
         )}
       </div>
-      {until && saysUntil && (
+      {until && (
         <p className={`small muted ${styles.until}`}>
           {t("contribution.editableUntil", { time: formatDate(until, { dateStyle: "medium", timeStyle: "short" }) })}
         </p>

@@ -33,9 +33,11 @@ export function DraftNote({ isDirty, isKnown, trouble, ahead, onDelete }: DraftN
   }
   return (
     <div className={styles.note}>
-      <p>
-        {t(isKnown ? "keptHere" : "kept")} {ahead === "soon" && `${t("ahead.soon")} ${t("ahead.promise")}`}
-      </p>
+      {!isKnown && (
+        <p>
+          {t("kept")} {ahead === "soon" && `${t("ahead.soon")} ${t("ahead.promise")}`}
+        </p>
+      )}
       <Button variant="text" onClick={() => setAsking(true)}>
         {t("delete")}
       </Button>

@@ -26,7 +26,7 @@ export function QuestionFields({ questions, organization, form }: QuestionFields
   return (
     <section className={styles.section}>
       <div>
-        <h2 className="title-3">{t("review.questions", { organization: organization.name })}</h2>
+        <h2 className="title-3">{t("review.questions")}</h2>
         <p className="small muted">{t("review.questionsHelp", { organization: organization.name })}</p>
       </div>
       {sortQuestions(questions).map((question) => (

@@ -78,7 +78,7 @@ it("shows the terms inline, questions and related files [V-CREATE-05]", async ()
 it("shows neither terms, questions nor related files if the collection has none [V-CREATE-05]", async () => {
   await openReview({ collection: bare });
   expect(screen.queryByText("Terms of the collection")).not.toBeInTheDocument();
-  expect(screen.queryByText("Questions from Hamnarkivet")).not.toBeInTheDocument();
+  expect(screen.queryByText("Questions")).not.toBeInTheDocument();
   expect(screen.queryByText("Related files")).not.toBeInTheDocument();
 });
 

@@ -83,7 +83,7 @@ function Next({ contribution, user }: ThanksProps) {
       {waits && (
         <li>
           {typeof notice?.usualHours === "number" && `${t("usual", { time: usualTime(notice.usualHours) })} `}
-          {t("decided", { email: user.email })}
+          {t("decided")}
         </li>
       )}
       {isPublic && <li>{name ? t("named", { name }) : t("unnamed")}</li>}
