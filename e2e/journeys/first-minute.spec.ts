@@ -1,33 +1,18 @@
 /** What somebody sees who opens the demo as soon as it says that it is ready. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { storedKeys } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { demoAccounts, demoPassword } from "@samling/demo/accounts";
-import { fillDemo } from "@samling/demo/fill";
 import * as paths from "@samling/portal/paths";
-import { type Stack, startStack } from "@samling/stack/stack";
+import type { Stack } from "@samling/stack/stack";
+import { demoWithin, startDemo } from "../support/demo.ts";
 
-let folder: string;
 let stack: Stack;
 test.beforeAll(async () => {
-  // Among other journeys, the worker yields to all of them.
-  test.setTimeout(600_000);
-  folder = await mkdtemp(join(tmpdir(), "samling-first-minute-"));
-  stack = await startStack({
-    port: 0,
-    dataDir: join(folder, "data"),
-    isTemporary: true,
-    settings: { OPERATIONS_PORT: "0" },
-    fill: (api) => fillDemo(api),
-  });
+  test.setTimeout(demoWithin);
+  stack = await startDemo();
 });
-test.afterAll(async () => {
-  await stack?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => stack?.stop());
 
 const ask = async <T>(path: string): Promise<T> => (await (await fetch(stack.url + path)).json()) as T;
 

@@ -22,6 +22,10 @@ export class Newcomer {
     return (this.taps * perTap + this.#letters * perLetter + this.waited) / 1000;
   }
 
+  get words(): number {
+    return this.pages.reduce((sum, page) => sum + page.words, 0);
+  }
+
   async #wait(work: () => Promise<unknown>): Promise<void> {
     const start = performance.now();
     await work();
@@ -32,21 +36,41 @@ export class Newcomer {
   async read(heading: string | RegExp): Promise<void> {
     const shown = this.#page.getByRole("heading", { level: 1, name: heading });
     await this.#wait(() => shown.waitFor());
-    // What is still on its way is read too.
-    await this.#page.waitForLoadState("networkidle");
-    const { words, screens } = await this.#page.locator("main").evaluate((main) => {
+    const { words, screens } = await this.#countAll();
+    this.pages.push({ heading: (await shown.textContent()) ?? "", words, screens });
+  }
+
+  /** What is still on its way is read too: until a page has been as long for a second. */
+  async #countAll() {
+    let last = await this.#count();
+    for (let calm = 0; calm < 10; ) {
+      await this.#page.waitForTimeout(100);
+      const now = await this.#count();
+      calm = now.words === last.words && !now.isLoading ? calm + 1 : 0;
+      last = now;
+    }
+    return last;
+  }
+
+  async #count() {
+    return this.#page.locator("main").evaluate((main) => {
       // The list of a closed field is not read; what is only for screen readers, clipped to a pixel, is not seen.
       const isSeen = (element: Element) =>
-        !element.closest("select, [hidden]") && element.checkVisibility() && element.getBoundingClientRect().width > 1;
+        !element.closest("select, [hidden]") &&
+        element.checkVisibility({ opacityProperty: true }) &&
+        element.getBoundingClientRect().width > 1;
       const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
       let text = "";
       while (walker.nextNode()) {
         const { parentElement, textContent } = walker.currentNode;
         if (parentElement && isSeen(parentElement)) text += ` ${textContent}`;
       }
-      return { words: text.match(/\p{L}+/gu)?.length ?? 0, screens: document.body.scrollHeight / innerHeight };
+      return {
+        words: text.match(/\p{L}+/gu)?.length ?? 0,
+        screens: document.body.scrollHeight / innerHeight,
+        isLoading: main.querySelector("[aria-busy=true]") !== null,
+      };
     });
-    this.pages.push({ heading: (await shown.textContent()) ?? "", words, screens });
   }
 
   async tap(what: Locator): Promise<void> {
@@ -57,8 +81,9 @@ export class Newcomer {
   async write(field: Locator, text: string): Promise<void> {
     this.entries += 1;
     this.#letters += text.length;
-    await this.#wait(() => field.fill(text));
-    await expect(field).toHaveValue(text);
+    const isList = await field.evaluate((element) => element instanceof HTMLSelectElement);
+    await this.#wait(() => (isList ? field.selectOption({ label: text }) : field.fill(text)));
+    if (!isList) await expect(field).toHaveValue(text);
   }
 
   /** From the telephone's own pictures. */

@@ -29,20 +29,11 @@ export const ships: DemoCollection = {
       required: false,
     },
     {
-      value: "Vem i din släkt vet mer om dem?",
+      value: "Vem vet mer om dem?",
       translations: {
-        en: "Who in your family knows more about them?",
-        dk: "Hvem i din slægt ved mere om dem?",
-        fi: "Kuka suvussasi tietää niistä enemmän?",
-      },
-      required: false,
-    },
-    {
-      value: "Får en forskare kontakta dig?",
-      translations: {
-        en: "May a researcher contact you?",
-        dk: "Må en forsker kontakte dig?",
-        fi: "Saako tutkija ottaa sinuun yhteyttä?",
+        en: "Who knows more about them?",
+        dk: "Hvem ved mere om dem?",
+        fi: "Kuka tietää niistä enemmän?",
       },
       required: false,
     },
@@ -54,10 +45,10 @@ export const ships: DemoCollection = {
     fi: "Minne laivat tulivat",
   },
   description: {
-    en: "<p>Photographs from the quays between 1890 and the container age. Do you recognise anyone?</p>",
-    sv: "<p>Fotografier från kajerna mellan 1890 och containrarnas tid. Känner du igen någon?</p>",
-    dk: "<p>Fotografier fra kajerne mellem 1890 og containernes tid. Kan du kende nogen?</p>",
-    fi: "<p>Valokuvia laitureilta vuodesta 1890 konttien aikaan. Tunnetko jonkun?</p>",
+    en: "<p>Photographs from the quays before the containers. Do you recognise anyone?</p>",
+    sv: "<p>Bilder från kajerna före containrarna. Känner du igen någon?</p>",
+    dk: "<p>Billeder fra kajerne før containerne. Kan du kende nogen?</p>",
+    fi: "<p>Valokuvia laitureilta ennen konttien aikaa. Tunnetko jonkun?</p>",
   },
   about: {
     en: "<p>The collection grew out of a notebook. In 1981 a crane driver wrote down the nicknames of four hundred and twelve workmates, without a single picture. We have found faces for sixty-one of them so far.</p>",
@@ -88,10 +79,10 @@ export const hull: DemoCollection = {
   questions: [{ value: "På vilken avdelning arbetade du eller din anhörige?", required: true }],
   title: { en: "The last hull", sv: "Det sista skrovet", dk: "Det sidste skrog", fi: "Viimeinen runko" },
   description: {
-    en: "<p>Eriksberg, Lindholmen and Götaverken from the inside: the drawing office, the welding halls and the day it all closed. The collection is complete.</p>",
-    sv: "<p>Eriksberg, Lindholmen och Götaverken inifrån: ritkontoret, svetshallarna och dagen då allt stängde. Samlingen är färdig.</p>",
-    dk: "<p>Eriksberg, Lindholmen og Götaverken indefra: tegnestuen, svejsehallerne og den dag, det hele lukkede. Samlingen er afsluttet.</p>",
-    fi: "<p>Eriksberg, Lindholmen ja Götaverken sisältä: piirustuskonttori, hitsaushallit ja päivä, jona kaikki suljettiin. Kokoelma on valmis.</p>",
+    en: "<p>Eriksberg, Lindholmen and Götaverken from the inside.</p>",
+    sv: "<p>Eriksberg, Lindholmen och Götaverken inifrån.</p>",
+    dk: "<p>Eriksberg, Lindholmen og Götaverken indefra.</p>",
+    fi: "<p>Eriksberg, Lindholmen ja Götaverken sisältä.</p>",
   },
 };
 
@@ -159,9 +150,9 @@ export const faces: DemoCollection = {
     fi: "Kasvot vailla nimeä",
   },
   description: {
-    en: "<p>Every family has them: the pictures of which nobody knows any longer who is in them. We look at each one before it is shown, because some of these faces may still be alive.</p>",
-    sv: "<p>Alla familjer har dem: bilderna där ingen längre vet vem som är med. Vi tittar på var och en innan den visas, eftersom någon kan vara i livet.</p>",
-    dk: "<p>Alle familier har dem: billederne, hvor ingen længere ved, hvem der er med. Vi ser på hvert enkelt, før det bliver vist, for nogle af ansigterne kan tilhøre en, der stadig lever.</p>",
-    fi: "<p>Niitä on jokaisessa suvussa: kuvia, joista kukaan ei enää tiedä, keitä niissä on. Katsomme jokaisen ennen sen näyttämistä, koska osa kuvien ihmisistä voi olla yhä elossa.</p>",
+    en: "<p>Pictures of which nobody knows any longer who is in them.</p>",
+    sv: "<p>Bilder där ingen längre vet vem som är med.</p>",
+    dk: "<p>Billeder, hvor ingen længere ved, hvem der er med.</p>",
+    fi: "<p>Kuvia, joista kukaan ei enää tiedä, keitä niissä on.</p>",
   },
 };

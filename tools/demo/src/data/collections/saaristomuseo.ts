@@ -20,20 +20,20 @@ export const lights: DemoCollection = {
   },
   questions: [
     {
-      value: "Kuka kuvassa on, tai kenen vene se on?",
+      value: "Kuka tai kenen vene kuvassa on?",
       translations: {
-        en: "Who is in the picture, or whose boat is it?",
-        sv: "Vem är på bilden, eller vems båt är det?",
-        dk: "Hvem er på billedet, eller hvis båd er det?",
+        en: "Who or whose boat is it?",
+        sv: "Vem eller vems båt är det?",
+        dk: "Hvem eller hvis båd er det?",
       },
       required: false,
     },
     {
-      value: "Missä alkuperäinen kuva on nyt?",
+      value: "Missä alkuperäinen kuva on?",
       translations: {
-        en: "Where is the original picture now?",
-        sv: "Var finns originalbilden nu?",
-        dk: "Hvor er det originale billede nu?",
+        en: "Where is the original?",
+        sv: "Var finns originalet?",
+        dk: "Hvor er originalen?",
       },
       required: false,
     },
@@ -45,10 +45,10 @@ export const lights: DemoCollection = {
     fi: "Rannikon valot ja väki",
   },
   description: {
-    en: "<p>Pictures of lighthouses we have plenty of; what we lack are the keepers, their families and a normal day in March.</p>",
-    sv: "<p>Bilder av fyrar har vi gott om; det vi saknar är fyrvaktarna, deras familjer och en vanlig dag i mars.</p>",
-    dk: "<p>Billeder af fyrtårne har vi nok af; det, vi mangler, er fyrpasserne, deres familier og en almindelig dag i marts.</p>",
-    fi: "<p>Majakoista meillä on kuvia yllin kyllin; meiltä puuttuvat majakanvartijat, heidän perheensä ja tavallinen maaliskuun päivä.</p>",
+    en: "<p>We have plenty of lighthouses. We lack the keepers and their families.</p>",
+    sv: "<p>Fyrar har vi gott om. Vi saknar fyrvaktarna och deras familjer.</p>",
+    dk: "<p>Fyrtårne har vi nok af. Vi mangler fyrpasserne og deres familier.</p>",
+    fi: "<p>Majakoista meillä on kuvia yllin kyllin. Meiltä puuttuvat majakanvartijat ja heidän perheensä.</p>",
   },
   about: {
     en: "<p>Of the forty lighthouses between Hanko and Vaasa not one has had a keeper since 1987. The last of them still lives on Korppoo and reads every contribution.</p>",
@@ -79,10 +79,10 @@ export const summer: DemoCollection = {
   questions: [],
   title: { en: "The long summer", sv: "Den långa sommaren", dk: "Den lange sommer", fi: "Pitkä kesä" },
   description: {
-    en: "<p>The first swim and the last, saunas, midsummer poles, hay, regattas and evenings that did not end. Everyone keeps their clothes on, or nearly.</p>",
-    sv: "<p>Första doppet och sista, bastur, midsommarstänger, hö, seglingar och kvällar som inte tog slut. Alla har kläderna på, eller nästan.</p>",
-    dk: "<p>Det første bad og det sidste, saunaer, midsommerstænger, hø, kapsejladser og aftener, der ikke fik ende. Alle har tøj på, eller næsten.</p>",
-    fi: "<p>Kesän ensimmäinen uinti ja viimeinen, saunat, juhannussalot, heinätyöt, purjehduskilpailut ja illat, jotka eivät loppuneet. Kaikilla on vaatteet päällä, tai melkein.</p>",
+    en: "<p>The first swim and the last, saunas, midsummer poles, hay, regattas and evenings that did not end.</p>",
+    sv: "<p>Första doppet och sista, bastur, midsommarstänger, hö, seglingar och kvällar som inte tog slut.</p>",
+    dk: "<p>Det første bad og det sidste, saunaer, midsommerstænger, hø, kapsejladser og aftener, der ikke fik ende.</p>",
+    fi: "<p>Kesän ensimmäinen uinti ja viimeinen, saunat, juhannussalot, heinätyöt, purjehduskilpailut ja illat, jotka eivät loppuneet.</p>",
   },
 };
 

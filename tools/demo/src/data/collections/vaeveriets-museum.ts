@@ -28,21 +28,21 @@ export const cloth: DemoCollection = {
       required: false,
     },
     {
-      value: "Findes stoffet stadig, og bliver det brugt?",
+      value: "Findes stoffet stadig?",
       translations: {
-        en: "Does the cloth still exist, and is it used?",
-        sv: "Finns tyget kvar, och används det?",
-        fi: "Onko kangas vielä tallella, ja käytetäänkö sitä?",
+        en: "Does the cloth still exist?",
+        sv: "Finns tyget kvar?",
+        fi: "Onko kangas vielä tallella?",
       },
       required: false,
     },
   ],
   title: { en: "The cloth we inherited", sv: "Tyget vi ärvde", dk: "Stoffet, vi arvede", fi: "Perityt kankaat" },
   description: {
-    en: "<p>Coverlets, cushions, tablecloths and one pair of trousers. Show us the cloth that has stayed in the family, the mill it came from and the people who wove it.</p>",
-    sv: "<p>Täcken, kuddar, dukar och ett par byxor. Visa oss tyget som har stannat i släkten, fabriken det kom från och de som vävde det.</p>",
-    dk: "<p>Tæpper, puder, duge og et enkelt par bukser. Vis os det stof, der er blevet i familien, fabrikken, det kom fra, og dem, der vævede det.</p>",
-    fi: "<p>Peitteitä, tyynyjä, pöytäliinoja ja yhdet housut. Näytä meille kangas, joka on pysynyt suvussa, tehdas, josta se tuli, ja ihmiset, jotka sen kutoivat.</p>",
+    en: "<p>Show us the cloth that has stayed in the family.</p>",
+    sv: "<p>Visa oss tyget som har stannat i släkten.</p>",
+    dk: "<p>Vis os det stof, der er blevet i familien.</p>",
+    fi: "<p>Näytä meille kangas, joka on pysynyt suvussa.</p>",
   },
   about: {
     en: "<p>The museum owns eleven metres of pattern cards but only two finished coverlets: the rest was sold or slept under. With your pictures we hope to match every card with a cloth.</p>",
@@ -88,10 +88,10 @@ export const tables: DemoCollection = {
     fi: "Tavallisia tiistaita",
   },
   description: {
-    en: "<p>What did a kitchen look like in 1955, and who sat there? Everyday photographs are the rarest ones in a museum, because nobody thought that they mattered.</p>",
-    sv: "<p>Hur såg ett kök ut 1955, och vem satt där? Vardagsbilder är de ovanligaste på ett museum, eftersom ingen trodde att de var viktiga.</p>",
-    dk: "<p>Hvordan så et køkken ud i 1955, og hvem sad i det? Hverdagsbilleder er de sjældneste på et museum, fordi ingen troede, at de betød noget.</p>",
-    fi: "<p>Miltä keittiö näytti vuonna 1955, ja kuka siellä istui? Arkikuvat ovat museossa kaikkein harvinaisimpia, koska kukaan ei pitänyt niitä tärkeinä.</p>",
+    en: "<p>What did a kitchen look like in 1955, and who sat there?</p>",
+    sv: "<p>Hur såg ett kök ut 1955, och vem satt där?</p>",
+    dk: "<p>Hvordan så et køkken ud i 1955, og hvem sad i det?</p>",
+    fi: "<p>Miltä keittiö näytti vuonna 1955, ja kuka siellä istui?</p>",
   },
 };
 

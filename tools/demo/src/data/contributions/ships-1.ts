@@ -17,7 +17,7 @@ export const ships1: readonly DemoContribution[] = [
       },
       { of: "regatta", crop: "right", title: "Seglare utanför Älvsborg", text: "Från färjan, genom en smutsig ruta." },
     ],
-    answers: ["Tog dem själv.", "", ""],
+    answers: ["Tog dem själv.", ""],
   },
   {
     by: "margareta",
@@ -52,11 +52,7 @@ export const ships1: readonly DemoContribution[] = [
         text: "Ingen i släkten vet vem han är. Han ser ut att ha missat vagnen.",
       },
     ],
-    answers: [
-      "De låg i farfars jackficka när jackan lämnades in för lagning 1983.",
-      "Min kusin Lars i Borås.",
-      "Ja, gärna.",
-    ],
+    answers: ["De låg i farfars jackficka när jackan lämnades in för lagning 1983.", "Min kusin Lars i Borås."],
     files: [
       {
         name: "Turlista hösten 1952.pdf",
@@ -93,7 +89,7 @@ export const ships1: readonly DemoContribution[] = [
         text: "Paret till vänster har kommit fram till skarpast av alla. Hon håller honom under armen, eller tvärtom.",
       },
     ],
-    answers: ["Köptes på auktion i Majorna 1996, i en låda med dragspelsnoter.", "", "Ja"],
+    answers: ["Köptes på auktion i Majorna 1996, i en låda med dragspelsnoter.", ""],
   },
   {
     by: "ingrid",
@@ -127,7 +123,7 @@ export const ships1: readonly DemoContribution[] = [
         text: "Tre av gavlarna står kvar än i dag, men sillen är borta.",
       },
     ],
-    answers: ["Ur arkivets grundsamling, låda 3 av de elva.", "", ""],
+    answers: ["Ur arkivets grundsamling, låda 3 av de elva.", ""],
   },
   {
     by: "elsa",
@@ -150,7 +146,7 @@ export const ships1: readonly DemoContribution[] = [
         text: "Farfar bytte till sig porträttet mot två paket tobak. Han hette Henriksson eller Henriksen.",
       },
     ],
-    answers: ["Farfar var tullskrivare och fotograferade på rasterna.", "", "Helst inte"],
+    answers: ["Farfar var tullskrivare och fotograferade på rasterna.", ""],
   },
   {
     by: "tove",
@@ -173,7 +169,7 @@ export const ships1: readonly DemoContribution[] = [
         text: "Det röda huset rymde fem barn, två getter och stans bästa utsikt.",
       },
     ],
-    answers: ["Jag tog dem själv, elva år gammal, med mammas kamera.", "Min bror Sven, som håller i åran.", "Ja"],
+    answers: ["Jag tog dem själv, elva år gammal, med mammas kamera.", "Min bror Sven, som håller i åran."],
   },
   {
     by: "lena",
@@ -205,7 +201,7 @@ export const ships1: readonly DemoContribution[] = [
         text: "Han hade råd med både vit färg och hela rutor.",
       },
     ],
-    answers: ["Ur pappas album, det med sjömanskorset på pärmen.", "", "Ja"],
+    answers: ["Ur pappas album, det med sjömanskorset på pärmen.", ""],
   },
   {
     by: "mats",
@@ -228,10 +224,6 @@ export const ships1: readonly DemoContribution[] = [
         text: "De kom alltid i klump efter löningen och köpte hela lådor.",
       },
     ],
-    answers: [
-      "Mormor lät en kund ta bilderna i stället för betalning.",
-      "Moster Ulla i Kungälv.",
-      "Ja, ring efter klockan tio.",
-    ],
+    answers: ["Mormor lät en kund ta bilderna i stället för betalning.", "Moster Ulla i Kungälv."],
   },
 ];

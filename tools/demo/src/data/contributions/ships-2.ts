@@ -37,7 +37,7 @@ export const ships2: readonly DemoContribution[] = [
         date: "1909-07-11",
       },
     ],
-    answers: ["From my aunt Doris, who kept them in a biscuit tin.", "My cousin Ruth in Fargo", "Yes, please do."],
+    answers: ["From my aunt Doris, who kept them in a biscuit tin.", "My cousin Ruth in Fargo"],
     files: [
       {
         name: "Elin's letter, translated.docx",
@@ -74,7 +74,7 @@ export const ships2: readonly DemoContribution[] = [
         text: "Sista seglingen före åskan. Vi vände, de andra inte.",
       },
     ],
-    answers: ["Tog dem från följebåten.", "", "Ja"],
+    answers: ["Tog dem från följebåten.", ""],
   },
   {
     by: "bertil",
@@ -99,7 +99,7 @@ export const ships2: readonly DemoContribution[] = [
       },
       { of: "fisherman", crop: "shore", title: "Bakom Kalle", text: "Bodarna på andra sidan, de revs året efter." },
     ],
-    answers: ["Fick dem av Kalle själv mot en halvliter.", "Ingen kvar.", "Ja, men skriv, jag hör dåligt."],
+    answers: ["Fick dem av Kalle själv mot en halvliter.", "Ingen kvar."],
   },
   {
     by: "kirsten",
@@ -124,7 +124,7 @@ export const ships2: readonly DemoContribution[] = [
         date: "1938-07-20",
       },
     ],
-    answers: ["De sad i farfars sejladsdagbog.", "Min bror Ole.", "Ja tak"],
+    answers: ["De sad i farfars sejladsdagbog.", "Min bror Ole."],
   },
   {
     by: "kaarina",
@@ -155,7 +155,7 @@ export const ships2: readonly DemoContribution[] = [
         text: "Pullat olivat Rauman mallia. Naapurit haistoivat ne kolmanteen kerrokseen.",
       },
     ],
-    answers: ["Isän kenkälaatikosta.", "Äiti muistaa kaiken.", "Saa, mieluiten suomeksi."],
+    answers: ["Isän kenkälaatikosta.", "Äiti muistaa kaiken."],
   },
   {
     by: "tove",
@@ -172,7 +172,7 @@ export const ships2: readonly DemoContribution[] = [
       },
       { of: "nets", crop: "man", tone: "bw", title: "Evert, elva grader kallt", text: "Utan vantar, förstås." },
     ],
-    answers: ["Mina egna.", "Everts dotter Anna.", "Nej"],
+    answers: ["Mina egna.", "Everts dotter Anna."],
   },
   {
     by: "margareta",
@@ -190,6 +190,6 @@ export const ships2: readonly DemoContribution[] = [
       { of: "bridge", crop: "rower", title: "Ekan under bron", text: "Man får för sig att han vinkar till henne." },
       { of: "bridge", crop: "train", title: "Tredje vagnen", text: "" },
     ],
-    answers: ["Farmors album, första sidan.", "", "Ja"],
+    answers: ["Farmors album, första sidan.", ""],
   },
 ];

@@ -16,10 +16,10 @@ export const billedarkivetNord: DemoOrganization = {
   recommendedLicense: "CC0",
   group: "winter_watch",
   description: {
-    en: "<p>Amateur photography from the top of three countries. Winter roads, fishing boats, mining towns and long blue evenings.</p>",
-    sv: "<p>Amatörfotografi från tre länders nordspets. Vintervägar, fiskebåtar, gruvstäder och långa blå kvällar.</p>",
-    dk: "<p>Amatørfotografi fra toppen af tre lande. Vinterveje, fiskerbåde, minebyer og lange blå aftener.</p>",
-    fi: "<p>Harrastajien valokuvia kolmen maan pohjoisosista. Talviteitä, kalastusveneitä, kaivoskaupunkeja ja pitkiä sinisiä iltoja.</p>",
+    en: "<p>Amateur photography from the top of three countries.</p>",
+    sv: "<p>Amatörfotografi från tre länders nordspets.</p>",
+    dk: "<p>Amatørfotografi fra toppen af tre lande.</p>",
+    fi: "<p>Harrastajien valokuvia kolmen maan pohjoisosista.</p>",
   },
   about: {
     en: "<p>We are the youngest archive in the north, and the only one without a building. Four people in three countries look after it from their kitchen tables.</p><p>Borders are recent up here and the light is old. We ask for pictures from both sides of every one of them, in any language, sharp or not.</p>",

@@ -17,10 +17,10 @@ export const hamnarkivet: DemoOrganization = {
   accessibilityStatementUrl: "https://example.org/hamnarkivet/tillganglighet",
   group: "fotoklubben",
   description: {
-    en: "<p>The port of Gothenburg: the shipyards, the herring fleet, those who left for America and those who stayed.</p>",
-    sv: "<p>Göteborgs hamn: varven, sillfisket, de som for till Amerika och de som blev kvar.</p>",
-    dk: "<p>Göteborgs havn: skibsværfterne, sildefiskeriet, dem, der rejste til Amerika, og dem, der blev tilbage.</p>",
-    fi: "<p>Göteborgin satama: telakat, sillinkalastus, Amerikkaan lähteneet ja ne, jotka jäivät.</p>",
+    en: "<p>The port of Gothenburg: the shipyards, the herring fleet and the emigrants.</p>",
+    sv: "<p>Göteborgs hamn: varven, sillfisket och utvandrarna.</p>",
+    dk: "<p>Göteborgs havn: skibsværfterne, sildefiskeriet og udvandrerne.</p>",
+    fi: "<p>Göteborgin satama: telakat, sillinkalastus ja siirtolaiset.</p>",
   },
   about: {
     en: "<p>Hamnarkivet began in 1974, when three retired dockers carried eleven boxes of photographs out of an office that was to be torn down. Today we keep half a million pictures of the harbour and of the people who lived by it.</p><p>What we lack is what was never taken to the office: the pictures from home, from the ferry, from the last day at work. That is why we ask you.</p>",

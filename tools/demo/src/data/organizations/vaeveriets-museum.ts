@@ -16,10 +16,10 @@ export const vaeverietsMuseum: DemoOrganization = {
   recommendedLicense: "CC BY",
   group: "vaevegruppen",
   description: {
-    en: "<p>A weaving mill that became a museum of the cloth you inherited and the hands that made it.</p>",
-    sv: "<p>Ett väveri som blev museum för tygerna du ärvt och händerna som vävde dem.</p>",
-    dk: "<p>Et væveri, der blev museum for det stof, du har arvet, og de hænder, der vævede det.</p>",
-    fi: "<p>Kutomo, josta tuli museo perityille kankaille ja käsille, jotka ne kutoivat.</p>",
+    en: "<p>A weaving mill that became a museum of the cloth you inherited.</p>",
+    sv: "<p>Ett väveri som blev museum för tygerna du ärvt.</p>",
+    dk: "<p>Et væveri, der blev museum for det stof, du har arvet.</p>",
+    fi: "<p>Kutomo, josta tuli perittyjen kankaiden museo.</p>",
   },
   about: {
     en: "<p>Until 1973 two hundred looms ran in the red building by the stream. You could hear them as far as the church. When they stopped, some of the weavers stayed, and they are the reason that there is a museum: they showed their grandchildren how a shuttle is thrown.</p><p>We collect cloth, but even more the life around it: kitchens, schools, Sunday coats and the road to work.</p>",
