@@ -5,7 +5,7 @@ import { fillDemo } from "@samling/demo/fill";
 import { type Stack, startStack } from "@samling/stack/stack";
 
 /** How long it may take, in milliseconds: among other journeys, the worker yields to all of them. */
-export const demoWithin = 600_000;
+export const demoWithin = 1_200_000;
 
 /** The portal with its demo, as `npm start` has it, on free ports and in its own folder. */
 export async function startDemo(): Promise<Stack> {
