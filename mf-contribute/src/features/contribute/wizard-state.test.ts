@@ -10,7 +10,7 @@ const added = (id: string): NewMediaFile => ({
   url: `blob:${id}`,
 });
 const after = (...actions: WizardAction[]) => actions.reduce(reduceWizard, initialState);
-const chosen: WizardAction = { type: "filesChosen", accepted: ["a", "b", "c"].map(added), refused: [] };
+const chosen: WizardAction = { type: "filesChosen", accepted: ["a", "b", "c"].map(added), refused: [], waiting: [] };
 const idsAfter = (...actions: WizardAction[]) => after(chosen, ...actions).files.map(({ id }) => id);
 
 it("is public until the contributor says otherwise [V-CREATE-13]", () => {

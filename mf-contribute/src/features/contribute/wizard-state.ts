@@ -65,6 +65,8 @@ export interface WizardState {
   /** The initial answers of each file, from this person's last contribution. */
   defaults: DefaultAnswers | null;
   refused: Refusal[];
+  /** More than one contribution can hold: the next one begins with them. */
+  waiting: File[];
   /** The file whose answers are open. */
   currentId: string | null;
   /** The last copying to several files, while it can be undone. */
@@ -82,6 +84,7 @@ export const initialState: WizardState = {
   files: [],
   defaults: null,
   refused: [],
+  waiting: [],
   currentId: null,
   spread: null,
   isChecked: { metadata: false, review: false },
@@ -99,8 +102,9 @@ export const newFile = { ...noStill, original: null, edit: null, cropped: null, 
 export type NewMediaFile = AcceptedFile & { id: string; url: string };
 
 export type WizardAction =
-  | { type: "filesChosen"; accepted: NewMediaFile[]; refused: Refusal[] }
+  | { type: "filesChosen"; accepted: NewMediaFile[]; refused: Refusal[]; waiting: File[] }
   | { type: "refusalsDismissed" }
+  | { type: "waitingDismissed" }
   | { type: "fileRemoved"; id: string }
   | { type: "fileMoved"; id: string; by: number }
   | { type: "pictureEdited"; id: string; edit: PictureEdit; picture: AcceptedFile; isWholeKept: boolean; url: string }
@@ -191,10 +195,13 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
         draft: startWith(state.defaults),
       }));
       const files = [...state.files, ...added];
-      return { ...state, files, refused: action.refused, currentId: state.currentId ?? files[0]?.id ?? null };
+      const { refused, waiting } = action;
+      return { ...state, files, refused, waiting, currentId: state.currentId ?? files[0]?.id ?? null };
     }
     case "refusalsDismissed":
       return { ...state, refused: [] };
+    case "waitingDismissed":
+      return { ...state, waiting: [] };
     case "fileRemoved": {
       const files = state.files.filter((file) => file.id !== action.id);
       const currentId = state.currentId === action.id ? (files[0]?.id ?? null) : state.currentId;
@@ -284,5 +291,6 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
 /** Whether leaving would lose something. */
 export const isDirty = (state: WizardState): boolean =>
   state.files.length > 0 ||
+  state.waiting.length > 0 ||
   state.related.length > 0 ||
   Object.values(state.review.answers).some((answer) => answer !== "");

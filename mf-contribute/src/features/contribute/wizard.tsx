@@ -9,6 +9,7 @@ import { useSessionEnd } from "./account/use-session-end.ts";
 import { DraftGate } from "./draft/draft-gate.tsx";
 import { DraftNote } from "./draft/draft-note.tsx";
 import type { Draft } from "./draft/draft-store.ts";
+import { nextOf } from "./draft/next-draft.ts";
 import { useDraft } from "./draft/use-draft.ts";
 import { readFileLimit } from "./files/file-limit.ts";
 import { FilesBar } from "./files/files-bar.tsx";
@@ -76,6 +77,7 @@ interface OpenWizardProps extends Omit<WizardProps, "isHandedOver"> {
 function OpenWizard({ collection, organization, user, onKnown, draftId, draft, onStartOver }: OpenWizardProps) {
   const [state, dispatch] = useReducer(reduceWizard, draft?.state ?? initialState);
   const media = useMediaFiles(state.files, dispatch, {
+    waiting: state.waiting,
     fileLimit: readFileLimit(organization),
     keepsUncropped: collection.keepsUncropped,
   });
@@ -110,9 +112,9 @@ function OpenWizard({ collection, organization, user, onKnown, draftId, draft, o
     outgoing,
     idempotencyKey,
     onStored: (answer) => {
-      void kept.forget();
+      void kept.forget(nextOf(state));
       storeDefaults(state);
-      stored(answer);
+      stored(answer, kept.trouble ? 0 : state.waiting.length);
     },
   });
   const isSending = submission.phase === "sending";

@@ -27,6 +27,7 @@ function completeState(state: KeptState): WizardState {
     isChecked: { ...initialState.isChecked, ...state.isChecked },
     account: { ...initialState.account, ...state.account },
     related: listOf(state.related).filter((related) => isRecord(related) && related.file instanceof Blob),
+    waiting: listOf(state.waiting).filter((file) => file instanceof File),
     files: listOf(state.files)
       .filter(isWhole)
       .map((file) => ({ ...newFile, ...file, draft: { ...emptyDraft, ...file.draft } })),

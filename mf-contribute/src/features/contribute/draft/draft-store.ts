@@ -66,7 +66,7 @@ export const saveDraft = (id: string, work: Work): Promise<void> =>
       transaction.done,
     ];
     await Promise.all(writes);
-    mark(id, work.state.files.length);
+    mark(id, work.state.files.length + work.state.waiting.length);
   });
 
 /** The start page, the profile and the collection tell of a draft by this, without loading anything for it. */

@@ -12,8 +12,8 @@ export interface Keeper {
   clear: () => void;
   /** Keeps it under another id from now on. */
   moveTo: (id: string) => void;
-  /** Deletes it, and writes nothing from now on. */
-  forget: () => Promise<void>;
+  /** Deletes it, or leaves what comes next in its place, and writes nothing from now on. */
+  forget: (next?: Work) => Promise<void>;
 }
 
 const underWay = new Set<Promise<void>>();
@@ -74,9 +74,9 @@ export function createKeeper(firstId: string, onTrouble: (trouble: Trouble | nul
       wantedId = next;
       if (!isOver) void set(newest);
     },
-    forget: () => {
+    forget: (next) => {
       isOver = true;
-      return set("nothing");
+      return set(next ? () => next : "nothing");
     },
   };
 }

@@ -21,6 +21,9 @@ interface Wanted {
   isHandedOver: boolean;
 }
 
+/** Nothing has been begun yet with the files that the contribution before could not hold. */
+const isNext = ({ state }: Draft): boolean => state.files.length === 0 && state.waiting.length > 0;
+
 const revive = (draft: Draft): Draft => ({ ...draft, state: reviveState(draft.state) });
 
 /** Which draft is worked on, and whether in this tab. */
@@ -76,8 +79,8 @@ export function useDraftGate({ user, collection, isHandedOver }: Wanted) {
       if (!isHere) return held?.letGo();
       hold.current = held;
       if (!held) setGate({ is: "elsewhere", id });
-      // Back from signing in, with the draft that was on the screen before: nothing to ask.
-      else if (draft && first.current.isHandedOver) open(id, revive(draft));
+      // Back from signing in, with the draft that was on the screen before, or with what waited: nothing to ask.
+      else if (draft && (first.current.isHandedOver || isNext(draft))) open(id, revive(draft));
       else if (draft) setGate({ is: "offering", id, draft });
       else open(id, null);
     };

@@ -48,7 +48,7 @@ export function useDraft({ id, hadWork, isDirty, read, changes }: DraftOptions) 
 
   return {
     trouble,
-    /** Deletes it for good. */
+    /** Deletes it for good, or leaves what comes next in its place. */
     forget: keeper.forget,
   };
 }

@@ -66,11 +66,22 @@ it("keeps the good files when one of them is refused", async () => {
   expect(refused).toEqual([{ name: "notes.txt", reason: "unsupportedType" }]);
 });
 
-it("accepts at most twelve files, counting those already added [VAL-01]", async () => {
+it("accepts at most twelve files, counting those already added, and keeps the others waiting [VAL-01]", async () => {
   const present = (await accept(buildFiles(10), [])).accepted;
-  const { accepted, refused } = await accept(buildFiles(4), present);
+  const files = buildFiles(4);
+  const { accepted, refused, waiting } = await accept(files, present);
   expect(accepted).toHaveLength(2);
-  expect(refused.map(({ reason }) => reason)).toEqual(["IMAGE_OVERFLOW_ERROR", "IMAGE_OVERFLOW_ERROR"]);
+  expect(waiting).toEqual(files.slice(2));
+  expect(refused).toEqual([]);
+});
+
+it("lets no file wait that could not be sent either, and none twice", async () => {
+  const present = (await accept(buildFiles(12), [])).accepted;
+  const waits = buildFile("waits.jpg", "image/jpeg", "the same");
+  const chosen = [new File(["text"], "notes.txt"), buildFile("again.jpg", "image/jpeg", "the same")];
+  const { refused, waiting } = await acceptFiles(chosen, present, limit, [waits]);
+  expect(waiting).toEqual([waits]);
+  expect(refused.map(({ reason }) => reason)).toEqual(["unsupportedType", "duplicate"]);
 });
 
 it("detects a duplicate file, also under another name", async () => {

@@ -3,7 +3,7 @@ import { looksAccepted, readMediaType, signatureBytes } from "./media-type.ts";
 import { hasSameContent } from "./same-content.ts";
 import { makeUniqueName } from "./unique-name.ts";
 
-type RefusalReason = "IMAGE_OVERFLOW_ERROR" | "unsupportedType" | "wrongContent" | "empty" | "unreadable";
+type RefusalReason = "unsupportedType" | "wrongContent" | "empty" | "unreadable";
 
 /** `limit` is the maximum size of a file in bytes. */
 export interface TooLarge {
@@ -52,14 +52,16 @@ async function findSame(file: File, among: readonly { file: File; name: string }
 
 /**
  * Sorts dropped, picked or pasted files into accepted ones and refusals with a reason: one bad file never affects the
- * others. The limit includes files already added. [VAL-01] [VAL-02]
+ * others. Those beyond the limit, which includes files already added, wait for a next contribution. [VAL-01] [VAL-02]
  */
 export async function acceptFiles(
   chosen: readonly File[],
   present: readonly { file: File; name: string }[],
   limit: number,
-): Promise<{ accepted: AcceptedFile[]; refused: Refusal[] }> {
+  alreadyWaiting: readonly File[] = [],
+): Promise<{ accepted: AcceptedFile[]; refused: Refusal[]; waiting: File[] }> {
   const accepted: AcceptedFile[] = [];
+  const waiting = [...alreadyWaiting];
   const refused: Refusal[] = [];
   for (const file of chosen) {
     const others = [...present, ...accepted];
@@ -72,9 +74,9 @@ export async function acceptFiles(
       refused.push({ name: file.name, reason: "tooLarge", limit });
       continue;
     }
-    const same = await findSame(file, others);
+    const same = await findSame(file, [...others, ...waiting.map((other) => ({ file: other, name: other.name }))]);
     if (same) refused.push({ name: file.name, reason: "duplicate", sameAs: same.name });
-    else if (others.length >= maxMediaFiles) refused.push({ name: file.name, reason: "IMAGE_OVERFLOW_ERROR" });
+    else if (others.length >= maxMediaFiles) waiting.push(file);
     else {
       const name = makeUniqueName(
         file.name,
@@ -83,5 +85,5 @@ export async function acceptFiles(
       accepted.push({ file, name, type, kind: takenMediaTypes[type].kind });
     }
   }
-  return { accepted, refused };
+  return { accepted, refused, waiting };
 }

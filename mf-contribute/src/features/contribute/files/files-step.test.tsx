@@ -38,13 +38,31 @@ it("explains why a file is refused, and keeps the others", async () => {
   expect(fileField()).toHaveFocus();
 });
 
-it("refuses files beyond twelve, including those already added [VAL-01]", async () => {
+it("keeps files beyond twelve waiting, by name and size, until they are left out [VAL-01]", async () => {
   const user = await openWizard();
   await user.upload(fileField(), buildFiles(11));
   await screen.findByText("11 files of 12");
   await user.upload(fileField(), [buildFile("twelfth.jpg"), buildFile("thirteenth.jpg")]);
-  expect(await screen.findByText("It was left out: a contribution can have at most 12 files.")).toBeInTheDocument();
+  const waiting = await screen.findByRole("region", { name: "1 file waits for your next contribution" });
+  expect(waiting).toHaveTextContent("A contribution can have at most 12 files.");
+  expect(within(waiting).getByRole("listitem")).toHaveTextContent(/^thirteenth\.jpg \d+ byte/);
+  expect(
+    screen.getByText("1 file waits for your next contribution", { selector: "[role=status]" }),
+  ).toBeInTheDocument();
   expect(cards()).toHaveLength(12);
+  await user.click(within(waiting).getByRole("button", { name: "Leave them out" }));
+  expect(waiting).not.toBeInTheDocument();
+  expect(fileField()).toHaveFocus();
+});
+
+it("takes a file that waits as soon as another makes room for it [VAL-01]", async () => {
+  const user = await openWizard();
+  await user.upload(fileField(), buildFiles(13));
+  await screen.findByRole("region", { name: "1 file waits for your next contribution" });
+  await user.click(press("Remove photo-2.jpg"));
+  expect(await screen.findByText("photo-13.jpg", { selector: "li[class] p" })).toBeInTheDocument();
+  expect(cards()).toHaveLength(12);
+  expect(screen.queryByRole("region", { name: /for your next contribution/ })).not.toBeInTheDocument();
 });
 
 it("names the size limit, and refuses a larger file as soon as it is chosen", async () => {

@@ -13,6 +13,7 @@ import { acceptedMedia } from "./media-type.ts";
 import { RefusedFiles } from "./refused-files.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
 import type { useMediaFiles } from "./use-media-files.ts";
+import { WaitingFiles } from "./waiting-files.tsx";
 
 interface FilesStepProps {
   state: WizardState;
@@ -30,7 +31,7 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Step 1. */
 export function FilesStep({
-  state: { files, refused },
+  state: { files, refused, waiting },
   dispatch,
   faults,
   media,
@@ -95,6 +96,13 @@ export function FilesStep({
           onBlur={media.blurPicture}
         />
       )}
+      <WaitingFiles
+        waiting={waiting}
+        onDismiss={() => {
+          dispatch({ type: "waitingDismissed" });
+          focusField(chooseFiles);
+        }}
+      />
     </div>
   );
 }

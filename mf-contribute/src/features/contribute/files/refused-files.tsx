@@ -40,8 +40,6 @@ export function useReason() {
   const { formatBytes } = useFormat();
   return (refusal: Refusal | RelatedRefusal): string => {
     switch (refusal.reason) {
-      case "IMAGE_OVERFLOW_ERROR":
-        return t("IMAGE_OVERFLOW_ERROR");
       case "tooLarge":
         return t("files.reason.tooLarge", { size: formatBytes(refusal.limit) });
       case "duplicate":

@@ -1,6 +1,6 @@
 import type { Blur, BlurredPicture } from "@samling/ui/blur-dialog";
 import type { PictureEdit } from "@samling/ui/crop-dialog";
-import { type Dispatch, useCallback, useRef, useState } from "react";
+import { type Dispatch, useCallback, useEffect, useRef, useState } from "react";
 import { createKey } from "../submit/create-key.ts";
 import type { MediaFile, NewMediaFile, WizardAction } from "../wizard-state.ts";
 import { acceptFiles } from "./accept-files.ts";
@@ -9,7 +9,9 @@ import { readPictureFacts } from "./picture-facts.ts";
 import { useObjectUrls } from "./use-object-urls.ts";
 import { useStills } from "./use-stills.ts";
 
-interface MediaRules {
+interface MediaOptions {
+  /** Files that wait for a next contribution. */
+  waiting: readonly File[];
   /** Bytes. */
   fileLimit: number;
   /** The collection keeps whole pictures. */
@@ -20,7 +22,7 @@ interface MediaRules {
 export function useMediaFiles(
   files: readonly MediaFile[],
   dispatch: Dispatch<WizardAction>,
-  { fileLimit, keepsUncropped }: MediaRules,
+  { waiting, fileLimit, keepsUncropped }: MediaOptions,
 ) {
   const [isReading, setReading] = useState(false);
   // Files chosen while others are being read wait their turn, or both would count to twelve.
@@ -31,6 +33,8 @@ export function useMediaFiles(
     file: original?.file ?? blur?.whole?.file ?? file,
     name,
   }));
+  const kept = useRef(waiting);
+  kept.current = waiting;
   const urls = useObjectUrls(files.map(({ url }) => url));
   const takeStill = useCallback(
     (id: string, still: Blob | null) => dispatch({ type: "stillRead", id, url: still && urls.make(still) }),
@@ -43,10 +47,12 @@ export function useMediaFiles(
       if (chosen.length === 0) return;
       setReading(true);
       queue.current = queue.current.then(async () => {
-        const { accepted, refused } = await acceptFiles(chosen, present.current, fileLimit);
+        const others = kept.current.filter((file) => !chosen.includes(file));
+        const { accepted, refused, waiting } = await acceptFiles(chosen, present.current, fileLimit, others);
         const added: NewMediaFile[] = accepted.map((file) => ({ ...file, id: createKey(), url: urls.make(file.file) }));
         present.current = [...present.current, ...added];
-        dispatch({ type: "filesChosen", accepted: added, refused });
+        kept.current = waiting;
+        dispatch({ type: "filesChosen", accepted: added, refused, waiting });
         setReading(false);
         for (const { id, file } of added.filter(({ kind }) => kind === "image")) {
           void readPictureFacts(file).then((facts) => facts && dispatch({ type: "factsChanged", id, facts }));
@@ -56,6 +62,10 @@ export function useMediaFiles(
     [dispatch, urls, fileLimit],
   );
 
+  // What waited for this contribution is in it from the start.
+  const first = useRef(files.length === 0 ? waiting : []);
+  useEffect(() => addFiles(first.current), [addFiles]);
+
   const release = ({ url, stillUrl }: MediaFile) => {
     urls.release(url);
     if (stillUrl) urls.release(stillUrl);
@@ -63,6 +73,9 @@ export function useMediaFiles(
   const removeFile = (file: MediaFile) => {
     release(file);
     dispatch({ type: "fileRemoved", id: file.id });
+    // There is room for one that waits.
+    present.current = present.current.filter(({ name }) => name !== file.name);
+    addFiles(kept.current);
   };
 
   const editPicture = (file: MediaFile, edit: PictureEdit, result: Blob | null) => {

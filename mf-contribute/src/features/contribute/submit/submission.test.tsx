@@ -13,7 +13,7 @@ import {
 } from "../../../testing/builders.ts";
 import { catchUploads, type FakeRequest, type Submission } from "../../../testing/fake-upload.ts";
 import { fileField, openDescriptions, openReview, openWizard, press } from "../../../testing/open-wizard.tsx";
-import { buildFile } from "../../../testing/sample-files.ts";
+import { buildFile, buildFiles } from "../../../testing/sample-files.ts";
 
 const collection = buildCollection({ hasTerms: false, questions: [] });
 const stored = { contributionId, collectionId, organizationId };
@@ -74,6 +74,25 @@ it("sends nothing twice when the contributor goes back from its page [GIVE-14]",
   expect(await screen.findByText("No files chosen yet")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Send the contribution" })).not.toBeInTheDocument();
   expect(server.submissions).toHaveLength(1);
+});
+
+it("begins the next contribution with the files that this one could not hold [VAL-01]", async () => {
+  const server = catchUploads();
+  const user = await openWizard({ collection: { ...collection, contributionFields: {} } });
+  await user.upload(fileField(), buildFiles(14));
+  expect(await screen.findByRole("region", { name: "2 files wait for your next contribution" })).toBeInTheDocument();
+  await user.click(press("Describe the files"));
+  await user.click(press("Go on to finish"));
+  await user.click(press("Send the contribution"));
+  const submission = await nextSubmission(server);
+  expect(JSON.parse(String(submission.body.get("uploads")))).toHaveLength(12);
+  await submission.answer(201, stored);
+  await screen.findByText(`/contribution/${contributionId}`, { exact: false });
+  await user.click(press("The browser's Back"));
+  expect(await screen.findByText("2 files of 12")).toBeInTheDocument();
+  expect(screen.getByText("photo-13.jpg")).toBeInTheDocument();
+  expect(screen.getByText("photo-14.jpg")).toBeInTheDocument();
+  expect(screen.queryByText(/for your next contribution/)).not.toBeInTheDocument();
 });
 
 it("sends answers and the acceptance of the terms [V-CREATE-05]", async () => {

@@ -5,12 +5,13 @@ import { justSent } from "@samling/portal/sending/just-sent";
 import type { Stored } from "./send-all.ts";
 
 /** Where a stored contribution leads: to its page, which begins with thanks, with every list refetched. [V-CREATE-06] */
-export function useStored({ id: collectionId, organizationId: orgId }: Collection): (answer: Stored) => void {
+export function useStored({ id: collectionId, organizationId: orgId }: Collection) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  return ({ contributionId }) => {
+  return ({ contributionId }: Stored, waiting: number) => {
     dispatch(baseApi.util.invalidateTags(["Contribution", "Collection"]));
     // Replaces the last step; the draft is gone, so that Back sends nothing twice.
-    navigate(paths.contribution.href({ orgId, collectionId, id: contributionId }), { replace: true, state: justSent });
+    const to = paths.contribution.href({ orgId, collectionId, id: contributionId });
+    navigate(to, { replace: true, state: { ...justSent, waiting } });
   };
 }

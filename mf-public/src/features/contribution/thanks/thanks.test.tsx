@@ -1,5 +1,7 @@
+import { draftMark } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
 import type { Contribution } from "@samling/contract/types";
+import { draftIdOf } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { justSent } from "@samling/portal/sending/just-sent";
 import { buildSession } from "@samling/portal/testing/builders";
@@ -58,6 +60,19 @@ it("begins with thanks: what was given, that it is published, under which name, 
   expect(leadsTo("Change it or take it back")).toBe(paths.ownContribution.href({ orgId, id }));
   expect(leadsTo("Contribute more")).toBe(paths.createContribution.href({ orgId, collectionId }));
   expect(leadsTo("My contributions")).toBe(paths.ownContributions.href({ orgId }));
+});
+
+it("leads on to the files that the contribution could not hold, as long as this device has them [VAL-01]", async () => {
+  const state = { ...justSent, waiting: 3 };
+  const goOn = "Go on with the 3 files that wait";
+  localStorage.setItem(draftMark + draftIdOf(user.id, collectionId), "3");
+  await open({}, state);
+  const next = (await thanks()).getByRole("link", { name: goOn });
+  expect(next).toHaveAttribute("href", paths.createContribution.href({ orgId, collectionId }));
+  cleanup();
+  localStorage.clear();
+  await open({}, state);
+  expect((await thanks()).queryByRole("link", { name: goOn })).not.toBeInTheDocument();
 });
 
 it("tells that it waits for a look, how long that usually takes, and that a mail follows [GIVE-14]", async () => {

@@ -1,10 +1,22 @@
 import type { Contribution, User } from "@samling/contract/types";
-import { baseApi, findTranslation, Link, read, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
+import {
+  baseApi,
+  draftIdOf,
+  findTranslation,
+  Link,
+  read,
+  useCurrentOrganization,
+  useFormat,
+  useLanguage,
+  useLocation,
+} from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { editableUntil } from "@samling/portal/sending/editable-until";
+import { countWaiting } from "@samling/portal/sending/just-sent";
 import { nameInPublic } from "@samling/portal/sending/name-in-public";
 import { useGetReviewNoticeQuery, useUsualTime } from "@samling/portal/sending/review-notice";
 import { buttonClass, buttonRowClass, Icon, joinClasses } from "@samling/ui";
+import { hasDraft } from "../../../shared/drafts/has-draft.ts";
 import { useThanksText } from "./text.ts";
 import styles from "./thanks.module.css";
 
@@ -29,6 +41,9 @@ export function Thanks({ contribution, user }: ThanksProps) {
   const { collectionId, id, images, isPublic, state } = contribution;
   const { data: sent } = useGetSentContributionQuery({ id });
   const collection = findTranslation(contribution.collectionTitle, "title", language);
+  const location = useLocation();
+  // Until they have been sent, too.
+  const waiting = hasDraft(draftIdOf(user.id, collectionId)) ? countWaiting(location.state) : 0;
   const standing = state === "submitted" ? "submitted" : isPublic ? "published" : "kept";
   return (
     <section className={`on-field ${styles.thanks}`} aria-labelledby="thanks">
@@ -51,7 +66,7 @@ export function Thanks({ contribution, user }: ThanksProps) {
               to={paths.createContribution.href({ orgId, collectionId })}
             >
               <Icon name="plus" />
-              {t("more")}
+              {waiting > 0 ? t("goOn", { count: waiting }) : t("more")}
             </Link>
             <Link className={buttonClass({ variant: "fieldLine" })} to={paths.ownContributions.href({ orgId })}>
               {t("own")}
