@@ -3,9 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { calls } from "@samling/contract/calls";
 import type { z } from "zod";
 import { AppError } from "../../errors.ts";
-import { checkPicture } from "../../files/examine-upload.ts";
 import { problemWith, refuseRelated } from "../../files/file-examiner.ts";
-import { inTurnOf } from "../../files/in-turn-of.ts";
 import { type ReceivedFile, type ReceivedForm, receiveForm } from "../../files/receive-form.ts";
 import { checkTotal, findRoom } from "../../files/room.ts";
 import { sniffMedia, sniffRelated } from "../../files/sniff.ts";
@@ -63,9 +61,6 @@ export async function receiveSubmission(actor: SignedIn, { request, storage, que
     const received = [...form.files, ...ahead];
     checkFiles(received);
     if (ahead.length > 0) checkTotal(await findRoom(collection.organizationId), received);
-    // Those that were uploaded ahead have been decoded.
-    const userId = actor.user.id;
-    for (const file of form.files) await inTurnOf(userId, () => checkPicture(storage, { ...file, userId }, file));
     return { collection, files: received, form, body };
   } catch (error) {
     await form.discard();
