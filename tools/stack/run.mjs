@@ -1,0 +1,17 @@
+/**
+ * `node tools/stack/run.mjs [file …]`: the program of a script of package.json. Where nothing is installed, neither the
+ * program's packages nor the Node that reads TypeScript are there, so this runs on any Node and says what to do.
+ */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+if (!existsSync(new URL("../../node_modules/.package-lock.json", import.meta.url))) {
+  console.error("The packages are not installed yet: run npm ci first.");
+  process.exit(1);
+}
+const [node, , file, ...options] = process.argv;
+if (file) {
+  process.argv = [node, resolve(file), ...options];
+  await import(pathToFileURL(process.argv[1]).href);
+}
