@@ -1,11 +1,16 @@
-import type { LanguageCode, OptionalMail, OrganizationRole } from "@samling/contract/constants";
-import type { DecisionLetter, DeskLetter, MailData, MailKind } from "../models/mail-kinds.ts";
+import type { LanguageCode, OrganizationRole } from "@samling/contract/constants";
+import type { MailData, MailKind } from "../models/mail-kinds.ts";
+import { createTexts, type Say } from "../texts.ts";
+import dk from "./locales/dk.json" with { type: "json" };
+import en from "./locales/en.json" with { type: "json" };
+import fi from "./locales/fi.json" with { type: "json" };
+import sv from "./locales/sv.json" with { type: "json" };
 import type { Fact, Section } from "./render-parts.ts";
-import { danish } from "./texts/danish.ts";
-import { english } from "./texts/english.ts";
-import { finnish } from "./texts/finnish.ts";
-import { swedish } from "./texts/swedish.ts";
-import { noReceipt, type Receipt } from "./write-receipt.ts";
+import type { Receipt } from "./write-receipt.ts";
+
+export const mailTexts = createTexts<typeof en>({ en, sv, dk, fi });
+
+export type MailTexts = Say<typeof en>;
 
 /** The words of one kind of mail; the rest is common to all. */
 export interface Wording {
@@ -28,49 +33,26 @@ export interface Wording {
   foot?: string;
 }
 
-interface Facts {
-  /** The organization's name, or the portal's. */
-  sender: string;
-  /** The person's current roles, if the mail is about them. */
-  roles: readonly OrganizationRole[];
-  /** A person's message, if the mail forwards one. */
-  feedback: MailData["accessibility-feedback"];
-  /** What a contributor is told of a decision, if the mail is about one. */
-  letter: DecisionLetter;
-  /** For how many days what was declined can be fetched. */
-  keptDays: number;
-  /** What waits for a decision, if the mail is about it. */
-  desk: DeskLetter;
-  /** What has arrived, if the mail confirms it. */
-  receipt: Receipt;
+/** What a kind of mail tells: its data, or for a receipt what is read when it is sent. */
+export interface Told extends Omit<MailData, "contribution-received"> {
+  "contribution-received": Receipt;
 }
 
-/** What a mail about a decision is not about. */
-export const otherFacts: Pick<Facts, "roles" | "feedback" | "desk" | "receipt"> = {
-  receipt: noReceipt,
-  roles: [],
-  feedback: { message: "", page: "", email: "" },
-  desk: { userId: "", firstName: "", waiting: 0, fresh: 0, oldest: 0, days: 0, collections: [] },
-};
+export interface About<K extends MailKind = MailKind> {
+  t: MailTexts;
+  language: LanguageCode;
+  /** The organization's name, or the portal's. */
+  sender: string;
+  told: Told[K];
+  /** For how many days what was declined can be fetched. */
+  keptDays: number;
+}
 
-export type MailTexts = Record<MailKind, (facts: Facts) => Wording> & {
-  greeting: (firstName: string) => string;
-  roles: Record<OrganizationRole, string>;
-  /** Added if the link proves that the e-mail is the reader's. */
-  proof: Pick<Wording, "button" | "note"> & { paragraphs: string[] };
-  /** Why the person receives this, at the foot. */
-  foot: (sender: string) => string;
-  /** What the link in the foot does. */
-  off: Record<OptionalMail, string>;
-  /** Leads from the foot of letters about contributions to all of the reader's. */
-  allOwn: string;
-  /** Before the address of the button, for mail programs that show no button. */
-  copyAddress: string;
-};
+/** Writes mails of some kinds. */
+export type Writers<K extends MailKind> = { [One in K]: (about: About<One>) => Wording };
 
-export const mailTexts: Record<LanguageCode, MailTexts> = {
-  en: english,
-  sv: swedish,
-  dk: danish,
-  fi: finnish,
-};
+export const nameRoles = (t: MailTexts, roles: readonly OrganizationRole[]): string =>
+  roles.map((role) => t(`roles.${role}`)).join(", ");
+
+export const greet = (t: MailTexts, firstName: string): string =>
+  firstName ? t("greeting", { firstName }) : t("greetingWithoutName");

@@ -1,5 +1,6 @@
-import { bcp47, type LanguageCode } from "@samling/contract/constants";
-import type { Wording } from "./texts.ts";
+import { bcp47 } from "@samling/contract/constants";
+import type { Section } from "./render-parts.ts";
+import type { About, MailTexts, Wording } from "./texts.ts";
 
 /** What has arrived, as its contributor is told. */
 export interface Receipt {
@@ -22,97 +23,62 @@ export interface Receipt {
   contact: string;
 }
 
-type Say<T> = (about: { sender: string } & T) => string;
-
-/** For the kinds of mail that confirm nothing. */
-export const noReceipt: Receipt = {
-  ...{ entryNumber: "", title: "", collection: "", arrivedAt: new Date(0), standing: "waiting", usualHours: null },
-  ...{ licenses: [], terms: [], files: [], href: "", contact: "" },
-};
-
-/** The sentences of one language, from which the receipt is made. */
-export interface ReceiptWords {
-  language: LanguageCode;
-  what: (title: string) => string;
-  subject: (entryNumber: string) => string;
-  heading: string;
-  arrived: Say<{ what: string; date: string }>;
-  standing: Record<Receipt["standing"], Say<unknown>>;
-  fact: Record<"entry" | "collection" | "license" | "terms", string>;
-  terms: Record<"organization" | "collection", Say<{ date: string }>>;
-  next: { title: string; steps: Say<unknown>[]; usual: (time: string) => string };
-  see: string;
-  files: { title: (count: number) => string; count: (count: number) => string; name: string; size: string };
-  nameless: (number: number) => string;
-  fingerprint: string;
-  regret: Record<"title" | "waiting" | "published" | "link", string> & { later: Say<{ contact: string }> };
-}
-
 /** What somebody who has sent something needs to prove it, to follow it and to take it back. */
-export const writeReceipt = (words: ReceiptWords) => ({
-  "contribution-received": ({ sender, receipt }: { sender: string; receipt: Receipt }): Wording => {
-    const { entryNumber, collection, licenses, standing, files, href, contact } = receipt;
-    const tag = words.language === "en" ? "en-GB" : bcp47(words.language);
-    const dates = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" });
-    const about = { sender, what: words.what(receipt.title), date: dates.format(receipt.arrivedAt) };
-    const terms = receipt.terms.map(({ of, version }) => words.terms[of]({ sender, date: dates.format(version) }));
-    const facts = [
-      { label: words.fact.entry, value: entryNumber },
-      { label: words.fact.collection, value: collection },
-      { label: words.fact.license, value: licenses.join(", ") },
-      { label: words.fact.terms, value: terms.join("; ") },
-    ];
-    const isWaiting = standing === "waiting";
-    const { regret } = words;
-    return {
-      subject: words.subject(entryNumber),
-      heading: words.heading,
-      paragraphs: [words.arrived(about), words.standing[standing](about)],
-      facts: facts.filter(({ value }) => value !== ""),
-      ...(isWaiting && { steps: { title: words.next.title, steps: sayNext(words, { about, tag, receipt }) } }),
-      button: words.see,
-      sections: [
-        {
-          title: regret.title,
-          paragraphs: [
-            isWaiting ? regret.waiting : regret.published,
-            ...(contact ? [regret.later({ sender, contact })] : []),
-          ],
-          link: { text: regret.link, href },
-        },
-        {
-          title: words.files.title(files.length),
-          files: {
-            columns: [words.files.name, words.files.size],
-            rows: files.map(({ name, bytes, sha256 }, index) => ({
-              ...{ name: name || words.nameless(index + 1), sha256 },
-              size: writeSize(bytes, tag),
-            })),
-            total: [
-              words.files.count(files.length),
-              writeSize(
-                files.reduce((sum, { bytes }) => sum + bytes, 0),
-                tag,
-              ),
-            ],
-          },
-          paragraphs: [words.fingerprint],
-        },
-      ],
-    };
-  },
-});
-
-interface Saying {
-  about: { sender: string };
-  tag: string;
-  receipt: Receipt;
+export function writeReceipt({ t, language, sender, told }: About<"contribution-received">): Wording {
+  const { entryNumber, title, collection, licenses, standing, usualHours, href, contact } = told;
+  const tag = language === "en" ? "en-GB" : bcp47(language);
+  const dates = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" });
+  const what = title ? t("contribution", { title }) : t("contributionWithoutTitle");
+  const values = { sender, what, date: dates.format(told.arrivedAt), entryNumber, contact };
+  const { subject, heading, arrived, fact, next, button, regret, ...words } = t("receipt", {
+    returnObjects: true,
+    ...values,
+  });
+  const terms = told.terms.map(({ of, version }) => t(`receipt.terms.${of}`, { sender, date: dates.format(version) }));
+  const facts = [
+    { label: fact.entry, value: entryNumber },
+    { label: fact.collection, value: collection },
+    { label: fact.license, value: licenses.join(", ") },
+    { label: fact.terms, value: terms.join("; ") },
+  ];
+  const isWaiting = standing === "waiting";
+  const [first = "", ...more] = next.steps;
+  // With the first step, how long it usually takes.
+  const usual = usualHours === null ? [] : [t("receipt.usual", { time: writeTime(usualHours, tag) })];
+  return {
+    subject,
+    heading,
+    paragraphs: [arrived, words.standing[standing]],
+    facts: facts.filter(({ value }) => value !== ""),
+    ...(isWaiting && { steps: { title: next.title, steps: [[first, ...usual].join(" "), ...more] } }),
+    button,
+    sections: [
+      {
+        title: regret.title,
+        paragraphs: [isWaiting ? regret.waiting : regret.published, ...(contact ? [regret.later] : [])],
+        link: { text: regret.link, href },
+      },
+      listFiles(t, told.files, tag),
+    ],
+  };
 }
 
-/** With the first step, how long it usually takes. */
-function sayNext({ next }: ReceiptWords, { about, tag, receipt: { usualHours } }: Saying): string[] {
-  const [first = "", ...more] = next.steps.map((say) => say(about));
-  return [usualHours === null ? first : `${first} ${next.usual(writeTime(usualHours, tag))}`, ...more];
+function listFiles(t: MailTexts, files: Receipt["files"], tag: string): Section {
+  const count = files.length;
+  const sum = files.reduce((total, { bytes }) => total + bytes, 0);
+  return {
+    title: t("receipt.files.title", { count }),
+    files: {
+      columns: [t("receipt.files.name"), t("receipt.files.size")],
+      rows: files.map(({ name, bytes, sha256 }, index) => ({
+        name: name || t("receipt.files.nameless", { number: index + 1 }),
+        size: writeSize(bytes, tag),
+        sha256,
+      })),
+      total: [t("receipt.files.count", { count }), writeSize(sum, tag)],
+    },
+    paragraphs: [t("receipt.files.fingerprint")],
+  };
 }
 
 /** In whole hours, and from a day on in whole days. */

@@ -1,4 +1,6 @@
 /** What shell and remotes share at run time. Apps reach the router, the store and the texts only through this. */
+
+export type { TextKey, Texts, Translate } from "@samling/contract/catalogue-key";
 export {
   type ApiError,
   type ApiErrorCode,
@@ -54,7 +56,6 @@ export {
   useDispatch,
   useSelector,
 } from "./store.ts";
-export type { TextKey, Texts, Translate } from "./texts/catalogue-key.ts";
 export { useCommonText } from "./texts/common.ts";
 export { formatBytes, formatDate, formatNumber, useFormat } from "./texts/format.ts";
 export { addNamespace, initTexts, type Loaders, overrideTexts, readOverrides } from "./texts/i18n.ts";

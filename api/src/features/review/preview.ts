@@ -6,7 +6,8 @@ import { notFound } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import { can, type SignedIn } from "../../http/actor.ts";
 import { fitSubject } from "../../mail/fit-subject.ts";
-import { mailTexts, otherFacts } from "../../mail/texts.ts";
+import { greet, mailTexts } from "../../mail/texts.ts";
+import { writeWording } from "../../mail/write-wording.ts";
 import { Organization } from "../../models/organization.ts";
 import { lockCases } from "./access.ts";
 import { findMatters } from "./decide.ts";
@@ -27,7 +28,7 @@ export const previewDecision = (actor: SignedIn, asked: Asked): Promise<Letter> 
     const organization = await Organization.findByPk(organizationId);
     if (!letter || !organization) throw notFound();
     const { language, kind, data } = letter;
-    const texts = mailTexts[language];
+    const t = mailTexts(language);
     const {
       subject,
       paragraphs,
@@ -35,9 +36,9 @@ export const previewDecision = (actor: SignedIn, asked: Asked): Promise<Letter> 
       button = null,
       note = null,
     } = fitSubject(organization.name, (sender) =>
-      texts[kind]({ ...otherFacts, sender, letter: data, keptDays: organization.declinedDays }),
+      writeWording(kind, { t, language, sender, told: data, keptDays: organization.declinedDays }),
     );
     // A reviewer learns no name that the profile does not show.
     const firstName = can(actor, "user:administer", organizationId) ? data.firstName : "";
-    return { language, subject, greeting: texts.greeting(firstName), paragraphs, quote, button, note };
+    return { language, subject, greeting: greet(t, firstName), paragraphs, quote, button, note };
   });

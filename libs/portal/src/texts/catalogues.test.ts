@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
+import type { Texts } from "@samling/contract/catalogue-key";
 import {
   fallbackLanguage,
   genders,
@@ -9,13 +10,12 @@ import {
   ownerEditWindow,
   passwordMinimum,
 } from "@samling/contract/constants";
-import type { Texts } from "./catalogue-key.ts";
 
 const root = resolve(import.meta.dirname, "../../../..");
 
-/** Folders with catalogues, of every app and library. */
+/** Folders with catalogues, of every app and library and of the API. */
 const folders = [
-  ...new Set(globSync("{shell,mf-*,libs/*}/src/**/locales/*.json", { cwd: root }).map((file) => dirname(file))),
+  ...new Set(globSync("{shell,mf-*,libs/*,api}/src/**/locales/*.json", { cwd: root }).map((file) => dirname(file))),
 ].sort();
 
 /** Words in lower case that English shares with another language. */
@@ -23,6 +23,7 @@ const sameWords: Record<string, readonly LanguageCode[]> = {
   administration: ["sv", "dk"],
   alias: ["sv", "dk"],
   cookies: ["dk"],
+  "e-mail": ["dk"],
   film: ["sv", "dk"],
   kiosk: ["sv", "dk"],
   logo: ["dk", "fi"],
@@ -30,6 +31,8 @@ const sameWords: Record<string, readonly LanguageCode[]> = {
   period: ["sv"],
   platform: ["dk"],
   send: ["dk"],
+  // Clients of the specification search messages for these words.
+  "could not register: this email is already in use.": ["sv", "dk", "fi"],
   "{{number}} accession": ["sv", "dk"],
   "{{number}} person": ["sv", "dk"],
   status: ["sv", "dk"],

@@ -1,9 +1,9 @@
+import type { Texts } from "@samling/contract/catalogue-key";
 import { decodeCatalogue } from "@samling/contract/codec";
 import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants";
 import type { Organization } from "@samling/contract/types";
 import i18next, { type BackendModule, type i18n as I18n, type InitOptions } from "i18next";
 import { initReactI18next } from "react-i18next";
-import type { Texts } from "./catalogue-key.ts";
 import { detectLanguage, languageOf, rememberLanguage } from "./language.ts";
 import { overlayTexts } from "./overrides.ts";
 

@@ -1,4 +1,4 @@
-import type { Texts } from "./catalogue-key.ts";
+import type { Texts } from "@samling/contract/catalogue-key";
 
 const isTexts = (value: unknown): value is Texts => typeof value === "object" && value !== null;
 

@@ -1,7 +1,7 @@
+import type { Translate } from "@samling/contract/catalogue-key";
 import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import type { Translate } from "./catalogue-key.ts";
 import { changeLanguage, i18n } from "./i18n.ts";
 import { languageOf } from "./language.ts";
 

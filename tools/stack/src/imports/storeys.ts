@@ -3,6 +3,7 @@
  * do not import one another. Tests and test helpers may import anything.
  */
 export const apiStoreys: readonly (readonly string[])[] = [
+  ["texts.ts"],
   ["messages"],
   ["errors.ts", "lower-priority.ts", "heap.ts", "metrics.ts", "process.ts", "serialize-error.ts", "versions.ts"],
   ["config.ts", "html"],

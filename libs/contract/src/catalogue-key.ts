@@ -6,9 +6,13 @@ export interface Texts {
 /** `photos_one` and `photos_other` are used as `photos`, with a count. */
 type WithoutPlural<K extends string> = K extends `${infer Stem}_${"one" | "other"}` ? Stem : K;
 
-/** The keys of a catalogue, dotted: `"login.title"`. */
+/** The keys of a catalogue, dotted: `"login.title"`. Lists are read as a whole. */
 export type TextKey<C> = {
-  [K in keyof C & string]: C[K] extends string ? WithoutPlural<K> : `${K}.${TextKey<C[K]>}`;
+  [K in keyof C & string]: C[K] extends string
+    ? WithoutPlural<K>
+    : C[K] extends readonly string[]
+      ? never
+      : `${K}.${TextKey<C[K]>}`;
 }[keyof C & string];
 
 export type TextValues = Record<string, string | number>;

@@ -1,0 +1,140 @@
+/** Where the button of a mail leads. */
+import { Op } from "sequelize";
+import type { DecisionLetter, MailData, MailKind } from "../../models/mail-kinds.ts";
+import { Membership } from "../../models/membership.ts";
+import { User } from "../../models/user.ts";
+import { createFavoritesLink } from "../favorites/links.ts";
+import { createChangeToken } from "../users/email-change.ts";
+import { createProofToken } from "../users/email-proof.ts";
+import { createResetToken, invitationLifetime, resetLifetime } from "../users/password-reset.ts";
+import { createCaseLink } from "./case-link.ts";
+import { findDeciders } from "./deciders.ts";
+import { switchOf } from "./mail-links.ts";
+
+export interface Link {
+  href: string;
+  /** Opening it while signed in proves the e-mail. */
+  isProof?: boolean;
+}
+
+interface Addressed<K extends MailKind> {
+  kind: K;
+  recipient: string;
+  organizationId: string | null;
+  data: MailData[K];
+  publicUrl: string;
+  now: Date;
+}
+
+/** Null if the mail has become pointless. */
+type Leading<K extends MailKind> = (mail: Addressed<K>) => Link | null | Promise<Link | null>;
+
+const homeOf = ({ organizationId, publicUrl }: Pick<Addressed<MailKind>, "organizationId" | "publicUrl">): string =>
+  organizationId ? `${publicUrl}/organization/${organizationId}` : publicUrl;
+
+const toHome: Leading<MailKind> = (mail) => ({ href: homeOf(mail) });
+
+/** In the fragment, which browsers send neither in requests nor as a referrer. */
+const addSecret = (page: string, secret: Record<string, string>): string => `${page}#${new URLSearchParams(secret)}`;
+
+/** To people for whom something may wait until they have proven their e-mail. */
+const toProof =
+  <K extends MailKind>(orElse: Leading<K>): Leading<K> =>
+  async (mail) => {
+    const token = mail.organizationId ? await createProofToken(mail.recipient, mail.now) : null;
+    return token ? { href: addSecret(`${homeOf(mail)}/confirm-email`, { token }), isProof: true } : orElse(mail);
+  };
+
+/** The token is created here, since it must be in the mail and nowhere else: neither in a row nor in a job. */
+const toPassword =
+  <K extends MailKind>(page: string, lifetime: number): Leading<K> =>
+  async (mail) => {
+    const { recipient: email, organizationId, now } = mail;
+    if (!organizationId) return toHome(mail);
+    const token = await createResetToken({ email, organizationId, now, lifetime });
+    return token === null ? null : { href: addSecret(`${homeOf(mail)}/${page}`, { user: email, token }) };
+  };
+
+const toInvitation: Leading<"invitation"> = async (mail) => {
+  const { recipient: email, organizationId, publicUrl } = mail;
+  const isKnown = (await User.count({ where: { email, passwordHash: { [Op.ne]: null } } })) > 0;
+  if (!organizationId || !isKnown) return toPassword<"invitation">("invitation", invitationLifetime)(mail);
+  return { href: `${publicUrl}/login?${new URLSearchParams({ organization: organizationId })}` };
+};
+
+type OwnKind = Extract<MailKind, `contribution-${string}`>;
+
+/** Of everything that others do not see, only the contributor's own list knows. */
+const toOwn = async (mail: Addressed<OwnKind>): Promise<Link> => ({
+  href: `${homeOf(mail)}/my-contributions/${mail.data.contributionId}`,
+});
+
+/** What others can see is linked to directly. */
+const toShown = async (mail: Addressed<Exclude<OwnKind, "contribution-received">>): Promise<Link> => {
+  const { collectionId, contributionId, isShown } = mail.data;
+  return isShown ? { href: `${homeOf(mail)}/collections/${collectionId}/contribution/${contributionId}` } : toOwn(mail);
+};
+
+/** It may have been answered in the meantime, on the contributor's own page. */
+async function toAnswer(mail: Addressed<"contribution-asked">, userId: string): Promise<Link | null> {
+  const token = await createCaseLink(mail.data.contributionId, { userId, now: mail.now });
+  return token === null ? null : { href: addSecret(`${homeOf(mail)}/answer`, { token }) };
+}
+
+/** Whoever has left or been suspended since is not written to. */
+const toContributor =
+  <K extends OwnKind>(lead: (mail: Addressed<K>, userId: string) => Promise<Link | null>): Leading<K> =>
+  async (mail) => {
+    const { kind, recipient, organizationId, data } = mail;
+    const person = await User.findOne({ where: { email: recipient, erasedAt: null } });
+    if (!person) return null;
+    const membership = organizationId
+      ? await Membership.findOne({ where: { organizationId, userId: person.id } })
+      : null;
+    if (membership?.status === "suspended") return null;
+    // Good news can be switched off; that some of the files were not taken cannot.
+    const isGood = switchOf(kind) && (data as DecisionLetter).files.length === 0;
+    return isGood && membership?.decisionMails === false ? null : lead(mail, person.id);
+  };
+
+/** Whoever has been suspended, has left or decides on nothing any more since the mail was written does not get it. */
+const toDesk: Leading<Extract<MailKind, `desk-${string}`>> = async (mail) => {
+  const { organizationId, data } = mail;
+  if (!organizationId) return toHome(mail);
+  const isDecider = (await findDeciders({ organizationId, userId: data.userId })).length > 0;
+  return isDecider ? { href: `${homeOf(mail)}/authenticated/desk` } : null;
+};
+
+const leading: { [K in MailKind]: Leading<K> } = {
+  "password-reset": toPassword("password-reset", resetLifetime),
+  welcome: toProof(toHome),
+  "role-changed": toProof(toHome),
+  "email-proof": toProof(() => null),
+  "email-change": async (mail) => {
+    const token = await createChangeToken(mail.recipient, mail.data.userId, mail.now);
+    return token === null ? null : { href: addSecret(`${homeOf(mail)}/confirm-email`, { token }) };
+  },
+  "email-changed": toHome,
+  "password-changed": toHome,
+  favorites: async (mail) => {
+    const token = await createFavoritesLink(mail.recipient, mail.now);
+    return token === null ? null : { href: addSecret(`${homeOf(mail)}/tagged`, { token }) };
+  },
+  "account-deleted": toHome,
+  invitation: toProof(toInvitation),
+  "contribution-received": toContributor(toOwn),
+  "contribution-published": toContributor(toShown),
+  "contribution-asked": toContributor(toAnswer),
+  "contribution-declined": toContributor(toOwn),
+  "contribution-hidden": toContributor(toOwn),
+  "contribution-shown": toContributor(toShown),
+  "contribution-message": toContributor(toOwn),
+  "contribution-change-accepted": toContributor(toShown),
+  "contribution-change-declined": toContributor(toOwn),
+  "desk-new": toDesk,
+  "desk-digest": toDesk,
+  "desk-reminder": toDesk,
+  "accessibility-feedback": toHome,
+};
+
+export const linkOf = async <K extends MailKind>(mail: Addressed<K>): Promise<Link | null> => leading[mail.kind](mail);

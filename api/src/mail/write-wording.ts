@@ -1,0 +1,46 @@
+import type { MailKind } from "../models/mail-kinds.ts";
+import { type About, nameRoles, type Wording, type Writers } from "./texts.ts";
+import { letters } from "./write-letters.ts";
+import { notices } from "./write-notices.ts";
+import { writeReceipt } from "./write-receipt.ts";
+
+type PlainKind =
+  | "password-reset"
+  | "welcome"
+  | `email-${"proof" | "change" | "changed"}`
+  | "password-changed"
+  | "favorites"
+  | "account-deleted";
+
+/** For kinds that say the same to everybody. */
+const plainly =
+  (kind: PlainKind) =>
+  ({ t, sender }: Pick<About, "t" | "sender">): Wording =>
+    t(kind, { returnObjects: true, sender });
+
+const writers: Writers<MailKind> = {
+  "password-reset": plainly("password-reset"),
+  welcome: plainly("welcome"),
+  "role-changed": ({ t, sender, told: { roles } }) =>
+    t("role-changed", { returnObjects: true, sender, roles: nameRoles(t, roles) }),
+  "email-proof": plainly("email-proof"),
+  "email-change": plainly("email-change"),
+  "email-changed": plainly("email-changed"),
+  "password-changed": plainly("password-changed"),
+  favorites: plainly("favorites"),
+  "account-deleted": plainly("account-deleted"),
+  invitation: ({ t, sender, told: { roles } }) => ({
+    ...t("invitation", { returnObjects: true, sender }),
+    ...(roles.length > 0 && { paragraphs: [t("invitationToHelp", { sender, roles: nameRoles(t, roles) })] }),
+  }),
+  "contribution-received": writeReceipt,
+  ...letters,
+  ...notices,
+  "accessibility-feedback": ({ t, sender, told: { message, page, email } }) => {
+    const words = t("accessibility-feedback", { returnObjects: true, sender, page, email });
+    const { subject, begin, answer, noAnswer, foot } = words;
+    return { subject, paragraphs: [begin, message, ...(page ? [words.page] : []), email ? answer : noAnswer], foot };
+  },
+};
+
+export const writeWording = <K extends MailKind>(kind: K, about: About<K>): Wording => writers[kind](about);
