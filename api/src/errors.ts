@@ -1,5 +1,5 @@
 import { type ErrorCode, type ErrorIssue, errorStatus } from "@samling/contract/errors";
-import { codeTexts } from "./messages/code-texts.ts";
+import { messageTexts } from "./messages/texts.ts";
 
 interface AppErrorOptions {
   details?: { issues?: ErrorIssue[]; [key: string]: unknown };
@@ -12,7 +12,7 @@ export class AppError extends Error {
   readonly details: AppErrorOptions["details"];
 
   constructor(code: ErrorCode, { details, cause }: AppErrorOptions = {}) {
-    super(codeTexts[code].en, cause === undefined ? undefined : { cause });
+    super(messageTexts("en")(`codes.${code}`), cause === undefined ? undefined : { cause });
     this.name = "AppError";
     this.code = code;
     this.details = details;

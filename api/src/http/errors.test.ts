@@ -6,7 +6,7 @@ import Koa from "koa";
 import pino from "pino";
 import { ConnectionError } from "sequelize";
 import { AppError, invalidInput } from "../errors.ts";
-import { codeTexts, sessionOver } from "../messages/code-texts.ts";
+import { messageTexts } from "../messages/texts.ts";
 import { StorageError } from "../storage/storage.ts";
 import { answerErrors, presentError, toAppError } from "./errors.ts";
 import { portOf } from "./listen.ts";
@@ -139,8 +139,8 @@ describe("answering a failure", () => {
   it("tells apart who sent no token from whose token is no longer valid", async () => {
     const messageFor = async (headers: Record<string, string>) =>
       ((await (await get("/for-people", headers)).json()) as ErrorBody).message;
-    expect(await messageFor({})).toBe(codeTexts.UNAUTHENTICATED.en);
-    expect(await messageFor({ Authorization: "Bearer of yesterday" })).toBe(sessionOver.en);
+    expect(await messageFor({})).toBe(messageTexts("en")("codes.UNAUTHENTICATED"));
+    expect(await messageFor({ Authorization: "Bearer of yesterday" })).toBe(messageTexts("en")("sessionOver"));
   });
 
   it("speaks the language that the caller asks for", async () => {

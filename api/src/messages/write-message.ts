@@ -2,10 +2,9 @@
 import type { LanguageCode } from "@samling/contract/constants";
 import type { ErrorBody, ErrorCode, ErrorIssue } from "@samling/contract/errors";
 import type { CallAddress } from "@samling/contract/types";
-import { callTexts } from "./call-texts.ts";
-import { codeTexts, sessionOver } from "./code-texts.ts";
-import { fieldTexts } from "./field-texts.ts";
-import { issueTexts } from "./issue-texts.ts";
+import { englishTexts, messageTexts } from "./texts.ts";
+
+type Field = keyof typeof englishTexts.fields;
 
 export interface Asked {
   language: LanguageCode;
@@ -16,11 +15,16 @@ export interface Asked {
 
 type Failure = Pick<ErrorBody, "code"> & { details: ErrorBody["details"] };
 
-/** English if there is no translation. */
+/** Messages of calls for the failures that they have words of their own for, from the specification. */
+const ofCalls: {
+  [A in keyof typeof englishTexts.calls]: A extends CallAddress ? Partial<Record<ErrorCode, string>> : never;
+} = englishTexts.calls;
+
+/** The English text is what the code uses, and the key of all; it stays if there is no translation. */
 function translate(english: string, language: LanguageCode): string {
-  if (language === "en") return english;
-  const [number = ""] = /\d+/.exec(english) ?? [];
-  return issueTexts[english.replace(number, number && "{n}")]?.[language].replace("{n}", number) ?? english;
+  const [n = ""] = /\d+/.exec(english) ?? [];
+  const key = english.replace(n, n && "{{n}}") as keyof typeof englishTexts.issues;
+  return Object.hasOwn(englishTexts.issues, key) ? messageTexts(language)(`issues.${key}`, { n }) : english;
 }
 
 export const translateIssues = (issues: readonly ErrorIssue[], language: LanguageCode): ErrorIssue[] =>
@@ -29,11 +33,20 @@ export const translateIssues = (issues: readonly ErrorIssue[], language: Languag
 /** Their issues say more than they do. */
 const ofFields: readonly ErrorCode[] = ["INVALID_INPUT", "MISSING_FILEDS_ERROR", "NOT_VALID_EMAIL_ERROR"];
 
+/** Parts of a field, which people know by the name of the whole. */
+const wholes = new Map<string | number, Field>([
+  ["locationLat", "location"],
+  ["locationLng", "location"],
+  ["otherPhotographer", "isPhotographer"],
+]);
+
 /** A field of a file is told with the file's name: `["mediaData", "a.jpg", "title"]`. */
 function nameField(path: ErrorIssue["path"], language: LanguageCode): string {
-  const field = path.findLast((step) => fieldTexts.has(step));
-  const name = field !== undefined && fieldTexts.get(field)?.[language];
-  if (!name) return path.join(".");
+  const field = path
+    .map((step) => wholes.get(step) ?? step)
+    .findLast((step) => Object.hasOwn(englishTexts.fields, step));
+  if (field === undefined) return path.join(".");
+  const name = messageTexts(language)(`fields.${field as Field}`);
   return path[0] === "mediaData" ? `${name} (${path[1]})` : name;
 }
 
@@ -43,6 +56,8 @@ export function writeMessage({ code, details }: Failure, { language, address, ha
   if (ofFields.includes(code) && first && first.path.length > 0) {
     return `${nameField(first.path, language)} ${translate(first.message, language)}.`;
   }
-  if (code === "UNAUTHENTICATED" && hasToken) return sessionOver[language];
-  return (callTexts[address as CallAddress]?.[code] ?? codeTexts[code])[language];
+  const t = messageTexts(language);
+  if (code === "UNAUTHENTICATED" && hasToken) return t("sessionOver");
+  const call = address as keyof typeof ofCalls;
+  return t(ofCalls[call]?.[code] === undefined ? `codes.${code}` : (`calls.${call}.${code}` as `codes.${ErrorCode}`));
 }

@@ -7,7 +7,7 @@ import { readPicture, readPictureForm } from "../../files/receive-picture.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
 import { parseForm } from "../../http/parse-request.ts";
 import { serve } from "../../http/serve.ts";
-import { contributionFieldNames } from "../../messages/contribution-field-names.ts";
+import { inEveryLanguage } from "../../messages/texts.ts";
 import type { Parts } from "../../parts.ts";
 import { isOpenToAll } from "../../visibility/collections.ts";
 import { findOrganization } from "../organizations/service.ts";
@@ -106,7 +106,7 @@ export const collectionAdministrationRoutes = ({ storage, addresses, clock }: Pa
         id: name,
         name,
         required: false,
-        names: contributionFieldNames[name],
+        names: inEveryLanguage(`fields.${name}`),
       }));
     }),
   ];

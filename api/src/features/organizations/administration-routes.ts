@@ -1,10 +1,10 @@
 import { calls } from "@samling/contract/calls";
-import { registrationFieldNames } from "@samling/contract/constants";
+import { registrationFieldNames, registrationFieldProperty } from "@samling/contract/constants";
 import { readPicture } from "../../files/receive-picture.ts";
 import { storePicture } from "../../files/store-picture.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
-import { registrationFieldTexts } from "../../messages/registration-field-names.ts";
+import { inEveryLanguage } from "../../messages/texts.ts";
 import type { Organization } from "../../models/organization.ts";
 import type { Parts } from "../../parts.ts";
 import { replaceAppTranslations } from "./app-translations.ts";
@@ -40,7 +40,10 @@ export const organizationAdministrationRoutes = ({ addresses, storage }: Parts) 
     }),
     serve(calls.listRegistrationFields, async ({ actor, query }) => {
       await findAdministered(actor, query.organizationId);
-      return registrationFieldNames.map((field) => ({ field, names: registrationFieldTexts[field] }));
+      return registrationFieldNames.map((field) => ({
+        field,
+        names: inEveryLanguage(`fields.${registrationFieldProperty[field]}`),
+      }));
     }),
     serve(calls.getHelpPage, async ({ params }) => {
       const { id } = await findOrganization(params.id);

@@ -6,7 +6,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { reasonTexts } from "../../messages/reason-texts.ts";
+import { englishTexts, inEveryLanguage } from "../../messages/texts.ts";
 import { Decision } from "../../models/decision.ts";
 import { DecisionReason } from "../../models/decision-reason.ts";
 
@@ -21,7 +21,8 @@ type Used = Answer<"GET /api/organization/{id}/reasons">;
 export async function listReasons(organizationId: string): Promise<Reason[]> {
   const own = await DecisionReason.findAll({ where: { organizationId }, order: ["position"] });
   if (own.length > 0) return own.map(({ key, texts }) => ({ key, texts }));
-  return Object.entries(reasonTexts).map(([key, texts]) => ({ key, texts }));
+  const given = Object.keys(englishTexts.reasons) as (keyof typeof englishTexts.reasons)[];
+  return given.map((key) => ({ key, texts: inEveryLanguage(`reasons.${key}`) }));
 }
 
 /** With how often each is the reason of a decision that has not been taken back. */
