@@ -1,17 +1,14 @@
-/**
- * What an earlier release made in a way that may reveal somebody is made again, when no other job is waiting: films that
- * were processed before places were removed, and pictures with blurs that could be read.
- */
+/** What a migration has recorded is made again when no other job is waiting: an earlier release made what may reveal somebody. */
 import { Readable } from "node:stream";
 import { PictureEdit } from "@samling/contract/picture-edit";
 import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
 import { QueryTypes } from "sequelize";
-import { filmsToRemake } from "../../database/migrations/0039-films-to-remake.ts";
-import { blursToRemake } from "../../database/migrations/0146-blurs-to-remake.ts";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import type { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
+import type { Media } from "../../models/media.ts";
+import { MediaToRemake } from "../../models/media-to-remake.ts";
 import type { Organization } from "../../models/organization.ts";
 import { PendingObject } from "../../models/pending-object.ts";
 import { Tiles } from "../../models/tiles.ts";
@@ -27,7 +24,9 @@ afterAll(() => api.stop());
 const remake = () => createHandlers(api.parts)["remake-media"]({}, new AbortController().signal);
 const query = <T extends object>(sql: string) => api.database.sequelize.query<T>(sql, { type: QueryTypes.SELECT });
 
-it("rebuilds films that were ready before, after everything that somebody waits for", async () => {
+const record = ({ organizationId, id: mediaId }: Media) => MediaToRemake.create({ organizationId, mediaId });
+
+it("rebuilds the films that are recorded, after everything that somebody waits for", async () => {
   const collection = await buildCollection({ organization: await buildOrganization() });
   const { media = [] } = await buildContribution({
     collection,
@@ -35,9 +34,7 @@ it("rebuilds films that were ready before, after everything that somebody waits 
   });
   const [old, , waiting] = media;
   if (!old || !waiting) throw new Error("Nothing was built.");
-  for (const sql of [filmsToRemake.down, filmsToRemake.up]) await api.database.sequelize.query(sql);
-  expect(await query("SELECT media_id AS id FROM media_to_remake")).toEqual([{ id: old.id }]);
-
+  await record(old);
   await requestDerivatives(api.parts.jobs, [waiting]);
   expect(await remake()).toBe("skipped");
   await api.database.sequelize.query("DELETE FROM jobs.job WHERE name = 'make-film'");
@@ -59,18 +56,11 @@ it("rebuilds films that were ready before, after everything that somebody waits 
   expect(await remake()).toBe("skipped");
 });
 
-const edit = { blurs: [{ box: { x: 0, y: 0, width: 1, height: 1 } }] };
-
-/** A blurred picture with what was made of it before, and one without blurs. */
+/** A recorded picture that is blurred, with what was made of it before. */
 async function buildBlurred() {
   const collection = await buildCollection({ organization: await buildOrganization() });
-  const plain = PictureEdit.parse({ rotation: 90 });
-  const given = [
-    { state: "ready", edit: PictureEdit.parse(edit) },
-    { state: "ready", edit: plain },
-    { state: "ready" },
-  ] as const;
-  const { media: [picture] = [] } = await buildContribution({ collection, media: [...given] });
+  const edit = PictureEdit.parse({ blurs: [{ box: { x: 0, y: 0, width: 1, height: 1 } }] });
+  const { media: [picture] = [] } = await buildContribution({ collection, media: [{ state: "ready", edit }] });
   if (!picture) throw new Error("Nothing was built.");
   const of = { organizationId: picture.organizationId, mediaId: picture.id };
   const [key, tiles] = ["full-0123456789.jpg", "tiles.zip"].map((name) => `${of.organizationId}/${picture.id}/${name}`);
@@ -78,13 +68,12 @@ async function buildBlurred() {
   await Derivative.create({ ...of, ...file, kind: "full", type: "image/jpeg", key: key ?? "" });
   await Tiles.create({ ...of, ...file, key: tiles ?? "" });
   await query("DELETE FROM media_to_remake");
-  await api.database.sequelize.query(blursToRemake.up);
+  await record(picture);
   return { picture, of };
 }
 
-it("makes pictures with blurs again, and no others, as soon as nobody waits for a picture [GIVE-08]", async () => {
-  const { picture, of } = await buildBlurred();
-  expect(await query("SELECT media_id AS id FROM media_to_remake")).toEqual([{ id: picture.id }]);
+it("makes a recorded picture with blurs again as soon as nobody waits for a picture [GIVE-08]", async () => {
+  const { of } = await buildBlurred();
   expect(await remake()).toBe("done");
   expect(await query("SELECT data FROM jobs.job WHERE name = 'make-derivatives'")).toEqual([
     { data: { ...of, isRebuild: true, line: `${of.organizationId} true false` } },
@@ -147,7 +136,7 @@ describe.each([
     const organization = await buildOrganization();
     const admin = await buildUser({ organization, roles: ["ADMIN"] });
     const contribution = await buildBrokenFilm(organization);
-    for (const sql of [filmsToRemake.down, filmsToRemake.up]) await api.database.sequelize.query(sql);
+    for (const film of contribution.media ?? []) await record(film);
     expect(await statusesOf(contribution)).toEqual({ video: 200, "captions-en": 200, thumb: 200, full: 200 });
 
     expect(await handle(contribution)).not.toBe("skipped");
