@@ -9,7 +9,7 @@ import { findFreePorts } from "@samling/processes/free-ports";
 import { startPostgres } from "@samling/processes/postgres/run";
 import { migrateDatabase } from "@samling/stack/migrate";
 import { apiEntry } from "@samling/stack/paths";
-import { hasMigrateCommand, type Release, runThere } from "./release.ts";
+import { type Release, runThere } from "./release.ts";
 
 const isReady = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/api/ready`, { signal: AbortSignal.timeout(2_000) }).then(
@@ -58,13 +58,7 @@ export async function startOnTablesOf(release: Release, folder: string): Promise
       API_PORT: String(port),
     };
     const logFile = join(folder, "api.log");
-    if (hasMigrateCommand(release)) {
-      if ((await runThere(release, ["api/src/migrate.ts"], environment)) !== 0) throw new Error("It cannot migrate.");
-    } else {
-      const older = startApi(join(release.folder, "api/src/server.ts"), environment, logFile);
-      await within(60, () => isReady(port));
-      await older.stop();
-    }
+    if ((await runThere(release, ["api/src/migrate.ts"], environment)) !== 0) throw new Error("It cannot migrate.");
     const api = startApi(apiEntry, environment, logFile);
     try {
       if (await within(15, () => isReady(port))) return ["it serves at once: no migration is missing"];

@@ -1,8 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { glob, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { glob, mkdir, readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { root } from "@samling/stack/paths";
 
@@ -43,17 +42,22 @@ export async function checkOut(name: string, folder: string): Promise<Release> {
 }
 
 const migrate = "api/src/migrate.ts";
-export const hasMigrateCommand = ({ folder }: Release): boolean => existsSync(join(folder, migrate));
 
-/** From now on the other release's portal has the tables of this one, as in the minutes in which it is replaced. */
+/**
+ * From now on the other release's portal has the tables of this one, as in the minutes in which it is replaced: they are
+ * those that it has made, with what the migrations of this one have changed.
+ */
 export async function giveTables({ folder }: Release): Promise<void> {
-  const current = (path: string) => JSON.stringify(pathToFileURL(join(root, path)).href);
-  const migrations = "api/src/database/migrations.ts";
-  // The first releases migrate when the API starts.
-  const [file, text] = hasMigrateCommand({ folder } as Release)
-    ? [migrate, `import ${current(migrate)};\n`]
-    : [migrations, `export { migrations } from ${current(migrations)};\n`];
-  await writeFile(join(folder, file), text);
+  const own = join(folder, dirname(migrate), "migrate-before.ts");
+  await rename(join(folder, migrate), own);
+  // Each in a process of its own: some of their packages are the same, and would be used by both.
+  const entries = JSON.stringify([own, join(root, migrate)]);
+  await writeFile(
+    join(folder, migrate),
+    `import { execFileSync } from "node:child_process";
+for (const entry of ${entries}) execFileSync(process.execPath, [entry], { stdio: "inherit" });
+`,
+  );
 }
 
 /** Runs a program of the release; returns its exit code. */

@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { pino } from "pino";
 import { createParts } from "../create-parts.ts";
+import { replaced } from "../database/earlier.ts";
 import { bindTransactions } from "../database/transaction.ts";
 import { makeDerivatives } from "../features/media/derive.ts";
 import { isNamed } from "../files/named-objects.ts";
@@ -21,6 +22,7 @@ import type { Storage } from "../storage/storage.ts";
 import { buildCollection, buildOrganization, buildUser } from "../testing/build.ts";
 import { eventually } from "../testing/eventually.ts";
 import { hashObjects, hashTables, runCommand, type StoragePlace, storagePlaces } from "../testing/installation.ts";
+import { pretendEarlier } from "../testing/pretend-earlier.ts";
 import { runEntry } from "../testing/run-entry.ts";
 import { makeSampleJpeg } from "../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
@@ -327,7 +329,7 @@ describe("a backup", () => {
     await expect(source.api.parts.storage.remove(["any/key"])).rejects.toThrow("another installation");
   });
 
-  it("of a later release is refused, by the name of what this one does not know", async () => {
+  it("of a later release, or of one that is too old, is refused, and says why", async () => {
     await backUpSource();
     const place = openPlace(source.place.backups, { accessKey: "", secretKey: "", region: "" });
     const manifest = await findManifest(place);
@@ -341,6 +343,32 @@ describe("a backup", () => {
       code: 1,
       said: "The backup is of a later release: this one does not know 9999-later.\n",
     });
+    await write(replaced.slice(0, -1));
+    expect(await restore()).toEqual({
+      code: 1,
+      said:
+        "The backup is of a release that is too old: restore it with one that has 0146-blurs-to-remake, and back it up " +
+        "again.\n",
+    });
+  });
+
+  it("from before the baseline is restored, and continues with the baseline", async () => {
+    const { database, parts } = source.api;
+    await pretendEarlier(database);
+    await backUp({
+      url: database.url,
+      sequelize: database.sequelize,
+      storage: parts.storage,
+      place: openPlace(source.place.backups, { accessKey: "", secretKey: "", region: "" }),
+      samling: { version: "0.1.0", commit: null },
+      clock: () => new Date(),
+    });
+    expect(await restore()).toMatchObject({ code: 0 });
+    const { migrations: earlier, ...rows } = await hashTables(database.sequelize);
+    const { migrations: continued, ...restored } = await hashTables(target.database.sequelize);
+    expect(restored).toEqual(rows);
+    expect(continued).not.toBe(earlier);
+    expect(await target.database.migrate()).toEqual([]);
   });
 
   it("says how many objects were deleted while it was made, how many are missing, and how many are not what was sent", async () => {

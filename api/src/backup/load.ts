@@ -3,6 +3,8 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import pg from "pg";
 import { from } from "pg-copy-streams";
+import { baseline } from "../database/baseline.ts";
+import { earlier, replaced } from "../database/earlier.ts";
 import { migrate, revert } from "../database/migrate.ts";
 import { migrations } from "../database/migrations.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -43,18 +45,24 @@ export const assertNoContent = (url: string): Promise<string[]> =>
     return (await select<{ name: string }>("SELECT name FROM migrations")).map(({ name }) => name);
   });
 
-/** Throws if this release does not know the schema of the backup. */
+/** Throws if this release does not know the schema of the backup, or cannot make it any more. */
 export function assertKnown({ migrations: needed }: Pick<Manifest, "migrations">): void {
-  const known = new Set(migrations.map(({ name }) => name));
+  const known = new Set([...earlier, ...migrations.map(({ name }) => name)]);
   const unknown = needed.filter((name) => !known.has(name));
   if (unknown.length > 0) throw new Refusal(`The backup is of a later release: this one does not know ${unknown[0]}.`);
+  if (needed.includes(baseline.name)) return;
+  if (replaced.every((name) => needed.includes(name))) return;
+  throw new Refusal(
+    `The backup is of a release that is too old: restore it with one that has ${replaced.at(-1)}, and back it up again.`,
+  );
 }
 
-/** The schema as it was at the time of the backup, made by the migrations. */
+/** The schema as it was at the time of the backup, made by the migrations; that of one before the baseline, as it has it. */
 export async function makeSchema(url: string, applied: readonly string[], manifest: Manifest): Promise<void> {
-  const wanted = new Set(manifest.migrations);
+  const wanted = new Set([baseline.name, ...manifest.migrations]);
+  const further = migrations.filter(({ name }) => name !== baseline.name && applied.includes(name));
   // Of an installation that was started with a newer release, and has no content yet.
-  if (applied.some((name) => !wanted.has(name))) await revert(url, applied.length);
+  if (further.some(({ name }) => !wanted.has(name))) await revert(url, further.length);
   await migrate(url, { known: migrations.filter(({ name }) => wanted.has(name)) });
 }
 

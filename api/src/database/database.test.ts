@@ -4,7 +4,8 @@ import { Organization } from "../models/organization.ts";
 import { buildOrganization } from "../testing/build.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { toDatabaseError } from "./errors.ts";
-import { revert } from "./migrate.ts";
+import { migrate, revert } from "./migrate.ts";
+import type { Migration } from "./migration.ts";
 import { migrations } from "./migrations.ts";
 import { afterCommit, currentTransaction, inTransaction } from "./transaction.ts";
 
@@ -22,21 +23,35 @@ const columns = async () => {
   return rows;
 };
 
+const addShelf: Migration = {
+  name: "9001-shelf",
+  up: "ALTER TABLE media ADD COLUMN shelf text",
+  down: "ALTER TABLE media DROP COLUMN shelf",
+};
+const known = [...migrations, addShelf];
+
 describe("migrations", () => {
-  it("can be reverted one by one and applied again, with the same tables as a result", async () => {
+  it("after the baseline can be reverted one by one and applied again, with the same tables as a result", async () => {
+    await migrate(database.url, { known });
     const before = await columns();
-    await revert(database.url, migrations.length);
-    expect(new Set((await columns()).map((row) => (row as { table_name: string }).table_name))).toEqual(
-      new Set(["migrations"]),
-    );
-    expect(await database.migrate()).toHaveLength(migrations.length);
+    const further = known.slice(1).map(({ name }) => name);
+    expect(await revert(database.url, further.length, { known })).toEqual(further.toReversed());
+    expect(await migrate(database.url, { known })).toEqual(further);
     expect(await columns()).toEqual(before);
+    await revert(database.url, 1, { known });
+  });
+
+  it("leave the baseline, without which nothing is left, as it is", async () => {
+    const before = await columns();
+    await expect(revert(database.url, migrations.length)).rejects.toThrow("The baseline cannot be taken back");
+    expect(await columns()).toEqual(before);
+    expect(await database.migrate()).toEqual(migrations.slice(1).map(({ name }) => name));
   });
 
   it("are applied once when several processes start together", async () => {
-    await revert(database.url, 1);
-    const applied = await Promise.all([database.migrate(), database.migrate(), database.migrate()]);
-    expect(applied.flat()).toHaveLength(1);
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(database.url, { known })));
+    expect(applied.flat()).toEqual([addShelf.name]);
+    await revert(database.url, 1, { known });
   });
 
   it("are sorted in the order in which they run", () => {

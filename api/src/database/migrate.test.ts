@@ -1,8 +1,10 @@
 /** Migrations of a database in use, in a real Postgres. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { eventually } from "../testing/eventually.ts";
+import { pretendEarlier } from "../testing/pretend-earlier.ts";
 import { runEntry } from "../testing/run-entry.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { baseline } from "./baseline.ts";
 import { migrate, revert } from "./migrate.ts";
 import type { Migration } from "./migration.ts";
 import { migrations } from "./migrations.ts";
@@ -99,15 +101,14 @@ describe("a process", () => {
   };
 
   it("waits for the migrations of its release, and starts once they are applied", async () => {
-    const last = migrations.at(-1)?.name;
-    await revert(database.url, 1);
+    await pretendEarlier(database);
     const run = start();
     await run.says("lacks 1 migrations");
-    expect(run.output().stdout).toContain(last);
+    expect(run.output().stdout).toContain(baseline.name);
     expect(run.output().stdout).not.toContain("listening");
     const command = runEntry("migrate.ts", { env: { DATABASE_URL: database.url } });
     expect(await command.ended).toBe(0);
-    expect(command.output().stdout).toBe(`Applied ${last}.\n`);
+    expect(command.output().stdout).toBe(`Applied ${baseline.name}.\n`);
     await run.says('"listening"');
     await end(run);
   }, 60_000);

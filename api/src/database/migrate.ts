@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { Umzug, type UmzugStorage } from "umzug";
+import { baselineAfter } from "./baseline.ts";
 import { isIndex, type Migration, stageOf } from "./migration.ts";
 import { migrations } from "./migrations.ts";
 
@@ -95,6 +96,11 @@ const storage = (client: pg.Client): UmzugStorage => ({
   },
 });
 
+async function readApplied(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ exists: boolean }>("SELECT to_regclass('migrations') IS NOT NULL AS exists");
+  return rows[0]?.exists ? namesOf((await client.query<{ name: string }>("SELECT name FROM migrations")).rows) : [];
+}
+
 const createMigrator = (client: pg.Client, known: readonly Migration[], waiting: Waiting) =>
   new Umzug({
     migrations: known.map((migration) => step(client, migration, waiting)),
@@ -151,7 +157,11 @@ export function migrate(
   options: MigrateOptions & { known?: readonly Migration[] } = {},
 ): Promise<string[]> {
   const waiting = { ...defaults, ...options };
-  const up = (client: pg.Client) => createMigrator(client, options.known ?? migrations, waiting).up();
+  const up = async (client: pg.Client) => {
+    const first = baselineAfter(await readApplied(client));
+    const known = (options.known ?? migrations).map((one) => (one.name === first.name ? first : one));
+    return createMigrator(client, known, waiting).up();
+  };
   return alone(url, waiting, async (client) => namesOf(await up(client)));
 }
 

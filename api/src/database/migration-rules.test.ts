@@ -1,8 +1,9 @@
-import { breaches, firstHeld } from "./migration-rules.ts";
+import { baseline } from "./baseline.ts";
+import { breaches } from "./migration-rules.ts";
 import { migrations } from "./migrations.ts";
 
 const judge = (up: string, stage?: "expand" | "contract") =>
-  breaches({ name: "0099-x", up, down: "", ...(stage && { stage }) });
+  breaches({ name: "9001-x", up, down: "", ...(stage && { stage }) });
 
 describe("the rules for migrations refuse", () => {
   it.each([
@@ -45,16 +46,7 @@ describe("the rules for migrations allow", () => {
   });
 });
 
-it("the rules would have refused the function that 0067 dropped while the release before still searched by it", async () => {
-  const landed = migrations.find(({ name }) => name.startsWith("0067"));
-  expect(landed && (await breaches(landed))).toContainEqual(expect.stringContaining("a dropped thing"));
-});
-
-it("no new migration has a number below those that the rules hold", () => {
-  expect(migrations.filter(({ name }) => name < firstHeld)).toHaveLength(41);
-});
-
-it("every migration since keeps to the rules", async () => {
-  const held = migrations.filter(({ name }) => name >= firstHeld);
-  for (const migration of held) expect([migration.name, await breaches(migration)]).toEqual([migration.name, []]);
+it("every migration after the baseline keeps to the rules", async () => {
+  const further = migrations.filter((migration) => migration !== baseline);
+  for (const migration of further) expect([migration.name, await breaches(migration)]).toEqual([migration.name, []]);
 });

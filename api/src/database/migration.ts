@@ -1,5 +1,5 @@
 interface Named {
-  /** Number and subject, `0001-organizations`; sorted by name. */
+  /** Number and subject, `0152-shelves`; sorted by name. */
   name: string;
   /**
    * `expand`: the release before this one still works with the tables as they are afterwards. `contract`: it does not,

@@ -19,7 +19,7 @@ const nameColumn = (field: MediaField) => `"Media".${columnOf(field)}`;
 const texts = `ARRAY[${searchedFields.filter((field) => !isList(field)).map(nameColumn)}]`;
 /** The same expression as the index `media_search`. */
 const words = literal(`media_words(${[texts, ...searchedFields.filter(isList).map(nameColumn)].join(" || ")})`);
-/** The same expressions as the indexes of migration 0024. */
+/** The same expression as the index `media_decade`. */
 export const decade = fn("decade_of", ...columns("date", "open_date"));
 /** Of "Lilla Bommen, Göteborg" the first part, as the facets name it. */
 const place = literal(`fold_text(trim(split_part("Media".location, ',', 1)))`);

@@ -11,7 +11,7 @@ interface Sequence {
   cursorOf: (media: FoundMedia) => Promise<string>;
 }
 
-/** The same expressions as the indexes of migrations 0137 and 0138: Julian days, what has no date last. */
+/** The same expressions as the indexes `media_earliest` and `media_latest`: Julian days, what has no date last. */
 export const dayOf = {
   earliest: (media: string) => `coalesce(coalesce(${media}.earliest, ${media}.latest) - DATE '4713-01-01 BC', 9000000)`,
   latest: (media: string) => `coalesce(coalesce(${media}.earliest, ${media}.latest) - DATE '4713-01-01 BC', -1)`,

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { replaced, settle } from "./earlier.ts";
+import type { TableMigration } from "./migration.ts";
+
+const folder = new URL("./baseline/", import.meta.url);
+const rooms = readdirSync(folder).sort();
+
+/** The data model that all further migrations start from: a file for each room of the domain. */
+export const baseline: TableMigration = {
+  name: "0151-baseline",
+  up: rooms.map((room) => readFileSync(new URL(room, folder), "utf8")).join("\n"),
+  down: "DO $$ BEGIN RAISE EXCEPTION 'The baseline cannot be taken back: nothing is left without it.'; END $$",
+};
+
+/**
+ * The baseline as a database with these migrations needs it: all of it, or what the migrations before have not made yet.
+ * Throws if some of those are missing.
+ */
+export function baselineAfter(applied: readonly string[]): TableMigration {
+  const missing = replaced.filter((name) => !applied.includes(name));
+  if (missing.length === replaced.length) return baseline;
+  if (missing.length === 0) return { ...baseline, up: settle };
+  throw new Error(
+    `The database is of a release that is too old: run \`npm run migrate\` of one that has ${replaced.at(-1)}, ` +
+      "and then of this one.",
+  );
+}
