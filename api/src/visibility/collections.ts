@@ -14,19 +14,25 @@ export function visibleCollections(actor: Actor, alias: string): string {
 }
 
 /**
- * SQL for "visible to the caller, or containing something that the caller gave as a member and therefore still sees".
+ * SQL for "visible to the caller, or containing something that the caller gave as a member and therefore still sees",
+ * also if they have been suspended since: what is theirs stays theirs to delete (DEC-57).
  */
 export function knownCollections(actor: Actor, alias: string): string {
   const isVisible = visibleCollections(actor, alias);
   if (!actor) return isVisible;
   const hasGiven = `EXISTS (SELECT 1 FROM contributions own WHERE own.organization_id = ${alias}.organization_id
     AND own.collection_id = ${alias}.id AND own.user_id = ${quoteId(actor.user.id)} AND own.deleted_at IS NULL)`;
-  return `(${isVisible} OR (${openToMember(actor, alias)} AND ${hasGiven}))`;
+  return `(${isVisible} OR (${openToGiver(actor, alias)} AND ${hasGiven}))`;
 }
 
 /** SQL for "in use, and of an organization of which the caller is a member", whatever its visibility. */
 export const openToMember = (actor: NonNullable<Actor>, alias: string): string =>
   `(${isOpen(alias)} AND ${isKept(alias)} AND ${isOfMember(actor, alias)})`;
+
+/** The same for what the caller has given: they may have been suspended since. */
+export const openToGiver = (actor: NonNullable<Actor>, alias: string): string =>
+  `(${isOpen(alias)} AND ${isKept(alias)} AND (${isOfMember(actor, alias)}
+    OR ${isAmong(`${alias}.organization_id`, actor.suspendedOrganizationIds)}))`;
 
 const isOpen = (alias: string): string => `${alias}.status IN ('ACTIVE', 'CLOSED')`;
 

@@ -1,13 +1,20 @@
 import { literal } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
 import type { Actor } from "../http/actor.ts";
-import { isAmong, openToMember, quoteId, readableOrganizations, visibleCollections } from "./collections.ts";
+import {
+  isAmong,
+  openToGiver,
+  openToMember,
+  quoteId,
+  readableOrganizations,
+  visibleCollections,
+} from "./collections.ts";
 
 /**
  * SQL for "the caller may see this contribution" (DEC-08, DEC-16, DEC-36), for a contribution under `alias`: its
  * collection must be visible, and it must be shown (as its contributor wishes, and not hidden by the organization), or
  * the caller's own, or in an organization that the caller administers. Members still see what they gave themselves if
- * its collection has become one for others.
+ * its collection has become one for others, or they have been suspended: to delete it (DEC-57).
  */
 export function visibleContributions(actor: Actor, alias: string): string {
   const inCollection = (condition: string) => `${alias}.deleted_at IS NULL AND EXISTS (
@@ -20,7 +27,8 @@ export function visibleContributions(actor: Actor, alias: string): string {
   const isOwn = `${alias}.user_id = ${quoteId(actor.user.id)}`;
   const isAdministered = isAmong(`${alias}.organization_id`, readableOrganizations(actor));
   const exists = inCollection(
-    `(${isVisible} OR ((${isOwn} OR ${isReviewed(actor, alias)}) AND ${openToMember(actor, "vc")}))`,
+    `(${isVisible} OR (${isOwn} AND ${openToGiver(actor, "vc")})
+      OR (${isReviewed(actor, alias)} AND ${openToMember(actor, "vc")}))`,
   );
   return `(${exists} AND (${isShown} OR ${isOwn} OR ${isAdministered} OR ${isForReviewer(actor, alias)}))`;
 }

@@ -8,20 +8,19 @@ import {
   useNavigate,
 } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
-import * as paths from "@samling/portal/paths";
 import { Button, Checkbox, Dialog, TextArea } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../text.ts";
 
 interface DeleteContributionProps {
   id: string;
-  orgId: string;
-  collectionId: string;
+  /** Where one goes from the page that is gone. */
+  leadsTo: string;
   isOwn: boolean;
 }
 
 /** Requires a ticked checkbox [V-EDIT-03], and a reason for somebody else's contribution. */
-export function DeleteContribution({ id, orgId, collectionId, isOwn }: DeleteContributionProps) {
+export function DeleteContribution({ id, leadsTo, isOwn }: DeleteContributionProps) {
   const t = useText();
   const common = useCommonText();
   const navigate = useNavigate();
@@ -43,7 +42,7 @@ export function DeleteContribution({ id, orgId, collectionId, isOwn }: DeleteCon
   const confirm = form.submit(async ({ reason }) => {
     await remove({ contributionId: id, ...(!isOwn && { reason: reason.trim() }) }).unwrap();
     toast.success(t("edit.deleted"));
-    navigate(paths.collection.href({ orgId, collectionId }), { replace: true });
+    navigate(leadsTo, { replace: true });
     dispatch(baseApi.util.invalidateTags(["Contribution", "Collection"]));
   });
   return (

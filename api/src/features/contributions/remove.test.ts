@@ -74,4 +74,23 @@ describe("DELETE /api/delete-contribution", () => {
     expect((await remove(id, suspended ?? null)).status).toBe(200);
     expect((await api.get(`/api/contribution/${id}`, { actor: owner })).status).toBe(404);
   });
+
+  it.each([
+    ["for members", "default"],
+    ["for nobody but admins", "_no_group"],
+  ])("is allowed to a suspended owner who finds it in a collection %s [DEC-57]", async (_whom, groupName) => {
+    const suspended = await buildUser({ organization, status: "suspended" });
+    const collection = await buildCollection({ organization, isPublic: false, groupName });
+    const { id, publishedAt } = await buildContribution({ collection, user: suspended });
+    const other = await buildContribution({ collection, user: owner });
+    now = publishedAt;
+    const listed = await api.get<{ items: { id: string }[] }>("/api/my-contributions", { actor: suspended });
+    expect(listed.body.items.map((one) => one.id)).toEqual([id]);
+    expect((await api.get(`/api/contribution/${id}`, { actor: suspended })).status).toBe(200);
+    expect((await api.get(`/api/contribution/${other.id}`, { actor: suspended })).status).toBe(404);
+    const body = { contributionId: id, isPublic: false };
+    expect((await api.post("/api/update-contribution", { actor: suspended, body })).status).toBe(403);
+    expect((await remove(id, suspended)).status).toBe(200);
+    expect((await api.get(`/api/contribution/${id}`, { actor: suspended })).status).toBe(404);
+  });
 });

@@ -1,4 +1,4 @@
-import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
+import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage, useSession } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass, Icon, joinClasses, Picture } from "@samling/ui";
 import { useState } from "react";
@@ -32,6 +32,8 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
   const title = images.find((one) => one.title)?.title || t("untitled");
   const collection = findTranslation(contribution.collectionTitle, "title", language);
   const where = { orgId, collectionId, id };
+  const { session } = useSession();
+  const isSuspended = session?.suspendedOrgs.includes(orgId) ?? false;
   const hasLastWord = turn !== "organization" && told !== null;
   return (
     <>
@@ -62,7 +64,7 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
             ) : (
               <p className="lead">{t(`next.${state}`, { organization })}</p>
             )}
-            {canAnswer && <AnswerForm conversation={conversation} onAnswer={onAnswer} />}
+            {canAnswer && !isSuspended && <AnswerForm conversation={conversation} onAnswer={onAnswer} />}
             {state === "published" && contribution.isPublic && (
               <p className={styles.see}>
                 <Link className={buttonClass()} to={paths.contribution.href(where)}>
@@ -73,7 +75,7 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
             )}
           </section>
           <OwnChange {...{ conversation, isSignedIn }} />
-          <OwnTime conversation={conversation} isSignedIn={isSignedIn} onWithdraw={() => setWithdrawing(true)} />
+          <OwnTime {...{ conversation, isSignedIn, isSuspended }} onWithdraw={() => setWithdrawing(true)} />
           <Changes entries={conversation.entries} organization={organization} />
           <Files conversation={conversation} isSignedIn={isSignedIn} />
         </div>

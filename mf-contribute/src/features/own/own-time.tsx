@@ -11,11 +11,13 @@ import { useText } from "./text.ts";
 interface OwnTimeProps {
   conversation: Conversation;
   isSignedIn: boolean;
+  /** Then it can still be taken back or deleted. */
+  isSuspended: boolean;
   onWithdraw: () => void;
 }
 
 /** Changing it and taking it back, as long as its contributor may: for a day, and taking it back until it is decided. */
-export function OwnTime({ conversation, isSignedIn, onWithdraw }: OwnTimeProps) {
+export function OwnTime({ conversation, isSignedIn, isSuspended, onWithdraw }: OwnTimeProps) {
   const t = useText();
   const { id: orgId } = useCurrentOrganization();
   const { contribution, state, canWithdraw } = conversation;
@@ -27,9 +29,9 @@ export function OwnTime({ conversation, isSignedIn, onWithdraw }: OwnTimeProps) 
   return (
     <section>
       <h2 className="title-3">{t("time.title")}</h2>
-      {mayChange && <TimeLeft until={until} />}
+      {mayChange && !isSuspended && <TimeLeft until={until} />}
       <div className={styles.doing}>
-        {mayChange && (
+        {mayChange && !isSuspended && (
           <Link
             className={buttonClass({ variant: "line" })}
             to={paths.editContribution.href({ orgId, collectionId, id })}
@@ -42,7 +44,7 @@ export function OwnTime({ conversation, isSignedIn, onWithdraw }: OwnTimeProps) 
             {t("withdraw.open")}
           </Button>
         ) : (
-          <DeleteContribution id={id} orgId={orgId} collectionId={collectionId} isOwn />
+          <DeleteContribution id={id} leadsTo={paths.ownContributions.href({ orgId })} isOwn />
         )}
       </div>
     </section>

@@ -221,6 +221,30 @@ describe("the page of one's own contribution", () => {
     expect(screen.queryByRole("button", { name: "Delete the contribution" })).toBeNull();
   });
 
+  it("offers whoever is suspended to take back or delete what is theirs, and nothing else [DEC-57]", async () => {
+    const suspended = { "GET /api/user": () => buildSession({ suspendedOrgs: [orgId] }) };
+    await open(page, { ...suspended, "GET /api/my-contributions/{id}": () => asked });
+    expect(await screen.findByRole("button", { name: "Take it back" })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: "Your answer" })).toBeNull());
+    cleanup();
+
+    const contribution = { ...asked.contribution, publishedAt: new Date().toISOString(), isHidden: false };
+    const published = { state: "published", turn: null, canAnswer: false, canWithdraw: false, told: null } as const;
+    await open(page, {
+      ...suspended,
+      "GET /api/my-contributions/{id}": () => ({ ...asked, ...published, contribution, entries: [] }),
+      "GET /api/my-contributions": () => ({ items: [], next: null, yourTurn: 0 }),
+      "DELETE /api/delete-contribution": () => ({}),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Delete the contribution" }));
+    expect(screen.queryByRole("link", { name: "Change it" })).toBeNull();
+    const dialog = within(screen.getByRole("dialog", { name: "Delete the contribution?" }));
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Yes, I want to delete it" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
+    // Its collection may be closed to them.
+    expect(await screen.findByRole("heading", { level: 1, name: "My contributions" })).toBeVisible();
+  });
+
   it("tells that somebody has looked at it where somebody has decided", async () => {
     const decision = { kind: "publish", by: "organization", words: "", reason: null } as const;
     const entries: Conversation["entries"] = [

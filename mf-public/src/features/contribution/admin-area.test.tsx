@@ -72,6 +72,16 @@ describe("the link to edit a contribution", () => {
     expect(screen.queryByText(/^You can change or delete it until/)).toBeNull();
   });
 
+  it("gives way to one for deleting it, for an owner who is suspended [DEC-57]", async () => {
+    await open("USER", {
+      "GET /api/user": () => buildSession({ suspendedOrgs: [orgId] }),
+      "GET /api/contribution/{id}": () => own(new Date().toISOString()),
+    });
+    const address = paths.ownContribution.href({ orgId, id: idOf(1000) });
+    expect(await screen.findByRole("link", { name: "Delete or take back" })).toHaveAttribute("href", address);
+    expect(screen.queryByRole("link", { name: "Edit the contribution" })).toBeNull();
+  });
+
   it("is there for the owner with time left, and shows until when [V-EDIT-04]", async () => {
     await open("USER", { "GET /api/contribution/{id}": () => own(new Date().toISOString()) });
     expect(await link()).toBeVisible();

@@ -22,7 +22,7 @@ export function Plate({ contribution, media, isNew }: PlateProps) {
   const t = useText();
   const { formatDate } = useFormat();
   const organization = useOrganization();
-  const { mayEdit, until } = useMayEdit(contribution);
+  const { mayEdit, until, mayOnlyDelete } = useMayEdit(contribution);
   const { organizationId: orgId, collectionId, id } = contribution;
   const share = () =>
     copyText(window.location.href).then(
@@ -64,6 +64,12 @@ export function Plate({ contribution, media, isNew }: PlateProps) {
           >
             <Icon name="edit" />
             {t("contribution.edit")}
+          </Link>
+        )}
+        {mayOnlyDelete && (
+          <Link className={buttonClass({ variant: "line" })} to={paths.ownContribution.href({ orgId, id })}>
+            <Icon name="trash" />
+            {t("contribution.takeAway")}
           </Link>
         )}
       </div>

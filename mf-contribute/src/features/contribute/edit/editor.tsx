@@ -176,7 +176,7 @@ export function Editor({
         <AddFiles isOff={form.isChanged} changes={files} />
       )}
       <div className={styles.end}>
-        <DeleteContribution id={contribution.id} isOwn={isOwn} {...place} />
+        <DeleteContribution id={contribution.id} isOwn={isOwn} leadsTo={paths.collection.href(place)} />
       </div>
       <LeaveDialog {...guard} />
     </EditFrame>
