@@ -1,24 +1,7 @@
-import { attempt, blue, roads } from "./collections/billedarkivet-nord.ts";
-import { faces, hull, letters, ships } from "./collections/hamnarkivet.ts";
-import { circle, lights, summer } from "./collections/saaristomuseo.ts";
-import { cloth, school, tables } from "./collections/vaeveriets-museum.ts";
+import stored from "../../data/collections.json" with { type: "json" };
 import type { DemoCollection } from "./types.ts";
 
-/** Oldest first, in the order of creation. */
-export const collections = {
-  attempt,
-  hull,
-  school,
-  lights,
-  cloth,
-  roads,
-  blue,
-  tables,
-  circle,
-  summer,
-  letters,
-  faces,
-  ships,
-} as const satisfies Record<string, DemoCollection>;
+export type CollectionKey = keyof typeof stored;
 
-export type CollectionKey = keyof typeof collections;
+/** Oldest first, in the order of creation. */
+export const collections = stored as unknown as Record<CollectionKey, DemoCollection>;

@@ -1,36 +1,32 @@
+import attempt from "../../data/contributions/attempt.json" with { type: "json" };
+import blue from "../../data/contributions/blue.json" with { type: "json" };
+import circle from "../../data/contributions/circle.json" with { type: "json" };
+import cloth from "../../data/contributions/cloth.json" with { type: "json" };
+import faces from "../../data/contributions/faces.json" with { type: "json" };
+import hull from "../../data/contributions/hull.json" with { type: "json" };
+import letters from "../../data/contributions/letters.json" with { type: "json" };
+import lights from "../../data/contributions/lights.json" with { type: "json" };
+import roads from "../../data/contributions/roads.json" with { type: "json" };
+import school from "../../data/contributions/school.json" with { type: "json" };
+import ships from "../../data/contributions/ships.json" with { type: "json" };
+import summer from "../../data/contributions/summer.json" with { type: "json" };
+import tables from "../../data/contributions/tables.json" with { type: "json" };
 import type { CollectionKey } from "./collections.ts";
-import { blue1 } from "./contributions/blue-1.ts";
-import { blue2 } from "./contributions/blue-2.ts";
-import { circle } from "./contributions/circle.ts";
-import { cloth } from "./contributions/cloth.ts";
-import { faces } from "./contributions/faces.ts";
-import { hull } from "./contributions/hull.ts";
-import { letters } from "./contributions/letters.ts";
-import { lights1 } from "./contributions/lights-1.ts";
-import { lights2 } from "./contributions/lights-2.ts";
-import { attempt, roads } from "./contributions/roads.ts";
-import { school } from "./contributions/school.ts";
-import { ships1 } from "./contributions/ships-1.ts";
-import { ships2 } from "./contributions/ships-2.ts";
-import { summer1 } from "./contributions/summer-1.ts";
-import { summer2 } from "./contributions/summer-2.ts";
-import { tables1 } from "./contributions/tables-1.ts";
-import { tables2 } from "./contributions/tables-2.ts";
 import type { DemoContribution } from "./types.ts";
 
 /** Oldest first in each collection. */
-export const contributions: Record<CollectionKey, readonly DemoContribution[]> = {
-  ships: [...ships2, ...ships1],
+export const contributions = {
+  ships,
   hull,
   letters,
   faces,
   cloth,
-  tables: [...tables1, ...tables2],
+  tables,
   school,
-  lights: [...lights1, ...lights2],
-  summer: [...summer1, ...summer2],
+  lights,
+  summer,
   circle,
-  blue: [...blue1, ...blue2],
+  blue,
   roads,
   attempt,
-};
+} as unknown as Record<CollectionKey, readonly DemoContribution[]>;

@@ -12,11 +12,20 @@ import { describeMedia, listMedia, nameFile } from "../media-metadata.ts";
 import { openedAt, scheduleContributions } from "../schedule.ts";
 import { type CollectionKey, collections } from "./collections.ts";
 import { contributions } from "./contributions.ts";
-import { crops } from "./crops.ts";
+import { crops, findCrop } from "./crops.ts";
 import { favorites } from "./favorites.ts";
 import { organizations } from "./organizations.ts";
 import { emailOf, type PersonKey, people } from "./people.ts";
-import type { DemoCollection, DemoOrganization, DemoPerson, OrganizationKey, Texts } from "./types.ts";
+import { places } from "./places.ts";
+import {
+  type DemoCollection,
+  type DemoOrganization,
+  type DemoPerson,
+  type GroupKey,
+  licenseKeys,
+  type OrganizationKey,
+  type Texts,
+} from "./types.ts";
 
 const all = scheduleContributions();
 const media = all.flatMap((scheduled) => listMedia(scheduled.contribution).map((item) => ({ ...scheduled, item })));
@@ -176,6 +185,28 @@ describe("contributions match the portal's rules", () => {
       return open || answers.length > questions.length || (files.length > 0 && !allowRelatedFiles);
     });
     expect(problems.map(({ key }) => key)).toEqual([]);
+  });
+
+  it("name only what the demo has: people, drawings and their parts, films, places, licenses and groups", () => {
+    const groups = new Set(Object.values(organizations).map(({ group }) => group));
+    const licenses = [...licenseKeys, undefined];
+    const unknown = all.flatMap(({ contribution }) => [
+      ...(personOf(contribution.by) ? [] : [contribution.by]),
+      ...[contribution, ...contribution.media].flatMap(({ place = "vinga", license }) => [
+        ...(places[place] ? [] : [place]),
+        ...(licenses.includes(license) ? [] : [license]),
+      ]),
+    ]);
+    expect(unknown).toEqual([]);
+    for (const { item } of media) expect("of" in item ? findCrop(item.of, item.crop) : item.film).toBeTruthy();
+    for (const { cover } of allCollections) expect(findCrop(...cover)).toHaveLength(4);
+    const named = [
+      ...allCollections.map(({ groupName }) => groupName),
+      ...everybody.flatMap((one) => one.groups ?? []),
+    ];
+    expect(named.filter((name) => !groups.has(name as GroupKey) && !["default", "_no_group"].includes(name))).toEqual(
+      [],
+    );
   });
 
   it("match the contract, with unique file names", () => {

@@ -1,10 +1,12 @@
-/** E-mail address → titles of the saved pictures. */
+import stored from "../../data/favorites.json" with { type: "json" };
 import { emailOf, people, visitorEmail } from "./people.ts";
 
+const { visitor, ...ofPeople } = stored;
+
+/** E-mail address → titles of the saved pictures. */
 export const favorites: Record<string, readonly string[]> = {
-  [visitorEmail]: ["Kväll på Vinga", "Night fishing", "Mormors åklæde", "Saunan jälkeen", "De röda bodarna"],
-  [emailOf(people.margareta)]: ["Skepparen på jakten", "Inre hamnen tidigt på morgonen", "Hoppet i Luossabacken"],
-  [emailOf(people.jorgen)]: ["Farfars radio", "Lyset i mormors køkken"],
-  [emailOf(people.eero)]: ["Posten kommer", "Juhannussalko nousi kolmannella yrityksellä", "Merikarhu Heikki"],
-  [emailOf(people.emma)]: ["Night fishing", "Posti tulee hiihtäen", "Tre gange gnejs"],
+  [visitorEmail]: visitor,
+  ...Object.fromEntries(
+    Object.entries(ofPeople).map(([key, titles]) => [emailOf(people[key as keyof typeof ofPeople]), titles]),
+  ),
 };

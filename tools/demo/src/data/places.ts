@@ -1,3 +1,5 @@
+import stored from "../../data/places.json" with { type: "json" };
+
 /** Places of the pictures, as people write them. */
 export interface Place {
   name: string;
@@ -5,60 +7,6 @@ export interface Place {
   lng: number;
 }
 
-export const places = {
-  masthugget: { name: "Masthuggskajen, Göteborg", lat: 57.6998, lng: 11.9437 },
-  stenpiren: { name: "Stenpiren, Göteborg", lat: 57.7061, lng: 11.9575 },
-  linne: { name: "Linnégatan, Göteborg", lat: 57.6961, lng: 11.9517 },
-  eriksberg: { name: "Eriksberg, Göteborg", lat: 57.7022, lng: 11.9136 },
-  lindholmen: { name: "Lindholmen, Göteborg", lat: 57.7073, lng: 11.9384 },
-  vinga: { name: "Vinga", lat: 57.6322, lng: 11.6044 },
-  smogen: { name: "Smögen", lat: 58.3536, lng: 11.2257 },
-  fiskeback: { name: "Fiskebäck", lat: 57.6463, lng: 11.8601 },
-  marstrand: { name: "Marstrand", lat: 57.8869, lng: 11.5839 },
-  gullholmen: { name: "Gullholmen", lat: 58.1797, lng: 11.4051 },
-  mollosund: { name: "Mollösund", lat: 58.0758, lng: 11.4731 },
-  kungstorget: { name: "Kungstorget, Göteborg", lat: 57.7034, lng: 11.9663 },
-  uddevalla: { name: "Uddevalla", lat: 58.3478, lng: 11.9424 },
-  vejle: { name: "Vejle", lat: 55.7093, lng: 9.5357 },
-  mill: { name: "Grejsdalen ved Vejle", lat: 55.7372, lng: 9.5207 },
-  grejs: { name: "Grejs", lat: 55.7583, lng: 9.5006 },
-  horsens: { name: "Horsens", lat: 55.8607, lng: 9.8503 },
-  aero: { name: "Ærøskøbing", lat: 54.8881, lng: 10.411 },
-  ribe: { name: "Ribe", lat: 55.3283, lng: 8.7622 },
-  fano: { name: "Nordby, Fanø", lat: 55.4453, lng: 8.4001 },
-  skagen: { name: "Skagen", lat: 57.7209, lng: 10.5839 },
-  svendborg: { name: "Svendborg", lat: 55.0598, lng: 10.6068 },
-  mariager: { name: "Mariager", lat: 56.6489, lng: 9.9783 },
-  silkeborg: { name: "Silkeborg", lat: 56.1697, lng: 9.5451 },
-  turku: { name: "Turku", lat: 60.4518, lng: 22.2666 },
-  nauvo: { name: "Nauvo", lat: 60.1925, lng: 21.9083 },
-  korppoo: { name: "Korppoo", lat: 60.1628, lng: 21.5542 },
-  uto: { name: "Utö", lat: 59.7822, lng: 21.3722 },
-  bengtskar: { name: "Bengtskär", lat: 59.7235, lng: 22.5014 },
-  houtskar: { name: "Houtskari", lat: 60.2222, lng: 21.3719 },
-  kokar: { name: "Kökar", lat: 59.9202, lng: 20.9105 },
-  mariehamn: { name: "Mariehamn", lat: 60.0973, lng: 19.9348 },
-  isokari: { name: "Isokari", lat: 60.7211, lng: 21.0272 },
-  hanko: { name: "Hanko", lat: 59.8236, lng: 22.9681 },
-  uusikaupunki: { name: "Uusikaupunki", lat: 60.8004, lng: 21.4084 },
-  saimaa: { name: "Puumala, Saimaa", lat: 61.5236, lng: 28.1761 },
-  rauma: { name: "Rauma", lat: 61.1272, lng: 21.5113 },
-  tromso: { name: "Tromsø", lat: 69.6496, lng: 18.9553 },
-  lyngen: { name: "Lyngseidet", lat: 69.5762, lng: 20.2202 },
-  senja: { name: "Senja", lat: 69.2965, lng: 17.2 },
-  narvik: { name: "Narvik", lat: 68.4385, lng: 17.4272 },
-  kiruna: { name: "Kiruna", lat: 67.8558, lng: 20.2253 },
-  abisko: { name: "Abisko", lat: 68.3495, lng: 18.8312 },
-  jokkmokk: { name: "Jokkmokk", lat: 66.6066, lng: 19.8229 },
-  vittangi: { name: "Vittangi", lat: 67.677, lng: 21.6475 },
-  inari: { name: "Inari", lat: 68.906, lng: 27.0284 },
-  utsjoki: { name: "Utsjoki", lat: 69.9078, lng: 27.0267 },
-  kilpisjarvi: { name: "Kilpisjärvi", lat: 69.0445, lng: 20.7869 },
-  kautokeino: { name: "Kautokeino", lat: 69.0117, lng: 23.0412 },
-  alta: { name: "Alta", lat: 69.9689, lng: 23.2716 },
-  svolvaer: { name: "Svolvær", lat: 68.2342, lng: 14.5683 },
-  bardu: { name: "Setermoen, Bardu", lat: 68.8603, lng: 18.3487 },
-  geiranger: { name: "Geiranger", lat: 62.1015, lng: 7.2065 },
-} as const satisfies Record<string, Place>;
+export type PlaceName = keyof typeof stored;
 
-export type PlaceName = keyof typeof places;
+export const places: Record<PlaceName, Place> = stored;

@@ -17,7 +17,8 @@ export type Texts = Record<LanguageCode, string>;
 
 export type OrganizationKey = "hamn" | "vaev" | "saari" | "nord";
 export type GroupKey = "fotoklubben" | "vaevegruppen" | "kuvapiiri" | "winter_watch";
-export type LicenseKey = "CC0" | "CC BY" | "CC BY-SA" | "CC BY-NC" | "PDM" | "InC";
+export const licenseKeys = ["CC0", "CC BY", "CC BY-SA", "CC BY-NC", "PDM", "InC"] as const;
+export type LicenseKey = (typeof licenseKeys)[number];
 
 export interface DemoOrganization {
   name: string;
