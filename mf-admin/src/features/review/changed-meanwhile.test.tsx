@@ -176,6 +176,8 @@ it("keeps the words while one looks at the case again", async () => {
   put(0, change);
   await tell(0);
   expect(await first.findByText(/while you had it open/)).toBeVisible();
+  // A letter is typed there, so no key is promised.
+  expect(first.getByRole("button", { name: "I have seen it" })).not.toHaveAttribute("aria-keyshortcuts");
   await userEvent.click(first.getByRole("button", { name: "Back to the case" }));
   await userEvent.click(bar().getByRole("button", { name: "I have seen it" }));
   await userEvent.keyboard("d");

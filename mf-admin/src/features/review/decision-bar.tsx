@@ -40,7 +40,7 @@ export function DecisionBar(props: DecisionBarProps) {
   };
   return (
     <section ref={bar} className={styles.decide} aria-label={t("decide.label")}>
-      <NewsNotice news={news} onSeen={onSeen} />
+      <NewsNotice hasKey news={news} onSeen={onSeen} />
       {kinds.map((kind, index) => (
         <Button
           key={kind}

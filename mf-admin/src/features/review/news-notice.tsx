@@ -10,20 +10,22 @@ import type { News } from "./use-seen.ts";
 
 interface NewsNoticeProps {
   news: News | null;
+  /** Whether the desk's key for it works there. */
+  hasKey?: boolean;
   onSeen: () => void;
 }
 
 /** Where something is decided: what has changed since one looked, and that one has seen it. Announced as it comes. */
-export function NewsNotice({ news, onSeen }: NewsNoticeProps) {
+export function NewsNotice({ news, hasKey = false, onSeen }: NewsNoticeProps) {
   const t = useText();
   return (
     <div role="status" className={styles.news}>
       {news && (
         <>
           {"now" in news ? <OfOne {...news} /> : <OfSeveral {...news} />}
-          <Button isSmall aria-keyshortcuts="S" onClick={onSeen}>
+          <Button isSmall aria-keyshortcuts={hasKey ? "S" : undefined} onClick={onSeen}>
             {t("news.seen")}
-            <kbd aria-hidden>{"S"}</kbd>
+            {hasKey && <kbd aria-hidden>{"S"}</kbd>}
           </Button>
         </>
       )}
