@@ -8,7 +8,7 @@ import { AppError } from "../errors.ts";
 import { Upload } from "../models/upload.ts";
 import type { Storage } from "../storage/storage.ts";
 import { decodeUpload } from "./decode-upload.ts";
-import { FileExaminer, problemWith } from "./file-examiner.ts";
+import { FileExaminer, type FilePlace, problemWith } from "./file-examiner.ts";
 import { inTurnOf } from "./in-turn-of.ts";
 import { commitObjects, discardObjects, keepAlive, registerObject, releaseObjects } from "./pending-objects.ts";
 import { kindOf, sniffMedia, sniffRelated } from "./sniff.ts";
@@ -40,9 +40,9 @@ async function examineNow(storage: Storage, upload: Upload): Promise<void> {
  * Decoded once before it is called usable, so that its contributor learns of damage while the original is at hand.
  * Returns its look.
  */
-async function checkPicture(
+export async function checkPicture(
   storage: Storage,
-  upload: Upload,
+  upload: FilePlace & { userId: string },
   stored: { key: string; type: string },
 ): Promise<string | null> {
   if (upload.field !== "mediaFiles" || kindOf(stored.type as MediaType) !== "image") return null;

@@ -3,7 +3,10 @@ import type { IncomingMessage } from "node:http";
 import { calls } from "@samling/contract/calls";
 import type { z } from "zod";
 import { AppError } from "../../errors.ts";
+import { checkPicture } from "../../files/examine-upload.ts";
 import { problemWith, refuseRelated } from "../../files/file-examiner.ts";
+import { inTurnOf } from "../../files/in-turn-of.ts";
+import { keepAlive } from "../../files/pending-objects.ts";
 import { type ReceivedFile, type ReceivedForm, receiveForm } from "../../files/receive-form.ts";
 import { checkTotal, findRoom } from "../../files/room.ts";
 import { sniffMedia, sniffRelated } from "../../files/sniff.ts";
@@ -61,10 +64,21 @@ export async function receiveSubmission(actor: SignedIn, { request, storage, que
     const received = [...form.files, ...ahead];
     checkFiles(received);
     if (ahead.length > 0) checkTotal(await findRoom(collection.organizationId), received);
+    await checkPictures(form, storage, actor.user.id);
     return { collection, files: received, form, body };
   } catch (error) {
     await form.discard();
     throw error;
+  }
+}
+
+/** Those that were uploaded ahead have been decoded. */
+async function checkPictures({ files: received, spareKeys }: ReceivedForm, storage: Storage, userId: string) {
+  const stopKeepingAlive = keepAlive(() => [...received.map(({ key }) => key), ...spareKeys]);
+  try {
+    for (const file of received) await inTurnOf(userId, () => checkPicture(storage, { ...file, userId }, file));
+  } finally {
+    stopKeepingAlive();
   }
 }
 

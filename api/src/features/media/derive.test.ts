@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import exifr from "exifr";
 import { QueryTypes } from "sequelize";
@@ -135,13 +136,22 @@ describe("the derivatives of a picture", () => {
   });
 
   it("are marked as failed if the file cannot be read", async () => {
-    const whole = await makeSampleJpeg({ width: 800, height: 600 });
-    // Complete by its structure, but its tables cannot be decoded.
-    const damaged = Buffer.from(whole);
+    // Of its own size: files with the same content are stored once.
+    const { images } = await contribute({
+      "a.jpg": await makeSampleJpeg({ width: 801 }),
+      "b.jpg": await makeSampleJpeg(),
+    });
+    const media = await Media.findOne({ where: { id: images[0]?.id ?? "" }, rejectOnEmpty: true });
+    // What cannot be decoded is not accepted: it has been damaged since.
+    const damaged = await buffer(await api.parts.storage.open(media.originalKey));
     const table = damaged.indexOf(Buffer.from([0xff, 0xc4]));
     damaged.fill(0xaa, table + 5, table + 21);
-    const { images } = await contribute({ "a.jpg": damaged, "b.jpg": whole });
-    expect(images.map(({ state }) => state)).toEqual(["failed", "ready"]);
+    await api.parts.storage.put(media.originalKey, Readable.from([damaged]));
+    await media.update({ state: "pending" });
+    const job = { organizationId: media.organizationId, mediaId: media.id };
+    expect(await makeDerivatives(api.parts.storage, job)).toBe("failed");
+    const states = await Media.findAll({ where: { id: images.map(({ id }) => id) }, order: ["position"] });
+    expect(states.map(({ state }) => state)).toEqual(["failed", "ready"]);
   });
 
   it("are made beside the films if the picture takes more than others, as are its sender's next ones", async () => {
