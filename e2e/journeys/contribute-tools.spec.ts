@@ -98,7 +98,14 @@ test("a picture is rotated and cropped, by keyboard and by numbers, and sent as 
   const wizard = new Wizard(page);
   await page.getByRole("button", { name: "Describe the files" }).click();
   await wizard.describe(["The lower right", "As it was"]);
+  await portal.stack.worker.stop();
   await wizard.finish({ files: [], answer: { question: data.question.value, value: "Nobody's" }, acceptsTerms: true });
+  // Nothing has been made of it yet, and its contributor sees what was sent.
+  await expect(page.getByText("Being prepared …")).toBeVisible();
+  const own = page.getByRole("button", { name: "1: The lower right" }).locator("img");
+  await expect(own).toHaveAttribute("src", /^blob:/);
+  expect((await lookAt(own)).redCorner).toBe("lower right");
+  await portal.stack.worker.start();
 
   const picture = new ContributionPage(page).picture("The lower right");
   await expect(picture).toBeVisible({ timeout: madeWithin });

@@ -114,7 +114,7 @@ function OpenWizard({ collection, organization, user, onKnown, draftId, draft, o
     onStored: (answer) => {
       void kept.forget(nextOf(state));
       storeDefaults(state);
-      stored(answer, kept.trouble ? 0 : state.waiting.length);
+      stored(answer, { waiting: kept.trouble ? 0 : state.waiting.length, stills: media.giveStills() });
     },
   });
   const isSending = submission.phase === "sending";

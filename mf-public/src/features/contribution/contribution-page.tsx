@@ -12,6 +12,7 @@ import crumbs from "./breadcrumbs.module.css";
 import { Plate } from "./plate.tsx";
 import { RelatedFiles } from "./related-files.tsx";
 import stage from "./stage.module.css";
+import { useSentStills } from "./use-sent-stills.ts";
 import { useShownMedia } from "./use-shown-media.ts";
 import { ViewerDoor } from "./viewer-door.tsx";
 import work from "./work.module.css";
@@ -60,7 +61,7 @@ function Shown({ contribution }: { contribution: Contribution }) {
   const t = useText();
   const can = useCan();
   const organization = useOrganization();
-  const { images } = contribution;
+  const images = useSentStills(contribution.images);
   const slides = useShownMedia(images);
   const media = images[slides.current];
   useTitle(media?.title || t("media.untitled"));
@@ -71,7 +72,12 @@ function Shown({ contribution }: { contribution: Contribution }) {
   return (
     <>
       {thanks}
-      <Work organization={organization} contribution={contribution} slides={slides} isBelow={Boolean(thanks)}>
+      <Work
+        organization={organization}
+        contribution={{ ...contribution, images }}
+        slides={slides}
+        isBelow={Boolean(thanks)}
+      >
         {media && <Plate contribution={contribution} media={media} isNew={isNew} />}
       </Work>
       <RelatedFiles files={contribution.relatedFiles} />

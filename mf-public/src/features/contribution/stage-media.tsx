@@ -1,5 +1,5 @@
 import type { Media } from "@samling/contract/types";
-import { Icon, Picture, Spinner, VisuallyHidden } from "@samling/ui";
+import { Icon, joinClasses, Picture, Spinner, VisuallyHidden } from "@samling/ui";
 import type { CSSProperties } from "react";
 import { Film } from "../../shared/film.tsx";
 import { useText } from "../../shared/text.ts";
@@ -53,7 +53,11 @@ function Unready({ media }: { media: Media }) {
   const isPending = media.state === "pending";
   const background = media.placeholder ? { backgroundImage: `url("${media.placeholder}")` } : {};
   return (
-    <div className={`${styles.media} ${styles.unready}`} style={{ ...sizeOf(media), ...background }} role="status">
+    <div
+      className={joinClasses(styles.media, styles.unready, media.placeholder && styles.isSeen)}
+      style={{ ...sizeOf(media), ...background }}
+      role="status"
+    >
       <p>
         {isPending ? <Spinner /> : <Icon name="image" />}
         {t(isPending ? "media.pending" : "media.failed")}

@@ -49,6 +49,27 @@ it("shows a HEIC picture, which the browser cannot decode, as soon as the server
   );
 });
 
+it("leaves its stills to the page of what has been sent, and nothing else [GIVE-14]", async () => {
+  const server = catchUploads();
+  const user = await openWizard({ collection });
+  const addresses = catchAddresses();
+  const revoke = jest.spyOn(URL, "revokeObjectURL");
+  answerStills(() => new Response(new Blob(["still"]), { status: 200 }));
+  await user.upload(fileField(), buildFile("IMG_1.heic", "image/heic"));
+  await screen.findByText("IMG_1.heic");
+  await user.click(press("Describe the files"));
+  fireEvent.error(await screen.findByRole("img", { name: "IMG_1.heic" }));
+  await waitFor(() => expect(addresses()).toHaveLength(1));
+  await user.click(press("Go on to finish"));
+  await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
+  await waitFor(() => expect(server.submissions).toHaveLength(1));
+  await server.submissions[0]?.answer(201, { contributionId: "5f1a2b3c-0000-4000-8000-000000000009" });
+  await screen.findByText(/^Arrived at .*000000000009/);
+  const revoked = revoke.mock.calls.map(([address]) => address);
+  expect(revoked.length).toBeGreaterThan(0);
+  expect(revoked).not.toContain(addresses()[0]);
+});
+
 it("names every damaged file while another is described, removes it in one tap, and forgets what was said of it", async () => {
   const server = catchUploads();
   server.isOnHold = true;

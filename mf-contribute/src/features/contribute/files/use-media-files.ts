@@ -1,3 +1,4 @@
+import type { Stills } from "@samling/portal/sending/just-sent";
 import type { Blur, BlurredPicture } from "@samling/ui/blur-dialog";
 import type { PictureEdit } from "@samling/ui/crop-dialog";
 import { type Dispatch, useCallback, useEffect, useRef, useState } from "react";
@@ -98,5 +99,13 @@ export function useMediaFiles(
     const { isForNobody, size } = given;
     dispatch({ type: "pictureBlurred", id, marks, size, isForNobody, picture, url: urls.make(picture.file) });
   };
-  return { blurPicture, addFiles, removeFile, editPicture, takeStill, isReading };
+  const shown = useRef(files);
+  shown.current = files;
+  /** For the page of the contribution, which shows them until the server has its own. */
+  const giveStills = (): Stills => {
+    const stills = shown.current.flatMap(({ name, stillUrl }) => (stillUrl ? [[name, stillUrl] as const] : []));
+    for (const [, url] of stills) urls.give(url);
+    return stills;
+  };
+  return { giveStills, blurPicture, addFiles, removeFile, editPicture, takeStill, isReading };
 }

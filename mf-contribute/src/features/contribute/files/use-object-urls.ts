@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from "react";
 export interface ObjectUrls {
   make: (blob: Blob) => string;
   release: (url: string) => void;
+  /** Leaves it to another page, which revokes it. */
+  give: (url: string) => void;
 }
 
 /** Object URLs hold their file in memory until they are revoked; the rest are revoked with the page. */
@@ -18,6 +20,7 @@ export function useObjectUrls(initial: readonly string[] = []): ObjectUrls {
       held.current.delete(url);
       URL.revokeObjectURL(url);
     },
+    give: (url: string) => void held.current.delete(url),
   }));
   useEffect(() => {
     const ours = held.current;

@@ -1,6 +1,6 @@
 import { draftMark } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
-import type { Contribution } from "@samling/contract/types";
+import type { Contribution, Media } from "@samling/contract/types";
 import { draftIdOf } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { justSent } from "@samling/portal/sending/just-sent";
@@ -9,7 +9,7 @@ import { answerNetwork } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { buildOrganization, organizationId as orgId } from "../../../testing/builders.ts";
-import { buildContribution, collectionId, idOf } from "../../../testing/media-builders.ts";
+import { buildContribution, buildMedia, collectionId, idOf } from "../../../testing/media-builders.ts";
 import { ContributionPage } from "../contribution-page.tsx";
 
 const { user: person } = buildSession();
@@ -73,6 +73,36 @@ it("leads on to the files that the contribution could not hold, as long as this 
   localStorage.clear();
   await open({}, state);
   expect((await thanks()).queryByRole("link", { name: goOn })).not.toBeInTheDocument();
+});
+
+it("shows the contributor's own still until the server has made its picture, and forgets it then [GIVE-14]", async () => {
+  URL.revokeObjectURL ??= () => undefined;
+  const revoke = jest.spyOn(URL, "revokeObjectURL");
+  const state = { ...justSent, stills: [["1.jpg", "blob:still"]] };
+  const pending: Partial<Media> = {
+    state: "pending",
+    imgUrl: null,
+    thumbnailUrl: null,
+    placeholder: null,
+    sources: [],
+  };
+  const images = [buildMedia(1, pending), buildMedia(2, pending)];
+  const shown = () => screen.getByText("Being prepared …").parentElement;
+  const choice = () => screen.getByRole("group", { name: "Choose a picture or film" });
+  const small = () => [...choice().querySelectorAll("img")].map((image) => image.getAttribute("src"));
+  await open({ images }, state);
+  expect(shown()).toHaveStyle({ backgroundImage: 'url("blob:still")' });
+  expect(small()).toEqual(["blob:still"]);
+  expect(revoke).not.toHaveBeenCalled();
+  cleanup();
+  await open({ images: [buildMedia(1), buildMedia(2, pending)] }, state);
+  expect(small()).toEqual([buildMedia(1).thumbnailUrl]);
+  expect(revoke).toHaveBeenCalledWith("blob:still");
+  revoke.mockRestore();
+  cleanup();
+  await open({ images });
+  expect(shown()?.style.backgroundImage).toBe("");
+  expect(small()).toEqual([]);
 });
 
 it("tells that it waits for a look, how long that usually takes, and that a mail follows [GIVE-14]", async () => {
