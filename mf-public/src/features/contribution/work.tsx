@@ -11,7 +11,7 @@ interface WorkProps {
   organization: Organization | null;
   contribution: Contribution;
   slides: Slides;
-  /** Something above it has the page's heading. */
+  /** What stands above it has the page's heading, and names the collection. */
   isBelow?: boolean;
   /** The rest of the label, below title and story. */
   children?: ReactNode;
@@ -26,7 +26,7 @@ export function Work({ organization, contribution, slides, isBelow, children }: 
   const title = media?.title || t("media.untitled");
   return (
     <>
-      <Breadcrumbs organization={organization} contribution={contribution} title={title} />
+      {!isBelow && <Breadcrumbs organization={organization} contribution={contribution} title={title} />}
       <div className={styles.work}>
         <Stage images={images} slides={slides} />
         {media && (

@@ -125,12 +125,15 @@ it("leads on to other pictures once the thanks are read, and not beside them [GI
   const asked = await open();
   await (await thanks()).findByText(/Entry number/);
   expect(asked()).not.toContain(others);
-  // It stands in the thanks, as does the name, and the way to change it.
+  // It stands in the thanks, as do the name, the collection, and the way to change it.
   for (const text of elsewhere) expect(screen.queryByText(text)).not.toBeInTheDocument();
+  const way = () => screen.queryByRole("navigation", { name: "Where you are" });
+  expect(way()).not.toBeInTheDocument();
   cleanup();
   const askedLater = await open({}, null);
   await waitFor(() => expect(askedLater()).toContain(others));
-  for (const text of elsewhere) expect(screen.getByText(text)).toBeVisible();
+  for (const text of elsewhere) expect(await screen.findByText(text)).toBeVisible();
+  expect(way()).toBeVisible();
 });
 
 it("says nothing of a receipt that was mailed days ago, nor of changes that are over", async () => {
