@@ -63,6 +63,33 @@ it("goes down a column with Enter, as a spreadsheet does [GIVE-15]", async () =>
   expect(inRow(1, /^Title/)).toHaveValue("The race");
 });
 
+it("copies an answer into all rows below with Ctrl+D or a button, as a spreadsheet does, and takes it back [GIVE-15]", async () => {
+  showOnDesk();
+  const user = await openDescriptions(["a.jpg", "b.jpg", "c.jpg"]);
+  await user.click(press("All in a table"));
+  await user.type(inRow(0, /^Title/), "The mill");
+  await user.type(inRow(2, /^Title/), "The race");
+  const titles = () => rows().map((_, index) => (inRow(index, /^Title/) as HTMLInputElement).value);
+  const tags = () => rows().map((row) => within(row).queryAllByRole("button", { name: "mill, remove" }).length);
+  await user.type(inRow(1, /^Tags/), "mill");
+  await user.keyboard("{Control>}d{/Control}");
+  expect([tags(), titles()]).toEqual([
+    [0, 1, 1],
+    ["The mill", "", "The race"],
+  ]);
+  expect(inRow(1, /^Tags/)).toHaveFocus();
+  expect(screen.getByText("Copied to 1 file.")).toBeVisible();
+  const fill = (row: number) => within(rows()[row] as HTMLElement).queryAllByText("Fill down (Ctrl+D)");
+  await user.click(fill(0)[0] as HTMLElement);
+  expect(titles()).toEqual(["The mill", "The mill", "The mill"]);
+  expect(fill(2)).toEqual([]);
+  await user.click(press("Undo"));
+  expect([tags(), titles()]).toEqual([
+    [0, 1, 1],
+    ["The mill", "", "The race"],
+  ]);
+});
+
 it("offers usual tags in the cell that is written in, and in no other [GIVE-15]", async () => {
   showOnDesk();
   const user = await openDescriptions(["a.jpg", "b.jpg"], { tags: ["ships"] });

@@ -3,12 +3,14 @@ import { Button, Icon, VisuallyHidden } from "@samling/ui";
 import type { Dispatch, KeyboardEvent } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
+import { useToolText } from "../tools/text.ts";
 import { SentBefore } from "../upload/sent-before.tsx";
-import type { MediaFile, WizardAction } from "../wizard-state.ts";
+import type { MediaFile, WizardAction, WizardState } from "../wizard-state.ts";
 import styles from "./file-table.module.css";
 import { orderGroups } from "./form-order.ts";
 import { FormPart } from "./metadata-form.tsx";
 import { type DraftRules, isComplete } from "./problems.ts";
+import { SpreadNews } from "./spread-news.tsx";
 import { useFileForm } from "./use-draft-form.ts";
 
 interface FileTableProps {
@@ -18,21 +20,43 @@ interface FileTableProps {
   isChecked: boolean;
   /** The id of a file's upload, once it is complete. */
   uploadIdOf: (file: MediaFile) => string | undefined;
+  spread: WizardState["spread"];
   dispatch: Dispatch<WizardAction>;
   /** Shows one file with all its questions. */
   onOpen: (file: MediaFile) => void;
 }
 
 /** A row for each file, a column for each question; what few know is asked in the form for one file. */
-export function FileTable({ files, rules, ...row }: FileTableProps) {
+export function FileTable({ files, rules, spread, ...rest }: FileTableProps) {
   const t = useText();
   const { first } = orderGroups(rules.required);
+  const { dispatch } = rest;
+  const fillDown = (index: number, group: MediaFieldGroup | undefined) => {
+    const [from, ...below] = files.slice(index);
+    if (!from || !group || below.length === 0) return;
+    const toIds = below.map(({ id }) => id);
+    dispatch({ type: "answersSpread", fromId: from.id, groups: [group], toIds, isReplacing: true });
+  };
+  const pressKey = (event: KeyboardEvent<HTMLTableElement>) => {
+    moveDown(event);
+    const field = event.target;
+    const cell = field instanceof HTMLElement && field.closest("td");
+    if (event.key.toLowerCase() !== "d" || !event.ctrlKey || !cell) return;
+    event.preventDefault();
+    // What is being typed is an answer once the field is left.
+    field.blur();
+    field.focus();
+    const row = cell.closest("tr");
+    // Below the row of headings, and beside the column of files.
+    if (row) fillDown(row.rowIndex - 1, first[cell.cellIndex - 1]);
+  };
   return (
-    <table className={styles.table} aria-label={t("metadata.table.label")} onKeyDown={moveDown}>
+    <table className={styles.table} aria-label={t("metadata.table.label")} onKeyDown={pressKey}>
       <thead>
         <tr>
           <th scope="col" className={styles.picture}>
             {t("metadata.table.file")}
+            <SpreadNews spread={spread} onUndo={() => dispatch({ type: "spreadUndone" })} />
           </th>
           {first.map((group) => (
             <th scope="col" key={group} className={group === "title" ? styles.title : undefined}>
@@ -43,7 +67,15 @@ export function FileTable({ files, rules, ...row }: FileTableProps) {
       </thead>
       <tbody>
         {files.map((file, index) => (
-          <FileRow key={file.id} file={file} rules={rules} groups={first} position={index + 1} {...row} />
+          <FileRow
+            key={file.id}
+            file={file}
+            rules={rules}
+            groups={first}
+            position={index + 1}
+            onFill={index < files.length - 1 ? (group) => fillDown(index, group) : undefined}
+            {...rest}
+          />
         ))}
       </tbody>
     </table>
@@ -61,14 +93,17 @@ function GroupName({ group, required }: { group: MediaFieldGroup; required: Draf
   );
 }
 
-interface FileRowProps extends Omit<FileTableProps, "files"> {
+interface FileRowProps extends Omit<FileTableProps, "files" | "spread"> {
   file: MediaFile;
   groups: readonly MediaFieldGroup[];
   position: number;
+  /** Copies an answer into all rows below, if there are any. */
+  onFill: ((group: MediaFieldGroup) => void) | undefined;
 }
 
-function FileRow({ file, groups, position, rules, isChecked, uploadIdOf, dispatch, onOpen }: FileRowProps) {
+function FileRow({ file, groups, position, onFill, rules, isChecked, uploadIdOf, dispatch, onOpen }: FileRowProps) {
   const t = useText();
+  const tools = useToolText();
   const form = useFileForm(file, rules, isChecked, dispatch);
   const isReady = isComplete(file.draft, rules);
   return (
@@ -89,6 +124,12 @@ function FileRow({ file, groups, position, rules, isChecked, uploadIdOf, dispatc
       {groups.map((group) => (
         <td key={group}>
           <FormPart group={group} form={form} isOwn isCompact />
+          {onFill && (
+            // From the keyboard it is Ctrl+D: Tab goes from question to question.
+            <Button variant="text" isSmall className={styles.fill} tabIndex={-1} onClick={() => onFill(group)}>
+              {tools("spread.down")}
+            </Button>
+          )}
         </td>
       ))}
     </tr>

@@ -102,6 +102,7 @@ function OpenFile({
             rules={rules}
             isChecked={isChecked.metadata}
             uploadIdOf={uploadIdOf}
+            spread={state.spread}
             dispatch={dispatch}
             onOpen={(one) => {
               table.show("one");

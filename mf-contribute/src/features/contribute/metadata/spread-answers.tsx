@@ -1,10 +1,11 @@
 import type { MediaFieldGroup } from "@samling/contract/media-fields";
-import { Button, Icon } from "@samling/ui";
-import { useRef, useState } from "react";
+import { Button } from "@samling/ui";
+import { useState } from "react";
 import { useToolText } from "../tools/text.ts";
 import type { MediaFile, WizardState } from "../wizard-state.ts";
 import styles from "./spread-answers.module.css";
 import { SpreadDialog } from "./spread-dialog.tsx";
+import { SpreadNews } from "./spread-news.tsx";
 
 export interface SpreadChoice {
   groups: MediaFieldGroup[];
@@ -24,33 +25,12 @@ interface SpreadAnswersProps {
 export function SpreadAnswers({ file, others, spread, onSpread, onUndo }: SpreadAnswersProps) {
   const t = useToolText();
   const [isOpen, setOpen] = useState(false);
-  const [isUndone, setUndone] = useState(false);
-  const news = useRef<HTMLDivElement>(null);
-  const count = Object.keys(spread?.targets ?? {}).length;
   return (
     <div className={styles.spread}>
       <Button variant="line" isSmall icon="copy" onClick={() => setOpen(true)}>
         {t("spread.open")}
       </Button>
-      <div role="status" className={styles.news} ref={news} tabIndex={-1}>
-        {(spread || isUndone) && <Icon name={spread ? "check" : "undo"} />}
-        {spread ? (count > 0 ? t("spread.done", { count }) : t("spread.doneNone")) : isUndone && t("spread.undone")}
-      </div>
-      {count > 0 && (
-        <Button
-          variant="text"
-          isSmall
-          icon="undo"
-          onClick={() => {
-            onUndo();
-            setUndone(true);
-            // The button disappears with what it undoes.
-            news.current?.focus({ preventScroll: true });
-          }}
-        >
-          {t("spread.undo")}
-        </Button>
-      )}
+      <SpreadNews spread={spread} onUndo={onUndo} />
       {isOpen && (
         <SpreadDialog
           file={file}
