@@ -14,6 +14,7 @@ import styles from "./file-list.module.css";
 import { chooseFiles, focusField } from "./focus-field.ts";
 import { isShownLater } from "./media-type.ts";
 import { Preview } from "./preview.tsx";
+import { useIsAnimated } from "./use-is-animated.ts";
 
 interface FileListProps {
   files: readonly MediaFile[];
@@ -120,6 +121,7 @@ function FileCard({ file, faults, isFirst, isLast, onMove, onRemove, onOpen }: F
   const { formatBytes } = useFormat();
   const [isUnshowable, setUnshowable] = useState(false);
   const { name } = file;
+  const isAnimated = useIsAnimated(file);
   return (
     <OrderedCard id={file.id} className={styles.card}>
       <Preview file={file} alt="" className={styles.picture} onUnshowable={() => setUnshowable(true)} />
@@ -130,6 +132,7 @@ function FileCard({ file, faults, isFirst, isLast, onMove, onRemove, onOpen }: F
         </p>
         {file.edit && <p className="small">{tools(file.cropped ? "crop.editedKept" : "crop.edited")}</p>}
         {file.blur && <p className="small">{tools(file.blur.whole ? "blur.isForNobody" : "blur.isForArchive")}</p>}
+        {isAnimated && <p className="small">{t("files.animated")}</p>}
         {file.kind === "video" && file.hasNoStill && <p className="small">{t("files.noStill")}</p>}
         {isUnshowable && !file.stillUrl && (
           <p className="small">{t(isShownLater(file.type) ? "files.laterPreview" : "files.noPreview")}</p>

@@ -25,6 +25,21 @@ it("shows each chosen file at once, with its kind and a picture [V-CREATE-02]", 
   expect(screen.getByText("2 files of 12")).toBeInTheDocument();
 });
 
+it("says of a GIF that moves, and of no other, that its first picture is shown [VAL-02]", async () => {
+  const [screenOfOne, colors] = [
+    [1, 0, 1, 0, 0x80, 0, 0],
+    [0, 0, 0, 255, 255, 255],
+  ];
+  const pause = [0x21, 0xf9, 4, 0, 10, 0, 0, 0];
+  const picture = [...pause, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];
+  const gif = (name: string, pictures: number[]) =>
+    new File([new Uint8Array([...Buffer.from("GIF89a"), ...screenOfOne, ...colors, ...pictures, 0x3b])], name);
+  const user = await openWizard();
+  await user.upload(fileField(), [gif("moving.gif", [...picture, ...picture]), gif("still.gif", picture)]);
+  expect(await screen.findByText(/^It moves: others see its first picture only\./)).toBeInTheDocument();
+  expect(cards().map((card) => within(card).queryAllByText(/^It moves/).length)).toEqual([1, 0]);
+});
+
 it("explains why a file is refused, and keeps the others", async () => {
   const user = await openWizard();
   await user.upload(fileField(), [buildFile("harbour.jpg"), new File(["Dear Anna"], "letter.jpg")]);
