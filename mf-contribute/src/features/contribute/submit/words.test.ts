@@ -21,13 +21,13 @@ const ofFiles = [
 ];
 /** What is said of the contribution, and of answers and changes to it. */
 const ofContribution = [
-  ...["frame.step.review", "frame.title.review", "review.publicHelp", "review.summary", "review.submit"],
+  ...["frame.step.review", "frame.title.review", "review.summary", "review.submit"],
   ...["account.refused", "account.againText"],
   ...["account.submit.new", "account.submit.known", "account.submit.join"],
   ...["submit.sending", "submit.failed", "submit.signInAgain", "leave.title"],
   ...["kept", "ahead.promise", "trouble.full", "trouble.unavailable"],
   ...["said.sent_one", "said.sent_other", "station.sent"],
-  ...["answer.send", "answer.sendMore", "answer.sent", "change.stale"],
+  ...["answer.send", "answer.sendMore", "answer.sent", "change.stale", "IMAGE_OVERFLOW_ERROR"],
 ];
 /** Tell of both: what becomes of uploaded files if the contribution is not sent. */
 const ofBoth = ["submit.cancelled", "leave.whileSending"];
