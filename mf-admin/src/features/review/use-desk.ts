@@ -1,14 +1,14 @@
-import { type DecisionKind, maxDecidedCases } from "@samling/contract/constants";
+import type { DecisionKind } from "@samling/contract/constants";
 import { toast, useCurrentOrganization, useSession } from "@samling/portal";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useGetCaseQuery, useListReasonsQuery, usePrefetch } from "./endpoints.ts";
+import { useState } from "react";
+import { useListReasonsQuery } from "./endpoints.ts";
 import { isPlain, kindsFor } from "./kinds.ts";
 import { useNames } from "./names.ts";
 import { useText } from "./text.ts";
+import { useChosen } from "./use-chosen.ts";
 import { useClaim } from "./use-claim.ts";
 import { type Target, type Told, useDecide } from "./use-decide.ts";
-import { useLiveCases } from "./use-live-cases.ts";
-import { useOpenId, useQueue, useQueueFilters } from "./use-queue.ts";
+import { useOpenCase } from "./use-open-case.ts";
 import { useSeen } from "./use-seen.ts";
 
 interface Asking {
@@ -17,36 +17,15 @@ interface Asking {
   isOfSeveral: boolean;
 }
 
-/** Whether the open case stands beneath the list, not beside it: as in the style sheet, a matter of room for letters. */
-const isBeneathList = (): boolean =>
-  window.innerWidth <= 56.1875 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-
 /** What the desk knows and does: the open case, the chosen ones, and where the focus goes after a decision. */
 export function useDesk() {
   const t = useText();
   const { id: organizationId } = useCurrentOrganization();
   const { titleOf, personOf } = useNames();
-  const filters = useQueueFilters();
-  const queue = useQueue(filters);
-  useLiveCases(filters.asked);
+  const { filters, queue, openId, item, detail, error, refetch, title, heading, openCase, step, afterwards } =
+    useOpenCase();
   const { items } = queue;
-  const { openId, leave } = useOpenId(filters, items);
-  const item = items?.find(({ id }) => id === openId);
-  const here = items?.findIndex(({ id }) => id === openId) ?? -1;
-  const nextId = items?.[here + 1]?.id;
-  const {
-    currentData: detail,
-    error,
-    refetch,
-  } = useGetCaseQuery({ id: organizationId, caseId: openId ?? "" }, { skip: !openId });
-  // The next one is there when the person is.
-  const prefetch = usePrefetch("getCase");
-  useEffect(() => {
-    if (detail && nextId) prefetch({ id: organizationId, caseId: nextId });
-  }, [detail, nextId, organizationId, prefetch]);
-
-  const [chosen, setChosen] = useState<readonly string[] | null>(null);
-  const picked = items?.filter(({ id }) => chosen?.includes(id)) ?? [];
+  const { chosen, picked, choose, chooseNone, chooseSeveral } = useChosen(items);
   const isSeveral = picked.length > 0;
   const seen = useSeen([...picked, ...(detail ? [detail] : [])]);
   const decisions = useDecide(filters.asked, seen.see);
@@ -62,29 +41,6 @@ export function useDesk() {
   const heldBy = heldUntil === null && detail?.claim?.userId !== user?.id ? (detail?.claim ?? null) : null;
   const isOff = !isSeveral && (!detail || heldBy !== null);
 
-  const title = useRef<HTMLHeadingElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  /** Set when the person has gone to another case, so that the focus follows. */
-  const hasMoved = useRef(false);
-  const hasItems = items !== undefined && items.length > 0;
-  useLayoutEffect(() => {
-    const { activeElement } = document;
-    const isLost = activeElement === document.body || activeElement === title.current;
-    if (!hasMoved.current && !(hasItems && isLost)) return;
-    hasMoved.current = false;
-    (openId ? heading : title).current?.focus({ preventScroll: !isBeneathList() });
-  }, [openId, hasItems]);
-
-  const openCase = (id: string | null) => {
-    hasMoved.current = id !== openId;
-    leave();
-    filters.open(id);
-    if (id === openId) heading.current?.focus();
-  };
-  const step = (by: number) => {
-    const to = items?.[here + by];
-    if (to) openCase(to.id);
-  };
   const casesOf = (isOfSeveral: boolean) => (isOfSeveral ? picked : detail ? [detail] : []);
   const targetOf = (isOfSeveral: boolean): Target | null => {
     const cases = casesOf(isOfSeveral);
@@ -97,19 +53,13 @@ export function useDesk() {
     const isFinal = detail.proposal?.isFinal === true;
     return { caseIds, title: titleOf(detail.contribution), name, isChange, isFinal };
   };
-  /** The next one that stays in the list, or the one before. */
-  const afterwards = (gone: readonly string[]) => {
-    const stays = (one: { id: string }) => !gone.includes(one.id);
-    const rest = items ?? [];
-    return (rest.slice(Math.max(0, here)).find(stays) ?? rest.slice(0, Math.max(0, here)).findLast(stays))?.id ?? null;
-  };
   const decide = async (kind: DecisionKind, target: Target, told?: Told) => {
     const gone = target.caseIds.map(({ caseId }) => caseId);
     const isOfParts = kind === "decline" && (told?.fileIds?.length ?? 0) > 0;
     const next = isOfParts ? openId : afterwards(gone);
     const refused = await decisions.decide(kind, target, told);
     if (refused) return refused;
-    if (isSeveral) setChosen([]);
+    if (isSeveral) chooseNone();
     setAsking(null);
     openCase(next);
     return null;
@@ -129,14 +79,6 @@ export function useDesk() {
     const refused = await decide(kind, target);
     if (refused) toast.error(refused);
   };
-  const choose = (id: string) =>
-    setChosen((now) => {
-      const before = now ?? [];
-      if (before.includes(id)) return before.filter((one) => one !== id);
-      if (before.length < maxDecidedCases) return [...before, id];
-      toast.error(t("mostAtOnce", { count: maxDecidedCases }));
-      return before;
-    });
   const undo = async () => {
     const back = await decisions.undo();
     if (back) openCase(back.caseIds[0] ?? null);
@@ -155,7 +97,10 @@ export function useDesk() {
     opened: {
       id: openId,
       title: detail ? titleOf(detail.contribution) : item ? titleOf(item.contribution) : t("queue"),
-      ...{ detail, error, heldUntil, heldBy },
+      detail,
+      error,
+      heldUntil,
+      heldBy,
       onRetry: refetch,
       onRenew: renew,
       onHandOver: handOver,
@@ -176,7 +121,7 @@ export function useDesk() {
     setZoomed,
     isHelpOpen,
     openCase,
-    chooseSeveral: () => setChosen((now) => (now === null ? [] : null)),
+    chooseSeveral,
     finish: async (told: Told) => (asking && target ? decide(asking.kind, target, told) : null),
     close: () => setAsking(null),
     closeHelp: () => setHelpOpen(false),

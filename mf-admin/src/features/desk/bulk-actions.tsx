@@ -1,0 +1,61 @@
+import { Button } from "@samling/ui";
+import styles from "./desk.module.css";
+import type { Item } from "./endpoints.ts";
+import { useText } from "./text.ts";
+import type { useHiding } from "./use-hiding.ts";
+
+/** Maximum number changed at once, as in the call. */
+const mostAtOnce = 100;
+
+interface BulkActionsProps {
+  items: readonly Item[];
+  /** Ids of the rows that are chosen. */
+  picked: readonly string[];
+  onPick: (ids: readonly string[]) => void;
+  hiding: ReturnType<typeof useHiding>;
+  onHide: (isHidden: boolean) => void;
+  onTag: () => void;
+}
+
+/** What can be done with the chosen rows at once. */
+export function BulkActions({ items, picked, onPick, hiding, onHide, onTag }: BulkActionsProps) {
+  const t = useText();
+  const areAllChosen = picked.length > 0 && picked.length === Math.min(items.length, mostAtOnce);
+  const isOff = picked.length === 0;
+  const action = (text: "hideChosen" | "showChosen" | "tagChosen", act: () => void, isBusy = false) => (
+    <Button variant="line" isSmall aria-disabled={isOff} isBusy={isBusy} onClick={() => isOff || act()}>
+      {t(text)}
+    </Button>
+  );
+  return (
+    <div className={styles.bulk}>
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          checked={areAllChosen}
+          onChange={() => onPick(areAllChosen ? [] : items.slice(0, mostAtOnce).map((item) => item.id))}
+        />
+        {t("chooseAll")}
+      </label>
+      <p role="status">{t("chosen", { count: picked.length })}</p>
+      <div className={styles.bulkActions}>
+        {action("hideChosen", () => onHide(true), hiding.isBusy)}
+        {action("showChosen", () => onHide(false), hiding.isBusy)}
+        {/* It stays when it has done its work, so that the focus does. */}
+        {hiding.hasDecided && (
+          <Button
+            variant="line"
+            isSmall
+            icon="undo"
+            aria-disabled={!hiding.canUndo}
+            isBusy={hiding.isBusy}
+            onClick={() => hiding.canUndo && void hiding.undo()}
+          >
+            {t("undo")}
+          </Button>
+        )}
+        {action("tagChosen", onTag)}
+      </div>
+    </div>
+  );
+}
