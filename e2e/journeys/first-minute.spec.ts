@@ -4,17 +4,9 @@ import { storedKeys } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { demoAccounts, demoPassword } from "@samling/demo/accounts";
 import * as paths from "@samling/portal/paths";
-import type { Stack } from "@samling/stack/stack";
-import { demoWithin, startDemo } from "../support/demo.ts";
+import { useDemo } from "../support/demo.ts";
 
-let stack: Stack;
-test.beforeAll(async () => {
-  test.setTimeout(demoWithin);
-  stack = await startDemo();
-});
-test.afterAll(() => stack?.stop());
-
-const ask = async <T>(path: string): Promise<T> => (await (await fetch(stack.url + path)).json()) as T;
+const { urlOf, ask } = useDemo();
 
 interface Seen {
   pictures: number;
@@ -46,7 +38,7 @@ const see = (page: Page): Promise<Seen> =>
 
 /** How many pictures there are on the first two screens of a page; none of them may be grey. */
 async function count(page: Page, path: string): Promise<number> {
-  await page.goto(stack.url + path);
+  await page.goto(urlOf(path));
   await expect.poll(async () => (await see(page)).pictures, { message: path }).toBeGreaterThan(0);
   let pictures = 0;
   for (const screen of [0, 1]) {
@@ -69,7 +61,7 @@ async function signIn(page: Page): Promise<string> {
   const { email, organization } = demoAccounts.find(({ role }) => role.startsWith("super admin of Hamnarkivet")) ?? {};
   const organizations = await ask<Answer<"GET /api/organizations">>("/api/organizations");
   const orgId = organizations.find(({ name }) => name === organization)?.id ?? "";
-  const answered = await fetch(`${stack.url}/api/login`, {
+  const answered = await fetch(urlOf("/api/login"), {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, password: demoPassword, organizationId: orgId }),

@@ -1,21 +1,13 @@
 /** From the start page to one published photo in each collection of the demo, as somebody who has never been here. */
 import { expect, test } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
-import type { Stack } from "@samling/stack/stack";
 import { makeFiles } from "../data/run-data-program.ts";
-import { demoWithin, startDemo } from "../support/demo.ts";
+import { demoWithin, useDemo } from "../support/demo.ts";
 import { giveOnePhoto } from "../support/give-one-photo.ts";
 
 test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true, locale: "sv-SE" });
 
-let stack: Stack;
-test.beforeAll(async () => {
-  test.setTimeout(demoWithin);
-  stack = await startDemo();
-});
-test.afterAll(() => stack?.stop());
-
-const ask = async <T>(path: string): Promise<T> => (await (await fetch(stack.url + path)).json()) as T;
+const { urlOf, ask } = useDemo();
 
 /** The names of those that everybody may contribute to. */
 async function listOpen() {
@@ -40,7 +32,7 @@ test("a newcomer with a telephone gives one photo to any open collection of the 
   for (const [index, { organization, collection }] of open.entries()) {
     const page = await browser.newPage();
     const email = `margit${index}@example.org`;
-    const given = await giveOnePhoto(page, { url: stack.url, organization, collection, file, email });
+    const given = await giveOnePhoto(page, { url: urlOf("/"), organization, collection, file, email });
     await page.context().close();
     const { pages, taps, entries, words } = given;
     const cost = JSON.stringify({ collection, taps, entries, words, pages });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { test } from "@playwright/test";
 import { fillDemo } from "@samling/demo/fill";
 import { type Stack, startStack } from "@samling/stack/stack";
 
@@ -8,7 +9,7 @@ import { type Stack, startStack } from "@samling/stack/stack";
 export const demoWithin = 1_200_000;
 
 /** The portal with its demo, as `npm start` has it, on free ports and in its own folder. */
-export async function startDemo(): Promise<Stack> {
+async function startDemo(): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), "samling-demo-"));
   const tidy = () => rm(folder, { recursive: true, force: true });
   try {
@@ -24,4 +25,17 @@ export async function startDemo(): Promise<Stack> {
     await tidy();
     throw error;
   }
+}
+
+/** For the journeys of a file: where its portal is found, once the first of them begins, and what its calls answer. */
+export function useDemo() {
+  let stack: Stack | undefined;
+  test.beforeAll(async () => {
+    test.setTimeout(demoWithin);
+    stack = await startDemo();
+  });
+  test.afterAll(() => stack?.stop());
+  const urlOf = (path: string): string => `${stack?.url}${path}`;
+  const ask = async <T>(path: string): Promise<T> => (await (await fetch(urlOf(path))).json()) as T;
+  return { urlOf, ask };
 }
