@@ -2,7 +2,7 @@
 import type { OrganizationRole } from "@samling/contract/constants";
 import { organizations } from "./data/organizations.ts";
 import { emailOf, people } from "./data/people.ts";
-import type { DemoPerson, OrganizationKey } from "./data/types.ts";
+import type { OrganizationKey } from "./data/types.ts";
 
 export { demoPassword } from "./data/people.ts";
 
@@ -29,7 +29,7 @@ const members: Record<OrganizationKey, keyof typeof people> = {
 
 function describeAccounts(key: OrganizationKey): DemoAccount[] {
   const { name: organization } = organizations[key];
-  const everybody = Object.values<DemoPerson>(people);
+  const everybody = Object.values(people);
   const withRole = (["SUPER_ADMIN", "ADMIN", "SUB_ADMIN"] as const).flatMap((role) =>
     everybody
       .filter((person) => person.roles?.[key] === role)
@@ -49,7 +49,7 @@ function describeAccounts(key: OrganizationKey): DemoAccount[] {
 const keys = Object.keys(organizations) as OrganizationKey[];
 
 export const demoAccounts: readonly DemoAccount[] = [
-  ...Object.values<DemoPerson>(people)
+  ...Object.values(people)
     .filter(({ isPlatformAdmin }) => isPlatformAdmin)
     .map((person) => ({ email: emailOf(person), role: "platform admin" })),
   ...keys.flatMap(describeAccounts),

@@ -29,8 +29,8 @@ import {
 
 const all = scheduleContributions();
 const media = all.flatMap((scheduled) => listMedia(scheduled.contribution).map((item) => ({ ...scheduled, item })));
-const allCollections = Object.values<DemoCollection>(collections);
-const everybody = Object.values<DemoPerson>(people);
+const allCollections = Object.values(collections);
+const everybody = Object.values(people);
 const personOf = (key: PersonKey): DemoPerson => people[key];
 
 describe("the demo has its documented size", () => {
@@ -75,7 +75,7 @@ describe("the demo has its documented size", () => {
     "shows first, of the open collections of %s, one that publishes at once, for everybody, and asks for no licence",
     (key) => {
       const now = new Date();
-      const [newest] = Object.entries<DemoCollection>(collections)
+      const [newest] = Object.entries(collections)
         .filter(([, { organization, status }]) => organization === key && status === "ACTIVE")
         .sort(([one], [other]) => +openedAt(other as CollectionKey, now) - +openedAt(one as CollectionKey, now))
         .map(([, collection]) => collection);
@@ -90,8 +90,7 @@ describe("the demo has its documented size", () => {
     expect(new Set(standings.map(({ is }) => is))).toEqual(new Set(["waiting", "asked", "declined"]));
     expect(answered).toHaveLength(1);
     const elsewhere = all.filter(
-      ({ collection, contribution }) =>
-        contribution.standing && !(collections[collection] as DemoCollection).isReviewed,
+      ({ collection, contribution }) => contribution.standing && !collections[collection].isReviewed,
     );
     expect(elsewhere).toEqual([]);
   });
@@ -118,7 +117,7 @@ describe("texts", () => {
   });
 
   it("of contributors are in all four languages in every public collection that is open", () => {
-    for (const [key, collection] of Object.entries<DemoCollection>(collections)) {
+    for (const [key, collection] of Object.entries(collections)) {
       if (!collection.isPublic || collection.status !== "ACTIVE") continue;
       const languages = new Set(contributions[key as keyof typeof collections].map(({ by }) => personOf(by).language));
       expect(languages.size).toBeGreaterThanOrEqual(3);
@@ -153,7 +152,7 @@ describe("a newcomer with a telephone", () => {
 describe("contributions match the portal's rules", () => {
   it("come from members, and for a restricted collection from people who may see it", () => {
     const strangers = all.filter(({ collection, contribution }) => {
-      const { organization, groupName, isPublic } = collections[collection] as DemoCollection;
+      const { organization, groupName, isPublic } = collections[collection];
       const person = personOf(contribution.by);
       const isAdmin = ["ADMIN", "SUPER_ADMIN"].includes(person.roles?.[organization] ?? "");
       const sees = isPublic || groupName === "default" || person.groups?.some((group) => group === groupName);
@@ -166,7 +165,7 @@ describe("contributions match the portal's rules", () => {
     const isEmpty = (value: unknown) =>
       value === "" || value === "0001-01-01" || (value as { length?: number }).length === 0;
     const problems = media.flatMap(({ collection, item, key }) => {
-      const { fields } = collections[collection] as DemoCollection;
+      const { fields } = collections[collection];
       const said = describeMedia(item);
       return requirableFields
         .filter((field) => field !== "isPhotographer")
@@ -180,7 +179,7 @@ describe("contributions match the portal's rules", () => {
 
   it("answer required questions, and have files only where they are allowed", () => {
     const problems = all.filter(({ collection, contribution: { answers = [], files = [] } }) => {
-      const { questions, allowRelatedFiles } = collections[collection] as DemoCollection;
+      const { questions, allowRelatedFiles } = collections[collection];
       const open = questions.some(({ required }, index) => required && !answers[index]);
       return open || answers.length > questions.length || (files.length > 0 && !allowRelatedFiles);
     });

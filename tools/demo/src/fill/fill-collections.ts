@@ -7,7 +7,7 @@ import { Collection } from "@samling/api/models/collection";
 import { type CollectionKey, collections } from "../data/collections.ts";
 import { findCrop } from "../data/crops.ts";
 import { people } from "../data/people.ts";
-import type { DemoCollection, DemoPerson } from "../data/types.ts";
+import type { DemoCollection } from "../data/types.ts";
 import { demoId } from "../ids.ts";
 import { pictureFile } from "../picture-file.ts";
 import { openedAt } from "../schedule.ts";
@@ -21,14 +21,14 @@ export const collectionId = (key: CollectionKey): string => demoId(`collection $
 
 /** All accept contributions at first; they get their final status when everything is in. */
 export async function fillCollections(filling: Filling, tokens: Tokens): Promise<void> {
-  for (const [key, collection] of Object.entries<DemoCollection>(collections)) {
+  for (const [key, collection] of Object.entries(collections)) {
     await fillCollection(filling, key as CollectionKey, { collection, token: superAdminsToken(collection, tokens) });
   }
 }
 
 /** The session token of the organization's super-admin, who creates its collections. */
 export function superAdminsToken({ organization }: DemoCollection, tokens: Tokens): string {
-  const found = Object.entries<DemoPerson>(people).find(([, { roles }]) => roles?.[organization] === "SUPER_ADMIN");
+  const found = Object.entries(people).find(([, { roles }]) => roles?.[organization] === "SUPER_ADMIN");
   return tokens.get(found?.[0] ?? "") ?? "";
 }
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Contribution } from "@samling/api/models/contribution";
 import { Question } from "@samling/api/models/question";
 import { collections } from "../data/collections.ts";
-import type { DemoCollection, DemoContribution } from "../data/types.ts";
+import type { DemoContribution } from "../data/types.ts";
 import { type DemoMedia, describeMedia, listMedia, nameFile } from "../media-metadata.ts";
 import { pictureFile } from "../picture-file.ts";
 import { buildRecipe } from "../recipe.ts";
@@ -84,7 +84,7 @@ async function prepare(entry: Numbered): Promise<Prepared> {
   const form = new FormData();
   form.set("collectionId", collectionId(collection));
   form.set("isPublic", String(!contribution.isPrivate));
-  form.set("termsAccepted", String((collections[collection] as DemoCollection).terms !== undefined));
+  form.set("termsAccepted", String(collections[collection].terms !== undefined));
   form.set("mediaData", JSON.stringify(Object.fromEntries(media.map(({ item, name }) => [name, describeMedia(item)]))));
   form.set("questionAnswers", JSON.stringify(await listAnswers(entry)));
   const files = contribution.files ?? [];

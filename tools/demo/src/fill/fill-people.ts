@@ -18,7 +18,7 @@ export type Tokens = ReadonlyMap<string, string>;
 /** Everybody registers like a visitor; only what the portal has no form for is written directly. */
 export async function fillPeople(filling: Filling): Promise<Tokens> {
   const tokens = new Map<string, string>();
-  for (const [key, person] of Object.entries<DemoPerson>(people)) {
+  for (const [key, person] of Object.entries(people)) {
     const id = await register(filling, person);
     const token = await createSession(id, { userAgent: sessionName });
     tokens.set(key, token);

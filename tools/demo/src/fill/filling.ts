@@ -2,7 +2,6 @@ import { OutgoingMail } from "@samling/api/models/outgoing-mail";
 import type { Storage } from "@samling/api/storage/storage";
 
 import { emailOf, people } from "../data/people.ts";
-import type { DemoPerson } from "../data/types.ts";
 
 /** What the steps of filling the demo share. */
 export interface Filling {
@@ -26,7 +25,7 @@ interface Sent {
  * what follows from the visitor's own work.
  */
 export const forgetMails = (): Promise<number> =>
-  OutgoingMail.destroy({ where: { recipient: Object.values<DemoPerson>(people).map(emailOf) } });
+  OutgoingMail.destroy({ where: { recipient: Object.values(people).map(emailOf) } });
 
 /** Fails at the first answer that is not a success. */
 export async function send(

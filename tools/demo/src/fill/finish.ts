@@ -9,7 +9,7 @@ import { User } from "@samling/api/models/user";
 import { type CollectionKey, collections } from "../data/collections.ts";
 import { favorites } from "../data/favorites.ts";
 import { emailOf, people } from "../data/people.ts";
-import type { DemoCollection, DemoPerson } from "../data/types.ts";
+import type { DemoPerson } from "../data/types.ts";
 import { publishedAt, scheduleContributions } from "../schedule.ts";
 import { collectionId } from "./fill-collections.ts";
 import { organizationId } from "./fill-organizations.ts";
@@ -20,12 +20,12 @@ import type { Filling } from "./filling.ts";
 export async function finishDemo({ now }: Filling): Promise<void> {
   await spreadContributions(now);
   await saveFavorites();
-  for (const [key, { status, archivedText }] of Object.entries<DemoCollection>(collections)) {
+  for (const [key, { status, archivedText }] of Object.entries(collections)) {
     if (status === "ACTIVE") continue;
     const id = collectionId(key as CollectionKey);
     await setCollectionStatus(null, { id, status, ...(archivedText && { archivedText }) });
   }
-  for (const person of Object.values<DemoPerson>(people)) await suspend(person);
+  for (const person of Object.values(people)) await suspend(person);
   await Session.destroy({ where: { userAgent: sessionName } });
 }
 

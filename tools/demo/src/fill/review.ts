@@ -11,7 +11,7 @@ import { type Filling, send } from "./filling.ts";
 
 /** From now on, what is sent to them waits. */
 export async function startReviews(filling: Filling, tokens: Tokens): Promise<void> {
-  for (const [key, collection] of Object.entries<DemoCollection>(collections)) {
+  for (const [key, collection] of Object.entries(collections)) {
     if (!collection.isReviewed) continue;
     const of = `${organizationId(collection.organization)}/collection/${collectionId(key as CollectionKey)}`;
     const json = { mode: "first", until: 1, reviewers: [], waiting: "keep" };
