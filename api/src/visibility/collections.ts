@@ -27,12 +27,15 @@ export function knownCollections(actor: Actor, alias: string): string {
 
 /** SQL for "in use, and of an organization of which the caller is a member", whatever its visibility. */
 export const openToMember = (actor: NonNullable<Actor>, alias: string): string =>
-  `(${isOpen(alias)} AND ${isKept(alias)} AND ${isOfMember(actor, alias)})`;
+  openIf(alias, isOfMember(actor, alias));
 
 /** The same for what the caller has given: they may have been suspended since. */
-export const openToGiver = (actor: NonNullable<Actor>, alias: string): string =>
-  `(${isOpen(alias)} AND ${isKept(alias)} AND (${isOfMember(actor, alias)}
-    OR ${isAmong(`${alias}.organization_id`, actor.suspendedOrganizationIds)}))`;
+export const openToGiver = (actor: NonNullable<Actor>, alias: string): string => {
+  const isOfSuspended = isAmong(`${alias}.organization_id`, actor.suspendedOrganizationIds);
+  return openIf(alias, `(${isOfMember(actor, alias)} OR ${isOfSuspended})`);
+};
+
+const openIf = (alias: string, condition: string): string => `(${isOpen(alias)} AND ${isKept(alias)} AND ${condition})`;
 
 const isOpen = (alias: string): string => `${alias}.status IN ('ACTIVE', 'CLOSED')`;
 
