@@ -1,3 +1,4 @@
+import { standingOf } from "@samling/accounts/membership";
 import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage, useSession } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass, Icon, joinClasses, Picture } from "@samling/ui";
@@ -33,7 +34,7 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
   const collection = findTranslation(contribution.collectionTitle, "title", language);
   const where = { orgId, collectionId, id };
   const { session } = useSession();
-  const isSuspended = session?.suspendedOrgs.includes(orgId) ?? false;
+  const isSuspended = session !== null && standingOf(session, orgId) === "suspended";
   const hasLastWord = turn !== "organization" && told !== null;
   return (
     <>

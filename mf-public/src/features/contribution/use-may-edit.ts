@@ -1,3 +1,4 @@
+import { standingOf } from "@samling/accounts/membership";
 import type { Contribution } from "@samling/contract/types";
 import { useCan, useSession } from "@samling/portal";
 import { editableUntil } from "@samling/portal/sending/editable-until";
@@ -18,7 +19,7 @@ export function useMayEdit(contribution: Contribution): May {
   }
   const isOwn = user !== null && contribution.user.userId === user.id;
   const until = isOwn ? editableUntil(contribution, Date.now()) : null;
-  if (isOwn && session?.suspendedOrgs.includes(contribution.organizationId)) {
+  if (isOwn && session && standingOf(session, contribution.organizationId) === "suspended") {
     const isWaiting = contribution.state === "submitted" || contribution.state === "changes_asked";
     return { mayEdit: false, until: null, mayOnlyDelete: until !== null || isWaiting };
   }
