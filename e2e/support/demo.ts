@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "@playwright/test";
-import { fillDemo } from "@samling/demo/fill";
+import { awaitPictures, fillDemo } from "@samling/demo/fill";
 import { type Stack, startStack } from "@samling/stack/stack";
 
 /** How long it may take, in milliseconds: among other journeys, the worker yields to all of them. */
@@ -18,7 +18,10 @@ async function startDemo(): Promise<Stack> {
       dataDir: join(folder, "data"),
       isTemporary: true,
       settings: { OPERATIONS_PORT: "0" },
-      fill: (api) => fillDemo(api),
+      fill: async (api) => {
+        await fillDemo(api);
+        return () => awaitPictures(api);
+      },
     });
     return { ...stack, stop: () => stack.stop().finally(tidy) };
   } catch (error) {

@@ -1,13 +1,15 @@
 /** Fills an empty portal with four organizations, their people and contributions. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { readConfig } from "@samling/api/config";
 import { connectDatabase } from "@samling/api/database/connection";
+import { Media } from "@samling/api/models/media";
 import { createStorage } from "@samling/api/storage/create-storage";
 import { fillCollections } from "./fill/fill-collections.ts";
 import { fillContributions } from "./fill/fill-contributions.ts";
 import { fillOrganizations } from "./fill/fill-organizations.ts";
 import { fillPeople } from "./fill/fill-people.ts";
 import type { Filling } from "./fill/filling.ts";
-import { awaitPictures, finishDemo } from "./fill/finish.ts";
+import { finishDemo } from "./fill/finish.ts";
 import { decideContributions } from "./fill/review.ts";
 
 export interface RunningPortal {
@@ -16,11 +18,11 @@ export interface RunningPortal {
   environment: Record<string, string>;
 }
 
+type Log = (message: string) => void;
+
 /** Every step checks what exists already, so that an interrupted filling can continue. */
-export async function fillDemo(portal: RunningPortal, log: (message: string) => void = () => {}): Promise<void> {
-  const config = readConfig(portal.environment);
-  const database = connectDatabase(config.databaseUrl, { pool: 4 });
-  try {
+export const fillDemo = (portal: RunningPortal, log: Log = () => {}): Promise<void> =>
+  withDatabase(portal, async (config) => {
     const filling: Filling = { url: portal.url, storage: createStorage(config), now: new Date(), log };
     log("Demo: organizations, people and collections");
     await fillOrganizations(filling);
@@ -29,7 +31,32 @@ export async function fillDemo(portal: RunningPortal, log: (message: string) => 
     await fillContributions(filling, tokens);
     await decideContributions(filling, tokens);
     await finishDemo(filling);
-    await awaitPictures(filling);
+  });
+
+/** Milliseconds in which no picture was made: a worker that does not work must not keep the portal from starting. */
+const patience = 60_000;
+
+/** Whoever opens the portal finds pictures: their small sizes come first, and what is larger is made meanwhile. */
+export const awaitPictures = (portal: RunningPortal, log: Log = () => {}): Promise<void> =>
+  withDatabase(portal, async () => {
+    const count = () => Media.count({ where: { state: "pending" } });
+    let [least, at] = [await count(), Date.now()];
+    if (least > 0) log("Demo: the small sizes of the pictures");
+    while (least > 0 && Date.now() < at + patience) {
+      await sleep(100);
+      const left = await count();
+      if (left < least) [least, at] = [left, Date.now()];
+    }
+  });
+
+async function withDatabase(
+  { environment }: RunningPortal,
+  run: (config: ReturnType<typeof readConfig>) => Promise<void>,
+): Promise<void> {
+  const config = readConfig(environment);
+  const database = connectDatabase(config.databaseUrl, { pool: 4 });
+  try {
+    await run(config);
   } finally {
     await database.close();
   }

@@ -32,8 +32,11 @@ export interface StackOptions {
   sources?: Partial<Record<AppName, string>>;
   /** Settles when the apps are built; everything that needs none of them starts before. */
   built?: Promise<void>;
-  /** Called once the API answers, while the apps are still being built: nobody reaches the portal before it is done. */
-  fill?: (api: Filled) => Promise<void>;
+  /**
+   * Called once the API answers, while the apps are still being built and before the worker starts; what it returns is
+   * called after that. Nobody reaches the portal before both are done.
+   */
+  fill?: (api: Filled) => Promise<(() => Promise<void>) | undefined>;
   log?: (message: string) => void;
 }
 

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Answer } from "@samling/contract/types";
 import { demoAccounts, demoPassword } from "@samling/demo/accounts";
-import { fillDemo } from "@samling/demo/fill";
+import { awaitPictures, fillDemo } from "@samling/demo/fill";
 import { buildStale } from "./builds/build.ts";
 import { restartOnChange } from "./development/restart-on-change.ts";
 import { migrateDatabase } from "./migrate.ts";
@@ -32,7 +32,8 @@ export async function openPortal(log: (message: string) => void, { isDevelopment
     ...options,
     built,
     fill: async (api) => {
-      if (options.hasDemo && ((await isHalfFilled(options.dataDir)) || (await isEmpty(api)))) await fill(api, options);
+      const isWanted = options.hasDemo && ((await isHalfFilled(options.dataDir)) || (await isEmpty(api)));
+      return isWanted ? fill(api, options) : undefined;
     },
   });
   return isDevelopment ? followChanges(stack, log) : stack;
@@ -67,11 +68,12 @@ async function isEmpty({ url }: Filled): Promise<boolean> {
   return organizations.length === 0;
 }
 
-async function fill(api: Filled, { dataDir, log }: StartOptions): Promise<void> {
+async function fill(api: Filled, { dataDir, log }: StartOptions): Promise<() => Promise<void>> {
   log?.("Filling the demo ...");
   await writeFile(demoMark(dataDir), "filling");
   await fillDemo(api, log);
   await writeFile(demoMark(dataDir), "filled");
+  return () => awaitPictures(api, log);
 }
 
 /** What to print once a portal is ready. */

@@ -91,13 +91,15 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
   await migrateDatabase(environment);
   log("Starting the API and the worker ...");
   const apis = await startApis({ options, ports, environment, log, onStart: (child) => stops.push(child.stop) });
-  const worker = await startWorker({ dataDir, environment, log });
-  stops.push(worker.stop);
-
-  const [apps] = await Promise.all([
-    startApps(options, ports, stops),
-    options.fill?.({ url: `http://127.0.0.1:${ports.api}`, environment }),
-  ]);
+  // The worker begins once everything is there: then the small sizes of all pictures come before what is larger.
+  const fillAndWork = async (): Promise<Child> => {
+    const finish = await options.fill?.({ url: `http://127.0.0.1:${ports.api}`, environment });
+    const worker = await startWorker({ dataDir, environment, log });
+    stops.push(worker.stop);
+    await finish?.();
+    return worker;
+  };
+  const [apps, worker] = await Promise.all([startApps(options, ports, stops), fillAndWork()]);
   const frontDoor = await startFrontDoor({
     port: ports.frontDoor,
     hosts,

@@ -14,24 +14,20 @@ import type { Tokens } from "./fill-people.ts";
 import { type Filling, forgetMails, send } from "./filling.ts";
 import { startReviews } from "./review.ts";
 
-/** Contributions whose pictures are generated while others are sent: enough to keep two processors busy. */
-const ahead = 2;
+/** Contributions that are made and sent at the same time: enough to keep two processors busy. */
+const lanes = 3;
 
-interface Prepared extends Scheduled {
-  form: FormData;
-}
-
-/** Sequentially, so that the portal lists them in the order of the schedule; those that staff decide on come last. */
+/** Those that staff decide on come last, one after the other: the desk numbers them in the order of the schedule. */
 export async function fillContributions(filling: Filling, tokens: Tokens): Promise<void> {
-  await sendMissing(filling, tokens, ({ standing }) => !standing);
+  await sendMissing(filling, tokens, { lanes, isMeant: ({ standing }) => !standing });
   await startReviews(filling, tokens);
-  await sendMissing(filling, tokens, ({ standing }) => standing !== undefined);
+  await sendMissing(filling, tokens, { lanes: 1, isMeant: ({ standing }) => standing !== undefined });
 }
 
 async function sendMissing(
   filling: Filling,
   tokens: Tokens,
-  isMeant: (contribution: DemoContribution) => boolean,
+  { lanes, isMeant }: { lanes: number; isMeant: (contribution: DemoContribution) => boolean },
 ): Promise<void> {
   const all = numberPictures(scheduleContributions());
   const total = all.reduce((sum, { contribution }) => sum + contribution.media.length, 0);
@@ -42,16 +38,21 @@ async function sendMissing(
   const missing = unknown.filter(({ contribution }) => isMeant(contribution));
   let sent = total - unknown.reduce((sum, { contribution }) => sum + contribution.media.length, 0);
   let told = sent;
-  for await (const { key, form, contribution } of prepareAhead(missing)) {
-    const token = tokens.get(contribution.by) ?? "";
-    await send(filling, "/api/submit-contribution", { token, form, headers: { "Idempotency-Key": key } });
-    await forgetMails();
-    sent += contribution.media.length;
-    if (sent - told >= 20 || sent === total) {
-      filling.log(`Demo: ${sent} of ${total} pictures`);
-      told = sent;
+  const waiting = missing.values();
+  const sendWaiting = async () => {
+    for (const entry of waiting) {
+      const headers = { "Idempotency-Key": entry.key };
+      const token = tokens.get(entry.contribution.by) ?? "";
+      await send(filling, "/api/submit-contribution", { token, form: await buildForm(entry), headers });
+      await forgetMails();
+      sent += entry.contribution.media.length;
+      if (sent - told >= 20 || sent === total) {
+        filling.log(`Demo: ${sent} of ${total} pictures`);
+        told = sent;
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: lanes }, sendWaiting));
 }
 
 type Numbered = Scheduled & { firstPicture: number };
@@ -65,20 +66,7 @@ function numberPictures(scheduled: readonly Scheduled[]): Numbered[] {
   });
 }
 
-async function* prepareAhead(entries: readonly Numbered[]): AsyncGenerator<Prepared> {
-  const waiting: Promise<Prepared>[] = [];
-  for (const entry of entries) {
-    const preparing = prepare(entry);
-    // It is awaited in its turn; until then a failure must not count as unhandled.
-    preparing.catch(() => undefined);
-    waiting.push(preparing);
-    const first = waiting.length > ahead ? waiting.shift() : undefined;
-    if (first) yield await first;
-  }
-  for (const rest of waiting) yield await rest;
-}
-
-async function prepare(entry: Numbered): Promise<Prepared> {
+async function buildForm(entry: Numbered): Promise<FormData> {
   const { key, collection, contribution, firstPicture } = entry;
   const media = listMedia(contribution).map((item, position) => ({ item, name: nameFile(item, key, position) }));
   const form = new FormData();
@@ -96,7 +84,7 @@ async function prepare(entry: Numbered): Promise<Prepared> {
     const { bytes, type } = buildRelatedFile(file);
     form.append("relatedFiles", toBlob(bytes, type), file.name);
   }
-  return { ...entry, form };
+  return form;
 }
 
 async function makeFile(media: DemoMedia, seed: string, index: number): Promise<Blob> {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { setCollectionStatus } from "@samling/api/features/collections/service";
 import { setMemberStatus } from "@samling/api/features/users/service";
 import { Contribution } from "@samling/api/models/contribution";
@@ -27,21 +26,6 @@ export async function finishDemo({ now }: Filling): Promise<void> {
   }
   for (const person of Object.values(people)) await suspend(person);
   await Session.destroy({ where: { userAgent: sessionName } });
-}
-
-/** Milliseconds in which none was made: a worker that does not work must not keep the portal from starting. */
-const patience = 60_000;
-
-/** Whoever opens the portal finds pictures: their small sizes come first, and what is larger is made meanwhile. */
-export async function awaitPictures({ log }: Filling): Promise<void> {
-  const count = () => Media.count({ where: { state: "pending" } });
-  let [least, at] = [await count(), Date.now()];
-  if (least > 0) log("Demo: the small sizes of the pictures");
-  while (least > 0 && Date.now() < at + patience) {
-    await sleep(100);
-    const left = await count();
-    if (left < least) [least, at] = [left, Date.now()];
-  }
 }
 
 /** A portal in which everything arrived today would not look real. */
