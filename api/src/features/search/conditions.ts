@@ -15,8 +15,19 @@ export type Filters = Omit<z.output<typeof calls.searchMap.query>, "zoom">;
 /** What can be counted under all filters but itself. */
 export type Dimension = "organizationId" | "kind" | "date" | "license" | "place" | "tag" | "person";
 
+/** A time that the question says in words. */
+export interface SaidTime {
+  from: string | null;
+  to: string | null;
+  said: string;
+}
+
 /** A question that is understood: its words, what stands for them, and where its answers may be. */
 export interface Sought extends Filters {
+  /** The question without what it says of time. */
+  words: string;
+  /** A filter like `from` and `to`, which have it too; null if there is none, or others have been chosen. */
+  time: SaidTime | null;
   terms: readonly Term[];
   /** What may stand for a word. */
   levels: readonly Level[];
@@ -63,13 +74,25 @@ function lastDay(date: string): string {
 /** A day that the calendar does not have is the last of its month. */
 const toDay = (date: string) => (date > lastDay(date.slice(0, 7)) ? lastDay(date.slice(0, 7)) : date);
 
-function matchDates({ from, to, undated }: Filters, values: Values): string[] {
-  if (undated) return ["m.edtf IS NULL"];
-  if (from === undefined && to === undefined) return [];
+/** SQL for the days that are asked for; null if they end before they begin. */
+export function stretchOf({ from, to }: Pick<Filters, "from" | "to">, values: Values): string | null {
   const first = from === undefined ? null : toDay(firstDay(from));
   const last = to === undefined ? null : toDay(lastDay(to));
-  if (first && last && first > last) return ["false"];
-  return [`${spanOf("m")} && daterange(${values.use(first)}::date, ${values.use(last)}::date, '[]')`];
+  if (first && last && first > last) return null;
+  return `daterange(${values.use(first)}::date, ${values.use(last)}::date, '[]')`;
+}
+
+function matchDates(sought: Sought, values: Values): string[] {
+  const { from, to, undated, time } = sought;
+  if (undated) return ["m.edtf IS NULL"];
+  if (from === undefined && to === undefined) return [];
+  const stretch = stretchOf(sought, values);
+  if (stretch === null) return ["false"];
+  const isFromThen = `${spanOf("m")} && ${stretch}`;
+  if (!time) return [isFromThen];
+  // What a title says of time is all that is known of what has no date.
+  const said = listWords(time.said).map(({ word }) => write([quote(word)]));
+  return [`(${isFromThen} OR (m.edtf IS NULL AND m.search @@ ${values.use(said.join(" & "))}::tsquery))`];
 }
 
 function matchPlace({ place, bbox, placeNames }: Sought, values: Values): string[] {

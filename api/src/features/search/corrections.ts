@@ -1,4 +1,5 @@
 /** What else may have been meant. Only words that find something which the caller may see are ever named. */
+import { fallbackLanguage } from "@samling/contract/constants";
 import type { Actor } from "../../http/actor.ts";
 import { listWords, type Word } from "../../models/words.ts";
 import { found, type Sought } from "./conditions.ts";
@@ -38,6 +39,9 @@ const wordsOf = (name: string): string => {
 
 const empty: Sought = {
   q: "",
+  language: fallbackLanguage,
+  words: "",
+  time: null,
   terms: [],
   levels: [],
   answered: [],
@@ -50,13 +54,11 @@ const empty: Sought = {
 export async function correct(actor: Actor, sought: Sought): Promise<string[]> {
   const candidates = sought.terms.flatMap((term) => term.meant.map((meant) => ({ ...meant, term })));
   const seen = await keepSeen(actor, candidates, sought);
-  return [...new Set(seen.map(({ term, shown }) => replaceWord(sought.q, term, shown)))].slice(0, mostCorrections);
+  return [...new Set(seen.map(({ term, shown }) => replaceWord(sought, term, shown)))].slice(0, mostCorrections);
 }
 
-const replaceWord = (q: string, { word }: Term, shown: string): string =>
-  listWords(q)
-    .map((one: Word) => (one.word === word ? shown : one.shown))
-    .join(" ");
+const replaceWord = ({ words, time }: Sought, { word }: Term, meant: string): string =>
+  [...listWords(words).map((one: Word) => (one.word === word ? meant : one.shown)), time?.said ?? ""].join(" ").trim();
 
 /**
  * Names of places that found something besides the one in the question. `ids` are hits: mostly they have them, which is

@@ -1,5 +1,6 @@
+import { spanOf } from "../../models/index-media.ts";
 import type { Weight } from "../../models/words.ts";
-import type { Sought } from "./conditions.ts";
+import { type Sought, stretchOf } from "./conditions.ts";
 import { type Level, readPart, type Term, write } from "./dictionary.ts";
 import type { Values } from "./statement.ts";
 
@@ -9,15 +10,27 @@ const nearness: Readonly<Record<Level, number>> = { exact: 1, place: 0.95, stem:
 const importance: Readonly<Record<Weight, number>> = { A: 1, B: 0.7, C: 0.6, D: 0.25 };
 const weights = Object.keys(importance) as Weight[];
 
+const ofThatTime = 0.5;
+
 /** Of the most important part that a word stands in; what has no weight stands in a description. */
 const importanceOf = `CASE ${weights.map((weight) => `WHEN '${weight}' = ANY(u.weights) THEN ${importance[weight]}`).join(" ")} END`;
 
+/** SQL for how well a media item under `m` answers the question. */
+export function score(sought: Sought, values: Values): string {
+  return [scoreWords(sought, values), ...scoreTime(sought, values)].join(" + ");
+}
+
+/** What is from the time that the question says, before what may be from a longer one. */
+function scoreTime(sought: Sought, values: Values): string[] {
+  const stretch = sought.time && stretchOf(sought, values);
+  return stretch ? [`CASE WHEN ${spanOf("m")} <@ ${stretch} THEN ${ofThatTime} ELSE 0 END`] : [];
+}
+
 /**
- * SQL for how well a media item under `m` answers the question: the sum of what each word finds at best. The words of a
- * text are few and each is looked up in a hash of what stands for the word of the question; to look for each of these in
- * the text would take ten times as long.
+ * The sum of what each word finds at best. The words of a text are few and each is looked up in a hash of what stands for
+ * the word of the question; to look for each of these in the text would take ten times as long.
  */
-export function score({ terms, levels }: Sought, values: Values): string {
+function scoreWords({ terms, levels }: Sought, values: Values): string {
   if (terms.length === 0) return "0";
   const names = terms.map((_, index) => `t${index}`);
   const columns = terms.map(

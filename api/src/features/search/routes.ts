@@ -79,12 +79,19 @@ async function search(actor: Actor, filters: Filters, { sort, cursor }: Page, pa
     total: Math.min(total, most),
     isMore: total > most,
     isLoose: sought.isLoose,
+    time: sought.time && { from: sought.time.from, to: sought.time.to },
     ...names,
-    ...(isCounted ? await findTitles(actor, asked, isUncertain) : { collections: [], organizations: [] }),
+    ...(isCounted
+      ? await findTitles(actor, { ...asked, q: asked.words || asked.q }, isUncertain)
+      : { collections: [], organizations: [] }),
     facets,
     next: after < Math.min(total, most) ? String(after) : null,
   };
 }
+
+/** What distinguishes the counts of a question: those of everything are the same in every language. */
+const distinguish = (sought: Sought, filters: Filters) =>
+  isEverything(sought) ? { ...filters, language: undefined } : filters;
 
 const widenAsked = (actor: Actor, filters: Filters) =>
   answer(async () => widen(actor, await understand(actor, filters)));
@@ -99,11 +106,13 @@ export const searchRoutes = (parts: Pick<Parts, "addresses">) => [
   serve(calls.suggestSearches, ({ actor, query }) => inReadTransaction(() => suggest(actor, query))),
   serve(calls.searchYears, async ({ actor, query: { unit, ...filters } }) => {
     const sought = await widenAsked(actor, filters);
-    return shareSlow(actor, { unit, filters }, () => countAs(actor, sought)(() => countYears(actor, sought, unit)));
+    return shareSlow(actor, { unit, ...distinguish(sought, filters) }, () =>
+      countAs(actor, sought)(() => countYears(actor, sought, unit)),
+    );
   }),
   serve(calls.searchMap, async ({ actor, query: { zoom, ...filters } }) => {
     const sought = await widenAsked(actor, filters);
-    const counted = await shareSlow(actor, { zoom, filters }, () =>
+    const counted = await shareSlow(actor, { zoom, ...distinguish(sought, filters) }, () =>
       countAs(actor, sought)(() => countCells(actor, sought, zoom)),
     );
     const { cells, ...others } = counted;

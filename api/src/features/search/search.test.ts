@@ -85,6 +85,46 @@ describe("dates", () => {
     expect(inMonths.stretches).toEqual([{ from: "1944-05", count: 1 }]);
   });
 
+  it("takes a time in the question for a filter, until it is chosen otherwise or taken for words [FIND-14]", async () => {
+    expect(await search({ organizationId, q: "1944" })).toMatchObject({
+      time: { from: "1944", to: "1944" },
+      items: [{ title: "day" }],
+      facets: { undated: 1 },
+    });
+    expect(titles(await search({ organizationId, q: "1940-luku" })).sort()).toEqual(["day", "interval"]);
+    expect(titles(await search({ organizationId, q: "interval 1940-talet" }))).toEqual(["interval"]);
+    expect(await search({ organizationId, q: "before 1900" })).toMatchObject({ time: { from: null, to: "1899" } });
+    const chosen = await search({ organizationId, q: "interval 1944", from: "1938", to: "1938" });
+    expect(chosen).toMatchObject({ time: null, items: [{ title: "interval" }] });
+    expect(titles(await search({ organizationId, q: "1944", datesAsWords: "true" }))).toEqual([]);
+    expect((await years({ organizationId, q: "1944", unit: "month" })).stretches).toEqual([
+      { from: "1944-05", count: 1 },
+    ]);
+  });
+
+  it("begins with what is from no other time than the question says [FIND-14]", async () => {
+    const media = [
+      { title: "year", openDate: "1955" },
+      { title: "decade", openDate: "1950-talet" },
+      { title: "other" },
+    ];
+    const { id } = (await build(media)).organization;
+    expect(titles(await search({ organizationId: id, q: "1955" }))).toEqual(["year", "decade"]);
+  });
+
+  it("finds a year as a word in what has no date, and where nothing is from then [FIND-14]", async () => {
+    const media = [{ title: "Turku 1909" }, { title: "Bygge 1893", date: "1950-01-01" }];
+    const { id } = (await build(media)).organization;
+    const undated = await search({ organizationId: id, q: "Turku 1909" });
+    expect(undated).toMatchObject({ time: { from: "1909" }, items: [{ title: "Turku 1909" }] });
+    const asWords = await search({ organizationId: id, q: "1893" });
+    expect(asWords).toMatchObject({
+      time: null,
+      items: [{ title: "Bygge 1893" }],
+      facets: { decades: [{ count: 1 }] },
+    });
+  });
+
   it("follows a date that is changed", async () => {
     const { collection, organization } = await build([{ title: "moved", openDate: "1901" }]);
     const media = await Media.findOne({ where: { collectionId: collection.id }, rejectOnEmpty: true });
@@ -272,6 +312,15 @@ describe("what the caller may not see [FIND-08]", () => {
     }
     expect((await years({ ...open, ...filter, q: "quagga" })).stretches).toEqual([]);
     expect((await cells({ ...open, ...filter, q: "quagga" })).cells).toEqual([]);
+  });
+
+  it("is in no hit or count of the time in the question", async () => {
+    for (const q of ["1955", "May 1955", "quagga 1955", "1955 quagga*", "1950-talet"]) {
+      const { facets, ...found } = await search({ ...open, q });
+      expect(found).toMatchObject({ items: [], total: 0 });
+      expect(facets?.decades).toEqual([]);
+      expect((await years({ ...open, q })).stretches).toEqual([]);
+    }
   });
 
   it("is never suggested, though the dictionary knows its words", async () => {

@@ -5,6 +5,7 @@ import { levels } from "./dictionary.ts";
 import type { Facets } from "./facet-lists.ts";
 import { countChosen, listOpen } from "./facets.ts";
 import { findHits, hasHits, type Sort } from "./hits.ts";
+import { understand } from "./understand.ts";
 import { findWay } from "./way.ts";
 
 /** With fewer hits than this, what may have been misspelt is searched too. */
@@ -21,11 +22,19 @@ export interface Found {
   alsoFoundAs: string[];
 }
 
+/** Words that say a time are searched as words where nothing is from that time. */
+export async function widen(actor: Actor, asked: Sought): Promise<Sought> {
+  const sought = await widenWords(actor, asked);
+  if (!asked.time || (await hasHits(actor, sought, 1))) return sought;
+  const { q, words: _, time, from, to, ...others } = asked;
+  return widenWords(actor, await understand(actor, { ...others, q, datesAsWords: "true" }));
+}
+
 /**
  * The nearer comes first, so what may have been misspelt is only added where little else is found; and where nothing has
  * all the words, what has one of them is better than an empty page.
  */
-export async function widen(actor: Actor, sought: Sought): Promise<Sought> {
+async function widenWords(actor: Actor, sought: Sought): Promise<Sought> {
   if (sought.terms.length === 0 || (await hasHits(actor, sought, few))) return sought;
   const near = await findWay({ ...sought, levels });
   if (sought.terms.length === 1 || (await hasHits(actor, near, 1))) return near;
@@ -37,11 +46,11 @@ export async function searchMedia(
   asked: Sought,
   { sort, offset, isCounted }: { sort: Sort; offset: number; isCounted: boolean },
 ): Promise<Found> {
-  const order = { sort, offset, counted: isCounted ? listOpen(asked) : [] };
+  const find = (of: Sought) => findHits(actor, of, { sort, offset, counted: isCounted ? listOpen(of) : [] });
   // Mostly there are enough, so that nothing has to be counted before.
-  const first = await findHits(actor, asked, order);
+  const first = await find(asked);
   const sought = first.total < few ? await widen(actor, asked) : asked;
-  const hits = sought === asked ? first : await findHits(actor, sought, order);
+  const hits = sought === asked ? first : await find(sought);
   const isUncertain = sought.levels === levels;
   return {
     ids: hits.ids,

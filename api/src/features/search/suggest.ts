@@ -1,3 +1,4 @@
+import type { LanguageCode } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import type { Actor } from "../../http/actor.ts";
 import { listWords } from "../../models/words.ts";
@@ -12,6 +13,7 @@ const mostWords = 6;
 
 interface Asked {
   q: string;
+  language: LanguageCode;
   organizationId?: string | undefined;
   collectionId?: string | undefined;
 }

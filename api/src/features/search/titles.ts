@@ -11,7 +11,7 @@ type Titles = Pick<Answer<"GET /api/search">, "collections" | "organizations">;
 
 const mostTitles = 6;
 
-type Asked = Pick<Sought, "q" | "organizationId" | "collectionId">;
+type Asked = Pick<Sought, "q" | "language" | "organizationId" | "collectionId">;
 
 /** One letter more, less or another in a name of eight letters. */
 const likeness = 0.5;

@@ -1,8 +1,9 @@
+import { findDate, shorten } from "@samling/dates/find";
 import type { Actor } from "../../http/actor.ts";
 import { listWords } from "../../models/words.ts";
 import { ownedContributions } from "../../visibility/contributions.ts";
 import { findKnownOwner } from "../collections/service.ts";
-import { type Filters, namesOf, type Sought } from "./conditions.ts";
+import { type Filters, namesOf, type SaidTime, type Sought } from "./conditions.ts";
 import { levels, lookUp } from "./dictionary.ts";
 import { select, Values } from "./statement.ts";
 import { findWay } from "./way.ts";
@@ -15,18 +16,31 @@ const mostAnswered = 500;
 /** A question as it was asked, ready to be searched. A collection that the caller may not know of does not exist. */
 export async function understand(actor: Actor, filters: Filters): Promise<Sought> {
   const { organizationId } = filters.collectionId ? await findKnownOwner(actor, filters.collectionId) : filters;
+  const { words, time, ...dates } = readTime(filters);
   const [terms, placeNames, answered] = await Promise.all([
-    lookUp(filters.q),
+    lookUp(words),
     namesOf(filters.place),
-    findAnswered(actor, filters),
+    findAnswered(actor, { words, organizationId: filters.organizationId }),
   ]);
-  const sought = { ...filters, organizationId, terms, placeNames, answered, levels: certain, isLoose: false };
+  const within = { ...filters, ...dates, organizationId };
+  const sought = { ...within, words, time, terms, placeNames, answered, levels: certain, isLoose: false };
   return findWay({ ...sought, along: [] });
 }
 
+/** A time that has been chosen takes the place of the one in the question. */
+function readTime(filters: Filters): Pick<Sought, "words" | "time" | "from" | "to"> {
+  const { q, language, datesAsWords, from, to, undated } = filters;
+  const date = datesAsWords ? null : findDate(q, { language });
+  if (!date) return { words: q, time: null, from, to };
+  if (from || to || undated) return { words: date.rest, time: null, from, to };
+  const time: SaidTime = { ...shorten(date), said: date.said };
+  return { words: date.rest, time, from: time.from ?? undefined, to: time.to ?? undefined };
+}
+
 /** Answers are read by their contributor and by admins alone, so only they find anything by them. */
-async function findAnswered(actor: Actor, { q, organizationId }: Filters): Promise<string[]> {
-  const words = listWords(q);
+async function findAnswered(actor: Actor, asked: Pick<Sought, "words" | "organizationId">): Promise<string[]> {
+  const { organizationId } = asked;
+  const words = listWords(asked.words);
   if (!actor || words.length === 0) return [];
   const values = new Values();
   const patterns = words.map(({ shown }) => `fold_text(a.value) LIKE '%' || fold_text(${values.use(shown)}) || '%'`);

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { call } from "../call.ts";
+import { fallbackLanguage } from "../constants.ts";
 import { searchCountedLimit, searchQueryLimit } from "../limits.ts";
 import { mediaFields } from "../media-fields.ts";
-import { GridItem, Id, Instant } from "../shapes.ts";
+import { GridItem, Id, Instant, Language } from "../shapes.ts";
 
 const Year = z
   .string()
@@ -19,7 +20,9 @@ const Box = z
 
 /** What is searched for, alike for hits, suggestions, years, map and feeds. */
 const sought = {
-  q: z.string().max(searchQueryLimit).default("").meta({ description: "Words, in any language." }),
+  q: z.string().max(searchQueryLimit).default("").meta({ description: "Words and a time, in any language." }),
+  language: Language.default(fallbackLanguage).meta({ description: "The reader's, for names and titles." }),
+  datesAsWords: z.enum(["true"]).optional().meta({ description: "A time in `q` is no filter, but words." }),
   organizationId: Id.optional(),
   collectionId: Id.optional(),
   from: Year.optional(),
@@ -84,6 +87,10 @@ export const searchCalls = {
       total: z.int(),
       isMore: z.boolean().meta({ description: "There are more than `total`; nobody reads so many." }),
       isLoose: z.boolean().meta({ description: "Nothing has all the words, so each has at least one of them." }),
+      time: z
+        .object({ from: Year.nullable(), to: Year.nullable() })
+        .nullable()
+        .meta({ description: "What `q` says of time, as a filter; null is an open end." }),
       alsoFoundAs: z.array(z.string()).meta({ description: "Other names of places, which were searched too." }),
       didYouMean: z.array(z.string()).meta({ description: "The question in words that find something." }),
       collections: z.array(z.object({ organizationId: Id, collectionId: Id, title: z.string() })),
@@ -97,7 +104,12 @@ export const searchCalls = {
     address: "GET /api/search/suggestions",
     summary: "Words that complete what is being typed, and the collections and organizations of that name.",
     permission: "contribution:list",
-    query: z.object({ q: sought.q, organizationId: sought.organizationId, collectionId: sought.collectionId }),
+    query: z.object({
+      q: sought.q,
+      language: sought.language,
+      organizationId: sought.organizationId,
+      collectionId: sought.collectionId,
+    }),
     response: z.object({
       words: z.array(z.string()),
       collections: z.array(z.object({ organizationId: Id, collectionId: Id, title: z.string() })),

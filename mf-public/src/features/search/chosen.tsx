@@ -1,6 +1,6 @@
 import { findTranslation, Link, useGetCollectionQuery, useLanguage } from "@samling/portal";
 import { Icon } from "@samling/ui";
-import type { Facets } from "../../shared/search/endpoints.ts";
+import type { SearchPageAnswer } from "../../shared/search/endpoints.ts";
 import { sayTime } from "../../shared/search/say-time.ts";
 import { useText } from "../../shared/search/text.ts";
 import type { Question, Seeking } from "./question.ts";
@@ -8,7 +8,7 @@ import { reuseOf } from "./reuse.ts";
 import styles from "./search.module.css";
 
 /** What narrows the search, each with a way to take it back. */
-export function Chosen({ facets, seeking }: { facets: Facets | null | undefined; seeking: Seeking }) {
+export function Chosen({ answer, seeking }: { answer: SearchPageAnswer | undefined; seeking: Seeking }) {
   const t = useText();
   const [language] = useLanguage();
   const { question, href, bare, isNarrowed } = seeking;
@@ -17,13 +17,18 @@ export function Chosen({ facets, seeking }: { facets: Facets | null | undefined;
     { skip: !question.collectionId },
   );
   const collection = currentData && findTranslation(currentData.translations, "title", language);
-  if (!isNarrowed) return null;
+  const time = answer?.time;
+  if (!isNarrowed && !time) return null;
   const { from, to, undated, organizationId, kind, license, place, tag, person, bbox, collectionId } = question;
-  const owner = facets?.organizations.find((one) => one.organizationId === organizationId);
+  const owner = answer?.facets?.organizations.find((one) => one.organizationId === organizationId);
   const reuse = [...new Set((license?.split(",") ?? []).map(reuseOf))].map((answer) => t(answer)).join(", ");
   const chips: [string | undefined, Question][] = [
     [organizationId && (owner?.name ?? t("from")), { organizationId: "" }],
     [collectionId && (collection?.text ?? t("collection")), { collectionId: "" }],
+    [
+      time ? sayTime({ from: time.from ?? undefined, to: time.to ?? undefined, language }) : undefined,
+      { datesAsWords: "true" },
+    ],
     [from || to ? sayTime({ from, to, language }) : undefined, { from: "", to: "" }],
     [undated && t("undatedLong"), { undated: "" }],
     [kind === "image" || kind === "video" ? t(kind) : undefined, { kind: "" }],

@@ -1,5 +1,5 @@
 /** The question as the address has it: it can be shared, and going back undoes the last change. */
-import { useLocation, useParams, useSearchParams } from "@samling/portal";
+import { useLanguage, useLocation, useParams, useSearchParams } from "@samling/portal";
 import type { Asked } from "../../shared/search/endpoints.ts";
 
 const filterNames = [
@@ -15,8 +15,8 @@ const filterNames = [
   "tag",
   "person",
 ] as const;
-/** Which part of the map is seen: it narrows nothing. */
-const names = ["q", ...filterNames, "sort", "view", "at"] as const;
+/** `at`: which part of the map is seen. What is no filter narrows nothing. */
+const names = ["q", "datesAsWords", ...filterNames, "sort", "view", "at"] as const;
 type Name = (typeof names)[number];
 
 export type Question = { [N in Name]?: string | undefined };
@@ -34,11 +34,14 @@ export function useQuestion() {
   const [parameters] = useSearchParams();
   const { pathname } = useLocation();
   const { orgId } = useParams();
+  const [language] = useLanguage();
   const question = readQuestion(parameters);
   const { view = "pictures", at: _, ...filters } = question;
   // What the server does not know in an address that somebody has changed is its to refuse.
-  const asked = { ...filters, organizationId: orgId ?? question.organizationId } as Asked;
-  const href = (changes: Question) => pathname + writeQuestion({ ...question, ...changes });
+  const asked = { ...filters, language, organizationId: orgId ?? question.organizationId } as Asked;
+  // Another question may say another time.
+  const href = ({ q = question.q, ...changes }: Question) =>
+    pathname + writeQuestion({ ...question, ...(q !== question.q && { datesAsWords: undefined }), q, ...changes });
   return {
     question,
     asked,

@@ -92,6 +92,21 @@ describe("the search page", () => {
     expect(asked.at(-1)).toMatchObject({ from: "1930" });
   });
 
+  it("shows a time in the question as something to take back, until another question is asked [FIND-14]", async () => {
+    const asked = answerSearch(({ datesAsWords }) =>
+      answer(datesAsWords ? {} : { time: { from: "1950", to: "1959" }, didYouMean: ["Nauvo 1950s"] }),
+    );
+    await open("/search?q=Nagu+1950s&kind=image");
+    const other = await screen.findByRole("link", { name: "Nauvo 1950s" });
+    expect(other).toHaveAttribute("href", "/search?q=Nauvo+1950s&kind=image");
+    await userEvent.click(await screen.findByRole("link", { name: "Remove: 1950s" }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: "Nagu 1950s", datesAsWords: "true", kind: "image" }));
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Remove: 1950s" })).not.toBeInTheDocument());
+    await userEvent.type(screen.getByRole("combobox"), " boat{Enter}");
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: "Nagu 1950s boat" }));
+    expect(asked.at(-1)).not.toHaveProperty("datesAsWords");
+  });
+
   it("asks for reuse in the words of people", async () => {
     const asked = answerSearch(() => answer());
     await open("/search?q=boat");

@@ -35,7 +35,7 @@ export function SearchPage() {
       <Seek key={q} seeking={seeking} />
       {first && <Understood answer={first} seeking={seeking} />}
       <Ways first={first} seeking={seeking} />
-      <Chosen facets={first?.facets} seeking={seeking} />
+      <Chosen answer={first} seeking={seeking} />
       {error && !first && <LoadError level={2} error={error} onRetry={() => void refetch()} />}
       {!first && isFetching && <PageSpinner label={t("loading")} />}
       {first && (
