@@ -1,7 +1,7 @@
 import type { Organization } from "@samling/contract/types";
 import { Button } from "@samling/ui";
 import { useText } from "../../../text.ts";
-import section from "../review/section.module.css";
+import section from "../frame/section.module.css";
 import { AccountFields } from "./account-fields.tsx";
 import type { Account } from "./use-account.ts";
 

@@ -1,7 +1,7 @@
 import { wizardSteps } from "../frame/wizard-steps.ts";
-import { emptyDraft } from "../metadata/media-draft.ts";
-import { createKey } from "../submit/create-key.ts";
-import { initialState, type MediaFile, newFile, type WizardState } from "../wizard-state.ts";
+import { createKey } from "../model/create-key.ts";
+import { emptyDraft } from "../model/media-draft.ts";
+import { initialState, type MediaFile, newFile, type WizardState } from "../model/wizard-state.ts";
 import type { Draft } from "./draft-store.ts";
 
 type KeptState = Partial<Omit<WizardState, "review" | "isChecked" | "account">> & {

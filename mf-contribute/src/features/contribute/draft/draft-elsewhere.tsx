@@ -2,7 +2,7 @@ import type { Collection } from "@samling/contract/types";
 import { Button } from "@samling/ui";
 import { BarStatus } from "../frame/bar-status.tsx";
 import { WizardFrame } from "../frame/wizard-frame.tsx";
-import { useDraftText } from "./text.ts";
+import { useDraftText } from "../upload/text.ts";
 
 interface DraftElsewhereProps {
   collection: Collection;

@@ -1,9 +1,9 @@
 import { useCommonText } from "@samling/portal";
 import { Button, Dialog, Icon } from "@samling/ui";
 import { useState } from "react";
+import { useDraftText } from "../upload/text.ts";
 import styles from "./draft-note.module.css";
 import type { Trouble } from "./keeper.ts";
-import { useDraftText } from "./text.ts";
 
 interface DraftNoteProps {
   /** Whether there is anything to keep. */

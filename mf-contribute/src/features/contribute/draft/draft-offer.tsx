@@ -7,9 +7,9 @@ import { useObjectUrls } from "../files/use-object-urls.ts";
 import { useStills } from "../files/use-stills.ts";
 import { BarStatus } from "../frame/bar-status.tsx";
 import { WizardFrame } from "../frame/wizard-frame.tsx";
+import { useDraftText } from "../upload/text.ts";
 import styles from "./draft-offer.module.css";
 import type { Draft } from "./draft-store.ts";
-import { useDraftText } from "./text.ts";
 
 interface DraftOfferProps {
   draft: Draft;

@@ -2,8 +2,8 @@
 import { draftMark } from "@samling/contract/constants";
 import { readStored, withDrafts, writeStored } from "@samling/portal";
 import type { WizardStep } from "../frame/wizard-steps.ts";
-import { createKey } from "../submit/create-key.ts";
-import type { WizardState } from "../wizard-state.ts";
+import { createKey } from "../model/create-key.ts";
+import type { WizardState } from "../model/wizard-state.ts";
 import { completeDraft } from "./complete-draft.ts";
 import { attachBlobs, detachBlobs, findBlobId } from "./detach-blobs.ts";
 

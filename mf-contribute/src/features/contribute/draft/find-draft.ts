@@ -1,8 +1,8 @@
 import { visitorOfDrafts } from "@samling/contract/constants";
 import type { User } from "@samling/contract/types";
 import { draftIdOf } from "@samling/portal";
-import { createKey } from "../submit/create-key.ts";
-import { isDirty } from "../wizard-state.ts";
+import { createKey } from "../model/create-key.ts";
+import { isDirty } from "../model/wizard-state.ts";
 import { type Draft, listDraftIds, moveDraft, readDraft } from "./draft-store.ts";
 import { settleDrafts } from "./keeper.ts";
 

@@ -1,5 +1,5 @@
-import { createKey } from "../submit/create-key.ts";
-import { initialState, type WizardState } from "../wizard-state.ts";
+import { createKey } from "../model/create-key.ts";
+import { initialState, type WizardState } from "../model/wizard-state.ts";
 import type { Work } from "./draft-store.ts";
 
 /** What the next contribution begins with, if this one could not hold everything. */

@@ -1,4 +1,4 @@
-import { shownOf, type WizardState } from "../wizard-state.ts";
+import { shownOf, type WizardState } from "../model/wizard-state.ts";
 
 /** A stored state, with object URLs for its files. */
 export const reviveState = (state: WizardState): WizardState => ({

@@ -1,5 +1,5 @@
 import type { Contribution, Question } from "@samling/contract/types";
-import { sortQuestions } from "../review/problems.ts";
+import { sortQuestions } from "../model/review-problems.ts";
 import { listAsked } from "./asked-questions.ts";
 
 const ask = (id: string, sort: number, overrides: Partial<Question> = {}): Question => ({

@@ -1,5 +1,5 @@
 import { mergeTheirs } from "@samling/portal/forms/changes";
-import { emptyDraft } from "../metadata/media-draft.ts";
+import { emptyDraft } from "../model/media-draft.ts";
 import { type EditState, unitOf } from "./edit-state.ts";
 
 const base: EditState = {

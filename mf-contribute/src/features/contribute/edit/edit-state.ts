@@ -1,7 +1,7 @@
 import type { Body, Contribution, Question } from "@samling/contract/types";
 import { listChanged, type Path } from "@samling/portal/forms/changes";
-import { draftKeys, type MediaDraft, toDraft, toMediaInput } from "../metadata/media-draft.ts";
-import { answerTo, sortQuestions } from "../review/problems.ts";
+import { draftKeys, type MediaDraft, toDraft, toMediaInput } from "../model/media-draft.ts";
+import { answerTo, sortQuestions } from "../model/review-problems.ts";
 
 /** Every editable value of a contribution, as typed. */
 export interface EditState {

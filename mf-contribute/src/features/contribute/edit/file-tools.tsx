@@ -3,7 +3,7 @@ import { useCommonText } from "@samling/portal";
 import { Button, Dialog, PageSpinner } from "@samling/ui";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { FilePicker } from "../files/file-picker.tsx";
-import { acceptedMedia } from "../files/media-type.ts";
+import { acceptedMedia } from "../model/media-type.ts";
 import { useToolText } from "../tools/text.ts";
 import { useBlurTexts } from "../tools/use-blur-texts.ts";
 import { useCropTexts } from "../tools/use-crop-texts.ts";

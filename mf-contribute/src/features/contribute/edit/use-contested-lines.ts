@@ -1,9 +1,9 @@
 import type { Collection, Contribution } from "@samling/contract/types";
 import { readPath } from "@samling/portal/forms/changes";
 import { useText } from "../../../text.ts";
-import type { MediaDraft } from "../metadata/media-draft.ts";
 import { showAnswer } from "../metadata/show-answer.ts";
 import { useFieldLabel } from "../metadata/use-field-label.ts";
+import type { MediaDraft } from "../model/media-draft.ts";
 import type { EditField, EditState, listFields } from "./edit-state.ts";
 import type { EditForm } from "./use-edit-form.ts";
 

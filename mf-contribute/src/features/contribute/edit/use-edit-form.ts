@@ -6,10 +6,10 @@ import type { Form } from "@samling/portal/forms/form";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useRef, useState } from "react";
 import { useText } from "../../../text.ts";
-import { draftKeysOf } from "../metadata/media-draft.ts";
-import { type DraftProblem, findProblems } from "../metadata/problems.ts";
 import { useProblemText } from "../metadata/use-draft-form.ts";
-import { answerTo, findReviewProblems } from "../review/problems.ts";
+import { draftKeysOf } from "../model/media-draft.ts";
+import { type DraftProblem, findProblems } from "../model/metadata-problems.ts";
+import { answerTo, findReviewProblems } from "../model/review-problems.ts";
 import {
   buildChange,
   commentOn,

@@ -1,13 +1,13 @@
 import type { Body, Contribution, Organization } from "@samling/contract/types";
 import { toast, useErrorText } from "@samling/portal";
 import { useState } from "react";
-import { acceptFiles } from "../files/accept-files.ts";
 import { readFileLimit } from "../files/file-limit.ts";
 import { useReason } from "../files/refused-files.tsx";
-import { toDraft, toMediaInput } from "../metadata/media-draft.ts";
+import { acceptFiles } from "../model/accept-files.ts";
+import { toDraft, toMediaInput } from "../model/media-draft.ts";
 import { useFailureTexts } from "../submit/failure-text.ts";
-import { sendFile } from "../submit/send-file.ts";
 import { useToolText } from "../tools/text.ts";
+import { sendFile } from "../upload/send-file.ts";
 import { useChangeFilesMutation } from "./endpoints.ts";
 
 type Change = Omit<Body<"POST /api/contribution/{id}/files">, "updatedAt">;

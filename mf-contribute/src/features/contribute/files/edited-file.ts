@@ -1,5 +1,5 @@
-import type { AcceptedFile } from "./accept-files.ts";
-import { makeUniqueName } from "./unique-name.ts";
+import type { AcceptedFile } from "../model/accept-files.ts";
+import { makeUniqueName } from "../model/unique-name.ts";
 
 /** The file that replaces the chosen one: a JPEG, with a matching name. [VAL-15] */
 export function buildEditedFile(original: AcceptedFile, picture: Blob, taken: readonly string[]): AcceptedFile {

@@ -4,15 +4,15 @@ import type { Blur, BlurredPicture } from "@samling/ui/blur-dialog";
 import type { PictureEdit } from "@samling/ui/crop-dialog";
 import { useRef, useState } from "react";
 import { useText } from "../../../text.ts";
+import { isShownLater } from "../model/media-type.ts";
+import type { MediaFile } from "../model/wizard-state.ts";
 import { BlurPicture } from "../tools/blur-picture.tsx";
 import { EditPicture } from "../tools/edit-picture.tsx";
 import { useToolText } from "../tools/text.ts";
 import { type Faults, FileFault } from "../upload/file-fault.tsx";
-import type { MediaFile } from "../wizard-state.ts";
 import { CardOrder, OrderedCard } from "./card-order.tsx";
 import styles from "./file-list.module.css";
 import { chooseFiles, focusField } from "./focus-field.ts";
-import { isShownLater } from "./media-type.ts";
 import { Preview } from "./preview.tsx";
 import { useIsAnimated } from "./use-is-animated.ts";
 

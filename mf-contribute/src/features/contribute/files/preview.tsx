@@ -1,6 +1,6 @@
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
 import { useState } from "react";
-import type { MediaFile } from "../wizard-state.ts";
+import type { MediaFile } from "../model/wizard-state.ts";
 import styles from "./preview.module.css";
 
 interface PreviewProps {

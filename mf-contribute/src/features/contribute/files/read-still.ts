@@ -1,4 +1,4 @@
-import type { AcceptedFile } from "./accept-files.ts";
+import type { AcceptedFile } from "../model/accept-files.ts";
 
 /** Milliseconds after which a film counts as one that the browser cannot play. */
 const patience = 8000;

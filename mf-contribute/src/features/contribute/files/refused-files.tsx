@@ -1,8 +1,8 @@
 import { useFormat } from "@samling/portal";
 import { Icon, IconButton } from "@samling/ui";
 import { useText } from "../../../text.ts";
-import type { RelatedRefusal } from "../review/related-files.ts";
-import type { Refusal } from "./accept-files.ts";
+import type { Refusal } from "../model/accept-files.ts";
+import type { RelatedRefusal } from "../model/related-files.ts";
 import styles from "./refused-files.module.css";
 
 interface RefusedFilesProps {

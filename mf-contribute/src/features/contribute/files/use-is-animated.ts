@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { MediaFile } from "../wizard-state.ts";
+import type { MediaFile } from "../model/wizard-state.ts";
 
 /** Whether it is a GIF of more than one picture, of which the server shows the first. */
 export function useIsAnimated({ type, file }: Pick<MediaFile, "type" | "file">): boolean {

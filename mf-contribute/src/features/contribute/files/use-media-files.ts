@@ -2,11 +2,11 @@ import type { Stills } from "@samling/portal/sending/just-sent";
 import type { Blur, BlurredPicture } from "@samling/ui/blur-dialog";
 import type { PictureEdit } from "@samling/ui/crop-dialog";
 import { type Dispatch, useCallback, useEffect, useRef, useState } from "react";
-import { createKey } from "../submit/create-key.ts";
-import type { MediaFile, NewMediaFile, WizardAction } from "../wizard-state.ts";
-import { acceptFiles } from "./accept-files.ts";
+import { acceptFiles } from "../model/accept-files.ts";
+import { createKey } from "../model/create-key.ts";
+import { readPictureFacts } from "../model/picture-facts.ts";
+import type { MediaFile, NewMediaFile, WizardAction } from "../model/wizard-state.ts";
 import { buildEditedFile } from "./edited-file.ts";
-import { readPictureFacts } from "./picture-facts.ts";
 import { useObjectUrls } from "./use-object-urls.ts";
 import { useStills } from "./use-stills.ts";
 

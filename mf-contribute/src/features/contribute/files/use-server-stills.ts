@@ -1,8 +1,8 @@
 import { readToken } from "@samling/portal";
 import { useEffect, useState } from "react";
+import { isShownLater } from "../model/media-type.ts";
+import type { MediaFile } from "../model/wizard-state.ts";
 import type { Carried } from "../upload/uploader.ts";
-import type { MediaFile } from "../wizard-state.ts";
-import { isShownLater } from "./media-type.ts";
 
 interface ServerStillsOptions {
   files: readonly MediaFile[];

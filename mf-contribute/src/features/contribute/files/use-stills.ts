@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type MediaFile, shownOf } from "../wizard-state.ts";
+import { type MediaFile, shownOf } from "../model/wizard-state.ts";
 import { readStill } from "./read-still.ts";
 
 type Source = Pick<MediaFile, "id" | "file" | "cropped" | "blur" | "kind" | "stillUrl" | "hasNoStill">;

@@ -2,9 +2,9 @@ import { formFields, isMainField, type MainField, partsOf, type RequirableField 
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
 import type { MouseEvent } from "react";
 import { useText } from "../../../text.ts";
+import { draftKeysOf } from "../model/media-draft.ts";
+import { type DraftRules, isFilled } from "../model/metadata-problems.ts";
 import styles from "./answer-list.module.css";
-import { draftKeysOf } from "./media-draft.ts";
-import { type DraftRules, isFilled } from "./problems.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
 interface AnswerListProps {

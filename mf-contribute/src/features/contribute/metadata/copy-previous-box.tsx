@@ -4,7 +4,7 @@ import { useLanguage } from "@samling/portal";
 import { Checkbox, Icon } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
-import type { MediaFile } from "../wizard-state.ts";
+import type { MediaFile } from "../model/wizard-state.ts";
 import styles from "./metadata-form.module.css";
 
 interface CopyPreviousBoxProps {

@@ -2,8 +2,8 @@ import { screen, waitFor } from "@testing-library/react";
 import { buildCollection, buildSession, buildUser, contributionId, licenses } from "../../../testing/builders.ts";
 import { catchUploads } from "../../../testing/fake-upload.ts";
 import { leavePage, openDescriptions, press } from "../../../testing/open-wizard.tsx";
-import { pickDefaults, removeDefaults } from "./default-answers.ts";
-import { emptyDraft } from "./media-draft.ts";
+import { pickDefaults, removeDefaults } from "../model/default-answers.ts";
+import { emptyDraft } from "../model/media-draft.ts";
 
 const collection = buildCollection({ hasTerms: false, questions: [], contributionFields: {} });
 const defaults = { isPhotographer: false, otherPhotographer: "My father", license: "CC-BY-4.0" };

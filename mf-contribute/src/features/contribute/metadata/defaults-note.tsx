@@ -1,7 +1,7 @@
 import { Button } from "@samling/ui";
 import { useText } from "../../../text.ts";
+import { type DefaultAnswers, findDefaults } from "../model/default-answers.ts";
 import { useToolText } from "../tools/text.ts";
-import { type DefaultAnswers, findDefaults } from "./default-answers.ts";
 import styles from "./defaults-note.module.css";
 import type { DraftForm } from "./use-draft-form.ts";
 

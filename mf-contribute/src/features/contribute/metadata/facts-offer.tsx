@@ -1,7 +1,7 @@
 import { useFormat, useLanguage } from "@samling/portal";
 import { Button, Icon } from "@samling/ui";
 import { type ComponentProps, useRef, useState } from "react";
-import type { PictureFacts } from "../files/picture-facts.ts";
+import type { PictureFacts } from "../model/picture-facts.ts";
 import { useToolText } from "../tools/text.ts";
 import styles from "./facts-offer.module.css";
 import { useFindNearestPlaceQuery } from "./place/endpoints.ts";

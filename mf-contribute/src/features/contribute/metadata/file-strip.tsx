@@ -1,11 +1,11 @@
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
-import { useDraftText } from "../draft/text.ts";
 import { Preview } from "../files/preview.tsx";
+import type { FileProgress } from "../model/file-progress.ts";
+import type { MediaFile } from "../model/wizard-state.ts";
 import type { Faults } from "../upload/file-fault.tsx";
-import type { MediaFile } from "../wizard-state.ts";
-import type { FileProgress } from "./file-progress.ts";
+import { useDraftText } from "../upload/text.ts";
 import styles from "./file-strip.module.css";
 
 interface FileStripProps {

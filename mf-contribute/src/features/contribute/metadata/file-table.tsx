@@ -3,13 +3,13 @@ import { Button, Icon, VisuallyHidden } from "@samling/ui";
 import type { Dispatch, KeyboardEvent } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
+import { type DraftRules, isComplete } from "../model/metadata-problems.ts";
+import type { MediaFile, WizardAction, WizardState } from "../model/wizard-state.ts";
 import { useToolText } from "../tools/text.ts";
 import { SentBefore } from "../upload/sent-before.tsx";
-import type { MediaFile, WizardAction, WizardState } from "../wizard-state.ts";
 import styles from "./file-table.module.css";
 import { orderGroups } from "./form-order.ts";
 import { FormPart } from "./metadata-form.tsx";
-import { type DraftRules, isComplete } from "./problems.ts";
 import { SpreadNews } from "./spread-news.tsx";
 import { useFileForm } from "./use-draft-form.ts";
 

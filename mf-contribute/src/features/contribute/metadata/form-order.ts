@@ -1,6 +1,6 @@
 import { fieldsOf, type MediaFieldGroup, mediaFieldGroups } from "@samling/contract/media-fields";
-import { draftKeysOf, type MediaDraft } from "./media-draft.ts";
-import type { DraftRules } from "./problems.ts";
+import { draftKeysOf, type MediaDraft } from "../model/media-draft.ts";
+import type { DraftRules } from "../model/metadata-problems.ts";
 
 /** As one would ask a person: what, when, where, who, and then the story. */
 const asked: readonly MediaFieldGroup[] = ["title", "date", "location", "photographer", "description"];

@@ -2,7 +2,7 @@ import { Button, Icon } from "@samling/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
 import { BarStatus } from "../frame/bar-status.tsx";
-import type { MediaFile } from "../wizard-state.ts";
+import type { MediaFile } from "../model/wizard-state.ts";
 
 interface MetadataBarProps {
   files: readonly MediaFile[];

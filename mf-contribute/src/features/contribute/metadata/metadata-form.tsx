@@ -6,7 +6,8 @@ import {
   type TextGroup,
 } from "@samling/contract/media-fields";
 import { type ComponentType, Fragment, type ReactNode } from "react";
-import type { MediaFile } from "../wizard-state.ts";
+import type { DraftRules } from "../model/metadata-problems.ts";
+import type { MediaFile } from "../model/wizard-state.ts";
 import { CoordinateFields } from "./coordinate-fields.tsx";
 import { CopyPreviousBox } from "./copy-previous-box.tsx";
 import { DateFields } from "./date-fields.tsx";
@@ -17,7 +18,6 @@ import styles from "./metadata-form.module.css";
 import { MoreFields } from "./more-fields.tsx";
 import { PhotographerFields } from "./photographer-fields.tsx";
 import { PlaceFields } from "./place-fields.tsx";
-import type { DraftRules } from "./problems.ts";
 import { SocialFields } from "./social-fields.tsx";
 import { TagField } from "./tag-field.tsx";
 import { TextAnswer } from "./text-answer.tsx";

@@ -1,10 +1,10 @@
 import { idOf } from "@samling/portal/forms/bind-fields";
 import { Button, ErrorSummary, type SummaryIssue } from "@samling/ui";
 import { useText } from "../../../text.ts";
-import type { MediaFile } from "../wizard-state.ts";
+import { type DraftRules, findProblems } from "../model/metadata-problems.ts";
+import type { MediaFile } from "../model/wizard-state.ts";
 import { orderKeys } from "./form-order.ts";
 import styles from "./metadata-step.module.css";
-import { type DraftRules, findProblems } from "./problems.ts";
 import { formOf, useProblemText } from "./use-draft-form.ts";
 
 interface MetadataSummaryProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
 import { Fold } from "../frame/fold.tsx";
+import type { DraftRules } from "../model/metadata-problems.ts";
 import { foldedKeys, orderGroups } from "./form-order.ts";
-import type { DraftRules } from "./problems.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
 interface MoreFieldsProps {

@@ -1,6 +1,6 @@
 import type { LanguageCode } from "@samling/contract/constants";
-import type { WizardState } from "../wizard-state.ts";
-import type { MediaDraft } from "./media-draft.ts";
+import type { MediaDraft } from "../model/media-draft.ts";
+import type { WizardState } from "../model/wizard-state.ts";
 
 /** Written as the photographer's name where nobody knows it. A reader of any language sees the contributor's word. */
 const unknownNames: Readonly<Record<LanguageCode, string>> = {

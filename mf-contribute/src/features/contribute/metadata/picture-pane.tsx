@@ -3,7 +3,7 @@ import { Button, VisuallyHidden } from "@samling/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
-import type { MediaFile } from "../wizard-state.ts";
+import type { MediaFile } from "../model/wizard-state.ts";
 import styles from "./picture-pane.module.css";
 
 interface PicturePaneProps {

@@ -5,6 +5,7 @@ import { formatToday, useLanguage } from "@samling/portal";
 import { Button, IconButton } from "@samling/ui";
 import type { MapPoint } from "@samling/ui/map";
 import { useEffect, useRef, useState } from "react";
+import { isCoordinate, parseCoordinate, writePoint } from "../model/place.ts";
 import { useToolText } from "../tools/text.ts";
 import styles from "./metadata-form.module.css";
 import { useFindNearestPlaceQuery } from "./place/endpoints.ts";
@@ -15,7 +16,6 @@ import { writePlace } from "./place/place-names.ts";
 import { PlaceSearchField } from "./place/place-search-field.tsx";
 import { useBoundPin } from "./place/use-bound-pin.ts";
 import { usePosition } from "./place/use-position.ts";
-import { isCoordinate, parseCoordinate, writePoint } from "./place.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
 /** The place: in words with a search, on the map, or by the device's position. [API-35] */

@@ -1,4 +1,4 @@
-import type { MediaDraft } from "./media-draft.ts";
+import type { MediaDraft } from "../model/media-draft.ts";
 
 /** An answer as a line of text. */
 export function showAnswer(answer: MediaDraft[keyof MediaDraft] | undefined): string {

@@ -1,8 +1,8 @@
 import type { MediaFieldGroup } from "@samling/contract/media-fields";
 import { Button } from "@samling/ui";
 import { useState } from "react";
+import type { MediaFile, WizardState } from "../model/wizard-state.ts";
 import { useToolText } from "../tools/text.ts";
-import type { MediaFile, WizardState } from "../wizard-state.ts";
 import styles from "./spread-answers.module.css";
 import { SpreadDialog } from "./spread-dialog.tsx";
 import { SpreadNews } from "./spread-news.tsx";

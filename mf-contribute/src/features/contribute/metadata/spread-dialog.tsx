@@ -3,9 +3,9 @@ import { Button, Checkbox, Dialog } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
+import { findFilled } from "../model/copy-previous.ts";
+import type { MediaFile } from "../model/wizard-state.ts";
 import { useToolText } from "../tools/text.ts";
-import type { MediaFile } from "../wizard-state.ts";
-import { findFilled } from "./copy-previous.ts";
 import styles from "./spread-answers.module.css";
 import type { SpreadChoice } from "./spread-answers.tsx";
 

@@ -1,7 +1,7 @@
 import { Button, Icon } from "@samling/ui";
 import { useRef, useState } from "react";
+import type { WizardState } from "../model/wizard-state.ts";
 import { useToolText } from "../tools/text.ts";
-import type { WizardState } from "../wizard-state.ts";
 import styles from "./spread-answers.module.css";
 
 interface SpreadNewsProps {

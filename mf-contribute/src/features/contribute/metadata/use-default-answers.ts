@@ -1,7 +1,7 @@
 import { personalKey, readStored, useListLicensesQuery, writeStored } from "@samling/portal";
 import { type Dispatch, useEffect, useRef } from "react";
-import type { WizardAction, WizardState } from "../wizard-state.ts";
-import { type DefaultAnswers, pickDefaults } from "./default-answers.ts";
+import { type DefaultAnswers, pickDefaults } from "../model/default-answers.ts";
+import type { WizardAction, WizardState } from "../model/wizard-state.ts";
 
 interface DefaultAnswersOptions {
   userId: string;

@@ -5,10 +5,16 @@ import { type BoundFields, bindFields, summarize } from "@samling/portal/forms/b
 import type { Path } from "@samling/portal/forms/changes";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
-import type { MediaFile, WizardAction } from "../wizard-state.ts";
+import { type MediaDraft, withLanguage } from "../model/media-draft.ts";
+import {
+  type DraftProblem,
+  type DraftProblems,
+  type DraftRules,
+  findProblems,
+  type NeededField,
+} from "../model/metadata-problems.ts";
+import type { MediaFile, WizardAction } from "../model/wizard-state.ts";
 import { orderKeys } from "./form-order.ts";
-import { type MediaDraft, withLanguage } from "./media-draft.ts";
-import { type DraftProblem, type DraftProblems, type DraftRules, findProblems, type NeededField } from "./problems.ts";
 
 /** Props of every field of the form for one file. */
 export interface DraftForm extends BoundFields<MediaDraft> {

@@ -1,5 +1,5 @@
 import { useText } from "../../../text.ts";
-import type { MediaDraft } from "./media-draft.ts";
+import type { MediaDraft } from "../model/media-draft.ts";
 
 /** The label of the control for a key of the draft. */
 export function useFieldLabel(): (key: keyof MediaDraft) => string {

@@ -4,8 +4,8 @@ import { useLanguage } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";
 import { TextArea } from "@samling/ui";
 import { useText } from "../../../text.ts";
-import { answerTo, askIn, isRequired, type Review, sortQuestions } from "./problems.ts";
-import styles from "./section.module.css";
+import styles from "../frame/section.module.css";
+import { answerTo, askIn, isRequired, type Review, sortQuestions } from "../model/review-problems.ts";
 
 interface QuestionFieldsProps {
   questions: readonly Question[];

@@ -7,9 +7,9 @@ import { FilePicker } from "../files/file-picker.tsx";
 import { focusField } from "../files/focus-field.ts";
 import { RefusedFiles } from "../files/refused-files.tsx";
 import { Fold } from "../frame/fold.tsx";
-import { createKey } from "../submit/create-key.ts";
-import type { RelatedFile, WizardAction } from "../wizard-state.ts";
-import { acceptedRelated, acceptRelatedFiles, type RelatedRefusal } from "./related-files.ts";
+import { createKey } from "../model/create-key.ts";
+import { acceptedRelated, acceptRelatedFiles, type RelatedRefusal } from "../model/related-files.ts";
+import type { RelatedFile, WizardAction } from "../model/wizard-state.ts";
 import styles from "./related-files-field.module.css";
 
 const chooseRelated = "choose-related";

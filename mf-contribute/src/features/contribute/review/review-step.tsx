@@ -6,9 +6,17 @@ import { ErrorSummary } from "@samling/ui";
 import type { Dispatch, ReactNode } from "react";
 import { useText } from "../../../text.ts";
 import { readFileLimit } from "../files/file-limit.ts";
+import {
+  answerTo,
+  askIn,
+  findReviewProblems,
+  pickTerms,
+  type Review,
+  reviewFields,
+  type Terms,
+} from "../model/review-problems.ts";
+import type { WizardAction, WizardState } from "../model/wizard-state.ts";
 import type { Faults } from "../upload/file-fault.tsx";
-import type { WizardAction, WizardState } from "../wizard-state.ts";
-import { answerTo, askIn, findReviewProblems, pickTerms, type Review, reviewFields, type Terms } from "./problems.ts";
 import { QuestionFields } from "./question-fields.tsx";
 import { RelatedFilesField } from "./related-files-field.tsx";
 import styles from "./review-step.module.css";

@@ -13,9 +13,9 @@ import { Preview } from "../files/preview.tsx";
 import { Fold } from "../frame/fold.tsx";
 import { addressOfStep } from "../frame/use-wizard-step.ts";
 import { showAnswer } from "../metadata/show-answer.ts";
+import type { MediaFile, RelatedFile } from "../model/wizard-state.ts";
 import { useToolText } from "../tools/text.ts";
 import { type Faults, FileFault } from "../upload/file-fault.tsx";
-import type { MediaFile, RelatedFile } from "../wizard-state.ts";
 import styles from "./summary-list.module.css";
 
 interface SummaryListProps {

@@ -3,7 +3,7 @@ import type { BoxProps } from "@samling/portal/forms/bind-fields";
 import { Checkbox } from "@samling/ui";
 import { Html } from "@samling/ui/html";
 import { useText } from "../../../text.ts";
-import type { Terms } from "./problems.ts";
+import type { Terms } from "../model/review-problems.ts";
 import styles from "./terms-field.module.css";
 
 interface TermsFieldProps extends BoxProps {

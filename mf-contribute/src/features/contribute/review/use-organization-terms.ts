@@ -1,6 +1,6 @@
 import type { Organization, User } from "@samling/contract/types";
 import { useLanguage, useListConsentsQuery } from "@samling/portal";
-import { pickTerms, type Terms } from "./problems.ts";
+import { pickTerms, type Terms } from "../model/review-problems.ts";
 
 /**
  * The organization's terms, if the contributor has not accepted the current version; undefined until that is known. If

@@ -6,7 +6,7 @@ import { nameInPublic } from "@samling/portal/sending/name-in-public";
 import { useGetReviewNoticeQuery, useUsualTime } from "@samling/portal/sending/review-notice";
 import { RadioGroup } from "@samling/ui";
 import { useText } from "../../../text.ts";
-import styles from "./section.module.css";
+import styles from "../frame/section.module.css";
 
 interface VisibilityFieldProps extends ControlProps<boolean> {
   organization: Organization;

@@ -1,8 +1,8 @@
 import { calls } from "@samling/contract/calls";
 import { readLiberally } from "@samling/contract/liberal";
 import { buildFile } from "../../../testing/sample-files.ts";
-import { emptyDraft } from "../metadata/media-draft.ts";
-import { initialState, type MediaFile, type WizardState } from "../wizard-state.ts";
+import { emptyDraft } from "../model/media-draft.ts";
+import { initialState, type MediaFile, type WizardState } from "../model/wizard-state.ts";
 import { buildForm } from "./build-form.ts";
 
 const collectionId = "5f1a2b3c-0000-4000-8000-000000000001";

@@ -1,6 +1,6 @@
 import type { Body, PictureEdit } from "@samling/contract/types";
-import { toMediaInput } from "../metadata/media-draft.ts";
-import type { MediaFile, WizardState } from "../wizard-state.ts";
+import { toMediaInput } from "../model/media-draft.ts";
+import type { MediaFile, WizardState } from "../model/wizard-state.ts";
 import { marksOnWhole } from "./marks-on-whole.ts";
 
 type Fields = Body<"POST /api/submit-contribution">;

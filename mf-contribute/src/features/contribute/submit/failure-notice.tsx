@@ -1,8 +1,8 @@
 import { Button, ErrorSummary } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
-import { isSignedOut } from "../account/use-session-end.ts";
 import { useFailureTexts } from "./failure-text.ts";
+import { isSignedOut } from "./use-session-end.ts";
 import type { Submission } from "./use-submission.ts";
 
 interface FailureNoticeProps {

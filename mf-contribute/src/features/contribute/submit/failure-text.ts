@@ -1,7 +1,7 @@
 import type { ErrorBody } from "@samling/contract/errors";
 import { type ApiError, useCommonText, useErrorText } from "@samling/portal";
 import { useText } from "../../../text.ts";
-import type { Failure } from "./outcome.ts";
+import type { Failure } from "../upload/outcome.ts";
 
 /**
  * The message for a failed attempt: the text of the server's code, else the server's own message, else a fixed text;

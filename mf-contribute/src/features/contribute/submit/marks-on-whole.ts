@@ -1,7 +1,7 @@
 import { findSource } from "@samling/contract/picture-warp";
 import type { Blur } from "@samling/ui/blur-dialog";
 import type { PictureEdit } from "@samling/ui/crop-dialog";
-import type { Size } from "../wizard-state.ts";
+import type { Size } from "../model/wizard-state.ts";
 
 type Point = [number, number];
 

@@ -1,11 +1,11 @@
 import type { Answer } from "@samling/contract/types";
 import type { ApiError } from "@samling/portal";
+import type { WizardState } from "../model/wizard-state.ts";
+import type { Outcome } from "../upload/outcome.ts";
+import type { OutgoingFile } from "../upload/send-file.ts";
 import { isFaultOfFile, type Uploader } from "../upload/uploader.ts";
-import type { WizardState } from "../wizard-state.ts";
 import { buildForm } from "./build-form.ts";
-import type { Outcome } from "./outcome.ts";
 import { sendContribution } from "./send-contribution.ts";
-import type { OutgoingFile } from "./send-file.ts";
 
 export type Stored = Answer<"POST /api/submit-contribution">;
 

@@ -1,6 +1,6 @@
 import type { Answer, CallAddress } from "@samling/contract/types";
 import { readToken } from "@samling/portal";
-import { isPassing, type Outcome, parseJson, refused, retryDelays } from "./outcome.ts";
+import { isPassing, type Outcome, parseJson, refused, retryDelays } from "../upload/outcome.ts";
 
 type Stored = Answer<"POST /api/submit-contribution">;
 

@@ -1,10 +1,10 @@
 import { Icon, joinClasses } from "@samling/ui";
 import { useEffect } from "react";
 import { useText } from "../../../text.ts";
-import { useDraftText } from "../draft/text.ts";
 import { Preview } from "../files/preview.tsx";
+import type { MediaFile, RelatedFile } from "../model/wizard-state.ts";
 import type { Faults } from "../upload/file-fault.tsx";
-import type { MediaFile, RelatedFile } from "../wizard-state.ts";
+import { useDraftText } from "../upload/text.ts";
 import styles from "./sending-files.module.css";
 import { sumTransfers, type Transfer } from "./speed.ts";
 import type { Progress } from "./use-submission.ts";

@@ -1,11 +1,11 @@
 import { useLanguage } from "@samling/portal";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { withPhotographers } from "../metadata/photographer.ts";
+import type { WizardState } from "../model/wizard-state.ts";
+import type { Failure } from "../upload/outcome.ts";
+import type { OutgoingFile } from "../upload/send-file.ts";
 import type { Uploader } from "../upload/uploader.ts";
-import type { WizardState } from "../wizard-state.ts";
-import type { Failure } from "./outcome.ts";
 import { outgoingFiles, type Stored, sendAll } from "./send-all.ts";
-import type { OutgoingFile } from "./send-file.ts";
 import { addSample, measureSpeed, type Sample, sumTransfers, type Transfer } from "./speed.ts";
 
 export interface Progress {

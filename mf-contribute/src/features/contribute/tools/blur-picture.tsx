@@ -1,7 +1,7 @@
 import { Dialog, PageSpinner } from "@samling/ui";
 import type { Blur, BlurredPicture } from "@samling/ui/blur-dialog";
 import { lazy, Suspense } from "react";
-import type { MediaFile } from "../wizard-state.ts";
+import type { MediaFile } from "../model/wizard-state.ts";
 import { useToolText } from "./text.ts";
 import { useBlurTexts } from "./use-blur-texts.ts";
 

@@ -1,7 +1,7 @@
 import { Dialog, PageSpinner } from "@samling/ui";
 import type { PictureEdit } from "@samling/ui/crop-dialog";
 import { lazy, Suspense } from "react";
-import type { MediaFile } from "../wizard-state.ts";
+import type { MediaFile } from "../model/wizard-state.ts";
 import { useCropTexts } from "./use-crop-texts.ts";
 
 const CropDialog = lazy(async () => ({ default: (await import("@samling/ui/crop-dialog")).CropDialog }));

@@ -1,8 +1,8 @@
 import { type ApiError, useErrorText } from "@samling/portal";
 import { Button, Icon, joinClasses } from "@samling/ui";
 import { useText } from "../../../text.ts";
-import { useDraftText } from "../draft/text.ts";
 import styles from "./file-fault.module.css";
+import { useDraftText } from "./text.ts";
 
 /** Problems of uploaded files, from the server. */
 export type Faults = ReadonlyMap<Blob, ApiError>;

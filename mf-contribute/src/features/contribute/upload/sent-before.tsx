@@ -2,9 +2,9 @@ import type { Answer } from "@samling/contract/types";
 import { Link, useFormat } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon, Picture, VisuallyHidden } from "@samling/ui";
-import { useDraftText } from "../draft/text.ts";
 import { useListSentBeforeQuery } from "./endpoints.ts";
 import styles from "./sent-before.module.css";
+import { useDraftText } from "./text.ts";
 
 type Sent = Answer<"GET /api/uploads/{id}/sent-before">[number];
 

@@ -1,5 +1,5 @@
-import { useDraftText } from "../draft/text.ts";
-import type { OutgoingFile } from "../submit/send-file.ts";
+import type { OutgoingFile } from "./send-file.ts";
+import { useDraftText } from "./text.ts";
 import type { Carried } from "./uploader.ts";
 
 interface UploadLineProps {

@@ -1,6 +1,6 @@
 import type { ApiError, ApiErrorCode } from "@samling/portal";
-import type { Outcome } from "../submit/outcome.ts";
-import { type OutgoingFile, readUploadId, sendFile } from "../submit/send-file.ts";
+import type { Outcome } from "./outcome.ts";
+import { type OutgoingFile, readUploadId, sendFile } from "./send-file.ts";
 import { withdrawFiles } from "./withdraw-files.ts";
 
 /** What the server has of the files, as far as this page knows. */

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { OutgoingFile } from "../submit/send-file.ts";
+import type { OutgoingFile } from "./send-file.ts";
 import { isFaultOfFile, type Uploader } from "./uploader.ts";
 
 interface BackgroundUploadOptions {

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import { type Draft, readKeptFile } from "../draft/draft-store.ts";
-import type { OutgoingFile } from "../submit/send-file.ts";
+import type { OutgoingFile } from "./send-file.ts";
 import { type Carried, createUploader, nothingCarried, type Uploader } from "./uploader.ts";
 
 interface UploaderOptions {
   collectionId: string;
-  /** The key of files kept on this device. */
-  draftId: string;
-  /** The initial files. */
-  draft: Draft | null;
+  /** Where files were stored by an earlier visit, by their blob. */
+  addresses: ConstructorParameters<typeof Map<Blob, string>>[0];
+  /** Reads a file that is kept on this device. */
+  readCopy: (file: Blob) => Promise<Blob | null>;
   outgoing: readonly OutgoingFile[];
 }
 

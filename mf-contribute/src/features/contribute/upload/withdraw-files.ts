@@ -1,5 +1,5 @@
 import { Upload } from "tus-js-client";
-import { authorize } from "../submit/authorize.ts";
+import { authorize } from "./authorize.ts";
 
 /** Milliseconds between retries. The server removes by itself, a day later, what could not be deleted. */
 const delays = [0, 1000, 5000];

@@ -1,8 +1,8 @@
 import { RadioGroup } from "@samling/ui";
 import type { MapPoint } from "@samling/ui/map";
 import { useState } from "react";
+import { isRough, writePoint } from "../../model/place.ts";
 import { useToolText } from "../../tools/text.ts";
-import { isRough, writePoint } from "../place.ts";
 import type { DraftForm } from "../use-draft-form.ts";
 import styles from "./place.module.css";
 

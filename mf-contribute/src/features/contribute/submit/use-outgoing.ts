@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { outgoingFiles } from "../submit/send-all.ts";
-import type { OutgoingFile } from "../submit/send-file.ts";
-import type { WizardState } from "../wizard-state.ts";
+import type { WizardState } from "../model/wizard-state.ts";
+import type { OutgoingFile } from "../upload/send-file.ts";
+import { outgoingFiles } from "./send-all.ts";
 
 /** Every file of the contribution; the list is stable while the files are, whatever is written about them. */
 export function useOutgoing(state: Pick<WizardState, "files" | "related">): readonly OutgoingFile[] {

@@ -1,7 +1,7 @@
 import { maxRelatedFiles } from "@samling/contract/constants";
-import type { TooLarge } from "../files/accept-files.ts";
-import { readExtension } from "../files/media-type.ts";
-import { makeUniqueName } from "../files/unique-name.ts";
+import type { TooLarge } from "./accept-files.ts";
+import { readExtension } from "./media-type.ts";
+import { makeUniqueName } from "./unique-name.ts";
 
 const documentTypes: Record<string, string> = {
   doc: "application/msword",

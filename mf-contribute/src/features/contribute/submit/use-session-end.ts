@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Submission } from "../submit/use-submission.ts";
+import type { Submission } from "./use-submission.ts";
 
 export const isSignedOut = (submission: Submission): boolean =>
   submission.phase === "failed" &&

@@ -1,4 +1,4 @@
-import { findReviewProblems, pickTerms, reviewFields } from "./problems.ts";
+import { findReviewProblems, pickTerms, reviewFields } from "./review-problems.ts";
 
 const question = (id: string, optional: 0 | 1, sort: number) => ({
   id,

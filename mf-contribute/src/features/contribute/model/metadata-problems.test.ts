@@ -1,6 +1,6 @@
 import { requirableFields } from "@samling/contract/media-fields";
 import { emptyDraft, type MediaDraft } from "./media-draft.ts";
-import { findProblems } from "./problems.ts";
+import { findProblems } from "./metadata-problems.ts";
 
 const today = "2026-11-21";
 const problemsOf = (change: Partial<MediaDraft>, required = {}) =>

@@ -2,15 +2,15 @@ import type { MediaFieldGroup } from "@samling/contract/media-fields";
 import { type Path, putPath } from "@samling/portal/forms/changes";
 import type { Blur } from "@samling/ui/blur-dialog";
 import type { PictureEdit } from "@samling/ui/crop-dialog";
-import type { AccountBegun } from "./account/use-account.ts";
-import type { AcceptedFile, Refusal } from "./files/accept-files.ts";
-import type { PictureFacts } from "./files/picture-facts.ts";
-import { copyDraft, findCopyable, findTaken, type Spread, takeBackCopy, undoSpread } from "./metadata/copy-previous.ts";
-import { type DefaultAnswers, removeDefaults, startWith } from "./metadata/default-answers.ts";
-import { isUntouched } from "./metadata/file-progress.ts";
-import { emptyDraft, type MediaDraft } from "./metadata/media-draft.ts";
-import type { Review } from "./review/problems.ts";
-import type { RelatedRefusal } from "./review/related-files.ts";
+import type { AccountBegun } from "../account/use-account.ts";
+import type { AcceptedFile, Refusal } from "./accept-files.ts";
+import { copyDraft, findCopyable, findTaken, type Spread, takeBackCopy, undoSpread } from "./copy-previous.ts";
+import { type DefaultAnswers, removeDefaults, startWith } from "./default-answers.ts";
+import { isUntouched } from "./file-progress.ts";
+import { emptyDraft, type MediaDraft } from "./media-draft.ts";
+import type { PictureFacts } from "./picture-facts.ts";
+import type { RelatedRefusal } from "./related-files.ts";
+import type { Review } from "./review-problems.ts";
 
 export interface MediaFile extends AcceptedFile {
   id: string;

@@ -1,4 +1,4 @@
-import { buildFile } from "../../testing/sample-files.ts";
+import { buildFile } from "../../../testing/sample-files.ts";
 import { initialState, isDirty, type NewMediaFile, reduceWizard, type WizardAction } from "./wizard-state.ts";
 
 const added = (id: string): NewMediaFile => ({

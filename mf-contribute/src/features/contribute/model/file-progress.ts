@@ -1,5 +1,5 @@
 import { emptyDraft, type MediaDraft } from "./media-draft.ts";
-import { type DraftRules, findProblems } from "./problems.ts";
+import { type DraftRules, findProblems } from "./metadata-problems.ts";
 
 export type FileProgress = { state: "ready" } | { state: "begun"; problems: number } | { state: "untouched" };
 
