@@ -7,7 +7,7 @@
 import { availableParallelism } from "node:os";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
-import { longWork, runAlone } from "./run-sandboxed.ts";
+import { runAlone } from "./run-sandboxed.ts";
 import { type Limits, OverrunError, SandboxProcess } from "./sandbox-process.ts";
 
 type Tasks = typeof import("./decode.ts");
@@ -24,7 +24,8 @@ const slowLimits: Limits = { processorSeconds: 60, seconds: 300, megabytes: 2_04
 /** Two at least, of which one is free while the other does its best with a file that takes long. */
 const quick = pLimit(Math.max(2, Math.floor(availableParallelism() / 2)));
 const slow = pLimit(1);
-const least = 19;
+/** Gets a third of the processor time while answering requests wants it too. */
+const lower = 5;
 
 /** Ids of those who sent a picture that took more than others. */
 const slowSenders = new LRUCache<string, true>({ max: 10_000, ttl: 10 * 60 * 1000 });
@@ -53,7 +54,7 @@ export const decodeQuickly = <N extends keyof Tasks>(
 ): Promise<Result<N>> =>
   quick<[], Result<N>>(async (): Promise<Result<N>> => {
     if (sender && slowSenders.has(sender)) throw new OverrunError("A picture of the same sender took too much.");
-    const sandbox = findIdle() ?? new SandboxProcess(longWork);
+    const sandbox = findIdle() ?? new SandboxProcess(lower);
     try {
       return await sandbox.run<Result<N>>({ module: engine.href, name, argument }, quickLimits);
     } catch (error) {
@@ -66,7 +67,7 @@ export const decodeQuickly = <N extends keyof Tasks>(
   });
 
 export const decodeSlowly = <N extends keyof Tasks>(name: N, argument: Argument<N>): Promise<Result<N>> =>
-  slow<[], Result<N>>(() => runAlone({ module: engine, name, argument }, slowLimits, least));
+  slow<[], Result<N>>(() => runAlone({ module: engine, name, argument }, slowLimits));
 
 /** The one that was used last; the others end themselves in time. */
 function findIdle(): SandboxProcess | undefined {

@@ -1,8 +1,8 @@
 /** Runs an engine in a sandboxed process of its own: if it crashes or hangs, that costs one job and not the worker. */
 import { CrashError, type Limits, SandboxProcess } from "./sandbox-process.ts";
 
-/** Gets a third of the processor time while others want it too: long work yields to short work. */
-export const longWork = 5;
+/** The lowest priority: films, related files and pictures that take long leave the processor to whatever else wants it. */
+const lowest = 19;
 
 /** `module` is the URL of a file that exports the function `name`; argument and result are cloned. */
 interface Task<A> {
@@ -21,8 +21,8 @@ export async function runSandboxed<A, R>(task: Task<A>, limits: Limits): Promise
   }
 }
 
-export async function runAlone<A, R>({ module, ...task }: Task<A>, limits: Limits, lower = longWork): Promise<R> {
-  const sandbox = new SandboxProcess(lower);
+export async function runAlone<A, R>({ module, ...task }: Task<A>, limits: Limits): Promise<R> {
+  const sandbox = new SandboxProcess(lowest);
   try {
     return await sandbox.run<R>({ module: module.href, ...task }, limits);
   } finally {

@@ -53,7 +53,7 @@ const queues: Record<JobName, Queue> = {
     takesTurns: true,
   },
   "find-missing-tiles": { retryLimit: 1, expireInSeconds: 120 },
-  "clean-related-file": { retryLimit: 5, expireInSeconds: 1_800, heartbeatSeconds: 20 },
+  "clean-related-file": { retryLimit: 5, expireInSeconds: 1_800, heartbeatSeconds: 20, concurrency: 1 },
   "find-unclean-files": { retryLimit: 1, expireInSeconds: 120 },
   // Retries for half a day: a mail server that is down overnight loses no mail.
   "give-up-mail": { retryLimit: 20, expireInSeconds: 60 },
