@@ -1,7 +1,5 @@
 import { bcp47, type DecisionKind } from "@samling/contract/constants";
-import { decisionWordsLimit } from "@samling/contract/limits";
 import { useCommonText, useLanguage } from "@samling/portal";
-import { useForm } from "@samling/portal/forms/use-form";
 import { ErrorSummary, RadioGroup, TextArea } from "@samling/ui";
 import { FormDialog } from "@samling/ui/form-dialog";
 import { DeclinedFiles } from "./declined-files.tsx";
@@ -11,16 +9,8 @@ import { NewsNotice } from "./news-notice.tsx";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 import type { Target, Told } from "./use-decide.ts";
+import { useDecisionForm } from "./use-decision-form.ts";
 import type { News } from "./use-seen.ts";
-import { useWorkKeeping } from "./use-work-keeping.ts";
-
-interface Values {
-  reason: string;
-  words: string;
-  note: string;
-  fileIds: string[];
-}
-type Problem = "reasonMissing" | "wordsMissing" | "filesMissing";
 
 interface DecisionDialogProps {
   kind: Exclude<DecisionKind, "publish" | "show">;
@@ -49,40 +39,20 @@ export function DecisionDialog(props: DecisionDialogProps) {
   /** Its own words matter, and not a reason of the list. */
   const isSaid = kind === "ask" || kind === "message";
   const canChooseFiles = kind === "decline" && media.length > 1 && !isChange;
-  const stored: Values = { reason: "", words: "", note: "", fileIds: all };
-  // A file that was chosen may have been taken away by its contributor.
-  const still = (ids: readonly string[]) => all.filter((id) => ids.includes(id));
-  const form = useForm<Values, Problem>({
-    stored,
-    fields: ["reason", "words", "fileIds"],
-    keeping: useWorkKeeping<Values>([kind, ...target.caseIds.map(({ caseId }) => caseId)].join(" ")),
-    check: ({ reason, words, fileIds }) => ({
-      ...(!isSaid && reason === "" && { reason: "reasonMissing" as const }),
-      ...(isSaid && words.trim() === "" && { words: "wordsMissing" as const }),
-      ...(canChooseFiles && still(fileIds).length === 0 && { fileIds: "filesMissing" as const }),
-    }),
-    textOf: (problem) => t(`form.${problem}`),
-    limits: { words: decisionWordsLimit, note: decisionWordsLimit },
-    // Said already in the words of the desk.
-    failureText: (error) => (error instanceof Error ? error.message : ""),
+  const { form, fileIds, isPart, send, meet } = useDecisionForm({
+    kind,
+    target,
+    all,
+    isSaid,
+    canChooseFiles,
+    onDecide,
   });
-  const { reason, words, note } = form.values;
-  const fileIds = still(form.values.fileIds);
-  const isPart = canChooseFiles && fileIds.length < all.length;
+  const { reason, words } = form.values;
   const chosenReason = reasons.find(({ key }) => key === reason);
   const theirs = detail?.language ?? null;
-  const send = form.submit(async () => {
-    const refused = await onDecide({
-      ...(reason && { reason }),
-      ...{ words, note },
-      ...(isPart && { fileIds }),
-    });
-    if (refused) throw new Error(refused);
-    form.forget();
-  });
   const see = () => {
     onSeen();
-    form.meet(stored);
+    meet();
     document.getElementById(form.idOf("words"))?.focus();
   };
   const ofChange = isChange && {

@@ -10,6 +10,7 @@ import { useClaim } from "./use-claim.ts";
 import { type Target, type Told, useDecide } from "./use-decide.ts";
 import { useOpenCase } from "./use-open-case.ts";
 import { useSeen } from "./use-seen.ts";
+import { useTargets } from "./use-targets.ts";
 
 interface Asking {
   kind: Exclude<DecisionKind, "publish" | "show">;
@@ -21,7 +22,7 @@ interface Asking {
 export function useDesk() {
   const t = useText();
   const { id: organizationId } = useCurrentOrganization();
-  const { titleOf, personOf } = useNames();
+  const { titleOf } = useNames();
   const { filters, queue, openId, item, detail, error, refetch, title, heading, openCase, step, afterwards } =
     useOpenCase();
   const { items } = queue;
@@ -42,17 +43,8 @@ export function useDesk() {
   const isOff = !isSeveral && (!detail || heldBy !== null);
 
   const casesOf = (isOfSeveral: boolean) => (isOfSeveral ? picked : detail ? [detail] : []);
-  const targetOf = (isOfSeveral: boolean): Target | null => {
-    const cases = casesOf(isOfSeveral);
-    const [first] = cases;
-    if (!first) return null;
-    const caseIds = cases.map((one) => ({ caseId: one.id, version: seen.versionOf(one) }));
-    const isChange = first.kind === "proposal";
-    if (isOfSeveral || !detail) return { caseIds, title: "", name: "", isChange, isFinal: false };
-    const name = detail.language === null ? "" : personOf(detail.contribution);
-    const isFinal = detail.proposal?.isFinal === true;
-    return { caseIds, title: titleOf(detail.contribution), name, isChange, isFinal };
-  };
+  const targetOf = useTargets(seen.versionOf);
+  const target = asking && targetOf(casesOf(asking.isOfSeveral), asking.isOfSeveral ? null : detail);
   const decide = async (kind: DecisionKind, target: Target, told?: Told) => {
     const gone = target.caseIds.map(({ caseId }) => caseId);
     const isOfParts = kind === "decline" && (told?.fileIds?.length ?? 0) > 0;
@@ -70,7 +62,7 @@ export function useDesk() {
   const isChange = decidable[0]?.kind === "proposal";
   const isOwn = decidable.some(({ mayDecide }) => !mayDecide);
   const begin = async (kind: DecisionKind) => {
-    const target = targetOf(isSeveral);
+    const target = targetOf(decidable, isSeveral ? null : detail);
     if (!target || isOff || news || decisions.isBusy || !kinds.includes(kind)) return;
     if (!isPlain(kind)) {
       setAsking({ kind: kind as Asking["kind"], isOfSeveral: isSeveral });
@@ -83,7 +75,6 @@ export function useDesk() {
     const back = await decisions.undo();
     if (back) openCase(back.caseIds[0] ?? null);
   };
-  const target = asking && targetOf(asking.isOfSeveral);
   const see = () => {
     seen.see(decidable);
     if (news && !asking) heading.current?.focus({ preventScroll: true });

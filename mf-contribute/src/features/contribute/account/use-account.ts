@@ -8,13 +8,8 @@ import type { Organization } from "@samling/contract/types";
 import { formatToday, isApiError, useErrorText, useLanguage, useSession } from "@samling/portal";
 import type { Keeping } from "@samling/portal/forms/keeping";
 import { useMemo, useRef, useState } from "react";
+import type { AccountBegun } from "../model/wizard-state.ts";
 import { type AccountValues, checkAccount, fieldsOf, type Way } from "./account-values.ts";
-
-/** What is kept with the draft: enough to go on, and to know whose it is. Never a password. */
-export interface AccountBegun {
-  name: string;
-  email: string;
-}
 
 interface AccountOptions {
   organization: Organization;

@@ -82,38 +82,13 @@ export function Editor({
   const issues = summary?.issues.filter(({ id }) => !id || idsOfStep.includes(id)) ?? [];
   const conflictText = t(isContested ? "edit.conflict" : "edit.conflictElsewhere");
   const failure = form.failure?.text ?? (others && conflictText);
-  const bar = (
-    <>
-      <BarStatus>{t(form.isChanged ? "edit.changed" : "edit.unchanged")}</BarStatus>
-      <Link className={buttonClass({ variant: "line" })} to={toContribution}>
-        {t("back")}
-      </Link>
-      {/* A second click on what was pressed before must not be the one that overwrites. */}
-      {isContested ? (
-        <Button variant="line" onClick={focusOtherVersion}>
-          {t("edit.compare")}
-        </Button>
-      ) : (
-        <Button onClick={submit} isBusy={form.isBusy}>
-          {t("edit.save")}
-        </Button>
-      )}
-    </>
-  );
   return (
-    <EditFrame collection={collection} until={until} bar={bar}>
-      <div className={styles.tabs}>
-        {steps.map((name) => (
-          <Button
-            key={name}
-            variant={step === name ? "main" : "line"}
-            aria-pressed={step === name}
-            onClick={() => goTo(name)}
-          >
-            {t(`edit.step.${name}`)}
-          </Button>
-        ))}
-      </div>
+    <EditFrame
+      collection={collection}
+      until={until}
+      bar={<EditBar form={form} isContested={isContested} leadsTo={toContribution} onSave={submit} />}
+    >
+      <StepTabs step={step} onGo={goTo} />
       <div className={styles.notices}>
         {issues.length > 0 && (
           <ErrorSummary title={t("MISSING_VALUE_ERROR")} issues={issues} focusKey={`${form.attempts}-${step}`} />
@@ -125,14 +100,7 @@ export function Editor({
             focusKey={form.failure ? form.attempts : others}
           />
         )}
-        {isWaiting && (
-          <p className={styles.waiting}>
-            {t("edit.waits", { organization: organization.name })}{" "}
-            <Link to={paths.ownContribution.href({ orgId: place.orgId, id: contribution.id })}>
-              {t("edit.toWaiting")}
-            </Link>
-          </p>
-        )}
+        {isWaiting && <WaitingNotice contribution={contribution} organization={organization} />}
         {isContested && <OtherVersion lines={lines} onKeep={submit} />}
       </div>
       {step === "metadata" && <FileNews changes={files} isOff={form.isChanged} />}
@@ -180,6 +148,65 @@ export function Editor({
       </div>
       <LeaveDialog {...guard} />
     </EditFrame>
+  );
+}
+
+interface EditBarProps {
+  form: ReturnType<typeof useEditForm>["form"];
+  isContested: boolean;
+  leadsTo: string;
+  onSave: () => void;
+}
+
+function EditBar({ form, isContested, leadsTo, onSave }: EditBarProps) {
+  const t = useText();
+  return (
+    <>
+      <BarStatus>{t(form.isChanged ? "edit.changed" : "edit.unchanged")}</BarStatus>
+      <Link className={buttonClass({ variant: "line" })} to={leadsTo}>
+        {t("back")}
+      </Link>
+      {/* A second click on what was pressed before must not be the one that overwrites. */}
+      {isContested ? (
+        <Button variant="line" onClick={focusOtherVersion}>
+          {t("edit.compare")}
+        </Button>
+      ) : (
+        <Button onClick={onSave} isBusy={form.isBusy}>
+          {t("edit.save")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function StepTabs({ step, onGo }: { step: Step; onGo: (step: Step) => void }) {
+  const t = useText();
+  return (
+    <div className={styles.tabs}>
+      {steps.map((name) => (
+        <Button
+          key={name}
+          variant={step === name ? "main" : "line"}
+          aria-pressed={step === name}
+          onClick={() => onGo(name)}
+        >
+          {t(`edit.step.${name}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Where the change that waits is seen. */
+function WaitingNotice({ contribution, organization }: Pick<EditorProps, "contribution" | "organization">) {
+  const t = useText();
+  const { id, organizationId: orgId } = contribution;
+  return (
+    <p className={styles.waiting}>
+      {t("edit.waits", { organization: organization.name })}{" "}
+      <Link to={paths.ownContribution.href({ orgId, id })}>{t("edit.toWaiting")}</Link>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button } from "@samling/ui";
-import { type Dispatch, useEffect, useRef } from "react";
+import { type Dispatch, type ReactNode, useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
 import { startWith } from "../model/default-answers.ts";
 import { readProgress } from "../model/file-progress.ts";
@@ -18,7 +18,7 @@ import { MetadataSummary } from "./metadata-summary.tsx";
 import { PicturePane } from "./picture-pane.tsx";
 import { SpreadAnswers } from "./spread-answers.tsx";
 import type { useDescriptionView } from "./use-description-view.ts";
-import { useFileForm } from "./use-draft-form.ts";
+import { type DraftForm, useFileForm } from "./use-draft-form.ts";
 
 export interface Attempt {
   count: number;
@@ -61,10 +61,7 @@ function OpenFile({
   table,
   file,
 }: MetadataStepProps & { file: MediaFile }) {
-  const t = useText();
   const { files, isChecked } = state;
-  const index = files.indexOf(file);
-  const { desk, answers } = useFileStart(file.id);
   const form = useFileForm(file, rules, isChecked.metadata, dispatch);
   const open = (other: MediaFile | undefined) => other && dispatch({ type: "fileOpened", id: other.id });
   const incomplete = files
@@ -111,63 +108,89 @@ function OpenFile({
           />
         </div>
       ) : (
-        <div className={styles.desk} ref={desk}>
-          <PicturePane
-            file={file}
-            position={index + 1}
-            count={files.length}
-            onStep={(by) => open(files[index + by])}
-            strip={
-              files.length > 1 && (
-                <FileStrip
-                  files={files}
-                  currentId={file.id}
-                  faults={faults}
-                  progressOf={({ draft }) => readProgress(draft, rules, isChecked.metadata, startWith(state.defaults))}
-                  onOpen={open}
-                />
-              )
-            }
-          >
-            <AnswerList form={form} required={rules.required} />
-          </PicturePane>
-          <section
-            className={styles.answers}
-            ref={answers}
-            tabIndex={-1}
-            aria-label={t("metadata.file", { position: index + 1, name: file.name })}
-          >
-            {summary}
-            <SentBefore uploadId={uploadIdOf(file)} />
-            <MetadataForm
-              key={file.id}
-              usualNote={
-                <DefaultsNote
-                  form={form}
-                  defaults={state.defaults}
-                  onRefuse={() => dispatch({ type: "defaultsRefused" })}
-                />
-              }
-              form={form}
-              required={rules.required}
-              copied={file.copied}
-              onCopy={index > 0 ? (isOn) => dispatch({ type: "copySet", id: file.id, isOn }) : undefined}
-              facts={file.facts && <FactsOffer form={form} facts={file.facts} today={rules.today} />}
-            >
-              {files.length > 1 && (
-                <SpreadAnswers
-                  file={file}
-                  others={files.filter((other) => other !== file)}
-                  spread={state.spread}
-                  onSpread={(choice) => dispatch({ type: "answersSpread", fromId: file.id, ...choice })}
-                  onUndo={() => dispatch({ type: "spreadUndone" })}
-                />
-              )}
-            </MetadataForm>
-          </section>
-        </div>
+        <FileDesk
+          state={state}
+          file={file}
+          form={form}
+          open={open}
+          summary={summary}
+          {...{ dispatch, rules, faults, uploadIdOf }}
+        />
       )}
     </>
+  );
+}
+
+interface FileDeskProps extends Pick<MetadataStepProps, "state" | "dispatch" | "rules" | "faults" | "uploadIdOf"> {
+  file: MediaFile;
+  form: DraftForm;
+  open: (file: MediaFile | undefined) => void;
+  /** What the last attempt to continue found. */
+  summary: ReactNode;
+}
+
+/** One file and its answers, beside its picture. */
+function FileDesk({ state, dispatch, rules, faults, uploadIdOf, file, form, open, summary }: FileDeskProps) {
+  const t = useText();
+  const { files, isChecked } = state;
+  const index = files.indexOf(file);
+  const { desk, answers } = useFileStart(file.id);
+  return (
+    <div className={styles.desk} ref={desk}>
+      <PicturePane
+        file={file}
+        position={index + 1}
+        count={files.length}
+        onStep={(by) => open(files[index + by])}
+        strip={
+          files.length > 1 && (
+            <FileStrip
+              files={files}
+              currentId={file.id}
+              faults={faults}
+              progressOf={({ draft }) => readProgress(draft, rules, isChecked.metadata, startWith(state.defaults))}
+              onOpen={open}
+            />
+          )
+        }
+      >
+        <AnswerList form={form} required={rules.required} />
+      </PicturePane>
+      <section
+        className={styles.answers}
+        ref={answers}
+        tabIndex={-1}
+        aria-label={t("metadata.file", { position: index + 1, name: file.name })}
+      >
+        {summary}
+        <SentBefore uploadId={uploadIdOf(file)} />
+        <MetadataForm
+          key={file.id}
+          usualNote={
+            <DefaultsNote
+              form={form}
+              defaults={state.defaults}
+              onRefuse={() => dispatch({ type: "defaultsRefused" })}
+            />
+          }
+          form={form}
+          required={rules.required}
+          copied={file.copied}
+          onCopy={index > 0 ? (isOn) => dispatch({ type: "copySet", id: file.id, isOn }) : undefined}
+          facts={file.facts && <FactsOffer form={form} facts={file.facts} today={rules.today} />}
+        >
+          {files.length > 1 && (
+            <SpreadAnswers
+              file={file}
+              others={files.filter((other) => other !== file)}
+              spread={state.spread}
+              onSpread={(choice) => dispatch({ type: "answersSpread", fromId: file.id, ...choice })}
+              onUndo={() => dispatch({ type: "spreadUndone" })}
+            />
+          )}
+        </MetadataForm>
+      </section>
+    </div>
   );
 }
 

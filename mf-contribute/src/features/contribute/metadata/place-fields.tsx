@@ -70,13 +70,7 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
     // The button disappears with the place.
     status.current?.focus({ preventScroll: true });
   };
-  const positionNews = {
-    idle: "",
-    asking: tools("place.locating"),
-    found: tools("place.located"),
-    denied: tools("place.locateDenied"),
-    failed: tools("place.locateFailed"),
-  }[position.news];
+  const positionNews = position.news === "idle" ? "" : tools(positionTexts[position.news]);
 
   return (
     <div className={styles.group}>
@@ -98,16 +92,11 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
         }
       />
       <div role="status" className={placeStyles.status} ref={status} tabIndex={-1}>
-        {bound.letGo && (
-          <>
-            {tools("place.letGo", { place: bound.letGo })}
-            <Button variant="text" isSmall icon="undo" onClick={bound.putBack}>
-              {tools("place.putBack")}
-            </Button>
-          </>
+        {bound.letGo ? (
+          <LetGo place={bound.letGo} onPutBack={bound.putBack} />
+        ) : (
+          positionNews || news || (isPinned && point && <NearestPlace point={point} form={form} />)
         )}
-        {!bound.letGo && (positionNews || news)}
-        {!bound.letGo && !positionNews && isPinned && point && <NearestPlace point={point} form={form} />}
       </div>
       {!isCompact && (draft.location || draft.latitude || draft.longitude) && (
         <Button variant="text" isSmall icon="close" className={placeStyles.locate} onClick={clear}>
@@ -138,6 +127,26 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
       )}
       {point && (isMapOpen || isPinned) && <Exactness form={form} point={point} />}
     </div>
+  );
+}
+
+const positionTexts = {
+  asking: "place.locating",
+  found: "place.located",
+  denied: "place.locateDenied",
+  failed: "place.locateFailed",
+} as const;
+
+/** The pin went with the words of its place. */
+function LetGo({ place, onPutBack }: { place: string; onPutBack: () => void }) {
+  const tools = useToolText();
+  return (
+    <>
+      {tools("place.letGo", { place })}
+      <Button variant="text" isSmall icon="undo" onClick={onPutBack}>
+        {tools("place.putBack")}
+      </Button>
+    </>
   );
 }
 

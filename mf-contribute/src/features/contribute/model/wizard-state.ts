@@ -2,7 +2,6 @@ import type { MediaFieldGroup } from "@samling/contract/media-fields";
 import { type Path, putPath } from "@samling/portal/forms/changes";
 import type { Blur } from "@samling/ui/blur-dialog";
 import type { PictureEdit } from "@samling/ui/crop-dialog";
-import type { AccountBegun } from "../account/use-account.ts";
 import type { AcceptedFile, Refusal } from "./accept-files.ts";
 import { copyDraft, findCopyable, findTaken, type Spread, takeBackCopy, undoSpread } from "./copy-previous.ts";
 import { type DefaultAnswers, removeDefaults, startWith } from "./default-answers.ts";
@@ -11,6 +10,12 @@ import { emptyDraft, type MediaDraft } from "./media-draft.ts";
 import type { PictureFacts } from "./picture-facts.ts";
 import type { RelatedRefusal } from "./related-files.ts";
 import type { Review } from "./review-problems.ts";
+
+/** What is kept with the draft: enough to go on, and to know whose it is. Never a password. */
+export interface AccountBegun {
+  name: string;
+  email: string;
+}
 
 export interface MediaFile extends AcceptedFile {
   id: string;

@@ -4,9 +4,9 @@ import { type Carried, createUploader, nothingCarried, type Uploader } from "./u
 
 interface UploaderOptions {
   collectionId: string;
-  /** Where files were stored by an earlier visit, by their blob. */
-  addresses: ConstructorParameters<typeof Map<Blob, string>>[0];
-  /** Reads a file that is kept on this device. */
+  /** Where files of an earlier visit were stored. */
+  addresses: readonly [Blob, string][];
+  /** A file from this device's storage, if reading it from its place fails. */
   readCopy: (file: Blob) => Promise<Blob | null>;
   outgoing: readonly OutgoingFile[];
 }
@@ -14,15 +14,15 @@ interface UploaderOptions {
 /**
  * The uploader of this page. A file that is removed, cropped or rotated after its upload is deleted from the server.
  */
-export function useUploader({ collectionId, draftId, draft, outgoing }: UploaderOptions): [Uploader, Carried] {
-  const [carried, setCarried] = useState<Carried>(() => ({ ...nothingCarried, addresses: new Map(draft?.uploads) }));
-  const keptAs = useRef(draftId);
-  keptAs.current = draftId;
+export function useUploader({ collectionId, addresses, readCopy, outgoing }: UploaderOptions): [Uploader, Carried] {
+  const [carried, setCarried] = useState<Carried>(() => ({ ...nothingCarried, addresses: new Map(addresses) }));
+  const latest = useRef(readCopy);
+  latest.current = readCopy;
   const [uploader] = useState(() =>
     createUploader({
       collectionId,
       addresses: carried.addresses,
-      readCopy: (file) => readKeptFile(keptAs.current, file),
+      readCopy: (file) => latest.current(file),
       onChange: setCarried,
     }),
   );

@@ -1,0 +1,58 @@
+import type { DecisionKind } from "@samling/contract/constants";
+import { decisionWordsLimit } from "@samling/contract/limits";
+import { useForm } from "@samling/portal/forms/use-form";
+import { useText } from "./text.ts";
+import type { Target, Told } from "./use-decide.ts";
+import { useWorkKeeping } from "./use-work-keeping.ts";
+
+interface Values {
+  reason: string;
+  words: string;
+  note: string;
+  fileIds: string[];
+}
+type Problem = "reasonMissing" | "wordsMissing" | "filesMissing";
+
+interface DecisionFormOptions {
+  kind: DecisionKind;
+  target: Target;
+  /** The ids of all files of the open case. */
+  all: readonly string[];
+  /** Words are required, and not a reason of the list. */
+  isSaid: boolean;
+  /** Some files can be declined, and the others published. */
+  canChooseFiles: boolean;
+  /** Returns why it was refused. */
+  onDecide: (told: Told) => Promise<string | null>;
+}
+
+/** What is said with a decision; kept until the decision is made. */
+export function useDecisionForm({ kind, target, all, isSaid, canChooseFiles, onDecide }: DecisionFormOptions) {
+  const t = useText();
+  const stored: Values = { reason: "", words: "", note: "", fileIds: [...all] };
+  // A file that was chosen may have been taken away by its contributor.
+  const still = (ids: readonly string[]) => all.filter((id) => ids.includes(id));
+  const form = useForm<Values, Problem>({
+    stored,
+    fields: ["reason", "words", "fileIds"],
+    keeping: useWorkKeeping<Values>([kind, ...target.caseIds.map(({ caseId }) => caseId)].join(" ")),
+    check: ({ reason, words, fileIds }) => ({
+      ...(!isSaid && reason === "" && { reason: "reasonMissing" as const }),
+      ...(isSaid && words.trim() === "" && { words: "wordsMissing" as const }),
+      ...(canChooseFiles && still(fileIds).length === 0 && { fileIds: "filesMissing" as const }),
+    }),
+    textOf: (problem) => t(`form.${problem}`),
+    limits: { words: decisionWordsLimit, note: decisionWordsLimit },
+    // Said already in the words of the desk.
+    failureText: (error) => (error instanceof Error ? error.message : ""),
+  });
+  const { reason, words, note } = form.values;
+  const fileIds = still(form.values.fileIds);
+  const isPart = canChooseFiles && fileIds.length < all.length;
+  const send = form.submit(async () => {
+    const refused = await onDecide({ ...(reason && { reason }), words, note, ...(isPart && { fileIds }) });
+    if (refused) throw new Error(refused);
+    form.forget();
+  });
+  return { form, fileIds, isPart, send, meet: () => form.meet(stored) };
+}

@@ -1,0 +1,119 @@
+import type { Collection, Organization, User } from "@samling/contract/types";
+import { formatToday } from "@samling/portal";
+import { useReducer, useState } from "react";
+import { type Draft, readKeptFile } from "./draft/draft-store.ts";
+import { nextOf } from "./draft/next-draft.ts";
+import { useDraft } from "./draft/use-draft.ts";
+import { readFileLimit } from "./files/file-limit.ts";
+import { useMediaFiles } from "./files/use-media-files.ts";
+import { useServerStills } from "./files/use-server-stills.ts";
+import { useWizardGuard } from "./frame/use-wizard-guard.ts";
+import { useWizardStep } from "./frame/use-wizard-step.ts";
+import { useDefaultAnswers } from "./metadata/use-default-answers.ts";
+import { useDescriptionStep } from "./metadata/use-description-step.ts";
+import { createKey } from "./model/create-key.ts";
+import { isComplete } from "./model/metadata-problems.ts";
+import { initialState, isDirty, reduceWizard } from "./model/wizard-state.ts";
+import { useFinish } from "./submit/use-finish.ts";
+import { useOutgoing } from "./submit/use-outgoing.ts";
+import { useStored } from "./submit/use-stored.ts";
+import { useSubmission } from "./submit/use-submission.ts";
+import { useBackgroundUpload } from "./upload/use-background-upload.ts";
+import { useGenerousConnection } from "./upload/use-generous-connection.ts";
+import { useUploader } from "./upload/use-uploader.ts";
+
+export interface WizardOptions {
+  collection: Collection;
+  organization: Organization;
+  /** Null as long as there is no account: it is asked for in the end. */
+  user: User | null;
+  /** Called before this wizard signs somebody in. */
+  onKnown: (userId: string) => void;
+  draftId: string;
+  draft: Draft | null;
+}
+
+/** What the steps of one contribution share, and the transitions between them. [V-CREATE-01] */
+export function useWizard({ collection, organization, user, onKnown, draftId, draft }: WizardOptions) {
+  const [state, dispatch] = useReducer(reduceWizard, draft?.state ?? initialState);
+  const media = useMediaFiles(state.files, dispatch, {
+    waiting: state.waiting,
+    fileLimit: readFileLimit(organization),
+    keepsUncropped: collection.keepsUncropped,
+  });
+  const [idempotencyKey] = useState(() => draft?.idempotencyKey ?? createKey());
+  const storeDefaults = useDefaultAnswers({
+    userId: user?.id ?? "",
+    organizationId: organization.id,
+    hasDraft: draft !== null,
+    dispatch,
+  });
+
+  const rules = { required: collection.contributionFields, today: formatToday(new Date()) };
+  const unready = state.files.filter(({ draft }) => !isComplete(draft, rules));
+  const furthest = state.files.length === 0 ? "files" : unready.length > 0 ? "metadata" : "review";
+  const [step, goTo] = useWizardStep(furthest, draft?.step);
+  const outgoing = useOutgoing(state);
+  // Before the draft is written, which names what is on the server.
+  const [uploader, carried] = useUploader({
+    collectionId: collection.id,
+    addresses: draft?.uploads ?? [],
+    readCopy: (file) => readKeptFile(draftId, file),
+    outgoing,
+  });
+  useServerStills({ files: state.files, carried, onRead: media.takeStill });
+  const kept = useDraft({
+    id: draftId,
+    hadWork: draft !== null,
+    isDirty: isDirty(state),
+    read: () => ({ state, step, idempotencyKey, uploads: [...carried.addresses] }),
+    changes: [state, step, carried],
+  });
+  const stored = useStored(collection);
+  const sending = useSubmission({
+    collectionId: collection.id,
+    uploader,
+    outgoing,
+    idempotencyKey,
+    onStored: (answer) => {
+      void kept.forget(nextOf(state));
+      storeDefaults(state);
+      stored(answer, { waiting: kept.trouble ? 0 : state.waiting.length, stills: media.giveStills() });
+    },
+  });
+  const { phase } = sending.submission;
+  const isGenerous = useGenerousConnection();
+  // Not without an account, not during step 1, where files still change, and not after sending was cancelled.
+  const goesAhead = user !== null && isGenerous && phase === "idle";
+  useBackgroundUpload({ uploader, outgoing, isOn: goesAhead && step !== "files", occasion: step });
+  const leaving = useWizardGuard({
+    isSending: phase === "sending",
+    isUnkept: isDirty(state) && kept.trouble !== null,
+  });
+  const description = useDescriptionStep({ state, dispatch, unready, goTo });
+  const finish = useFinish({ collection, organization, user, state, dispatch, sending, onKnown });
+  return {
+    collection,
+    organization,
+    user,
+    onKnown,
+    state,
+    dispatch,
+    media,
+    rules,
+    unready,
+    step,
+    goTo,
+    outgoing,
+    uploader,
+    carried,
+    kept,
+    sending,
+    goesAhead,
+    leaving,
+    description,
+    finish,
+  };
+}
+
+export type WizardParts = ReturnType<typeof useWizard>;
