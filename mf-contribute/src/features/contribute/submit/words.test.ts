@@ -11,7 +11,7 @@ const words: Record<LanguageCode, { uploaded: RegExp; sent: RegExp }> = {
 };
 
 /** Every catalogue of the wizard, and of the pages of one's own contributions. */
-const folders = ["../../..", "../draft", "../tools", "../../own"];
+const folders = ["../../..", "../upload", "../tools", "../../own"];
 
 /** What is said of single files on their way. */
 const ofFiles = [
