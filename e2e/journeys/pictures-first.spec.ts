@@ -44,7 +44,7 @@ const isKept = (page: Page, text: string) => expect.poll(() => readStorage(page)
 /** At the last step, described, without an account. */
 async function begin(page: Page, portal: Portal, { title, files }: { title: string; files: string[] }): Promise<void> {
   await page.goto(collectionOf(portal));
-  await page.getByRole("link", { name: "Start without an account" }).click();
+  await page.getByRole("link", { name: "Contribute your pictures" }).click();
   await page.locator('input[type="file"]').first().setInputFiles(files);
   await page.getByRole("button", { name: "Describe the files" }).click();
   await page.getByRole("textbox", { name: /^Title/ }).fill(title);

@@ -20,8 +20,7 @@ import { Work } from "./work.tsx";
 
 // Below the picture, and partly for few: the first view must not wait for it.
 const AdminArea = lazy(async () => ({ default: (await import("./admin-area.tsx")).AdminArea }));
-const Neighbors = lazy(async () => ({ default: (await import("./neighbors/neighbors.tsx")).Neighbors }));
-const SimilarMedia = lazy(async () => ({ default: (await import("./similar-media.tsx")).SimilarMedia }));
+const Related = lazy(async () => ({ default: (await import("./related/related.tsx")).Related }));
 const Thanks = lazy(async () => ({ default: (await import("./thanks/thanks.tsx")).Thanks }));
 
 /** Poll interval for unfinished pictures, in milliseconds. */
@@ -84,8 +83,9 @@ function Shown({ contribution }: { contribution: Contribution }) {
       <Suspense fallback={null}>
         {can("contribution:comment", contribution.organizationId) && <AdminArea contribution={contribution} />}
         {/* Whoever has just given reads what becomes of it, and is not led away. */}
-        {media && !isNew && <Neighbors mediaId={media.id} />}
-        {!isNew && <SimilarMedia contributionId={contribution.id} tags={images.flatMap(({ tags }) => tags)} />}
+        {media && !isNew && (
+          <Related contributionId={contribution.id} media={media} tags={images.flatMap(({ tags }) => tags)} />
+        )}
       </Suspense>
     </>
   );

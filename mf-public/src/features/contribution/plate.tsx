@@ -45,8 +45,6 @@ export function Plate({ contribution, media, isNew }: PlateProps) {
   }
   return (
     <>
-      <Contributor contribution={contribution} />
-      {facts}
       <div className={styles.actions}>
         <SaveFavorite key={media.id} variant="line" orgId={contribution.organizationId} pictureId={media.id} />
         {copyLink}
@@ -73,6 +71,8 @@ export function Plate({ contribution, media, isNew }: PlateProps) {
           </Link>
         )}
       </div>
+      <Contributor contribution={contribution} />
+      {facts}
       {until && (
         <p className={`small muted ${styles.until}`}>
           {t("contribution.editableUntil", { time: formatDate(until, { dateStyle: "medium", timeStyle: "short" }) })}

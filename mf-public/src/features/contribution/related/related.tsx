@@ -1,0 +1,118 @@
+import type { Answer, Media, SimilarReason } from "@samling/contract/types";
+import { sayDate } from "@samling/dates/say";
+import { Link, useFormat, useLanguage } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { Icon, Picture } from "@samling/ui";
+import type { CSSProperties } from "react";
+import { foreignLang } from "../../../shared/foreign-lang.ts";
+import { dateOf } from "../../../shared/media-date.ts";
+import { ratioOf } from "../../../shared/ratio.ts";
+import { useText } from "../../../shared/text.ts";
+import { useListNeighborsQuery, useListSimilarPicturesQuery } from "../endpoints.ts";
+import styles from "./related.module.css";
+import { useRelatedText } from "./text.ts";
+
+type Neighbor = NonNullable<Answer<"GET /api/media/{id}/neighbors">["before"]>;
+
+/** Addresses have a maximum length. */
+const maxTags = 50;
+/** About two rows. */
+const mostItems = 12;
+
+interface RelatedProps {
+  contributionId: string;
+  media: Media;
+  tags: readonly string[];
+}
+
+/** What was taken before, after and nearby, and what is like it, each once; nothing at all if there is none of it. */
+export function Related({ contributionId, media, tags }: RelatedProps) {
+  const t = useRelatedText();
+  const { formatDate } = useFormat();
+  const sayDistance = useDistance();
+  const sayReasons = useReasons();
+  const { currentData: beside } = useListNeighborsQuery({ id: media.id });
+  const tag = [...new Set(tags)].slice(0, maxTags);
+  const { currentData: similar = [] } = useListSimilarPicturesQuery({ contributionId, tag });
+  const { before, after, nearby = [] } = beside ?? {};
+  const all: [Neighbor, string][] = [
+    ...(before ? [[before, t("before", { date: dateOf(before, formatDate) })] satisfies [Neighbor, string]] : []),
+    ...(after ? [[after, t("after", { date: dateOf(after, formatDate) })] satisfies [Neighbor, string]] : []),
+    ...nearby.map(({ meters, ...item }): [Neighbor, string] => [item, sayDistance(meters)]),
+    ...similar.map(({ reasons, ...item }): [Neighbor, string] => [item, sayReasons(reasons)]),
+  ];
+  const items = new Map(all.toReversed().map((one) => [one[0].id, one]));
+  if (items.size === 0) return null;
+  return (
+    <section className={`wrap ${styles.section}`} aria-labelledby="related">
+      <h2 className="title-2" id="related">
+        {t("title")}
+      </h2>
+      <ul className={styles.list}>
+        {[...items.values()]
+          .toReversed()
+          .slice(0, mostItems)
+          .map(([item, why]) => (
+            <Tile key={item.id} item={item} why={why} />
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+/** As precise as a pin on a map is. */
+function useDistance() {
+  const t = useRelatedText();
+  const { formatNumber } = useFormat();
+  return (meters: number) => {
+    if (meters < 10) return t("here");
+    if (meters < 1_000) return t("meters", { count: formatNumber(Math.round(meters / 10) * 10) });
+    return t("kilometers", { count: formatNumber(Math.round(meters / 100) / 10) });
+  };
+}
+
+/** A line has room for so many. */
+const mostReasons = 2;
+
+/** What they have in common, in one line. That a word of the texts is the same says little to a reader. */
+function useReasons() {
+  const t = useRelatedText();
+  const [language] = useLanguage();
+  return (reasons: readonly SimilarReason[]) => {
+    const said = reasons.flatMap(({ kind, text }) =>
+      kind === "word" ? [] : [t(kind, { text: kind === "date" ? sayDate(text, language) : text })],
+    );
+    const line = said.slice(0, mostReasons).join(", ");
+    return line && line[0]?.toLocaleUpperCase() + line.slice(1);
+  };
+}
+
+function Tile({ item, why }: { item: Neighbor; why: string }) {
+  const t = useText();
+  const { organizationId: orgId, collectionId, contributionId: id } = item;
+  return (
+    <li style={{ "--ratio": ratioOf(item) } as CSSProperties}>
+      <Link className={styles.link} to={paths.contribution.href({ orgId, collectionId, id, image: item.id })}>
+        <span className={styles.frame}>
+          {item.thumbnailUrl ? (
+            <Picture
+              // The caption below names it.
+              alt=""
+              src={item.thumbnailUrl}
+              sources={item.sources.filter((source) => source.width <= 960)}
+              sizes="(max-width: 599px) 45vw, 15rem"
+              width={item.width}
+              height={item.height}
+              placeholder={item.placeholder}
+            />
+          ) : (
+            <Icon name={item.kind === "video" ? "film" : "image"} />
+          )}
+        </span>
+        <b lang={item.title ? foreignLang(item.lang) : undefined}>{item.title || t("media.untitled")}</b>
+        {item.kind === "video" && <span className="muted">{t("media.video")}</span>}
+        {why && <span className="muted">{why}</span>}
+      </Link>
+    </li>
+  );
+}
