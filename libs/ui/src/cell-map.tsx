@@ -9,6 +9,7 @@ import mapStyles from "./map/map.module.css";
 
 /** What lies near one another on the map. */
 export interface MapCell extends MapPoint {
+  /** What it covers, as `MapView.box`. */
   key: string;
   count: number;
   /** Its name for screen readers. */
@@ -29,7 +30,7 @@ export interface MapView {
 interface CellMapProps {
   label: string;
   tiles: MapTiles | null;
-  texts: { zoomIn: string; zoomOut: string };
+  texts: { zoomIn: string; zoomOut: string; count: (count: number) => string };
   cells: readonly MapCell[];
   /** Places that are named beneath the marks, the largest first. */
   labels?: readonly MapLabel[];
@@ -39,6 +40,7 @@ interface CellMapProps {
   at?: string | null;
   /** Called with what is in view, at first and after each move. */
   onView: (view: MapView) => void;
+  /** Called for what cannot be seen any nearer. */
   onOpen: (cell: MapCell) => void;
   /** One finger scrolls the page past it. */
   isPassed?: boolean;
@@ -63,15 +65,38 @@ function readView(map: L.Map): MapView {
   };
 }
 
-function showBox(map: L.Map, box: string | null): void {
-  const [west = -180, south = -60, east = 180, north = 75] = box?.split(",").map(Number) ?? [];
-  map.fitBounds(
-    [
-      [south, west],
-      [north, east],
-    ],
-    { animate: false },
-  );
+function readBounds(box: string): L.LatLngBounds {
+  const [west = -180, south = -60, east = 180, north = 75] = box.split(",").map(Number);
+  return L.latLngBounds([south, west], [north, east]);
+}
+
+/** Nearer to what a mark stands for; false if there is no nearer. */
+function zoomInto(map: L.Map, { key, count }: MapCell): boolean {
+  const bounds = readBounds(key);
+  if (count === 1 || map.getZoom() >= map.getMaxZoom() || map.getBoundsZoom(bounds) <= map.getZoom()) return false;
+  // Its mark is gone with the next view.
+  if (map.getContainer().contains(document.activeElement)) map.getContainer().focus({ preventScroll: true });
+  map.fitBounds(bounds);
+  return true;
+}
+
+/** Marks that would cover one another become one: each can be touched. */
+function unite(map: L.Map, cells: readonly MapCell[], name: (count: number) => string): MapCell[] {
+  const united: MapCell[] = [];
+  const spotOf = ({ latitude, longitude }: MapPoint) => map.latLngToContainerPoint([latitude, longitude]);
+  for (const cell of cells.toSorted((a, b) => b.count - a.count)) {
+    const isOver = (other: MapCell) =>
+      spotOf(cell).distanceTo(spotOf(other)) < (sizeOf(cell.count) + sizeOf(other.count)) / 2;
+    const at = united.findIndex(isOver);
+    const larger = united[at];
+    if (!larger) united.push(cell);
+    else {
+      const count = larger.count + cell.count;
+      const bounds = readBounds(larger.key).extend(readBounds(cell.key));
+      united[at] = { ...larger, key: bounds.toBBoxString(), count, label: name(count), picture: null };
+    }
+  }
+  return united;
 }
 
 /** An address that somebody has changed shows everything. */
@@ -102,6 +127,14 @@ function createMark(cell: MapCell): L.Marker {
   });
 }
 
+interface Drawn {
+  map: L.Map;
+  marks: L.LayerGroup;
+  names: L.LayerGroup;
+  /** What has a mark of its own. */
+  united: readonly MapCell[];
+}
+
 /** A map with counts. An entry point of its own, like the map of one place. */
 export function CellMap({
   label,
@@ -117,7 +150,7 @@ export function CellMap({
   className,
 }: CellMapProps) {
   const element = useRef<HTMLDivElement>(null);
-  const drawn = useRef<{ map: L.Map; marks: L.LayerGroup; names: L.LayerGroup } | null>(null);
+  const drawn = useRef<Drawn | null>(null);
   const latest = useRef({ texts, box, at, onView, onOpen });
   latest.current = { texts, box, at, onView, onOpen };
 
@@ -131,8 +164,8 @@ export function CellMap({
       isPickable: !isPassed,
     });
     const { box, at } = latest.current;
-    if (!(at && showPlace(map, at)) && box) showBox(map, box);
-    drawn.current = { map, names: L.layerGroup().addTo(map), marks: L.layerGroup().addTo(map) };
+    if (!(at && showPlace(map, at)) && box) map.fitBounds(readBounds(box), { animate: false });
+    drawn.current = { map, names: L.layerGroup().addTo(map), marks: L.layerGroup().addTo(map), united: [] };
     const tell = () => latest.current.onView(readView(map));
     map.on("moveend", tell);
     tell();
@@ -149,9 +182,12 @@ export function CellMap({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: tiles make another map, which needs its marks
   useEffect(() => {
-    drawn.current?.marks.clearLayers();
-    for (const cell of cells) {
-      const open = () => latest.current.onOpen(cell);
+    if (!drawn.current) return;
+    const { map, marks } = drawn.current;
+    const united = unite(map, cells, latest.current.texts.count);
+    marks.clearLayers();
+    for (const cell of united) {
+      const open = () => zoomInto(map, cell) || latest.current.onOpen(cell);
       const mark = createMark(cell).on("click", open);
       // Leaflet gives a mark the role of a button, and leaves its keys to us.
       mark.on("keydown", ({ originalEvent: pressed }: L.LeafletKeyboardEvent) => {
@@ -159,20 +195,18 @@ export function CellMap({
         pressed.preventDefault();
         open();
       });
-      drawn.current?.marks.addLayer(mark);
+      marks.addLayer(mark);
       mark.getElement()?.setAttribute("aria-label", cell.label);
     }
+    drawn.current.united = united;
   }, [cells, tiles]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: tiles make another map, which needs its labels
   useEffect(() => {
-    if (drawn.current)
-      drawLabels(
-        drawn.current.map,
-        drawn.current.names,
-        labels ?? [],
-        cells.map((cell) => ({ ...cell, size: sizeOf(cell.count) })),
-      );
+    if (!drawn.current) return;
+    const { map, names, united } = drawn.current;
+    const sized = united.map((cell) => ({ ...cell, size: sizeOf(cell.count) }));
+    drawLabels(map, names, labels ?? [], sized);
   }, [labels, cells, tiles]);
 
   return (

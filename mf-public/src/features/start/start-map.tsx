@@ -3,6 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { Icon } from "@samling/ui";
 import { CellMap, type MapCell, type MapView } from "@samling/ui/cell-map";
 import { useMemo, useState } from "react";
+import { boxAround } from "../../shared/search/box-around.ts";
 import { useSearchMapQuery } from "../../shared/search/endpoints.ts";
 import { useText } from "../../shared/search/text.ts";
 import styles from "./explore.module.css";
@@ -13,19 +14,6 @@ const search = (question: Record<string, string>) => `${paths.search.href()}?${n
 
 /** In degrees: around a single place there is a coast or a border, and another town. */
 const least = 6;
-
-function stretch(values: readonly number[]): [number, number] {
-  const [from, to] = [Math.min(...values), Math.max(...values)];
-  const missing = Math.max(0, least - (to - from)) / 2;
-  return [from - missing, to + missing];
-}
-
-/** The part of the map that has them all. */
-function boxAround(cells: readonly { latitude: number; longitude: number }[]): string {
-  const [south, north] = stretch(cells.map(({ latitude }) => latitude));
-  const [west, east] = stretch(cells.map(({ longitude }) => longitude));
-  return [west, south, east, north].join(",");
-}
 
 /** Where pictures were taken: counts that open a search, and the most frequent places as links. */
 export function StartMap() {
@@ -64,10 +52,10 @@ export function StartMap() {
         className={styles.map}
         label={t("mapOf")}
         tiles={map.tiles}
-        texts={{ zoomIn: t("zoomIn"), zoomOut: t("zoomOut") }}
+        texts={{ zoomIn: t("zoomIn"), zoomOut: t("zoomOut"), count: (count) => t("cell", { count }) }}
         cells={cells}
         labels={labels}
-        box={boxAround(everything.cells)}
+        box={boxAround(everything.cells, least)}
         isPassed
         onView={setView}
         onOpen={(cell) => navigate(search({ bbox: cell.key }))}

@@ -4,11 +4,15 @@ import { CellMap, type MapCell, type MapView as Seen } from "@samling/ui/cell-ma
 import { tableClass } from "@samling/ui/table-class";
 import { useMemo, useState } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
+import { boxAround } from "../../../shared/search/box-around.ts";
 import { useSearchMapQuery } from "../../../shared/search/endpoints.ts";
 import { useText } from "../../../shared/search/text.ts";
 import { CountedFirst } from "../counted-first.tsx";
 import type { Seeking } from "../question.ts";
 import styles from "./map.module.css";
+
+/** In degrees: a single village is shown with its neighbors. */
+const least = 1;
 
 /** Counts by cell of the map; a lonely picture shows as itself. The same as a table of places. */
 export function MapView({ seeking }: { seeking: Seeking }) {
@@ -20,10 +24,8 @@ export function MapView({ seeking }: { seeking: Seeking }) {
   const [view, setView] = useState<Seen | null>(null);
   const labels = usePlaceLabels(view?.bounds ?? null, map);
   const { sort: _, bbox, ...filters } = asked;
-  const { data, error, refetch } = useSearchMapQuery(
-    { ...filters, bbox: view?.box ?? bbox, zoom: view?.zoom ?? 3 },
-    { skip: !map },
-  );
+  const { currentData: everything, error, refetch } = useSearchMapQuery({ ...filters, bbox });
+  const { data = everything } = useSearchMapQuery({ ...filters, bbox: view?.box, zoom: view?.zoom }, { skip: !view });
   const look = (seen: Seen) => {
     setView(seen);
     if (seen.at !== question.at) navigate(href({ at: seen.at }), { replace: true, state, preventScrollReset: true });
@@ -41,18 +43,19 @@ export function MapView({ seeking }: { seeking: Seeking }) {
       ),
     [data, t],
   );
-  if (error && !data) return <LoadError level={2} error={error} onRetry={() => void refetch()} />;
-  if (!map) return <PageSpinner label={t("loading")} />;
+  if (error && !everything) return <LoadError level={2} error={error} onRetry={() => void refetch()} />;
+  if (!map || !everything) return <PageSpinner label={t("loading")} />;
   return (
     <div className={styles.view}>
       <CellMap
         className={styles.map}
         label={t("mapOf")}
         tiles={map.tiles}
-        texts={{ zoomIn: t("zoomIn"), zoomOut: t("zoomOut") }}
+        texts={{ zoomIn: t("zoomIn"), zoomOut: t("zoomOut"), count: (count) => t("cell", { count }) }}
         cells={cells}
         labels={labels}
-        box={bbox ?? null}
+        key={JSON.stringify(filters)}
+        box={bbox ?? (everything.cells.length > 0 ? boxAround(everything.cells, least) : null)}
         at={question.at ?? null}
         onView={look}
         onOpen={(cell) => navigate(href({ bbox: cell.key, view: "" }))}
