@@ -34,7 +34,7 @@ test("what may be done with a picture is told by keyboard alone, on 320 pixels, 
       await expect(wanted).toBeFocused({ timeout: 100 });
     }).toPass();
   };
-  await reach("Copy the line");
+  await reach("Copy the credit");
   await reach("Copy the citation");
   await reach("Copy the code");
   expect(await findBarriers(page)).toEqual([]);

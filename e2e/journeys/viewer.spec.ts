@@ -70,7 +70,7 @@ test("pictures of a list are looked at closely, one after the other, down to the
   await page.keyboard.press("ArrowRight");
   const second = page.getByRole("dialog", { name: "The quay" });
   await expect(second.getByText("2 of 2")).toBeVisible();
-  await expect(second.getByRole("button", { name: "Smaller" })).toHaveAttribute("aria-disabled", "true");
+  await expect(second.getByRole("button", { name: "Zoom out" })).toHaveAttribute("aria-disabled", "true");
   await second.locator("canvas").first().waitFor();
   await page.waitForLoadState("networkidle");
 
@@ -78,11 +78,11 @@ test("pictures of a list are looked at closely, one after the other, down to the
   await expect(map).toBeHidden();
   await second.locator(".openseadragon-canvas").first().dblclick();
   await expect(map).toBeVisible();
-  await expect(second.getByRole("button", { name: "Smaller" })).not.toHaveAttribute("aria-disabled");
+  await expect(second.getByRole("button", { name: "Zoom out" })).not.toHaveAttribute("aria-disabled");
   await expect(page).not.toHaveURL(/view=0,0,100,100/);
   const seen = page.url();
   await page.reload();
-  await expect(second.getByRole("button", { name: "Smaller" })).not.toHaveAttribute("aria-disabled");
+  await expect(second.getByRole("button", { name: "Zoom out" })).not.toHaveAttribute("aria-disabled");
   expect(page.url()).toBe(seen);
   await expect(async () => {
     // Keys zoom as soon as the library for it has loaded.
@@ -153,10 +153,10 @@ test("on a telephone one swipes through thirty pictures of ten contributions, ta
     await expect(viewer.getByText("30 of 30")).toBeVisible();
 
     const picture = viewer.locator(".openseadragon-canvas").first();
-    await expect(viewer.getByRole("button", { name: "Smaller" })).toHaveAttribute("aria-disabled", "true");
+    await expect(viewer.getByRole("button", { name: "Zoom out" })).toHaveAttribute("aria-disabled", "true");
     await picture.tap({ position: { x: 150, y: 200 } });
     await picture.tap({ position: { x: 150, y: 200 } });
-    await expect(viewer.getByRole("button", { name: "Smaller" })).not.toHaveAttribute("aria-disabled");
+    await expect(viewer.getByRole("button", { name: "Zoom out" })).not.toHaveAttribute("aria-disabled");
     await page.goBack();
     await expect(viewer).toBeHidden();
     await page.goBack();

@@ -1,5 +1,5 @@
 import type { OrganizationSummary } from "@samling/contract/types";
-import { useSession } from "@samling/portal";
+import { useFormat, useSession } from "@samling/portal";
 import { Panel, Skeleton, TextField } from "@samling/ui";
 import { type MouseEvent, useDeferredValue, useState } from "react";
 import { Loading } from "../../shared/loading.tsx";
@@ -22,6 +22,8 @@ export function Board({ organizations, onChoose }: BoardProps) {
   const { isSignedIn } = useSession();
   const [sought, setSought] = useState("");
   const found = findOrganizations(organizations, useDeferredValue(sought));
+  const { formatNumber } = useFormat();
+  const spell = (count: number) => t("start.numbers").split(" ")[count - 1] ?? formatNumber(count);
   if (organizations.length === 0) return <Panel title={t("start.emptyTitle")}>{t("start.emptyText")}</Panel>;
 
   const collections = organizations.reduce((sum, organization) => sum + organization.collectionCount, 0);
@@ -29,7 +31,9 @@ export function Board({ organizations, onChoose }: BoardProps) {
     <>
       <div className={`wrap ${styles.head}`}>
         <div>
-          <h2 className="title-1">{t("start.places", { count: organizations.length })}</h2>
+          <h2 className="title-1">
+            {t("start.places", { count: organizations.length, number: spell(organizations.length) })}
+          </h2>
           {!isSignedIn && <p className="muted">{t("start.choose")}</p>}
         </div>
         <p className="muted small" role="status">

@@ -82,7 +82,7 @@ it("cites in the chosen form, and copies that", async () => {
   expect(text).toHaveValue(
     `Berg, M. (5 June 1943). Tram 5 [Photograph]. Hamnarkivet. ${location.origin}/organization/${buildContribution().organizationId}/collections/${buildContribution().collectionId}/contribution/${idOf(1000)}?image=${idOf(2)}`,
   );
-  await user.selectOptions(screen.getByRole("combobox", { name: "In the form of" }), "BibTeX");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Style" }), "BibTeX");
   expect(text).toHaveTextContent("author = {Berg, Maja},");
   expect(text).toHaveTextContent("note = {CC BY 4.0},");
   await press("Copy the citation");

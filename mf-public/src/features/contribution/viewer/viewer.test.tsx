@@ -204,7 +204,7 @@ describe("the viewer", () => {
     const about = await screen.findByRole("complementary", { name: "About the picture" });
     expect(await within(about).findByText("You may use it, also in print, if you name the source.")).toBeVisible();
     expect(within(about).getByText("Photo: Maja Berg")).toBeVisible();
-    expect(within(about).getByRole("button", { name: "Copy the line" })).toBeVisible();
+    expect(within(about).getByRole("button", { name: "Copy the credit" })).toBeVisible();
   });
 
   it("steps through a film frame by frame, and plays it slower", async () => {

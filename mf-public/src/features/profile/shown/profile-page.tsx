@@ -23,7 +23,7 @@ export function ProfilePage() {
   if (profile) return <Shown key={profile.userId} profile={profile} orgId={orgId} />;
   if (isMissing(error)) {
     const way = { to: paths.organization.href({ orgId }), text: t("shown.toCollections") };
-    return <MissingPage title={t("shown.notFound")} way={way} />;
+    return <MissingPage title={t("shown.notFound")} text={t("shown.notFoundText")} way={way} />;
   }
   if (error) return <LoadError error={error} onRetry={refetch} />;
   return <PageSpinner label={common("loading")} />;
