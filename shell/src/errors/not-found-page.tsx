@@ -1,11 +1,19 @@
-import { Link, useTitle } from "@samling/portal";
+import { Link, useNavigate, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { buttonClass, Panel } from "@samling/ui";
+import { Button, buttonClass, Panel, TextField } from "@samling/ui";
+import type { FormEvent } from "react";
 import { useText } from "../texts.ts";
+import styles from "./not-found-page.module.css";
 
 export function NotFoundPage() {
   const t = useText();
+  const navigate = useNavigate();
   useTitle(t("notFound.title"));
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get("q"));
+    navigate(`${paths.search.href()}?${new URLSearchParams({ q })}`);
+  };
   return (
     <Panel
       level={1}
@@ -17,6 +25,11 @@ export function NotFoundPage() {
       }
     >
       <p>{t("notFound.text")}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago know the role, and not the element */}
+      <form role="search" className={styles.search} onSubmit={search}>
+        <TextField type="search" name="q" icon="search" label={t("notFound.search")} />
+        <Button type="submit">{t("nav.search")}</Button>
+      </form>
     </Panel>
   );
 }

@@ -13,7 +13,7 @@ export default function FirstView({ page, organization, top, style }: FrameView)
     <div id="first-view" inert aria-hidden="true" style={orgColorStyle(organization?.color ?? defaultColor)}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the style sheet of a build */}
       <style dangerouslySetInnerHTML={{ __html: style }} />
-      <HeaderBar look={lookOf(page)} organization={organization} />
+      <HeaderBar look={lookOf(page, !organization)} organization={organization} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by React, which has escaped what is in it */}
       <div dangerouslySetInnerHTML={{ __html: top }} />
     </div>

@@ -73,6 +73,18 @@ describe("the header", () => {
     expect(link("Home")).toBeNull();
   });
 
+  it("asks on the portal's own pages where to sign in, and goes on from there", async () => {
+    const { id, name, color, logo_url } = buildOrganization({ id: orgId });
+    const summary = { id, name, color, logo_url, description: [], place: null, country: null };
+    const organizations = [{ ...summary, collectionCount: 1, coverUrl: null }];
+    await renderShell("/search?q=boat", { answers: { "GET /api/organizations": () => organizations } });
+    expect(header()).toHaveAttribute("data-look", "paper");
+    await follow(await screen.findByRole("button", { name: "Sign in" }));
+    const group = await screen.findByRole("group", { name: "At which museum or archive?" });
+    const museum = await within(group).findByRole("link", { name: "Hamnarkivet" });
+    expect(museum).toHaveAttribute("href", `/login?organization=${orgId}`);
+  });
+
   it("drops the organization and its color on the start page [V-HOME-03]", async () => {
     const { goTo } = await renderShell(organizationPage);
     await screen.findByRole("link", { name: "Hamnarkivet" });

@@ -1,3 +1,4 @@
+import { useOrganization } from "@samling/portal";
 import { joinClasses } from "@samling/ui";
 import { useRef } from "react";
 import { ErrorBoundary } from "../errors/error-boundary.tsx";
@@ -33,8 +34,9 @@ export function Frame() {
   const page = findPage(location.pathname);
   const name = page?.name;
   const isWall = name !== undefined && wallPages.has(name);
+  const look = lookOf(name, useOrganization() === null);
   useOrganizationTexts();
-  useOrganizationColor({ isPaper: name === "start" });
+  useOrganizationColor({ isPaper: look === "paper" });
   useScrollMemory(location);
   useFocusMemory(location);
   useFirstPageHead(location);
@@ -46,7 +48,7 @@ export function Frame() {
       </a>
       <OfflineNotice />
       <OverrideNotice />
-      {!isWall && <Header look={lookOf(name)} />}
+      {!isWall && <Header look={look} />}
       <ManagementBar page={name} />
       <main ref={main} id="main" tabIndex={-1} className={styles.page}>
         <div key={key} className={joinClasses(isFading && styles.fading)}>
@@ -57,7 +59,7 @@ export function Frame() {
           </ErrorBoundary>
         </div>
       </main>
-      {!isWall && <Footer isFlush={lookOf(name) === "door" || (name !== undefined && taskPages.has(name))} />}
+      {!isWall && <Footer isFlush={look === "door" || (name !== undefined && taskPages.has(name))} />}
       <Toasts />
     </div>
   );

@@ -1,9 +1,11 @@
-/** Colored everywhere but on the start page; on the sign-in pages it shows only the name and the language. */
+/** White on the portal's own pages, else in color; on the sign-in pages it shows only the name and the language. */
 export type HeaderLook = "paper" | "field" | "door";
 
 const doorPages: ReadonlySet<string> = new Set(["login", "register", "passwordReset"]);
+const ownPages: ReadonlySet<string> = new Set(["start", "search", "about"]);
 
-export function lookOf(page: string | undefined): HeaderLook {
-  if (page === "start") return "paper";
+/** `isOfPortal`: no organization is chosen. */
+export function lookOf(page: string | undefined, isOfPortal: boolean): HeaderLook {
+  if (page === "start" || (isOfPortal && (!page || ownPages.has(page)))) return "paper";
   return page && doorPages.has(page) ? "door" : "field";
 }

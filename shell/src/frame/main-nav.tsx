@@ -3,6 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { useText } from "../texts.ts";
 import styles from "./header.module.css";
 import { ManagementMenu } from "./management-menu.tsx";
+import { SignInChoice } from "./sign-in-choice.tsx";
 
 /** The person's name, linked to their profile, and sign-out. */
 function PersonLinks() {
@@ -48,7 +49,7 @@ export function MainNav() {
           {t("nav.home")}
         </Link>
       )}
-      {isStart && (
+      {!isAbout && !organization && (
         <Link className={styles.link} to={paths.about.href()}>
           {t("nav.about")}
         </Link>
@@ -65,6 +66,7 @@ export function MainNav() {
         </NavLink>
       )}
       <PersonLinks />
+      {!organization && !isSignedIn && !isLoading && <SignInChoice from={isStart ? undefined : pathname + search} />}
       {organization && !isSignedIn && !isLoading && (
         <Link
           className={styles.link}

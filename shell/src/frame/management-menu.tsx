@@ -26,7 +26,7 @@ export function ManagementMenu() {
   );
 }
 
-function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form

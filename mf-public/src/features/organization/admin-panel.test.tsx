@@ -106,7 +106,7 @@ describe("admin panel of an organization", () => {
   it("is only for admins [PERM-07]", async () => {
     const sent = await open("USER");
     await waitFor(() => expect(sent.map(({ address }) => address)).toContain("GET /api/roles"));
-    await screen.findByRole("link", { name: /Explore/ });
+    await screen.findByRole("link", { name: /open for contributions/ });
     expect(screen.queryByRole("button", { name: "Newest contributions" })).not.toBeInTheDocument();
   });
 

@@ -49,8 +49,12 @@ export function CollectionCard({ collection, isFirst }: CollectionCardProps) {
             )}
           </p>
         )}
-        <Link className="go" to={to} aria-label={t("organization.exploreNamed", { title: title.text ?? "" })}>
-          {t("organization.explore")} <Icon name="arrowRight" />
+        <Link className="go" to={to}>
+          <VisuallyHidden>{title.text}: </VisuallyHidden>
+          {t(collection.status === "ACTIVE" ? "organization.open" : "organization.closed", {
+            count: collection.mediaCount,
+          })}{" "}
+          <Icon name="arrowRight" />
         </Link>
       </div>
     </li>

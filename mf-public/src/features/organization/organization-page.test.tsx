@@ -60,7 +60,9 @@ describe("organization page", () => {
   it("shows each collection's picture, title, description and a link to explore it [V-ORG-03]", async () => {
     answerNetwork({ "GET /api/organization/{id}": organization, "GET /api/collections": () => [buildCollection()] });
     await renderRoutes(routes, { at: address });
-    const explore = await screen.findByRole("link", { name: "Explore Where the ships came in" });
+    const explore = await screen.findByRole("link", {
+      name: "Where the ships came in: 2 pictures, open for contributions",
+    });
     expect(explore).toHaveAttribute("href", `${address}/collections/${buildCollection().id}`);
     const card = explore.closest("li");
     expect(card?.querySelector("img")).toHaveAttribute("src", "/media/collection/image.jpg");
