@@ -61,8 +61,9 @@ test("a reader with text at twice the size finds a picture on a telephone, and s
   await page.setViewportSize({ width: 360, height: 740 });
   const { organization, collections } = portal.data;
   await page.goto(`/organization/${organization.id}/collections/${collections.gallery.id}`);
-  await page.getByRole("searchbox").fill("Lighthouse 1");
-  await page.getByRole("searchbox").press("Enter");
+  const words = page.getByRole("combobox", { name: "Search in titles, places and people" });
+  await words.fill("Lighthouse 1");
+  await words.press("Enter");
   await expect(page).toHaveURL(/q=Lighthouse/);
   await expect.poll(() => isWider(page)).toBe(false);
   await page

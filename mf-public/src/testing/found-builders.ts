@@ -37,6 +37,7 @@ export const buildFound = (overrides: Partial<Found> = {}): Found => ({
     decades: [
       { decade: 1930, count: 1 },
       { decade: 1940, count: 1 },
+      { decade: 1950, count: 1 },
     ],
     undated: 2,
     licenses: [
@@ -49,5 +50,17 @@ export const buildFound = (overrides: Partial<Found> = {}): Found => ({
     people: [],
   },
   next: null,
+  ...overrides,
+});
+
+export const buildSuggested = (
+  overrides: Partial<Answer<"GET /api/search/suggestions">> = {},
+): Answer<"GET /api/search/suggestions"> => ({
+  places: [],
+  people: [],
+  tags: [],
+  collections: [],
+  organizations: [],
+  items: [],
   ...overrides,
 });

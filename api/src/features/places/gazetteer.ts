@@ -23,7 +23,7 @@ export interface Gazetteer {
 /** Enough to rank, however short the query. */
 const mostHits = 3000;
 /** Places that contributors here mean more often than larger ones of the same name. */
-const near = new Set(["SE", "FI", "DK", "NO", "IS", "FO", "GL", "AX"]);
+export const near: ReadonlySet<string> = new Set(["SE", "FI", "DK", "NO", "IS", "FO", "GL", "AX"]);
 /** A place here is named on a map before others that are so many times as far up in the list. */
 const nearer = 16;
 /** By their place in the list, which begins with the largest: a word that also names a hamlet does not mean the hamlet. */

@@ -37,7 +37,7 @@ const wordsOf = (name: string): string => {
   return words.length === 1 ? (words[0] ?? "") : `(${words.join(" <-> ")})`;
 };
 
-const empty: Sought = {
+export const empty: Sought = {
   q: "",
   language: fallbackLanguage,
   words: "",

@@ -103,7 +103,12 @@ export const searchRoutes = (parts: Pick<Parts, "addresses">) => [
     answer(() => search(actor, filters, { sort, cursor }, parts)),
   ),
   // Few rows, and somebody types: it has not to wait its turn.
-  serve(calls.suggestSearches, ({ actor, query }) => inReadTransaction(() => suggest(actor, query))),
+  serve(calls.suggestSearches, ({ actor, query }) =>
+    inReadTransaction(async () => {
+      const { ids, ...suggested } = await suggest(actor, query);
+      return { ...suggested, items: await present(actor, ids, parts) };
+    }),
+  ),
   serve(calls.searchYears, async ({ actor, query: { unit, ...filters } }) => {
     const sought = await widenAsked(actor, filters);
     return shareSlow(actor, { unit, ...distinguish(sought, filters) }, () =>

@@ -1,42 +1,120 @@
-import type { LanguageCode } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import type { Actor } from "../../http/actor.ts";
-import { listWords } from "../../models/words.ts";
+import { listWords, type Word } from "../../models/words.ts";
 import { findKnownOwner } from "../collections/service.ts";
-import { keepSeen } from "./corrections.ts";
+import { near, openGazetteer } from "../places/gazetteer.ts";
+import { found } from "./conditions.ts";
+import { empty } from "./corrections.ts";
+import { phrase, quote, write } from "./dictionary.ts";
 import { select, Values } from "./statement.ts";
-import { findTitles } from "./titles.ts";
+import { type AskedTitles, suggestTitles } from "./titles.ts";
 
-/** Words that are looked at, and those that are offered. */
-const mostLookedAt = 40;
-const mostWords = 6;
+/** More need not be read to know what is meant. */
+const mostRead = 2_000;
+/** Of two letters too many places begin. */
+const leastOfPlace = 3;
+const mostPlaces = 300;
+const mostNames = 60;
+const most = { place: 4, person: 3, tag: 3, pictures: 3 };
 
-interface Asked {
-  q: string;
-  language: LanguageCode;
-  organizationId?: string | undefined;
-  collectionId?: string | undefined;
-}
+type Kind = "place" | "person" | "tag";
+type Named = Omit<Answer<"GET /api/search/suggestions">, "items" | "collections" | "organizations"> & { ids: string[] };
 
-/** Completes the last word. */
-export async function suggest(actor: Actor, asked: Asked): Promise<Answer<"GET /api/search/suggestions">> {
+/** What can be chosen instead of typing on, all of it in what the caller may see. `ids` are pictures. */
+export async function suggest(actor: Actor, asked: AskedTitles) {
   const { organizationId } = asked.collectionId ? await findKnownOwner(actor, asked.collectionId) : asked;
   const at = { ...asked, organizationId };
-  const [words, titles] = await Promise.all([complete(actor, at), findTitles(actor, at)]);
-  return { words, ...titles };
+  const [named, titles] = await Promise.all([findNamed(actor, at), suggestTitles(actor, at)]);
+  return { ...named, ...titles };
 }
 
-async function complete(actor: Actor, asked: Asked): Promise<string[]> {
+interface Row {
+  names: { kind: Kind; name: string; count: number }[];
+  ids: string[];
+  read: number;
+}
+
+async function findNamed(actor: Actor, asked: AskedTitles): Promise<Named> {
   const typed = listWords(asked.q);
-  const last = typed.at(-1);
-  if (!last || last.word.length < 2 || /\s$/.test(asked.q)) return [];
+  if ((typed.at(-1)?.word.length ?? 0) < 2) return { places: [], people: [], tags: [], ids: [] };
+  const others = await findOtherNames(asked.q);
+  const { names, ids, read } = await readBegun(actor, asked, { typed, others: [...others.keys()] });
+  const pick = (kind: Kind) => {
+    const isMeant = ({ name }: { name: string }) =>
+      begins(name, typed) || (kind === "place" && others.has(keyOf(name)));
+    return (
+      merge(names.filter((one) => one.kind === kind && isMeant(one)))
+        .sort((a, b) => Number(hasLetters(b.name, typed)) - Number(hasLetters(a.name, typed)) || b.count - a.count)
+        .slice(0, most[kind])
+        // Of more than were read nobody knows how many they are.
+        .map(({ name, count }) => ({ name, count: read < mostRead ? count : null }))
+    );
+  };
+  const places = pick("place").map((one) => ({
+    ...one,
+    also: begins(one.name, typed) ? "" : (others.get(keyOf(one.name)) ?? ""),
+  }));
+  return { places, people: pick("person"), tags: pick("tag"), ids };
+}
+
+const keyOf = (name: string) => name.toLowerCase();
+
+/** Whoever begins to type Åbo means Turku too: names under which such places stand in texts, each with the typed one. */
+async function findOtherNames(q: string): Promise<Map<string, string>> {
+  if (q.trim().length < leastOfPlace) return new Map();
+  const gazetteer = await openGazetteer();
+  const places = gazetteer.search(q, mostPlaces);
+  const nearFirst = [...places.filter(({ country }) => near.has(country)), ...places];
+  const pairs = nearFirst.flatMap(({ name, otherName }) =>
+    [otherName, ...gazetteer.otherNames(name)].filter(Boolean).map((other) => [keyOf(other), name] as const),
+  );
+  return new Map(pairs.slice(0, mostNames).toReversed());
+}
+
+/** The names in the first texts that have what is typed, or a place under one of its other names. */
+async function readBegun(
+  actor: Actor,
+  { organizationId, collectionId }: AskedTitles,
+  { typed, others }: { typed: readonly Word[]; others: readonly string[] },
+): Promise<Row> {
   const values = new Values();
-  const candidates = await select<{ word: string; shown: string }>(
-    `SELECT word, shown FROM search_words WHERE word LIKE ${values.use(`${last.word}%`)} AND word <> ${values.use(last.word)}
-     ORDER BY length(word), word LIMIT ${mostLookedAt}`,
+  const begun = typed.map(({ word }, index) => quote(word) + (index === typed.length - 1 ? "*" : ""));
+  const writeAll = (weight: "" | "A") => begun.map((part) => write([part], weight)).join(" & ");
+  const along = [[writeAll(""), ...others.map((name) => write([phrase(name)]))]];
+  const sought = { ...empty, organizationId, collectionId, along };
+  const rows = await select<Row>(
+    `WITH seen AS MATERIALIZED (
+       SELECT m.id, m.pagination_id, m.state, m.location, m.tags, m.other_photographer,
+         m.search @@ ${values.use(writeAll("A"))}::tsquery AS is_title
+       FROM ${found(actor, { sought, values, isLimited: true })} LIMIT ${mostRead}),
+     names AS (
+       SELECT 'place' AS kind, trim(unnest(string_to_array(location, ','))) AS name FROM seen
+       UNION ALL SELECT 'person', other_photographer FROM seen
+       UNION ALL SELECT 'tag', unnest(tags) FROM seen)
+     SELECT (SELECT count(*) FROM seen)::integer AS read,
+       ARRAY(SELECT id FROM seen
+         ORDER BY state = 'ready' DESC, is_title DESC, pagination_id DESC LIMIT ${most.pictures}) AS ids,
+       coalesce((SELECT json_agg(n) FROM (
+         SELECT kind, name, count(*)::integer AS count FROM names WHERE name <> '' GROUP BY 1, 2) n), '[]') AS names`,
     values,
   );
-  const seen = await keepSeen(actor, candidates, asked);
-  const before = typed.slice(0, -1).map(({ shown }) => shown);
-  return seen.slice(0, mostWords).map(({ shown }) => [...before, shown].join(" "));
+  return rows[0] ?? { names: [], ids: [], read: 0 };
+}
+
+/** Whether a name has the last word, at least its beginning; the words before may ask for something else. */
+const begins = (name: string, typed: readonly Word[]): boolean =>
+  listWords(name).some(({ word }) => word.startsWith(typed.at(-1)?.word ?? ""));
+/** Whether it has them as they were typed: Gö is not Go. */
+const hasLetters = (name: string, typed: readonly Word[]): boolean =>
+  listWords(name).some(({ shown }) => shown.startsWith(typed.at(-1)?.shown ?? ""));
+
+/** The same in capitals and small letters is one, in the most common spelling. */
+function merge(names: Row["names"]): Row["names"] {
+  const merged = new Map<string, Row["names"][number]>();
+  for (const one of names.toSorted((a, b) => b.count - a.count)) {
+    const key = one.name.toLowerCase();
+    const known = merged.get(key);
+    merged.set(key, known ? { ...known, count: known.count + one.count } : one);
+  }
+  return [...merged.values()];
 }

@@ -1,4 +1,5 @@
 /** Collections and organizations by their own texts. */
+import { fallbackLanguage } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import type { Actor } from "../../http/actor.ts";
 import { listWords } from "../../models/words.ts";
@@ -11,13 +12,15 @@ type Titles = Pick<Answer<"GET /api/search">, "collections" | "organizations">;
 
 const mostTitles = 6;
 
-type Asked = Pick<Sought, "q" | "language" | "organizationId" | "collectionId">;
+export type AskedTitles = Pick<Sought, "q" | "language" | "organizationId" | "collectionId">;
 
 /** One letter more, less or another in a name of eight letters. */
 const likeness = 0.5;
 
 type Match = (word: string, texts: { all: string; name: string }) => string;
 const hasPart: Match = (word, { all }) => `${all} LIKE '%' || fold_text(${word}) || '%'`;
+/** The name has a word that begins so. */
+const isBegun: Match = (word, { name }) => `fold_text(${name}) ~ ('\\m' || fold_text(${word}))`;
 /** Of names only: they are short and few, so no index is needed. */
 const isLike: Match = (word, { name }) => `word_similarity(fold_text(${word}), fold_text(${name})) >= ${likeness}`;
 
@@ -27,7 +30,11 @@ const matchWords = (q: string, values: Values, match: (word: string) => string):
 /** The texts as the index `collections_by_words` has them. */
 const collectionTexts = "media_words(ARRAY[t.title, t.description])";
 
-function findCollections(actor: Actor, { q, organizationId }: Asked, match: Match): Promise<Titles["collections"]> {
+function findCollections(
+  actor: Actor,
+  { q, organizationId, language }: AskedTitles,
+  match: Match,
+): Promise<Titles["collections"]> {
   const values = new Values();
   const conditions = [
     ...matchWords(q, values, (word) => match(word, { all: collectionTexts, name: "t.title" })),
@@ -37,18 +44,22 @@ function findCollections(actor: Actor, { q, organizationId }: Asked, match: Matc
   ];
   const first = values.use(`%${listWords(q)[0]?.shown ?? ""}%`);
   return select(
-    `SELECT "organizationId", "collectionId", title FROM (
-       SELECT DISTINCT ON (k.id) k.organization_id AS "organizationId", k.id AS "collectionId", t.title,
+    `SELECT f.organization_id AS "organizationId", f.id AS "collectionId", shown.title, shown.language FROM (
+       SELECT DISTINCT ON (k.id) k.organization_id, k.id,
          fold_text(t.title) LIKE fold_text(${first}) AS is_title
        FROM collection_translations t
        JOIN collections k ON k.organization_id = t.organization_id AND k.id = t.collection_id
        WHERE ${conditions.join(" AND ")} ORDER BY k.id, fold_text(t.title) LIKE fold_text(${first}) DESC, t.language_code) f
-     ORDER BY is_title DESC, title LIMIT ${mostTitles}`,
+     CROSS JOIN LATERAL (
+       SELECT r.title, r.language_code AS language FROM collection_translations r
+       WHERE r.organization_id = f.organization_id AND r.collection_id = f.id AND r.title <> ''
+       ORDER BY r.language_code = ${values.use(language)} DESC, r.language_code = '${fallbackLanguage}' DESC LIMIT 1) shown
+     ORDER BY is_title DESC, shown.title LIMIT ${mostTitles}`,
     values,
   );
 }
 
-function findOrganizations({ q }: Asked, match: Match): Promise<Titles["organizations"]> {
+function findOrganizations({ q }: AskedTitles, match: Match): Promise<Titles["organizations"]> {
   const values = new Values();
   const texts = `media_words(ARRAY[o.name] || ARRAY(
     SELECT t.description || ' ' || t.about FROM organization_translations t WHERE t.organization_id = o.id))`;
@@ -61,7 +72,7 @@ function findOrganizations({ q }: Asked, match: Match): Promise<Titles["organiza
   );
 }
 
-async function findMatching(actor: Actor, asked: Asked, match: Match): Promise<Titles> {
+async function findMatching(actor: Actor, asked: AskedTitles, match: Match): Promise<Titles> {
   const [collections, organizations] = await Promise.all([
     findCollections(actor, asked, match),
     asked.organizationId ? [] : findOrganizations(asked, match),
@@ -70,9 +81,15 @@ async function findMatching(actor: Actor, asked: Asked, match: Match): Promise<T
 }
 
 /** Within a collection nothing but its media is looked for. `isUncertain`: what was asked may have been misspelt. */
-export async function findTitles(actor: Actor, asked: Asked, isUncertain = false): Promise<Titles> {
+export async function findTitles(actor: Actor, asked: AskedTitles, isUncertain = false): Promise<Titles> {
   if (asked.collectionId || listWords(asked.q).length === 0) return { collections: [], organizations: [] };
   const exact = await findMatching(actor, asked, hasPart);
   const isNothing = exact.collections.length + exact.organizations.length === 0;
   return isUncertain && isNothing ? findMatching(actor, asked, isLike) : exact;
 }
+
+/** Those of the name that is being typed. */
+export const suggestTitles = async (actor: Actor, asked: AskedTitles): Promise<Titles> =>
+  asked.collectionId || listWords(asked.q).length === 0
+    ? { collections: [], organizations: [] }
+    : findMatching(actor, asked, isBegun);

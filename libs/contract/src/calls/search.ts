@@ -66,6 +66,14 @@ const Facets = z
   })
   .meta({ description: "What could be chosen, each counted under all other filters." });
 
+const titles = {
+  collections: z.array(z.object({ organizationId: Id, collectionId: Id, title: z.string(), language: Language })),
+  organizations: z.array(z.object({ organizationId: Id, name: z.string() })),
+};
+const named = z.array(
+  z.object({ name: z.string(), count: count.nullable().meta({ description: "Null: too many to be counted." }) }),
+);
+
 const mayBeSlow = ["NOT_FOUND", "TIMEOUT"] as const;
 
 export const searchCalls = {
@@ -93,8 +101,7 @@ export const searchCalls = {
         .meta({ description: "What `q` says of time, as a filter; null is an open end." }),
       alsoFoundAs: z.array(z.string()).meta({ description: "Other names of places, which were searched too." }),
       didYouMean: z.array(z.string()).meta({ description: "The question in words that find something." }),
-      collections: z.array(z.object({ organizationId: Id, collectionId: Id, title: z.string() })),
-      organizations: z.array(z.object({ organizationId: Id, name: z.string() })),
+      ...titles,
       facets: Facets.nullable().meta({ description: "With the first page." }),
       next: z.string().nullable(),
     }),
@@ -102,7 +109,8 @@ export const searchCalls = {
   }),
   suggestSearches: call({
     address: "GET /api/search/suggestions",
-    summary: "Words that complete what is being typed, and the collections and organizations of that name.",
+    summary:
+      "Places, photographers, tags, collections and organizations of the name that is being typed, and a few pictures.",
     permission: "contribution:list",
     query: z.object({
       q: sought.q,
@@ -111,9 +119,13 @@ export const searchCalls = {
       collectionId: sought.collectionId,
     }),
     response: z.object({
-      words: z.array(z.string()),
-      collections: z.array(z.object({ organizationId: Id, collectionId: Id, title: z.string() })),
-      organizations: z.array(z.object({ organizationId: Id, name: z.string() })),
+      places: z
+        .array(named.element.extend({ also: z.string() }))
+        .meta({ description: "`also`: the other name that was typed, if it was another." }),
+      people: named.meta({ description: "Photographers." }),
+      tags: named,
+      ...titles,
+      items: z.array(FoundItem).meta({ description: "A few pictures." }),
     }),
     errors: mayBeSlow,
   }),

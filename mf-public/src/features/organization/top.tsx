@@ -1,6 +1,8 @@
 import type { Organization } from "@samling/contract/types";
+import { useNavigate } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { SearchForm } from "../../shared/search-form.tsx";
+import { askAt } from "../../shared/search-box/ask-at.ts";
+import { SearchBox } from "../../shared/search-box/search-box.tsx";
 import { useText } from "../../shared/text.ts";
 import { Banner } from "./banner.tsx";
 import styles from "./cards.module.css";
@@ -8,11 +10,18 @@ import styles from "./cards.module.css";
 /** Who they are, and the way to find something of theirs. */
 export function Top({ organization }: { organization: Organization }) {
   const t = useText();
+  const navigate = useNavigate();
+  const { id: orgId } = organization;
+  const within = { organizationId: orgId };
   return (
     <>
       <Banner organization={organization} />
       <div className={`wrap ${styles.search}`}>
-        <SearchForm to={paths.organizationSearch.href({ orgId: organization.id })} label={t("search.within")} />
+        <SearchBox
+          label={t("search.within")}
+          within={within}
+          onAsk={(asked) => navigate(askAt(paths.organizationSearch.href({ orgId }), asked))}
+        />
       </div>
     </>
   );

@@ -1,15 +1,17 @@
-import { Link } from "@samling/portal";
+import { Link, useNavigate } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { SearchForm } from "../../shared/search-form.tsx";
+import { askAt } from "../../shared/search-box/ask-at.ts";
+import { SearchBox } from "../../shared/search-box/search-box.tsx";
 import { useText } from "../../shared/text.ts";
 import styles from "./hero.module.css";
 
 export function Hero() {
   const t = useText();
+  const navigate = useNavigate();
   return (
     <div className={`wrap ${styles.hero}`}>
       <h1 className="display-1">{t("start.title")}</h1>
-      <SearchForm to={paths.search.href()} label={t("search.everywhere")} />
+      <SearchBox label={t("search.everywhere")} onAsk={(asked) => navigate(askAt(paths.search.href(), asked))} />
       <p className={styles.ways}>
         <Link className="go small" to={`${paths.search.href()}?view=map`}>
           {t("search.map")}

@@ -1,11 +1,12 @@
 import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, Icon } from "@samling/ui";
-import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { type CSSProperties, useState } from "react";
 import barStyles from "../../shared/search/decades.module.css";
 import { useLookIntoQuery, useSearchYearsQuery } from "../../shared/search/endpoints.ts";
 import { FoundRows } from "../../shared/search/found-rows.tsx";
 import { useText } from "../../shared/search/text.ts";
+import { useBarInView } from "../../shared/search/use-bar-in-view.ts";
 import styles from "./explore.module.css";
 
 const mostPictures = 5;
@@ -15,17 +16,11 @@ export function StartDecades() {
   const t = useText();
   const { data, isLoading } = useSearchYearsQuery({ unit: "decade" });
   const [chosen, setChosen] = useState<number | null>(null);
-  const bars = useRef<HTMLOListElement>(null);
   const decades = data?.stretches ?? [];
   const most = Math.max(...decades.map(({ count }) => count));
   const at = chosen ?? decades.findIndex(({ count }) => count === most);
   const decade = decades[at];
-  useEffect(() => {
-    const bar = bars.current?.children[at];
-    // On a narrow screen the bars scroll, and the chosen one stays in view.
-    if (bars.current && bar instanceof HTMLElement)
-      bars.current.scrollLeft = bar.offsetLeft - bars.current.offsetLeft - bars.current.clientWidth / 2;
-  }, [at]);
+  const bars = useBarInView(at);
   if (isLoading) return <div className={styles.loading} />;
   if (!decade) return null;
   const nameOf = (from: string) => t("decade", { year: Number(from) });

@@ -6,7 +6,7 @@ import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildSession, organizationId } from "../../testing/builders.ts";
-import { buildFound, buildFoundItem } from "../../testing/found-builders.ts";
+import { buildFound, buildFoundItem, buildSuggested } from "../../testing/found-builders.ts";
 import { buildCollection, buildGridItems, buildSummary, collectionId, idOf } from "../../testing/media-builders.ts";
 import { StartPage } from "./start-page.tsx";
 
@@ -106,9 +106,13 @@ describe("start page", () => {
   });
 
   it("begins with a search, which leads to what is found anywhere", async () => {
-    answerNetwork({ ...noPictures, "GET /api/organizations": organizations });
+    answerNetwork({
+      ...noPictures,
+      "GET /api/organizations": organizations,
+      "GET /api/search/suggestions": () => buildSuggested(),
+    });
     await open();
-    const field = screen.getByRole("searchbox", { name: "A place, a name or half a word" });
+    const field = screen.getByRole("combobox", { name: "A place, a name or half a word" });
     await userEvent.type(field, " båt & hus {Enter}");
     expect(await screen.findByText("Arrived at /search?q=b%C3%A5t+%26+hus")).toBeVisible();
   });

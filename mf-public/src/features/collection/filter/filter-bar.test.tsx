@@ -66,13 +66,14 @@ const open = (query = "", language: "en" | "fi" = "en") =>
     ],
     { at: `${address}${query}`, language },
   );
+const field = () => screen.findByRole("combobox", { name: "Search in titles, places and people" });
 const select = (name: string) => screen.findByRole("combobox", { name });
 
 describe("filters of a collection", () => {
   it("search by words shortly after the last key, and show the number of results", async () => {
     const asked = answer();
     await open();
-    await userEvent.type(await screen.findByRole("searchbox", { name: "Search in titles, places and people" }), "tram");
+    await userEvent.type(await field(), "tram");
     await waitFor(() => expect(asked()).toEqual([{}, { text: "tram" }]), { timeout: 4_500 });
     expect(await screen.findByRole("link", { name: /The number 5 tram/ })).toBeInTheDocument();
     expect(screen.getByText("1 of 1,234 found")).toHaveAttribute("role", "status");
@@ -95,7 +96,7 @@ describe("filters of a collection", () => {
     expect(asked()).toEqual([{ tag: "tram", decade: "1890", text: "quay" }]);
     await waitFor(async () => expect(await select("Tag")).toHaveDisplayValue("Tram (3)"));
     expect(await select("Decade")).toHaveDisplayValue("1890s");
-    expect(screen.getByRole("searchbox")).toHaveValue("quay");
+    expect(screen.getByRole("combobox", { name: "Search in titles, places and people" })).toHaveValue("quay");
   });
 
   it("narrow it to a place, and put it in another order, which is no filter [LOOK-13]", async () => {
@@ -117,7 +118,9 @@ describe("filters of a collection", () => {
     await waitFor(() => expect(asked().at(-1)).toEqual({ tag: "Tram", text: "quay" }));
     expect(document.activeElement).toHaveAttribute("role", "status");
     await userEvent.click(screen.getByRole("button", { name: "Clear the filters" }));
-    await waitFor(() => expect(screen.getByRole("searchbox")).toHaveValue(""));
+    await waitFor(() =>
+      expect(screen.getByRole("combobox", { name: "Search in titles, places and people" })).toHaveValue(""),
+    );
     expect(screen.queryByRole("button", { name: /remove this filter/ })).not.toBeInTheDocument();
   });
 

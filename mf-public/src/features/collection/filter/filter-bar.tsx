@@ -1,7 +1,11 @@
 import { searchLimit } from "@samling/contract/limits";
-import { Button, TextField } from "@samling/ui";
+import { useNavigate, useParams } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { Button } from "@samling/ui";
 import { type ComponentType, lazy, Suspense, useId, useState } from "react";
 import type { MediaFilter } from "../../../shared/endpoints.ts";
+import { askAt } from "../../../shared/search-box/ask-at.ts";
+import { type Chosen, SuggestingInput } from "../../../shared/search-box/suggesting-input.tsx";
 import { useText } from "../../../shared/text.ts";
 import { countFilters } from "./filter.ts";
 import styles from "./filter-bar.module.css";
@@ -24,8 +28,15 @@ export interface FilterBarProps {
 export function FilterBar({ collectionId, filter, onChange }: FilterBarProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const choicesId = useId();
+  const [choicesId, textId] = [useId(), useId()];
+  const navigate = useNavigate();
+  const { orgId = "" } = useParams();
   const { typed, setTyped, searchNow } = useSearchText(filter.text ?? "", (text) => onChange({ text }));
+  // Only the search can narrow by a photographer.
+  const onChoose = ({ q, person, ...narrowed }: Chosen) =>
+    person
+      ? navigate(askAt(paths.organizationSearch.href({ orgId, collectionId }), { q, person }))
+      : onChange({ text: q, ...narrowed });
   const chosen = countFilters({ ...filter, text: undefined });
   return (
     <div className={styles.bar}>
@@ -39,17 +50,17 @@ export function FilterBar({ collectionId, filter, onChange }: FilterBarProps) {
           searchNow();
         }}
       >
-        <TextField
-          className={styles.text}
-          type="search"
-          icon="search"
-          isSmall
-          enterKeyHint="search"
-          label={t("filter.text")}
-          value={typed}
-          maxLength={searchLimit}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <div className={styles.text}>
+          <label htmlFor={textId}>{t("filter.text")}</label>
+          <SuggestingInput
+            id={textId}
+            className={styles.field}
+            value={typed}
+            within={{ collectionId }}
+            onType={(value) => setTyped(value.slice(0, searchLimit))}
+            onChoose={onChoose}
+          />
+        </div>
         <Button
           className={styles.more}
           variant="line"

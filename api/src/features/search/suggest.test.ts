@@ -1,0 +1,95 @@
+import type { Answer } from "@samling/contract/types";
+import type { Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organization.ts";
+import type { User } from "../../models/user.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+
+type Suggestions = Answer<"GET /api/search/suggestions">;
+
+let api: TestApi;
+let organization: Organization;
+const nothing: Suggestions = { places: [], people: [], tags: [], collections: [], organizations: [], items: [] };
+const suggest = async (query: Record<string, string>, actor: User | null = null) =>
+  (await api.get<Suggestions>("/api/search/suggestions", { query, actor })).body;
+
+const nagu = { location: "Kyrkbacken, Nagu", tags: ["nagelskruv"], otherPhotographer: "Nadja Ek" } as Partial<Media>;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization({ name: "Nagu museum" });
+  const collection = await buildCollection({
+    organization,
+    translations: [
+      { languageCode: "sv", title: "Nagu igår", description: "" },
+      { languageCode: "fi", title: "Eilen saaristossa", description: "" },
+    ],
+  });
+  const media = [
+    { ...nagu, title: "The jetty", tags: ["Nagelskruv"] },
+    { ...nagu, title: "Nagu church" },
+    { title: "Market", location: "Turku", tags: ["nät"] },
+  ];
+  await buildContribution({ collection, media: media as never });
+});
+afterAll(() => api.stop());
+
+it("suggests places, photographers, tags, titles and pictures of what is typed, and counts them", async () => {
+  const found = await suggest({ organizationId: organization.id, q: "nag" });
+  expect(found).toMatchObject({
+    places: [{ name: "Nagu", count: 2, also: "" }],
+    tags: [{ name: "nagelskruv", count: 2 }],
+  });
+  expect(found.items.map(({ title }) => title)).toEqual(["Nagu church", "The jetty"]);
+  expect((await suggest({ organizationId: organization.id, q: "boat nadj" })).people).toEqual([]);
+  expect((await suggest({ organizationId: organization.id, q: "jetty nadj" })).people).toEqual([
+    { name: "Nadja Ek", count: 1 },
+  ]);
+  expect((await suggest({ q: "nagu" })).organizations).toEqual([
+    { organizationId: organization.id, name: "Nagu museum" },
+  ]);
+});
+
+it("suggests a place under its other name, and names with the letters that are typed first [FIND-03]", async () => {
+  const at = { organizationId: organization.id };
+  for (const q of ["Åbo", "åbo", "abo"])
+    expect((await suggest({ ...at, q })).places).toEqual([{ name: "Turku", count: 1, also: "Åbo" }]);
+  expect((await suggest({ ...at, q: "nauv" })).places).toEqual([{ name: "Nagu", count: 2, also: "Nauvo" }]);
+  expect((await suggest({ ...at, q: "nä" })).tags.map(({ name }) => name)).toEqual(["nät", "nagelskruv"]);
+});
+
+it("names collections in the reader's language, whichever was found", async () => {
+  const titleIn = async (language: string) => (await suggest({ q: "nagu", language })).collections;
+  expect(await titleIn("fi")).toMatchObject([{ title: "Eilen saaristossa", language: "fi" }]);
+  expect(await titleIn("sv")).toMatchObject([{ title: "Nagu igår", language: "sv" }]);
+  const [found] = (await api.get<Answer<"GET /api/search">>("/api/search", { query: { q: "nagu", language: "fi" } }))
+    .body.collections;
+  expect(found?.title).toBe("Eilen saaristossa");
+});
+
+it("suggests nothing that the caller may not see, and nothing of others [FIND-08]", async () => {
+  const other = await buildOrganization();
+  const contributor = await buildUser({ organization: other });
+  const admin = await buildUser({ organization: other, roles: ["USER", "SUPER_ADMIN"] });
+  const collection = await buildCollection({ organization: other });
+  const draft = await buildOrganization({ name: "Quinoa museum", openedAt: null });
+  const secret = { title: "Quinoa", location: "Quinoaplace", tags: ["quinoatag"], otherPhotographer: "Quinoa Person" };
+  const give = (values: Record<string, unknown>, file: Partial<Media> = {}) =>
+    buildContribution({ collection, user: contributor, ...values, media: [{ ...secret, ...file } as never] });
+  await give({ hiddenAt: new Date(), withheldAs: "hidden" });
+  await give({ hiddenAt: new Date(), withheldAs: "submitted" });
+  await give({}, { withheldAs: "declined" } as Partial<Media>);
+  await give({ isPublic: false });
+  await give({ deletedAt: new Date() });
+  await give({ collection: await buildCollection({ organization: other, isPublic: false }) });
+  await give({ collection: await buildCollection({ organization: draft }) });
+  const scopes: Record<string, string>[] = [{}, { organizationId: other.id }, { organizationId: organization.id }];
+  for (const q of ["qu", "quinoa", "quinoap", "quinoatag", "quinoa pers"]) {
+    for (const scope of scopes) expect(await suggest({ ...scope, q })).toEqual(nothing);
+  }
+  const seen = await suggest({ organizationId: other.id, q: "quinoa" }, admin);
+  expect(seen.places.map(({ name }) => name)).toEqual(["Quinoaplace"]);
+  expect(seen.people.map(({ name }) => name)).toEqual(["Quinoa Person"]);
+  expect(await suggest({ organizationId: organization.id, q: "quinoa" }, admin)).toEqual(nothing);
+  expect(await suggest({ organizationId: other.id, q: "nagu" })).toEqual(nothing);
+});

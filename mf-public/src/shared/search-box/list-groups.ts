@@ -1,0 +1,71 @@
+import type { Answer } from "@samling/contract/types";
+import * as paths from "@samling/portal/paths";
+import type { FoundItem } from "../search/endpoints.ts";
+import type { useText } from "../search/text.ts";
+
+type Suggested = Answer<"GET /api/search/suggestions">;
+
+/** What narrows a search, and what is a page of its own. */
+export type Suggestion = { key: string } & (
+  | { kind: "place" | "person" | "tag"; name: string; count: number | null; also?: string }
+  | { kind: "collection" | "organization"; name: string; language?: string; to: string }
+  | { kind: "picture"; name: string; item: FoundItem; to: string }
+  | { kind: "all" }
+);
+export interface Group {
+  kind: Exclude<Suggestion["kind"], "all">;
+  name: string;
+  suggestions: Suggestion[];
+}
+
+const mostTitles = 3;
+
+/** In one order everywhere; those without anything are left out. */
+export function listGroups(suggested: Suggested, t: ReturnType<typeof useText>): Group[] {
+  const { places, people, tags, collections, organizations, items } = suggested;
+  const named = (kind: "place" | "person" | "tag", list: Suggested["tags"]) =>
+    list.map((one): Suggestion => ({ ...one, kind, key: `${kind} ${one.name}` }));
+  const groups: Group[] = [
+    { kind: "place", name: t("places"), suggestions: named("place", places) },
+    { kind: "person", name: t("people"), suggestions: named("person", people) },
+    { kind: "tag", name: t("tag"), suggestions: named("tag", tags) },
+    {
+      kind: "collection",
+      name: t("matchingCollections"),
+      suggestions: collections.map(({ organizationId: orgId, collectionId, title, language }) => {
+        const to = paths.collection.href({ orgId, collectionId });
+        return { kind: "collection" as const, key: to, name: title, language, to };
+      }),
+    },
+    {
+      kind: "organization",
+      name: t("matchingOrganizations"),
+      suggestions: organizations.map(({ organizationId: orgId, name }) => {
+        const to = paths.organization.href({ orgId });
+        return { kind: "organization" as const, key: to, name, to };
+      }),
+    },
+    {
+      kind: "picture",
+      name: t("pictures"),
+      suggestions: items
+        .filter(({ state }) => state === "ready")
+        .map((item) => {
+          const { organizationId: orgId, collectionId, contributionId: id } = item;
+          const to = paths.contribution.href({ orgId, collectionId, id, image: item.id });
+          return { kind: "picture" as const, key: item.id, name: item.title || t("untitled"), item, to };
+        }),
+    },
+  ];
+  return groups
+    .map((group) => ({ ...group, suggestions: group.suggestions.slice(0, group.kind === "place" ? 4 : mostTitles) }))
+    .filter(({ suggestions }) => suggestions.length > 0);
+}
+
+/** The words before the one that became a name: båt nag and Nagu leave båt. */
+export const restOf = (q: string, name: string): string =>
+  q
+    .split(/\s+/)
+    .slice(0, -1)
+    .filter((word) => !name.toLowerCase().includes(word.toLowerCase()))
+    .join(" ");

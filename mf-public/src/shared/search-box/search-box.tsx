@@ -1,0 +1,39 @@
+import { Button, joinClasses } from "@samling/ui";
+import { type FormEvent, useId, useState } from "react";
+import { useText } from "../text.ts";
+import styles from "./search-box.module.css";
+import { type Chosen, SuggestingInput } from "./suggesting-input.tsx";
+import type { SuggestionsProps } from "./suggestions.tsx";
+
+interface SearchBoxProps {
+  label: string;
+  isLabelHidden?: boolean;
+  isLarge?: boolean;
+  /** What was asked for before. */
+  q?: string | undefined;
+  within?: SuggestionsProps["within"];
+  onAsk: (chosen: Chosen) => void;
+}
+
+const everywhere = {};
+
+/** The one box for words: what is typed, or what is chosen beneath it. */
+export function SearchBox({ label, isLabelHidden, isLarge, q = "", within = everywhere, onAsk }: SearchBoxProps) {
+  const t = useText();
+  const id = useId();
+  const [typed, setTyped] = useState(q);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAsk({ q: typed.trim() });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago know the role, and not the element
+    <form role="search" className={joinClasses(styles.form, isLarge && styles.large)} onSubmit={submit}>
+      <label htmlFor={id} className={isLabelHidden ? "vh" : undefined}>
+        {label}
+      </label>
+      <SuggestingInput id={id} value={typed} onType={setTyped} onChoose={onAsk} within={within} />
+      <Button type="submit">{t("search.button")}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { sayDate } from "@samling/dates/say";
+import { useFormat, useLanguage } from "@samling/portal";
+import { Icon, type IconName, Picture } from "@samling/ui";
+import { foreignLang } from "../foreign-lang.ts";
+import type { FoundItem } from "../search/endpoints.ts";
+import type { Suggestion } from "./list-groups.ts";
+
+const icons = {
+  place: "pin",
+  person: "user",
+  tag: "tag",
+  collection: "folder",
+  organization: "home",
+} as const satisfies Record<string, IconName>;
+
+/** One line of the list. */
+export function SuggestedText({ suggestion, q }: { suggestion: Suggestion; q: string }) {
+  const { formatNumber } = useFormat();
+  if (suggestion.kind === "all") return null;
+  if (suggestion.kind === "picture") return <SuggestedPicture name={suggestion.name} item={suggestion.item} />;
+  const lang = "language" in suggestion ? foreignLang(bcp47(suggestion.language as LanguageCode)) : undefined;
+  return (
+    <>
+      <Icon name={icons[suggestion.kind]} />
+      <span lang={lang}>
+        <Marked text={suggestion.name} q={q} />
+        {"also" in suggestion && suggestion.also && (
+          <small>
+            <Marked text={suggestion.also} q={q} />
+          </small>
+        )}
+      </span>
+      {"count" in suggestion && suggestion.count !== null && <b className="tnum">{formatNumber(suggestion.count)}</b>}
+    </>
+  );
+}
+
+/** What was typed of it in bold. */
+function Marked({ text, q }: { text: string; q: string }) {
+  const typed = q.split(/\s+/).at(-1)?.toLowerCase() ?? "";
+  const at = text.toLowerCase().indexOf(typed);
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + typed.length)}</mark>
+      {text.slice(at + typed.length)}
+    </>
+  );
+}
+
+function SuggestedPicture({ name, item }: { name: string; item: FoundItem }) {
+  const [language] = useLanguage();
+  const when = item.edtf === null ? item.openDate : sayDate(item.edtf, language);
+  const where = item.location.split(",", 1)[0]?.trim();
+  return (
+    <>
+      <Picture
+        // The title beside it names it.
+        alt=""
+        src={item.thumbnailUrl ?? item.imgUrl}
+        sources={item.sources.filter((source) => source.width <= 480)}
+        sizes="7rem"
+        width={item.width}
+        height={item.height}
+        placeholder={item.placeholder}
+      />
+      <span>
+        <b lang={item.title ? foreignLang(item.lang) : undefined}>{name}</b>
+        <small>{[where, when].filter(Boolean).join(", ")}</small>
+      </span>
+    </>
+  );
+}

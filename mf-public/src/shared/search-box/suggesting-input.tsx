@@ -1,0 +1,92 @@
+import { searchQueryLimit } from "@samling/contract/limits";
+import { Icon, IconButton, joinClasses } from "@samling/ui";
+import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
+import { useText } from "../text.ts";
+import styles from "./search-box.module.css";
+import type { Combo, SuggestionsProps } from "./suggestions.tsx";
+
+// For those who type. Without a network the words can still be searched.
+const Suggestions = lazy(() =>
+  import("./suggestions.tsx").then(
+    ({ Suggestions }): { default: ComponentType<SuggestionsProps> } => ({ default: Suggestions }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** What is asked for instead of what was typed. */
+export interface Chosen {
+  q: string;
+  place?: string;
+  tag?: string;
+  person?: string;
+}
+
+interface SuggestingInputProps {
+  id: string;
+  value: string;
+  onType: (value: string) => void;
+  onChoose: (chosen: Chosen) => void;
+  within: SuggestionsProps["within"];
+  className?: string | undefined;
+}
+
+/** A field for words, with what they may become beneath it. Reads nothing from the store: the server renders it too. */
+export function SuggestingInput({ id, value, onType, onChoose, within, className }: SuggestingInputProps) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [isUsed, setUsed] = useState(false);
+  const [isTyped, setTyped] = useState(false);
+  const [{ onChange, ...combo }, setCombo] = useState<Partial<Combo>>({});
+  return (
+    <div className={styles.box}>
+      <span className={joinClasses(styles.field, className)}>
+        <Icon name="search" />
+        <IconButton
+          className={styles.back}
+          icon="arrowLeft"
+          isSmall
+          label={t("search.close")}
+          onClick={() => input.current?.blur()}
+        />
+        <input
+          role="combobox"
+          aria-expanded="false"
+          aria-autocomplete="list"
+          {...combo}
+          ref={input}
+          id={id}
+          className={styles.input}
+          name="q"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={searchQueryLimit}
+          value={value}
+          onFocus={() => setUsed(true)}
+          onChange={(event) => {
+            setTyped(true);
+            onType(event.target.value);
+            onChange?.(event);
+          }}
+        />
+        {value && (
+          <IconButton
+            icon="close"
+            isSmall
+            label={t("search.empty")}
+            onClick={() => {
+              onType("");
+              input.current?.focus();
+            }}
+          />
+        )}
+      </span>
+      {isUsed && (
+        <Suspense>
+          <Suggestions {...{ input, value, within, onChoose }} isBegun={isTyped} onCombo={setCombo} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

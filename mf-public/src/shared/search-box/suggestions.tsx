@@ -1,0 +1,142 @@
+import { useLanguage, useNavigate } from "@samling/portal";
+import { Icon, joinClasses } from "@samling/ui";
+import { useCombobox } from "downshift";
+import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { useSuggestSearchesQuery } from "../search/endpoints.ts";
+import { useText } from "../search/text.ts";
+import { type Group, listGroups, restOf, type Suggestion } from "./list-groups.ts";
+import { SuggestedText } from "./suggested.tsx";
+import type { Chosen } from "./suggesting-input.tsx";
+import styles from "./suggestions.module.css";
+
+/** Milliseconds without a key. */
+const pause = 100;
+const leastLetters = 2;
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** What the field takes over from the list. */
+export type Combo = Pick<
+  ComponentProps<"input">,
+  "aria-expanded" | "aria-controls" | "aria-activedescendant" | "onChange" | "onKeyDown" | "onBlur"
+>;
+
+export interface SuggestionsProps {
+  input: RefObject<HTMLInputElement | null>;
+  value: string;
+  /** Something was typed before this was loaded. */
+  isBegun: boolean;
+  within: { organizationId?: string | undefined; collectionId?: string | undefined };
+  onChoose: (chosen: Chosen) => void;
+  onCombo: (combo: Combo) => void;
+}
+
+/** The list beneath the field: downshift brings its keys, and what screen readers are told. */
+export function Suggestions({ input, value, isBegun, within, onChoose, onCombo }: SuggestionsProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const groups = useGroups(value, within);
+  const q = value.trim();
+  const asTyped: Suggestion = { kind: "all", key: "all" };
+  const items = groups.length > 0 ? [...groups.flatMap(({ suggestions }) => suggestions), asTyped] : [];
+  const choose = (suggestion: Suggestion | null) => {
+    input.current?.blur();
+    if (!suggestion) return;
+    if ("to" in suggestion) navigate(suggestion.to);
+    else if (suggestion.kind === "all") onChoose({ q });
+    else onChoose({ q: restOf(q, suggestion.name), [suggestion.kind]: suggestion.name });
+  };
+  const { isOpen, highlightedIndex, closeMenu, getInputProps, getMenuProps, getItemProps } = useCombobox<Suggestion>({
+    items,
+    inputValue: value,
+    selectedItem: null,
+    initialIsOpen: isBegun,
+    itemToString: () => value,
+    onSelectedItemChange: ({ selectedItem }) => choose(selectedItem),
+    // Who leaves the field has chosen nothing.
+    stateReducer: (state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: state.selectedItem } : changes,
+  });
+  const isShown = isOpen && items.length > 0;
+  const {
+    ref,
+    id: _,
+    role: __,
+    value: ___,
+    onClick: ____,
+    "aria-labelledby": _____,
+    ...given
+  } = getInputProps({
+    onKeyDown: (event) => {
+      if (event.key !== "Enter" || highlightedIndex >= 0) return;
+      // Nothing is chosen: the words are searched for.
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+      closeMenu();
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it hands over reads the latest state, whenever it was made
+  useLayoutEffect(() => {
+    (ref as (element: HTMLInputElement | null) => void)(input.current);
+    onCombo({ ...given, "aria-expanded": isShown });
+  }, [isShown, highlightedIndex]);
+  const nameOf = (one: Suggestion) =>
+    "count" in one && one.count !== null ? t("counted", { name: one.name, count: one.count }) : undefined;
+  const option = (item: Suggestion, className: string | undefined) => {
+    const index = items.indexOf(item);
+    return {
+      ...getItemProps({ item, index }),
+      "aria-label": nameOf(item),
+      className: joinClasses(className, index === highlightedIndex && styles.on),
+    };
+  };
+  const show = ({ kind, name, suggestions }: Group) => (
+    // biome-ignore lint/a11y/useSemanticElements: a part of a list box
+    <div key={kind} role="group" aria-label={name} className={joinClasses(styles.group, styles[kind])}>
+      <p className={styles.head} aria-hidden="true">
+        {name}
+      </p>
+      {suggestions.map((one) => (
+        <div key={one.key} {...option(one, styles.option)}>
+          <SuggestedText suggestion={one} q={q} />
+        </div>
+      ))}
+    </div>
+  );
+  return (
+    <>
+      <div {...getMenuProps({ "aria-label": t("suggestions") })} className={styles.list} hidden={!isShown}>
+        {isShown && (
+          <>
+            <div role="presentation" className={styles.texts}>
+              {groups.filter(({ kind }) => kind !== "picture").map(show)}
+            </div>
+            {groups.filter(({ kind }) => kind === "picture").map(show)}
+            <div {...option(asTyped, `go ${styles.all}`)}>
+              {t("searchFor", { q })} <Icon name="arrowRight" />
+            </div>
+          </>
+        )}
+      </div>
+      <span className="vh" role="status">
+        {isShown && t("suggested", { count: items.length - 1 })}
+      </span>
+    </>
+  );
+}
+
+function useGroups(value: string, within: SuggestionsProps["within"]): Group[] {
+  const t = useText();
+  const [language] = useLanguage();
+  const q = useSettled(value.trim());
+  const isAsked = q.length >= leastLetters;
+  // What was found for the letters before stays until the next have been answered.
+  const { data } = useSuggestSearchesQuery({ q, ...within, language }, { skip: !isAsked });
+  return data && isAsked && value.trim() ? listGroups(data, t) : [];
+}
