@@ -111,10 +111,23 @@ test("the map is where it was left after going back and after reloading [FIND-10
   const before = await settledPlaces(mark);
   await page.reload();
   await expect.poll(() => placesOf(mark)).toEqual(before);
+});
+
+test("a tap on a number on the map leads nearer, until it is a list [FIND-09]", async ({ page, portal }) => {
+  await page.goto(`${await searchOf(portal)}?q=herring&view=map`);
+  const map = page.getByRole("region", { name: "Map of what was found" });
+  const mark = map.getByRole("button", { name: /pictures$/ });
+  await settledPlaces(mark);
+  const zoomOf = () => Number(new URL(page.url()).searchParams.get("at")?.split(",")[2]);
+  const first = zoomOf();
   await mark.first().click();
+  await expect.poll(zoomOf).toBeGreaterThan(first);
+  for (let taps = 1; taps < 4 && !(await found(page).count()); taps += 1) {
+    await settledPlaces(mark);
+    await mark.first().click();
+    await page.waitForTimeout(500);
+  }
   await expect(found(page).first()).toBeVisible();
-  await page.goBack();
-  await expect.poll(() => placesOf(mark)).toEqual(before);
 });
 
 for (const width of [320, 768, 1440]) {

@@ -3,8 +3,11 @@ import type { CSSProperties } from "react";
 import styles from "../../shared/search/decades.module.css";
 import type { Facets } from "../../shared/search/endpoints.ts";
 import { useText } from "../../shared/search/text.ts";
+import { useBarInView } from "../../shared/search/use-bar-in-view.ts";
 import type { Seeking } from "./question.ts";
 
+/** One or two say nothing of how time passed. */
+const fewestBars = 3;
 /** One very old picture must not make a mile of empty bars. */
 const mostBars = 24;
 
@@ -26,15 +29,17 @@ export function Decades({ facets, seeking }: { facets: Facets; seeking: Seeking 
   const { question, href } = seeking;
   const { decades, undated } = facets;
   const most = Math.max(undated, ...decades.map(({ count }) => count));
-  if (decades.length === 0) return null;
+  const bars = fill(decades);
+  const list = useBarInView(bars.findIndex(({ count }) => count === Math.max(...decades.map((one) => one.count))));
+  if (decades.length < fewestBars) return null;
   const height = (count: number) => ({ "--part": count / most }) as CSSProperties;
   const isChosen = (decade: number) =>
     (question.from !== undefined || question.to !== undefined) &&
     (question.from ?? "").slice(0, 4) <= String(decade + 9) &&
     (question.to ?? "9").slice(0, 4) >= String(decade);
   return (
-    <ol className={styles.decades} aria-label={t("decades")}>
-      {fill(decades).map(({ decade, count }) => {
+    <ol ref={list} className={styles.decades} aria-label={t("decades")}>
+      {bars.map(({ decade, count }) => {
         const name = t("decade", { year: decade });
         if (count === 0) return <li key={decade} aria-hidden="true" />;
         const isOnly = question.from === String(decade) && question.to === String(decade + 9);
@@ -57,7 +62,7 @@ export function Decades({ facets, seeking }: { facets: Facets; seeking: Seeking 
           <Link
             to={href({ undated: question.undated ? "" : "true", from: "", to: "" })}
             aria-current={question.undated ? true : undefined}
-            aria-label={t("counted", { name: t("undatedLong"), count: undated })}
+            aria-label={t("counted", { name: t("undated"), count: undated })}
           >
             <i style={height(undated)} />
             <span>{t("undated")}</span>

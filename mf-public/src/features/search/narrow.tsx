@@ -1,6 +1,6 @@
 import { useNavigate } from "@samling/portal";
-import { Button, Checkbox } from "@samling/ui";
-import { type ReactNode, useId, useState } from "react";
+import { Checkbox } from "@samling/ui";
+import type { ReactNode } from "react";
 import type { Facets } from "../../shared/search/endpoints.ts";
 import { useText } from "../../shared/search/text.ts";
 import type { Question, Seeking } from "./question.ts";
@@ -15,11 +15,9 @@ interface NarrowProps {
 /** Longer lists are for those who search by words. */
 const mostChoices = 8;
 
-/** What narrows a search; on a narrow screen behind a button, so that what was found comes first. */
+/** What narrows a search. */
 export function Narrow({ facets, seeking }: NarrowProps) {
   const t = useText();
-  const [isOpen, setOpen] = useState(false);
-  const choicesId = useId();
   const { question, isWithin } = seeking;
   const choose = (name: keyof Question, legend: string, values: readonly Value[]) => (
     <Choices legend={legend} seeking={seeking} values={values} chosen={question[name]} name={name} />
@@ -33,25 +31,13 @@ export function Narrow({ facets, seeking }: NarrowProps) {
   const named = (values: readonly { value: string; count: number }[]) =>
     values.slice(0, mostChoices).map((one) => ({ ...one, name: one.value }));
   return (
-    <form aria-label={t("narrow")} onSubmit={(event) => event.preventDefault()}>
-      <Button
-        className={styles.narrow}
-        variant="line"
-        isSmall
-        aria-expanded={isOpen}
-        aria-controls={choicesId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {t("narrow")}
-      </Button>
-      <div id={choicesId} className={styles.facets} data-open={isOpen || undefined}>
-        {!isWithin && choose("organizationId", t("from"), owners)}
-        {choose("kind", t("kind"), kinds)}
-        <Reuse facets={facets} seeking={seeking} />
-        {choose("place", t("place"), named(facets.places.map(({ place, count }) => ({ value: place, count }))))}
-        {choose("tag", t("tag"), named(facets.tags.map(({ tag, count }) => ({ value: tag, count }))))}
-        {choose("person", t("person"), named(facets.people.map(({ person, count }) => ({ value: person, count }))))}
-      </div>
+    <form className={styles.facets} aria-label={t("narrow")} onSubmit={(event) => event.preventDefault()}>
+      {!isWithin && choose("organizationId", t("from"), owners)}
+      {choose("kind", t("kind"), kinds)}
+      <Reuse facets={facets} seeking={seeking} />
+      {choose("place", t("place"), named(facets.places.map(({ place, count }) => ({ value: place, count }))))}
+      {choose("tag", t("tag"), named(facets.tags.map(({ tag, count }) => ({ value: tag, count }))))}
+      {choose("person", t("person"), named(facets.people.map(({ person, count }) => ({ value: person, count }))))}
     </form>
   );
 }

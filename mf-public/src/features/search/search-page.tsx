@@ -1,18 +1,19 @@
 import { Link, useCommonText, useErrorText, useFormat, useLocation, useNavigate, useTitle } from "@samling/portal";
-import * as paths from "@samling/portal/paths";
-import { buttonClass, LoadMore, PageSpinner, Panel } from "@samling/ui";
-import { lazy, Suspense, useEffect } from "react";
+import { Button, buttonClass, LoadMore, PageSpinner } from "@samling/ui";
+import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
 import { type SearchPageAnswer, useSearchInfiniteQuery } from "../../shared/search/endpoints.ts";
 import { FoundRows } from "../../shared/search/found-rows.tsx";
 import { useText } from "../../shared/search/text.ts";
+import { SearchBox } from "../../shared/search-box/search-box.tsx";
 import { Chosen } from "./chosen.tsx";
 import { Decades } from "./decades.tsx";
 import { Matching } from "./matching.tsx";
 import { Narrow } from "./narrow.tsx";
+import { Nothing } from "./nothing.tsx";
 import { type Seeking, useQuestion, type View } from "./question.ts";
 import styles from "./search.module.css";
-import { Seek, Understood } from "./seek.tsx";
+import { Understood } from "./understood.tsx";
 
 const YearsView = lazy(async () => ({ default: (await import("./years/years-view.tsx")).YearsView }));
 const MapView = lazy(async () => ({ default: (await import("./map/map-view.tsx")).MapView }));
@@ -25,6 +26,10 @@ export function SearchPage() {
   const { q = "" } = seeking.question;
   const { currentData, error, isFetching, refetch, ...more } = useSearchInfiniteQuery(seeking.asked);
   const [first] = currentData?.pages ?? [];
+  const isNothing = first?.total === 0;
+  const facets = seeking.view === "pictures" && !isNothing ? first?.facets : null;
+  const [isNarrowing, setNarrowing] = useState(false);
+  const narrowingId = useId();
   useTitle(q ? t("titleOf", { q }) : t("title"));
   return (
     <div className="wrap">
@@ -34,18 +39,38 @@ export function SearchPage() {
       {/* Another question, from a link or from history, begins another field. */}
       <Seek key={q} seeking={seeking} />
       {first && <Understood answer={first} seeking={seeking} />}
-      <Ways first={first} seeking={seeking} />
-      <Chosen answer={first} seeking={seeking} />
+      {!isNothing && <Ways first={first} seeking={seeking} />}
+      <div className={styles.line}>
+        {facets && (
+          <Button
+            className={styles.narrow}
+            variant="line"
+            isSmall
+            aria-expanded={isNarrowing}
+            aria-controls={narrowingId}
+            onClick={() => setNarrowing(!isNarrowing)}
+          >
+            {t("narrow")}
+          </Button>
+        )}
+        <Chosen answer={first} seeking={seeking} />
+      </div>
       {error && !first && <LoadError level={2} error={error} onRetry={() => void refetch()} />}
       {!first && isFetching && <PageSpinner label={t("loading")} />}
-      {first && (
+      {isNothing && <Nothing answer={first} seeking={seeking} />}
+      {first && !isNothing && (
         <Suspense fallback={<PageSpinner label={t("loading")} />}>
           {seeking.view === "years" && <YearsView seeking={seeking} />}
           {seeking.view === "map" && <MapView seeking={seeking} />}
           {seeking.view === "pictures" && (
-            <>
-              {first.facets && <Decades facets={first.facets} seeking={seeking} />}
+            <div className={styles.found}>
               <Matching answer={first} />
+              {facets && (
+                <div id={narrowingId} className={styles.narrowing} data-open={isNarrowing || undefined}>
+                  <Decades facets={facets} seeking={seeking} />
+                  <Narrow facets={facets} seeking={seeking} />
+                </div>
+              )}
               <Found
                 pages={currentData?.pages ?? []}
                 seeking={seeking}
@@ -53,10 +78,29 @@ export function SearchPage() {
                 error={error}
                 {...more}
               />
-            </>
+            </div>
           )}
         </Suspense>
       )}
+    </div>
+  );
+}
+
+function Seek({ seeking }: { seeking: Seeking }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { question, asked, isWithin, href } = seeking;
+  const { organizationId, collectionId } = asked;
+  return (
+    <div className={styles.seek}>
+      <SearchBox
+        isLabelHidden
+        isLarge
+        label={t(isWithin ? "labelWithin" : "label")}
+        q={question.q}
+        within={{ organizationId, collectionId }}
+        onAsk={(chosen) => navigate(href({ ...chosen, at: "" }))}
+      />
     </div>
   );
 }
@@ -109,53 +153,25 @@ function Found({ pages, seeking, isFetching, error, hasNextPage, fetchNextPage }
     error
       ? fetchNextPage()
       : navigate(address, { replace: true, preventScrollReset: true, state: { ...state, pages: pages.length + 1 } });
-  const items = pages.flatMap((page) => page.items);
-  const facets = pages[0]?.facets;
   return (
-    <div className={styles.found}>
-      {facets && <Narrow facets={facets} seeking={seeking} />}
-      <div>
-        {items.length === 0 ? <Nothing seeking={seeking} /> : <FoundRows items={items} asked={seeking.asked} />}
-        <p>
-          <a className={styles.clear} href={seeking.feed("atom")}>
-            {t("feed")}
-          </a>
-          <link rel="alternate" type="application/atom+xml" href={seeking.feed("atom")} />
-          <link rel="alternate" type="application/feed+json" href={seeking.feed("json")} />
-        </p>
-        {hasNextPage && (
-          <LoadMore
-            text={t("more")}
-            retryText={common("retry")}
-            failure={error ? errorText(error) : undefined}
-            isBusy={isFetching || isShort}
-            onMore={loadMore}
-          />
-        )}
-      </div>
+    <div>
+      <FoundRows items={pages.flatMap((page) => page.items)} asked={seeking.asked} />
+      <p>
+        <a className={styles.clear} href={seeking.feed("atom")}>
+          {t("feed")}
+        </a>
+        <link rel="alternate" type="application/atom+xml" href={seeking.feed("atom")} />
+        <link rel="alternate" type="application/feed+json" href={seeking.feed("json")} />
+      </p>
+      {hasNextPage && (
+        <LoadMore
+          text={t("more")}
+          retryText={common("retry")}
+          failure={error ? errorText(error) : undefined}
+          isBusy={isFetching || isShort}
+          onMore={loadMore}
+        />
+      )}
     </div>
-  );
-}
-
-/** Never without a way on. */
-function Nothing({ seeking }: { seeking: Seeking }) {
-  const t = useText();
-  const { question, bare, isNarrowed, isWithin } = seeking;
-  const [to, text] = isNarrowed
-    ? ([bare, t("noFilters")] as const)
-    : isWithin
-      ? ([`${paths.search.href()}?${new URLSearchParams({ q: question.q ?? "" })}`, t("everywhere")] as const)
-      : ([paths.search.href(), t("everything")] as const);
-  return (
-    <Panel
-      title={t("noneTitle")}
-      actions={
-        <Link className={buttonClass()} to={to}>
-          {text}
-        </Link>
-      }
-    >
-      <p>{t("noneText")}</p>
-    </Panel>
   );
 }

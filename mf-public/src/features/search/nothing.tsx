@@ -1,0 +1,67 @@
+import { Link } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { buttonClass } from "@samling/ui";
+import { type SearchPageAnswer, useLookIntoQuery } from "../../shared/search/endpoints.ts";
+import { useText } from "../../shared/search/text.ts";
+import { Matching } from "./matching.tsx";
+import type { Question, Seeking } from "./question.ts";
+import styles from "./search.module.css";
+
+const mostOffered = 8;
+
+/** Never without a way on: without filters or elsewhere, to what others find here, to collections and the map. */
+export function Nothing({ answer, seeking }: { answer: SearchPageAnswer; seeking: Seeking }) {
+  const t = useText();
+  const { question, asked, bare, isNarrowed, isWithin } = seeking;
+  const { data } = useLookIntoQuery({ organizationId: asked.organizationId });
+  const page = bare.split("?")[0];
+  const [to = "", text] = isNarrowed
+    ? [bare, t("noFilters")]
+    : isWithin
+      ? [`${paths.search.href()}?${new URLSearchParams({ q: question.q ?? "" })}`, t("everywhere")]
+      : [page, t("everything")];
+  const offer = (legend: string, name: "place" | "tag", values: readonly string[] = []) =>
+    values.length > 0 && (
+      <section>
+        <h3>{legend}</h3>
+        <ul className={styles.chips}>
+          {values.slice(0, mostOffered).map((value) => (
+            <li key={value}>
+              <Link className={styles.chip} to={`${page}?${new URLSearchParams({ [name]: value } satisfies Question)}`}>
+                {value}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  return (
+    <section className={styles.nothing} aria-labelledby="nothing">
+      <div role="status">
+        <h2 className="title-2" id="nothing">
+          {t("noneTitle")}
+        </h2>
+      </div>
+      <p className="muted">{t("noneText")}</p>
+      <p className={styles.onward}>
+        <Link className={buttonClass()} to={to}>
+          {text}
+        </Link>
+        <Link className={buttonClass({ variant: "line" })} to={`${page}?view=map`}>
+          {t("onMap")}
+        </Link>
+      </p>
+      <Matching answer={answer} />
+      {offer(
+        t("popularPlaces"),
+        "place",
+        data?.facets?.places.map(({ place }) => place),
+      )}
+      {offer(
+        t("popularTags"),
+        "tag",
+        data?.facets?.tags.map(({ tag }) => tag),
+      )}
+    </section>
+  );
+}

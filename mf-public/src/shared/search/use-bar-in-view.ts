@@ -1,0 +1,12 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/** On a narrow screen bars scroll: the one at `index` begins in the middle, and stays in view when it is another. */
+export function useBarInView(index: number): RefObject<HTMLOListElement | null> {
+  const bars = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const list = bars.current;
+    const bar = list?.children[index];
+    if (list && bar instanceof HTMLElement) list.scrollLeft = bar.offsetLeft - list.offsetLeft - list.clientWidth / 2;
+  }, [index]);
+  return bars;
+}
