@@ -6,7 +6,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import { authorize, type SignedIn } from "../../http/actor.ts";
 import { findPerson } from "../../http/sessions.ts";
 import { Case } from "../../models/case.ts";
 import { CaseEntry } from "../../models/case-entry.ts";
@@ -38,7 +38,10 @@ export const answerContribution = (
   { words, media, files, questionAnswers }: Answering,
 ): Promise<Standing> =>
   inTransaction(async () => {
-    const found = await lockCaseOf(await findOwnContribution(actor, contributionId));
+    const contribution = await findOwnContribution(actor, contributionId);
+    // Whoever is suspended may still take it back, and say nothing more (DEC-57).
+    authorize(actor, "contribution:update", contribution.organizationId);
+    const found = await lockCaseOf(contribution);
     checkOpen(await getStanding(await findOwnContribution(actor, contributionId)));
     const changed = {
       contributionId,

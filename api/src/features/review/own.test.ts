@@ -6,6 +6,7 @@ import type { Collection } from "../../models/collection.ts";
 import { CollectionReviewer } from "../../models/collection-reviewer.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
+import { Membership } from "../../models/membership.ts";
 import type { Organization } from "../../models/organization.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import type { User } from "../../models/user.ts";
@@ -132,6 +133,19 @@ describe("one's own contributions", () => {
     expect((await api.post(`${pathOf(found)}/answer`, { actor: contributor, body: { words: "Oh" } })).status).toBe(409);
     const strange = { actor: await buildUser({ organization }), body: {} };
     expect((await api.post(`${pathOf(await wait())}/withdraw`, strange)).status).toBe(404);
+  });
+
+  it("may be taken back by whoever is suspended, who may say and change nothing [DEC-57]", async () => {
+    const [waiting, asked] = [await wait(), await wait()];
+    await ask(asked);
+    await Membership.update({ status: "suspended" }, { where: { userId: contributor.id } });
+    const post = (one: Case, what: string) =>
+      api.post(`${pathOf(one)}/${what}`, { actor: contributor, body: { words: "Hello" } });
+    for (const one of [waiting, asked]) {
+      expect(await post(one, "answer")).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+      expect((await read(one)).body.entries.map(({ words }) => words)).not.toContain("Hello");
+      expect((await post(one, "withdraw")).status).toBe(200);
+    }
   });
 
   it("show what a reviewer has corrected, as before and after", async () => {
