@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { coverGray } from "@samling/contract/constants";
 import sharp from "sharp";
 import { makeSampleJpeg } from "../testing/sample-media.ts";
 import { findMarks } from "../testing/traces/marks.ts";
@@ -92,6 +93,49 @@ describe("makePictures", () => {
     const { placeholder } = await makePictures(await store(await makeSampleJpeg()));
     expect(placeholder).toMatch(/^data:image\/webp;base64,/);
     expect(placeholder.length).toBeLessThan(800);
+  });
+
+  it.each([
+    { width: 1, height: 1, sizes: ["1x1", "1x1", "1x1"] },
+    { width: 8_000, height: 20, sizes: ["480x1", "960x2", "2400x6"] },
+    { width: 20, height: 8_000, sizes: ["2x960", "5x1920", "6x2400"] },
+  ])("makes all sizes of a picture of $width × $height", async ({ width, height, sizes }) => {
+    const made = await makePictures(await store(await makeSampleJpeg({ width, height })));
+    expect(made).toMatchObject({ width, height });
+    expect(made.pictures.map((one) => `${one.width}x${one.height}`)).toEqual(sizes.flatMap((size) => [size, size]));
+    for (const { data, width, height } of made.pictures) {
+      expect(await sharp(data).metadata()).toMatchObject({ width, height });
+    }
+    const stand = await sharp(Buffer.from(made.placeholder.split(",")[1] ?? "", "base64")).metadata();
+    expect(Math.max(stand.width, stand.height)).toBe(24);
+    expect(made.look).toEqual(width === height ? null : expect.stringMatching(/^[01]{64}$/));
+  });
+
+  it.each([
+    [1, 1],
+    [8_000, 20],
+    [20, 8_000],
+  ])("blurs, turns, straightens and crops a picture of %i × %i", async (width, height) => {
+    const path = await store(await makeSampleJpeg({ width, height }));
+    const whole = { blurs: [], rotation: 0 as const, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } };
+    const covered = await makePictures(path, {
+      ...whole,
+      blurs: [{ box: { x: 0.5, y: 0.5, width: 0.5, height: 0.5 } }],
+    });
+    expect(covered).toMatchObject({ width, height });
+    const { data, info } = await sharp(covered.pictures.at(-2)?.data).raw().toBuffer({ resolveWithObject: true });
+    // Nearly, since a JPEG mixes neighbors; of the blue that was there it would be 0.
+    expect(Math.abs((data.at(-info.channels) ?? 0) - coverGray)).toBeLessThan(12);
+    expect(await makePictures(path, { ...whole, rotation: 90 })).toMatchObject({ width: height, height: width });
+    expect(await makePictures(path, { ...whole, crop: { x: 0.5, y: 0, width: 0.5, height: 1 } })).toMatchObject({
+      width: Math.ceil(width / 2),
+      height,
+    });
+    const corner = { ...whole, crop: { x: 1, y: 1, width: 0, height: 0 } };
+    expect(await makePictures(path, corner)).toMatchObject({ width: 1, height: 1 });
+    const bent = { ...whole, angle: 20, perspective: { vertical: 0.4, horizontal: 0.4 } };
+    const { width: across, height: down } = await makePictures(path, bent);
+    expect(Math.min(across, down)).toBeGreaterThanOrEqual(1);
   });
 
   it("puts transparency on white, and converts CMYK to sRGB", async () => {

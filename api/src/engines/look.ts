@@ -17,6 +17,7 @@ const leastDetail = 3;
 /** 64 zeros and ones; null if there is nothing to be seen in it. Always of the smallest size that pictures are made in. */
 export async function readLook(picture: RawImage): Promise<string | null> {
   const { channels } = await fromRaw(picture).stats();
-  if (channels.every(({ stdev }) => stdev < leastDetail)) return null;
+  // Of a single pixel the deviation is not a number.
+  if (!channels.some(({ stdev }) => stdev >= leastDetail)) return null;
   return phash(picture.data, { raw: picture.info });
 }

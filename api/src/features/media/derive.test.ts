@@ -119,6 +119,30 @@ describe("the derivatives of a picture", () => {
     }
   });
 
+  it.each([
+    [1, 1],
+    [8_000, 20],
+    [20, 8_000],
+  ])("are made of a picture of %i × %i, whole and edited", async (width, height) => {
+    const { images, id } = await contribute({ "a.jpg": await makeSampleJpeg({ width, height }) });
+    const [image] = images;
+    expect(image).toMatchObject({ state: "ready", width, height });
+    expect(image?.placeholder).toMatch(/^data:image\/webp;base64,/);
+    expect(new Set(image?.sources.map(({ type }) => type)).size).toBe(2);
+    for (const { url } of image?.sources ?? [])
+      expect((await sharp(await fetchBuffer(url)).metadata()).width).toBeGreaterThan(0);
+    const edit = { blurs: [{ box: { x: 0, y: 0, width: 1, height: 1 } }], crop: { x: 0, y: 0, width: 0.5, height: 1 } };
+    const { status } = await api.post(`/api/contribution/${id}/files`, {
+      actor,
+      body: { edits: [{ id: image?.id, edit }] },
+    });
+    expect(status).toBe(200);
+    await eventually(async () => {
+      const { body } = await api.get<ContributionAnswer>(`/api/contribution/${id}`, { actor });
+      expect(body.images).toMatchObject([{ state: "ready", width: Math.ceil(width / 2), height }]);
+    }, 60);
+  });
+
   it("come in three sizes and two types, without camera metadata", async () => {
     const original = await makeSampleJpeg({ width: 3000, height: 2000 });
     expect(await exifr.gps(original)).toMatchObject({ latitude: expect.closeTo(59.325, 2) });
