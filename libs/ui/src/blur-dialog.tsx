@@ -9,6 +9,7 @@ import { RadioGroup } from "./components/radio-group.tsx";
 import { PageSpinner } from "./components/spinner.tsx";
 import { drawPreview, sizeOf } from "./crop/render-edit.ts";
 import { usePicture } from "./crop/use-picture.ts";
+import editor from "./picture-editor.module.css";
 
 export type { Blur, BlurTexts };
 
@@ -107,8 +108,8 @@ function Editor({ image, initial, texts, isBusy = false, isForNobody = false, on
   };
 
   return (
-    <div className={styles.editor}>
-      <div className={styles.stage}>
+    <div className={editor.editor}>
+      <div className={editor.stage}>
         <div
           className={styles.picture}
           onPointerDown={begin}
@@ -116,14 +117,14 @@ function Editor({ image, initial, texts, isBusy = false, isForNobody = false, on
           onPointerUp={end}
           onPointerCancel={() => setDrawn(null)}
         >
-          <canvas ref={canvas} className={styles.canvas} />
+          <canvas ref={canvas} className={editor.picture} />
           <Shapes blurs={drawn ? [...blurs, drawn] : blurs} size={sizeOf(image)} />
           <PartHandles blurs={blurs} texts={texts} last={add} onChange={setBlurs} />
         </div>
       </div>
-      <div className={styles.controls}>
+      <div className={editor.controls}>
         <p className="small muted">{texts.help}</p>
-        <div className={styles.tools}>
+        <div className={editor.tools}>
           {tools.map((one) => (
             <Button
               key={one}
@@ -139,22 +140,21 @@ function Editor({ image, initial, texts, isBusy = false, isForNobody = false, on
             {texts.add}
           </Button>
         </div>
+        {texts.keeping && (
+          <RadioGroup
+            name="keeping"
+            legend={texts.keeping.legend}
+            options={[
+              { value: "archive", ...texts.keeping.archive },
+              { value: "nobody", ...texts.keeping.nobody },
+            ]}
+            value={keeping}
+            onChange={setKeeping}
+          />
+        )}
         <BlurList blurs={blurs} size={sizeOf(image)} texts={texts} onChange={setBlurs} />
       </div>
-      {texts.keeping && (
-        <RadioGroup
-          className={styles.keeping}
-          name="keeping"
-          legend={texts.keeping.legend}
-          options={[
-            { value: "archive", ...texts.keeping.archive },
-            { value: "nobody", ...texts.keeping.nobody },
-          ]}
-          value={keeping}
-          onChange={setKeeping}
-        />
-      )}
-      <div className={styles.actions}>
+      <div className={editor.actions}>
         {work === "failed" && <p role="alert">{texts.keeping?.failed}</p>}
         <Button isSmall isBusy={isBusy || work === "busy"} onClick={apply}>
           {texts.apply}

@@ -6,7 +6,6 @@ import { Dialog } from "./components/dialog.tsx";
 import { Select } from "./components/select.tsx";
 import { PageSpinner } from "./components/spinner.tsx";
 import { BoxFields, type BoxTexts } from "./crop/box-fields.tsx";
-import styles from "./crop/crop-dialog.module.css";
 import {
   type Box,
   fitAspect,
@@ -20,6 +19,7 @@ import {
 } from "./crop/picture-edit.ts";
 import { drawPreview, renderEdit, sizeOf } from "./crop/render-edit.ts";
 import { usePicture } from "./crop/use-picture.ts";
+import styles from "./picture-editor.module.css";
 
 export type { PictureEdit };
 
@@ -165,7 +165,7 @@ function Editor({ image, initial, aspect: fixed, texts, isEditOnly, onApply, onC
         <Cropper {...{ canvas, edit, aspect, texts, onCrop: setCrop }} />
       </div>
       <div className={styles.controls}>
-        <div className={styles.turns}>
+        <div className={styles.tools}>
           <Button variant="line" icon="rotate" isSmall onClick={() => turn(-90)}>
             {texts.turnLeft}
           </Button>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { TextField } from "../components/text-field.tsx";
-import styles from "./crop-dialog.module.css";
+import styles from "../picture-editor.module.css";
 import { type Box, type Size, setEdge, toPixels } from "./picture-edit.ts";
 
 export interface BoxTexts extends Record<keyof Box, string> {
