@@ -40,6 +40,30 @@ it("says of a GIF that moves, and of no other, that its first picture is shown [
   expect(cards().map((card) => within(card).queryAllByText(/^It moves/).length)).toEqual([1, 0]);
 });
 
+it("says it of other pictures that move [VAL-02]", async () => {
+  const png = (name: string, ...chunks: string[]) =>
+    new File(
+      ["\x89PNG\r\n\x1a\n", ...chunks.map((chunk) => `\0\0\0\0${chunk}....`)].map((part) =>
+        Buffer.from(part, "latin1"),
+      ),
+      name,
+    );
+  const webp = (name: string, flags: number) =>
+    new File([Buffer.from("RIFF....WEBPVP8X\x0a\0\0\0"), new Uint8Array([flags, 0, 0, 0])], name);
+  const avif = (name: string, brands: string) => new File([`\0\0\0\x18ftyp${brands}`], name);
+  const user = await openWizard();
+  await user.upload(fileField(), [
+    png("moving.png", "IHDR", "acTL", "IDAT"),
+    png("still.png", "IHDR", "IDAT", "acTL"),
+    webp("moving.webp", 0x12),
+    webp("still.webp", 0x10),
+    avif("moving.avif", "avis\0\0\0\0avifavis"),
+    avif("still.avif", "avif\0\0\0\0avifmif1"),
+  ]);
+  await waitFor(() => expect(screen.getAllByText(/^It moves/)).toHaveLength(3));
+  expect(cards().map((card) => within(card).queryAllByText(/^It moves/).length)).toEqual([1, 0, 1, 0, 1, 0]);
+});
+
 it("explains why a file is refused, and keeps the others", async () => {
   const user = await openWizard();
   await user.upload(fileField(), [buildFile("harbour.jpg"), new File(["Dear Anna"], "letter.jpg")]);

@@ -1,22 +1,50 @@
 import { useEffect, useState } from "react";
 import type { MediaFile } from "../model/wizard-state.ts";
 
-/** Whether it is a GIF of more than one picture, of which the server shows the first. */
+/** Bytes from its start in which a file tells that it moves; of a GIF, unless its first picture takes more. */
+const readBytes = 1024 * 1024;
+
+const ascii = (bytes: Uint8Array, start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end));
+
+const tells: Partial<Record<MediaFile["type"], (bytes: Uint8Array) => boolean>> = {
+  "image/gif": hasSeveralPictures,
+  "image/png": hasAnimationControl,
+  "image/webp": (bytes) => ascii(bytes, 12, 16) === "VP8X" && ((bytes[20] ?? 0) & 2) !== 0,
+  // A sequence is named among the brands of its first box.
+  "image/avif": (bytes) => ascii(bytes, 8, bytes[3] ?? 0).includes("avis"),
+};
+
+/** Whether it is a file of more than one picture, of which the server shows the first. */
 export function useIsAnimated({ type, file }: Pick<MediaFile, "type" | "file">): boolean {
   const [animated, setAnimated] = useState<Blob | null>(null);
   useEffect(() => {
-    if (type !== "image/gif") return;
+    const tell = tells[type];
+    if (!tell) return;
     let isAwaited = true;
-    file.arrayBuffer().then(
-      (content) => isAwaited && hasSeveralPictures(new Uint8Array(content)) && setAnimated(file),
-      // Why it cannot be read is told where it is uploaded.
-      () => undefined,
-    );
+    file
+      .slice(0, readBytes)
+      .arrayBuffer()
+      .then(
+        (content) => isAwaited && tell(new Uint8Array(content)) && setAnimated(file),
+        // Why it cannot be read is told where it is uploaded.
+        () => undefined,
+      );
     return () => {
       isAwaited = false;
     };
   }, [type, file]);
   return animated === file;
+}
+
+/** Whether the chunk that announces an animation comes before the picture. */
+function hasAnimationControl(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer);
+  for (let at = 8; at + 8 <= bytes.length; at += view.getUint32(at) + 12) {
+    const chunk = ascii(bytes, at + 4, at + 8);
+    if (chunk === "acTL") return true;
+    if (chunk === "IDAT") return false;
+  }
+  return false;
 }
 
 /** Bytes of a color table, by the flags that announce it. */
