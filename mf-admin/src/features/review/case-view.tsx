@@ -54,29 +54,39 @@ export function CaseView(props: CaseViewProps) {
   const shown = images.find(({ id }) => id === shownId) ?? images[0];
   const isEditing = editing.isOpen && editing.begin !== undefined;
   const collection = detail && collectionOf(detail.contribution);
+  // Its line keeps its room until it is known.
+  const mayBeHeld = !detail || (detail.mayDecide && detail.state !== "decided");
   return (
     <>
       <div className={styles.openHead}>
         <div>
-          {detail && collection && (
-            <p className="small muted">
-              <span lang={collection.lang}>{collection.text}</span>
-              {" · "}
-              {t("came", { date: dayOf(detail.openedAt) })}
-              {detail.entryNumber && ` · ${t("entryNumber", { number: detail.entryNumber })}`}
-              {detail.contributionState !== "submitted" && ` · ${t(`state.${detail.contributionState}`)}`}
-            </p>
-          )}
+          <p className="small muted">
+            {detail && collection ? (
+              <>
+                <span lang={collection.lang}>{collection.text}</span>
+                {" · "}
+                {t("came", { date: dayOf(detail.openedAt) })}
+                {detail.entryNumber && ` · ${t("entryNumber", { number: detail.entryNumber })}`}
+                {detail.contributionState !== "submitted" && ` · ${t(`state.${detail.contributionState}`)}`}
+              </>
+            ) : (
+              <Skeleton isText width="14rem" />
+            )}
+          </p>
           <h2 ref={heading} className="title-2" tabIndex={-1} lang={detail && langOf(detail.contribution)}>
             {title}
           </h2>
         </div>
-        {heldUntil && (
-          <p className="small">
-            {t("held.byYou", { time: timeOf(heldUntil) })}
-            <Button variant="text" isSmall onClick={onRenew}>
-              {t("held.renew")}
-            </Button>
+        {mayBeHeld && !heldBy && (
+          <p className={`small ${styles.held}`}>
+            {heldUntil && (
+              <>
+                {t("held.byYou", { time: timeOf(heldUntil) })}
+                <Button variant="text" isSmall onClick={onRenew}>
+                  {t("held.renew")}
+                </Button>
+              </>
+            )}
           </p>
         )}
         {heldBy && (

@@ -70,7 +70,7 @@ export function ReviewPage() {
           {!items && Boolean(queue.error) && <LoadError error={queue.error} onRetry={queue.refetch} />}
           {!items && !queue.error && (
             <div role="status" aria-label={common("loading")}>
-              <Skeleton height="24rem" />
+              <Skeleton height="100svh" />
             </div>
           )}
           {items && items.length > 0 && (
@@ -138,7 +138,13 @@ function Standing() {
   const { ageOf } = useAge();
   const { id } = useCurrentOrganization();
   const { data } = useGetQueueSummaryQuery({ id }, { refetchOnMountOrArgChange: true });
-  if (!data) return null;
+  if (!data) {
+    return (
+      <p className="small">
+        <Skeleton isText width="min(20rem, 100%)" />
+      </p>
+    );
+  }
   const { waiting, oldest, asked } = data;
   return (
     <p className="muted small">
