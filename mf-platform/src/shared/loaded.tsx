@@ -6,20 +6,21 @@ interface LoadedProps<T> {
   data: T | undefined;
   error: unknown;
   onRetry: () => unknown;
-  /** Space that the content will take. */
-  height?: string;
   children: (data: T) => ReactNode;
 }
 
-/** Content once it has loaded; until then a placeholder, and a retry on failure. */
-export function Loaded<T>({ data, error, onRetry, height = "24rem", children }: LoadedProps<T>) {
+/**
+ * Content once it has loaded; until then a placeholder as high as the screen, so that what follows is not seen to move,
+ * and a retry on failure.
+ */
+export function Loaded<T>({ data, error, onRetry, children }: LoadedProps<T>) {
   const common = useCommonText();
   const errorText = useErrorText();
   if (data !== undefined) return children(data);
   if (!error) {
     return (
       <div role="status" aria-label={common("loading")}>
-        <Skeleton height={height} />
+        <Skeleton height="100svh" />
       </div>
     );
   }

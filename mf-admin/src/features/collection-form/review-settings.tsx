@@ -28,8 +28,14 @@ const isCount = (text: string): boolean => /^\d{1,3}$/.test(text) && Number(text
 
 /** Whether contributions are looked at before others see them, and by whom. Saved by itself: it is a call of its own. */
 export function ReviewSettings(place: Place) {
+  const t = useText();
   const { data } = useGetReviewQuery(place, { refetchOnMountOrArgChange: true });
-  return data ? <ReviewForm key={place.collectionId} place={place} review={data} /> : null;
+  // From the beginning it is in the list of the form, whose lines push down what is below.
+  return (
+    <FormBlock title={t("review.title")} about={t("review.about")}>
+      {data && <ReviewForm key={place.collectionId} place={place} review={data} />}
+    </FormBlock>
+  );
 }
 
 function ReviewForm({ place, review }: { place: Place; review: Review }) {
@@ -62,7 +68,7 @@ function ReviewForm({ place, review }: { place: Place; review: Review }) {
     })();
   const isEnding = values.mode === "none" && review.waiting > 0;
   return (
-    <FormBlock title={t("review.title")} about={t("review.about")}>
+    <>
       {form.failure && <Failure text={form.failure.text} cause={form.attempts} />}
       <form
         noValidate
@@ -112,7 +118,7 @@ function ReviewForm({ place, review }: { place: Place; review: Review }) {
           onClose={() => setAsking(false)}
         />
       )}
-    </FormBlock>
+    </>
   );
 }
 

@@ -152,7 +152,7 @@ export function DashboardPage() {
         <Content overview={data} year={year} onYear={setYear} />
       ) : (
         <div role="status" aria-label={common("loading")}>
-          <Skeleton height="32rem" />
+          <Skeleton height="100svh" />
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Select } from "@samling/ui";
+import { Select, Skeleton } from "@samling/ui";
 import { useState } from "react";
 import { CsvButton } from "../../shared/csv-button.tsx";
 import { LoadError } from "../../shared/load-error.tsx";
@@ -22,7 +22,8 @@ export function Intake({ years }: { years: readonly number[] }) {
   const [year, setYear] = useState<number>();
   // The previous year's figures stay until the next ones have loaded.
   const { data, error, refetch } = useGetIntakeFiguresQuery({ id, ...(year && { year }) });
-  if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : null;
+  // As high as the screen, so that what follows is not seen to move.
+  if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton height="100svh" />;
   const offered = [...new Set([data.year, ...years])].sort((a, b) => b - a);
   return (
     <section className={styles.intake} aria-labelledby="intake">

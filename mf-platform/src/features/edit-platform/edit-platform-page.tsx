@@ -140,7 +140,6 @@ export function EditPlatformPage() {
         data={stored && required ? { stored, required } : undefined}
         error={page.error ?? languages.error}
         onRetry={() => Promise.all([page.refetch(), languages.refetch()])}
-        height="40rem"
       >
         {(loaded) => <Editor {...loaded} />}
       </Loaded>

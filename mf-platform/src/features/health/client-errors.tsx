@@ -17,7 +17,7 @@ export function ClientErrorsSection() {
         {t("health.clientErrors")}
       </h2>
       <p className={admin.about}>{t("health.clientErrorsAbout")}</p>
-      <Loaded data={data} error={error} onRetry={refetch} height="10rem">
+      <Loaded data={data} error={error} onRetry={refetch}>
         {(groups) =>
           groups.length === 0 ? (
             <p className={admin.good}>{t("health.noClientErrors")}</p>

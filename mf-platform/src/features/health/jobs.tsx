@@ -101,7 +101,7 @@ export function JobsSection() {
       <h2 className="title-2" id="jobs">
         {t("health.jobs")}
       </h2>
-      <Loaded data={data} error={error} onRetry={refetch} height="18rem">
+      <Loaded data={data} error={error} onRetry={refetch}>
         {({ queues, failed }) => (
           <>
             <Queues queues={queues} />

@@ -127,7 +127,7 @@ export function StorageSection() {
       <h2 className="title-2" id="storage">
         {t("health.storage")}
       </h2>
-      <Loaded data={storage.data} error={storage.error} onRetry={storage.refetch} height="8rem">
+      <Loaded data={storage.data} error={storage.error} onRetry={storage.refetch}>
         {(report) => (
           <>
             <Amounts report={report} />
@@ -138,7 +138,7 @@ export function StorageSection() {
       </Loaded>
       <h3 className="title-3">{t("health.fixity")}</h3>
       <p className={admin.about}>{t("health.fixityAbout")}</p>
-      <Loaded data={fixity.data} error={fixity.error} onRetry={fixity.refetch} height="6rem">
+      <Loaded data={fixity.data} error={fixity.error} onRetry={fixity.refetch}>
         {(check) => (
           <div className={styles.fixity}>
             <Findings check={check} />

@@ -66,7 +66,6 @@ export function VersionsSection() {
         }
         error={api.error ?? runtime.error ?? registry.error}
         onRetry={() => Promise.all([api.refetch(), runtime.refetch(), registry.refetch()])}
-        height="14rem"
       >
         {({ version, runtime, remotes }) => (
           <VersionTable

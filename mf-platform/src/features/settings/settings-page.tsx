@@ -14,11 +14,15 @@ export function SettingsPage() {
   return (
     <div className={`wrap ${admin.page}`}>
       <h1 className="title-1">{t("settings.title")}</h1>
-      <Loaded data={languages.data} error={languages.error} onRetry={languages.refetch} height="12rem">
-        {(data) => <Languages languages={data} />}
-      </Loaded>
-      <Loaded data={licenses.data} error={licenses.error} onRetry={licenses.refetch}>
-        {(data) => <Licenses licenses={data} />}
+      <Loaded data={languages.data} error={languages.error} onRetry={languages.refetch}>
+        {(data) => (
+          <>
+            <Languages languages={data} />
+            <Loaded data={licenses.data} error={licenses.error} onRetry={licenses.refetch}>
+              {(all) => <Licenses licenses={all} />}
+            </Loaded>
+          </>
+        )}
       </Loaded>
     </div>
   );
