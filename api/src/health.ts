@@ -6,7 +6,7 @@ import type { QueueWatch } from "./jobs/watch-queues.ts";
 import type { Parts } from "./parts.ts";
 
 /** Timeout for a backing service's readiness, in milliseconds. */
-const patience = 3_000;
+const timeout = 3_000;
 /** Everybody may ask for it, so that not every question may reach the database and the storage. */
 const freshFor = 1_000;
 
@@ -25,8 +25,8 @@ export function createReadiness(
 ): CheckReadiness {
   const check = remember(freshFor, async () => {
     const [isDatabaseReady, stateOfStorage] = await Promise.all([
-      within(patience, database.isReady(), false),
-      within(patience, storage.findState(), "away" as const),
+      within(timeout, database.isReady(), false),
+      within(timeout, storage.findState(), "away" as const),
     ]);
     const isReady = isDatabaseReady && stateOfStorage !== "away";
     const status = !isReady ? "unready" : stateOfStorage === "full" ? "degraded" : "ready";

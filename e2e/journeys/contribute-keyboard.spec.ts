@@ -2,10 +2,10 @@ import { expect } from "@playwright/test";
 import * as paths from "@samling/portal/paths";
 import { ContributionPage } from "../pages/contribution.ts";
 import { pressWithKeys, tabTo } from "../support/keyboard.ts";
-import { madeWithin } from "../support/patience.ts";
 import { lookAt } from "../support/pictures.ts";
 import { test } from "../support/portal.ts";
 import { becomePerson } from "../support/session.ts";
+import { madeWithin } from "../support/timeouts.ts";
 
 test("a contribution can be made by keyboard alone, including crop and map [V-CREATE-09]", async ({ page, portal }) => {
   // Several hundred key strokes, each awaited, and then pictures that the worker has to process.

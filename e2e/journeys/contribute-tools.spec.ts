@@ -8,10 +8,10 @@ import sharp from "sharp";
 import { ContributionPage } from "../pages/contribution.ts";
 import { Wizard } from "../pages/wizard.ts";
 import { findBarriers } from "../support/barriers.ts";
-import { madeWithin } from "../support/patience.ts";
 import { lookAt } from "../support/pictures.ts";
 import { ownHosts, type Portal, test } from "../support/portal.ts";
 import { createSignedInToken } from "../support/session.ts";
+import { madeWithin } from "../support/timeouts.ts";
 
 async function openWizard(page: Page, portal: Portal, language = "en"): Promise<void> {
   const token = await createSignedInToken(portal);

@@ -6,10 +6,10 @@ import * as paths from "@samling/portal/paths";
 import { makeFormats } from "../data/run-data-program.ts";
 import { ContributionPage } from "../pages/contribution.ts";
 import { Wizard } from "../pages/wizard.ts";
-import { madeWithin } from "../support/patience.ts";
 import { lookAt } from "../support/pictures.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { becomePerson } from "../support/session.ts";
+import { madeWithin } from "../support/timeouts.ts";
 
 let folder: string;
 let formats: Awaited<ReturnType<typeof makeFormats>>;

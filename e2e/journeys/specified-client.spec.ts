@@ -8,9 +8,9 @@ import { contributeToFirst } from "../specified-client/first-collection.ts";
 import { type SpecifiedCall, specifiedCalls } from "../specified-client/specified-calls.ts";
 import { createSpecifiedClient, type Manner } from "../specified-client/specified-client.ts";
 import { followMail } from "../support/inbox.ts";
-import { madeWithin } from "../support/patience.ts";
 import { openPortal, type Portal, test } from "../support/portal.ts";
 import { askAs } from "../support/session.ts";
+import { madeWithin } from "../support/timeouts.ts";
 
 /**
  * Everything follows the specification, except that the organization already exists: the specification does not say

@@ -3,9 +3,9 @@ import { type CDPSession, expect, type Page } from "@playwright/test";
 import { makeSampleJpeg } from "@samling/api/testing/sample-media";
 import type { Answer } from "@samling/contract/types";
 import { findBarriers } from "../support/barriers.ts";
-import { madeWithin } from "../support/patience.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs } from "../support/session.ts";
+import { madeWithin } from "../support/timeouts.ts";
 
 type Contribution = Answer<"GET /api/contribution/{id}">;
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { madeWithin } from "../support/patience.ts";
+import { madeWithin } from "../support/timeouts.ts";
 
 /** The page of one contribution. */
 export class ContributionPage {

@@ -5,9 +5,9 @@ import { Accounts } from "../pages/accounts.ts";
 import { CollectionPage } from "../pages/collection.ts";
 import { ContributionPage } from "../pages/contribution.ts";
 import { Wizard } from "../pages/wizard.ts";
-import { madeWithin } from "./patience.ts";
 import { lookAt, uprightLooks } from "./pictures.ts";
 import type { Portal } from "./portal.ts";
+import { madeWithin } from "./timeouts.ts";
 
 type Shown = keyof typeof uprightLooks;
 type Contribution = Answer<"GET /api/contribution/{id}">;

@@ -1,5 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
-import { madeWithin } from "./patience.ts";
+import { madeWithin } from "./timeouts.ts";
 
 export interface SeenPicture {
   width: number;

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Answer } from "@samling/contract/types";
-import { madeWithin } from "./patience.ts";
 import type { Portal } from "./portal.ts";
 import { createSignedInToken } from "./session.ts";
+import { madeWithin } from "./timeouts.ts";
 
 const place = { location: "Kullen", locationLat: 56.301, locationLng: 12.452 };
 

@@ -53,10 +53,10 @@ describe("a migration", () => {
     expect(await applied).toEqual(["9001-shelf"]);
   }, 30_000);
 
-  it("gives up once its patience is over, and has changed nothing", async () => {
+  it("gives up once it has waited long enough, and has changed nothing", async () => {
     const transaction = await database.sequelize.transaction();
     await database.sequelize.query("LOCK TABLE media IN SHARE MODE", { transaction });
-    await expect(migrate(database.url, { known: upTo(addShelf), patience: 1 })).rejects.toThrow(
+    await expect(migrate(database.url, { known: upTo(addShelf), timeout: 1 })).rejects.toThrow(
       "9001-shelf: a table that it changes is in use; given up",
     );
     await transaction.rollback();

@@ -16,18 +16,18 @@ const lockNotAvailable = "55P03";
 export interface MigrateOptions {
   log?: (message: string) => void;
   /** Milliseconds after which it gives up waiting for a lock or for another migration. */
-  patience?: number;
+  timeout?: number;
 }
 type Waiting = Required<MigrateOptions>;
-const defaults: Waiting = { log: () => {}, patience: 600_000 };
+const defaults: Waiting = { log: () => {}, timeout: 600_000 };
 
-/** Repeats `attempt` until it returns something or the patience is over. */
-async function insist<T>(attempt: () => Promise<T | null>, reason: string, { log, patience }: Waiting): Promise<T> {
-  const end = Date.now() + patience;
+/** Repeats `attempt` until it returns something or the time is up. */
+async function insist<T>(attempt: () => Promise<T | null>, reason: string, { log, timeout }: Waiting): Promise<T> {
+  const end = Date.now() + timeout;
   for (let tries = 1; ; tries++) {
     const result = await attempt();
     if (result !== null) return result;
-    if (Date.now() > end) throw new Error(`${reason}; given up after ${Math.round(patience / 1_000)} seconds.`);
+    if (Date.now() > end) throw new Error(`${reason}; given up after ${Math.round(timeout / 1_000)} seconds.`);
     if (tries === 1) log(`${reason}; waiting.`);
     await sleep(pause);
   }

@@ -4,7 +4,7 @@ import { AppError } from "../errors.ts";
 import { PendingObject } from "../models/pending-object.ts";
 import type { Storage } from "../storage/storage.ts";
 
-/** Milliseconds between two heartbeats. The sweeper waits for several of them, see `patience`. */
+/** Milliseconds between two heartbeats. The sweeper waits for several of them, see `gracePeriod`. */
 const pulse = 60_000;
 
 /** A key may be registered again, as when a job is repeated. */

@@ -5,7 +5,7 @@ import type { MailKind } from "../models/mail-kinds.ts";
 import { fitSubject } from "./fit-subject.ts";
 import { createMailer } from "./mailer.ts";
 import { render } from "./render.ts";
-import { greet, mailTexts, type Told } from "./texts.ts";
+import { greet, type MailContent, mailTexts } from "./texts.ts";
 import { writeWording } from "./write-wording.ts";
 
 const letter = {
@@ -75,7 +75,7 @@ describe("a mail", () => {
     days: 14,
     collections: [{ title: "Trams of the town", count: 5 }],
   };
-  const told: Told = {
+  const content: MailContent = {
     "password-reset": {},
     welcome: person,
     "role-changed": { ...person, roles: ["USER", "ADMIN"] },
@@ -112,9 +112,9 @@ describe("a mail", () => {
     "desk-reminder": desk,
     "accessibility-feedback": { message: "The map is mute.", page: "", email: "" },
   };
-  const kinds = Object.keys(told) as MailKind[];
-  const write = <K extends MailKind>(kind: K, language: LanguageCode, sender = "Hamnmuseet", about = told[kind]) =>
-    writeWording(kind, { t: mailTexts(language), language, sender, told: about, keptDays: 90 });
+  const kinds = Object.keys(content) as MailKind[];
+  const write = <K extends MailKind>(kind: K, language: LanguageCode, sender = "Hamnmuseet", about = content[kind]) =>
+    writeWording(kind, { t: mailTexts(language), language, sender, content: about, keptDays: 90 });
 
   it.each(languageCodes)("names the roles and the sender in %s", (language) => {
     const [first = ""] = write("role-changed", language).paragraphs;

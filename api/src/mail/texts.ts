@@ -34,7 +34,7 @@ export interface Wording {
 }
 
 /** What a kind of mail tells: its data, or for a receipt what is read when it is sent. */
-export interface Told extends Omit<MailData, "contribution-received"> {
+export interface MailContent extends Omit<MailData, "contribution-received"> {
   "contribution-received": Receipt;
 }
 
@@ -43,7 +43,7 @@ export interface About<K extends MailKind = MailKind> {
   language: LanguageCode;
   /** The organization's name, or the portal's. */
   sender: string;
-  told: Told[K];
+  content: MailContent[K];
   /** For how many days what was declined can be fetched. */
   keptDays: number;
 }

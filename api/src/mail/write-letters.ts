@@ -17,42 +17,43 @@ const tell = (first: string, { reason, words }: DecisionLetter) => ({
 
 const nameFiles = (t: MailTexts, { files }: DecisionLetter): string => t("filesNotTaken", { names: files.join(", ") });
 
-const correct = ({ t, sender, told }: About<LetterKind>) => (told.isCorrected ? [t("corrected", { sender })] : []);
+const correct = ({ t, sender, content }: About<LetterKind>) =>
+  content.isCorrected ? [t("corrected", { sender })] : [];
 
 const telling =
   (kind: TellingKind) =>
-  ({ t, sender, told }: About<TellingKind>): Wording => {
-    const { begin, ...rest } = t(kind, { returnObjects: true, sender, what: describe(t, told) });
-    return { ...rest, ...tell(begin, told) };
+  ({ t, sender, content }: About<TellingKind>): Wording => {
+    const { begin, ...rest } = t(kind, { returnObjects: true, sender, what: describe(t, content) });
+    return { ...rest, ...tell(begin, content) };
   };
 
 export const letters: Writers<LetterKind> = {
   "contribution-published": (about) => {
-    const { t, sender, told, keptDays } = about;
-    const words = t("contribution-published", { returnObjects: true, sender, what: describe(t, told) });
+    const { t, sender, content, keptDays } = about;
+    const words = t("contribution-published", { returnObjects: true, sender, what: describe(t, content) });
     const { subject, shown, kept, button } = words;
-    const isWhole = told.files.length === 0;
-    const { paragraphs, ...rest } = tell(isWhole ? "" : nameFiles(t, told), told);
+    const isWhole = content.files.length === 0;
+    const { paragraphs, ...rest } = tell(isWhole ? "" : nameFiles(t, content), content);
     return {
       ...rest,
       subject,
-      paragraphs: [told.isShown ? shown : kept, ...(isWhole ? [] : paragraphs), ...correct(about)],
+      paragraphs: [content.isShown ? shown : kept, ...(isWhole ? [] : paragraphs), ...correct(about)],
       button,
       ...(!isWhole && { note: t("kept", { count: keptDays }) }),
     };
   },
   "contribution-asked": (about) => {
-    const { t, sender, told } = about;
-    const words = t("contribution-asked", { returnObjects: true, sender, what: describe(t, told) });
+    const { t, sender, content } = about;
+    const words = t("contribution-asked", { returnObjects: true, sender, what: describe(t, content) });
     const { thanks, begin, ...rest } = words;
-    const { paragraphs, ...quoted } = tell(begin, told);
+    const { paragraphs, ...quoted } = tell(begin, content);
     return { ...rest, ...quoted, paragraphs: [[thanks, ...correct(about)].join(" "), ...paragraphs] };
   },
-  "contribution-declined": ({ t, sender, told, keptDays }) => {
-    const words = t("contribution-declined", { returnObjects: true, sender, what: describe(t, told) });
+  "contribution-declined": ({ t, sender, content, keptDays }) => {
+    const words = t("contribution-declined", { returnObjects: true, sender, what: describe(t, content) });
     const { begin, ...rest } = words;
-    const first = told.files.length > 0 ? nameFiles(t, told) : begin;
-    return { ...rest, ...tell(first, told), note: t("kept", { count: keptDays }) };
+    const first = content.files.length > 0 ? nameFiles(t, content) : begin;
+    return { ...rest, ...tell(first, content), note: t("kept", { count: keptDays }) };
   },
   "contribution-hidden": telling("contribution-hidden"),
   "contribution-shown": telling("contribution-shown"),

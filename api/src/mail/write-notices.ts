@@ -3,7 +3,7 @@ import type { About, Writers } from "./texts.ts";
 
 type NoticeKind = Extract<MailKind, `desk-${string}`>;
 
-const frame = ({ t, sender, told: { collections } }: About<NoticeKind>) => ({
+const frame = ({ t, sender, content: { collections } }: About<NoticeKind>) => ({
   facts: collections.map(({ title, count }) => ({ label: title || t("desk.untitled"), value: String(count) })),
   button: t("desk.button"),
   foot: t("desk.foot", { sender }),
@@ -12,8 +12,8 @@ const frame = ({ t, sender, told: { collections } }: About<NoticeKind>) => ({
 /** How much waits, where, and since when; nothing of the contributions themselves. */
 export const notices: Writers<NoticeKind> = {
   "desk-new": (about) => {
-    const { t, sender, told } = about;
-    const { fresh, waiting } = told;
+    const { t, sender, content } = about;
+    const { fresh, waiting } = content;
     return {
       ...frame(about),
       subject: t("desk.fresh", { count: fresh, sender }),
@@ -21,8 +21,8 @@ export const notices: Writers<NoticeKind> = {
     };
   },
   "desk-digest": (about) => {
-    const { t, sender, told } = about;
-    const { waiting, fresh, oldest } = told;
+    const { t, sender, content } = about;
+    const { waiting, fresh, oldest } = content;
     const more = [fresh > 0 && t("desk.recent", { count: fresh }), oldest > 0 && t("desk.oldest", { count: oldest })];
     return {
       ...frame(about),
@@ -31,8 +31,8 @@ export const notices: Writers<NoticeKind> = {
     };
   },
   "desk-reminder": (about) => {
-    const { t, sender, told } = about;
-    const { waiting, oldest, days } = told;
+    const { t, sender, content } = about;
+    const { waiting, oldest, days } = content;
     return {
       ...frame(about),
       subject: t("desk.overdue", { sender }),

@@ -24,17 +24,19 @@ export interface Receipt {
 }
 
 /** What somebody who has sent something needs to prove it, to follow it and to take it back. */
-export function writeReceipt({ t, language, sender, told }: About<"contribution-received">): Wording {
-  const { entryNumber, title, collection, licenses, standing, usualHours, href, contact } = told;
+export function writeReceipt({ t, language, sender, content }: About<"contribution-received">): Wording {
+  const { entryNumber, title, collection, licenses, standing, usualHours, href, contact } = content;
   const tag = language === "en" ? "en-GB" : bcp47(language);
   const dates = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" });
   const what = title ? t("contribution", { title }) : t("contributionWithoutTitle");
-  const values = { sender, what, date: dates.format(told.arrivedAt), entryNumber, contact };
+  const values = { sender, what, date: dates.format(content.arrivedAt), entryNumber, contact };
   const { subject, heading, arrived, fact, next, button, regret, ...words } = t("receipt", {
     returnObjects: true,
     ...values,
   });
-  const terms = told.terms.map(({ of, version }) => t(`receipt.terms.${of}`, { sender, date: dates.format(version) }));
+  const terms = content.terms.map(({ of, version }) =>
+    t(`receipt.terms.${of}`, { sender, date: dates.format(version) }),
+  );
   const facts = [
     { label: fact.entry, value: entryNumber },
     { label: fact.collection, value: collection },
@@ -58,7 +60,7 @@ export function writeReceipt({ t, language, sender, told }: About<"contribution-
         paragraphs: [isWaiting ? regret.waiting : regret.published, ...(contact ? [regret.later] : [])],
         link: { text: regret.link, href },
       },
-      listFiles(t, told.files, tag),
+      listFiles(t, content.files, tag),
     ],
   };
 }

@@ -21,7 +21,7 @@ const plainly =
 const writers: Writers<MailKind> = {
   "password-reset": plainly("password-reset"),
   welcome: plainly("welcome"),
-  "role-changed": ({ t, sender, told: { roles } }) =>
+  "role-changed": ({ t, sender, content: { roles } }) =>
     t("role-changed", { returnObjects: true, sender, roles: nameRoles(t, roles) }),
   "email-proof": plainly("email-proof"),
   "email-change": plainly("email-change"),
@@ -29,14 +29,14 @@ const writers: Writers<MailKind> = {
   "password-changed": plainly("password-changed"),
   favorites: plainly("favorites"),
   "account-deleted": plainly("account-deleted"),
-  invitation: ({ t, sender, told: { roles } }) => ({
+  invitation: ({ t, sender, content: { roles } }) => ({
     ...t("invitation", { returnObjects: true, sender }),
     ...(roles.length > 0 && { paragraphs: [t("invitationToHelp", { sender, roles: nameRoles(t, roles) })] }),
   }),
   "contribution-received": writeReceipt,
   ...letters,
   ...notices,
-  "accessibility-feedback": ({ t, sender, told: { message, page, email } }) => {
+  "accessibility-feedback": ({ t, sender, content: { message, page, email } }) => {
     const words = t("accessibility-feedback", { returnObjects: true, sender, page, email });
     const { subject, begin, answer, noAnswer, foot } = words;
     return { subject, paragraphs: [begin, message, ...(page ? [words.page] : []), email ? answer : noAnswer], foot };

@@ -148,7 +148,7 @@ it("asks for several files at the same time, and for each only once", async () =
 it("gives up on a store that accepts a request and never answers", async () => {
   await mirror.stop();
   const silent: Store = { ...bucket, folders: () => new Promise(() => undefined) };
-  mirror = createMirror({ from: silent, folder: copy, interval: 60_000, patience: 20 });
+  mirror = createMirror({ from: silent, folder: copy, interval: 60_000, timeout: 20 });
   await expect(mirror.update()).rejects.toThrow("has not answered within 20 ms");
 });
 

@@ -11,7 +11,7 @@ interface MirrorOptions {
   /** Milliseconds between two looks at what is live. */
   interval?: number;
   /** Milliseconds for one answer of the store, which may accept a connection and never answer. */
-  patience?: number;
+  timeout?: number;
   /** Told of the first failure of several, and of the end of them. */
   onTrouble?: (error: unknown) => void;
   onRecovery?: () => void;
@@ -46,12 +46,12 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
 }
 
 /** The same store; an answer that does not come, or that nobody waits for any more, is an error. */
-function withPatience(store: Store, patience: number, stopping: AbortSignal): Pick<Store, "read" | "list" | "folders"> {
+function withTimeout(store: Store, timeout: number, stopping: AbortSignal): Pick<Store, "read" | "list" | "folders"> {
   const wait = async <T>(asked: Promise<T>): Promise<T> => {
     const ended = new AbortController();
     const giveUp = async (): Promise<never> => {
-      await sleep(patience, undefined, { signal: AbortSignal.any([ended.signal, stopping]), ref: false });
-      throw new Error(`The store has not answered within ${patience} ms.`);
+      await sleep(timeout, undefined, { signal: AbortSignal.any([ended.signal, stopping]), ref: false });
+      throw new Error(`The store has not answered within ${timeout} ms.`);
     };
     try {
       return await Promise.race([asked, giveUp()]);
@@ -74,12 +74,12 @@ export function createMirror({
   from: store,
   folder,
   interval = 3_000,
-  patience = 60_000,
+  timeout = 60_000,
   onTrouble,
   onRecovery,
 }: MirrorOptions): Mirror {
   const ending = new AbortController();
-  const from = withPatience(store, patience, ending.signal);
+  const from = withTimeout(store, timeout, ending.signal);
   const copy = createFolderStore(folder);
 
   async function copyBuild(app: string, build: string): Promise<void> {

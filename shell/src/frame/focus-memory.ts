@@ -12,7 +12,7 @@ interface LeftBy {
 const leftBy = new Map<string, LeftBy>();
 
 /** How long a page may take to show the link again. */
-const patience = 2_000;
+const timeout = 2_000;
 
 function findLink({ address, x, y }: LeftBy): HTMLElement | undefined {
   const links = [...document.querySelectorAll<HTMLElement>("main a[href]")];
@@ -26,7 +26,7 @@ function findLink({ address, x, y }: LeftBy): HTMLElement | undefined {
 }
 
 function returnTo(link: LeftBy): () => void {
-  const until = performance.now() + patience;
+  const until = performance.now() + timeout;
   let frame = 0;
   const attempt = () => {
     const { activeElement } = document;

@@ -16,13 +16,13 @@ if (history.state) {
 window.addEventListener("pagehide", () => writeVisit(kept, JSON.stringify([...positions])));
 
 /** How long a page may take to reach its old height; after a reload it begins without its scripts. */
-const patience = 5_000;
+const timeout = 5_000;
 
 /** Events by which a reader scrolls: from then on the position is theirs. */
 const ownMoves = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 function restore(top: number): () => void {
-  const until = performance.now() + patience;
+  const until = performance.now() + timeout;
   let frame = 0;
   const stop = () => {
     cancelAnimationFrame(frame);

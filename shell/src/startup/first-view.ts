@@ -1,7 +1,7 @@
 import "./first-view.css";
 
 /** How long a page with a heading may still be loading what is below it. */
-const patience = 1_000;
+const timeout = 1_000;
 
 /**
  * The front door may show the top of the page before any script has run (`#first-view`), and hides the screens
@@ -20,7 +20,7 @@ export function replaceFirstView(root: HTMLElement): void {
     // Also the heading of an error that has no frame around it.
     if (!root.querySelector("h1")) return;
     if (!root.querySelector("[aria-busy=true]")) replace();
-    else timer ??= window.setTimeout(replace, patience);
+    else timer ??= window.setTimeout(replace, timeout);
   });
   observer.observe(root, { childList: true, subtree: true });
 }

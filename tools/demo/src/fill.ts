@@ -34,7 +34,7 @@ export const fillDemo = (portal: RunningPortal, log: Log = () => {}): Promise<vo
   });
 
 /** Milliseconds in which no picture was made: a worker that does not work must not keep the portal from starting. */
-const patience = 60_000;
+const timeout = 60_000;
 
 /** Whoever opens the portal finds pictures: their small sizes come first, and what is larger is made meanwhile. */
 export const awaitPictures = (portal: RunningPortal, log: Log = () => {}): Promise<void> =>
@@ -42,7 +42,7 @@ export const awaitPictures = (portal: RunningPortal, log: Log = () => {}): Promi
     const count = () => Media.count({ where: { state: "pending" } });
     let [least, at] = [await count(), Date.now()];
     if (least > 0) log("Demo: the small sizes of the pictures");
-    while (least > 0 && Date.now() < at + patience) {
+    while (least > 0 && Date.now() < at + timeout) {
       await sleep(100);
       const left = await count();
       if (left < least) [least, at] = [left, Date.now()];

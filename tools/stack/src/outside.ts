@@ -1,7 +1,7 @@
 import { StartProblem } from "@samling/processes/problem";
 import pg from "pg";
 
-const patience = 5_000;
+const timeout = 5_000;
 
 /** Names a server without the password that its address may contain. */
 const withoutSecrets = (address: string): string => {
@@ -21,7 +21,7 @@ function assertAddress(name: string, value: string): void {
 /** Fails with one line if the database of DATABASE_URL does not answer. */
 export async function assertDatabase(url: string): Promise<void> {
   assertAddress("DATABASE_URL", url);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeout });
   client.on("error", () => {});
   try {
     await client.connect();
@@ -37,7 +37,7 @@ export async function assertDatabase(url: string): Promise<void> {
 export async function assertObjectStorage(endpoint: string): Promise<void> {
   assertAddress("S3_ENDPOINT", endpoint);
   try {
-    await fetch(endpoint, { method: "HEAD", signal: AbortSignal.timeout(patience) });
+    await fetch(endpoint, { method: "HEAD", signal: AbortSignal.timeout(timeout) });
   } catch (error) {
     throw new StartProblem(
       `The object storage of S3_ENDPOINT (${withoutSecrets(endpoint)}) does not answer: ${reasonOf(error)}`,

@@ -3,7 +3,7 @@ import type { JobResult } from "../../jobs/jobs.ts";
 import { fitSubject } from "../../mail/fit-subject.ts";
 import type { Message } from "../../mail/mailer.ts";
 import { render } from "../../mail/render.ts";
-import { greet, mailTexts, type Told } from "../../mail/texts.ts";
+import { greet, type MailContent, mailTexts } from "../../mail/texts.ts";
 import { writeWording } from "../../mail/write-wording.ts";
 import type { MailData, MailKind } from "../../models/mail-kinds.ts";
 import { Membership } from "../../models/membership.ts";
@@ -74,9 +74,9 @@ async function writeMail(
   const organization = organizationId ? await Organization.findByPk(organizationId) : null;
   const sender = organization?.name ?? portalName;
   const t = mailTexts(language);
-  const told = await findTold({ kind, organizationId, language, data }, { href, now });
-  if (!told) return null;
-  const about = { t, language, told, keptDays: organization?.declinedDays ?? 0 };
+  const content = await findTold({ kind, organizationId, language, data }, { href, now });
+  if (!content) return null;
+  const about = { t, language, content, keptDays: organization?.declinedDays ?? 0 };
   const words = fitSubject(sender, (name) => writeWording(kind, { ...about, sender: name }));
   const optional = switchOf(kind);
   const proof = isProof && t("proof", { returnObjects: true });
@@ -103,8 +103,8 @@ async function writeMail(
 async function findTold(
   { kind, organizationId, language, data }: Pick<Writable, "kind" | "organizationId" | "language" | "data">,
   reading: { href: string; now: Date },
-): Promise<Told[MailKind] | null> {
-  if (kind !== "contribution-received") return data as unknown as Told[MailKind];
+): Promise<MailContent[MailKind] | null> {
+  if (kind !== "contribution-received") return data as unknown as MailContent[MailKind];
   if (!organizationId) return null;
   return findReceipt({ organizationId, language, data: data as MailData["contribution-received"], ...reading });
 }

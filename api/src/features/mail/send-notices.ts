@@ -21,7 +21,7 @@ const betweenReminders = 7 * day;
 /** By the organization's clock. */
 const morning = 7;
 
-interface Told {
+interface NoticeContext {
   organization: Organization;
   now: Date;
 }
@@ -49,9 +49,9 @@ interface Waiting {
   oldest: Date;
 }
 
-async function tellDeciders(jobs: Jobs, told: Told): Promise<number> {
-  const { organization, now } = told;
-  const waiting = await countWaiting(told);
+async function tellDeciders(jobs: Jobs, context: NoticeContext): Promise<number> {
+  const { organization, now } = context;
+  const waiting = await countWaiting(context);
   const today = clockOf(now, organization.timeZone);
   let sent = 0;
   for (const decider of await findDeciders({ organizationId: organization.id })) {
@@ -59,8 +59,8 @@ async function tellDeciders(jobs: Jobs, told: Told): Promise<number> {
     if (own.length === 0) continue;
     const { reviewNotices, digestOn } = decider.membership;
     const isDue = today.hour >= morning && digestOn < today.date && wasThereInTheMorning(own, organization, today.date);
-    if (isDue && (await tellInTheMorning(jobs, decider, { ...told, own, date: today.date }))) sent += 1;
-    else if (reviewNotices === "at_once" && (await tellAtOnce(jobs, decider, { ...told, own }))) sent += 1;
+    if (isDue && (await tellInTheMorning(jobs, decider, { ...context, own, date: today.date }))) sent += 1;
+    else if (reviewNotices === "at_once" && (await tellAtOnce(jobs, decider, { ...context, own }))) sent += 1;
   }
   return sent;
 }
@@ -71,7 +71,7 @@ const select = async <R extends object>(sql: string, replacements: Record<string
 const isKept = `collection_id NOT IN (
   SELECT id FROM collections WHERE organization_id = :organizationId AND status = 'DELETE')`;
 
-const countWaiting = ({ organization: { id: organizationId }, now }: Told): Promise<Waiting[]> =>
+const countWaiting = ({ organization: { id: organizationId }, now }: NoticeContext): Promise<Waiting[]> =>
   select<Waiting>(
     `SELECT collection_id AS "collectionId", count(*)::int AS waiting, min(opened_at) AS oldest,
        count(*) FILTER (WHERE opened_at >= :since)::int AS fresh
@@ -101,7 +101,7 @@ function wasThereInTheMorning(own: readonly Waiting[], { timeZone }: Organizatio
 const lockMembership = ({ membership: { organizationId, userId } }: Decider): Promise<Membership> =>
   Membership.findOne({ where: { organizationId, userId }, lock: true, rejectOnEmpty: true });
 
-interface Morning extends Told {
+interface Morning extends NoticeContext {
   own: readonly Waiting[];
   date: string;
 }
@@ -135,7 +135,7 @@ const tellAtOnce = (jobs: Jobs, decider: Decider, { organization, now, own }: Om
     return true;
   });
 
-const countFresh = (scope: Scope, { organization, now, toldUntil }: Told & { toldUntil: string }) =>
+const countFresh = (scope: Scope, { organization, now, toldUntil }: NoticeContext & { toldUntil: string }) =>
   select<{ collectionId: string; fresh: number; last: string }>(
     `SELECT collection_id AS "collectionId", count(*)::int AS fresh, max(max(pagination_id)) OVER () AS last
      FROM cases WHERE organization_id = :organizationId AND state = 'waiting' AND pagination_id > :toldUntil
@@ -146,7 +146,7 @@ const countFresh = (scope: Scope, { organization, now, toldUntil }: Told & { tol
     },
   );
 
-interface Writing extends Told {
+interface Writing extends NoticeContext {
   kind: Extract<MailKind, `desk-${string}`>;
   own: readonly Waiting[];
   fresh: readonly { collectionId: string; fresh: number }[];

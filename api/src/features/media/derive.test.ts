@@ -25,7 +25,7 @@ import { createSmallDisk } from "../../testing/small-disk.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { makeDerivatives } from "./derive.ts";
-import { patience, sweepObjects } from "./sweep.ts";
+import { gracePeriod, sweepObjects } from "./sweep.ts";
 
 let api: TestApi;
 let folder: string;
@@ -380,7 +380,7 @@ describe("the sweeper", () => {
     const { organizationId } = named;
     const left = `${organizationId}/originals/left`;
     await api.parts.storage.put(left, Readable.from([Buffer.from("left")]));
-    const aliveAt = new Date(Date.now() - patience - 1000);
+    const aliveAt = new Date(Date.now() - gracePeriod - 1000);
     await PendingObject.bulkCreate([left, named.key].map((key) => ({ key, organizationId, aliveAt })));
     expect(await sweepObjects(api.parts, new Date())).toBe("done");
     expect(await api.parts.storage.stat(left)).toBeNull();

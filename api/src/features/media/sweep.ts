@@ -9,7 +9,7 @@ import { PendingObject } from "../../models/pending-object.ts";
 import type { Storage } from "../../storage/storage.ts";
 
 /** Milliseconds without a heartbeat after which the writer of an object counts as dead. */
-export const patience = 10 * 60_000;
+export const gracePeriod = 10 * 60_000;
 /** The storage only knows when a write began; no request lives longer than six hours. */
 const longestWrite = 12 * 3_600_000;
 const batch = 100;
@@ -20,7 +20,7 @@ export async function sweepObjects(parts: Parts, now: Date): Promise<JobResult> 
   const places = { sequelize: parts.database.sequelize, storage: parts.storage };
   if (!(await keepStorage(places))) throw new ForeignStorageError();
   await parts.storage.removeUnfinished(new Date(now.getTime() - longestWrite));
-  const moment = new Date(now.getTime() - patience);
+  const moment = new Date(now.getTime() - gracePeriod);
   let swept = await expireUploads(now);
   let last: number;
   do {

@@ -8,7 +8,7 @@ import type { Place } from "@samling/contract/types";
 import { z } from "zod";
 
 /** Milliseconds until the whole answer is here. */
-const patience = 3000;
+const timeout = 3000;
 /** Bytes; a few places take some thousand. */
 const mostBytes = 1_000_000;
 
@@ -72,7 +72,7 @@ export async function askGeocoder(address: string, { query, language, limit }: Q
     encodeURIComponent(values[name] ?? ""),
   );
   const response = await fetch(url, {
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
     headers: { Accept: "application/json" },
     // Only the configured address is called, wherever its answer would lead.
     redirect: "error",

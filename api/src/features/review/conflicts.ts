@@ -5,20 +5,24 @@ import { Decision } from "../../models/decision.ts";
 import { User } from "../../models/user.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { holderOf } from "./claim.ts";
-import type { Deciding, Matter } from "./decide.ts";
+import type { CaseWithContribution, Deciding } from "./decide.ts";
 import { declinableParts, transitions } from "./transitions.ts";
 
 /**
  * Refuses if a case is not any more as the caller has seen it, or a colleague has it, or its contribution is in a state
  * that this does not fit; says what has happened, and changes nothing.
  */
-export async function checkConflicts(actor: SignedIn, matters: readonly Matter[], deciding: Deciding): Promise<void> {
+export async function checkConflicts(
+  actor: SignedIn,
+  toDecide: readonly CaseWithContribution[],
+  deciding: Deciding,
+): Promise<void> {
   const { kind, fileIds, now } = deciding;
   const from = kind === "decline" && fileIds.length > 0 ? declinableParts : transitions[kind].from;
-  const fits = (found: Case, { state }: Matter["contribution"]) =>
+  const fits = (found: Case, { state }: CaseWithContribution["contribution"]) =>
     found.kind === "proposal" ? found.state === "waiting" : from.includes(state);
   const known = new Map(deciding.cases.map(({ caseId, version }) => [caseId, version]));
-  const refused = matters.filter(({ found, contribution }) => {
+  const refused = toDecide.filter(({ found, contribution }) => {
     const holder = holderOf(found, now);
     const isHeld = holder !== null && holder !== actor.user.id;
     return isHeld || known.get(found.id) !== found.version || !fits(found, contribution);
@@ -26,12 +30,16 @@ export async function checkConflicts(actor: SignedIn, matters: readonly Matter[]
   if (refused.length > 0) throw await tellConflicts(actor, refused, now);
 }
 
-export async function tellConflicts(actor: SignedIn, matters: readonly Matter[], now: Date): Promise<AppError> {
-  const caseId = matters.map(({ found }) => found.id);
-  const organizationId = matters[0]?.found.organizationId ?? "";
+export async function tellConflicts(
+  actor: SignedIn,
+  toDecide: readonly CaseWithContribution[],
+  now: Date,
+): Promise<AppError> {
+  const caseId = toDecide.map(({ found }) => found.id);
+  const organizationId = toDecide[0]?.found.organizationId ?? "";
   const decisions = await Decision.findAll({ where: { organizationId, caseId }, order: [["paginationId", "DESC"]] });
   const people = await User.findAll({ where: { id: decisions.flatMap(({ actorId }) => actorId ?? []) } });
-  const conflicts = matters.map(({ found, contribution }) => {
+  const conflicts = toDecide.map(({ found, contribution }) => {
     const last = decisions.find((decision) => decision.caseId === found.id);
     const person = people.find(({ id }) => id === last?.actorId);
     const claimedBy = holderOf(found, now);

@@ -16,7 +16,7 @@ import { lockCases, mayDecideOwn } from "./access.ts";
 import { checkConflicts } from "./conflicts.ts";
 import { checkFiles, findWithheldFiles, type WithheldFile, withholdFiles } from "./files.ts";
 import { queueLetters, writeLetters } from "./letters.ts";
-import { acceptProposals, changedBy, checkKinds, type PlannedMatter, planProposals, raise } from "./proposals.ts";
+import { acceptProposals, changedBy, checkKinds, type PlannedChange, planProposals, raise } from "./proposals.ts";
 import { findReason } from "./reasons.ts";
 import { transitions } from "./transitions.ts";
 
@@ -26,7 +26,7 @@ export type Deciding = Asked & { fileIds: string[]; keepsFiles: boolean };
 type Decided = Answer<"POST /api/organization/{id}/decisions">;
 
 /** A case with the contribution that it is about. */
-export interface Matter {
+export interface CaseWithContribution {
   found: Case;
   contribution: Contribution;
 }
@@ -40,30 +40,30 @@ export const decideCases = (actor: SignedIn, jobs: Jobs, asked: Asked): Promise<
     const { organizationId, now } = deciding;
     const reason = await checkWords(deciding);
     const ids = deciding.cases.map(({ caseId }) => caseId);
-    const matters = await findMatters(organizationId, await lockCases(actor, { organizationId, ids }));
-    await checkOwn(actor, organizationId, matters);
-    const isOfProposals = checkKinds(matters, deciding);
-    await checkConflicts(actor, matters, deciding);
-    await checkFiles(matters, fileIds);
-    const withheld = await findWithheldFiles(matters);
+    const toDecide = await findWithContributions(organizationId, await lockCases(actor, { organizationId, ids }));
+    await checkOwn(actor, organizationId, toDecide);
+    const isOfProposals = checkKinds(toDecide, deciding);
+    await checkConflicts(actor, toDecide, deciding);
+    await checkFiles(toDecide, fileIds);
+    const withheld = await findWithheldFiles(toDecide);
     const isAccepted = isOfProposals && deciding.kind === "publish";
-    const planned = isAccepted ? await planProposals(matters, now) : [];
-    const decisions = await record(actor, matters, { deciding, withheld, planned });
+    const planned = isAccepted ? await planProposals(toDecide, now) : [];
+    const decisions = await record(actor, toDecide, { deciding, withheld, planned });
     await acceptProposals(planned, jobs);
-    if (!isOfProposals) await apply(matters, deciding);
-    await close(matters, deciding);
-    const letters = await writeLetters(actor, matters, { deciding, reason });
+    if (!isOfProposals) await apply(toDecide, deciding);
+    await close(toDecide, deciding);
+    const letters = await writeLetters(actor, toDecide, { deciding, reason });
     await queueLetters(jobs, { letters, decisions, now });
     const { kind } = deciding;
     const told = { ...(deciding.reason && { reason: deciding.reason }), ...(fileIds.length > 0 && { fileIds }) };
     const action = isOfProposals ? (isAccepted ? "acceptChange" : "declineChange") : kind;
     // Own gifts are recorded as such.
-    for (const [isOwnGift, some] of Map.groupBy(matters, (matter) => isGivenBy(actor, matter))) {
+    for (const [isOwnGift, some] of Map.groupBy(toDecide, (one) => isGivenBy(actor, one))) {
       const subjects = some.map(({ contribution: { id } }) => ({ type: "contribution", id }));
       const data = { ...told, ...(isOwnGift && { isOwnGift }) };
       await auditEach(actor, `contribution:${action}`, subjects, organizationId, data);
     }
-    return present(matters, { decisions, undoUntil: new Date(now.getTime() + undoWindow) });
+    return present(toDecide, { decisions, undoUntil: new Date(now.getTime() + undoWindow) });
   });
 
 /** The reason in the words of the list, if one is given. */
@@ -76,15 +76,22 @@ async function checkWords({ organizationId, kind, reason, words, fileIds }: Deci
   return reason ? findReason(organizationId, reason) : null;
 }
 
-export const isGivenBy = (actor: SignedIn, { contribution }: Pick<Matter, "contribution">): boolean =>
+export const isGivenBy = (actor: SignedIn, { contribution }: Pick<CaseWithContribution, "contribution">): boolean =>
   contribution.userId === actor.user.id;
 
-export async function checkOwn(actor: SignedIn, organizationId: string, matters: readonly Matter[]): Promise<void> {
-  if (!matters.some((matter) => isGivenBy(actor, matter)) || (await mayDecideOwn(actor, organizationId))) return;
+export async function checkOwn(
+  actor: SignedIn,
+  organizationId: string,
+  toDecide: readonly CaseWithContribution[],
+): Promise<void> {
+  if (!toDecide.some((one) => isGivenBy(actor, one)) || (await mayDecideOwn(actor, organizationId))) return;
   throw new AppError("OWN_CONTRIBUTION");
 }
 
-export async function findMatters(organizationId: string, cases: readonly Case[]): Promise<Matter[]> {
+export async function findWithContributions(
+  organizationId: string,
+  cases: readonly Case[],
+): Promise<CaseWithContribution[]> {
   const id = cases.flatMap(({ contributionId }) => contributionId ?? []);
   const contributions = await Contribution.findAll({ where: { organizationId, id }, order: ["id"], lock: true });
   return cases.map((found) => {
@@ -97,18 +104,18 @@ export async function findMatters(organizationId: string, cases: readonly Case[]
 interface Recording {
   deciding: Deciding;
   withheld: readonly WithheldFile[];
-  planned: readonly PlannedMatter[];
+  planned: readonly PlannedChange[];
 }
 
 async function record(
   actor: SignedIn,
-  matters: readonly Matter[],
+  toDecide: readonly CaseWithContribution[],
   { deciding, withheld, planned }: Recording,
 ): Promise<Decision[]> {
   const { organizationId, kind, reason = null, words, note, fileIds, now } = deciding;
   const told = { organizationId, kind, reason, words, note, fileIds, actorId: actor.user.id, decidedAt: now };
   return Decision.bulkCreate(
-    matters.map(({ found, contribution }) => ({
+    toDecide.map(({ found, contribution }) => ({
       ...told,
       caseId: found.id,
       before: {
@@ -125,19 +132,19 @@ async function record(
   );
 }
 
-const changedOf = (planned: readonly PlannedMatter[], { id }: Case) => {
-  const one = planned.find(({ matter }) => matter.found.id === id);
+const changedOf = (planned: readonly PlannedChange[], { id }: Case) => {
+  const one = planned.find(({ of }) => of.found.id === id);
   return one && { changed: changedBy(one) };
 };
 
 const isOfParts = ({ kind, fileIds }: Deciding): boolean => kind === "decline" && fileIds.length > 0;
 
-async function apply(matters: readonly Matter[], deciding: Deciding): Promise<void> {
+async function apply(toDecide: readonly CaseWithContribution[], deciding: Deciding): Promise<void> {
   const { organizationId, kind, fileIds, keepsFiles, now } = deciding;
   const { becomes } = transitions[kind];
   if (!becomes) return;
   const { withheldAs } = becomes;
-  const contributions = { organizationId, id: matters.map(({ contribution }) => contribution.id) };
+  const contributions = { organizationId, id: toDecide.map(({ contribution }) => contribution.id) };
   if (!isOfParts(deciding)) {
     await Contribution.update({ withheldAs, hiddenAt: withheldAs && now }, { where: contributions });
   }
@@ -145,7 +152,7 @@ async function apply(matters: readonly Matter[], deciding: Deciding): Promise<vo
   if (isOfParts(deciding)) await withholdFiles(contributions, { fileIds });
 }
 
-async function close(matters: readonly Matter[], deciding: Deciding): Promise<void> {
+async function close(toDecide: readonly CaseWithContribution[], deciding: Deciding): Promise<void> {
   const { organizationId, kind } = deciding;
   const { becomes } = transitions[kind];
   const next = {
@@ -154,22 +161,22 @@ async function close(matters: readonly Matter[], deciding: Deciding): Promise<vo
     claimedBy: null,
     claimedUntil: null,
   };
-  const where = { organizationId, id: { [Op.in]: matters.map(({ found }) => found.id) } };
+  const where = { organizationId, id: { [Op.in]: toDecide.map(({ found }) => found.id) } };
   await Case.update(next, { where });
 }
 
 async function present(
-  matters: readonly Matter[],
+  toDecide: readonly CaseWithContribution[],
   { decisions, undoUntil }: { decisions: readonly Decision[]; undoUntil: Date },
 ): Promise<Decided> {
-  const { organizationId = "" } = matters[0]?.found ?? {};
-  const id = matters.map(({ found }) => found.id);
-  const after = await findMatters(organizationId, await Case.findAll({ where: { organizationId, id } }));
+  const { organizationId = "" } = toDecide[0]?.found ?? {};
+  const id = toDecide.map(({ found }) => found.id);
+  const after = await findWithContributions(organizationId, await Case.findAll({ where: { organizationId, id } }));
   return {
     decisions: decisions.map(({ id: decisionId, caseId }) => {
-      const matter = after.find(({ found }) => found.id === caseId);
-      if (!matter) throw new Error("A decision is about no case.");
-      const { found, contribution } = matter;
+      const one = after.find(({ found }) => found.id === caseId);
+      if (!one) throw new Error("A decision is about no case.");
+      const { found, contribution } = one;
       return { decisionId, caseId, version: found.version, state: found.state, contributionState: contribution.state };
     }),
     undoUntil: undoUntil.toISOString(),

@@ -3,22 +3,22 @@ import { Op } from "sequelize";
 import { invalidInput } from "../../errors.ts";
 import { Media } from "../../models/media.ts";
 import { RelatedFile } from "../../models/related-file.ts";
-import type { Matter } from "./decide.ts";
+import type { CaseWithContribution } from "./decide.ts";
 
 export type WithheldFile = Pick<Media, "id" | "contributionId" | "withheldAs">;
 
-const ofMatters = (matters: readonly Matter[]) => ({
-  organizationId: matters[0]?.found.organizationId ?? "",
-  contributionId: matters.map(({ contribution }) => contribution.id),
+const ofMatters = (toDecide: readonly CaseWithContribution[]) => ({
+  organizationId: toDecide[0]?.found.organizationId ?? "",
+  contributionId: toDecide.map(({ contribution }) => contribution.id),
 });
 const attributes = ["id", "contributionId", "withheldAs"];
 
 /** A contribution without any media left is declined as a whole, and says so. */
-export async function checkFiles(matters: readonly Matter[], fileIds: readonly string[]): Promise<void> {
+export async function checkFiles(toDecide: readonly CaseWithContribution[], fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return;
   const refuse = (code: string, message: string) => invalidInput({ path: ["fileIds"], code, message });
-  if (matters.length > 1) throw refuse("unknown", "can be of one case only");
-  const where = ofMatters(matters);
+  if (toDecide.length > 1) throw refuse("unknown", "can be of one case only");
+  const where = ofMatters(toDecide);
   const media = await Media.findAll({ attributes, where });
   const related = await RelatedFile.findAll({ attributes, where });
   const known = new Set([...media, ...related].map(({ id }) => id));
@@ -26,8 +26,8 @@ export async function checkFiles(matters: readonly Matter[], fileIds: readonly s
   if (media.every(({ id }) => fileIds.includes(id))) throw refuse("too_big", "must leave at least one file");
 }
 
-export async function findWithheldFiles(matters: readonly Matter[]): Promise<WithheldFile[]> {
-  const where = { ...ofMatters(matters), withheldAs: { [Op.ne]: null } };
+export async function findWithheldFiles(toDecide: readonly CaseWithContribution[]): Promise<WithheldFile[]> {
+  const where = { ...ofMatters(toDecide), withheldAs: { [Op.ne]: null } };
   return [...(await Media.findAll({ attributes, where })), ...(await RelatedFile.findAll({ attributes, where }))];
 }
 

@@ -13,7 +13,7 @@ import { Membership } from "../../models/membership.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { User } from "../../models/user.ts";
-import type { Deciding, Matter } from "./decide.ts";
+import type { CaseWithContribution, Deciding } from "./decide.ts";
 import type { ReasonTexts } from "./reasons.ts";
 
 /** Clocks of API and worker differ: a mail that has left can never belong to a decision that is taken back. */
@@ -36,15 +36,15 @@ const kindsOfProposals = {
 
 type LetterKind = (typeof mailKinds)[Deciding["kind"]] | (typeof kindsOfProposals)[keyof typeof kindsOfProposals];
 
-function kindOf({ kind: about }: Matter["found"], kind: Deciding["kind"]): LetterKind {
+function kindOf({ kind: about }: CaseWithContribution["found"], kind: Deciding["kind"]): LetterKind {
   if (about === "proposal" && (kind === "publish" || kind === "decline")) return kindsOfProposals[kind];
   return mailKinds[kind];
 }
 
-type Told = Pick<Deciding, "organizationId" | "kind" | "words" | "fileIds">;
+type Explained = Pick<Deciding, "organizationId" | "kind" | "words" | "fileIds">;
 
 interface Telling {
-  deciding: Told;
+  deciding: Explained;
   reason: ReasonTexts | null;
 }
 
@@ -57,33 +57,35 @@ export interface Letter extends Mail<LetterKind> {
 /** Nobody is written to who has left, is suspended, or decides on their own. */
 export async function writeLetters(
   actor: SignedIn,
-  matters: readonly Matter[],
+  toDecide: readonly CaseWithContribution[],
   { deciding: { organizationId, kind, words, fileIds }, reason }: Telling,
 ): Promise<Letter[]> {
-  const userIds = matters.flatMap(({ contribution }) => contribution.userId ?? []);
+  const userIds = toDecide.flatMap(({ contribution }) => contribution.userId ?? []);
   const people = await User.findAll({ where: { id: userIds, email: { [Op.ne]: null } } });
   const suspended = await Membership.findAll({ where: { organizationId, userId: userIds, status: "suspended" } });
-  const titles = await findTitles(organizationId, matters);
+  const titles = await findTitles(organizationId, toDecide);
   const files = await findFileNames(organizationId, fileIds);
-  const corrected = await findCorrected(organizationId, matters);
-  return matters.flatMap(({ found, contribution: { id: contributionId, userId, collectionId, isPublic: isShown } }) => {
-    const person = people.find(({ id }) => id === userId);
-    const isSuspended = suspended.some((one) => one.userId === userId);
-    if (!person?.email || isSuspended || person.id === actor.user.id) return [];
-    const { firstName, email: recipient } = person;
-    const language: LanguageCode = person.language;
-    const about = { contributionId, collectionId, ...titles(contributionId, collectionId, language) };
-    const data = {
-      firstName,
-      ...about,
-      reason: reason?.[language] ?? "",
-      words,
-      files,
-      isShown,
-      isCorrected: corrected.has(found.id),
-    } satisfies DecisionLetter;
-    return [{ caseId: found.id, kind: kindOf(found, kind), recipient, language, organizationId, data }];
-  });
+  const corrected = await findCorrected(organizationId, toDecide);
+  return toDecide.flatMap(
+    ({ found, contribution: { id: contributionId, userId, collectionId, isPublic: isShown } }) => {
+      const person = people.find(({ id }) => id === userId);
+      const isSuspended = suspended.some((one) => one.userId === userId);
+      if (!person?.email || isSuspended || person.id === actor.user.id) return [];
+      const { firstName, email: recipient } = person;
+      const language: LanguageCode = person.language;
+      const about = { contributionId, collectionId, ...titles(contributionId, collectionId, language) };
+      const data = {
+        firstName,
+        ...about,
+        reason: reason?.[language] ?? "",
+        words,
+        files,
+        isShown,
+        isCorrected: corrected.has(found.id),
+      } satisfies DecisionLetter;
+      return [{ caseId: found.id, kind: kindOf(found, kind), recipient, language, organizationId, data }];
+    },
+  );
 }
 
 interface Queued {
@@ -105,8 +107,8 @@ export async function queueLetters(jobs: Jobs, { letters, decisions, now }: Queu
 }
 
 /** What contribution and collection are called, in the reader's language where there is a title in it. */
-async function findTitles(organizationId: string, matters: readonly Matter[]) {
-  const contributions = matters.map(({ contribution }) => contribution);
+async function findTitles(organizationId: string, toDecide: readonly CaseWithContribution[]) {
+  const contributions = toDecide.map(({ contribution }) => contribution);
   const media = await Media.findAll({
     attributes: ["contributionId", "title"],
     where: { organizationId, contributionId: contributions.map(({ id }) => id), title: { [Op.ne]: "" } },
@@ -125,8 +127,8 @@ async function findTitles(organizationId: string, matters: readonly Matter[]) {
 }
 
 /** The cases in which reviewers have corrected the contributor's words. */
-async function findCorrected(organizationId: string, matters: readonly Matter[]): Promise<Set<string>> {
-  const caseId = matters.map(({ found }) => found.id);
+async function findCorrected(organizationId: string, toDecide: readonly CaseWithContribution[]): Promise<Set<string>> {
+  const caseId = toDecide.map(({ found }) => found.id);
   const where = { organizationId, caseId, kind: "edit", isContributor: false };
   const edits = await CaseEntry.findAll({ attributes: ["caseId"], where });
   return new Set(edits.map((one) => one.caseId));

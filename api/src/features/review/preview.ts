@@ -10,7 +10,7 @@ import { greet, mailTexts } from "../../mail/texts.ts";
 import { writeWording } from "../../mail/write-wording.ts";
 import { Organization } from "../../models/organization.ts";
 import { lockCases } from "./access.ts";
-import { findMatters } from "./decide.ts";
+import { findWithContributions } from "./decide.ts";
 import { writeLetters } from "./letters.ts";
 import { findReason } from "./reasons.ts";
 
@@ -21,10 +21,13 @@ type Letter = Answer<"POST /api/organization/{id}/cases/{caseId}/letter">;
 export const previewDecision = (actor: SignedIn, asked: Asked): Promise<Letter> =>
   inTransaction(async () => {
     const { organizationId, caseId } = asked;
-    const matters = await findMatters(organizationId, await lockCases(actor, { organizationId, ids: [caseId] }));
+    const toDecide = await findWithContributions(
+      organizationId,
+      await lockCases(actor, { organizationId, ids: [caseId] }),
+    );
     const deciding = { ...asked, words: toPlainText(asked.words) };
     const reason = asked.reason ? await findReason(organizationId, asked.reason) : null;
-    const [letter] = await writeLetters(actor, matters, { deciding, reason });
+    const [letter] = await writeLetters(actor, toDecide, { deciding, reason });
     const organization = await Organization.findByPk(organizationId);
     if (!letter || !organization) throw notFound();
     const { language, kind, data } = letter;
@@ -36,7 +39,7 @@ export const previewDecision = (actor: SignedIn, asked: Asked): Promise<Letter> 
       button = null,
       note = null,
     } = fitSubject(organization.name, (sender) =>
-      writeWording(kind, { t, language, sender, told: data, keptDays: organization.declinedDays }),
+      writeWording(kind, { t, language, sender, content: data, keptDays: organization.declinedDays }),
     );
     // A reviewer learns no name that the profile does not show.
     const firstName = can(actor, "user:administer", organizationId) ? data.firstName : "";

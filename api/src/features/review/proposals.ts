@@ -12,13 +12,13 @@ import type { Proposal, ProposedFiles } from "../../models/proposal.ts";
 import { noFiles, planFiles, uploadsOf } from "../contributions/plan-files.ts";
 import { planTexts } from "../contributions/plan-texts.ts";
 import { planProposal } from "../contributions/propose.ts";
-import type { Deciding, Matter } from "./decide.ts";
+import type { CaseWithContribution, Deciding } from "./decide.ts";
 
 type Planned = Awaited<ReturnType<typeof planProposal>>;
 type Shown = NonNullable<Answer<"GET /api/organization/{id}/cases/{caseId}">["proposal"]>;
 
-export interface PlannedMatter {
-  matter: Matter;
+export interface PlannedChange {
+  of: CaseWithContribution;
   plan: Planned;
 }
 
@@ -26,11 +26,14 @@ export interface PlannedMatter {
 const isFinal = ({ remove, replace, add }: ProposedFiles): boolean => remove.length + replace.length + add.length > 0;
 
 /** Proposals are decided as a whole, and not together with contributions. */
-export function checkKinds(matters: readonly Matter[], { kind, fileIds }: Pick<Deciding, "kind" | "fileIds">): boolean {
-  const proposals = matters.filter(({ found }) => found.kind === "proposal");
+export function checkKinds(
+  toDecide: readonly CaseWithContribution[],
+  { kind, fileIds }: Pick<Deciding, "kind" | "fileIds">,
+): boolean {
+  const proposals = toDecide.filter(({ found }) => found.kind === "proposal");
   if (proposals.length === 0) return false;
   const refuse = (path: string, message: string) => invalidInput({ path: [path], code: "unknown", message });
-  if (proposals.length < matters.length) throw refuse("cases", "must be of one kind");
+  if (proposals.length < toDecide.length) throw refuse("cases", "must be of one kind");
   if (kind !== "publish" && kind !== "decline") throw refuse("kind", "does not fit a proposal");
   if (fileIds.length > 0) throw refuse("fileIds", "does not fit a proposal");
   return true;
@@ -60,13 +63,13 @@ export async function isStale(contribution: Contribution, proposal: Proposal, no
   return plan === null || signOf(plan.changes) !== signOf(proposal.changes);
 }
 
-export async function planProposals(matters: readonly Matter[], now: Date): Promise<PlannedMatter[]> {
-  const planned: PlannedMatter[] = [];
+export async function planProposals(toDecide: readonly CaseWithContribution[], now: Date): Promise<PlannedChange[]> {
+  const planned: PlannedChange[] = [];
   const stale: Case[] = [];
-  for (const matter of matters) {
-    const { found, contribution } = matter;
+  for (const one of toDecide) {
+    const { found, contribution } = one;
     const plan = found.proposal && (await planNow(contribution, found.proposal, now));
-    if (plan && signOf(plan.changes) === signOf(found.proposal?.changes ?? [])) planned.push({ matter, plan });
+    if (plan && signOf(plan.changes) === signOf(found.proposal?.changes ?? [])) planned.push({ of: one, plan });
     else stale.push(found);
   }
   if (stale.length === 0) return planned;
@@ -74,16 +77,16 @@ export async function planProposals(matters: readonly Matter[], now: Date): Prom
   throw new AppError("CONFLICT", { details: { conflicts } });
 }
 
-export function changedBy({ matter: { found }, plan }: PlannedMatter): NonNullable<Before["changed"]> | null {
+export function changedBy({ of: { found }, plan }: PlannedChange): NonNullable<Before["changed"]> | null {
   if (!found.proposal || isFinal(found.proposal.files)) return null;
   return { texts: plan.texts.before, edits: plan.files.before };
 }
 
-export async function acceptProposals(planned: readonly PlannedMatter[], jobs: Jobs): Promise<void> {
-  for (const { matter, plan } of planned) {
+export async function acceptProposals(planned: readonly PlannedChange[], jobs: Jobs): Promise<void> {
+  for (const { of, plan } of planned) {
     await plan.texts.write();
     await plan.files.write(jobs);
-    await touch(matter.contribution);
+    await touch(of.contribution);
   }
 }
 
@@ -100,7 +103,7 @@ interface TakingBack {
 
 /** False if that is not possible any more: for the files, because it has changed since, or because a newer one waits. */
 export async function takeBackProposal(
-  { found, contribution }: Matter,
+  { found, contribution }: CaseWithContribution,
   { kind, before: { changed } }: Decision,
   { jobs, now }: TakingBack,
 ): Promise<boolean> {

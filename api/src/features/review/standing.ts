@@ -7,12 +7,12 @@ import { Decision } from "../../models/decision.ts";
 import { listReasons, type ReasonTexts } from "./reasons.ts";
 
 export type Standing = Answer<"POST /api/my-contributions/{id}/answer">;
-type Told = NonNullable<Standing["told"]>;
+type LastDecision = NonNullable<Standing["told"]>;
 
 /** A case with what was decided on it, without what was taken back. */
 export interface History {
   found: Case | null;
-  decisions: (Decision & { kind: Told["kind"] })[];
+  decisions: (Decision & { kind: LastDecision["kind"] })[];
 }
 
 /** With as many queries for many as for one. */

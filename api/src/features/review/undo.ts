@@ -9,7 +9,7 @@ import { Decision } from "../../models/decision.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { lockCases } from "./access.ts";
 import { tellConflicts } from "./conflicts.ts";
-import { checkOwn, findMatters, type Matter } from "./decide.ts";
+import { type CaseWithContribution, checkOwn, findWithContributions } from "./decide.ts";
 import { restoreFiles } from "./files.ts";
 import { takeBackProposal } from "./proposals.ts";
 
@@ -32,43 +32,43 @@ export const undoDecisions = (
     const decisions = await Decision.findAll({ where: { organizationId, id } });
     if (decisions.length < id.length) throw notFound();
     const ids = decisions.map(({ caseId }) => caseId);
-    const matters = await findMatters(organizationId, await lockCases(actor, { organizationId, ids }));
-    await checkOwn(actor, organizationId, matters);
-    const pairs = matters.map((matter) => ({ matter, decision: findDecision(decisions, matter) }));
+    const toDecide = await findWithContributions(organizationId, await lockCases(actor, { organizationId, ids }));
+    await checkOwn(actor, organizationId, toDecide);
+    const pairs = toDecide.map((one) => ({ of: one, decision: findDecision(decisions, one) }));
     const isLate = ({ decidedAt }: Decision) => now.getTime() - decidedAt.getTime() >= undoWindow;
     // Each change of a case raises its version: then there is something newer to take back first.
     const refused = pairs.filter(
-      ({ matter, decision }) =>
-        decision.kind === "undo" || isLate(decision) || matter.found.version !== decision.before.version + 1,
+      ({ of, decision }) =>
+        decision.kind === "undo" || isLate(decision) || of.found.version !== decision.before.version + 1,
     );
     if (refused.length > 0 || pairs.length < id.length) {
       throw await tellConflicts(
         actor,
-        (refused.length > 0 ? refused : pairs).map(({ matter }) => matter),
+        (refused.length > 0 ? refused : pairs).map(({ of }) => of),
         now,
       );
     }
     await OutgoingMail.destroy({ where: { id } });
-    for (const { matter, decision } of pairs) await takeBack(actor, jobs, { matter, decision, now });
-    const subjects = matters.map(({ contribution }) => ({ type: "contribution", id: contribution.id }));
+    for (const { of, decision } of pairs) await takeBack(actor, jobs, { of, decision, now });
+    const subjects = toDecide.map(({ contribution }) => ({ type: "contribution", id: contribution.id }));
     await auditEach(actor, "contribution:undo", subjects, organizationId);
-    return { cases: matters.map(({ found: { id: caseId, version, state } }) => ({ caseId, version, state })) };
+    return { cases: toDecide.map(({ found: { id: caseId, version, state } }) => ({ caseId, version, state })) };
   });
 
-function findDecision(decisions: readonly Decision[], { found }: Matter): Decision {
+function findDecision(decisions: readonly Decision[], { found }: CaseWithContribution): Decision {
   const decision = decisions.find(({ caseId }) => caseId === found.id);
   if (!decision) throw new Error("A case was locked for no decision.");
   return decision;
 }
 
 interface Pair {
-  matter: Matter;
+  of: CaseWithContribution;
   decision: Decision;
   now: Date;
 }
 
-async function takeBack(actor: SignedIn, jobs: Jobs, { matter, decision, now }: Pair): Promise<void> {
-  const { found, contribution } = matter;
+async function takeBack(actor: SignedIn, jobs: Jobs, { of, decision, now }: Pair): Promise<void> {
+  const { found, contribution } = of;
   const { state, hiddenAt, withheldAs, files } = decision.before;
   const current = {
     version: found.version,
@@ -87,8 +87,8 @@ async function takeBack(actor: SignedIn, jobs: Jobs, { matter, decision, now }: 
     decidedAt: now,
   });
   if (found.kind === "proposal") {
-    const isBack = await takeBackProposal(matter, decision, { jobs, now });
-    if (!isBack) throw await tellConflicts(actor, [matter], now);
+    const isBack = await takeBackProposal(of, decision, { jobs, now });
+    if (!isBack) throw await tellConflicts(actor, [of], now);
   } else {
     await contribution.update({ hiddenAt: hiddenAt === null ? null : new Date(hiddenAt), withheldAs });
     await restoreFiles(contribution, files);

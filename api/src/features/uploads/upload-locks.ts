@@ -12,7 +12,7 @@ import { Upload } from "../../models/upload.ts";
 const waitingPulse = 200;
 const holdingPulse = 1_000;
 /** Milliseconds after which waiting is given up; the client tries again. */
-const patience = 20_000;
+const timeout = 20_000;
 
 const soon = () => literal("now() + interval '10 seconds'") as unknown as Date;
 const isFree = { [Op.or]: [{ lockId: null }, { lockedUntil: { [Op.lt]: literal("now()") } }] };
@@ -27,7 +27,7 @@ class UploadLock implements Lock {
   }
 
   async lock(signal: AbortSignal, requestRelease: RequestRelease): Promise<void> {
-    const until = Date.now() + patience;
+    const until = Date.now() + timeout;
     while (!(await this.#take())) {
       if (signal.aborted || Date.now() > until) throw ERRORS.ERR_LOCK_TIMEOUT;
       // Usually a dead connection that the server has not noticed.

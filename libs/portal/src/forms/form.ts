@@ -34,8 +34,8 @@ export interface Form<V extends FieldValues, P extends string = string> extends 
   accept: (stored: V, sent: V) => void;
   others: OthersChanges<V> | null;
   /** Takes their version in; done after a CONFLICT where `readTheirs` is given. */
-  meet: (theirs: V) => void;
+  merge: (theirs: V) => void;
   /** Takes their version of what both changed, at a field or within it. */
-  take: (field: Path<V>) => void;
+  takeTheirs: (field: Path<V>) => void;
   forget: () => void;
 }

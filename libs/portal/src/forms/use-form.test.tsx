@@ -309,7 +309,7 @@ describe("two who edit the same thing", () => {
 
   it("can take the other one's version of a field", async () => {
     await meet();
-    act(() => form.take("title"));
+    act(() => form.takeTheirs("title"));
     expect(field("Title")).toHaveValue("Theirs");
     expect(form.others?.contested).toEqual([]);
     expect(form.changed).toEqual(["texts.sv"]);
@@ -326,7 +326,7 @@ describe("two who edit the same thing", () => {
     await userEvent.type(field("Swedish"), "!");
     await save();
     expect(form.others?.contested).toEqual(["title", "texts.en", "texts.sv"]);
-    act(() => form.take("texts"));
+    act(() => form.takeTheirs("texts"));
     expect(form.values.texts).toEqual(changed.texts);
     expect(form.others?.contested).toEqual(["title"]);
   });

@@ -45,7 +45,7 @@ export function useForm<V extends FieldValues, P extends string = string>(option
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
   const { form, values, versions } = useVersions(options, resolver);
-  const submit = useSubmission(form, versions.meet, options);
+  const submit = useSubmission(form, versions.merge, options);
   const { errors, isSubmitted, isSubmitSuccessful, isSubmitting, submitCount, touchedFields } = form.formState;
 
   const problems: Problems<V, P> = check?.(values) ?? {};

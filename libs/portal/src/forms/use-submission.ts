@@ -24,7 +24,7 @@ export const fromServer = "server";
 
 export function useSubmission<V extends FieldValues, P extends string>(
   form: UseFormReturn<V>,
-  meet: (theirs: V) => void,
+  merge: (theirs: V) => void,
   options: SubmissionOptions<V, P>,
 ): Form<V, P>["submit"] {
   const { fields, check } = options;
@@ -38,7 +38,7 @@ export function useSubmission<V extends FieldValues, P extends string>(
     if (known?.code === "CONFLICT" && options.readTheirs) {
       // Where their version cannot be read, it is a failure, and saving again a conflict again.
       const theirs = await options.readTheirs().catch(() => null);
-      if (theirs) return meet(theirs);
+      if (theirs) return merge(theirs);
     }
     const text = (options.failureText ?? errorText)(error);
     const { problems: found, hasUnknown } = known

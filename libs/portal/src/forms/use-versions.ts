@@ -70,7 +70,10 @@ export function useVersions<V extends FieldValues>(options: VersionOptions<V>, r
   const write = (next: V) => {
     for (const key of new Set([...Object.keys(form.getValues()), ...Object.keys(next)])) setAt(form, key, next[key]);
   };
-  const versions: Pick<Form<V>, "base" | "changed" | "isChanged" | "others" | "reset" | "accept" | "meet" | "take"> = {
+  const versions: Pick<
+    Form<V>,
+    "base" | "changed" | "isChanged" | "others" | "reset" | "accept" | "merge" | "takeTheirs"
+  > = {
     base,
     changed,
     isChanged,
@@ -88,12 +91,12 @@ export function useVersions<V extends FieldValues>(options: VersionOptions<V>, r
       write(next);
       settle({ base: stored, others: null });
     },
-    meet: (theirs) => {
+    merge: (theirs) => {
       const merged = mergeTheirs({ base: latestBase.current, mine: form.getValues(), theirs }, unitOf);
       write(merged.values);
       settle({ base: theirs, others: merged.others });
     },
-    take: (field) => {
+    takeTheirs: (field) => {
       if (!others) return;
       setAt(form, field, readPath(others.theirs, field));
       const contested = others.contested.filter((one) => one !== field && !one.startsWith(`${field}.`));

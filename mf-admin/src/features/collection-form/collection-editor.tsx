@@ -51,7 +51,7 @@ export function CollectionEditor({ collection, statuses, keeping, onUnsaved }: C
           changes={others}
           nameOf={nameOf}
           describe={(field) => describe(field, others.theirs)}
-          onTake={form.take}
+          onTake={form.takeTheirs}
           onKeep={form.save}
           isDirty={isChanged}
           canSave={missing.length === 0}

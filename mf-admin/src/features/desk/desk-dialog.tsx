@@ -51,7 +51,7 @@ export function DeskDialog({ opened, onClose, items, picked, hiding, onChange }:
         <HideDialog
           count={opened.ids.length}
           name={items.filter((item) => item.id === opened.ids[0]).map(nameOf)[0] ?? ""}
-          told={opened.ids.every(wasRefused) ? (hiding.refused?.told ?? {}) : {}}
+          told={opened.ids.every(wasRefused) ? (hiding.refused?.explanation ?? {}) : {}}
           onHide={(told) => hiding.decide("hide", opened.ids, told)}
           onClose={onClose}
         />

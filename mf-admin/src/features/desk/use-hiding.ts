@@ -12,12 +12,12 @@ import {
 } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
-type Told = Pick<Body<"POST /api/organization/{id}/contributions/decisions">, "reason" | "words">;
+type Explanation = Pick<Body<"POST /api/organization/{id}/contributions/decisions">, "reason" | "words">;
 
 /** What has changed since it was seen, and what was said about it. */
 export interface Refused {
   items: readonly Item[];
-  told: Told;
+  explanation: Explanation;
 }
 
 /** Hides and shows contributions as the desk does: with a reason, by mail after ten minutes, and undone until then. */
@@ -36,7 +36,11 @@ export function useHiding(items: readonly Item[], asked: Filters) {
   const listFitting = (ids: readonly string[], kind: "hide" | "show") =>
     items.filter((item) => ids.includes(item.id) && item.state === (kind === "hide" ? "published" : "hidden"));
 
-  const decide = async (kind: "hide" | "show", ids: readonly string[], told: Told = {}): Promise<boolean> => {
+  const decide = async (
+    kind: "hide" | "show",
+    ids: readonly string[],
+    explanation: Explanation = {},
+  ): Promise<boolean> => {
     const fitting = listFitting(ids, kind);
     if (fitting.length === 0) {
       toast.error(t("notHere"));
@@ -45,10 +49,12 @@ export function useHiding(items: readonly Item[], asked: Filters) {
     try {
       const contributionIds = fitting.map((item) => item.id);
       const seen = Object.fromEntries(fitting.map((item) => [item.id, item.updatedAt]));
-      const body = { kind, contributionIds, seen, ...told };
+      const body = { kind, contributionIds, seen, ...explanation };
       const { decisions, audiences, refused: changed } = await send({ id, body }).unwrap();
       const count = decisions.length;
-      setRefused(changed.length > 0 ? { items: fitting.filter((item) => changed.includes(item.id)), told } : null);
+      setRefused(
+        changed.length > 0 ? { items: fitting.filter((item) => changed.includes(item.id)), explanation } : null,
+      );
       if (changed.length > 0) dispatch(refreshRows());
       if (count === 0) return true;
       const outcomes = new Map(audiences.map(({ contributionId, ...outcome }) => [contributionId, outcome]));

@@ -30,7 +30,7 @@ export function useGroupForm(group: Group) {
   const [theirs, setTheirs] = useState<Draft | null>(null);
   // No list can be wrong in itself.
   const form = useForm<Draft, never>({ stored: draftOf(group), fields: ["users", "admins"], textOf: () => "" });
-  const { base, values, set, accept, meet } = form;
+  const { base, values, set, accept, merge } = form;
   const mine = compareDrafts(base, values);
 
   const send = form.submit(async (sent) => {
@@ -51,7 +51,7 @@ export function useGroupForm(group: Group) {
     set("admins", admins);
   };
   const settle = (next: Draft) => {
-    if (theirs) meet(theirs);
+    if (theirs) merge(theirs);
     change(next);
     setTheirs(null);
   };

@@ -58,7 +58,7 @@ export function HelpEditor({ organizationId, stored, keeping }: HelpEditorProps)
           changes={others}
           nameOf={nameOf}
           describe={(field) => plainText(String(readPath(others.theirs, field)))}
-          onTake={form.take}
+          onTake={form.takeTheirs}
           onKeep={form.save}
           isDirty={form.isChanged}
           canSave={problems.length === 0}

@@ -74,7 +74,7 @@ export function OrganizationEditor({ organization, statements, keeping }: Organi
           changes={others}
           nameOf={nameOf}
           describe={(field) => describeField(field, others.theirs)}
-          onTake={form.take}
+          onTake={form.takeTheirs}
           onKeep={form.save}
           isDirty={form.isChanged}
           canSave={unready.length === 0}

@@ -8,7 +8,7 @@ import { LetterPreview } from "./letter-preview.tsx";
 import { NewsNotice } from "./news-notice.tsx";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
-import type { Target, Told } from "./use-decide.ts";
+import type { Explanation, Target } from "./use-decide.ts";
 import { useDecisionForm } from "./use-decision-form.ts";
 import type { News } from "./use-seen.ts";
 
@@ -22,7 +22,7 @@ interface DecisionDialogProps {
   news: News | null;
   onSeen: () => void;
   /** Returns why it was refused. */
-  onDecide: (told: Told) => Promise<string | null>;
+  onDecide: (explanation: Explanation) => Promise<string | null>;
   onClose: () => void;
 }
 
@@ -39,7 +39,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   /** Its own words matter, and not a reason of the list. */
   const isSaid = kind === "ask" || kind === "message";
   const canChooseFiles = kind === "decline" && media.length > 1 && !isChange;
-  const { form, fileIds, isPart, send, meet } = useDecisionForm({
+  const { form, fileIds, isPart, send, mergeAgain } = useDecisionForm({
     kind,
     target,
     all,
@@ -52,7 +52,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const theirs = detail?.language ?? null;
   const see = () => {
     onSeen();
-    meet();
+    mergeAgain();
     document.getElementById(form.idOf("words"))?.focus();
   };
   const ofChange = isChange && {

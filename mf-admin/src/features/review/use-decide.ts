@@ -24,7 +24,7 @@ export interface Target {
   /** Accepting it cannot be taken back. */
   isFinal: boolean;
 }
-export type Told = Pick<Deciding, "reason" | "words" | "note" | "fileIds">;
+export type Explanation = Pick<Deciding, "reason" | "words" | "note" | "fileIds">;
 
 interface Conflict {
   claimedBy?: string | null;
@@ -64,10 +64,14 @@ export function useDecide(asked: Filters, onMade: (versions: readonly Known[]) =
   };
 
   /** Why it was refused, in words; null if it was done. */
-  const decide = async (kind: DecisionKind, { caseIds, title, name, isChange, isFinal }: Target, told: Told = {}) => {
+  const decide = async (
+    kind: DecisionKind,
+    { caseIds, title, name, isChange, isFinal }: Target,
+    explanation: Explanation = {},
+  ) => {
     const ids = caseIds.map(({ caseId }) => caseId);
     try {
-      const body = { kind, cases: [...caseIds], ...told };
+      const body = { kind, cases: [...caseIds], ...explanation };
       const { decisions, undoUntil } = await send({ id, body }).unwrap();
       onMade(decisions.map(({ caseId, version }) => ({ id: caseId, version })));
       const moved = decisions.filter(({ state }) => state !== (asked.state ?? "waiting"));

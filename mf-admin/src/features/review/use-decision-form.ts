@@ -2,7 +2,7 @@ import type { DecisionKind } from "@samling/contract/constants";
 import { decisionWordsLimit } from "@samling/contract/limits";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useText } from "./text.ts";
-import type { Target, Told } from "./use-decide.ts";
+import type { Explanation, Target } from "./use-decide.ts";
 import { useWorkKeeping } from "./use-work-keeping.ts";
 
 interface Values {
@@ -23,7 +23,7 @@ interface DecisionFormOptions {
   /** Some files can be declined, and the others published. */
   canChooseFiles: boolean;
   /** Returns why it was refused. */
-  onDecide: (told: Told) => Promise<string | null>;
+  onDecide: (explanation: Explanation) => Promise<string | null>;
 }
 
 /** What is said with a decision; kept until the decision is made. */
@@ -54,5 +54,5 @@ export function useDecisionForm({ kind, target, all, isSaid, canChooseFiles, onD
     if (refused) throw new Error(refused);
     form.forget();
   });
-  return { form, fileIds, isPart, send, meet: () => form.meet(stored) };
+  return { form, fileIds, isPart, send, mergeAgain: () => form.merge(stored) };
 }

@@ -7,7 +7,7 @@ import { useNames } from "./names.ts";
 import { useText } from "./text.ts";
 import { useChosen } from "./use-chosen.ts";
 import { useClaim } from "./use-claim.ts";
-import { type Target, type Told, useDecide } from "./use-decide.ts";
+import { type Explanation, type Target, useDecide } from "./use-decide.ts";
 import { useOpenCase } from "./use-open-case.ts";
 import { useSeen } from "./use-seen.ts";
 import { useTargets } from "./use-targets.ts";
@@ -45,11 +45,11 @@ export function useDesk() {
   const casesOf = (isOfSeveral: boolean) => (isOfSeveral ? picked : detail ? [detail] : []);
   const targetOf = useTargets(seen.versionOf);
   const target = asking && targetOf(casesOf(asking.isOfSeveral), asking.isOfSeveral ? null : detail);
-  const decide = async (kind: DecisionKind, target: Target, told?: Told) => {
+  const decide = async (kind: DecisionKind, target: Target, explanation?: Explanation) => {
     const gone = target.caseIds.map(({ caseId }) => caseId);
-    const isOfParts = kind === "decline" && (told?.fileIds?.length ?? 0) > 0;
+    const isOfParts = kind === "decline" && (explanation?.fileIds?.length ?? 0) > 0;
     const next = isOfParts ? openId : afterwards(gone);
-    const refused = await decisions.decide(kind, target, told);
+    const refused = await decisions.decide(kind, target, explanation);
     if (refused) return refused;
     if (isSeveral) chooseNone();
     setAsking(null);
@@ -113,7 +113,7 @@ export function useDesk() {
     isHelpOpen,
     openCase,
     chooseSeveral,
-    finish: async (told: Told) => (asking && target ? decide(asking.kind, target, told) : null),
+    finish: async (explanation: Explanation) => (asking && target ? decide(asking.kind, target, explanation) : null),
     close: () => setAsking(null),
     closeHelp: () => setHelpOpen(false),
     keys: {

@@ -46,12 +46,12 @@ export function SectionEditor({ section, language, own, changes, keeping, onKeep
     textOf: () => t("writeSomething"),
     lineOf: (_empty, field) => nameIn(field),
   });
-  const { base, others, accept, meet, isChanged } = form;
+  const { base, others, accept, merge, isChanged } = form;
   useEffect(() => onUnsaved(isChanged ? keeping : null), [onUnsaved, isChanged, keeping]);
   // Submitting also fetches what others have submitted.
   useEffect(() => {
-    if (listChanged(base, stored).length > 0) meet(stored);
-  }, [base, stored, meet]);
+    if (listChanged(base, stored).length > 0) merge(stored);
+  }, [base, stored, merge]);
 
   const submit = form.submit((values) => {
     const kept = { ...changes, ...collectChanges(values, entries, own) };
@@ -71,7 +71,7 @@ export function SectionEditor({ section, language, own, changes, keeping, onKeep
           changes={others}
           nameOf={nameIn}
           describe={(field) => String(readPath(others.theirs, field))}
-          onTake={form.take}
+          onTake={form.takeTheirs}
           onKeep={keep}
           isDirty={isChanged}
         />

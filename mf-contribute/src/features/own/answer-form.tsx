@@ -11,7 +11,7 @@ import { useText } from "./text.ts";
 
 /** What is most often asked for; everything else has the editor. */
 const asked = ["title", "description", "openDate", "location", "otherPhotographer"] as const;
-type Told = Record<(typeof asked)[number], string>;
+type Answers = Record<(typeof asked)[number], string>;
 interface Values {
   words: string;
   /** By file and field: see `keyOf`. */
@@ -20,11 +20,11 @@ interface Values {
 }
 
 const keyOf = ({ id }: { id: string }, field: (typeof asked)[number]) => `${id}_${field}`;
-const toldOf = (media: Media, values: Values["media"]): Told =>
-  Object.fromEntries(asked.map((field) => [field, values[keyOf(media, field)] ?? media[field]])) as unknown as Told;
+const toldOf = (media: Media, values: Values["media"]): Answers =>
+  Object.fromEntries(asked.map((field) => [field, values[keyOf(media, field)] ?? media[field]])) as unknown as Answers;
 
 /** All metadata of a file, since a file is sent whole. Somebody named as photographer is not the contributor. */
-function inputOf(media: Media, told: Told): MediaInput & { id: string } {
+function inputOf(media: Media, told: Answers): MediaInput & { id: string } {
   const all = Object.fromEntries(mediaFieldNames.map((field) => [field, media[field]])) as unknown as MediaInput;
   const isOther = told.otherPhotographer.trim() !== "";
   return { ...all, ...told, isPhotographer: isOther ? false : media.isPhotographer, id: media.id };

@@ -61,7 +61,7 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
           <section>
             <h2 className="title-2">{t(turn === "contributor" ? "now.contributor" : `now.${state}`)}</h2>
             {hasLastWord ? (
-              <Told conversation={conversation} />
+              <LastMessage conversation={conversation} />
             ) : (
               <p className="lead">{t(`next.${state}`, { organization })}</p>
             )}
@@ -103,7 +103,7 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
 }
 
 /** What the organization has said last, in its own words. */
-function Told({ conversation: { told, state } }: { conversation: Conversation }) {
+function LastMessage({ conversation: { told, state } }: { conversation: Conversation }) {
   const t = useText();
   const [language] = useLanguage();
   const { formatDate } = useFormat();

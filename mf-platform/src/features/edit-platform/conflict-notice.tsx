@@ -21,7 +21,7 @@ export function ConflictNotice({ form }: { form: PageForm }) {
       changes={others}
       nameOf={nameOf}
       describe={(field) => plainText(String(readPath(others.theirs, field)))}
-      onTake={form.take}
+      onTake={form.takeTheirs}
       onKeep={() => void form.save()}
       isDirty={form.isChanged}
       canSave={Object.keys(form.problems).length === 0}

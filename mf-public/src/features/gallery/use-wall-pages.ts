@@ -5,7 +5,7 @@ import { type MediaOfCollection, useListCollectionMediaInfiniteQuery } from "../
 import { isDisplayable } from "./displayable.ts";
 
 /** Milliseconds before a page that could not be loaded is requested again: nobody stands by a wall to press Retry. */
-const patience = 15_000;
+const timeout = 15_000;
 
 /** The frames of the wall, loaded a page at a time. */
 export function useWallPages({
@@ -26,7 +26,7 @@ export function useWallPages({
   }, [isError]);
 
   const loadNext = useCallback(() => {
-    const isTired = isError && Date.now() - failedAt.current < patience;
+    const isTired = isError && Date.now() - failedAt.current < timeout;
     if (hasNextPage && !isFetching && !isTired) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 

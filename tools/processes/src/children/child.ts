@@ -16,7 +16,7 @@ export interface ChildOptions {
   /** Resolves when the child is ready; called repeatedly until then. */
   isReady: () => Promise<boolean>;
   /** Milliseconds until a start that is not ready counts as failed. */
-  patience?: number;
+  timeout?: number;
   /** When a child that is ready counts as frozen, and is replaced. */
   heartbeat?: Heartbeat;
   /** Called when the child has died or is frozen, and is restarted. */
@@ -107,7 +107,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     tail = [];
     log ??= openLogFile(options.logFile);
     const child = launch();
-    const deadline = Date.now() + (options.patience ?? 60_000);
+    const deadline = Date.now() + (options.timeout ?? 60_000);
     while (!(await options.isReady().catch(() => false))) {
       const hasEnded = child.exitCode !== null || child.signalCode !== null;
       if (hasEnded || Date.now() > deadline) {

@@ -5,11 +5,11 @@
 import { isMainThread } from "node:worker_threads";
 import { ping, pong } from "./heartbeat.ts";
 
-const patience = 10_000;
+const timeout = 10_000;
 
 if (isMainThread && process.channel) {
   process.once("disconnect", () => {
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => process.exit(1), timeout).unref();
     process.kill(process.pid, "SIGTERM");
   });
   process.on("message", (message) => {

@@ -48,7 +48,7 @@ export async function serveApps({
     logFile: join(dataDir, "logs/apps.log"),
     // It responds once the first build of an app exists.
     isReady: async () => (await Promise.all(manifests.map((manifest) => fetch(manifest)))).every(({ ok }) => ok),
-    patience: 300_000,
+    timeout: 300_000,
     onRestart: log,
   });
   return {

@@ -77,7 +77,7 @@ export function EditCase({ detail, shown, hasAsked, onShow, onClose }: EditCaseP
           changes={others}
           nameOf={nameOf}
           describe={(field) => describe(field, readPath(others.theirs, field))}
-          onTake={form.take}
+          onTake={form.takeTheirs}
           onKeep={() => void save()}
           isDirty={form.isChanged}
           isBusy={form.isBusy}

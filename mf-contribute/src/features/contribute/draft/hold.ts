@@ -26,13 +26,13 @@ export const tryHold = (id: string, onLost: () => void): Promise<Hold | null> =>
   acquire(id, { ifAvailable: true }, onLost);
 
 /** Milliseconds that another tab has to finish writing. A tab that is frozen never answers. */
-const patience = 3_000;
+const timeout = 3_000;
 
 /** Takes it over from the tab that has it, after that one has written everything. */
 export async function takeHold(id: string, onLost: () => void): Promise<Hold | null> {
   say({ kind: "wanted", id });
   try {
-    return await acquire(id, { signal: AbortSignal.timeout(patience) }, onLost);
+    return await acquire(id, { signal: AbortSignal.timeout(timeout) }, onLost);
   } catch {
     return acquire(id, { steal: true }, onLost);
   }

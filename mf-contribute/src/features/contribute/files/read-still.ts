@@ -1,7 +1,7 @@
 import type { AcceptedFile } from "../model/accept-files.ts";
 
 /** Milliseconds after which a film counts as one that the browser cannot play. */
-const patience = 8000;
+const timeout = 8000;
 const width = 640;
 
 /** A small still of a picture or film on this device, or null if this browser cannot make one. */
@@ -33,7 +33,7 @@ function readFilm(file: File): Promise<Blob | null> {
       URL.revokeObjectURL(url);
       resolve(still);
     };
-    const timer = setTimeout(() => finish(null), patience);
+    const timer = setTimeout(() => finish(null), timeout);
     video.muted = true;
     video.playsInline = true;
     video.preload = "auto";

@@ -27,7 +27,7 @@ interface SendFileOptions {
 }
 
 /** Milliseconds without a byte after which a connection counts as dead. */
-const patience = 30_000;
+const timeout = 30_000;
 
 /**
  * Uploads one file by the tus protocol: what has arrived is not sent again, whatever happens to the connection, the
@@ -43,7 +43,7 @@ export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<
     };
     const watchOver = (isOnItsWay: boolean) => {
       clearTimeout(watch);
-      if (isOnItsWay) watch = setTimeout(startAnew, patience);
+      if (isOnItsWay) watch = setTimeout(startAnew, timeout);
     };
     const startAnew = () => {
       onWaiting();
