@@ -1,9 +1,8 @@
 /** Journeys that need what only a portal started on one machine has, and why. */
 export const filesLeftOut: Record<string, string> = {
   "behind-proxies": "starts a portal and proxies of its own",
+  demo: "starts a portal of its own, as npm start does",
   development: "is about npm run dev",
-  "first-minute": "starts a portal of its own, as npm start does",
-  "newcomer-in-demo": "starts a portal of its own, filled with the demo",
   outside: "starts a portal of its own with an outside database and storage, which this portal has anyway",
   remotes: "stops the servers of single remotes and gives them other builds; here all remotes come from one host",
 };

@@ -131,7 +131,7 @@ const leftInBrowser = (page: Page, userId: string) =>
     return [...stored, ...keys.map((key) => JSON.stringify(key))].filter((text) => text.includes(id));
   }, userId);
 
-test("a deleted account leaves no draft, picture or setting of the person in this browser [V-PROF-06]", async ({
+test("a deleted account leaves no draft, picture or setting of the person in this browser [V-PROF-06] @slow", async ({
   page,
   portal,
 }) => {

@@ -18,7 +18,10 @@ const logoOf = async (color: string) => ({
     .toBuffer(),
 });
 
-test("the text of the export dialog starts at its left edge, wherever its button is", async ({ page, portal }) => {
+test("the text of the export dialog starts at its left edge, wherever its button is @slow", async ({
+  page,
+  portal,
+}) => {
   await openAs(page, portal, "superAdmin", "collections");
   await page
     .getByRole("button", { name: /^Export/ })
@@ -38,7 +41,10 @@ test("the text of the export dialog starts at its left edge, wherever its button
   expect(Math.max(...indents)).toBeLessThan(40);
 });
 
-test("an administrator is warned of a logo that is lost on the organization's color", async ({ page, portal }) => {
+test("an administrator is warned of a logo that is lost on the organization's color @slow", async ({
+  page,
+  portal,
+}) => {
   await openAs(page, portal, "admin", "edit-organization");
   const warning = page.getByText(/^The logo can hardly be seen on this colour/);
   const logo = page.getByLabel(/^Logo/);
@@ -68,7 +74,7 @@ test("the list of a long form's parts stays beside the form while it is scrolled
   expect(field?.width).toBeGreaterThan(720);
 });
 
-test("names in the record of changes are not broken inside a word", async ({ page, portal }) => {
+test("names in the record of changes are not broken inside a word @slow", async ({ page, portal }) => {
   await page.route(/\/api\/audit(\?|$)/, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as Answer<"GET /api/audit">;
@@ -118,7 +124,7 @@ test.describe("on a telephone", () => {
     await expect(visibility).toBeVisible();
   });
 
-  test("the column names above the users say that they sort", async ({ page, portal }) => {
+  test("the column names above the users say that they sort @slow", async ({ page, portal }) => {
     await openAs(page, portal, "admin", "user-administration");
     const columns = page.getByRole("row").filter({ has: page.getByRole("columnheader") });
     await expect(columns.getByRole("button", { name: "Name" })).toBeVisible();
@@ -127,7 +133,7 @@ test.describe("on a telephone", () => {
   });
 });
 
-test("on a phone, nothing that gets the focus is behind the bar for saving", async ({ page, portal }) => {
+test("on a phone, nothing that gets the focus is behind the bar for saving @slow", async ({ page, portal }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs(page, portal, "admin", `collections/edit-collection?collection=${portal.data.collections.active.id}`);
   await page.getByRole("textbox", { name: /^Title in English/ }).fill("");

@@ -111,7 +111,7 @@ test("a suspended person's contributions are hidden from visitors until they are
   await expectForVisitors(200);
 });
 
-test("the About page sends only changed languages, and a language with any text must be complete [A-PLAT-03, A-PLAT-04]", async ({
+test("the About page sends only changed languages, and a language with any text must be complete [A-PLAT-03, A-PLAT-04] @slow", async ({
   page,
   portal,
 }) => {

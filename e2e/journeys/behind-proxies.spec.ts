@@ -70,7 +70,7 @@ if (TEST_NGINX && TEST_HAPROXY && TEST_CADDY) {
     { title: "Caddy", program: TEST_CADDY, begin: startCaddy },
   ];
   for (const { title, program, begin } of proxies) {
-    test(`behind ${title} the portal works over TLS under its own name, and names no other address`, async ({
+    test(`behind ${title} the portal works over TLS under its own name, and names no other address @slow`, async ({
       page,
     }) => {
       const proxy = await begin({

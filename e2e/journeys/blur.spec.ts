@@ -87,7 +87,7 @@ async function openWizard(page: Page, portal: Portal): Promise<void> {
   await page.goto(paths.createContribution.href(place));
 }
 
-test("what is blurred before sending is seen by nobody else, and leaves the device only if the contributor wants that [GIVE-08]", async ({
+test("what is blurred before sending is seen by nobody else, and leaves the device only if the contributor wants that [GIVE-08] @slow", async ({
   page,
   portal,
 }) => {

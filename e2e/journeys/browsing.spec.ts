@@ -83,7 +83,7 @@ test("a map is downloaded when its place is on the screen, and only from this po
   await expect(map).not.toBeAttached();
 });
 
-test("a picture fills the screen, with the page blurred behind it, and follows two fingers [V-CONT-08]", async ({
+test("a picture fills the screen, with the page blurred behind it, and follows two fingers [V-CONT-08] @slow", async ({
   browser,
   baseURL,
   portal,

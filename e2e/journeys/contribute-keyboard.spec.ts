@@ -7,7 +7,10 @@ import { test } from "../support/portal.ts";
 import { becomePerson } from "../support/session.ts";
 import { madeWithin } from "../support/timeouts.ts";
 
-test("a contribution can be made by keyboard alone, including crop and map [V-CREATE-09]", async ({ page, portal }) => {
+test("a contribution can be made by keyboard alone, including crop and map [V-CREATE-09] @slow", async ({
+  page,
+  portal,
+}) => {
   // Several hundred key strokes, each awaited, and then pictures that the worker has to process.
   const { data, files } = portal;
   const { keyboard } = page;

@@ -37,7 +37,7 @@ async function makeCuriousOrganization(portal: Portal) {
   return { orgId, collectionId, name: settings.name };
 }
 
-test("a person with missing profile fields is warned on arrival, and led to the profile or back [V-CREATE-07]", async ({
+test("a person with missing profile fields is warned on arrival, and led to the profile or back [V-CREATE-07] @slow", async ({
   page,
   portal,
 }) => {
@@ -63,7 +63,10 @@ test("a person with missing profile fields is warned on arrival, and led to the 
   await expect(warning).toBeHidden();
 });
 
-test("the wizard requires sign-in and a collection of the organization [V-CREATE-08]", async ({ page, portal }) => {
+test("the wizard requires sign-in and a collection of the organization [V-CREATE-08] @slow", async ({
+  page,
+  portal,
+}) => {
   const { users, organization, neighbour } = portal.data;
   await page.goto(wizardOf(portal));
   await expect(page).toHaveURL(/\/login\?organization=/);
@@ -125,7 +128,7 @@ test("Enter adds tags and never leaves a step, and no file continues without its
   expect(sent).toEqual([]);
 });
 
-test("on a phone the offline notice does not cover the bar at the foot", async ({ page, portal, context }) => {
+test("on a phone the offline notice does not cover the bar at the foot @slow", async ({ page, portal, context }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await becomePerson(page, portal, "member");
   await page.goto(wizardOf(portal));

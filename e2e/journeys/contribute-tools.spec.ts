@@ -65,7 +65,7 @@ async function readOriginals({ stack, data }: Portal): Promise<Buffer[]> {
   return Promise.all(files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name))));
 }
 
-test("a picture is rotated and cropped, by keyboard and by numbers, and sent as a JPEG beside an untouched one [V-CREATE-02] [VAL-15]", async ({
+test("a picture is rotated and cropped, by keyboard and by numbers, and sent as a JPEG beside an untouched one [V-CREATE-02] [VAL-15] @slow", async ({
   page,
   portal,
 }) => {

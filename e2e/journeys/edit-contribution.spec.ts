@@ -68,7 +68,7 @@ test("the owner changes a contribution within a day, and an admin at any time [V
   await admin.context().close();
 });
 
-test("the end of the owner's day while typing loses nothing of the text, and saves nothing [V-EDIT-04]", async ({
+test("the end of the owner's day while typing loses nothing of the text, and saves nothing [V-EDIT-04] @slow", async ({
   page,
   portal,
 }) => {
@@ -84,7 +84,7 @@ test("the end of the owner's day while typing loses nothing of the text, and sav
   expect(kept.images[0]?.title).toBe("A ligthouse");
 });
 
-test("a contribution is deleted only after a checkbox is ticked [V-EDIT-03]", async ({ page, portal }) => {
+test("a contribution is deleted only after a checkbox is ticked [V-EDIT-03] @slow", async ({ page, portal }) => {
   const { own, edit } = await contribute(portal);
   await becomePerson(page, portal, "member");
   await page.goto(edit);

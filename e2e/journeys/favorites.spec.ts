@@ -109,7 +109,7 @@ async function openElsewhere(portal: Portal) {
   return { name, path, pictureId: images[0]?.id ?? "" };
 }
 
-test("a favorite of another organization opens through the start page, which leaves the first one [V-FAV-04, V-HOME-07]", async ({
+test("a favorite of another organization opens through the start page, which leaves the first one [V-FAV-04, V-HOME-07] @slow", async ({
   page,
   portal,
 }) => {

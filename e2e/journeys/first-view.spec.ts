@@ -86,18 +86,20 @@ const pages: { name: string; prepare: (portal: Portal) => string | Promise<strin
 ];
 
 for (const { name, prepare, isBelow = false } of pages) {
-  test(`${name}: stands before its scripts have run as it stands after`, async ({ browser, portal }) => {
-    const path = await prepare(portal);
-    const compare = async (width: number) => {
+  for (const width of [360, 820, 1440]) {
+    test(`${name}: stands before its scripts have run as it stands after, at ${width} px${width === 360 ? "" : " @slow"}`, async ({
+      browser,
+      portal,
+    }) => {
+      const path = await prepare(portal);
       const [before, after] = await lookTwice(browser, portal.stack.url + path, { width });
       // Where the heading stands beneath the picture, only the picture is shown ahead.
       if (!isBelow || width >= desktopBreakpoint) {
-        expect([before.heading, before.places[0]], `${width}`).toEqual([after.heading, after.places[0]]);
+        expect([before.heading, before.places[0]]).toEqual([after.heading, after.places[0]]);
       }
-      if (before.places[1]) expect(before.places[1], `${width}`).toEqual(after.places[1]);
-    };
-    await Promise.all([360, 820, 1440].map(compare));
-  });
+      if (before.places[1]) expect(before.places[1]).toEqual(after.places[1]);
+    });
+  }
 }
 
 test("before its scripts have run, a contribution of several pictures asks for the large one only", async ({

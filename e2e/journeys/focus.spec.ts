@@ -27,7 +27,10 @@ const places: { name: string; path: (portal: Portal) => string; first: string }[
 ];
 
 for (const { name, path, first } of places) {
-  test(`the focus ring is visible above its surroundings: ${name}`, async ({ page, portal }) => {
+  test(`the focus ring is visible above its surroundings: ${name}${path === collection ? "" : " @slow"}`, async ({
+    page,
+    portal,
+  }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path(portal));
     const place = page.locator(first).first();

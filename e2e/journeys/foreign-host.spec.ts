@@ -24,7 +24,7 @@ async function alter(folder: string, isMeant: (file: string) => boolean): Promis
   };
 }
 
-test("a remote from another host works if its origin is allowed, and a file that was changed there is not run", async ({
+test("a remote from another host works if its origin is allowed, and a file that was changed there is not run @slow", async ({
   browser,
   portal,
 }) => {
@@ -86,7 +86,7 @@ test("a remote from another host works if its origin is allowed, and a file that
   }
 });
 
-test("a remote from a host that is not allowed is not loaded, and costs one panel", async ({ page, portal }) => {
+test("a remote from a host that is not allowed is not loaded, and costs one panel @slow", async ({ page, portal }) => {
   const host = await serveElsewhere("mf-platform");
   const door = await openDoor(portal, { remotes: { "mf-platform": host.source } });
   try {

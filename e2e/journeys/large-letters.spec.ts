@@ -88,7 +88,7 @@ test("a reader with text at twice the size finds a picture on a telephone, and s
   await expect(page.getByRole("button", { name: "Save as a favourite" })).toBeFocused();
 });
 
-test("a reader with text at twice the size looks closely and takes a picture home by keyboard alone on 320 pixels [LOOK-07]", async ({
+test("a reader with text at twice the size looks closely and takes a picture home by keyboard alone on 320 pixels [LOOK-07] @slow", async ({
   page,
   portal,
 }) => {
@@ -119,7 +119,7 @@ test("a reader with text at twice the size looks closely and takes a picture hom
   await expect(closer).toBeFocused();
 });
 
-test("text at twice the size does not widen a page of texts on a telephone", async ({ page, portal }) => {
+test("text at twice the size does not widen a page of texts on a telephone @slow", async ({ page, portal }) => {
   await doubleLetters(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript((key) => localStorage.setItem(key, "fi"), storedKeys.languageChosen);
@@ -131,7 +131,7 @@ test("text at twice the size does not widen a page of texts on a telephone", asy
   }
 });
 
-test("text at twice the size keeps the figures within the page", async ({ page, portal }) => {
+test("text at twice the size keeps the figures within the page @slow", async ({ page, portal }) => {
   await doubleLetters(page);
   await becomePerson(page, portal, "superAdmin");
   await page.addInitScript((key) => localStorage.setItem(key, "fi"), storedKeys.languageChosen);

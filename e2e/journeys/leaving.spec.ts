@@ -34,7 +34,7 @@ test("Back and Forward ask while a contribution is changed, and go on where one 
   await expect(title).not.toHaveValue("Typed on the way");
 });
 
-test("Back asks in a form of the administration", async ({ page, portal }) => {
+test("Back asks in a form of the administration @slow", async ({ page, portal }) => {
   await becomePerson(page, portal, "admin");
   const orgId = portal.data.organization.id;
   await page.goto(paths.organization.href({ orgId }));
@@ -53,7 +53,7 @@ test("Back asks in a form of the administration", async ({ page, portal }) => {
   await expect(name).toHaveValue("Another name");
 });
 
-test("Back asks while the wizard sends, and sending goes on", async ({ page, portal }) => {
+test("Back asks while the wizard sends, and sending goes on @slow", async ({ page, portal }) => {
   await saveData(page);
   await becomePerson(page, portal, "member");
   await page.goto(paths.collection.href(collectionOf(portal)));

@@ -51,7 +51,7 @@ test("twelve photos arrive although the connection breaks twice, and none starts
   expect(begun).toHaveLength(12);
 });
 
-test("a reload in the second step loses nothing that was typed or chosen", async ({ page, portal }) => {
+test("a reload in the second step loses nothing that was typed or chosen @slow", async ({ page, portal }) => {
   const { wizard } = await openWizard(page, portal);
   await wizard.choose(photos.slice(0, 5));
   for (const [index] of photos.slice(0, 5).entries()) {

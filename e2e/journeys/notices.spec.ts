@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
 import { test } from "../support/portal.ts";
 
-for (const { name, width } of [
-  { name: "a telephone", width: 360 },
-  { name: "a wide screen", width: 1440 },
+for (const { name, width, tier } of [
+  { name: "a telephone", width: 360, tier: "" },
+  { name: "a wide screen", width: 1440, tier: " @slow" },
 ]) {
-  test(`an error is at the top center of ${name}, without a progress bar [ERR-14]`, async ({ page, portal }) => {
+  test(`an error is at the top center of ${name}, without a progress bar [ERR-14]${tier}`, async ({ page, portal }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/organization/${portal.data.organization.id}/profile/${crypto.randomUUID()}`);
     const notice = page.getByRole("alert").filter({ hasText: "User not found" });

@@ -85,7 +85,7 @@ test("a resting finger drags a file to its place, and a moving one scrolls", asy
   await context.close();
 });
 
-test("the mouse drags a file to its place, and its buttons stay clickable", async ({ page, portal }) => {
+test("the mouse drags a file to its place, and its buttons stay clickable @slow", async ({ page, portal }) => {
   await addThree(page, portal);
   const [first = "", second = "", third = ""] = await names(page);
   const start = await restingMiddleOf(cards(page).nth(2));

@@ -19,7 +19,7 @@ if (TEST_S3_ENDPOINT && TEST_S3_ACCESS_KEY && TEST_S3_SECRET_KEY) {
     S3_REGION: TEST_S3_REGION ?? "us-east-1",
   };
 
-  test("the same journey works with an external database and object storage", async ({ browser }) => {
+  test("the same journey works with an external database and object storage @slow", async ({ browser }) => {
     const folder = await mkdtemp(join(tmpdir(), "samling-outside-"));
     const [port = 0] = await findFreePorts(1);
     const postgres = await startPostgres({ folder, port, isTemporary: true });

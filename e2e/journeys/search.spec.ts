@@ -54,7 +54,11 @@ test("going back, forward and reloading show the same results at the same place 
   await expect.poll(() => scrolled(page)).toBe(top);
 });
 
-test("a shared address of a search shows the same to somebody else [FIND-10]", async ({ browser, page, portal }) => {
+test("a shared address of a search shows the same to somebody else [FIND-10] @slow", async ({
+  browser,
+  page,
+  portal,
+}) => {
   await page.goto(await searchOf(portal));
   await page.getByRole("combobox", { name: "Search here" }).fill("herring");
   await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -98,7 +102,7 @@ async function settledPlaces(marks: Locator): Promise<string[]> {
   return last;
 }
 
-test("the map is where it was left after going back and after reloading [FIND-10]", async ({ page, portal }) => {
+test("the map is where it was left after going back and after reloading [FIND-10] @slow", async ({ page, portal }) => {
   await page.goto(`${await searchOf(portal)}?q=herring&view=map`);
   const map = page.getByRole("region", { name: "Map of what was found" });
   const mark = map.getByRole("button", { name: /pictures$/ });

@@ -178,7 +178,7 @@ test("operators see how a visit felt: when its page was there, how it answered, 
     .toEqual([true, true, true]);
 });
 
-test("a notice says that there is no network, until it is back", async ({ page, context, portal }) => {
+test("a notice says that there is no network, until it is back @slow", async ({ page, context, portal }) => {
   await page.goto(organization(portal));
   await expect(heading(page)).toBeVisible();
   await context.setOffline(true);
@@ -195,7 +195,7 @@ test("an unknown address says so, and links to the start page", async ({ page })
   await expect(heading(page, "Explore museums and archives")).toBeVisible();
 });
 
-test("styles include the prefixed names that Safari needs", async ({ page, portal }) => {
+test("styles include the prefixed names that Safari needs @slow", async ({ page, portal }) => {
   const sheets: Promise<string>[] = [];
   page.on("response", (answer) => {
     if (answer.url().endsWith(".css")) sheets.push(answer.text());
@@ -220,7 +220,7 @@ const managers: { person: Person; least: number; at: (portal: Portal) => string 
   { person: "platformAdmin", least: 5, at: () => "/" },
 ];
 for (const { person, least, at } of managers) {
-  test(`the management menu lists what ${person} may manage, and every entry opens its page [V-SHELL-17, A-SHELL-09, A-SHELL-10]`, async ({
+  test(`the management menu lists what ${person} may manage, and every entry opens its page [V-SHELL-17, A-SHELL-09, A-SHELL-10]${person === "admin" ? "" : " @slow"}`, async ({
     page,
     portal,
   }) => {

@@ -44,7 +44,7 @@ async function walk(portal: Portal, manner: Manner) {
 test.describe("a client written from the specification alone", () => {
   const manners: Manner[] = ["as specified", "as text"];
   for (const manner of manners) {
-    test(`gets the specified answer from each of its 59 calls, with values ${manner} [API-07] [API-08] [A-API-13] [IN-20]`, async ({
+    test(`gets the specified answer from each of its 59 calls, with values ${manner} [API-07] [API-08] [A-API-13] [IN-20]${manner === "as specified" ? "" : " @slow"}`, async ({
       portal,
     }) => {
       const { answers, made } = await walk(portal, manner);
@@ -58,7 +58,7 @@ test.describe("a client written from the specification alone", () => {
     });
   }
 
-  test("gives the first open collection of each organization of the demo what it asks for, and everybody sees it [API-07]", async () => {
+  test("gives the first open collection of each organization of the demo what it asks for, and everybody sees it [API-07] @slow", async () => {
     test.setTimeout(2 * madeWithin);
     const portal = await openPortal();
     try {

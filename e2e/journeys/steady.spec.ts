@@ -1,18 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { type Portal, test } from "../support/portal.ts";
 import { becomePerson, type Person } from "../support/session.ts";
-
-/** The layout shift since the page began, without any input. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const told = globalThis as { shifts?: number };
-    told.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) told.shifts = (told.shifts ?? 0) + entry.value;
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+import { readShift, watchShifts } from "../support/shifts.ts";
 
 /** What a page asks for in its course; whichever comes last finds the others in place. */
 const late = {
@@ -56,8 +45,7 @@ for (const { name, path, person } of pages) {
       await page.goto(path(portal));
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.waitForLoadState("networkidle");
-      const shifts = await page.evaluate(() => (globalThis as { shifts?: number }).shifts);
-      expect(shifts, `${what} late, ${viewport.width} px`).toBeLessThanOrEqual(0.02);
+      expect(await readShift(page), `${what} late, ${viewport.width} px`).toBeLessThanOrEqual(0.02);
       await context.close();
     };
     // At the same time, since most of each is waiting.

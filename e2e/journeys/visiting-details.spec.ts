@@ -17,7 +17,7 @@ const alter = <A>(page: Page, address: RegExp, change: (answer: A) => unknown) =
     await route.fulfill({ response, json: change((await response.json()) as A) });
   });
 
-test("one's own profile belongs to the organization of the query, whatever the path says [V-ROUTE-10]", async ({
+test("one's own profile belongs to the organization of the query, whatever the path says [V-ROUTE-10] @slow", async ({
   page,
   portal,
 }) => {
@@ -45,7 +45,7 @@ test("an error of a page is reported to the server, and affects only the page [V
   expect((await report.response())?.ok()).toBe(true);
 });
 
-test("the footer links to an organization's external accessibility statement [V-SHELL-22]", async ({
+test("the footer links to an organization's external accessibility statement [V-SHELL-22] @slow", async ({
   page,
   portal,
 }) => {
@@ -75,7 +75,7 @@ test("a signed-in person joins an organization before entering it, and enters th
   await expect(page).toHaveURL(organization(portal));
 });
 
-test("a collection's long description is cut to 190 characters and can be expanded [V-ORG-04]", async ({
+test("a collection's long description is cut to 190 characters and can be expanded [V-ORG-04] @slow", async ({
   page,
   portal,
 }) => {
@@ -99,7 +99,7 @@ test("a collection's long description is cut to 190 characters and can be expand
   await expect(cards.filter({ hasText: `${whole}, seen from the quay` }).getByRole("paragraph")).not.toContainText("…");
 });
 
-test("a zero date is replaced by the open date [V-CONT-10]", async ({ page, portal }) => {
+test("a zero date is replaced by the open date [V-CONT-10] @slow", async ({ page, portal }) => {
   const path = `${gallery(portal)}/contribution/${portal.shown.contributionId}`;
   const label = page.getByRole("article");
   await page.goto(path);
@@ -133,7 +133,7 @@ test.describe("the wall", () => {
       id: `${prefix}${n}`,
     }));
 
-  test("continues past a page without displayable pictures, and omits other files [V-GAL-06, V-GAL-07]", async ({
+  test("continues past a page without displayable pictures, and omits other files [V-GAL-06, V-GAL-07] @slow", async ({
     page,
     portal,
   }) => {
@@ -157,7 +157,7 @@ test.describe("the wall", () => {
       isAsked: false,
     },
   ]) {
-    test(`${name} [V-GAL-05]`, async ({ page, portal }) => {
+    test(`${name} [V-GAL-05] @slow`, async ({ page, portal }) => {
       await page.setViewportSize({ width, height: 800 });
       const asked = await paged(page, (real, after) =>
         after ? { ...real, items: [], next: null } : { ...real, items: copies(real, "first", 12), next: "later" },
@@ -183,11 +183,11 @@ test.describe("the wall", () => {
   }
 });
 
-for (const { width, height } of [
-  { width: 780, height: 360 },
-  { width: 932, height: 430 },
+for (const { width, height, tier } of [
+  { width: 780, height: 360, tier: "" },
+  { width: 932, height: 430, tier: " @slow" },
 ]) {
-  test(`on a telephone in landscape, ${width} × ${height}, the form on the wall fits, with its heading and its close button [V-GAL-11]`, async ({
+  test(`on a telephone in landscape, ${width} × ${height}, the form on the wall fits, with its heading and its close button [V-GAL-11]${tier}`, async ({
     page,
     portal,
   }) => {
@@ -211,7 +211,7 @@ for (const { width, height } of [
   });
 }
 
-test("the close button of a picture on the wall has one clear name, and its full-screen button names the picture", async ({
+test("the close button of a picture on the wall has one clear name, and its full-screen button names the picture @slow", async ({
   page,
   portal,
 }) => {
@@ -226,7 +226,7 @@ test("the close button of a picture on the wall has one clear name, and its full
   await expect(closer).toBeFocused();
 });
 
-test("screen readers read the breadcrumb without its separators", async ({ page, portal }) => {
+test("screen readers read the breadcrumb without its separators @slow", async ({ page, portal }) => {
   const { organization, collections } = portal.data;
   const collection = `/organization/${organization.id}/collections/${collections.gallery.id}`;
   await page.goto(`${collection}/contribution/${portal.shown.contributionId}`);

@@ -7,7 +7,7 @@ const collection = (portal: Portal, name: "gallery" | "closed") =>
   `${organization(portal)}/collections/${portal.data.collections[name].id}`;
 const contribution = (portal: Portal) => `${collection(portal, "gallery")}/contribution/${portal.shown.contributionId}`;
 
-test("a collection offers its gallery if there is more than one picture, and names each photographer [V-COLL-02, V-COLL-09]", async ({
+test("a collection offers its gallery if there is more than one picture, and names each photographer [V-COLL-02, V-COLL-09] @slow", async ({
   page,
   portal,
 }) => {
@@ -21,7 +21,7 @@ test("a collection offers its gallery if there is more than one picture, and nam
   await expect(page.getByRole("link", { name: "Start gallery" })).toHaveCount(0);
 });
 
-test("collections that fail to load redirect to the start page [V-ORG-07]", async ({ page, portal }) => {
+test("collections that fail to load redirect to the start page [V-ORG-07] @slow", async ({ page, portal }) => {
   const answer = { code: "UNAVAILABLE", message: "UNAVAILABLE", requestId: "test" };
   await page.route("**/api/collections?*", (route) => route.fulfill({ status: 503, json: answer }));
   await page.goto(organization(portal));

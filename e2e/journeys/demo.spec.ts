@@ -1,10 +1,12 @@
-/** What somebody sees who opens the demo as soon as it says that it is ready. */
+/** The demo as it is when it says that it is ready: what one sees, and what a newcomer gives to it. */
 import { expect, type Page, test } from "@playwright/test";
 import { storedKeys } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { demoAccounts, demoPassword } from "@samling/demo/accounts";
 import * as paths from "@samling/portal/paths";
-import { useDemo } from "../support/demo.ts";
+import { makeFiles } from "../data/run-data-program.ts";
+import { demoWithin, useDemo } from "../support/demo.ts";
+import { giveOnePhoto } from "../support/give-one-photo.ts";
 
 const { urlOf, ask } = useDemo();
 
@@ -78,7 +80,7 @@ for (const [width, height] of [
   [360, 740],
   [1440, 900],
 ] as const) {
-  test(`no picture of the demo is grey once it is ready, on a screen ${width} pixels wide`, async ({ page }) => {
+  test(`no picture of the demo is grey once it is ready, on a screen ${width} pixels wide @slow`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const organizations = await ask<Answer<"GET /api/organizations">>("/api/organizations");
     const collections = (await Promise.all(organizations.map(({ id }) => listCollections(id)))).flat();
@@ -96,3 +98,42 @@ for (const [width, height] of [
     expect(pictures).toBeGreaterThan(100);
   });
 }
+
+/** The names of those that everybody may contribute to. */
+async function listOpen() {
+  const organizations = await ask<Answer<"GET /api/organizations">>("/api/organizations");
+  const lists = organizations.map(async ({ id, name: organization }) => {
+    const collections = await ask<Answer<"GET /api/collections">>(`/api/collections?organizationId=${id}`);
+    const open = collections.filter(({ status }) => status === "ACTIVE");
+    const titleOf = ({ translations }: (typeof open)[number]) =>
+      translations.find(({ languageCode }) => languageCode === "sv")?.title ?? "";
+    return open.map((collection) => ({ organization, collection: titleOf(collection) }));
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+test.describe("on a telephone", () => {
+  test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true, locale: "sv-SE" });
+
+  test("a newcomer with a telephone gives one photo to any open collection of the demo on few pages, with little to read and type [GIVE-01] @slow", async ({
+    browser,
+  }, info) => {
+    test.setTimeout(demoWithin);
+    const open = await listOpen();
+    expect(open.length).toBeGreaterThanOrEqual(7);
+    const { upright: file } = await makeFiles(info.outputPath("files"));
+    for (const [index, { organization, collection }] of open.entries()) {
+      const page = await browser.newPage();
+      const email = `margit${index}@example.org`;
+      const given = await giveOnePhoto(page, { url: urlOf("/"), organization, collection, file, email });
+      await page.context().close();
+      const { pages, taps, entries, words } = given;
+      const cost = JSON.stringify({ collection, taps, entries, words, pages });
+      info.annotations.push({ type: "cost", description: cost });
+      expect.soft(pages.length, cost).toBeLessThanOrEqual(7);
+      expect.soft(taps, cost).toBeLessThanOrEqual(8);
+      expect.soft(entries, cost).toBeLessThanOrEqual(6);
+      expect.soft(words, cost).toBeLessThanOrEqual(450);
+    }
+  });
+});

@@ -3,12 +3,13 @@ import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@saml
 import { openProductPage, productPages } from "../support/all-pages.ts";
 import { findBarriers } from "../support/barriers.ts";
 import { test } from "../support/portal.ts";
+import { readShift, watchShifts } from "../support/shifts.ts";
 
 const narrow = { width: 360, height: 740 };
 const wide = { width: 1440, height: 900 };
 
 // Problems are reported in words; recording every page costs more than checking it.
-test.use({ trace: "off" });
+test.use({ trace: "off", viewport: narrow });
 
 /** Through the element itself, since an open dialog may cover it. Some pages have another select with languages. */
 async function switchLanguage(page: Page, language: LanguageCode): Promise<void> {
@@ -24,19 +25,27 @@ async function switchLanguage(page: Page, language: LanguageCode): Promise<void>
 }
 
 for (const productPage of productPages) {
-  test(`${productPage.name}: has no accessibility problem, wide and narrow`, async ({ page, portal }) => {
+  test(`${productPage.name}: has no accessibility problem on a telephone, and moves nothing in view`, async ({
+    page,
+    portal,
+  }) => {
+    await watchShifts(page);
     await openProductPage({ page, portal, productPage, language: fallbackLanguage });
-    for (const size of [wide, narrow]) {
-      await page.setViewportSize(size);
-      expect.soft(await findBarriers(page), `${size.width} wide`).toEqual([]);
-    }
+    // What is done on a page may move something.
+    if (!productPage.prepare) expect.soft(await readShift(page)).toBeLessThanOrEqual(0.02);
+    expect.soft(await findBarriers(page)).toEqual([]);
   });
 
   // Languages differ in their texts, and in how these fit on a narrow screen.
-  test(`${productPage.name}: has no accessibility problem in any other language @slow`, async ({ page, portal }) => {
+  test(`${productPage.name}: has no accessibility problem, wide and in any other language @slow`, async ({
+    page,
+    portal,
+  }) => {
+    // A narrow header has the setting in its menu, and only while that is open.
+    await page.setViewportSize(wide);
     await openProductPage({ page, portal, productPage, language: fallbackLanguage });
+    expect.soft(await findBarriers(page), "wide").toEqual([]);
     for (const language of languageCodes.filter((code) => code !== fallbackLanguage)) {
-      // A narrow header has the setting in its menu, and only while that is open.
       await page.setViewportSize(wide);
       await switchLanguage(page, language);
       await page.setViewportSize(narrow);
