@@ -31,6 +31,7 @@ export function createJestConfig({ dir, environment = "browser", overrides = {} 
       "\\.module\\.css$": `${here}/jest/class-names.cjs`,
       "\\.(css|woff2|svg)$": `${here}/jest/asset.cjs`,
       "^@reduxjs/toolkit$": `${here}/jest/toolkit.cjs`,
+      "^react/jsx-runtime$": `${here}/jest/jsx-runtime.cjs`,
     },
     setupFilesAfterEnv: [
       `${here}/jest/second-try.cjs`,

@@ -2,6 +2,7 @@
  * jsdom, and the globals of the web that Node has and jsdom lacks. One window serves all test files of a worker, one
  * after the other, because React and the other packages belong to the window that they were loaded in.
  */
+require("./displays.cjs");
 const { LegacyFakeTimers, ModernFakeTimers } = require("@jest/fake-timers");
 const { TestEnvironment } = require("jest-environment-jsdom");
 const { ModuleMocker } = require("jest-mock");

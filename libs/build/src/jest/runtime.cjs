@@ -19,7 +19,7 @@ const perFile = new RegExp(
 );
 const isPackage = (path) => path.includes("/node_modules/") && !perFile.test(path);
 /** What a package is replaced by has to be one for all that import it. */
-const isShared = (path) => isPackage(path) || path.endsWith("/jest/toolkit.cjs");
+const isShared = (path) => isPackage(path) || /\/jest\/(?:toolkit|jsx-runtime)\.cjs$/.test(path);
 
 module.exports = class extends Runtime {
   #realm;

@@ -1,0 +1,19 @@
+/**
+ * Of jsdom's own style sheet what tests ask for: how elements are displayed, in one rule for each way. jsdom compares an
+ * element with every rule when its style is asked for, as finding it by its role and name does, which took a fifth of the
+ * time of a page's test.
+ */
+const path = require.resolve("jsdom/lib/jsdom/browser/default-stylesheet.js");
+const rules = require(path)
+  .replaceAll(/\/\*.*?\*\/|@namespace[^;]*;/gs, "")
+  .matchAll(/([^{}]+)\{([^{}]*)\}/g);
+const selectors = {};
+for (const [, selector, style] of rules) {
+  const [, display] = /display:\s*([\w-]+)/.exec(style) ?? [];
+  if (display) selectors[display] = [...(selectors[display] ?? []), selector.trim()];
+}
+const { none, ...shown } = selectors;
+// The last rule that matches counts.
+require.cache[path].exports = Object.entries({ ...shown, none })
+  .map(([display, all]) => `${all} { display: ${display} }`)
+  .join("\n");
