@@ -45,37 +45,45 @@ async function buildAll(): Promise<Outcome> {
   }
 }
 
-async function runAll(): Promise<Outcome> {
-  title("What the tests need");
-  const storage = await bringObjectStorage(folder, say);
-  const browser = await bringHeadlessShell(say);
+/** Programs of the slow tests alone: proxies, and the checkers of the chart and of the alerts. */
+async function bringOfSlow(): Promise<{ env: Record<string, string>; leftOut: string[] }> {
+  if (!isSlowToo) return { env: {}, leftOut: [] };
   const proxies = await bringPrograms(reverseProxies, say);
   const helm = await bringHelm(say);
   const promtool = await bringPromtool(say);
-  const leftOut: Outcome = {
-    ...nothing,
+  return {
+    env: { ...proxies.env, ...helm.env, ...(promtool ? { TEST_PROMTOOL: promtool } : {}) },
     leftOut: [
-      ...(storage.reason ? [`The tests on S3, because there is no S3 server: ${storage.reason}`] : []),
       ...(proxies.reason ? [`The journeys behind proxies: ${proxies.reason}`] : []),
       ...(helm.reason ? [`The tests of the chart, because there is no Helm: ${helm.reason}`] : []),
       ...(promtool ? [] : ["Prometheus's own checks of the alerts: promtool needs root and Debian's packages"]),
-      ...(browser ? [] : ["The tests in a browser, because there is no Chromium and none could be brought."]),
     ],
   };
+}
+
+async function runAll(): Promise<Outcome> {
+  title("Checks, and what the tests need");
+  // The processors check while the network brings programs.
+  const checking = runChecks();
+  const storage = await bringObjectStorage(folder, say);
   try {
-    title("Checks, units, API and pages");
-    const ofPromtool: Record<string, string> = promtool ? { TEST_PROMTOOL: promtool } : {};
-    const [checked, jest] = await Promise.all([
-      runChecks(),
-      runJest(folder, { ...storage.env, ...helm.env, ...ofPromtool }, isSlowToo),
-    ]);
-    const checks: Outcome = { ...nothing, ...checked };
+    const ofSlow = await bringOfSlow();
+    const env = { ...storage.env, ...ofSlow.env };
+    const bringing = bringHeadlessShell(say);
+    title("Units, API and pages");
+    const jest = await runJest(folder, env, isSlowToo);
+    const [checks, browser] = await Promise.all([checking, bringing]);
+    const leftOut = [
+      ...(storage.reason ? [`The tests on S3, because there is no S3 server: ${storage.reason}`] : []),
+      ...ofSlow.leftOut,
+      ...(browser ? [] : ["The tests in a browser, because there is no Chromium and none could be brought."]),
+    ];
     title("Builds");
     const builds = await buildAll();
-    if (!browser || builds.failed > 0) return sum([leftOut, checks, jest, builds]);
+    const before = [{ ...nothing, ...checks, leftOut }, jest, builds];
+    if (!browser || builds.failed > 0) return sum(before);
     title("Journeys in a browser");
-    const journeys = await runPlaywright(folder, { ...storage.env, ...proxies.env, CHROMIUM: browser }, isSlowToo);
-    return sum([leftOut, checks, jest, builds, journeys]);
+    return sum([...before, await runPlaywright(folder, { ...env, CHROMIUM: browser }, isSlowToo)]);
   } finally {
     await storage.stop();
   }
@@ -88,7 +96,7 @@ const { passed, failed, leftOut, unsteady } = await runAll().catch((error: unkno
 await rm(folder, { recursive: true, force: true });
 if (leftOut.length > 0) say(`\nLeft out:\n${leftOut.map((line) => `- ${line}`).join("\n")}`);
 if (unsteady.length > 0)
-  say(`\nFailed, and passed on the second try:\n${unsteady.map((line) => `- ${line}`).join("\n")}`);
+  say(`\nFaults that failed once, and passed on the second try:\n${unsteady.map((line) => `- ${line}`).join("\n")}`);
 // Where tests decide what lands, a skipped test counts as not passed.
 const missing = isContinuousIntegration ? leftOut.length : 0;
 say(`\n${passed} passed, ${failed + missing} failed`);
