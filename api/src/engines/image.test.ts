@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { coverGray } from "@samling/contract/constants";
 import sharp from "sharp";
-import { makeSampleJpeg } from "../testing/sample-media.ts";
+import { makeSampleJpeg, pictureForms, redCorner } from "../testing/sample-media.ts";
 import { findMarks } from "../testing/traces/marks.ts";
 import {
   makeTracedAvif,
@@ -27,13 +27,6 @@ async function store(data: Buffer): Promise<string> {
   return path;
 }
 
-/** Color at a point given as fractions of width and height. */
-async function colorAt(data: Buffer, x: number, y: number) {
-  const { data: pixels, info } = await sharp(data).raw().toBuffer({ resolveWithObject: true });
-  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
-  return (pixels[at] ?? 0) > (pixels[at + 2] ?? 0) ? "red" : "blue";
-}
-
 describe("makePictures", () => {
   it("makes three sizes in two types, none larger than the original", async () => {
     const { pictures, width, height } = await makePictures(
@@ -51,17 +44,30 @@ describe("makePictures", () => {
   });
 
   it.each([
-    { orientation: 6, corner: [0.95, 0.05] },
-    { orientation: 8, corner: [0.05, 0.95] },
-    { orientation: 3, corner: [0.95, 0.95] },
-  ])("turns a picture of EXIF orientation $orientation upright", async ({ orientation, corner }) => {
-    const made = await makePictures(await store(await makeSampleJpeg({ width: 320, height: 200, orientation })));
-    const upright = orientation === 3 ? { width: 320, height: 200 } : { width: 200, height: 320 };
-    expect(made).toMatchObject(upright);
-    for (const { data, width, height } of made.pictures) {
-      expect({ width, height }).toEqual(upright);
-      expect(await colorAt(data, corner[0] ?? 0, corner[1] ?? 0)).toBe("red");
-      expect(await colorAt(data, 0.5, 0.5)).toBe("blue");
+    [1, 320, 240, "top left"],
+    [2, 320, 240, "top right"],
+    [3, 320, 240, "bottom right"],
+    [4, 320, 240, "bottom left"],
+    [5, 240, 320, "top left"],
+    [6, 240, 320, "top right"],
+    [7, 240, 320, "bottom right"],
+    [8, 240, 320, "bottom left"],
+  ])("turns a picture of EXIF orientation %i upright", async (orientation, width, height, corner) => {
+    const made = await makePictures(await store(await makeSampleJpeg({ orientation })));
+    expect(made).toMatchObject({ width, height });
+    for (const picture of made.pictures) {
+      expect(picture).toMatchObject({ width, height });
+      expect(await redCorner(picture.data)).toBe(corner);
+    }
+  });
+
+  it.each(Object.entries(pictureForms))("keeps the colors of %s [VAL-02]", async (_, { make }) => {
+    const { pictures } = await makePictures(await store(await make()));
+    for (const { data } of pictures) {
+      expect(await redCorner(data)).toBe("top left");
+      const { channels } = await sharp(data).extract({ left: 150, top: 150, width: 20, height: 20 }).stats();
+      const [red = 255, green = 255, blue = 0] = channels.map(({ mean }) => mean);
+      expect([red < 90, green < 90, blue > 120]).toEqual([true, true, true]);
     }
   });
 

@@ -40,6 +40,16 @@ export async function makeSampleJpeg({ width = 320, height = 240, orientation = 
     .toBuffer();
 }
 
+/** Where the sample's red corner has moved to. */
+export async function redCorner(picture: Buffer): Promise<string> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const isRed = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 0) > 128;
+  const [right, bottom] = [info.width - 4, info.height - 4];
+  if (isRed(4, 4)) return "top left";
+  if (isRed(right, 4)) return "top right";
+  return isRed(4, bottom) ? "bottom left" : "bottom right";
+}
+
 /** The sample in formats of other programs: description and file name. */
 export const pictureForms = {
   "a progressive JPEG": { name: "progressive.jpg", make: async () => jpegOf(await makeSampleJpeg(), true) },

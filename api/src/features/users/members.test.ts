@@ -66,7 +66,7 @@ describe("GET /api/organization/{id}/users", () => {
     expect(await ask(await buildUser({ isPlatformAdmin: true }))).toBe(200);
   });
 
-  it("lists 50,000 members quickly, with as many queries as for one", async () => {
+  it("lists 5,000 members quickly, with as many queries as for one", async () => {
     const { organization, superAdmin: actor, member } = await buildTeam();
     const collection = await buildCollection({ organization });
     const address = `/api/organization/${organization.id}/users`;
@@ -74,10 +74,10 @@ describe("GET /api/organization/{id}/users", () => {
     await api.database.sequelize.query(
       `WITH made AS (
          INSERT INTO users (email, first_name, last_name)
-         SELECT 'm' || n || '@example.org', 'Elin', 'Strand ' || n FROM generate_series(1, 50000) n RETURNING id)
+         SELECT 'm' || n || '@example.org', 'Elin', 'Strand ' || n FROM generate_series(1, 5000) n RETURNING id)
        INSERT INTO memberships (organization_id, user_id) SELECT :organizationId, id FROM made;
        INSERT INTO contributions (organization_id, collection_id, user_id)
-       SELECT :organizationId, :collectionId, :userId FROM generate_series(1, 20000);
+       SELECT :organizationId, :collectionId, :userId FROM generate_series(1, 2000);
        ANALYZE`,
       { replacements: { organizationId: organization.id, collectionId: collection.id, userId: member.id } },
     );
@@ -88,9 +88,9 @@ describe("GET /api/organization/{id}/users", () => {
       listed = (await api.get<Members>(address, { actor })).body;
     });
     const { user, system } = process.cpuUsage(before);
-    expect((user + system) / 1000).toBeLessThan(5_000);
-    expect(listed).toHaveLength(50_002);
-    expect(listed.find(({ userId }) => userId === member.id)?.contributions).toBe(20_000);
+    expect((user + system) / 1000).toBeLessThan(1_000);
+    expect(listed).toHaveLength(5_002);
+    expect(listed.find(({ userId }) => userId === member.id)?.contributions).toBe(2_000);
     expect(many.length).toBe(few.length);
   });
 });

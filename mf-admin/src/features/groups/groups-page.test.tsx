@@ -242,13 +242,13 @@ describe("the people", () => {
     expect(at()).toHaveAttribute("aria-posinset", "1");
   });
 
-  it("are only in the document if visible, of 50,000 [A-GRP-02]", async () => {
-    await open({ people: Array.from({ length: 50_000 }, (_, index) => buildMember(index, `Person${index}`)) });
+  it("are only in the document if visible, of 5,000 [A-GRP-02]", async () => {
+    await open({ people: Array.from({ length: 5_000 }, (_, index) => buildMember(index, `Person${index}`)) });
     expect(namesIn(lists().available)).toHaveLength(15);
     lists().available.focus();
     await user.keyboard("{End}");
-    fireEvent.scroll(lists().available, { target: { scrollTop: 50_000 * 56 } });
-    expect(optionIn(lists().available, /Person49999 /)).toHaveAttribute("aria-posinset", "50000");
+    fireEvent.scroll(lists().available, { target: { scrollTop: 5_000 * 56 } });
+    expect(optionIn(lists().available, /Person4999 /)).toHaveAttribute("aria-posinset", "5000");
   });
 
   it("are added by e-mail, if they are members [A-GRP-03]", async () => {

@@ -160,15 +160,15 @@ it("sorts by a column, in reverse, and not at all", async () => {
   expect(names()).toEqual(["Birgit Åberg", "Per Holm", "Tove Ek"]);
 });
 
-it("renders only visible rows, of 50,000 people", async () => {
-  const many = Array.from({ length: 50_000 }, (_, index) =>
+it("renders only visible rows, of 5,000 people", async () => {
+  const many = Array.from({ length: 5_000 }, (_, index) =>
     buildMember({ userId: idOf(index), email: `person${index}@example.org`, firstName: `Person${index}` }),
   );
   await renderPage(many);
-  expect(screen.getByRole("table")).toHaveAttribute("aria-rowcount", "50001");
+  expect(screen.getByRole("table")).toHaveAttribute("aria-rowcount", "5001");
   expect(screen.getAllByRole("rowheader").length).toBeLessThan(60);
-  await user.type(screen.getByRole("searchbox"), "49321@");
-  await waitFor(() => expect(names()).toEqual(["Person49321 Holm"]));
+  await user.type(screen.getByRole("searchbox"), "4321@");
+  await waitFor(() => expect(names()).toEqual(["Person4321 Holm"]));
 }, 30_000);
 
 describe("the roles dialog", () => {
