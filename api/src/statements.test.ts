@@ -138,7 +138,7 @@ it("names the organization in changes of a row", async () => {
     await media.update({ title: "Changed" });
     await media.destroy();
   });
-  const [, ...changes] = sent.map((line) => line.replace(/^Executing \([^)]*\): /, ""));
+  const changes = sent.map((line) => line.replace(/^Executing \([^)]*\): /, "")).filter((sql) => !/^SELECT/.test(sql));
   expect(changes.map((sql) => sql.slice(0, 6))).toEqual(["UPDATE", "DELETE"]);
   for (const sql of changes) expect(await findUnbound(sql, tenantTables)).toEqual(new Map());
 });

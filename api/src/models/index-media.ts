@@ -1,11 +1,12 @@
 /** What is derived from the texts of a media item so that it is found: its dates as EDTF, and its words. */
 import { boundsOf, parseEdtf } from "@samling/dates/edtf";
 import { understandDate } from "@samling/dates/understand";
+import { Contribution } from "./contribution.ts";
 import type { Media } from "./media.ts";
 import { listWords, type Weight, type Word, writeVector } from "./words.ts";
 
 /** To be raised when dates are understood better or words are cut differently: a job then reads all rows again. */
-export const indexVersion = 1;
+export const indexVersion = 2;
 
 /** The fields that something is derived from. */
 export const indexedFields = [
@@ -16,6 +17,7 @@ export const indexedFields = [
   "tags",
   "location",
   "otherPhotographer",
+  "isPhotographer",
 ] as const satisfies (keyof Media)[];
 
 export type IndexedValues = Partial<Pick<Media, (typeof indexedFields)[number]>>;
@@ -34,16 +36,38 @@ function readDate({ date, openDate }: IndexedValues): Pick<Media, "edtf" | "earl
 const listParts = (values: IndexedValues): [Weight, string][] => [
   ["A", values.title ?? ""],
   ...(values.tags ?? []).map((tag): [Weight, string] => ["B", tag]),
+  ["B", values.otherPhotographer ?? ""],
   ["C", values.location ?? ""],
   ["D", values.description ?? ""],
   ["D", values.openDate ?? ""],
-  ["D", values.otherPhotographer ?? ""],
 ];
 
-export const indexMedia = (values: IndexedValues): Derived => ({
+/**
+ * A contributor among the words of a picture, as nobody can type it: names are looked up when they are asked for, so that a
+ * name that is shown no more finds nothing.
+ */
+export const writeMaker = (userId: string): string => `@${userId.replaceAll("-", "")}`;
+
+/** `userId`: the contributor, who has made it unless somebody else is named. */
+export const indexMedia = (values: IndexedValues, userId: string | null): Derived => ({
   ...readDate(values),
-  search: writeVector(listParts(values)),
+  search: [
+    writeVector(listParts(values)),
+    ...(userId && values.isPhotographer !== false && !values.otherPhotographer ? [`'${writeMaker(userId)}':1B`] : []),
+  ].join(" "),
 });
+
+type InContribution = Pick<Media, "organizationId" | "contributionId">;
+/** The contributors of media. */
+export async function findContributors(
+  rows: readonly InContribution[],
+): Promise<(row: InContribution) => string | null> {
+  const organizationId = [...new Set(rows.map((row) => row.organizationId))];
+  const id = [...new Set(rows.map((row) => row.contributionId))];
+  const found = await Contribution.findAll({ attributes: ["id", "userId"], where: { organizationId, id }, raw: true });
+  const users = new Map(found.map((one) => [one.id, one.userId]));
+  return ({ contributionId }) => users.get(contributionId) ?? null;
+}
 
 /**
  * SQL for all days between the first and the last that a media item may be from, an open end included: the same
@@ -56,12 +80,14 @@ export const listWordsOf = (values: IndexedValues): Word[] => listParts(values).
 
 /** Hooks of the model, so that nothing that writes a media item can forget it. */
 export const indexingHooks = {
-  beforeSave: (media: Media) => {
+  beforeSave: async (media: Media) => {
     if (!media.isNewRecord && !indexedFields.some((field) => media.changed(field))) return;
+    const contributorOf = await findContributors([media]);
     // The job still adds the words to the dictionary.
-    media.set({ ...indexMedia(media), indexedBy: 0 });
+    media.set({ ...indexMedia(media, contributorOf(media)), indexedBy: 0 });
   },
-  beforeBulkCreate: (rows: readonly Media[]) => {
-    for (const media of rows) media.set(indexMedia(media));
+  beforeBulkCreate: async (rows: readonly Media[]) => {
+    const contributorOf = await findContributors(rows);
+    for (const media of rows) media.set(indexMedia(media, contributorOf(media)));
   },
 };

@@ -28,9 +28,16 @@ const longest = 60;
 export interface Word {
   /** What is compared. */
   word: string;
+  /** The same with the letters of the Nordic languages, which are letters of their own: Åbo is not abo. */
+  own: string;
   /** As it was written, in small letters. */
   shown: string;
 }
+
+const foldWord = (text: string): string =>
+  foldLetters(text)
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .slice(0, longest);
 
 export function listWords(text: string): Word[] {
   const words =
@@ -41,10 +48,9 @@ export function listWords(text: string): Word[] {
   return words.flatMap((written) => {
     const shown = written.toLowerCase().slice(0, longest);
     // Forms of compatibility may bring signs along.
-    const word = foldLetters(shown)
-      .replace(/[^\p{L}\p{N}]/gu, "")
-      .slice(0, longest);
-    return word === "" ? [] : [{ word, shown }];
+    const word = foldWord(shown);
+    const own = shown.replace(/[^åäöæø]+/g, foldWord).slice(0, longest);
+    return word === "" ? [] : [{ word, own, shown }];
   });
 }
 
@@ -60,10 +66,12 @@ export function writeVector(parts: readonly (readonly [Weight, string])[]): stri
   const places = new Map<string, string[]>();
   let position = 0;
   for (const [weight, text] of parts) {
-    for (const { word } of listWords(text)) {
+    for (const { word, own } of listWords(text)) {
       position += 1;
-      const known = places.get(word) ?? [];
-      if (known.length < mostOfOne) places.set(word, [...known, `${Math.min(position, lastPosition)}${weight}`]);
+      for (const one of new Set([word, own])) {
+        const known = places.get(one) ?? [];
+        if (known.length < mostOfOne) places.set(one, [...known, `${Math.min(position, lastPosition)}${weight}`]);
+      }
     }
     // The last word of one part and the first of the next are no phrase.
     position += 1;

@@ -119,6 +119,41 @@ describe("names in the reader's language", () => {
   });
 });
 
+describe("other names of a place", () => {
+  it.each([
+    ["åbo", "en", "Turku"],
+    ["åbo", "sv", "Turku"],
+    ["turku", "sv", null],
+    ["gothenburg", "sv", "Göteborg"],
+    ["göteborg", "en", null],
+    ["goteborg", "sv", null],
+    ["tromsö", "en", null],
+    ["Köpenhamn", "fi", "Kööpenhamina"],
+    ["København", "en", null],
+    ["nauvo", "fi", "Nagu"],
+    ["nauvo", "sv", "Nagu"],
+    ["helsingfors", "en", "Helsinki"],
+  ] as const)("tells who asks for %s in %s of %s [FIND-03]", async (name, language, told) => {
+    const [place] = (await openGazetteer()).named(name, language);
+    expect(place).toMatchObject({ isNear: true, told });
+  });
+
+  it("are those of all places near here before those of the well-known ones elsewhere [FIND-03]", async () => {
+    const { named } = await openGazetteer();
+    expect(named("nagu").map(({ names }) => names)).toContainEqual(["Nauvo"]);
+    expect(named("nauvo").flatMap(({ names }) => names)).toContain("Nagu");
+    expect(named("rom").map(({ isNear }) => isNear)).toContain(false);
+  });
+
+  it("have none that are written in signs for softness [FIND-03]", async () => {
+    const { named, search } = await openGazetteer();
+    for (const name of ["Göteborg", "Tromsø", "Stockholm", "Eskilstuna"]) {
+      expect(named(name).flatMap(({ names }) => names)).not.toContainEqual(expect.stringMatching(/\p{Ll}['’]/u));
+      expect(search(name, 3).map(({ otherName }) => otherName)).not.toContainEqual(expect.stringMatching(/['’]/));
+    }
+  });
+});
+
 describe("the bundled places", () => {
   it.each([
     ["Fårö", "Gotland SE"],

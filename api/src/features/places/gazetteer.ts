@@ -12,12 +12,25 @@ import { type Box, distance, type Point } from "./geography.ts";
 export interface Gazetteer {
   /** Places with a name that begins with the query, the likeliest first, with their names in the language beside it. */
   search(query: string, limit: number, language?: LanguageCode): Place[];
-  /** The other names of well-known places that have exactly this name: Turku for Åbo. */
+  /**
+   * The places that have exactly this name, those near here first and of the world the well-known: nobody who says a word
+   * that also names a hamlet far away means the hamlet.
+   */
+  named(name: string, language?: LanguageCode): NamedPlace[];
+  /** The other names of all of them that are near here, else of the well-known. */
   otherNames(name: string): string[];
   /** The nearest place, by its name in the language. */
   nearest(point: Point, language?: LanguageCode): Place | null;
   /** The largest places within the box, those near here before larger ones, by their names in the language. */
   within(box: Box, limit: number, language?: LanguageCode): Place[];
+}
+
+export interface NamedPlace {
+  isNear: boolean;
+  /** How else it is called, in the language if possible: Turku for Åbo. Null for its own name. */
+  told: string | null;
+  /** All its other names. */
+  names: string[];
 }
 
 /** Enough to rank, however short the query. */
@@ -26,8 +39,12 @@ const mostHits = 3000;
 export const near: ReadonlySet<string> = new Set(["SE", "FI", "DK", "NO", "IS", "FO", "GL", "AX"]);
 /** A place here is named on a map before others that are so many times as far up in the list. */
 const nearer = 16;
-/** By their place in the list, which begins with the largest: a word that also names a hamlet does not mean the hamlet. */
-const wellKnown = { anywhere: 3_000, near: 60_000, atOnce: 3 };
+/** What the largest places of the world come before in the list. */
+const wellKnown = 3_000;
+/** Places of one name that are looked at. */
+const mostNamesakes = 12;
+/** What people who live there say, where the list has an English name first. */
+const ownLanguages: Readonly<Record<string, LanguageCode>> = { SE: "sv", DK: "dk" };
 /** `letters`: as it was typed, diacritics included, so that Fårö is not Faro. */
 const weight = { exact: 8, letters: 8, begun: 3, near: 7, main: 4 };
 
@@ -76,7 +93,7 @@ export async function createGazetteer(text: string, names = ""): Promise<Gazette
   const lines = text.split("\n");
   const unplaced = parseNames(names);
   const namesOf = new Map<number, NamesByLanguage>();
-  /** The lines of well-known places by each of their folded names: every word of a search is looked up. */
+  /** The lines of places near here and well-known ones by each of their folded names: every word of a search is looked up. */
   const knownAs = new Map<string, number[]>();
   const coordinates = new Float64Array(lines.length * 2);
   const starts = new Uint32Array(lines.length);
@@ -91,7 +108,7 @@ export async function createGazetteer(text: string, names = ""): Promise<Gazette
     farness[index] = near.has(country ?? "") ? index / nearer : index;
     const foldedNames = foldNames(names);
     folded += foldedNames;
-    if (index < wellKnown.anywhere || (index < wellKnown.near && near.has(country ?? "")))
+    if (index < wellKnown || near.has(country ?? ""))
       for (const one of new Set(foldedNames.slice(1, -1).split("|")))
         knownAs.set(one, [...(knownAs.get(one) ?? []), index]);
     coordinates.set([Number(latitude), Number(longitude)], index * 2);
@@ -113,6 +130,22 @@ export async function createGazetteer(text: string, names = ""): Promise<Gazette
       found.add(lineAt(starts, at));
     }
     return [...found];
+  }
+  function tellOf(index: number, wanted: string, language?: LanguageCode): Omit<NamedPlace, "isNear"> {
+    const [, , country = ""] = (lines[index] ?? "").split("\t");
+    const isOther = (name: string | undefined) => !!name && foldNames(name) !== wanted;
+    const names = namesIn(lines[index]);
+    const known = namesOf.get(index) ?? {};
+    const own = known[ownLanguages[country] ?? "en"] || names[0];
+    const told = isOther(own) ? [language && (known[language] || names[0]), own].find(isOther) : null;
+    return { told: told ?? null, names: names.filter(isOther) };
+  }
+  function findNamed(name: string, language?: LanguageCode): NamedPlace[] {
+    const wanted = foldNames(name).trim();
+    const indexes = [...(knownAs.get(wanted) ?? [])].sort((a, b) => Number(isNear(b)) - Number(isNear(a)));
+    return indexes
+      .slice(0, mostNamesakes)
+      .map((index) => ({ isNear: isNear(index), ...tellOf(index, wanted, language) }));
   }
   const present = (
     index: number,
@@ -147,12 +180,11 @@ export async function createGazetteer(text: string, names = ""): Promise<Gazette
         .slice(0, limit)
         .map((index) => present(index, { query, language }));
     },
+    named: findNamed,
     otherNames: (name) => {
-      const wanted = foldNames(name).trim();
-      return (knownAs.get(wanted) ?? [])
-        .slice(0, wellKnown.atOnce)
-        .flatMap((index) => namesIn(lines[index]))
-        .filter((other) => foldNames(other) !== wanted);
+      const places = findNamed(name);
+      const nearOnes = places.filter((place) => place.isNear);
+      return [...new Set((nearOnes.length > 0 ? nearOnes : places).flatMap(({ names }) => names))];
     },
     nearest: (point, language) => {
       let best = -1;

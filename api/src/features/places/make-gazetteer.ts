@@ -16,8 +16,9 @@ import { foldNames } from "./fold.ts";
 
 const leastElsewhere = 5000;
 const mostNames = 80;
-// The names include airport codes, and transliterations that begin with a lower-case letter.
-const isName = (name: string) => /^\p{Lu}[\p{Script=Latin}\p{M}\s'’.-]{2,}$/u.test(name) && !/^[A-Z]+$/.test(name);
+// The names include airport codes, and transliterations: they begin with a lower-case letter, or have signs for softness.
+const isName = (name: string) =>
+  /^\p{Lu}[\p{Script=Latin}\p{M}\s'’.-]{2,}$/u.test(name) && !/^[A-Z]+$|\p{Ll}['’]/u.test(name);
 const isPlain = (name: string) => /^[\x20-\x7e]*$/.test(name);
 
 /** The main name first. A name that differs from another only in diacritics is omitted: folding finds it. */

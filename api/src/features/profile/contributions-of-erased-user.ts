@@ -5,6 +5,7 @@ import { Accession } from "../../models/accession.ts";
 import { Answer } from "../../models/answer.ts";
 import { Case } from "../../models/case.ts";
 import { Contribution } from "../../models/contribution.ts";
+import { writeMaker } from "../../models/index-media.ts";
 
 /** Rows and files, including those that had been deleted before. */
 export async function removeContributionsOf(userId: string): Promise<void> {
@@ -51,9 +52,18 @@ export async function keepContributionsNameless(userId: string): Promise<void> {
   });
   await Contribution.update({ hiddenAt: new Date() }, { where: { id: hidden.map(({ id }) => id) } });
   await forgetProposals(userId);
+  await forgetMaker(userId);
   await Contribution.update({ userId: null, idempotencyKey: null }, { where: { userId } });
   await Answer.update({ updatedBy: null }, { where: { updatedBy: userId } });
 }
+
+/** Pictures are found by who made them. */
+const forgetMaker = (userId: string) =>
+  Contribution.sequelize?.query(
+    `UPDATE media m SET search = ts_delete(m.search, $maker::text) FROM contributions c
+     WHERE c.user_id = $userId::uuid AND m.organization_id = c.organization_id AND m.contribution_id = c.id`,
+    { bind: { userId, maker: writeMaker(userId) }, type: QueryTypes.UPDATE },
+  );
 
 /** Nobody is left to answer for what waits, and its files go with the person's uploads. */
 async function forgetProposals(userId: string): Promise<void> {

@@ -42,6 +42,8 @@ export interface Sought extends Filters {
   answered: readonly string[];
   /** The filter's place under all its names. */
   placeNames: readonly string[];
+  /** The contributors who are shown under the filter's name, as the index of words has them. */
+  persons: readonly string[];
 }
 
 export async function namesOf(place: string | undefined): Promise<string[]> {
@@ -112,12 +114,16 @@ function matchPlace({ place, bbox, placeNames }: Sought, values: Values): string
   return conditions;
 }
 
-function matchPerson({ person }: Filters, values: Values): string[] {
-  const words = listWords(person ?? "").map(({ word }) => write([quote(word)], "D"));
+function matchPerson({ person, persons }: Sought, values: Values): string[] {
   if (person === undefined) return [];
-  if (words.length === 0) return ["false"];
-  const isNamed = `fold_text(m.other_photographer) = fold_text(${values.use(person)}::text)`;
-  return [`m.search @@ ${values.use(words.join(" & "))}::tsquery AND ${isNamed}`];
+  const words = listWords(person).map(({ word }) => write([quote(word)]));
+  const ways: string[] = [];
+  if (persons.length > 0) ways.push(`m.search @@ ${values.use(write(persons.map(quote)))}::tsquery`);
+  if (words.length > 0) {
+    const isNamed = `fold_text(m.other_photographer) = fold_text(${values.use(person)}::text)`;
+    ways.push(`m.search @@ ${values.use(words.join(" & "))}::tsquery AND ${isNamed}`);
+  }
+  return [ways.length > 0 ? `(${ways.join(" OR ")})` : "false"];
 }
 
 const matchKind = ({ kind }: Filters, values: Values) => (kind ? [`m.kind = ${values.use(kind)}`] : []);
@@ -195,6 +201,6 @@ export function found(actor: Actor, { sought, values, without, isLimited = false
   const isOf = "c.organization_id = m.organization_id AND c.id = m.contribution_id";
   const isVisible = visibleContributions(actor, "c");
   return isLimited
-    ? `${media} m CROSS JOIN LATERAL (SELECT FROM contributions c WHERE ${isOf} AND ${isVisible} OFFSET 0) c WHERE ${conditions}`
+    ? `${media} m CROSS JOIN LATERAL (SELECT c.user_id FROM contributions c WHERE ${isOf} AND ${isVisible} OFFSET 0) c WHERE ${conditions}`
     : `${media} m JOIN contributions c ON ${isOf} WHERE ${conditions} AND ${isVisible}`;
 }

@@ -3,10 +3,11 @@ import { fallbackLanguage } from "@samling/contract/constants";
 import type { Actor } from "../../http/actor.ts";
 import { listWords, type Word } from "../../models/words.ts";
 import { found, type Sought } from "./conditions.ts";
-import { quote, type Term, write } from "./dictionary.ts";
+import { quoteName, type Term, write } from "./dictionary.ts";
 import { select, Values } from "./statement.ts";
 
 const mostCorrections = 3;
+const mostAlso = 6;
 
 /** Of words in use, those that are in something that the caller may see, where the question is asked. */
 export async function keepSeen<T extends { word: string }>(
@@ -28,14 +29,9 @@ export async function keepSeen<T extends { word: string }>(
 
 /** As rows under `k`. */
 function queriesOf(candidates: readonly { word: string }[], values: Values): string {
-  const words = candidates.map(({ word }) => ({ word, query: write([wordsOf(word)]) }));
+  const words = candidates.map(({ word }) => ({ word, query: write([quoteName(word)]) }));
   return `json_to_recordset(${values.use(JSON.stringify(words))}::json) AS k (word text, query text)`;
 }
-
-const wordsOf = (name: string): string => {
-  const words = listWords(name).map(({ word }) => quote(word));
-  return words.length === 1 ? (words[0] ?? "") : `(${words.join(" <-> ")})`;
-};
 
 export const empty: Sought = {
   q: "",
@@ -46,6 +42,7 @@ export const empty: Sought = {
   levels: [],
   answered: [],
   placeNames: [],
+  persons: [],
   isLoose: false,
   along: [],
 };
@@ -61,11 +58,12 @@ const replaceWord = ({ words, time }: Sought, { word }: Term, meant: string): st
   [...listWords(words).map((one: Word) => (one.word === word ? meant : one.shown)), time?.said ?? ""].join(" ").trim();
 
 /**
- * Names of places that found something besides the one in the question. `ids` are hits: mostly they have them, which is
- * known sooner than whether anything has.
+ * What found something besides the words of the question: other names of places, and words of other languages. `ids` are
+ * hits: mostly they have them, which is known sooner than whether anything has.
  */
-export async function listNames(actor: Actor, sought: Sought, ids: readonly string[]): Promise<string[]> {
-  const names = sought.terms.flatMap((term) => term.names).map((name) => ({ word: name }));
+export async function listAlso(actor: Actor, sought: Sought, ids: readonly string[]): Promise<string[]> {
+  const also = sought.terms.flatMap((term) => term.also).filter(({ told }) => told !== null);
+  const names = [...new Set(also.flatMap((one) => one.names))].map((word) => ({ word }));
   if (names.length === 0) return [];
   const inHits = await keepInHits(ids, names);
   const others = await keepSeen(
@@ -74,7 +72,8 @@ export async function listNames(actor: Actor, sought: Sought, ids: readonly stri
     sought,
   );
   const seen = new Set([...inHits, ...others.map(({ word }) => word)]);
-  return names.filter(({ word }) => seen.has(word)).map(({ word }) => word);
+  const found = also.filter((one) => one.names.some((name) => seen.has(name)));
+  return [...new Set(found.flatMap(({ told }) => told ?? []))].slice(0, mostAlso);
 }
 
 async function keepInHits(ids: readonly string[], names: readonly { word: string }[]): Promise<Set<string>> {

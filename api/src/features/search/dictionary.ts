@@ -1,11 +1,17 @@
 /** The words of a question, and what they may stand for among the words in use. */
-import { listWords, type Weight } from "../../models/words.ts";
+import type { LanguageCode } from "@samling/contract/constants";
+import { listWords, type Weight, type Word } from "../../models/words.ts";
 import { openGazetteer } from "../places/gazetteer.ts";
-import { stemsOf } from "./index-media.ts";
+import { isNoForm, stemsOf } from "./index-media.ts";
+import { findPeople } from "./people.ts";
 import { select, Values } from "./statement.ts";
+import { findSubjects } from "./subjects.ts";
 
-/** From the nearest to the farthest; `near` is what may have been misspelt. */
-export const levels = ["exact", "place", "stem", "part", "near"] as const;
+/**
+ * From the nearest to the farthest. `subject`: the same in another language; `folded`: with other letters, where the question
+ * has Nordic ones; `near`: what may have been misspelt.
+ */
+export const levels = ["exact", "place", "subject", "stem", "folded", "beginning", "part", "near"] as const;
 export type Level = (typeof levels)[number];
 
 /** One word of the question, with what stands for it, as parts of a `tsquery` for `write`, by level. */
@@ -14,46 +20,89 @@ export interface Term {
   found: Readonly<Record<Level, readonly string[]>>;
   /** Words in use that it may be a misspelling of, the nearest first, as they are written. */
   meant: readonly { word: string; shown: string }[];
-  /** Other names of the place that it names. */
+  /** What else it stands for. */
+  also: readonly Also[];
+}
+
+/** Another name of a place, or a word of another language, with the names in use that stand for it. */
+export interface Also {
+  /** Null if there is nothing to tell: what was asked is the place's own name. */
+  told: string | null;
   names: readonly string[];
 }
 
 /** Further words would only make the statement longer. */
 const mostWords = 8;
 /** Words in use that stand for one word, by level. */
-const mostFound = 120;
+const mostFound = 100;
 const mostNear = 12;
 
-export const isWordsQuestion = (q: string): boolean => listWords(q).length > 0;
-
-export async function lookUp(q: string): Promise<Term[]> {
-  const words = [...new Set(listWords(q).map(({ word }) => word))].slice(0, mostWords);
+export async function lookUp(q: string, language: LanguageCode): Promise<Term[]> {
+  const asked = [...new Map(listWords(q).map((one) => [one.word, one])).values()].slice(0, mostWords);
+  const words = asked.map(({ word }) => word);
   if (words.length === 0) return [];
-  const gazetteer = await openGazetteer();
-  const names = words.map((word) => gazetteer.otherNames(word));
-  const [found, inUse] = await Promise.all([findWords(words), findInUse(names.flat())]);
+  const places = await findPlaces(words, language);
+  const [found, subjects, people] = await Promise.all([
+    findWords(words),
+    findSubjects(words, language),
+    findPeople(words),
+  ]);
   const near = found.filter(({ level }) => level === "near");
   // Who misspells "båt" looks for the fiskebåtarna too.
   const ofMeant = await findWords([...new Set(near.map(({ word }) => word))].slice(0, mostWords));
-  return words.map((word, index) => {
-    const own = found.filter(({ asked }) => asked === word);
-    const quoteAll = (level: Level) => own.filter((one) => one.level === level).map((one) => quote(one.word));
+  return asked.map((one, index) => {
+    const own = found.filter((other) => other.asked === one.word).map((other) => judgeLetters(one, other));
+    const quoteAll = (level: Level) => own.filter((other) => other.level === level).map(({ word }) => quote(word));
+    const quotePeople = (has: (part: string) => boolean) =>
+      people.filter((person) => person.words.some(has)).map(({ maker }) => quote(maker));
     const meant = own.filter(({ level }) => level === "near");
-    const isMeant = ({ asked, level }: Found) => level !== "near" && meant.some((one) => one.word === asked);
-    const known = (names[index] ?? []).filter((name) => listWords(name).every((one) => inUse.has(one.word)));
+    const isStem = (word: string) => own.some((other) => other.level === "stem" && other.word === word);
+    const isMeant = ({ asked: word, level }: Found) => level !== "near" && meant.some((other) => other.word === word);
+    const place = places[index] ?? [];
+    const subject = subjects.get(one.word) ?? [];
     return {
-      word,
+      word: one.word,
       found: {
         // A word may be in rows that the dictionary has not seen yet.
-        exact: [quote(word)],
-        place: [...new Set(known.map(phrase))],
+        exact: [quote(one.own), ...quotePeople((part) => part === one.word)],
+        place: [...new Set(place.flatMap(({ names }) => names).map(phrase))],
+        subject: [...new Set(subject.flatMap(({ names }) => names).map(quoteName))],
         stem: quoteAll("stem"),
+        folded: [...(one.own === one.word ? [] : [quote(one.word)]), ...quoteAll("folded")],
+        beginning: [...quoteAll("beginning"), ...quotePeople((part) => part.startsWith(one.word))],
         part: quoteAll("part"),
-        near: [...quoteAll("near"), ...ofMeant.filter(isMeant).map((one) => quote(one.word))],
+        near: [...quoteAll("near"), ...ofMeant.filter(isMeant).map(({ word }) => quote(word))],
       },
-      meant,
-      names: known.filter((name, at) => known.findIndex((other) => phrase(other) === phrase(name)) === at),
+      meant: meant.filter(({ word }) => !isStem(word) && !isForm(one.word, word)),
+      also: [...place, ...subject],
     };
+  });
+}
+
+/** What differs in its ending alone is a form of the word, and no correction. */
+const isForm = (asked: string, word: string): boolean => word.startsWith(asked.slice(0, -1));
+
+/** Får is no form of far, and does not begin farmor. */
+function judgeLetters({ word, own }: Word, found: Found): Found {
+  if (own === word || found.level === "near" || found.shown.includes(own)) return found;
+  if (found.level !== "stem") return { ...found, level: "part" };
+  const same = [...word].findIndex((letter, at) => found.word[at] !== letter);
+  const isForm = same !== 0 && found.shown.startsWith(own.slice(0, same < 0 ? undefined : same));
+  return isForm ? found : { ...found, level: "folded" };
+}
+
+/** The other names, as far as they are in use, of places that have these names: of those near here, else of others. */
+async function findPlaces(words: readonly string[], language: LanguageCode): Promise<Also[][]> {
+  const gazetteer = await openGazetteer();
+  const places = words.map((word) => gazetteer.named(word, language));
+  const inUse = await findInUse(places.flat().flatMap(({ names }) => names));
+  const isInUse = (name: string) => listWords(name).every(({ word }) => inUse.has(word));
+  return places.map((namesakes) => {
+    const used = namesakes
+      .map((place) => ({ ...place, names: place.names.filter(isInUse) }))
+      .filter(({ names }) => names.length > 0);
+    const nearOnes = used.filter(({ isNear }) => isNear);
+    return nearOnes.length > 0 ? nearOnes : used;
   });
 }
 
@@ -66,10 +115,15 @@ export function readPart(part: string): { word: string; isBeginning: boolean } |
   return word === undefined ? null : { word, isBeginning: star === "*" };
 }
 
-/** A single name may be inflected: Københavns. */
-export const phrase = (name: string): string => {
+/** A name of one or more words. */
+export const quoteName = (name: string): string => {
   const words = listWords(name).map(({ word }) => quote(word));
-  return words.length === 1 ? `${words[0]}*` : `(${words.join(" <-> ")})`;
+  return words.length === 1 ? (words[0] ?? "") : `(${words.join(" <-> ")})`;
+};
+/** A single name may be inflected, Københavns; but what begins like Åbo is about anything. */
+export const phrase = (name: string): string => {
+  const [one, ...others] = listWords(name);
+  return others.length === 0 && (one?.word.length ?? 0) > 3 ? `${quoteName(name)}*` : quoteName(name);
 };
 
 /** A `tsquery` of one or more parts of which one must be there, if a weight is given in texts that count so much. */
@@ -96,6 +150,12 @@ const nearness = `least(${distance("w.word", mistakes)},
   CASE WHEN length(a.asked) > 5 AND length(w.word) > length(a.asked)
     THEN 1 + least(${distance(beginning(0), mistakes)}, ${distance(beginning(1), mistakes)}) END)`;
 
+/** A compound is a kind of what it ends in, whatever its form: båt in fiskebåtarna. */
+const isCompound = `EXISTS (SELECT FROM unnest(w.stems) s(stem), unnest(a.stems) t(stem)
+  WHERE length(t.stem) > 2 AND s.stem LIKE '%' || t.stem)`;
+/** Three letters are in words that have nothing to do with them. */
+const isPart = `(length(a.asked) > 3 OR length(a.asked) = 3 AND ${isCompound})`;
+
 async function findWords(words: readonly string[]): Promise<Found[]> {
   if (words.length === 0) return [];
   const values = new Values();
@@ -105,12 +165,14 @@ async function findWords(words: readonly string[]): Promise<Found[]> {
     `WITH a AS (SELECT asked, ${stemsOf("asked")} AS stems FROM unnest(${asked}::text[]) AS t(asked))
      SELECT a.asked, w.word, w.shown, 'stem' AS level FROM a CROSS JOIN LATERAL (
        SELECT w.word, w.shown FROM search_words w
-       WHERE w.stems && a.stems AND w.word <> a.asked AND length(a.asked) > 2 LIMIT ${limit}) w
+       WHERE w.stems && a.stems AND w.word <> a.asked AND length(a.asked) > 2 AND ${isNoForm("w.word")} LIMIT ${limit}) w
      UNION ALL
-     SELECT a.asked, w.word, w.shown, 'part' FROM a CROSS JOIN LATERAL (
-       SELECT w.word, w.shown FROM search_words w
-       WHERE w.word LIKE CASE WHEN length(a.asked) > 2 THEN '%' || a.asked || '%' ELSE a.asked || '%' END
-         AND w.word <> a.asked ORDER BY starts_with(w.word, a.asked) DESC, length(w.word) LIMIT ${limit}) w
+     SELECT a.asked, w.word, w.shown, w.level
+     FROM a CROSS JOIN LATERAL (
+       SELECT w.word, w.shown, CASE WHEN ${isCompound} THEN 'stem' WHEN starts_with(w.word, a.asked) THEN 'beginning'
+         ELSE 'part' END AS level FROM search_words w
+       WHERE w.word LIKE '%' || a.asked || '%' AND w.word <> a.asked AND NOT w.stems && a.stems AND ${isPart}
+       ORDER BY starts_with(w.word, a.asked) DESC, length(w.word) LIMIT ${limit}) w
      UNION ALL
      SELECT a.asked, w.word, w.shown, 'near' FROM a CROSS JOIN LATERAL (
        SELECT w.word, w.shown FROM search_words w, LATERAL (SELECT ${nearness} AS distance) d

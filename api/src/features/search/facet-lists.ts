@@ -1,5 +1,6 @@
 /** What is counted of the rows of a search, as SQL for a part `seen` that has them. */
 import type { Answer } from "@samling/contract/types";
+import { publicNameOf } from "../../visibility/shown-name.ts";
 import type { Dimension } from "./conditions.ts";
 
 export type Facets = NonNullable<Answer<"GET /api/search">["facets"]>;
@@ -24,6 +25,10 @@ const decadeOf = (day: string) => `(date_part('year', ${day})::integer / 10)`;
 const firstDecade = decadeOf("coalesce(earliest, latest)");
 const lastDecade = decadeOf("coalesce(latest, earliest)");
 
+/** Who is said to have made what a part `seen` has. */
+export const listPeople = `SELECT coalesce(nullif(s.other_photographer, ''), ${publicNameOf("u")}) AS person
+  FROM seen s LEFT JOIN users u ON u.id = s.maker`;
+
 const lists: Readonly<Record<Dimension, string>> = {
   organizationId: `${list(
     `SELECT s.organization_id AS "organizationId", o.name, count(*) AS count
@@ -39,10 +44,15 @@ const lists: Readonly<Record<Dimension, string>> = {
   license: `${values("license", "license")} AS licenses`,
   place: `${spelt("SELECT trim(split_part(location, ',', 1)) FROM seen", "place")} AS places`,
   tag: `${spelt("SELECT unnest(tags) FROM seen", "tag")} AS tags`,
-  person: `${values("other_photographer", "person")} AS people`,
+  person: `${list(
+    `SELECT person, count(*) AS count FROM (${listPeople}) p WHERE person <> '' GROUP BY 1 ORDER BY 2 DESC, 1`,
+  )} AS people`,
 };
 
-/** What a part `seen` must have of media under `m`. */
+/** SQL for the contributor who has made it, which is said where nobody else is named. */
+export const makerColumn = "CASE WHEN m.is_photographer AND m.other_photographer = '' THEN c.user_id END AS maker";
+
+/** What a part `seen` must have of media under `m` and contributions under `c`. */
 export const facetColumns = [
   "organization_id",
   "kind",
@@ -53,6 +63,8 @@ export const facetColumns = [
   "location",
   "tags",
   "other_photographer",
-].map((name) => `m.${name}`);
+]
+  .map((name) => `m.${name}`)
+  .concat(makerColumn);
 
 export const listFacets = (names: readonly Dimension[]): string[] => names.map((name) => lists[name]);

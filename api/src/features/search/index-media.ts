@@ -3,10 +3,11 @@
  * to the dictionary. Words are not added with the row: two people who send the same new words at once would wait for
  * each other.
  */
+import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { Op, QueryTypes, type Sequelize } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
-import { indexedFields, indexMedia, indexVersion, listWordsOf } from "../../models/index-media.ts";
+import { findContributors, indexedFields, indexMedia, indexVersion, listWordsOf } from "../../models/index-media.ts";
 import { Media } from "../../models/media.ts";
 import type { Word } from "../../models/words.ts";
 
@@ -24,7 +25,7 @@ export async function indexAllMedia(sequelize: Sequelize): Promise<JobResult> {
 
 async function indexBatch(sequelize: Sequelize): Promise<number> {
   const rows = await Media.findAll({
-    attributes: ["organizationId", "id", ...indexedFields],
+    attributes: ["organizationId", "id", "contributionId", ...indexedFields],
     where: { indexedBy: { [Op.lt]: indexVersion } },
     order: ["indexedBy"],
     limit: batch,
@@ -32,11 +33,12 @@ async function indexBatch(sequelize: Sequelize): Promise<number> {
     skipLocked: true,
   });
   if (rows.length === 0) return 0;
+  const contributorOf = await findContributors(rows);
   const derived = rows.map((media) => ({
     organization_id: media.organizationId,
     id: media.id,
     indexed_by: indexVersion,
-    ...indexMedia(media),
+    ...indexMedia(media, contributorOf(media)),
   }));
   // Not a change of the row: it stays as old as it is.
   await sequelize.query(
@@ -64,7 +66,20 @@ async function addWords(sequelize: Sequelize, words: readonly Word[]): Promise<v
   );
 }
 
-/** SQL for the stems of a folded word in the four languages; words that are too common to be stemmed stay as they are. */
-export const stemsOf = (word: string): string => `ARRAY(SELECT DISTINCT coalesce(s.stem[1], ${word})
-  FROM (VALUES (ts_lexize('english_stem', ${word})), (ts_lexize('swedish_stem', ${word})),
-    (ts_lexize('danish_stem', ${word})), (ts_lexize('finnish_stem', ${word}))) s(stem))`;
+const dictionaries: Readonly<Record<LanguageCode, string>> = {
+  en: "english_stem",
+  sv: "swedish_stem",
+  dk: "danish_stem",
+  fi: "finnish_stem",
+};
+
+/** SQL for the stem of a folded word in a language; null for a word that is too common there to mean anything. */
+export const stemOf = (word: string, language: LanguageCode): string =>
+  `(ts_lexize('${dictionaries[language]}', ${word}))[1]`;
+
+/** SQL for the stems of a folded word in the four languages; one that is too common stays as it is. */
+export const stemsOf = (word: string): string =>
+  `ARRAY(SELECT DISTINCT s.stem FROM (VALUES ${languageCodes.map((one) => `(coalesce(${stemOf(word, one)}, ${word}))`).join(", ")}) s(stem))`;
+
+/** SQL for words whose stem is not that of another word by chance: four, and the Swedish lighthouse. */
+export const isNoForm = (word: string): string => `${word} <> 'fyra'`;

@@ -1,11 +1,23 @@
 import { spanOf } from "../../models/index-media.ts";
 import type { Weight } from "../../models/words.ts";
-import { type Sought, stretchOf } from "./conditions.ts";
+import { partsOf, type Sought, stretchOf } from "./conditions.ts";
 import { type Level, readPart, type Term, write } from "./dictionary.ts";
 import type { Values } from "./statement.ts";
 
-/** How near a word of a text is to the word of the question. */
-const nearness: Readonly<Record<Level, number>> = { exact: 1, place: 0.95, stem: 0.9, part: 0.6, near: 0.2 };
+/**
+ * How near a word of a text is to the word of the question. More than the importance of where it stands: whole words come
+ * before beginnings of words, these before parts, and these before what may have been misspelt.
+ */
+const nearness: Readonly<Record<Level, number>> = {
+  exact: 3,
+  place: 2.99,
+  subject: 2.9,
+  stem: 2.95,
+  folded: 2.2,
+  beginning: 2,
+  part: 1,
+  near: 0,
+};
 /** Titles before tags before places before descriptions. */
 const importance: Readonly<Record<Weight, number>> = { A: 1, B: 0.7, C: 0.6, D: 0.25 };
 const weights = Object.keys(importance) as Weight[];
@@ -34,7 +46,7 @@ function scoreWords({ terms, levels }: Sought, values: Values): string {
   if (terms.length === 0) return "0";
   const names = terms.map((_, index) => `t${index}`);
   const columns = terms.map(
-    (term, index) => `${nearnessOf(term, levels, values)} * ${importanceOf} AS ${names[index]}`,
+    (term, index) => `${nearnessOf(term, levels, values)} + ${importanceOf} AS ${names[index]}`,
   );
   const sum = names.map((name) => `coalesce(max(${name}), 0)`).join(" + ");
   const ofWords = `(SELECT ${sum} FROM (SELECT ${columns.join(", ")} FROM unnest(m.search) u) w)`;
@@ -56,8 +68,8 @@ function nearnessOf(term: Term, levels: readonly Level[], values: Values): strin
 
 /** Names of several words, as far as the row has no better word for the same: they are few. */
 function scorePhrases(term: Term, levels: readonly Level[], values: Values): string[] {
-  const phrases = levels.includes("place") ? term.found.place.filter((part) => readPart(part) === null) : [];
+  const phrases = partsOf(term, levels).filter((part) => readPart(part) === null);
   if (phrases.length === 0) return [];
   const query = values.use(write(phrases));
-  return [`CASE WHEN m.search @@ ${query}::tsquery THEN ${nearness.place * importance.C} ELSE 0 END`];
+  return [`CASE WHEN m.search @@ ${query}::tsquery THEN ${nearness.place + importance.C} ELSE 0 END`];
 }

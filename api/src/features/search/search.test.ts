@@ -192,6 +192,14 @@ describe("filters", () => {
     expect(found).toMatchObject({ isLoose: true, items: [{ title: "Kite over the dunes" }] });
   });
 
+  it("finds no collection by three letters inside a word", async () => {
+    const translations = [{ languageCode: "en" as const, title: "What they talked about", description: "" }];
+    const { organizationId } = await buildCollection({ translations });
+    const found = async (q: string) => (await search({ q, organizationId })).collections;
+    expect(await found("Åbo")).toEqual([]);
+    expect(await found("bout")).toHaveLength(1);
+  });
+
   it("finds collections and organizations by their own texts, and by their misspelt names [FIND-02]", async () => {
     const organization = await buildOrganization({ name: "Kalkmuseet" });
     await buildCollection({

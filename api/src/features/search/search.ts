@@ -1,6 +1,6 @@
 import type { Actor } from "../../http/actor.ts";
 import type { Sought } from "./conditions.ts";
-import { correct, listNames } from "./corrections.ts";
+import { correct, listAlso } from "./corrections.ts";
 import { levels } from "./dictionary.ts";
 import type { Facets } from "./facet-lists.ts";
 import { countChosen, listOpen } from "./facets.ts";
@@ -10,6 +10,8 @@ import { findWay } from "./way.ts";
 
 /** With fewer hits than this, what may have been misspelt is searched too. */
 const few = 8;
+/** With fewer than this of the words as they are spelt, others are named that may have been meant. */
+const fewEnoughToDoubt = 3;
 
 export interface Found {
   ids: string[];
@@ -59,7 +61,7 @@ export async function searchMedia(
     facets: hits.facets && ({ ...hits.facets, ...(await countChosen(actor, sought)) } as Facets),
     sought,
     isUncertain,
-    didYouMean: isUncertain ? await correct(actor, sought) : [],
-    alsoFoundAs: await listNames(actor, sought, hits.ids),
+    didYouMean: first.total < fewEnoughToDoubt ? await correct(actor, sought) : [],
+    alsoFoundAs: await listAlso(actor, sought, hits.ids),
   };
 }

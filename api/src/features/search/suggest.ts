@@ -6,6 +6,8 @@ import { near, openGazetteer } from "../places/gazetteer.ts";
 import { found } from "./conditions.ts";
 import { empty } from "./corrections.ts";
 import { phrase, quote, write } from "./dictionary.ts";
+import { listPeople, makerColumn } from "./facet-lists.ts";
+import { findPeople } from "./people.ts";
 import { select, Values } from "./statement.ts";
 import { type AskedTitles, suggestTitles } from "./titles.ts";
 
@@ -80,16 +82,22 @@ async function readBegun(
   const values = new Values();
   const begun = typed.map(({ word }, index) => quote(word) + (index === typed.length - 1 ? "*" : ""));
   const writeAll = (weight: "" | "A") => begun.map((part) => write([part], weight)).join(" & ");
-  const along = [[writeAll(""), ...others.map((name) => write([phrase(name)]))]];
+  const people = await findPeople([typed.at(-1)?.word ?? ""], 2);
+  const ofPeople = people.map(({ maker, words }) =>
+    [...begun.filter((_, at) => !words.some((one) => one.startsWith(typed[at]?.word ?? ""))), quote(maker)]
+      .map((part) => write([part]))
+      .join(" & "),
+  );
+  const along = [[writeAll(""), ...others.map((name) => write([phrase(name)])), ...ofPeople]];
   const sought = { ...empty, organizationId, collectionId, along };
   const rows = await select<Row>(
     `WITH seen AS MATERIALIZED (
-       SELECT m.id, m.pagination_id, m.state, m.location, m.tags, m.other_photographer,
+       SELECT m.id, m.pagination_id, m.state, m.location, m.tags, m.other_photographer, ${makerColumn},
          m.search @@ ${values.use(writeAll("A"))}::tsquery AS is_title
        FROM ${found(actor, { sought, values, isLimited: true })} LIMIT ${mostRead}),
      names AS (
        SELECT 'place' AS kind, trim(unnest(string_to_array(location, ','))) AS name FROM seen
-       UNION ALL SELECT 'person', other_photographer FROM seen
+       UNION ALL SELECT 'person', person FROM (${listPeople}) p
        UNION ALL SELECT 'tag', unnest(tags) FROM seen)
      SELECT (SELECT count(*) FROM seen)::integer AS read,
        ARRAY(SELECT id FROM seen

@@ -18,14 +18,18 @@ export type AskedTitles = Pick<Sought, "q" | "language" | "organizationId" | "co
 const likeness = 0.5;
 
 type Match = (word: string, texts: { all: string; name: string }) => string;
-const hasPart: Match = (word, { all }) => `${all} LIKE '%' || fold_text(${word}) || '%'`;
 /** The name has a word that begins so. */
 const isBegun: Match = (word, { name }) => `fold_text(${name}) ~ ('\\m' || fold_text(${word}))`;
+/** Fewer letters are in words that have nothing to do with them. */
+const leastOfPart = 4;
+const hasPart: Match = (word, { all }) =>
+  `${all} ~ (CASE WHEN length(${word}) < ${leastOfPart} THEN '\\m' || fold_text(${word}) || '\\M' ELSE fold_text(${word}) END)`;
 /** Of names only: they are short and few, so no index is needed. */
-const isLike: Match = (word, { name }) => `word_similarity(fold_text(${word}), fold_text(${name})) >= ${likeness}`;
+const isLike: Match = (word, { name }) =>
+  `length(${word}) >= ${leastOfPart} AND word_similarity(fold_text(${word}), fold_text(${name})) >= ${likeness}`;
 
 const matchWords = (q: string, values: Values, match: (word: string) => string): string[] =>
-  listWords(q).map(({ shown }) => match(values.use(shown)));
+  listWords(q).map(({ shown }) => match(`${values.use(shown)}::text`));
 
 /** The texts as the index `collections_by_words` has them. */
 const collectionTexts = "media_words(ARRAY[t.title, t.description])";

@@ -5,6 +5,7 @@ import { ownedContributions } from "../../visibility/contributions.ts";
 import { findKnownOwner } from "../collections/service.ts";
 import { type Filters, namesOf, type SaidTime, type Sought } from "./conditions.ts";
 import { levels, lookUp } from "./dictionary.ts";
+import { findPersons } from "./people.ts";
 import { select, Values } from "./statement.ts";
 import { findWay } from "./way.ts";
 
@@ -17,13 +18,14 @@ const mostAnswered = 500;
 export async function understand(actor: Actor, filters: Filters): Promise<Sought> {
   const { organizationId } = filters.collectionId ? await findKnownOwner(actor, filters.collectionId) : filters;
   const { words, time, ...dates } = readTime(filters);
-  const [terms, placeNames, answered] = await Promise.all([
-    lookUp(words),
+  const [terms, placeNames, persons, answered] = await Promise.all([
+    lookUp(words, filters.language),
     namesOf(filters.place),
+    findPersons(filters.person),
     findAnswered(actor, { words, organizationId: filters.organizationId }),
   ]);
   const within = { ...filters, ...dates, organizationId };
-  const sought = { ...within, words, time, terms, placeNames, answered, levels: certain, isLoose: false };
+  const sought = { ...within, words, time, terms, placeNames, persons, answered, levels: certain, isLoose: false };
   return findWay({ ...sought, along: [] });
 }
 

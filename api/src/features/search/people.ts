@@ -1,0 +1,48 @@
+/** People, of whom some are contributors, by the names under which everybody sees them, whoever asks (DEC-40). */
+import { writeMaker } from "../../models/index-media.ts";
+import { listWords } from "../../models/words.ts";
+import { publicNameOf } from "../../visibility/shown-name.ts";
+import { select, Values } from "./statement.ts";
+
+/** Somebody whose name has some of the words. */
+export interface Named {
+  /** As the index of words has the contributor. */
+  maker: string;
+  /** The words of the name. */
+  words: readonly string[];
+}
+
+/** Those whose names have most of the words come first. */
+const mostPeople = 120;
+/** Fewer letters begin too many names. */
+const leastOfBeginning = 4;
+/** Letters that Postgres does not fold as `foldLetters` does. */
+const unfolded: Readonly<Record<string, string>> = { o: "[oø]", ae: "(ae|æ)", d: "[dđð]", l: "[lł]" };
+
+const writePattern = (word: string, least: number): string => {
+  const letters = word.replace(/ae|[odl]/g, (letter) => unfolded[letter] ?? letter);
+  return `\\m${letters}${word.length < least ? "\\M" : ""}`;
+};
+
+/** People with any of the folded words in their names, whole, or as a beginning of at least so many letters. */
+export async function findPeople(words: readonly string[], least = leastOfBeginning): Promise<Named[]> {
+  if (words.length === 0) return [];
+  const values = new Values();
+  const name = `fold_text(${publicNameOf("u")})`;
+  // Each by itself, which is what the index can do.
+  const named = words.map((word) => `${name} ~ ${values.use(writePattern(word, least))}`);
+  const rows = await select<{ id: string; name: string }>(
+    `SELECT u.id, ${publicNameOf("u")} AS name FROM users u
+     WHERE ${named.join(" OR ")}
+     ORDER BY ${named.map((one) => `(${one})::integer`).join(" + ")} DESC, u.id LIMIT ${mostPeople}`,
+    values,
+  );
+  return rows.map((row) => ({ maker: writeMaker(row.id), words: listWords(row.name).map(({ word }) => word) }));
+}
+
+/** The contributors who are shown under a name. */
+export async function findPersons(name: string | undefined): Promise<string[]> {
+  const words = listWords(name ?? "").map(({ word }) => word);
+  const people = await findPeople(words);
+  return people.filter((one) => one.words.join(" ") === words.join(" ")).map(({ maker }) => maker);
+}
