@@ -62,6 +62,12 @@ it("tells a person without an account in the organization how to get one", async
   expect(await screen.findByRole("heading", { name: /do not have an account with Hamnarkivet/ })).toBeInTheDocument();
 });
 
+it("tells whoever is suspended that, and not how to join [DEC-57]", async () => {
+  await openPage({ session: buildSession({ suspendedOrgs: [organizationId] }) });
+  expect(await screen.findByRole("heading", { name: "You cannot contribute to Hamnarkivet" })).toBeInTheDocument();
+  expect(screen.getByText(/^Your account with this organization is blocked\./)).toBeInTheDocument();
+});
+
 it("is shown in the visitor's language", async () => {
   await openPage({ language: "fi" });
   expect(await screen.findByRole("heading", { level: 1, name: "Valitse tiedostot" })).toBeInTheDocument();

@@ -1,3 +1,4 @@
+import { standingOf } from "@samling/accounts/membership";
 import type { Organization } from "@samling/contract/types";
 import {
   findTranslation,
@@ -6,6 +7,7 @@ import {
   Navigate,
   toast,
   useCan,
+  useCommonText,
   useErrorText,
   useGetCollectionQuery,
   useGetOrganizationQuery,
@@ -140,14 +142,20 @@ function TurnBack({ reason }: { reason: string }) {
   return null;
 }
 
-/** Signed in, but not with this organization. */
-function StrangerPage({ organization: { name } }: { organization: Organization }) {
+/** Signed in, but not with this organization, or suspended there. */
+function StrangerPage({ organization: { id, name } }: { organization: Organization }) {
   const t = useText();
+  const common = useCommonText();
+  const { session } = useSession();
   const start = (
     <Link className={buttonClass()} to={paths.start.href()}>
       {t("page.toStart")}
     </Link>
   );
+  if (session && standingOf(session, id) === "suspended") {
+    const text = common("errors.USER_INACTIVE_ERROR");
+    return <PageNotice title={t("page.suspended", { name })} text={text} actions={start} />;
+  }
   return <PageNotice title={t("page.notMember", { name })} text={t("page.notMemberText")} actions={start} />;
 }
 

@@ -35,6 +35,8 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
   const where = { orgId, collectionId, id };
   const { session } = useSession();
   const isSuspended = session !== null && standingOf(session, orgId) === "suspended";
+  const ofPublished = contribution.isPublic ? (isSuspended ? "suspended" : state) : "private";
+  const audience = state === "published" ? ofPublished : state;
   const hasLastWord = turn !== "organization" && told !== null;
   return (
     <>
@@ -83,7 +85,7 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
         <aside className={styles.aside} aria-label={t("about")}>
           <Said conversation={conversation} organization={organization} />
           <h2>{t("visible.title")}</h2>
-          <p>{t(`visible.${state === "published" && !contribution.isPublic ? "private" : state}`, { organization })}</p>
+          <p>{t(`visible.${audience}`, { organization })}</p>
           {isSignedIn && conversation.keptUntil && <p>{t("kept.all", { date: formatDate(conversation.keptUntil) })}</p>}
           <div className={styles.doing}>
             {images

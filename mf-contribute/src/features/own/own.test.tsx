@@ -238,6 +238,7 @@ describe("the page of one's own contribution", () => {
     });
     await userEvent.click(await screen.findByRole("button", { name: "Delete the contribution" }));
     expect(screen.queryByRole("link", { name: "Change it" })).toBeNull();
+    expect(screen.getByText(/^Your account is blocked here\. Whether others see it is up to /)).toBeVisible();
     const dialog = within(screen.getByRole("dialog", { name: "Delete the contribution?" }));
     await userEvent.click(dialog.getByRole("checkbox", { name: "Yes, I want to delete it" }));
     await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
