@@ -107,6 +107,45 @@ test("pictures of a list are looked at closely, one after the other, down to the
   expect(complaints).toEqual([]);
 });
 
+test("pictures of one pixel and of a line are listed, shown on their page and looked at closely [LOOK-01]", async ({
+  page,
+  portal,
+}) => {
+  const pictures = [
+    ["The dot", 1, 1],
+    ["The line", 8_000, 20],
+    ["The post", 20, 8_000],
+  ] as const;
+  const collection = await openCollection(portal, [pictures]);
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", ({ message }) => complaints.push(message));
+  await page.goto(collection);
+  for (const [title] of pictures) await expect(page.getByRole("link", { name: title })).toBeVisible();
+  await page.getByRole("link", { name: "The dot" }).click();
+  for (const [title] of pictures) {
+    await page.getByRole("button", { name: new RegExp(`\\b${title}$`) }).click();
+    const shown = await page.getByRole("img", { name: title }).first().boundingBox();
+    const { width = 0, height = 0 } = shown ?? {};
+    expect(Math.min(width, height), title).toBeGreaterThanOrEqual(44);
+    expect(Math.max(width, height), title).toBeLessThanOrEqual(1_280);
+  }
+  await page.getByRole("button", { name: "Show in full screen" }).click();
+  // The latest first, as in the list.
+  for (const title of ["The post", "The line"]) {
+    const viewer = page.getByRole("dialog", { name: title });
+    await viewer.locator("canvas").first().waitFor();
+    const zoomOut = viewer.getByRole("button", { name: "Zoom out" });
+    await expect(async () => {
+      await page.keyboard.press("+");
+      await expect(zoomOut).not.toHaveAttribute("aria-disabled", { timeout: 2_000 });
+    }).toPass();
+    await viewer.getByRole("button", { name: "Next picture" }).click();
+  }
+  await page.getByRole("dialog", { name: "The dot" }).locator("canvas").first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 
 /** A finger that moves to the left, in as many steps as a screen shows meanwhile. */
