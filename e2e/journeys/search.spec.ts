@@ -107,8 +107,7 @@ test("the map is where it was left after going back and after reloading [FIND-10
   const map = page.getByRole("region", { name: "Map of what was found" });
   const mark = map.getByRole("button", { name: /pictures$/ });
   await expect(mark.first()).toBeVisible();
-  await map.getByRole("button", { name: "Zoom in" }).click();
-  await map.getByRole("button", { name: "Zoom in" }).click();
+  await map.getByRole("button", { name: "Zoom out" }).click();
   await map.focus();
   await page.keyboard.press("ArrowRight");
   await page.waitForURL(/at=/);
@@ -181,3 +180,27 @@ for (const width of [320, 768, 1440]) {
     expect(isWider).toBe(false);
   });
 }
+
+test("a village that is begun to type is chosen with the keyboard alone, and its pictures are on a telephone's first screen", async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto((await searchOf(portal)).replace(/\/search$/, ""));
+  const field = page.getByRole("combobox", { name: "Search the collections" });
+  await tabTo(page, field);
+  await page.keyboard.type("smö");
+  const village = page.getByRole("option", { name: /^Smögen, \d/ });
+  await expect(village).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(village).toBeHidden();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(village).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/place=Sm%C3%B6gen/);
+  const first = found(page).first();
+  await expect(first).toBeVisible();
+  expect((await first.boundingBox())?.y).toBeLessThan(400);
+});

@@ -192,6 +192,19 @@ describe("the search page", () => {
     await open(at);
     expect(await screen.findByRole("heading", { name: "Nothing found" })).toBeVisible();
     expect(screen.getByRole("link", { name: way })).toBeVisible();
+    const place = await screen.findByRole("link", { name: "Smögen" });
+    expect(place).toHaveAttribute("href", `${at.split("?")[0]}?place=Sm%C3%B6gen`);
+    expect(screen.getByRole("link", { name: "On the map" })).toHaveAttribute("href", `${at.split("?")[0]}?view=map`);
+    // Ways of looking at nothing lead nowhere.
+    expect(screen.queryByRole("navigation", { name: "Ways of looking" })).not.toBeInTheDocument();
+  });
+
+  it("shows no decades where one or two say nothing of how time passed", async () => {
+    const facets = answer().facets;
+    answerSearch(() => answer({ facets: facets && { ...facets, decades: facets.decades.slice(0, 2) } }));
+    await open("/search?q=boat");
+    await screen.findByRole("link", { name: /Picture 1/ });
+    expect(screen.queryByRole("list", { name: "Pictures by decade" })).not.toBeInTheDocument();
   });
 
   it("shows more on request, and tries again after an error", async () => {

@@ -72,6 +72,7 @@ export function SuggestingInput({ id, value, onType, onChoose, within, className
         />
         {value && (
           <IconButton
+            className={styles.empty}
             icon="close"
             isSmall
             label={t("search.empty")}
