@@ -19,7 +19,7 @@ export function NotFoundPage() {
       level={1}
       title={t("notFound.title")}
       actions={
-        <Link className={buttonClass()} to={paths.start.href()}>
+        <Link className={buttonClass({ variant: "line" })} to={paths.start.href()}>
           {t("error.toStart")}
         </Link>
       }

@@ -312,7 +312,8 @@ describe("the map of a search", () => {
 
   it("names a lonely picture, and opens the list of a cell however much it holds [FIND-09]", async () => {
     const { asked, onMap } = await openMap("/search?q=boat&kind=image&view=map");
-    expect(await onMap.findByRole("button", { name: "The lighthouse" })).toBeInTheDocument();
+    // Its mark is drawn again once the part in view has been asked for.
+    await waitFor(() => expect(onMap.getByRole("button", { name: "The lighthouse" })).toBeInTheDocument());
     expect(asked.map.at(-1)).toMatchObject({ q: "boat", kind: "image" });
     // Each tap leads nearer, until there is no nearer.
     await waitFor(() => {
