@@ -162,7 +162,7 @@ describe("the search page", () => {
     expect(collection.querySelector("[lang]")).toHaveAttribute("lang", "sv");
     expect(field).toHaveAttribute("aria-expanded", "true");
     await userEvent.keyboard("{ArrowDown}");
-    const place = within(list).getByRole("option", { name: "Nagu, 8" });
+    const place = within(list).getByRole("option", { name: /^Nag ?u ?8$/ });
     expect(field).toHaveAttribute("aria-activedescendant", place.id);
     expect(place).toHaveAttribute("aria-selected", "true");
     await userEvent.keyboard("{Enter}");

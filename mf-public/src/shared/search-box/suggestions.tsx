@@ -86,13 +86,10 @@ export function Suggestions({ input, value, isBegun, within, onChoose, onCombo }
     (ref as (element: HTMLInputElement | null) => void)(input.current);
     onCombo({ ...given, "aria-expanded": isShown });
   }, [isShown, highlightedIndex]);
-  const nameOf = (one: Suggestion) =>
-    "count" in one && one.count !== null ? t("counted", { name: one.name, count: one.count }) : undefined;
   const option = (item: Suggestion, className: string | undefined) => {
     const index = items.indexOf(item);
     return {
       ...getItemProps({ item, index }),
-      "aria-label": nameOf(item),
       className: joinClasses(className, index === highlightedIndex && styles.on),
     };
   };
