@@ -30,7 +30,12 @@ try {
   await openCase(contribution, now);
   const found = await Case.findOne({ where: { organizationId, contributionId }, rejectOnEmpty: true });
   await Decision.create({
-    ...{ organizationId, caseId: found.id, kind: "ask", actorId: null, words: "Where does it stand?", decidedAt: now },
+    organizationId,
+    caseId: found.id,
+    kind: "ask",
+    actorId: null,
+    words: "Where does it stand?",
+    decidedAt: now,
     before: { version: 0, state: "waiting", hiddenAt: now.toISOString(), withheldAs: "submitted", files: [] },
   });
   await found.update({ state: "asked", version: 1 });

@@ -31,7 +31,10 @@ test("an organization goes from nothing to its first public collection [A-SHELL-
   baseURL,
 }) => {
   const { id } = await askAs<Answer<"POST /api/organization">>(portal, "platformAdmin", "POST /api/organization", {
-    ...{ name: "The Mill Archive", color: "#556271", contactEmail: "mill-archive@example.org", language: "en" },
+    name: "The Mill Archive",
+    color: "#556271",
+    contactEmail: "mill-archive@example.org",
+    language: "en",
     superAdminEmail: portal.data.users.superAdmin,
   });
   const form = new AdministrationForm(page);

@@ -26,7 +26,9 @@ test.beforeEach(async ({ page, portal }) => {
 });
 
 const rest = ({ data }: Portal) => ({
-  ...{ files: [], isPrivate: true, acceptsTerms: true },
+  files: [],
+  isPrivate: true,
+  acceptsTerms: true,
   answer: { question: data.question.value, value: "Nobody knows." },
 });
 

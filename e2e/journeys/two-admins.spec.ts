@@ -110,14 +110,23 @@ test("two admins change one organization at once: the second loses nothing, whet
   portal,
 }) => {
   const { id } = await askAs<Organization>(portal, "platformAdmin", "POST /api/organization", {
-    ...{ name: "The Tide Archive", color: "#556271", contactEmail: "tide-archive@example.org", language: "en" },
+    name: "The Tide Archive",
+    color: "#556271",
+    contactEmail: "tide-archive@example.org",
+    language: "en",
     superAdminEmail: portal.data.users.superAdmin,
   });
   const texts = { description: "<p>Tides</p>", about: "<p>We</p>", terms: "<p>Yours</p>" };
   const whole = await askAs<Organization>(portal, "superAdmin", `GET /api/organization/${id}`);
   const { name, color, contactEmail, language, place, country } = whole;
   await askAs(portal, "superAdmin", `PUT /api/update-organization?organizationId=${id}`, {
-    ...{ name, color, contactEmail, language, place, country, registrationFields: {} },
+    name,
+    color,
+    contactEmail,
+    language,
+    place,
+    country,
+    registrationFields: {},
     organizationTranslations: [{ languageCode: "en", ...texts }],
   });
   const stored = () => askAs<Organization>(portal, "superAdmin", `GET /api/organization/${id}`);
@@ -142,7 +151,8 @@ test("two admins change one organization at once: the second loses nothing, whet
   await page.getByRole("button", { name: "Keep mine and save" }).click();
   await expect(page.getByText("Everything is saved")).toBeVisible();
   expect(await stored()).toMatchObject({
-    ...{ name: "The Archive of Tides", place: "Mine" },
+    name: "The Archive of Tides",
+    place: "Mine",
     organizationTranslations: [{ description: texts.description, about: "<p>We are the tide.</p>" }],
   });
 

@@ -133,19 +133,25 @@ export const productPages: readonly ProductPage[] = [
     },
   },
   ...(["create-collection", "edit-collection"] as const).map((page) => ({
-    ...{ name: page.replace("-", " a "), isSignedIn: true, person: "admin" as const },
+    name: page.replace("-", " a "),
+    isSignedIn: true,
+    person: "admin" as const,
     path: (portal: Portal) =>
       `${organization(portal)}/authenticated/collections/${page}?collection=${portal.data.collections.active.id}`,
     prepare: waitForEditor,
   })),
   ...(["edit-organization", "edit-help-page"] as const).map((page) => ({
-    ...{ name: page.replaceAll("-", " "), isSignedIn: true, person: "admin" as const },
+    name: page.replaceAll("-", " "),
+    isSignedIn: true,
+    person: "admin" as const,
     path: (portal: Portal) => `${organization(portal)}/authenticated/${page}`,
     prepare: waitForEditor,
   })),
   ...(["dashboard", "contributions", "edit-organization-translations", "user-administration", "audit"] as const).map(
     (page) => ({
-      ...{ name: page.replaceAll("-", " "), isSignedIn: true, person: "superAdmin" as const },
+      name: page.replaceAll("-", " "),
+      isSignedIn: true,
+      person: "superAdmin" as const,
       path: (portal: Portal) => `${organization(portal)}/authenticated/${page}`,
     }),
   ),
@@ -158,7 +164,9 @@ export const productPages: readonly ProductPage[] = [
     prepare: (page) => page.locator("main h2").first().waitFor(),
   },
   ...(["register", "reasons"] as const).map((room) => ({
-    ...{ name: `desk, ${room}`, isSignedIn: true, person: "superAdmin" as const },
+    name: `desk, ${room}`,
+    isSignedIn: true,
+    person: "superAdmin" as const,
     path: (portal: Portal) => `${organization(portal)}/authenticated/desk/${room}`,
     prepare: (page: Page) => page.locator("main form").first().waitFor(),
   })),

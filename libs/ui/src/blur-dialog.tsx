@@ -41,7 +41,7 @@ export function BlurDialog({ source, texts, onClose, ...rest }: BlurDialogProps)
     <Dialog isOpen isWide title={texts.title} closeLabel={texts.close} onClose={onClose}>
       {isUnreadable && <p role="alert">{texts.unreadable}</p>}
       {!image && !isUnreadable && <PageSpinner label={texts.loading} />}
-      {image && <Editor {...{ image, texts, onClose, ...rest }} />}
+      {image && <Editor image={image} texts={texts} onClose={onClose} {...rest} />}
     </Dialog>
   );
 }

@@ -69,7 +69,17 @@ export function CropDialog({ source, initial, aspect, texts, isEditOnly, onApply
     <Dialog isOpen isWide title={texts.title} closeLabel={texts.close} onClose={onClose}>
       {isUnreadable && <p role="alert">{texts.unreadable}</p>}
       {!image && !isUnreadable && <PageSpinner label={texts.loading} />}
-      {image && <Editor {...{ image, initial, aspect, texts, isEditOnly, onApply, onClose }} />}
+      {image && (
+        <Editor
+          image={image}
+          initial={initial}
+          aspect={aspect}
+          texts={texts}
+          isEditOnly={isEditOnly}
+          onApply={onApply}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   );
 }
@@ -162,7 +172,7 @@ function Editor({ image, initial, aspect: fixed, texts, isEditOnly, onApply, onC
   return (
     <div className={styles.editor}>
       <div className={styles.stage}>
-        <Cropper {...{ canvas, edit, aspect, texts, onCrop: setCrop }} />
+        <Cropper canvas={canvas} edit={edit} aspect={aspect} texts={texts} onCrop={setCrop} />
       </div>
       <div className={styles.controls}>
         <div className={styles.tools}>

@@ -5,9 +5,18 @@ import { RichTextField, type RichTextTexts } from "./rich-text.tsx";
 import { pasteInto } from "./testing/paste-into.ts";
 
 const texts: RichTextTexts = {
-  ...{ tools: "Text style", heading: "Heading", subheading: "Subheading", bold: "Bold", italic: "Italic" },
-  ...{ bulletList: "List", orderedList: "Numbered list", link: "Link", undo: "Undo" },
-  ...{ linkAddress: "Address of the link", applyLink: "Set the link", removeLink: "Remove the link" },
+  tools: "Text style",
+  heading: "Heading",
+  subheading: "Subheading",
+  bold: "Bold",
+  italic: "Italic",
+  bulletList: "List",
+  orderedList: "Numbered list",
+  link: "Link",
+  undo: "Undo",
+  linkAddress: "Address of the link",
+  applyLink: "Set the link",
+  removeLink: "Remove the link",
 };
 
 let html = "";

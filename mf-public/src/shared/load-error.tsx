@@ -13,7 +13,11 @@ interface LoadErrorProps {
 
 /** The error in words, and a retry button; a missing page is reported as such. */
 export function LoadError({ error, way, level = 1, ...rest }: LoadErrorProps) {
-  return level === 1 && isMissing(error) ? <MissingPage way={way} /> : <Failed {...{ error, way, level }} {...rest} />;
+  return level === 1 && isMissing(error) ? (
+    <MissingPage way={way} />
+  ) : (
+    <Failed error={error} way={way} level={level} {...rest} />
+  );
 }
 
 function Failed({ error, onRetry, way, level }: LoadErrorProps) {

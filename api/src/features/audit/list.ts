@@ -84,11 +84,15 @@ const present = (row: Row): Item => {
   const { actorId, actorName, subjectType, subjectId, title, lastTitle, collectionId } = row;
   const { id, at, action, data, organizationId, organizationName } = row;
   return {
-    ...{ id, action, data },
+    id,
+    action,
+    data,
     at: at.toISOString(),
     actor: { userId: actorId, name: actorName },
     subject: {
-      ...{ type: subjectType, id: subjectId, collectionId },
+      type: subjectType,
+      id: subjectId,
+      collectionId,
       title: title ?? lastTitle ?? "",
       isThere: title !== null,
     },

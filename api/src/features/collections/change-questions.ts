@@ -87,7 +87,9 @@ const byLanguage = (translations: NonNullable<QuestionChange["translations"]>): 
   Object.fromEntries(translations.flatMap(({ languageCode, value }) => (value === "" ? [] : [[languageCode, value]])));
 
 export const newQuestion = ({ value, translations = [], optional, sort }: QuestionChange) => ({
-  ...{ value, sort, translations: byLanguage(translations) },
+  value,
+  sort,
+  translations: byLanguage(translations),
   required: isRequired(optional),
 });
 

@@ -104,7 +104,10 @@ describe("PUT /api/update-collection", () => {
     const collection = await buildCollection({ organization, questions: [{ value: "Who?" }, { value: "Where?" }] });
     const asked = (await read(collection)).questions;
     const { status, body } = await update(collection, {
-      ...{ isPublic: 0, allowRelatedFiles: 1, hasTerms: "0", groupName: null },
+      isPublic: 0,
+      allowRelatedFiles: 1,
+      hasTerms: "0",
+      groupName: null,
       contributionFields: [{ id: "title", name: "title", required: 1 }, { name: "tags" }],
       deletedQuestions: asked.filter(({ value }) => value === "Who?"),
     });

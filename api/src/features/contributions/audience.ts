@@ -30,6 +30,8 @@ export async function listAudiences(
     include: ["collection"],
   });
   return rows.map((row) => ({
-    ...{ contributionId: row.id, audience: audienceOf(row), updatedAt: row.updatedAt.toISOString() },
+    contributionId: row.id,
+    audience: audienceOf(row),
+    updatedAt: row.updatedAt.toISOString(),
   }));
 }

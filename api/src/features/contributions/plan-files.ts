@@ -70,18 +70,28 @@ export async function planFiles(contribution: Contribution, { files, uploads, no
   const added = files.add.map(({ upload, ...values }) => ({ values, file: fileOf(upload) }));
   const corrections: Correction[] = [
     ...edits.map(({ row, edit }) => ({
-      ...{ field: "edit", of: nameOf(row) },
-      ...{ from: describeEdit(row.edit), to: describeEdit(edit) },
+      field: "edit",
+      of: nameOf(row),
+      from: describeEdit(row.edit),
+      to: describeEdit(edit),
     })),
     ...replaced.map(({ row, file }) => ({
-      ...{ field: "file", of: nameOf(row) },
-      ...{ from: describeFile(row.originalName, row.sha256), to: describeFile(file.name, file.sha256) },
+      field: "file",
+      of: nameOf(row),
+      from: describeFile(row.originalName, row.sha256),
+      to: describeFile(file.name, file.sha256),
     })),
     ...removed.map((row) => ({
-      ...{ field: "file", of: nameOf(row), from: describeFile(row.originalName, row.sha256), to: "" },
+      field: "file",
+      of: nameOf(row),
+      from: describeFile(row.originalName, row.sha256),
+      to: "",
     })),
     ...added.map(({ values: { title }, file }) => ({
-      ...{ field: "file", of: title || file.name, from: "", to: describeFile(file.name, file.sha256) },
+      field: "file",
+      of: title || file.name,
+      from: "",
+      to: describeFile(file.name, file.sha256),
     })),
   ];
   const write = async (jobs: Jobs) => {

@@ -42,7 +42,9 @@ export async function propose(
   const known = new Map([...held, ...(uploads ?? [])]);
   const planned = await planProposal(contribution, { ...together, userId: actor.user.id, uploads: known, now });
   const proposal: Proposal = {
-    ...{ userId: actor.user.id, texts: planned.texts.changed, files: together.files },
+    userId: actor.user.id,
+    texts: planned.texts.changed,
+    files: together.files,
     changes: planned.changes,
   };
   const isEmpty = proposal.changes.length + Object.values(proposal.files).flat().length === 0;

@@ -177,8 +177,14 @@ async function rank(actor: Actor, { contribution, tags, words, places }: Anchors
      WHERE points > 0 ORDER BY points DESC, pagination_id DESC LIMIT $limit`,
     {
       bind: {
-        ...{ organizationId, contributionId, tags, words: JSON.stringify(words), places },
-        ...{ ...near, neighbours, limit: maxSimilar },
+        organizationId,
+        contributionId,
+        tags,
+        words: JSON.stringify(words),
+        places,
+        ...near,
+        neighbours,
+        limit: maxSimilar,
       },
       type: QueryTypes.SELECT,
     },

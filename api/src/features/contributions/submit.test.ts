@@ -136,8 +136,13 @@ describe("POST /api/submit-contribution", () => {
     const changed = await api.put("/api/update-collection", {
       actor: admin,
       body: {
-        ...{ collectionId: asked.id, collectionTranslations: texts, isPublic: true, status: "ACTIVE" },
-        ...{ allowRelatedFiles: false, hasTerms: false, contributionFields: {} },
+        collectionId: asked.id,
+        collectionTranslations: texts,
+        isPublic: true,
+        status: "ACTIVE",
+        allowRelatedFiles: false,
+        hasTerms: false,
+        contributionFields: {},
         questions: [{ id: where?.id, value: "Where exactly?", optional: 1, sort: 0 }],
         deletedQuestions: [who?.id],
       },

@@ -15,7 +15,9 @@ type Choices = Body<"PUT /api/organization/{id}/mail-choices">;
 type Switched = Answer<"POST /api/mail-link">;
 
 const choicesOf = ({ reviewNotices, reviewReminders, decisionMails }: Membership): Choices => ({
-  ...{ review: reviewNotices, reminders: reviewReminders, decisions: decisionMails },
+  review: reviewNotices,
+  reminders: reviewReminders,
+  decisions: decisionMails,
 });
 
 export async function getMailChoices(

@@ -91,20 +91,30 @@ const addressOf = (person: Person): string => found.get(person)?.user.email ?? "
 async function write(kind: MailKind, language: LanguageCode, person: Person): Promise<ParsedMail | undefined> {
   const { user, ...contribution } = found.get(person) ?? {};
   const { id } = await OutgoingMail.create({
-    ...{ kind, language, recipient: addressOf(person), organizationId: organization.id },
+    kind,
+    language,
+    recipient: addressOf(person),
+    organizationId: organization.id,
     data: {
-      ...{ ...contribution, userId: user?.id, firstName: "Åsa", roles: ["ADMIN"] },
+      ...contribution,
+      userId: user?.id,
+      firstName: "Åsa",
+      roles: ["ADMIN"],
       ...(kind === "email-change" && { userId: found.get("a contributor")?.user.id }),
-      ...{
-        title: "Tram five",
-        collection: "Trams",
-        reason: "A reason.",
-        words: "Kind words.",
-        files: [],
-        isShown: false,
-      },
-      ...{ waiting: 5, fresh: 2, oldest: 3, days: 14, collections: [{ title: "Trams", count: 5 }] },
-      ...{ message: "The map is mute.", page: "/", email: "" },
+      title: "Tram five",
+      collection: "Trams",
+      reason: "A reason.",
+      words: "Kind words.",
+      files: [],
+      isShown: false,
+      waiting: 5,
+      fresh: 2,
+      oldest: 3,
+      days: 14,
+      collections: [{ title: "Trams", count: 5 }],
+      message: "The map is mute.",
+      page: "/",
+      email: "",
     },
   });
   await api.handlers["send-mail"]({ mailId: id }, AbortSignal.timeout(10_000));

@@ -95,7 +95,10 @@ describe("the choice of mails", () => {
     expect((await read(organization, admin)).body).toEqual({ ...chosen, decides: true });
     expect((await choose(organization, admin, { review: "never", decisions: false })).status).toBe(200);
     expect((await read(organization, admin)).body).toEqual({
-      ...{ review: "never", reminders: true, decisions: false, decides: true },
+      review: "never",
+      reminders: true,
+      decisions: false,
+      decides: true,
     });
     expect(await AuditEntry.count({ where: { action: "user:chooseMails", subjectId: admin.id } })).toBe(1);
     const member = await buildUser({ organization });
@@ -370,8 +373,15 @@ describe("a mail that can be switched off", () => {
 });
 
 const letter = {
-  ...{ firstName: "Åsa", contributionId: "", collectionId: "", title: "Tram five", collection: "Trams" },
-  ...{ reason: "", words: "", files: [] as string[], isShown: false },
+  firstName: "Åsa",
+  contributionId: "",
+  collectionId: "",
+  title: "Tram five",
+  collection: "Trams",
+  reason: "",
+  words: "",
+  files: [] as string[],
+  isShown: false,
 };
 
 describe("mails about one's own contributions [IN-16]", () => {

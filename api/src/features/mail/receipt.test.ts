@@ -150,9 +150,16 @@ describe("a letter about a contribution", () => {
       const of = { organizationId: organization.id, contributionId: contribution.id };
       await Entry.create({ ...of, year: 1990, number: index + 1, arrivedAt: new Date() });
       to.set(recipient, {
-        ...{ address: user.email ?? "", firstName: user.firstName, contributionId: contribution.id, files: [] },
-        ...{ collectionId: collection.id, title: "Tram", collection: "Trams", isShown: false },
-        ...{ reason: "A reason.", words: "Kind words." },
+        address: user.email ?? "",
+        firstName: user.firstName,
+        contributionId: contribution.id,
+        files: [],
+        collectionId: collection.id,
+        title: "Tram",
+        collection: "Trams",
+        isShown: false,
+        reason: "A reason.",
+        words: "Kind words.",
       });
       if (recipient === "somebody who is suspended")
         await Membership.update({ status: "suspended" }, { where: { userId: user.id } });

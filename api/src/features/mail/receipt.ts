@@ -51,7 +51,8 @@ export async function findReceipt({ organizationId, language, data, href, now }:
     licenses: await nameLicenses(media, language),
     terms: await findTerms(contribution.userId, { organizationId, contributionId }),
     files: [...media, ...related].map(({ originalName, bytes, sha256 }) => ({
-      ...{ name: quote(originalName), sha256 },
+      name: quote(originalName),
+      sha256,
       bytes: Number(bytes),
     })),
     href,

@@ -81,7 +81,12 @@ const countWaiting = ({ organization: { id: organizationId }, now }: NoticeConte
 
 function clockOf(at: Date, timeZone: string): { date: string; hour: number } {
   const format = new Intl.DateTimeFormat("en-CA", {
-    ...{ timeZone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit" },
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
   });
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
   const date = ["year", "month", "day"].map((part) => parts.get(part as "year")).join("-");
@@ -141,7 +146,9 @@ const countFresh = (scope: Scope, { organization, now, toldUntil }: NoticeContex
      FROM cases WHERE organization_id = :organizationId AND state = 'waiting' AND pagination_id > :toldUntil
        AND opened_at < :before AND ${isKept} ${scope ? "AND collection_id IN (:scope)" : ""} GROUP BY 1 ORDER BY 2 DESC, 1`,
     {
-      ...{ organizationId: organization.id, toldUntil, scope },
+      organizationId: organization.id,
+      toldUntil,
+      scope,
       before: new Date(now.getTime() - settling).toISOString(),
     },
   );
@@ -163,7 +170,9 @@ async function write(jobs: Jobs, { user }: Decider, { kind, organization, now, o
     return (known.find(({ languageCode }) => languageCode === user.language) ?? known[0])?.title ?? "";
   };
   const data: DeskLetter = {
-    ...{ userId: user.id, firstName: user.firstName, days: organization.answerDays },
+    userId: user.id,
+    firstName: user.firstName,
+    days: organization.answerDays,
     waiting: own.reduce((sum, one) => sum + one.waiting, 0),
     fresh: fresh.reduce((sum, one) => sum + one.fresh, 0),
     oldest: Math.floor((now.getTime() - oldestOf(own).getTime()) / day),

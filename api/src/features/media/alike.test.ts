@@ -44,7 +44,10 @@ async function send(data: Buffer, name = "a.jpg", to = { collection, actor }): P
 const find = async (file: Pick<Media, "organizationId" | "sha256" | "look">, except?: Media) => {
   const { organizationId } = file;
   const found = await findAlike({
-    ...{ organizationId, files: [file], among: "true", limit: 10 },
+    organizationId,
+    files: [file],
+    among: "true",
+    limit: 10,
     ...(except && { except: except.contributionId }),
   });
   return found.map(({ mediaId, isSame }) => [mediaId, isSame]);

@@ -46,8 +46,11 @@ export async function findAlike({ organizationId, files, among, except, limit }:
      ORDER BY near.same DESC, near.bits, m.pagination_id LIMIT $limit`,
     {
       bind: {
-        ...{ organizationId, near: JSON.stringify(near), ids: near.map(({ id }) => id) },
-        ...{ except: except ?? null, limit },
+        organizationId,
+        near: JSON.stringify(near),
+        ids: near.map(({ id }) => id),
+        except: except ?? null,
+        limit,
       },
       type: QueryTypes.SELECT,
     },

@@ -149,8 +149,16 @@ const showSize = ({ collection, admin }: Pick<Contributed, "collection" | "admin
     body: {
       collectionId: collection.id,
       collectionTranslations: [{ languageCode: "en", title: "Boats", description: "All", about: "", terms: "" }],
-      ...{ isPublic: true, groupName: "default", allowRelatedFiles: false, hasTerms: false, fullSize },
-      ...{ contributionFields: {}, status: "ACTIVE", questions: [], archivedText: "", deletedQuestions: [] },
+      isPublic: true,
+      groupName: "default",
+      allowRelatedFiles: false,
+      hasTerms: false,
+      fullSize,
+      contributionFields: {},
+      status: "ACTIVE",
+      questions: [],
+      archivedText: "",
+      deletedQuestions: [],
     },
   });
 

@@ -57,7 +57,8 @@ it("leaves no text of a person who goes with their contributions, in whatever ta
   const texts = Object.fromEntries(fields.map((field) => [field, marker]));
   const user = await buildUser({ organization, email: `${marker}@example.org`, ...texts });
   const collection = await buildCollection({
-    ...{ organization, allowRelatedFiles: true },
+    organization,
+    allowRelatedFiles: true,
     questions: [{ value: "Who?", required: false }],
   });
   const settings = { actor: admin, body: { mode: "first", until: 3, reviewers: [] } };
@@ -68,7 +69,9 @@ it("leaves no text of a person who goes with their contributions, in whatever ta
   const values = { title: `${marker} title`, description: marker, tags: [marker], location: marker };
   const send = async () => {
     const { status, body } = await upload(api, {
-      ...{ actor: user, collectionId: collection.id, media: { [name]: picture } },
+      actor: user,
+      collectionId: collection.id,
+      media: { [name]: picture },
       related: { [`${marker}.pdf`]: Buffer.from("%PDF-1.4\n%%EOF\n") },
       fields: {
         mediaData: JSON.stringify({ [name]: { ...values, isPhotographer: false, otherPhotographer: marker } }),

@@ -96,7 +96,8 @@ async function findWaitingChanges(contributions: readonly Contribution[]) {
     where: {
       organizationId: [...new Set(contributions.map(({ organizationId }) => organizationId))],
       contributionId: contributions.map(({ id }) => id),
-      ...{ kind: "proposal", state: "waiting" as const },
+      kind: "proposal",
+      state: "waiting" as const,
     },
   });
   const uploads = await readUploads(cases.flatMap(({ proposal }) => (proposal ? uploadsOf(proposal.files) : [])));

@@ -48,7 +48,11 @@ export const accession = (actor: SignedIn, { organizationId, contributionIds, no
       const number = last - found.length + 1 + index;
       const files = media.filter((one) => one.contributionId === contributionId);
       return {
-        ...{ organizationId, year, number, contributionId, collectionId },
+        organizationId,
+        year,
+        number,
+        contributionId,
+        collectionId,
         label: writeLabel(accessionPattern, { year, number }),
         title: files.find(({ title }) => title !== "")?.title ?? "",
         files: files.length,

@@ -42,7 +42,9 @@ export async function getConversation(
       .map(({ id: fileId }) => {
         const decision = decisions.findLast(({ fileIds }) => fileIds.includes(fileId));
         return {
-          ...{ fileId, reason: decision ? reasonOf(decision) : null, words: decision?.words ?? "" },
+          fileId,
+          reason: decision ? reasonOf(decision) : null,
+          words: decision?.words ?? "",
           keptUntil: decision ? endOf(decision.decidedAt) : null,
         };
       }),
@@ -84,7 +86,12 @@ const presentDecision = (
 ): Entry => ({ id, kind, by: "organization", words, reason, fileIds, changes: [], at: decidedAt.toISOString() });
 
 export const presentEntry = ({ id, kind, isContributor, words, changes, writtenAt }: CaseEntry): Entry => ({
-  ...{ id, kind, words, changes, reason: null, fileIds: [] },
+  id,
+  kind,
+  words,
+  changes,
+  reason: null,
+  fileIds: [],
   by: isContributor ? "contributor" : "organization",
   at: writtenAt.toISOString(),
 });

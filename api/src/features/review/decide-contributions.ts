@@ -35,7 +35,10 @@ export const decideContributions = (
     const missing = fresh.filter((one) => !known.some(({ contributionId }) => contributionId === one.id));
     await Case.bulkCreate(
       missing.map(({ id: contributionId, collectionId, publishedAt: openedAt }) => ({
-        ...{ organizationId, contributionId, collectionId, openedAt },
+        organizationId,
+        contributionId,
+        collectionId,
+        openedAt,
         state: "decided" as const,
       })),
       { ignoreDuplicates: true },

@@ -73,7 +73,9 @@ export async function getCase(
     consents: consents
       .filter((consent) => !consent.contributionId || consent.contributionId === contribution.id)
       .map(({ kind, collectionId, createdAt, isVouched }) => ({
-        ...{ kind, collectionId, isVouched },
+        kind,
+        collectionId,
+        isVouched,
         acceptedAt: createdAt.toISOString(),
       })),
     duplicates: await findDuplicates(presenting, contribution),
@@ -83,7 +85,10 @@ export async function getCase(
     decisions: await listDecisions(actor, found),
     entries: (await listEntries(organizationId, found.id)).map(
       ({ id, kind, isContributor, words, changes, writtenAt }) => ({
-        ...{ id, kind, words, changes },
+        id,
+        kind,
+        words,
+        changes,
         by: isContributor ? ("contributor" as const) : ("organization" as const),
         at: writtenAt.toISOString(),
       }),

@@ -54,7 +54,8 @@ export async function listEarlier(actor: SignedIn, contribution: Contribution): 
     limit: 10,
   });
   return others.map(({ id: contributionId, media = [], state, publishedAt }) => ({
-    ...{ contributionId, state },
+    contributionId,
+    state,
     title: media.find(({ title }) => title !== "")?.title ?? "",
     sentAt: publishedAt.toISOString(),
   }));

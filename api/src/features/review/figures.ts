@@ -104,7 +104,10 @@ export async function getFigures(actor: SignedIn, asked: Asked): Promise<Figures
   const { waiting, asked: withContributors, oldest } = await countCases(actor, organizationId, now);
   const byMonth = sumBy(rows, ({ month }) => month);
   return {
-    ...{ year, waiting, oldest, asked: withContributors },
+    year,
+    waiting,
+    oldest,
+    asked: withContributors,
     ...(await countOverdue(actor, asked)),
     medianHours: await findMedian(organizationId, year),
     months: Array.from({ length: 12 }, (_, index) => {

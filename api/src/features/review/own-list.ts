@@ -48,7 +48,10 @@ export async function listOwnContributions(
       const [first] = media;
       return {
         ...presentStanding({ contribution, history: histories.get(id), reasonOf }),
-        ...{ id, organizationId: contribution.organizationId, collectionId, isPublic },
+        id,
+        organizationId: contribution.organizationId,
+        collectionId,
+        isPublic,
         collectionTitle: presentTitles(collection),
         entryNumber: numbers.get(id) ?? null,
         title: media.find(({ title }) => title !== "")?.title ?? "",

@@ -116,7 +116,10 @@ it("keeps the approved text public everywhere until the change is accepted, and 
   const found = await waitingOf(contribution);
   const { kind, proposal, contributionState } = await look(found);
   expect({ kind, contributionState, isStale: proposal?.isStale, isFinal: proposal?.isFinal }).toEqual({
-    ...{ kind: "proposal", contributionState: "published", isStale: false, isFinal: false },
+    kind: "proposal",
+    contributionState: "published",
+    isStale: false,
+    isFinal: false,
   });
   expect(proposal?.changes).toEqual([
     { field: "title", of: "The harbour", from: "The harbour", to: "Secret harbour" },
@@ -162,13 +165,11 @@ it("lets the contributor decide at once on the wish to be seen [IN-12]", async (
 
 it("adds a further change to the one that waits, also after the 24 hours, and ends it where nothing differs any more [IN-12]", async () => {
   const question = await Question.create({
-    ...{
-      organizationId: organization.id,
-      collectionId: collection.id,
-      value: "Who remembers?",
-      required: false,
-      sort: 0,
-    },
+    organizationId: organization.id,
+    collectionId: collection.id,
+    value: "Who remembers?",
+    required: false,
+    sort: 0,
   });
   const contribution = await give();
   await change(contribution, { title: "First" });
@@ -294,7 +295,10 @@ describe("a change of files", () => {
     const found = await waitingOf(contribution);
     const { proposal } = await look(found);
     expect(proposal).toMatchObject({
-      ...{ isFinal: true, isStale: false, removed: [second?.id], edited: [first?.id] },
+      isFinal: true,
+      isStale: false,
+      removed: [second?.id],
+      edited: [first?.id],
       files: [{ uploadId: upload, mediaId: null, name: "new.jpg", isPicture: true }],
     });
     const picture = under(`cases/${found.id}/pictures/${upload}`);

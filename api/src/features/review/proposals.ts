@@ -114,7 +114,9 @@ export async function takeBackProposal(
   if (!changed) return false;
   const texts = await planTexts(contribution, { texts: changed.texts, userId: proposal.userId, now });
   const files = await planFiles(contribution, {
-    ...{ files: { ...noFiles, edits: changed.edits }, uploads: new Map(), now },
+    files: { ...noFiles, edits: changed.edits },
+    uploads: new Map(),
+    now,
   });
   const back = [...texts.corrections, ...files.corrections].map(({ from, to, ...one }) => ({
     ...one,

@@ -100,7 +100,12 @@ export function presentCase(actor: SignedIn, { found, contribution, holders, dec
   const holder = holders.find((one) => one.id === userId);
   const name = writeName(nameFor(actor, holder, organizationId));
   return {
-    ...{ id, kind, state, version, isFirst, hasDuplicate },
+    id,
+    kind,
+    state,
+    version,
+    isFirst,
+    hasDuplicate,
     answeredAt: found.answeredAt?.toISOString() ?? null,
     openedAt: openedAt.toISOString(),
     claim: userId && claimedUntil ? { userId, name, until: claimedUntil.toISOString() } : null,

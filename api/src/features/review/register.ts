@@ -69,7 +69,12 @@ async function present(actor: SignedIn, organizationId: string, rows: readonly A
       ),
     );
   return rows.map(({ label, number, contributionId, collectionId, title, files, actorId, accessionedAt }) => ({
-    ...{ label, number, contributionId, collectionId, title, files },
+    label,
+    number,
+    contributionId,
+    collectionId,
+    title,
+    files,
     collectionTitle: texts
       .filter((one) => one.collectionId === collectionId)
       .map(({ languageCode, title: text }) => ({ languageCode, title: text })),

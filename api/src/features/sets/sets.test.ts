@@ -63,7 +63,13 @@ it("have the first of their pictures that is ready as their cover, at an address
   const [media] = ready.media ?? [];
   const owner = { organizationId: ready.organizationId, mediaId: pictureOf(ready) };
   await Derivative.create({
-    ...{ ...owner, kind: "thumb", type: "image/jpeg", width: 1, height: 1, bytes: 1, sha256: "0".repeat(64) },
+    ...owner,
+    kind: "thumb",
+    type: "image/jpeg",
+    width: 1,
+    height: 1,
+    bytes: 1,
+    sha256: "0".repeat(64),
     key: `${owner.organizationId}/${owner.mediaId}/thumb-0000000000.jpg`,
   });
   await make("Covered", [pending, ready]);

@@ -293,9 +293,19 @@ describe("DELETE /api/organization/{id}/users/{userId}/contact", () => {
     expect((await erase(admin, { organization, user })).status).toBe(200);
     await user.reload();
     expect(user.get()).toMatchObject({
-      ...{ email: null, passwordHash: null, emailProvenAt: null, phone: "", streetAddress: "", streetNumber: "" },
-      ...{ postalcode: "", city: "", country: "" },
-      ...{ firstName: "Sanna", alias: "Havet", bio: "A fisher", erasedAt: null },
+      email: null,
+      passwordHash: null,
+      emailProvenAt: null,
+      phone: "",
+      streetAddress: "",
+      streetNumber: "",
+      postalcode: "",
+      city: "",
+      country: "",
+      firstName: "Sanna",
+      alias: "Havet",
+      bio: "A fisher",
+      erasedAt: null,
     });
     expect((await api.get("/api/user", { actor: token })).status).toBe(401);
     const login = { email, password: testPassword, organizationId: organization.id };

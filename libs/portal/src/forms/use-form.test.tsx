@@ -22,7 +22,11 @@ const words = { missing: "Write something.", short: "This is too short.", refuse
 type Problem = keyof typeof words;
 
 const refusal = (code: ApiError["code"], details?: ApiError["details"]): ApiError => ({
-  ...{ status: 400, code, message: code, details, requestId: "1" },
+  status: 400,
+  code,
+  message: code,
+  details,
+  requestId: "1",
 });
 const issueAt = (...path: string[]) => ({ path: ["body", ...path], code: "custom", message: "no" });
 

@@ -30,7 +30,15 @@ export function Select({
   ...select
 }: SelectProps) {
   return (
-    <Field {...{ label, requiredText, help, error, isLabelHidden, id, className }}>
+    <Field
+      label={label}
+      requiredText={requiredText}
+      help={help}
+      error={error}
+      isLabelHidden={isLabelHidden}
+      id={id}
+      className={className}
+    >
       {(control) => (
         <select
           {...select}

@@ -7,7 +7,15 @@ type TextAreaProps = FieldTexts & ComponentProps<"textarea">;
 
 export function TextArea({ label, requiredText, help, error, isLabelHidden, id, className, ...area }: TextAreaProps) {
   return (
-    <Field {...{ label, requiredText, help, error, isLabelHidden, id, className }}>
+    <Field
+      label={label}
+      requiredText={requiredText}
+      help={help}
+      error={error}
+      isLabelHidden={isLabelHidden}
+      id={id}
+      className={className}
+    >
       {(control) => <textarea {...area} {...control} className={joinClasses(styles.control, styles.area)} />}
     </Field>
   );

@@ -27,7 +27,15 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ label, requiredText, help, error, isLabelHidden, id, className }}>
+    <Field
+      label={label}
+      requiredText={requiredText}
+      help={help}
+      error={error}
+      isLabelHidden={isLabelHidden}
+      id={id}
+      className={className}
+    >
       {(control) => (
         <div className={styles.box}>
           {icon && <Icon name={icon} />}

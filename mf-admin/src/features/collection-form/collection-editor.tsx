@@ -59,7 +59,8 @@ export function CollectionEditor({ collection, statuses, keeping, onUnsaved }: C
         />
       )}
       <CollectionFields
-        {...{ form, language }}
+        form={form}
+        language={language}
         onLanguage={setLanguage}
         stored={{ status: base.status, statuses, imgUrl: collection.imgUrl, questions: collection.questions }}
       />

@@ -55,14 +55,15 @@ it("creates a collection, and opens it [A-CCOL-03] [A-CCOL-08]", async () => {
   ]);
   expect(photo).toBeInstanceOf(File);
   expect(rest).toEqual({
-    ...{ organizationId: orgId, userId: admin().user.id, isPublic: "false", groupName: "Friends" },
-    ...{
-      allowRelatedFiles: "true",
-      hasTerms: "false",
-      fullSize: "true",
-      keepsUncropped: "false",
-      contributionFields: '{"title":false}',
-    },
+    organizationId: orgId,
+    userId: admin().user.id,
+    isPublic: "false",
+    groupName: "Friends",
+    allowRelatedFiles: "true",
+    hasTerms: "false",
+    fullSize: "true",
+    keepsUncropped: "false",
+    contributionFields: '{"title":false}',
     questions: '[{"value":"Who is it?","optional":1,"sort":0}]',
   });
 });

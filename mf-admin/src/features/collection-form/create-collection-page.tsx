@@ -87,7 +87,7 @@ function NewCollection({ keeping }: { keeping: Keeping<CollectionDraft> }) {
         />
       )}
       {form.failure && <Failure text={form.failure.text} cause={form.attempts} />}
-      <CollectionFields {...{ form, language }} onLanguage={setLanguage} />
+      <CollectionFields form={form} language={language} onLanguage={setLanguage} />
       <SaveBar
         label={words("bar.label")}
         actions={

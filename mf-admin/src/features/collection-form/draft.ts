@@ -65,10 +65,19 @@ export function draftOf(collection: Collection): CollectionDraft {
       };
       return { ...noTexts, ...texts };
     }),
-    ...{ status, archivedText, isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, keepsUncropped },
+    status,
+    archivedText,
+    isPublic,
+    groupName,
+    allowRelatedFiles,
+    hasTerms,
+    fullSize,
+    keepsUncropped,
     fields: readFields(contributionFields, requirableFields),
     questions: questions.map(({ id, value, translations = [], optional }) => ({
-      ...{ key: id, id, value },
+      key: id,
+      id,
+      value,
       translations: Object.fromEntries(translations.map((one) => [one.languageCode, one.value])),
       isRequired: optional === questionRequired.yes,
     })),

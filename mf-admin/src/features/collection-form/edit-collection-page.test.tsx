@@ -22,8 +22,12 @@ const update = "PUT /api/update-collection";
 const updateImage = "PUT /api/update-collection-image";
 const secondId = "5f1a2b3c-0000-4000-8000-000000000012";
 const question = (id: string, value: string) => ({
-  ...{ id: `5f1a2b3c-0000-4000-8000-00000000006${id}`, sourceId: null, value, optional: 0 as const },
-  ...{ sort: 0, updated_by: null },
+  id: `5f1a2b3c-0000-4000-8000-00000000006${id}`,
+  sourceId: null,
+  value,
+  optional: 0 as const,
+  sort: 0,
+  updated_by: null,
 });
 
 const open = (collection: Partial<Collection> = {}, answers: Answers = {}) => {
@@ -88,7 +92,10 @@ describe("the collection to edit", () => {
       {},
       {
         "GET /api/organization/{orgId}/collection/{collectionId}/review": () => ({
-          ...{ mode: "none", until: 3, waiting: 0, reviewers: [] },
+          mode: "none",
+          until: 3,
+          waiting: 0,
+          reviewers: [],
         }),
       },
     );
@@ -130,9 +137,15 @@ describe("the collection to edit", () => {
 describe("the form", () => {
   it("shows all values of the collection [A-ECOL-02]", async () => {
     await open({
-      ...{ isPublic: false, groupName: "Friends", allowRelatedFiles: true, hasTerms: true, status: "CLOSED" },
-      ...{ archivedText: "<p>Moved</p>", questions: [{ ...question("1", "Who?"), optional: 1 }] },
-      ...{ contributionFields: { title: true }, imgUrl: "/media/a.jpg" },
+      isPublic: false,
+      groupName: "Friends",
+      allowRelatedFiles: true,
+      hasTerms: true,
+      status: "CLOSED",
+      archivedText: "<p>Moved</p>",
+      questions: [{ ...question("1", "Who?"), optional: 1 }],
+      contributionFields: { title: true },
+      imgUrl: "/media/a.jpg",
       translations: [{ languageCode: "en", title: "Boats", description: "D", about: "A", terms: "T" }],
     });
     expect(await title()).toHaveValue("Boats");

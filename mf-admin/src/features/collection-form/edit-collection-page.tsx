@@ -87,7 +87,14 @@ export function EditCollectionPage() {
         <IndexedPage key={collection.id}>
           {statuses && (
             <KeepGate<CollectionDraft> form={`collection:${collection.id}`}>
-              {(keeping) => <CollectionEditor {...{ collection, statuses, keeping }} onUnsaved={setUnsaved} />}
+              {(keeping) => (
+                <CollectionEditor
+                  collection={collection}
+                  statuses={statuses}
+                  keeping={keeping}
+                  onUnsaved={setUnsaved}
+                />
+              )}
             </KeepGate>
           )}
           <ReviewSettings orgId={orgId} collectionId={collection.id} />

@@ -12,8 +12,15 @@ const { id: collectionId } = buildCollection();
 const maja = "5f1a2b3c-0000-4000-8000-000000000001";
 const members = [
   {
-    ...{ userId: maja, email: "maja@example.org", firstName: "Maja", lastName: "Berg", roles: ["USER" as const] },
-    ...{ emailProven: true, status: "active" as const, show_contributions: true, contributions: 0 },
+    userId: maja,
+    email: "maja@example.org",
+    firstName: "Maja",
+    lastName: "Berg",
+    roles: ["USER" as const],
+    emailProven: true,
+    status: "active" as const,
+    show_contributions: true,
+    contributions: 0,
   },
 ];
 const save = () => screen.getByRole("button", { name: "Save the review" });

@@ -98,7 +98,7 @@ function ReviewForm({ place, review }: { place: Place; review: Review }) {
             {...form.input("until")}
           />
         )}
-        <Reviewers {...{ orgId: place.orgId, values }} onChange={(next) => set("reviewers", next)} />
+        <Reviewers orgId={place.orgId} values={values} onChange={(next) => set("reviewers", next)} />
         <div>
           <Button type="submit" isBusy={form.isBusy} aria-disabled={!form.isChanged}>
             {t("review.save")}

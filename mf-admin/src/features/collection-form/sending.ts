@@ -67,7 +67,14 @@ export function buildUpdate(draft: CollectionDraft, stored: Collection): Body<"P
   // A kept question that somebody else has removed is sent as a new one.
   const asStored = ({ id, ...question }: QuestionDraft) => (id && known.has(id) ? { ...question, id } : question);
   return {
-    ...{ isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, keepsUncropped, status, archivedText },
+    isPublic,
+    groupName,
+    allowRelatedFiles,
+    hasTerms,
+    fullSize,
+    keepsUncropped,
+    status,
+    archivedText,
     collectionId: stored.id,
     collectionTranslations: buildTexts(draft),
     contributionFields: writeFields(fields),

@@ -14,12 +14,18 @@ const monthsOf = (year: number, accepted: number, declined: number) =>
     hours: index === 2 && accepted > 0 ? 49.4 : null,
   }));
 const figures: IntakeFigures = {
-  ...{ asked: 9, overdue: 2, answerDays: 4, before: { accepted: 20, declined: 1, medianHours: 58.2 } },
+  asked: 9,
+  overdue: 2,
+  answerDays: 4,
+  before: { accepted: 20, declined: 1, medianHours: 58.2 },
   reasons: [
     { key: "double", texts: { en: "Twice", sv: "Två gånger", dk: "To gange", fi: "Kahdesti" }, declined: 2 },
     { key: "old", texts: null, declined: 1 },
   ],
-  ...{ year: 2026, waiting: 23, oldest: new Date(Date.now() - 5.5 * 86_400_000).toISOString(), medianHours: 31.2 },
+  year: 2026,
+  waiting: 23,
+  oldest: new Date(Date.now() - 5.5 * 86_400_000).toISOString(),
+  medianHours: 31.2,
   months: monthsOf(2026, 37, 3),
   collections: [{ collectionId, title: [{ languageCode: "en", title: "The last hull" }], accepted: 37, declined: 3 }],
   reviewers: [{ userId: orgId, name: "Arne Sand", accepted: 37, declined: 3, hours: 36 }],

@@ -140,7 +140,9 @@ function Decided({ figures: { months, collections, reviewers, reasons, medianHou
           first={t("month")}
           medianHours={medianHours}
           rows={months.map(({ month, ...counts }) => ({
-            ...{ ...counts, id: month, name: formatDate(`${month}-01`, { month: "long" }) },
+            ...counts,
+            id: month,
+            name: formatDate(`${month}-01`, { month: "long" }),
           }))}
         />
       </div>
@@ -158,7 +160,9 @@ function Decided({ figures: { months, collections, reviewers, reasons, medianHou
           first={t("person")}
           medianHours={medianHours}
           rows={reviewers.map(({ userId, name, ...counts }) => ({
-            ...{ ...counts, id: userId ?? "", name: name || t("nameless") },
+            ...counts,
+            id: userId ?? "",
+            name: name || t("nameless"),
           }))}
         />
       </div>

@@ -94,10 +94,15 @@ function answerHiding({ body }: SentRequest, updatedAt = "2026-06-01T00:00:00.00
   const audiences = contributionIds.map((contributionId) => ({ contributionId, audience, updatedAt }));
   return {
     decisions: contributionIds.map((id, index) => ({
-      ...{ decisionId: idOf(800 + index), caseId: id, version: 1, state: "decided" as const },
+      decisionId: idOf(800 + index),
+      caseId: id,
+      version: 1,
+      state: "decided" as const,
       contributionState: kind === "hide" ? ("hidden" as const) : ("published" as const),
     })),
-    ...{ undoUntil: "2026-06-01T00:10:00.000Z", audiences, refused: [] },
+    undoUntil: "2026-06-01T00:10:00.000Z",
+    audiences,
+    refused: [],
   };
 }
 /** In the dialog that asks why. */
@@ -290,8 +295,11 @@ describe("several at once", () => {
     expect(await (await findRow("Boats")).findByText("Hidden")).toBeVisible();
     // What is hidden already stays as it is.
     const told = {
-      ...{ kind: "hide", contributionIds: [boats.id], seen: { [boats.id]: boats.updatedAt } },
-      ...{ reason: "privacy", words: "She asked us to" },
+      kind: "hide",
+      contributionIds: [boats.id],
+      seen: { [boats.id]: boats.updatedAt },
+      reason: "privacy",
+      words: "She asked us to",
     };
     expect(writes()).toEqual([expect.objectContaining({ address: hidingCall, body: told })]);
   });

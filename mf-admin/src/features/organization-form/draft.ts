@@ -39,15 +39,24 @@ export function draftOf(organization: Organization, statements: Statements): Org
   const find = <T extends { languageCode: LanguageCode }>(list: readonly T[], code: LanguageCode) =>
     list.find(({ languageCode }) => languageCode === code);
   return {
-    ...{ name, color, contactEmail, language, place: place ?? "", country: country ?? "" },
+    name,
+    color,
+    contactEmail,
+    language,
+    place: place ?? "",
+    country: country ?? "",
     texts: inEveryLanguage((code) => {
       const own = find(organizationTranslations, code);
       const stated = find(statements.texts, code);
       const afterSaving = find(saveFavoriteTexts, code);
       return {
-        ...{ description: own?.description ?? "", about: own?.about ?? "", terms: own?.terms ?? "" },
-        ...{ saveFavorite: afterSaving?.text ?? "", saveFavoriteMember: afterSaving?.memberText ?? "" },
-        ...{ limitations: stated?.limitations ?? "", privacy: stated?.privacy ?? "" },
+        description: own?.description ?? "",
+        about: own?.about ?? "",
+        terms: own?.terms ?? "",
+        saveFavorite: afterSaving?.text ?? "",
+        saveFavoriteMember: afterSaving?.memberText ?? "",
+        limitations: stated?.limitations ?? "",
+        privacy: stated?.privacy ?? "",
       };
     }),
     registrationFields: readFields(registrationFields, registrationFieldNames),

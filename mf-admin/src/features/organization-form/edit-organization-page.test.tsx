@@ -18,8 +18,12 @@ const stored = buildOrganization({
 });
 const statements: Answer<"GET /api/organization/{id}/statements"> = {
   accessibility: {
-    ...{ conformance: "partial", method: "self", preparedOn: null, reviewedOn: null },
-    ...{ enforcementName: "", enforcementUrl: null },
+    conformance: "partial",
+    method: "self",
+    preparedOn: null,
+    reviewedOn: null,
+    enforcementName: "",
+    enforcementUrl: null,
   },
   texts: [],
 };
@@ -67,7 +71,10 @@ it("saves changes, and confirms it [A-ERR-05]", async () => {
   await userEvent.click(save());
   await waitFor(() => expect(bodyOf(sent)).toBeDefined());
   expect(bodyOf(sent)).toMatchObject({
-    ...{ name: "Hamnarkivet i Vasa", color: "#1e5f57", country: "FI", updatedAt: stored.updatedAt },
+    name: "Hamnarkivet i Vasa",
+    color: "#1e5f57",
+    country: "FI",
+    updatedAt: stored.updatedAt,
     registrationFields: { phone: true, place_of_birth: false },
   });
   expect(sentTo(sent, updateLogo)).toEqual([]);

@@ -23,7 +23,14 @@ export function EditOrganizationPage() {
       </div>
       {statements ? (
         <KeepGate<OrganizationDraft> form={`organization:${organization.id}`}>
-          {(keeping) => <OrganizationEditor key={organization.id} {...{ organization, statements, keeping }} />}
+          {(keeping) => (
+            <OrganizationEditor
+              key={organization.id}
+              organization={organization}
+              statements={statements}
+              keeping={keeping}
+            />
+          )}
         </KeepGate>
       ) : (
         <div role="status" aria-label={common("loading")}>

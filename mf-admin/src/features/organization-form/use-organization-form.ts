@@ -32,7 +32,10 @@ interface OrganizationFormOptions extends Stored {
 const { name, place, enforcementName, favoriteText } = organizationLimits;
 const favoriteTexts = languageCodes.flatMap((language) => favoriteFields.map((field) => textIn(field, language)));
 const limits = {
-  ...{ name, place, contactEmail: emailLimit, "accessibility.enforcementName": enforcementName },
+  name,
+  place,
+  contactEmail: emailLimit,
+  "accessibility.enforcementName": enforcementName,
   ...Object.fromEntries(favoriteTexts.map((field) => [field, favoriteText])),
 };
 

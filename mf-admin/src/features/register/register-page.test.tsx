@@ -28,7 +28,10 @@ async function renderPage(answers: Answers = {}) {
   const sent = answerNetwork({
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/organization/{id}/intake": () => ({
-      ...{ accessionPattern: "HA {year}:{number}", declinedDays: 90, answerDays: 14, timeZone: "Europe/Stockholm" },
+      accessionPattern: "HA {year}:{number}",
+      declinedDays: 90,
+      answerDays: 14,
+      timeZone: "Europe/Stockholm",
       reviewersDecideOwn: false,
     }),
     "GET /api/organization/{id}/accessions": ({ parameters: { year, after } }) => {
@@ -128,7 +131,10 @@ it("lets an admin change how numbers are written, shows what they will look like
   await waitFor(() => expect(save).toHaveAttribute("aria-disabled", "true"));
   expect(sent.filter(({ address }) => address.startsWith("PUT")).map(({ body }) => body)).toEqual([
     {
-      ...{ accessionPattern: "HM {year}/{number}", declinedDays: 90, answerDays: 7, timeZone: "Europe/Helsinki" },
+      accessionPattern: "HM {year}/{number}",
+      declinedDays: 90,
+      answerDays: 7,
+      timeZone: "Europe/Helsinki",
       reviewersDecideOwn: true,
     },
   ]);

@@ -85,14 +85,22 @@ function History({ detail: { kind: about, decisions, entries } }: { detail: Case
   const { formatDate } = useFormat();
   const all = [
     ...decisions.map(({ id, kind, name, words, note, decidedAt: at }) => ({
-      ...{ id, words, note, at, changes: [] },
+      id,
+      words,
+      note,
+      at,
+      changes: [],
       text:
         kind !== "undo" && isOfChange(about === "proposal", kind)
           ? t(`change.history.${kind}`, { name: name || t("colleague") })
           : t(`history.${kind}`, { name: name || t("colleague") }),
     })),
     ...entries.map(({ id, kind, by, words, changes, at }) => ({
-      ...{ id, words, changes, at, note: "" },
+      id,
+      words,
+      changes,
+      at,
+      note: "",
       text: t(`said.${by}.${kind}`),
     })),
   ].sort((one, other) => one.at.localeCompare(other.at));

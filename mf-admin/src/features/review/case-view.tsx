@@ -121,7 +121,13 @@ export function CaseView(props: CaseViewProps) {
             {shown && !isEditing && <CaseFacts media={shown} detail={detail} />}
           </div>
           {isEditing ? (
-            <EditCase {...{ detail, shown }} hasAsked={editing.hasAsked} onShow={setShownId} onClose={editing.end} />
+            <EditCase
+              detail={detail}
+              shown={shown}
+              hasAsked={editing.hasAsked}
+              onShow={setShownId}
+              onClose={editing.end}
+            />
           ) : (
             <div className={styles.aside}>
               <CaseAside detail={detail} />

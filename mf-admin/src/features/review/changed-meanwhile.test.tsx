@@ -133,7 +133,10 @@ it("keeps the open case when a colleague decides it, so that no key falls on the
   const said = { words: "", note: "", fileIds: [], undoes: null, decidedAt: "2026-11-22T10:00:00.000Z" };
   put(0, (detail) => ({
     ...detail,
-    ...{ version: 1, state: "decided", contributionState: "published", decisions: [{ ...decision, ...said }] },
+    version: 1,
+    state: "decided",
+    contributionState: "published",
+    decisions: [{ ...decision, ...said }],
   }));
   await tell(0);
   expect(await bar().findByText(/Arne Sand published it at/)).toBeVisible();

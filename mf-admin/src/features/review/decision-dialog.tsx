@@ -129,7 +129,13 @@ export function DecisionDialog(props: DecisionDialogProps) {
           </p>
         </div>
         {detail && theirs && (
-          <LetterPreview caseId={detail.id} {...{ kind, reason, words }} fileIds={isPart ? fileIds : noFiles} />
+          <LetterPreview
+            caseId={detail.id}
+            kind={kind}
+            reason={reason}
+            words={words}
+            fileIds={isPart ? fileIds : noFiles}
+          />
         )}
         {detail && !theirs && <p className={styles.letter}>{t("letter.nobody")}</p>}
       </div>

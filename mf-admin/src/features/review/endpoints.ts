@@ -41,7 +41,9 @@ const reviewApi = baseApi.injectEndpoints({
     }),
     previewDecision: build.query<Answer<"POST /api/organization/{id}/cases/{caseId}/letter">, Previewed>({
       query: ({ body, ...parameters }) => ({
-        ...{ address: "POST /api/organization/{id}/cases/{caseId}/letter", parameters, body },
+        address: "POST /api/organization/{id}/cases/{caseId}/letter",
+        parameters,
+        body,
       }),
       keepUnusedDataFor: 0,
     }),

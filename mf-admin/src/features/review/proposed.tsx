@@ -36,7 +36,7 @@ export function Proposed({ detail }: { detail: CaseDetail }) {
       {files
         .filter(({ isPicture }) => isPicture)
         .map(({ uploadId, name }) => (
-          <ProposedPicture key={uploadId} {...{ caseId, uploadId, name }} />
+          <ProposedPicture key={uploadId} caseId={caseId} uploadId={uploadId} name={name} />
         ))}
     </section>
   );

@@ -22,7 +22,11 @@ const toasts = () => renderHook(() => useToasts()).result.current.map(({ text })
 describe("a change of what has been published", () => {
   const proposal = (over: Partial<NonNullable<CaseDetail["proposal"]>> = {}) => ({
     changes: [{ field: "title", of: "Boats", from: "Boats", to: "The last boats" }],
-    ...{ isStale: false, isFinal: false, files: [], removed: [], edited: [] },
+    isStale: false,
+    isFinal: false,
+    files: [],
+    removed: [],
+    edited: [],
     ...over,
   });
   const buildChange = (over: Parameters<typeof proposal>[0] = {}, title = "Boats") =>
@@ -181,7 +185,10 @@ describe("the desk", () => {
       {
         kind: "decline",
         cases: [{ caseId: idOf(101), version: 0 }],
-        ...{ reason: "other_subject", words: "Tack!", note: "Called him", fileIds: [idOf(701)] },
+        reason: "other_subject",
+        words: "Tack!",
+        note: "Called him",
+        fileIds: [idOf(701)],
       },
     ]);
   });

@@ -86,7 +86,13 @@ export function useDecide(asked: Filters, onMade: (versions: readonly Known[]) =
         return null;
       }
       undoStore.add({
-        ...{ userId: user?.id ?? "", organizationId: id, kind, isChange, title, name, caseIds: ids },
+        userId: user?.id ?? "",
+        organizationId: id,
+        kind,
+        isChange,
+        title,
+        name,
+        caseIds: ids,
         decisionIds: decisions.map(({ decisionId }) => decisionId),
         until: Date.parse(undoUntil),
       });

@@ -36,6 +36,6 @@ export function useEditing(desk: ReturnType<typeof useDesk>): Editing & { keys: 
     undo: nothing,
     seen: nothing,
   };
-  const keys = isOpen ? { ...off, ...{ next, previous, zoom, help }, edit: nothing } : { ...desk.keys, edit: begin };
+  const keys = isOpen ? { ...off, next, previous, zoom, help, edit: nothing } : { ...desk.keys, edit: begin };
   return { begin: isAllowed ? begin : undefined, end, isOpen, hasAsked, keys };
 }

@@ -107,7 +107,10 @@ export function TextsEditor({ builtIn, organization }: TextsEditorProps) {
       ) : (
         <div className={styles.columns}>
           <SectionList
-            {...{ sections, selected, own, changes }}
+            sections={sections}
+            selected={selected}
+            own={own}
+            changes={changes}
             onSelect={(section) => depart({ language, section })}
           />
           {selected && (
@@ -115,7 +118,11 @@ export function TextsEditor({ builtIn, organization }: TextsEditorProps) {
               {(keeping) => (
                 <SectionEditor
                   key={`${language} ${selected.id}`}
-                  {...{ section: selected, language, own, changes, keeping }}
+                  section={selected}
+                  language={language}
+                  own={own}
+                  changes={changes}
+                  keeping={keeping}
                   onKeep={keep}
                   onUnsaved={setUnsaved}
                 />

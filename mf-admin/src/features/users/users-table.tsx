@@ -85,7 +85,7 @@ export function UsersTable({ found, sortedBy, sortBy, ...actions }: UsersTablePr
       <thead>
         <tr aria-rowindex={1} data-sort-by={t("users.sortBy")}>
           {columns.map((id) => (
-            <SortableHeader key={id} {...{ id, sortedBy, sortBy }} />
+            <SortableHeader key={id} id={id} sortedBy={sortedBy} sortBy={sortBy} />
           ))}
           <th scope="col" className={cellClass.last}>
             <VisuallyHidden>{t("users.column.actions")}</VisuallyHidden>

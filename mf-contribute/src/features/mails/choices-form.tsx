@@ -44,7 +44,8 @@ export function ChoicesForm({ organization: { id, name: organization }, decides,
             legend={t("review.legend")}
             name="review"
             options={reviewNotices.map((value) => ({
-              ...{ value, label: t(`review.${value}`) },
+              value,
+              label: t(`review.${value}`),
               ...(value !== "never" && { help: t(`review.${value}Help`) }),
             }))}
             value={review}

@@ -77,8 +77,13 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
               </p>
             )}
           </section>
-          <OwnChange {...{ conversation, isSignedIn }} />
-          <OwnTime {...{ conversation, isSignedIn, isSuspended }} onWithdraw={() => setWithdrawing(true)} />
+          <OwnChange conversation={conversation} isSignedIn={isSignedIn} />
+          <OwnTime
+            conversation={conversation}
+            isSignedIn={isSignedIn}
+            isSuspended={isSuspended}
+            onWithdraw={() => setWithdrawing(true)}
+          />
           <Changes entries={conversation.entries} organization={organization} />
           <Files conversation={conversation} isSignedIn={isSignedIn} />
         </div>

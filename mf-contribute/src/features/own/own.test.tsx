@@ -76,13 +76,24 @@ const asked: Conversation = {
   ],
   entries: [
     {
-      ...{ id: idOf(21), kind: "edit", by: "organization", words: "", reason: null, fileIds: [] },
+      id: idOf(21),
+      kind: "edit",
+      by: "organization",
+      words: "",
+      reason: null,
+      fileIds: [],
       changes: [{ field: "openDate", of: "Tram", from: "the forties", to: "1947–1949" }],
       at: "2026-11-20T12:00:00.000Z",
     },
     {
-      ...{ id: idOf(22), kind: "ask", by: "organization", words: "Who took the picture?", reason: null },
-      ...{ fileIds: [], changes: [], at: "2026-11-21T10:00:00.000Z" },
+      id: idOf(22),
+      kind: "ask",
+      by: "organization",
+      words: "Who took the picture?",
+      reason: null,
+      fileIds: [],
+      changes: [],
+      at: "2026-11-21T10:00:00.000Z",
     },
   ],
 };
@@ -111,7 +122,7 @@ describe("the page of one's own contribution", () => {
     const sent = await open(page, {
       "GET /api/my-contributions/{id}": () => conversation,
       "POST /api/my-contributions/{id}/answer": () => {
-        const said = { ...{ id: idOf(23), kind: "answer" as const, by: "contributor" as const, reason: null } };
+        const said = { id: idOf(23), kind: "answer" as const, by: "contributor" as const, reason: null };
         const entry = { ...said, words: "Elsa", fileIds: [], changes: [], at: "2026-11-22T10:00:00.000Z" };
         conversation = { ...asked, ...answered, entries: [...asked.entries, entry] };
         return answered;
@@ -165,9 +176,16 @@ describe("the page of one's own contribution", () => {
 
   it("shows what was changed after approval and waits, and takes that back [IN-12]", async () => {
     const change: Conversation["change"] = {
-      ...{ state: "waiting", isStale: true, sentAt: "2026-11-21T10:00:00.000Z", decidedAt: null },
+      state: "waiting",
+      isStale: true,
+      sentAt: "2026-11-21T10:00:00.000Z",
+      decidedAt: null,
       changes: [{ field: "title", of: "Tram", from: "Tram", to: "The last tram" }],
-      ...{ reason: null, words: "", media: [], files: [], questionAnswers: [] },
+      reason: null,
+      words: "",
+      media: [],
+      files: [],
+      questionAnswers: [],
     };
     const published = { turn: null, canAnswer: false, canWithdraw: false, told: null } as const;
     let conversation: Conversation = { ...asked, ...published, state: "published", entries: [], change };
@@ -283,7 +301,8 @@ describe("the page of a mail's link", () => {
     await userEvent.click(screen.getByRole("button", { name: "Send my answer" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Thank you for your answer" })).toBeVisible();
     expect(sent.find(({ address }) => address === "POST /api/case-link/answer")?.body).toEqual({
-      ...{ token: "secret", words: "Elsa Lund" },
+      token: "secret",
+      words: "Elsa Lund",
     });
   });
 
@@ -296,9 +315,18 @@ describe("the page of a mail's link", () => {
 describe("the list of one's own contributions", () => {
   it("tells where each stands, and which wait for an answer", async () => {
     const item: OwnContribution = {
-      ...{ ...standing, entryNumber },
-      ...{ id, organizationId: orgId, collectionId, collectionTitle, title: "Tram", files: 2, picture: null },
-      ...{ isPublic: true, hasWaitingChange: false, sentAt: "2026-11-20T10:00:00.000Z" },
+      ...standing,
+      entryNumber,
+      id,
+      organizationId: orgId,
+      collectionId,
+      collectionTitle,
+      title: "Tram",
+      files: 2,
+      picture: null,
+      isPublic: true,
+      hasWaitingChange: false,
+      sentAt: "2026-11-20T10:00:00.000Z",
     };
     const other = { ...item, id: idOf(2), title: "Boats", state: "published" as const, turn: null };
     await open(paths.ownContributions.href({ orgId }), {

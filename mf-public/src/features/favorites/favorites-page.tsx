@@ -50,7 +50,7 @@ function OwnFavorites({ orgId }: { orgId: string }) {
   if (favorites.length > 0 || removed) {
     return (
       <>
-        <Favorites {...{ orgId, favorites, removed, setRemoved }} />
+        <Favorites orgId={orgId} favorites={favorites} removed={removed} setRemoved={setRemoved} />
         {query.isError && <LoadError level={2} error={query.error} onRetry={() => void query.fetchNextPage()} />}
         <Suspense>
           <Sets favorites={favorites} />

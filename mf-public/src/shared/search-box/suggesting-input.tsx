@@ -85,7 +85,14 @@ export function SuggestingInput({ id, value, onType, onChoose, within, className
       </span>
       {isUsed && (
         <Suspense>
-          <Suggestions {...{ input, value, within, onChoose }} isBegun={isTyped} onCombo={setCombo} />
+          <Suggestions
+            input={input}
+            value={value}
+            within={within}
+            onChoose={onChoose}
+            isBegun={isTyped}
+            onCombo={setCombo}
+          />
         </Suspense>
       )}
     </div>

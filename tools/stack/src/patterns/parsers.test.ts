@@ -16,17 +16,15 @@ import { escapeHtml } from "@samling/front-door/html";
 type Read = (text: string) => unknown;
 
 const readers: Record<string, Read> = {
-  ...{
-    isEmptyRichText,
-    plainText,
-    readCatalogue,
-    decodeCatalogue,
-    isEmail,
-    formatText,
-    foldNames,
-    escapeHtml,
-    inScript,
-  },
+  isEmptyRichText,
+  plainText,
+  readCatalogue,
+  decodeCatalogue,
+  isEmail,
+  formatText,
+  foldNames,
+  escapeHtml,
+  inScript,
   Email: (text) => Email.safeParse(text),
   findUnstorable,
   "plainText, cut": (text) => plainText(text, 200),

@@ -55,7 +55,10 @@ it("corrects the words of a case in place with the keyboard alone, and gives the
     updatedAt: "2026-11-18T10:00:00.000Z",
     media: [
       {
-        ...{ id: idOf(501), title: "Boats and eels", description: "Told in Åhus", date: "1962-06-24" },
+        id: idOf(501),
+        title: "Boats and eels",
+        description: "Told in Åhus",
+        date: "1962-06-24",
         tags: ["sea", "boat"],
       },
     ],

@@ -91,7 +91,8 @@ export function EditCase({ detail, shown, hasAsked, onShow, onClose }: EditCaseP
       {shown && values && (
         <FileFields
           key={shown.id}
-          {...{ bound: bindFile(shown.id, values), values }}
+          bound={bindFile(shown.id, values)}
+          values={values}
           nameOf={(field) => nameOf(`media.${shown.id}.${field}`)}
         />
       )}

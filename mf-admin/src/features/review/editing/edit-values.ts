@@ -56,7 +56,9 @@ const readList = (text: string): string[] =>
 
 const toMediaInput = ({ tags, socials, date, ...rest }: FileValues): MediaValues => ({
   ...rest,
-  ...{ title: rest.title.trim(), description: rest.description.trim(), location: rest.location.trim() },
+  title: rest.title.trim(),
+  description: rest.description.trim(),
+  location: rest.location.trim(),
   openDate: rest.openDate.trim(),
   otherPhotographer: rest.isPhotographer ? "" : rest.otherPhotographer.trim(),
   date: date.trim() === "" ? zeroDate : normalizeDate(date),
@@ -73,7 +75,8 @@ export function buildChange(before: Values, now: Values): Change {
     .filter(([id]) => ids.has(id))
     .map(([id, values]) => ({ id, ...toMediaInput(values) }));
   const questionAnswers = listChanged(before.answers, now.answers).map((questionId) => ({
-    ...{ questionId, value: now.answers[questionId] ?? "" },
+    questionId,
+    value: now.answers[questionId] ?? "",
   }));
   return { ...(media.length > 0 && { media }), ...(questionAnswers.length > 0 && { questionAnswers }) };
 }

@@ -101,7 +101,9 @@ export function useEditCase(detail: CaseDetail, onSaved: () => void, onRefused: 
   const bindFile = (mediaId: string, values: FileValues) => {
     const at = (field: string) => `media.${mediaId}.${field}` as EditedField;
     return bindFields<FileValues, Problem>({
-      ...{ idPrefix: form.idOf(`media.${mediaId}`), values, limits },
+      idPrefix: form.idOf(`media.${mediaId}`),
+      values,
+      limits,
       textOf: (problem, field) => textOf(problem, at(field)),
       problems: Object.fromEntries(editedFields.map((field) => [field, form.shown[at(field)]])),
       onChange: (field, value) => form.set(at(field), value as never),

@@ -20,7 +20,16 @@ const itemOf = ({ contribution, ...detail }: CaseDetail): QueueItem => {
     ...rest
   } = contribution;
   return {
-    ...{ id, kind, state, version, openedAt, isFirst, hasDuplicate, answeredAt, claim, contributionState },
+    id,
+    kind,
+    state,
+    version,
+    openedAt,
+    isFirst,
+    hasDuplicate,
+    answeredAt,
+    claim,
+    contributionState,
     mayDecide,
     contribution: rest,
   };
@@ -77,16 +86,25 @@ export async function renderDesk({
       next: null,
     }),
     "GET /api/organization/{id}/cases/summary": () => ({
-      ...{ waiting: all.length - gone.size, asked: 0, mine: 0, oldest: "2026-11-18T10:00:00.000Z", collections: [] },
+      waiting: all.length - gone.size,
+      asked: 0,
+      mine: 0,
+      oldest: "2026-11-18T10:00:00.000Z",
+      collections: [],
     }),
     "GET /api/organization/{id}/cases/{caseId}": ({ parameters }) =>
       all.find(({ id }) => id === parameters.caseId) ?? refuse("NOT_FOUND"),
     "POST /api/organization/{id}/cases/{caseId}/claim": () => ({
-      ...{ userId: idOf(1), until: new Date(Date.now() + 600_000).toISOString() },
+      userId: idOf(1),
+      until: new Date(Date.now() + 600_000).toISOString(),
     }),
     "POST /api/organization/{id}/cases/{caseId}/release": () => ({}),
     "POST /api/organization/{id}/cases/{caseId}/letter": ({ body }) => ({
-      ...{ language: "sv" as const, subject: "Vi tar inte in det", greeting: "Hej Sven!", button: null, note: null },
+      language: "sv" as const,
+      subject: "Vi tar inte in det",
+      greeting: "Hej Sven!",
+      button: null,
+      note: null,
       paragraphs: ["Thank you."],
       quote: String((body as { words: string }).words),
     }),

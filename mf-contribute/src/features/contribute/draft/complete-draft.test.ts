@@ -8,7 +8,9 @@ it("continues a draft of an earlier version, with defaults for missing fields", 
   const draft = completeDraft({ state: { files: [kept], review: { isPublic: false } }, step: "metadata" });
   expect(draft).toMatchObject({ step: "metadata", uploads: [], idempotencyKey: expect.any(String), savedAt: 0 });
   expect(draft?.state.review).toEqual({
-    ...{ isPublic: false, termsAccepted: false, organizationTermsAccepted: false },
+    isPublic: false,
+    termsAccepted: false,
+    organizationTermsAccepted: false,
     answers: {},
   });
   expect(draft?.state.isChecked).toEqual({ metadata: false, review: false });

@@ -3,12 +3,22 @@ import { sortQuestions } from "../model/review-problems.ts";
 import { listAsked } from "./asked-questions.ts";
 
 const ask = (id: string, sort: number, overrides: Partial<Question> = {}): Question => ({
-  ...{ id, value: `${id}?`, sort, optional: 0, sourceId: null, updated_by: null },
+  id,
+  value: `${id}?`,
+  sort,
+  optional: 0,
+  sourceId: null,
+  updated_by: null,
   ...overrides,
 });
 const answer = (questionId: string): Contribution["question"][number] => ({
-  ...{ id: `a-${questionId}`, contributionId: "c", questionId, question: `${questionId} of old?` },
-  ...{ value: "Here", optional: 1, updated_by: null },
+  id: `a-${questionId}`,
+  contributionId: "c",
+  questionId,
+  question: `${questionId} of old?`,
+  value: "Here",
+  optional: 1,
+  updated_by: null,
 });
 const texts = (questions: Question[]) => sortQuestions(questions).map(({ value, optional }) => [value, optional]);
 

@@ -32,7 +32,9 @@ it("does not mix two positions, or one photographer's flag with another's name",
   const mine = change({ latitude: "60.1" });
   const theirs = change({ longitude: "24.9", isPhotographer: false, otherPhotographer: "Elin" });
   expect(merge({ mine, theirs }).drafts.a).toMatchObject({
-    ...{ latitude: "60.1", longitude: "11.9" },
-    ...{ isPhotographer: false, otherPhotographer: "Elin" },
+    latitude: "60.1",
+    longitude: "11.9",
+    isPhotographer: false,
+    otherPhotographer: "Elin",
   });
 });

@@ -24,19 +24,47 @@ import { buildFile } from "../../../testing/sample-files.ts";
 
 const idOf = (n: number) => `5f1a2b3c-0000-4000-8000-0000000000${n}`;
 const buildMedia = (n: number, over: Partial<Media> = {}): Media => ({
-  ...{ ...emptyMedia, title: `Picture ${n}`, tags: ["ships"] },
-  ...{ id: idOf(n), contributionId, kind: "image", state: "ready", originalFileName: `${n}.jpg` },
-  ...{ imgUrl: `/media/${n}/full.jpg`, thumbnailUrl: null, sources: [], videoUrl: null, captions: [] },
-  ...{ duration: null, width: 400, height: 300, placeholder: null, edit: null, originalUrl: `/media/${n}/original` },
-  ...{ contributionUserAlias: "", contributionUserFirstName: "Maja", contributionUserLastName: "Berg" },
+  ...emptyMedia,
+  title: `Picture ${n}`,
+  tags: ["ships"],
+  id: idOf(n),
+  contributionId,
+  kind: "image",
+  state: "ready",
+  originalFileName: `${n}.jpg`,
+  imgUrl: `/media/${n}/full.jpg`,
+  thumbnailUrl: null,
+  sources: [],
+  videoUrl: null,
+  captions: [],
+  duration: null,
+  width: 400,
+  height: 300,
+  placeholder: null,
+  edit: null,
+  originalUrl: `/media/${n}/original`,
+  contributionUserAlias: "",
+  contributionUserFirstName: "Maja",
+  contributionUserLastName: "Berg",
   ...over,
 });
 const buildContribution = (images: Media[], updatedAt = "2026-01-02T00:00:00.000Z"): Contribution => ({
-  ...{ id: contributionId, contributionId, collectionId, organizationId: orgId, collectionTitle: [], updatedAt },
+  id: contributionId,
+  contributionId,
+  collectionId,
+  organizationId: orgId,
+  collectionTitle: [],
+  updatedAt,
   user: { userId: buildUser().id, name: "Maja Berg", email: null },
   publishedAt: new Date().toISOString(),
-  ...{ paginationId: "1", images, question: [], relatedFiles: [], adminComments: null },
-  ...{ isPublic: true, isHidden: false, state: "published" as const },
+  paginationId: "1",
+  images,
+  question: [],
+  relatedFiles: [],
+  adminComments: null,
+  isPublic: true,
+  isHidden: false,
+  state: "published" as const,
 });
 const whole = { x: 0, y: 0, width: 1, height: 1 };
 const noEdit = { blurs: [], rotation: 0, angle: 0, crop: whole };
@@ -84,7 +112,11 @@ beforeEach(() => {
     });
   const noop = () => undefined;
   HTMLCanvasElement.prototype.getContext = (() => ({
-    ...{ fillRect: noop, scale: noop, translate: noop, rotate: noop, drawImage: noop },
+    fillRect: noop,
+    scale: noop,
+    translate: noop,
+    rotate: noop,
+    drawImage: noop,
   })) as never;
 });
 afterEach(() => localStorage.clear());

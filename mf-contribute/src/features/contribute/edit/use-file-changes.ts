@@ -59,8 +59,13 @@ export function useFileChanges({ contribution, organization, onChanged }: FileCh
       const outcome = await sendFile(
         { blob, name, field: "mediaFiles" },
         {
-          ...{ collectionId, address: undefined, signal: new AbortController().signal },
-          ...{ onAddress: noop, onProgress: noop, onWaiting: noop, readCopy: async () => null },
+          collectionId,
+          address: undefined,
+          signal: new AbortController().signal,
+          onAddress: noop,
+          onProgress: noop,
+          onWaiting: noop,
+          readCopy: async () => null,
         },
       );
       if (outcome.kind === "done") uploads.push(outcome.answer);

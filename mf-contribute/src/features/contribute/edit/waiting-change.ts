@@ -13,8 +13,13 @@ export function withChange(contribution: Contribution, change: WaitingChange | n
   const added = questionAnswers
     .filter(({ questionId }) => !answered.has(questionId))
     .map(({ questionId, value }) => ({
-      ...{ id: questionId, contributionId: contribution.id, questionId, value },
-      ...{ question: "", optional: 0 as const, updated_by: null },
+      id: questionId,
+      contributionId: contribution.id,
+      questionId,
+      value,
+      question: "",
+      optional: 0 as const,
+      updated_by: null,
     }));
   return {
     ...contribution,

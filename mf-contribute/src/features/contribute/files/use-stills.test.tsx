@@ -4,8 +4,13 @@ import { useStills } from "./use-stills.ts";
 
 const still = new Blob(["still"]);
 const source = (name: string) => ({
-  ...{ id: name, file: buildFile(name), kind: "image" as const },
-  ...{ cropped: null, blur: null, stillUrl: null as string | null, hasNoStill: false },
+  id: name,
+  file: buildFile(name),
+  kind: "image" as const,
+  cropped: null,
+  blur: null,
+  stillUrl: null as string | null,
+  hasNoStill: false,
 });
 
 /** Stands in for the browser's picture decoding, controlled by the test; jsdom has none. */

@@ -114,7 +114,10 @@ function OpenFile({
           form={form}
           open={open}
           summary={summary}
-          {...{ dispatch, rules, faults, uploadIdOf }}
+          dispatch={dispatch}
+          rules={rules}
+          faults={faults}
+          uploadIdOf={uploadIdOf}
         />
       )}
     </>

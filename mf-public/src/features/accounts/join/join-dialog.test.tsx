@@ -15,7 +15,10 @@ const onJoined = jest.fn();
 const onCancel = jest.fn();
 
 const open = () =>
-  renderRoutes([{ path: "/", element: <JoinDialog {...{ organizationId, onJoined, onCancel }} /> }], { at: "/" });
+  renderRoutes(
+    [{ path: "/", element: <JoinDialog organizationId={organizationId} onJoined={onJoined} onCancel={onCancel} /> }],
+    { at: "/" },
+  );
 const join = () => userEvent.click(screen.getByRole("button", { name: "Join" }));
 
 beforeEach(() => {
@@ -76,7 +79,14 @@ describe("completion dialog", () => {
   it("leads in without joining where one only wants to look around", async () => {
     const sent = answerNetwork(known);
     await renderRoutes(
-      [{ path: "/", element: <JoinDialog {...{ organizationId, onJoined, onCancel }} lookAroundHref="/in" /> }],
+      [
+        {
+          path: "/",
+          element: (
+            <JoinDialog organizationId={organizationId} onJoined={onJoined} onCancel={onCancel} lookAroundHref="/in" />
+          ),
+        },
+      ],
       { at: "/" },
     );
     await userEvent.click(await screen.findByRole("link", { name: "Only look around" }));

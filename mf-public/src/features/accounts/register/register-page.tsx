@@ -35,7 +35,14 @@ function Register({ organization, state }: RegisterProps) {
   };
   const loginHref = paths.login.href({ organization: organization.id });
   if (registered)
-    return <Registered {...{ organization, loginHref }} state={{ ...state, email: registered }} email={registered} />;
+    return (
+      <Registered
+        organization={organization}
+        loginHref={loginHref}
+        state={{ ...state, email: registered }}
+        email={registered}
+      />
+    );
   return (
     <Door organization={organization} title={t("register.title")}>
       <p className="lead">{t("register.lead", { organization: organization.name })}</p>

@@ -32,7 +32,16 @@ test("a picture is not loaded while rushing past, and one that was loaded stays 
     <MemoryRouter>
       <GridTile
         item={buildGridItem(1)}
-        {...{ orgId, collectionId, state: {}, row: 0, top: 0, left: 0, width: 300, height: 200, position: 1, total: 1 }}
+        orgId={orgId}
+        collectionId={collectionId}
+        state={{}}
+        row={0}
+        top={0}
+        left={0}
+        width={300}
+        height={200}
+        position={1}
+        total={1}
         isEager={false}
         isRushing={isRushing}
       />

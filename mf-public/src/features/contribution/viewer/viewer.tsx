@@ -104,7 +104,15 @@ export function Viewer({ contribution }: ViewerProps) {
         </div>
         <div className={styles.stage}>
           {media ? (
-            <Shown key={media.id} {...{ media, title, view, zoom }} onView={way.tellView} onStep={way.step} />
+            <Shown
+              key={media.id}
+              media={media}
+              title={title}
+              view={view}
+              zoom={zoom}
+              onView={way.tellView}
+              onStep={way.step}
+            />
           ) : (
             <Spinner />
           )}
@@ -127,7 +135,7 @@ export function Viewer({ contribution }: ViewerProps) {
             </>
           )}
         </div>
-        {media && contribution && <About {...{ contribution, media, title }} />}
+        {media && contribution && <About contribution={contribution} media={media} title={title} />}
         {items.length > 1 && <Strip items={items} position={position} onChoose={way.goTo} />}
       </div>
     </dialog>

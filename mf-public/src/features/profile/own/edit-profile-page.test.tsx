@@ -171,8 +171,18 @@ describe("one's own profile", () => {
       lastName: "Berg",
       isPublic: true,
       language: "en",
-      ...{ alias: "", phone: "", dateOfBirth: "", placeOfBirth: "", gender: "", occupation: "Gardener" },
-      ...{ streetAddress: "", streetNumber: "", postalcode: "", city: "Vasa", country: "", bio: "" },
+      alias: "",
+      phone: "",
+      dateOfBirth: "",
+      placeOfBirth: "",
+      gender: "",
+      occupation: "Gardener",
+      streetAddress: "",
+      streetNumber: "",
+      postalcode: "",
+      city: "Vasa",
+      country: "",
+      bio: "",
     });
   });
 
@@ -213,7 +223,9 @@ describe("one's own profile", () => {
     await send();
     expect(await screen.findByText(/^success: We have sent a link to maja@example.org/)).toBeVisible();
     expect(sent.findLast(({ address }) => address === "POST /api/user/email")?.body).toEqual({
-      ...{ email: "maja@example.org", password: "granris1", organizationId },
+      email: "maja@example.org",
+      password: "granris1",
+      organizationId,
     });
     expect(screen.getByLabelText(/^New e-mail address/)).toHaveValue("");
   });
