@@ -44,7 +44,7 @@ const isKept = (page: Page, text: string) => expect.poll(() => readStorage(page)
 /** At the last step, described, without an account. */
 async function begin(page: Page, portal: Portal, { title, files }: { title: string; files: string[] }): Promise<void> {
   await page.goto(collectionOf(portal));
-  await page.getByRole("link", { name: "Contribute your pictures" }).click();
+  await page.getByRole("link", { name: "Start without an account" }).click();
   await page.locator('input[type="file"]').first().setInputFiles(files);
   await page.getByRole("button", { name: "Describe the files" }).click();
   await page.getByRole("textbox", { name: /^Title/ }).fill(title);
@@ -103,7 +103,7 @@ test("what was begun without an account survives a reload, a closed tab and anot
   await expect(other.getByRole("link", { name: "Go on with your draft" })).toBeVisible();
   await signInAs(other, otherEmail);
   await other.goto(collectionOf(portal));
-  await other.getByRole("link", { name: "Contribute your pictures" }).click();
+  await other.getByRole("link", { name: "Start without an account" }).click();
   await expect(other.getByText("No files chosen yet")).toBeVisible();
   await expect(other.getByText(title)).toHaveCount(0);
   await other.getByRole("button", { name: "Sign out" }).click();

@@ -87,35 +87,38 @@ function Actions({ children, ...contributing }: ActionsProps) {
 
 type Contributing = Omit<ActionsProps, "children">;
 
-/** Signed out, to the wizard that asks for an account in the end. [DEC-51] [DEC-55] */
+/** Signed out, to sign in first. [V-COLL-04] [V-COLL-05] [DEC-55] */
 function Contribute({ collection, isSignedIn, goOn }: Contributing) {
   const t = useText();
-  const { organizationId: orgId, id: collectionId } = collection;
-  const page = isSignedIn ? paths.createContribution : paths.openContribution;
+  const { pathname } = useLocation();
+  const { organizationId: organization, id: collectionId } = collection;
+  const to = paths.createContribution.href({ orgId: organization, collectionId });
+  const className = buttonClass({ variant: "field", className: styles.contribute });
+  if (!isSignedIn)
+    return (
+      <Link className={className} to={paths.login.href({ organization })} state={{ organization, from: pathname }}>
+        {t("collection.signInToContribute")}
+      </Link>
+    );
   return (
-    <Link
-      className={buttonClass({ variant: "field", className: styles.contribute })}
-      to={page.href({ orgId, collectionId })}
-      state={{ collection }}
-    >
+    <Link className={className} to={to} state={{ collection }}>
       <Icon name="plus" />
       {goOn ?? t("collection.contribute")}
     </Link>
   );
 }
 
-/** Beneath the buttons, one line for both, so that nothing moves. [V-COLL-05] */
-function QuietWay({ collection, isSignedIn }: Contributing) {
+/** Beneath the buttons, one line for both, so that nothing moves: the wizard asks for an account in the end. [DEC-51] */
+function QuietWay({ collection, isSignedIn, goOn }: Contributing) {
   const t = useText();
-  const { pathname } = useLocation();
-  const { organizationId: organization } = collection;
+  const { organizationId: orgId, id: collectionId } = collection;
   return (
     <p className={styles.quiet}>
       {isSignedIn ? (
-        <Link to={paths.ownContributions.href({ orgId: organization })}>{t("collection.ownContributions")}</Link>
+        <Link to={paths.ownContributions.href({ orgId })}>{t("collection.ownContributions")}</Link>
       ) : (
-        <Link to={paths.login.href({ organization })} state={{ organization, from: pathname }}>
-          {t("collection.haveAccount")}
+        <Link to={paths.openContribution.href({ orgId, collectionId })} state={{ collection }}>
+          {goOn ?? t("collection.startWithoutAccount")}
         </Link>
       )}
     </p>

@@ -83,16 +83,16 @@ describe("head of a collection", () => {
     const contribute = await screen.findByRole("link", { name: "Contribute your pictures" });
     const specified = paths.createContribution.href({ orgId, collectionId });
     await waitFor(() => expect(contribute).toHaveAttribute("href", specified));
-    expect(screen.queryByRole("link", { name: /Sign in/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Sign in to contribute" })).not.toBeInTheDocument();
     const own = screen.getByRole("link", { name: "My contributions" });
     expect(own).toHaveAttribute("href", paths.ownContributions.href({ orgId }));
     localStorage.clear();
   });
 
-  it("offers a signed-out visitor one button, to the open address of the wizard [DEC-51, DEC-55]", async () => {
+  it("lets a signed-out visitor begin at once by a line beneath, at the open address of the wizard [DEC-51]", async () => {
     answerNetwork({ ...media, "GET /api/collection": () => buildCollection() });
     await open();
-    const begin = await screen.findByRole("link", { name: "Contribute your pictures" });
+    const begin = await screen.findByRole("link", { name: "Start without an account" });
     expect(begin).toHaveAttribute("href", paths.openContribution.href({ orgId, collectionId }));
   });
 
@@ -100,7 +100,7 @@ describe("head of a collection", () => {
     answerNetwork({ ...media, "GET /api/collection": () => buildCollection() });
     localStorage.setItem(`${draftMark}somebody-else/${collectionId}`, "1");
     await open();
-    expect(await screen.findByRole("link", { name: "Contribute your pictures" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Start without an account" })).toBeVisible();
     localStorage.setItem(`${draftMark}${visitorOfDrafts}/${collectionId}`, "3");
     cleanup();
     await open();
@@ -108,10 +108,12 @@ describe("head of a collection", () => {
     localStorage.clear();
   });
 
-  it("offers a signed-out visitor to sign in with this organization, by a line beneath [V-COLL-05, DEC-55]", async () => {
+  it("offers a signed-out visitor one button, to sign in with this organization [V-COLL-05, DEC-55]", async () => {
     answerNetwork({ ...media, "GET /api/collection": () => buildCollection() });
     await open();
-    await userEvent.click(await screen.findByRole("link", { name: "Already have an account? Sign in" }));
+    await screen.findByRole("link", { name: "Sign in to contribute" });
+    expect(screen.queryByRole("link", { name: "Contribute your pictures" })).not.toBeInTheDocument();
+    await userEvent.click(await screen.findByRole("link", { name: "Sign in to contribute" }));
     expect(await screen.findByText(`Arrived at /login?organization=${orgId}`)).toBeVisible();
   });
 
