@@ -103,7 +103,7 @@ test("what was begun without an account survives a reload, a closed tab and anot
   await expect(other.getByRole("link", { name: "Go on with your draft" })).toBeVisible();
   await signInAs(other, otherEmail);
   await other.goto(collectionOf(portal));
-  await other.getByRole("link", { name: "Start without an account" }).click();
+  await other.getByRole("link", { name: "Contribute your pictures" }).click();
   await expect(other.getByText("No files chosen yet")).toBeVisible();
   await expect(other.getByText(title)).toHaveCount(0);
   await other.getByRole("button", { name: "Sign out" }).click();
