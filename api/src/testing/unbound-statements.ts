@@ -131,10 +131,10 @@ export const unboundStatements: readonly Unbound[] = [
       [of("collections"), ["listOrganizationContributions", "listOwnContributions", "listCases"]],
       [of("collections"), ["decideContributions", "exportOwnUser"]],
       [of("audit_log collection_translations collections contributions media"), ["listAudit"]],
-      // Pictures of several organizations, found by the set or by the newest.
+      // Pictures of several organizations, found by the set, by what is typed, or by the newest.
       [
         [...picture, "derivatives"],
-        ["createFavoriteSet", "listFavoriteSets"],
+        ["suggestSearches", "createFavoriteSet", "listFavoriteSets"],
       ],
       [of("favorite_set_items"), ["createFavoriteSet"]],
       [of("collections contributions derivatives media memberships"), ["listLatestPictures"]],
