@@ -155,7 +155,7 @@ export const ownContributionCalls = {
     address: "POST /api/my-contributions/{id}/answer",
     summary:
       "Change one's contribution, say something about it, or both. If something was asked for, it returns to its place in the queue.",
-    permission: "user:updateOwn",
+    permission: "contribution:update",
     params: ofOwn,
     body: Answering,
     response: Standing,

@@ -24,6 +24,7 @@ export const areas = new Map([
   ["public-collection", "public"],
   ["public-drafts", "public"],
   ["public-neighbors", "public"],
+  ["public-related", "public"],
   ["public-reuse", "public"],
   ["public-thanks", "public"],
   ["public-viewer", "public"],

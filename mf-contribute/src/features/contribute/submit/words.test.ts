@@ -35,6 +35,7 @@ const ofBoth = ["submit.cancelled", "leave.whileSending"];
 const free = [
   "submit.error",
   "submit.cancel",
+  "page.suspended",
   "withdraw.open",
   "given.more",
   "list.empty",
