@@ -86,7 +86,7 @@ export const productPages: readonly ProductPage[] = [
     path: (portal) => `${collection(portal)}/contribution/${portal.shown.contributionId}`,
     prepare: async (page) => {
       // It opens once it is on the screen.
-      await page.getByRole("article").getByRole("button").first().scrollIntoViewIfNeeded();
+      await page.getByRole("article").locator("dd button").first().scrollIntoViewIfNeeded();
       await page.getByRole("article").locator("section path").first().waitFor({ state: "attached" });
     },
   },
@@ -94,8 +94,7 @@ export const productPages: readonly ProductPage[] = [
     name: "saving a favourite",
     path: (portal) => `${collection(portal)}/contribution/${portal.shown.contributionId}`,
     prepare: async (page) => {
-      // The first one opens the map, whose own are links.
-      await page.getByRole("article").locator("button").nth(1).click();
+      await page.getByRole("article").locator("button").first().click();
       await page.getByRole("dialog").getByRole("textbox").waitFor();
     },
   },

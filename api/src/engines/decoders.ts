@@ -26,6 +26,8 @@ const quick = pLimit(Math.max(2, Math.floor(availableParallelism() / 2)));
 const slow = pLimit(1);
 /** Gets a third of the processor time while answering requests wants it too. */
 const lower = 5;
+/** Whatever else there is to do comes first. */
+const lowest = 19;
 
 /** Ids of those who sent a picture that took more than others. */
 const slowSenders = new LRUCache<string, true>({ max: 10_000, ttl: 10 * 60 * 1000 });
@@ -67,7 +69,7 @@ export const decodeQuickly = <N extends keyof Tasks>(
   });
 
 export const decodeSlowly = <N extends keyof Tasks>(name: N, argument: Argument<N>): Promise<Result<N>> =>
-  slow<[], Result<N>>(() => runAlone({ module: engine, name, argument }, slowLimits));
+  slow<[], Result<N>>(() => runAlone({ module: engine, name, argument }, slowLimits, lowest));
 
 /** The one that was used last; the others end themselves in time. */
 function findIdle(): SandboxProcess | undefined {

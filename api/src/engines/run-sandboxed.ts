@@ -1,8 +1,8 @@
 /** Runs an engine in a sandboxed process of its own: if it crashes or hangs, that costs one job and not the worker. */
 import { CrashError, type Limits, SandboxProcess } from "./sandbox-process.ts";
 
-/** The lowest priority: films, related files and pictures that take long leave the processor to whatever else wants it. */
-const lowest = 19;
+/** Films and related files get a tenth of the processor while answering requests wants it, and a quarter beside pictures. */
+const longWork = 10;
 
 /** `module` is the URL of a file that exports the function `name`; argument and result are cloned. */
 interface Task<A> {
@@ -21,8 +21,8 @@ export async function runSandboxed<A, R>(task: Task<A>, limits: Limits): Promise
   }
 }
 
-export async function runAlone<A, R>({ module, ...task }: Task<A>, limits: Limits): Promise<R> {
-  const sandbox = new SandboxProcess(lowest);
+export async function runAlone<A, R>({ module, ...task }: Task<A>, limits: Limits, lower = longWork): Promise<R> {
+  const sandbox = new SandboxProcess(lower);
   try {
     return await sandbox.run<R>({ module: module.href, ...task }, limits);
   } finally {

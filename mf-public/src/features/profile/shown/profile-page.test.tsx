@@ -121,8 +121,8 @@ describe("a profile that cannot be shown", () => {
   it("has a message for an unknown user [ERR-07]", async () => {
     answerNetwork({ "GET /api/user/{a}/{b}": () => refuse("NOT_FOUND") });
     await open();
-    expect(await screen.findByRole("heading", { name: "User not found" })).toBeVisible();
-    expect(screen.queryByText(/^error: /)).not.toBeInTheDocument();
+    expect(await screen.findByText("error: User not found")).toBeVisible();
+    expect(screen.getByRole("heading", { name: "User not found" })).toBeVisible();
     expect(document.title).toBe("User not found – Samling");
     expect(screen.getByRole("link", { name: "To the collections" })).toHaveAttribute("href", `/organization/${orgId}`);
   });
