@@ -74,7 +74,7 @@ async function writeMail(
   const organization = organizationId ? await Organization.findByPk(organizationId) : null;
   const sender = organization?.name ?? portalName;
   const t = mailTexts(language);
-  const content = await findTold({ kind, organizationId, language, data }, { href, now });
+  const content = await findContent({ kind, organizationId, language, data }, { href, now });
   if (!content) return null;
   const about = { t, language, content, keptDays: organization?.declinedDays ?? 0 };
   const words = fitSubject(sender, (name) => writeWording(kind, { ...about, sender: name }));
@@ -100,7 +100,7 @@ async function writeMail(
 }
 
 /** A receipt is read when it is sent; all else has been written down when it was queued. */
-async function findTold(
+async function findContent(
   { kind, organizationId, language, data }: Pick<Writable, "kind" | "organizationId" | "language" | "data">,
   reading: { href: string; now: Date },
 ): Promise<MailContent[MailKind] | null> {
