@@ -30,6 +30,8 @@ test("Back and Forward ask while a contribution is changed, and go on where one 
   await page.goBack();
   await page.getByRole("button", { name: "Leave without saving" }).tap();
   await expect(page).toHaveURL(new RegExp(`${paths.contribution.href(here)}$`));
+  // The address changes at once, the page when it is loaded.
+  await expect(title).toBeHidden();
   await page.goForward();
   await expect(title).not.toHaveValue("Typed on the way");
 });

@@ -279,6 +279,16 @@ describe("changes that are not saved", () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
+  it("stay forgotten once they are left, until more is typed", async () => {
+    const { unmount } = await open({ send: jest.fn(), keeps: true });
+    await userEvent.type(field("Title"), "Lighthouse");
+    act(() => form.forget());
+    await userEvent.tab();
+    unmount();
+    await open({ send: jest.fn(), keeps: true });
+    expect(field("Title")).toHaveValue("");
+  });
+
   it("are forgotten where what is kept fits the form no longer", async () => {
     sessionStorage.setItem("personal:test", JSON.stringify({ title: { en: "Ships" }, gone: "x", tags: "sea" }));
     await open({ send: jest.fn(), keeps: true });
