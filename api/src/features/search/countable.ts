@@ -7,14 +7,14 @@ import type { Actor } from "../../http/actor.ts";
 import { type Asked, found, isEverything, type Sought } from "./conditions.ts";
 
 /** Milliseconds for counting everything, once for all strangers who ask (`shareSlow`). */
-const patience = 10_000;
+const timeout = 10_000;
 
 const isLimited = ({ terms }: Sought): boolean => terms.length > 0;
 
 /** `also` is another condition. */
 export function countable(actor: Actor, { also, ...asked }: Asked & { also?: string }): string {
   const { sought, values } = asked;
-  if (!actor && isEverything(sought)) values.patience = patience;
+  if (!actor && isEverything(sought)) values.timeout = timeout;
   const rows = found(actor, { ...asked, isLimited: isLimited(sought) });
   const limit = isLimited(sought) ? `LIMIT ${searchCountedLimit}` : "";
   return `${rows} ${also ? `AND ${also}` : ""} ${limit}`;

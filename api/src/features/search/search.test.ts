@@ -417,12 +417,12 @@ describe("wrong and hostile questions [FIND-13]", () => {
 
   it("gives a statement three seconds", async () => {
     const sent = await api.database.recordQueries(() => search({ q: "harbour" }));
-    let patience: string | undefined;
+    let timeout: string | undefined;
     const ofSelects: unknown[] = [];
     for (const sql of sent) {
-      if (/START TRANSACTION/.test(sql)) patience = undefined;
-      patience = /SET LOCAL .*statement_timeout = (\d+)/.exec(sql)?.[1] ?? patience;
-      if (/media m|search_words/.test(sql)) ofSelects.push(patience);
+      if (/START TRANSACTION/.test(sql)) timeout = undefined;
+      timeout = /SET LOCAL .*statement_timeout = (\d+)/.exec(sql)?.[1] ?? timeout;
+      if (/media m|search_words/.test(sql)) ofSelects.push(timeout);
     }
     expect(ofSelects.length).toBeGreaterThan(1);
     expect(new Set(ofSelects)).toEqual(new Set(["3000"]));

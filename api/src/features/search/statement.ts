@@ -6,7 +6,7 @@ import { AppError } from "../../errors.ts";
 import { Media } from "../../models/media.ts";
 
 /** Milliseconds of one statement: no question may keep the database busy, whatever it is made of. */
-const patience = 3_000;
+const timeout = 3_000;
 /** Postgres' code for a statement that took longer than allowed. */
 const tookTooLong = "57014";
 
@@ -19,7 +19,7 @@ export class Values {
    */
   isAlongIndex = false;
   /** Milliseconds that the statement may take. */
-  patience = patience;
+  timeout = timeout;
 
   use(value: unknown): string {
     this.list.push(value);
@@ -63,8 +63,8 @@ export const countEverything = <T>(work: () => Promise<T>): Promise<T> => counti
 /** What the settings of an open transaction are. */
 const applied = new WeakMap<Transaction, string>();
 
-const writeSettings = ({ patience, isAlongIndex }: Values): string =>
-  Object.entries({ ...settings, statement_timeout: patience, enable_seqscan: isAlongIndex ? "off" : "on" })
+const writeSettings = ({ timeout, isAlongIndex }: Values): string =>
+  Object.entries({ ...settings, statement_timeout: timeout, enable_seqscan: isAlongIndex ? "off" : "on" })
     .map(([name, value]) => `SET LOCAL ${name} = ${value}`)
     .join("; ");
 
