@@ -58,10 +58,19 @@ export function RequiredText({ children }: { children: string | undefined }) {
   return <span className={styles.required}> {children}</span>;
 }
 
-interface FieldProps extends FieldTexts {
+interface FieldParts extends FieldTexts {
   id?: string;
   className?: string;
+}
+
+interface FieldProps extends FieldParts {
   children: (control: ControlProps) => ReactNode;
+}
+
+/** Divides the props of a field with one control into what Field shows and what the control takes. */
+export function splitProps<P extends FieldParts>(props: P) {
+  const { label, requiredText, help, error, isLabelHidden, id, className, ...control } = props;
+  return { field: { label, requiredText, help, error, isLabelHidden, id, className }, control };
 }
 
 /** Label, help, error, control, in that order; for custom controls. */

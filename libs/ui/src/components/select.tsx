@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { joinClasses } from "../join-classes.ts";
 import styles from "./field.module.css";
-import { Field, type FieldTexts } from "./field.tsx";
+import { Field, type FieldTexts, splitProps } from "./field.tsx";
 
 export interface SelectOption {
   value: string;
@@ -16,33 +16,14 @@ interface SelectProps extends FieldTexts, ComponentProps<"select"> {
   isSmall?: boolean;
 }
 
-export function Select({
-  label,
-  requiredText,
-  help,
-  error,
-  isLabelHidden,
-  id,
-  className,
-  options,
-  isSmall,
-  children,
-  ...select
-}: SelectProps) {
+export function Select({ options, isSmall, children, ...props }: SelectProps) {
+  const { field, control } = splitProps(props);
   return (
-    <Field
-      label={label}
-      requiredText={requiredText}
-      help={help}
-      error={error}
-      isLabelHidden={isLabelHidden}
-      id={id}
-      className={className}
-    >
-      {(control) => (
+    <Field {...field}>
+      {(bound) => (
         <select
-          {...select}
           {...control}
+          {...bound}
           className={joinClasses(styles.control, styles.select, isSmall && styles.isSmall)}
         >
           {children}

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { joinClasses } from "../join-classes.ts";
 import styles from "./field.module.css";
-import { Field, type FieldTexts } from "./field.tsx";
+import { Field, type FieldTexts, splitProps } from "./field.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 
 interface TextFieldProps extends FieldTexts, ComponentProps<"input"> {
@@ -12,37 +12,17 @@ interface TextFieldProps extends FieldTexts, ComponentProps<"input"> {
   inputClassName?: string;
 }
 
-export function TextField({
-  label,
-  requiredText,
-  help,
-  error,
-  isLabelHidden,
-  id,
-  className,
-  icon,
-  end,
-  isSmall,
-  inputClassName,
-  ...input
-}: TextFieldProps) {
+export function TextField({ icon, end, isSmall, inputClassName, ...props }: TextFieldProps) {
+  const { field, control } = splitProps(props);
   return (
-    <Field
-      label={label}
-      requiredText={requiredText}
-      help={help}
-      error={error}
-      isLabelHidden={isLabelHidden}
-      id={id}
-      className={className}
-    >
-      {(control) => (
+    <Field {...field}>
+      {(bound) => (
         <div className={styles.box}>
           {icon && <Icon name={icon} />}
           <input
             type="text"
-            {...input}
             {...control}
+            {...bound}
             className={joinClasses(
               styles.control,
               isSmall && styles.isSmall,
