@@ -56,6 +56,7 @@ export const buildFound = (overrides: Partial<Found> = {}): Found => ({
 export const buildSuggested = (
   overrides: Partial<Answer<"GET /api/search/suggestions">> = {},
 ): Answer<"GET /api/search/suggestions"> => ({
+  times: [],
   places: [],
   people: [],
   tags: [],

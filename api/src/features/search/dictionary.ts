@@ -127,7 +127,7 @@ export const phrase = (name: string): string => {
 };
 
 /** A `tsquery` of one or more parts of which one must be there, if a weight is given in texts that count so much. */
-export const write = (parts: readonly string[], weight: Weight | "" = ""): string =>
+export const write = (parts: readonly string[], weight: Weight | "ABC" | "" = ""): string =>
   parts
     .map((part) => part.replace(/§(\*?)/g, (_, star: string) => (star || weight ? `:${star}${weight}` : "")))
     .join(" | ");

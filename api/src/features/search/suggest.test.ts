@@ -9,7 +9,15 @@ type Suggestions = Answer<"GET /api/search/suggestions">;
 
 let api: TestApi;
 let organization: Organization;
-const nothing: Suggestions = { places: [], people: [], tags: [], collections: [], organizations: [], items: [] };
+const nothing: Suggestions = {
+  times: [],
+  places: [],
+  people: [],
+  tags: [],
+  collections: [],
+  organizations: [],
+  items: [],
+};
 const suggest = async (query: Record<string, string>, actor: User | null = null) =>
   (await api.get<Suggestions>("/api/search/suggestions", { query, actor })).body;
 
@@ -34,6 +42,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+async function buildDated(dates: string[]) {
+  const owner = await buildOrganization();
+  const collection = await buildCollection({ organization: owner });
+  const media = dates.map((openDate) => ({ title: openDate, openDate }));
+  await buildContribution({ collection, media: media as never });
+  return { id: owner.id, collection };
+}
+
 it("suggests places, photographers, tags, titles and pictures of what is typed, and counts them", async () => {
   const found = await suggest({ organizationId: organization.id, q: "nag" });
   expect(found).toMatchObject({
@@ -56,6 +72,32 @@ it("suggests a place under its other name, and names with the letters that are t
     expect((await suggest({ ...at, q })).places).toEqual([{ name: "Turku", count: 1, also: "Åbo" }]);
   expect((await suggest({ ...at, q: "nauv" })).places).toEqual([{ name: "Nagu", count: 2, also: "Nauvo" }]);
   expect((await suggest({ ...at, q: "nä" })).tags.map(({ name }) => name)).toEqual(["nät", "nagelskruv"]);
+});
+
+it("suggests the time that is typed, of a decade the years with most pictures, and pictures of that time", async () => {
+  const { id, collection } = await buildDated(["1955-09-24", "1955", "1958-07", "1950s", "1961"]);
+  const suggestAt = async (q: string) => suggest({ organizationId: id, q, language: "sv" });
+  const { times, items } = await suggestAt("195");
+  expect(times).toEqual([
+    { from: "1950", to: "1959", count: 4 },
+    { from: "1955", to: "1955", count: 2 },
+    { from: "1958", to: "1958", count: 1 },
+  ]);
+  expect(items).toHaveLength(3);
+  expect((await suggestAt("1950-talet")).times[0]).toEqual({ from: "1950", to: "1959", count: 4 });
+  expect((await suggestAt("hösten 1955")).times).toEqual([{ from: "1955-09", to: "1955-11", count: 3 }]);
+  expect((await suggest({ collectionId: collection.id, q: "1961" })).times).toHaveLength(1);
+  for (const q of ["16", "båt 195", "1972", "2955"]) expect((await suggestAt(q)).times).toEqual([]);
+});
+
+it("shows pictures with the typed word first, then those whose words begin with its letters", async () => {
+  const owner = await buildOrganization();
+  const collection = await buildCollection({ organization: owner });
+  const titles = ["Fyr", "Fyrtio famnar", "Göken", "Going ashore", "Gorilla"];
+  for (const title of titles) await buildContribution({ collection, media: [{ title }] as never });
+  const shown = async (q: string) => (await suggest({ organizationId: owner.id, q })).items.map(({ title }) => title);
+  expect(await shown("fyr")).toEqual(["Fyr", "Fyrtio famnar"]);
+  expect((await shown("gö"))[0]).toBe("Göken");
 });
 
 it("names collections in the reader's language, whichever was found", async () => {

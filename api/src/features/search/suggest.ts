@@ -9,6 +9,7 @@ import { phrase, quote, write } from "./dictionary.ts";
 import { listPeople, makerColumn } from "./facet-lists.ts";
 import { findPeople } from "./people.ts";
 import { select, Values } from "./statement.ts";
+import { suggestTimes } from "./suggest-times.ts";
 import { type AskedTitles, suggestTitles } from "./titles.ts";
 
 /** More need not be read to know what is meant. */
@@ -20,14 +21,20 @@ const mostNames = 60;
 const most = { place: 4, person: 3, tag: 3, pictures: 3 };
 
 type Kind = "place" | "person" | "tag";
-type Named = Omit<Answer<"GET /api/search/suggestions">, "items" | "collections" | "organizations"> & { ids: string[] };
+type Named = Omit<Answer<"GET /api/search/suggestions">, "items" | "times" | "collections" | "organizations"> & {
+  ids: string[];
+};
 
 /** What can be chosen instead of typing on, all of it in what the caller may see. `ids` are pictures. */
 export async function suggest(actor: Actor, asked: AskedTitles) {
   const { organizationId } = asked.collectionId ? await findKnownOwner(actor, asked.collectionId) : asked;
   const at = { ...asked, organizationId };
-  const [named, titles] = await Promise.all([findNamed(actor, at), suggestTitles(actor, at)]);
-  return { ...named, ...titles };
+  const [named, titles, { times, ids }] = await Promise.all([
+    findNamed(actor, at),
+    suggestTitles(actor, at),
+    suggestTimes(actor, at),
+  ]);
+  return { ...named, ...titles, times, ids: [...new Set([...ids, ...named.ids])].slice(0, most.pictures) };
 }
 
 interface Row {
@@ -81,7 +88,9 @@ async function readBegun(
 ): Promise<Row> {
   const values = new Values();
   const begun = typed.map(({ word }, index) => quote(word) + (index === typed.length - 1 ? "*" : ""));
-  const writeAll = (weight: "" | "A") => begun.map((part) => write([part], weight)).join(" & ");
+  const own = typed.map((one, index) => quote(one.own) + (index === typed.length - 1 ? "*" : ""));
+  const whole = typed.map((one) => quote(one.own));
+  const writeAll = (weight: "" | "A" | "ABC", words = begun) => words.map((part) => write([part], weight)).join(" & ");
   const people = await findPeople([typed.at(-1)?.word ?? ""], 2);
   const ofPeople = people.map(({ maker, words }) =>
     [...begun.filter((_, at) => !words.some((one) => one.startsWith(typed[at]?.word ?? ""))), quote(maker)]
@@ -90,10 +99,12 @@ async function readBegun(
   );
   const along = [[writeAll(""), ...others.map((name) => write([phrase(name)])), ...ofPeople]];
   const sought = { ...empty, organizationId, collectionId, along };
+  // Whole words come first, then words that begin with the letters that were typed, then what a picture is named by.
+  const nearest = [writeAll("", whole), writeAll("", own), writeAll("ABC"), writeAll("A")];
   const rows = await select<Row>(
     `WITH seen AS MATERIALIZED (
        SELECT m.id, m.pagination_id, m.state, m.location, m.tags, m.other_photographer, ${makerColumn},
-         m.search @@ ${values.use(writeAll("A"))}::tsquery AS is_title
+         ARRAY[${nearest.map((query) => `m.search @@ ${values.use(query)}::tsquery`).join(", ")}] AS near
        FROM ${found(actor, { sought, values, isLimited: true })} LIMIT ${mostRead}),
      names AS (
        SELECT 'place' AS kind, trim(unnest(string_to_array(location, ','))) AS name FROM seen
@@ -101,7 +112,7 @@ async function readBegun(
        UNION ALL SELECT 'tag', unnest(tags) FROM seen)
      SELECT (SELECT count(*) FROM seen)::integer AS read,
        ARRAY(SELECT id FROM seen
-         ORDER BY state = 'ready' DESC, is_title DESC, pagination_id DESC LIMIT ${most.pictures}) AS ids,
+         ORDER BY state = 'ready' DESC, near DESC, pagination_id DESC LIMIT ${most.pictures}) AS ids,
        coalesce((SELECT json_agg(n) FROM (
          SELECT kind, name, count(*)::integer AS count FROM names WHERE name <> '' GROUP BY 1, 2) n), '[]') AS names`,
     values,

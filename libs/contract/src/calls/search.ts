@@ -110,7 +110,7 @@ export const searchCalls = {
   suggestSearches: call({
     address: "GET /api/search/suggestions",
     summary:
-      "Places, photographers, tags, collections and organizations of the name that is being typed, and a few pictures.",
+      "Times, places, photographers, tags, collections and organizations that are being typed, and a few pictures.",
     permission: "contribution:list",
     query: z.object({
       q: sought.q,
@@ -119,6 +119,9 @@ export const searchCalls = {
       collectionId: sought.collectionId,
     }),
     response: z.object({
+      times: z
+        .array(z.object({ from: Year, to: Year, count: named.element.shape.count }))
+        .meta({ description: "What was typed as a time, and of a decade the years with most pictures." }),
       places: z
         .array(named.element.extend({ also: z.string() }))
         .meta({ description: "`also`: the other name that was typed, if it was another." }),

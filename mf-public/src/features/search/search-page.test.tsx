@@ -132,6 +132,7 @@ describe("the search page", () => {
     answerNetwork({
       "GET /api/search/suggestions": () =>
         buildSuggested({
+          times: [{ from: "1950", to: "1959", count: 38 }],
           places: [{ name: "Nagu", count: 8, also: "" }],
           people: [{ name: "Nagla Berg", count: null }],
           collections: [{ organizationId, collectionId: item(1).collectionId, title: "Nagu igår", language: "sv" }],
@@ -153,6 +154,7 @@ describe("the search page", () => {
     const list = await screen.findByRole("listbox", { name: "Suggestions" });
     const groups = within(list).getAllByRole("group");
     expect(groups.map((group) => group.getAttribute("aria-label"))).toEqual([
+      "Years",
       "Places",
       "People",
       "Collections",
@@ -161,13 +163,20 @@ describe("the search page", () => {
     const collection = within(list).getByRole("option", { name: /^Nag ?u igår$/ });
     expect(collection.querySelector("[lang]")).toHaveAttribute("lang", "sv");
     expect(field).toHaveAttribute("aria-expanded", "true");
-    await userEvent.keyboard("{ArrowDown}");
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
     const place = within(list).getByRole("option", { name: /^Nag ?u ?8$/ });
     expect(field).toHaveAttribute("aria-activedescendant", place.id);
     expect(place).toHaveAttribute("aria-selected", "true");
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: "båt", place: "Nagu", kind: "image" }));
     expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+  });
+
+  it("narrows the search to a time that is chosen", async () => {
+    const { asked } = await type("195");
+    await userEvent.click(await screen.findByRole("option", { name: /^195 ?0s/ }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: "1950", to: "1959", kind: "image" }));
+    expect(asked.at(-1)).not.toHaveProperty("q", "195");
   });
 
   it("searches for what is typed unless something is chosen, and closes the list by Escape", async () => {

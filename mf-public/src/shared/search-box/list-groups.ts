@@ -1,6 +1,8 @@
+import type { LanguageCode } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import type { FoundItem } from "../search/endpoints.ts";
+import { sayTime } from "../search/say-time.ts";
 import type { useText } from "../search/text.ts";
 
 type Suggested = Answer<"GET /api/search/suggestions">;
@@ -8,6 +10,7 @@ type Suggested = Answer<"GET /api/search/suggestions">;
 /** What narrows a search, and what is a page of its own. */
 export type Suggestion = { key: string } & (
   | { kind: "place" | "person" | "tag"; name: string; count: number | null; also?: string }
+  | { kind: "time"; name: string; count: number | null; time: { from: string; to: string } }
   | { kind: "collection" | "organization"; name: string; language?: string; to: string }
   | { kind: "picture"; name: string; item: FoundItem; to: string }
   | { kind: "all" }
@@ -21,11 +24,22 @@ export interface Group {
 const mostTitles = 3;
 
 /** In one order everywhere; those without anything are left out. */
-export function listGroups(suggested: Suggested, t: ReturnType<typeof useText>): Group[] {
-  const { places, people, tags, collections, organizations, items } = suggested;
+export function listGroups(
+  suggested: Suggested,
+  { t, language }: { t: ReturnType<typeof useText>; language: LanguageCode },
+): Group[] {
+  const { times, places, people, tags, collections, organizations, items } = suggested;
   const named = (kind: "place" | "person" | "tag", list: Suggested["tags"]) =>
     list.map((one): Suggestion => ({ ...one, kind, key: `${kind} ${one.name}` }));
   const groups: Group[] = [
+    {
+      kind: "time",
+      name: t("years"),
+      suggestions: times.map(({ from, to, count }) => {
+        const name = sayTime({ from, to, language });
+        return { kind: "time", key: `time ${from} ${to}`, name, count, time: { from, to } };
+      }),
+    },
     { kind: "place", name: t("places"), suggestions: named("place", places) },
     { kind: "person", name: t("people"), suggestions: named("person", people) },
     { kind: "tag", name: t("tag"), suggestions: named("tag", tags) },

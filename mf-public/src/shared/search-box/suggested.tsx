@@ -7,6 +7,7 @@ import type { FoundItem } from "../search/endpoints.ts";
 import type { Suggestion } from "./list-groups.ts";
 
 const icons = {
+  time: "calendar",
   place: "pin",
   person: "user",
   tag: "tag",

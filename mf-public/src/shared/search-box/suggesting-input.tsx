@@ -19,6 +19,8 @@ export interface Chosen {
   place?: string;
   tag?: string;
   person?: string;
+  from?: string;
+  to?: string;
 }
 
 interface SuggestingInputProps {

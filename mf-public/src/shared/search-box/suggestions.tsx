@@ -51,6 +51,7 @@ export function Suggestions({ input, value, isBegun, within, onChoose, onCombo }
     if (!suggestion) return;
     if ("to" in suggestion) navigate(suggestion.to);
     else if (suggestion.kind === "all") onChoose({ q });
+    else if (suggestion.kind === "time") onChoose({ q: "", ...suggestion.time });
     else onChoose({ q: restOf(q, suggestion.name), [suggestion.kind]: suggestion.name });
   };
   const { isOpen, highlightedIndex, closeMenu, getInputProps, getMenuProps, getItemProps } = useCombobox<Suggestion>({
@@ -135,5 +136,5 @@ function useGroups(value: string, within: SuggestionsProps["within"]): Group[] {
   const isAsked = q.length >= leastLetters;
   // What was found for the letters before stays until the next have been answered.
   const { data } = useSuggestSearchesQuery({ q, ...within, language }, { skip: !isAsked });
-  return data && isAsked && value.trim() ? listGroups(data, t) : [];
+  return data && isAsked && value.trim() ? listGroups(data, { t, language }) : [];
 }

@@ -32,11 +32,11 @@ export function FilterBar({ collectionId, filter, onChange }: FilterBarProps) {
   const navigate = useNavigate();
   const { orgId = "" } = useParams();
   const { typed, setTyped, searchNow } = useSearchText(filter.text ?? "", (text) => onChange({ text }));
-  // Only the search can narrow by a photographer.
-  const onChoose = ({ q, person, ...narrowed }: Chosen) =>
-    person
-      ? navigate(askAt(paths.organizationSearch.href({ orgId, collectionId }), { q, person }))
-      : onChange({ text: q, ...narrowed });
+  // Only the search can narrow by a photographer and by any time.
+  const onChoose = ({ q, place, tag, ...others }: Chosen) =>
+    others.person || others.from
+      ? navigate(askAt(paths.organizationSearch.href({ orgId, collectionId }), { q, ...others }))
+      : onChange({ text: q, ...(place && { place }), ...(tag && { tag }) });
   const chosen = countFilters({ ...filter, text: undefined });
   return (
     <div className={styles.bar}>

@@ -1,0 +1,61 @@
+/** Times that are being typed: 195 begins a decade, 1955 is a year. */
+
+import type { Answer } from "@samling/contract/types";
+import { findDate, shorten } from "@samling/dates/find";
+import type { Actor } from "../../http/actor.ts";
+import { found } from "./conditions.ts";
+import { empty } from "./corrections.ts";
+import { select, Values } from "./statement.ts";
+import type { AskedTitles } from "./titles.ts";
+
+type Times = Answer<"GET /api/search/suggestions">["times"];
+interface Stretch {
+  from: string;
+  to: string;
+}
+
+/** More need not be counted to choose. */
+const mostRead = 2_000;
+const mostYears = 2;
+const mostPictures = 3;
+
+/** The time that was typed, and of a decade the years with most pictures. `ids` are pictures of that time. */
+export async function suggestTimes(
+  actor: Actor,
+  { q, language, organizationId, collectionId }: AskedTitles,
+): Promise<{ times: Times; ids: string[] }> {
+  const stretch = readStretch(q, language);
+  if (!stretch) return { times: [], ids: [] };
+  const { from, to } = stretch;
+  const values = new Values();
+  const sought = { ...empty, organizationId, collectionId, from, to };
+  const [row] = await select<{ read: number; ids: string[]; years: { year: string; count: number }[] }>(
+    `WITH seen AS MATERIALIZED (
+       SELECT m.id, m.pagination_id, m.state, m.earliest, m.latest
+       FROM ${found(actor, { sought, values, isLimited: true })} LIMIT ${mostRead}),
+     years AS (
+       SELECT to_char(earliest, 'YYYY') AS year, count(*)::integer AS count FROM seen
+       WHERE date_part('year', earliest) = date_part('year', latest) GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostYears})
+     SELECT (SELECT count(*) FROM seen)::integer AS read,
+       ARRAY(SELECT id FROM seen ORDER BY state = 'ready' DESC, pagination_id DESC LIMIT ${mostPictures}) AS ids,
+       coalesce((SELECT json_agg(years) FROM years), '[]') AS years`,
+    values,
+  );
+  if (!row?.read) return { times: [], ids: [] };
+  const isCounted = row.read < mostRead;
+  const whole = { from, to, count: isCounted ? row.read : null };
+  const years = row.years.map(({ year, count }) => ({ from: year, to: year, count: isCounted ? count : null }));
+  return { times: isLong(stretch) ? [whole, ...years] : [whole], ids: row.ids };
+}
+
+/** Null if there is more than a time. */
+function readStretch(q: string, language: AskedTitles["language"]): Stretch | null {
+  const decade = /^\s*((?:1[0-9]|20)\d)$/.exec(q)?.[1];
+  if (decade) return { from: `${decade}0`, to: `${decade}9` };
+  const date = findDate(q, { language });
+  if (date?.rest.trim() !== "") return null;
+  const { from, to } = shorten(date);
+  return from !== null && to !== null ? { from, to } : null;
+}
+
+const isLong = ({ from, to }: Stretch): boolean => from.slice(0, 4) !== to.slice(0, 4);
