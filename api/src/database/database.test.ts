@@ -44,8 +44,8 @@ describe("migrations", () => {
   it("leave the baseline, without which nothing is left, as it is", async () => {
     const before = await columns();
     await expect(revert(database.url, migrations.length)).rejects.toThrow("The baseline cannot be taken back");
-    expect(await columns()).toEqual(before);
     expect(await database.migrate()).toEqual(migrations.slice(1).map(({ name }) => name));
+    expect(await columns()).toEqual(before);
   });
 
   it("are applied once when several processes start together", async () => {

@@ -1,6 +1,7 @@
 import { baseline } from "./baseline.ts";
 import type { Migration } from "./migration.ts";
 import { usersByName } from "./migrations/0152-users-by-name.ts";
+import { caseForEveryGift } from "./migrations/0153-case-for-every-gift.ts";
 
 /** In the order in which they are applied. */
-export const migrations: readonly Migration[] = [baseline, usersByName];
+export const migrations: readonly Migration[] = [baseline, usersByName, caseForEveryGift];

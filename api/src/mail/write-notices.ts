@@ -13,21 +13,29 @@ const frame = ({ t, sender, content: { collections } }: About<NoticeKind>) => ({
 export const notices: Writers<NoticeKind> = {
   "desk-new": (about) => {
     const { t, sender, content } = about;
-    const { fresh, waiting } = content;
+    const { fresh, waiting, unseen = 0 } = content;
     return {
       ...frame(about),
       subject: t("desk.fresh", { count: fresh, sender }),
-      paragraphs: [...(waiting > fresh ? [t("desk.wait", { count: waiting })] : []), t("desk.came", { count: fresh })],
+      paragraphs: [
+        ...(waiting > fresh ? [t("desk.wait", { count: waiting })] : []),
+        ...(unseen > 0 ? [t("desk.unseen", { count: unseen })] : []),
+        t("desk.came", { count: fresh }),
+      ],
     };
   },
   "desk-digest": (about) => {
     const { t, sender, content } = about;
-    const { waiting, fresh, oldest } = content;
+    const { waiting, fresh, oldest, unseen = 0 } = content;
     const more = [fresh > 0 && t("desk.recent", { count: fresh }), oldest > 0 && t("desk.oldest", { count: oldest })];
     return {
       ...frame(about),
-      subject: t("desk.waiting", { count: waiting, sender }),
-      paragraphs: [t("desk.wait", { count: waiting }), more.filter(Boolean).join(" ")].filter(Boolean),
+      subject: waiting > 0 ? t("desk.waiting", { count: waiting, sender }) : t("desk.fresh", { count: fresh, sender }),
+      paragraphs: [
+        waiting > 0 && t("desk.wait", { count: waiting }),
+        unseen > 0 && t("desk.unseen", { count: unseen }),
+        more.filter(Boolean).join(" "),
+      ].filter((text): text is string => text !== false && text !== ""),
     };
   },
   "desk-reminder": (about) => {

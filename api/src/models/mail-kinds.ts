@@ -26,6 +26,8 @@ export interface DeskLetter {
   waiting: number;
   /** Of these, what has come since the mail before, or in a day. */
   fresh: number;
+  /** What was published at once and nobody has looked at, if the reader wants to know. Absent in earlier releases. */
+  unseen?: number;
   /** For how many days the oldest has waited. */
   oldest: number;
   /** Within how many days the organization means to answer. */

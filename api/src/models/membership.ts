@@ -21,6 +21,8 @@ export class Membership extends Model<InferAttributes<Membership>, InferCreation
   declare reviewNotices: CreationOptional<ReviewNotices>;
   /** Whether the person is reminded of what has waited too long. */
   declare reviewReminders: CreationOptional<boolean>;
+  /** Whether these mails tell also of what was published at once and nobody has looked at. */
+  declare unseenNotices: CreationOptional<boolean>;
   /** Whether the person is told that something they gave was published or is shown again. */
   declare decisionMails: CreationOptional<boolean>;
   /** `paginationId` of the newest case that a mail at once has told of. */
@@ -43,6 +45,7 @@ export const defineMembership = (sequelize: Sequelize) =>
       status: textWithDefault("active"),
       showContributions: flag(false),
       reviewNotices: textWithDefault("daily"),
+      unseenNotices: flag(false),
       reviewReminders: flag(true),
       decisionMails: flag(true),
       toldUntil: { type: DataTypes.BIGINT, allowNull: false, defaultValue: "0" },

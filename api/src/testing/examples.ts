@@ -185,6 +185,9 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   listCases: ({ organization }) => ({ params: { id: organization.id } }),
   countCases: ({ organization }) => ({ params: { id: organization.id } }),
   getCase: (subjects) => ({ params: caseOf(subjects) }),
+  findCase: ({ organization, contribution }) => ({
+    params: { id: organization.id, contributionId: contribution.id },
+  }),
   // A case of another kind has no pictures of its own: what is asked for is not there, whoever asks.
   getProposedPicture: (subjects) => ({ params: { ...caseOf(subjects), uploadId: subjects.organization.id } }),
   claimCase: (subjects) => ({ params: caseOf(subjects), body: {} }),

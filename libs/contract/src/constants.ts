@@ -168,6 +168,7 @@ export const auditActions = [
   "contribution:publish",
   "contribution:ask",
   "contribution:message",
+  "contribution:look",
   "contribution:decline",
   "contribution:hide",
   "contribution:show",
@@ -268,12 +269,15 @@ export type ReviewMode = (typeof reviewModes)[number];
 export const caseKinds = ["contribution", "proposal"] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-/** `asked`: the contributor has been asked for something. */
-export const caseStates = ["waiting", "asked", "decided"] as const;
+/** `asked`: the contributor has been asked for something; `unseen`: published at once, and not looked at yet. */
+export const caseStates = ["waiting", "asked", "unseen", "decided"] as const;
 export type CaseState = (typeof caseStates)[number];
 
-/** `message`: the contributor is told something, and nothing else changes. */
-export const decisionKinds = ["publish", "ask", "decline", "hide", "show", "message"] as const;
+/** What the contributor is told of. `message`: the contributor is told something, and nothing else changes. */
+export const toldKinds = ["publish", "ask", "decline", "hide", "show", "message"] as const;
+export type ToldKind = (typeof toldKinds)[number];
+/** `look`: what was published at once has been looked at, and stays as it is. */
+export const decisionKinds = [...toldKinds, "look"] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
 /** A contributor's own contributions per page. */

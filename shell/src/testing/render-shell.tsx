@@ -55,6 +55,7 @@ export async function renderShell(at: string, { answers = {}, federation = {}, t
     "GET /api/organization/{id}/cases/summary": () => ({
       waiting: 0,
       asked: 0,
+      unseen: 0,
       mine: 0,
       oldest: null,
       collections: [],

@@ -8,12 +8,16 @@ const day = 24 * 60 * 60 * 1000;
 export const inForce = `NOT EXISTS (
   SELECT 1 FROM decisions later WHERE later.organization_id = d.organization_id AND later.undoes = d.id)`;
 
+/** Of a decision `d`: it was about something that others did not see yet. */
+export const isOfWithheld = "d.before->'hiddenAt' IS DISTINCT FROM 'null'::jsonb";
+
 /** The first answer of each case that was opened in the time, with who gave it. */
 export const answered = (condition: string) => `
   SELECT DISTINCT ON (c.id) c.opened_at, d.decided_at AS first, d.actor_id
   FROM cases c JOIN decisions d ON d.organization_id = c.organization_id AND d.case_id = c.id
   WHERE c.organization_id = :organizationId AND c.kind = 'contribution' AND ${condition}
-    AND c.opened_at >= :since AND c.opened_at < :until AND d.kind IN ('publish', 'ask', 'decline') AND ${inForce}
+    AND c.opened_at >= :since AND c.opened_at < :until AND d.kind IN ('publish', 'ask', 'decline') AND ${isOfWithheld}
+    AND ${inForce}
   ORDER BY c.id, d.decided_at`;
 
 export const median =

@@ -9,7 +9,7 @@ import { Contribution } from "../../models/contribution.ts";
 import type { ProposedTexts } from "../../models/proposal.ts";
 import { isReviewed, visibleContributions } from "../../visibility/contributions.ts";
 import { hideOrShow } from "../../visibility/hide-or-show.ts";
-import { findProposal, lockCases, noteCorrections, noteOwnChange, returnToQueue } from "./open-case.ts";
+import { findProposal, lockCases, noteCorrections, noteOwnChange, returnToQueue, settleUnseen } from "./open-case.ts";
 import { planTexts } from "./plan-texts.ts";
 import { authorizeChange } from "./policy.ts";
 import { presentVisibility } from "./presenter.ts";
@@ -69,6 +69,7 @@ export const updateContribution = (actor: SignedIn, change: Change, now: Date): 
       ...decideVisibility(actor, contribution, { isPublic, now }),
       ...(isAnswer && { withheldAs: "submitted" as const }),
     });
+    if (contribution.changed("hiddenAt")) await settleUnseen(contribution);
     if (isAnswer) await returnToQueue(contribution);
     else if (contribution.userId === actor.user.id) await noteOwnChange(contribution, { actor, now });
     // The change may be in rows that belong to it.

@@ -14,7 +14,8 @@ const newest = 200;
  */
 const isSettled = (alias: string) =>
   `(${alias}.published_at <= $settledBy OR ${alias}.looked_at IS NOT NULL
-    OR EXISTS (SELECT FROM cases k WHERE k.organization_id = ${alias}.organization_id AND k.contribution_id = ${alias}.id))`;
+    OR EXISTS (SELECT FROM cases k WHERE k.organization_id = ${alias}.organization_id AND k.contribution_id = ${alias}.id
+      AND k.state <> 'unseen'))`;
 
 /** Among public pictures: the newest of every organization, then the second newest of each, and so on. */
 export async function listLatest(settledBy: Date): Promise<FoundMedia[]> {

@@ -1,4 +1,4 @@
-/** What becomes of a contribution as it arrives: published at once, or a case for the reviewers of its collection. */
+/** What becomes of a contribution as it arrives: its case waits for the reviewers of its collection, or for a look. */
 import { literal, Op } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
 import { Case } from "../../models/case.ts";
@@ -24,7 +24,13 @@ export async function mustBeReviewed({ id, organizationId }: Collection, userId:
 /** Contributions that reviewers of the organization have published, and not hidden since. */
 const countAccepted = (organizationId: string, userId: string): Promise<number> =>
   Case.count({
-    where: { organizationId, kind: "contribution", state: "decided" },
+    where: {
+      [Op.and]: [
+        { organizationId, kind: "contribution", state: "decided" },
+        literal(`EXISTS (SELECT FROM decisions d WHERE d.organization_id = "Case".organization_id
+          AND d.case_id = "Case".id AND d.kind = 'publish')`),
+      ],
+    },
     include: [
       {
         association: "contribution",
@@ -36,13 +42,14 @@ const countAccepted = (organizationId: string, userId: string): Promise<number> 
   });
 
 export async function openCase(contribution: Contribution, now: Date): Promise<void> {
-  const { organizationId, id, collectionId, userId } = contribution;
+  const { organizationId, id, collectionId, userId, state } = contribution;
   const hasDuplicate = await hasEarlierCopy(contribution);
   const earlier = await Contribution.count({ where: { organizationId, userId, id: { [Op.ne]: id } } });
   await Case.create({
     organizationId,
     collectionId,
     contributionId: id,
+    state: state === "published" ? "unseen" : "waiting",
     isFirst: earlier === 0,
     hasDuplicate,
     openedAt: now,
@@ -77,6 +84,12 @@ export async function returnToQueue({ organizationId, id: contributionId }: Cont
   await Case.update({ state: "waiting", version: literal("version + 1") as never }, { where });
 }
 
+/** Staff who have hidden it elsewhere than on the desk have looked at it. */
+export async function settleUnseen({ organizationId, id: contributionId }: Contribution): Promise<void> {
+  const where = { organizationId, kind: "contribution", contributionId, state: "unseen" as const };
+  await Case.update({ state: "decided", version: literal("version + 1") as never }, { where });
+}
+
 /**
  * Whoever looks at a case that waits has to look again after its contributor has changed something: the version that
  * they would decide with is not the case's any more.
@@ -85,7 +98,7 @@ export async function noteOwnChange(
   { organizationId, id: contributionId }: Contribution,
   { actor, now: writtenAt }: { actor: SignedIn; now: Date },
 ): Promise<void> {
-  const state = ["waiting" as const, "asked" as const];
+  const state = ["waiting" as const, "asked" as const, "unseen" as const];
   const found = await Case.findOne({ where: { organizationId, kind: "contribution", contributionId, state } });
   if (!found) return;
   await found.update({ version: literal("version + 1") as never });

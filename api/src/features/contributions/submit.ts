@@ -130,7 +130,7 @@ async function create(
   const named = new Set([...rows.map(({ originalKey }) => originalKey), ...related.map(({ key }) => key)]);
   const stored = form.files.map(({ key }) => key).filter((key) => named.has(key));
   await commitObjects([...stored, ...form.spareKeys]);
-  if (isReviewed) await openCase(contribution, now);
+  await openCase(contribution, now);
   await jobs.enqueue("clean-related-file", ...related.map(({ id: fileId }) => ({ organizationId, fileId })));
   await requestDerivatives(jobs, rows);
   await audit(actor, "contribution:create", { type: "contribution", id: contribution.id }, organizationId);

@@ -12,10 +12,12 @@ import { findDeciders } from "./deciders.ts";
 import { readMailToken } from "./mail-links.ts";
 
 type Choices = Body<"PUT /api/organization/{id}/mail-choices">;
+type Stored = Choices & { unseen: boolean };
 type Switched = Answer<"POST /api/mail-link">;
 
-const choicesOf = ({ reviewNotices, reviewReminders, decisionMails }: Membership): Choices => ({
+const choicesOf = ({ reviewNotices, unseenNotices, reviewReminders, decisionMails }: Membership): Stored => ({
   review: reviewNotices,
+  unseen: unseenNotices,
   reminders: reviewReminders,
   decisions: decisionMails,
 });
@@ -43,9 +45,11 @@ export const chooseMails = (actor: SignedIn, organizationId: string, choices: Ch
 async function store(actor: Actor, membership: Membership, choices: Choices): Promise<void> {
   const { organizationId, userId } = membership;
   const { review: reviewNotices, reminders: reviewReminders, decisions: decisionMails } = choices;
-  const begins = reviewNotices === "at_once" && membership.reviewNotices !== "at_once";
+  const { unseen: unseenNotices = membership.unseenNotices } = choices;
+  const isMore = membership.reviewNotices !== "at_once" || (unseenNotices && !membership.unseenNotices);
+  const begins = reviewNotices === "at_once" && isMore;
   const toldUntil = begins ? { toldUntil: await findNewest(organizationId) } : {};
-  await membership.update({ reviewNotices, reviewReminders, decisionMails, ...toldUntil });
+  await membership.update({ reviewNotices, unseenNotices, reviewReminders, decisionMails, ...toldUntil });
   await audit(actor, "user:chooseMails", { type: "user", id: userId }, organizationId, { ...choices });
 }
 

@@ -86,7 +86,8 @@ describe("the receipt of a contribution", () => {
     for (let index = 0; index < 5; index += 1) {
       const { found } = await buildCase({ collection, user: await buildUser({ organization }) });
       await found.update({ openedAt: opened, state: "decided" });
-      const before = { version: 0, state: "waiting" as const, hiddenAt: null, withheldAs: null, files: [] };
+      const withheld = { hiddenAt: opened.toISOString(), withheldAs: "submitted" as const };
+      const before = { version: 0, state: "waiting" as const, ...withheld, files: [] };
       const of = { organizationId: organization.id, caseId: found.id, actorId: null, before };
       await Decision.create({ ...of, kind: "publish", decidedAt: new Date(opened.getTime() + 3 * 3_600_000) });
     }

@@ -8,7 +8,7 @@ import { CollectionTranslation } from "../../models/collection.ts";
 import type { DeskLetter, MailKind } from "../../models/mail-kinds.ts";
 import { Membership } from "../../models/membership.ts";
 import { Organization } from "../../models/organization.ts";
-import { type Decider, findDeciders, type Scope } from "./deciders.ts";
+import { type Decider, findDeciders } from "./deciders.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -32,7 +32,9 @@ export async function sendNotices({ jobs, now }: { jobs: Jobs; now: Date }): Pro
     where: {
       [Op.and]: [
         { retiredAt: null },
-        literal(`EXISTS (SELECT 1 FROM cases c WHERE c.organization_id = "Organization".id AND c.state = 'waiting')`),
+        literal(
+          `EXISTS (SELECT 1 FROM cases c WHERE c.organization_id = "Organization".id AND c.state IN ('waiting', 'unseen'))`,
+        ),
       ],
     },
     order: ["id"],
@@ -42,20 +44,29 @@ export async function sendNotices({ jobs, now }: { jobs: Jobs; now: Date }): Pro
   return sent > 0 ? "done" : "skipped";
 }
 
-interface Waiting {
+/** What is to be decided or looked at in a collection; of what nobody has looked at, the private gifts apart. */
+interface Row {
   collectionId: string;
-  waiting: number;
+  state: "waiting" | "unseen";
+  isPrivate: boolean;
+  count: number;
   fresh: number;
   oldest: Date;
 }
 
+/** What a person hears of: all that waits for them, and, as they choose, what has newly been published at once. */
+const isFor = ({ scope, membership }: Decider, { collectionId, state, isPrivate, fresh }: Row): boolean => {
+  if (scope && !scope.includes(collectionId)) return false;
+  return state === "waiting" || (membership.unseenNotices && fresh > 0 && (scope === null || !isPrivate));
+};
+
 async function tellDeciders(jobs: Jobs, context: NoticeContext): Promise<number> {
   const { organization, now } = context;
-  const waiting = await countWaiting(context);
+  const rows = await countRows(context);
   const today = clockOf(now, organization.timeZone);
   let sent = 0;
   for (const decider of await findDeciders({ organizationId: organization.id })) {
-    const own = waiting.filter(({ collectionId }) => decider.scope?.includes(collectionId) ?? true);
+    const own = rows.filter((row) => isFor(decider, row));
     if (own.length === 0) continue;
     const { reviewNotices, digestOn } = decider.membership;
     const isDue = today.hour >= morning && digestOn < today.date && wasThereInTheMorning(own, organization, today.date);
@@ -71,11 +82,15 @@ const select = async <R extends object>(sql: string, replacements: Record<string
 const isKept = `collection_id NOT IN (
   SELECT id FROM collections WHERE organization_id = :organizationId AND status = 'DELETE')`;
 
-const countWaiting = ({ organization: { id: organizationId }, now }: NoticeContext): Promise<Waiting[]> =>
-  select<Waiting>(
-    `SELECT collection_id AS "collectionId", count(*)::int AS waiting, min(opened_at) AS oldest,
-       count(*) FILTER (WHERE opened_at >= :since)::int AS fresh
-     FROM cases WHERE organization_id = :organizationId AND state = 'waiting' AND ${isKept} GROUP BY 1 ORDER BY 2 DESC, 1`,
+const isPrivate = `(NOT EXISTS (SELECT FROM contributions c
+  WHERE c.organization_id = cases.organization_id AND c.id = cases.contribution_id AND c.is_public))`;
+
+const countRows = ({ organization: { id: organizationId }, now }: NoticeContext): Promise<Row[]> =>
+  select<Row>(
+    `SELECT collection_id AS "collectionId", state, state = 'unseen' AND ${isPrivate} AS "isPrivate",
+       count(*)::int AS count, min(opened_at) AS oldest, count(*) FILTER (WHERE opened_at >= :since)::int AS fresh
+     FROM cases WHERE organization_id = :organizationId AND state IN ('waiting', 'unseen') AND ${isKept}
+     GROUP BY 1, 2, 3 ORDER BY 4 DESC, 1`,
     { organizationId, since: new Date(now.getTime() - day).toISOString() },
   );
 
@@ -93,12 +108,15 @@ function clockOf(at: Date, timeZone: string): { date: string; hour: number } {
   return { date, hour: Number(parts.get("hour")) };
 }
 
-const oldestOf = (own: readonly Waiting[]): Date =>
-  new Date(Math.min(...own.map(({ oldest }) => new Date(oldest).getTime())));
+const waitingOf = (own: readonly Row[]) => own.filter(({ state }) => state === "waiting");
+const sumOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
+
+/** In milliseconds; infinite if there is nothing. */
+const oldestOf = (own: readonly Row[]): number => Math.min(...own.map(({ oldest }) => new Date(oldest).getTime()));
 
 /** What arrives later in the day is told the next morning, not in the middle of the day. */
-function wasThereInTheMorning(own: readonly Waiting[], { timeZone }: Organization, today: string): boolean {
-  const { date, hour } = clockOf(oldestOf(own), timeZone);
+function wasThereInTheMorning(own: readonly Row[], { timeZone }: Organization, today: string): boolean {
+  const { date, hour } = clockOf(new Date(oldestOf(own)), timeZone);
   return date < today || (date === today && hour < morning);
 }
 
@@ -107,7 +125,7 @@ const lockMembership = ({ membership: { organizationId, userId } }: Decider): Pr
   Membership.findOne({ where: { organizationId, userId }, lock: true, rejectOnEmpty: true });
 
 interface Morning extends NoticeContext {
-  own: readonly Waiting[];
+  own: readonly Row[];
   date: string;
 }
 
@@ -117,7 +135,7 @@ const tellInTheMorning = (jobs: Jobs, decider: Decider, { organization, now, own
     const membership = await lockMembership(decider);
     if (membership.digestOn >= date) return false;
     const { reviewReminders, remindedAt, reviewNotices } = membership;
-    const isOverdue = now.getTime() - oldestOf(own).getTime() > organization.answerDays * day;
+    const isOverdue = now.getTime() - oldestOf(waitingOf(own)) > organization.answerDays * day;
     const mayRemind = !remindedAt || now.getTime() - remindedAt.getTime() >= betweenReminders;
     const isReminder = isOverdue && reviewReminders && mayRemind;
     await membership.update({ digestOn: date, ...(isReminder && { remindedAt: now }) });
@@ -132,7 +150,7 @@ const tellAtOnce = (jobs: Jobs, decider: Decider, { organization, now, own }: Om
     const membership = await lockMembership(decider);
     const { toldAt, toldUntil, reviewNotices } = membership;
     if (reviewNotices !== "at_once" || (toldAt && now.getTime() - toldAt.getTime() < betweenMails)) return false;
-    const fresh = await countFresh(decider.scope, { organization, now, toldUntil });
+    const fresh = await countFresh(decider, { organization, now, toldUntil });
     const newest = fresh[0]?.last;
     if (newest === undefined) return false;
     await membership.update({ toldAt: now, toldUntil: newest });
@@ -140,10 +158,14 @@ const tellAtOnce = (jobs: Jobs, decider: Decider, { organization, now, own }: Om
     return true;
   });
 
-const countFresh = (scope: Scope, { organization, now, toldUntil }: NoticeContext & { toldUntil: string }) =>
+const countFresh = (
+  { scope, membership: { unseenNotices } }: Decider,
+  { organization, now, toldUntil }: NoticeContext & { toldUntil: string },
+) =>
   select<{ collectionId: string; fresh: number; last: string }>(
     `SELECT collection_id AS "collectionId", count(*)::int AS fresh, max(max(pagination_id)) OVER () AS last
-     FROM cases WHERE organization_id = :organizationId AND state = 'waiting' AND pagination_id > :toldUntil
+     FROM cases WHERE organization_id = :organizationId AND pagination_id > :toldUntil
+       AND (state = 'waiting' ${unseenNotices ? `OR (state = 'unseen' ${scope ? `AND NOT ${isPrivate}` : ""})` : ""})
        AND opened_at < :before AND ${isKept} ${scope ? "AND collection_id IN (:scope)" : ""} GROUP BY 1 ORDER BY 2 DESC, 1`,
     {
       organizationId: organization.id,
@@ -155,15 +177,16 @@ const countFresh = (scope: Scope, { organization, now, toldUntil }: NoticeContex
 
 interface Writing extends NoticeContext {
   kind: Extract<MailKind, `desk-${string}`>;
-  own: readonly Waiting[];
+  own: readonly Row[];
   fresh: readonly { collectionId: string; fresh: number }[];
 }
 
 /** Numbers and names of collections: no picture, title or word of anything that is not published. */
 async function write(jobs: Jobs, { user }: Decider, { kind, organization, now, own, fresh }: Writing): Promise<void> {
   const counts = kind === "desk-new" ? fresh.map(({ collectionId, fresh: count }) => ({ collectionId, count })) : own;
+  const byCollection = [...Map.groupBy(counts, ({ collectionId }) => collectionId)];
   const texts = await CollectionTranslation.findAll({
-    where: { organizationId: organization.id, collectionId: counts.map(({ collectionId }) => collectionId) },
+    where: { organizationId: organization.id, collectionId: byCollection.map(([collectionId]) => collectionId) },
   });
   const titleOf = (collectionId: string) => {
     const known = texts.filter((text) => text.collectionId === collectionId && text.title !== "");
@@ -173,13 +196,11 @@ async function write(jobs: Jobs, { user }: Decider, { kind, organization, now, o
     userId: user.id,
     firstName: user.firstName,
     days: organization.answerDays,
-    waiting: own.reduce((sum, one) => sum + one.waiting, 0),
+    waiting: sumOf(waitingOf(own)),
+    unseen: sumOf(own.filter(({ state }) => state === "unseen")),
     fresh: fresh.reduce((sum, one) => sum + one.fresh, 0),
-    oldest: Math.floor((now.getTime() - oldestOf(own).getTime()) / day),
-    collections: counts.map((one) => ({
-      title: titleOf(one.collectionId),
-      count: "count" in one ? one.count : one.waiting,
-    })),
+    oldest: Math.max(0, Math.floor((now.getTime() - oldestOf(waitingOf(own))) / day)),
+    collections: byCollection.map(([collectionId, some]) => ({ title: titleOf(collectionId), count: sumOf(some) })),
   };
   const { language, email: recipient } = user;
   await queueMail(jobs, { kind, recipient, language, organizationId: organization.id, data });

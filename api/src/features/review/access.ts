@@ -4,7 +4,7 @@ import { notFound } from "../../errors.ts";
 import { authorize, can, type SignedIn } from "../../http/actor.ts";
 import { Case } from "../../models/case.ts";
 import { Organization } from "../../models/organization.ts";
-import { isReviewed } from "../../visibility/contributions.ts";
+import { isReviewed, visibleContributions } from "../../visibility/contributions.ts";
 import { findOrganization } from "../organizations/service.ts";
 
 /** Any member may ask: what a person may decide depends on the collections that the person reviews. */
@@ -18,10 +18,16 @@ export async function admit(actor: SignedIn, id: string): Promise<string> {
 export const isDecidedBy = (actor: SignedIn, organizationId: string, alias: string): Literal =>
   literal(can(actor, "contribution:readAll", organizationId) ? "true" : isReviewed(actor, alias));
 
+/** SQL for "the caller may see the contribution of this case": members who review see nobody's private gifts. */
+const isVisible = (actor: SignedIn): Literal =>
+  literal(`EXISTS (SELECT FROM contributions given WHERE given.organization_id = "Case".organization_id
+    AND given.id = "Case".contribution_id AND ${visibleContributions(actor, "given")})`);
+
 /** The caller's cases, without those of contributions and collections that have been deleted. */
 export const casesOf = (actor: SignedIn, organizationId: string): WhereOptions<Case>[] => [
   { organizationId },
   isDecidedBy(actor, organizationId, '"Case"'),
+  ...(can(actor, "contribution:readAll", organizationId) ? [] : [isVisible(actor)]),
   literal(`"Case"."collection_id" NOT IN (SELECT id FROM collections WHERE status = 'DELETE'
     AND organization_id = ${Case.sequelize?.escape(organizationId)})`),
 ];

@@ -1,7 +1,7 @@
 import type { calls } from "@samling/contract/calls";
-import { undoWindow } from "@samling/contract/constants";
+import { type ToldKind, toldKinds, undoWindow } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
-import { Op } from "sequelize";
+import { literal, Op } from "sequelize";
 import type { z } from "zod";
 import { auditEach } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -52,8 +52,10 @@ export const decideCases = (actor: SignedIn, jobs: Jobs, asked: Asked): Promise<
     await acceptProposals(planned, jobs);
     if (!isOfProposals) await apply(toDecide, deciding);
     await close(toDecide, deciding);
-    const letters = await writeLetters(actor, toDecide, { deciding, reason });
-    await queueLetters(jobs, { letters, decisions, now });
+    if (isTold(deciding)) {
+      const letters = await writeLetters(actor, toDecide, { deciding, reason });
+      await queueLetters(jobs, { letters, decisions, now });
+    }
     const { kind } = deciding;
     const told = { ...(deciding.reason && { reason: deciding.reason }), ...(fileIds.length > 0 && { fileIds }) };
     const action = isOfProposals ? (isAccepted ? "acceptChange" : "declineChange") : kind;
@@ -65,6 +67,9 @@ export const decideCases = (actor: SignedIn, jobs: Jobs, asked: Asked): Promise<
     }
     return present(toDecide, { decisions, undoUntil: new Date(now.getTime() + undoWindow) });
   });
+
+const isTold = (deciding: Deciding): deciding is Deciding & { kind: ToldKind } =>
+  toldKinds.some((kind) => kind === deciding.kind);
 
 /** The reason in the words of the list, if one is given. */
 async function checkWords({ organizationId, kind, reason, words, fileIds }: Deciding) {
@@ -152,11 +157,14 @@ async function apply(toDecide: readonly CaseWithContribution[], deciding: Decidi
   if (isOfParts(deciding)) await withholdFiles(contributions, { fileIds });
 }
 
+/** Whatever is decided of what nobody had looked at, somebody has now. */
+const seen = literal("CASE state WHEN 'unseen' THEN 'decided' ELSE state END") as never;
+
 async function close(toDecide: readonly CaseWithContribution[], deciding: Deciding): Promise<void> {
   const { organizationId, kind } = deciding;
   const { becomes } = transitions[kind];
   const next = {
-    ...(becomes && !isOfParts(deciding) && { state: becomes.state }),
+    state: becomes && !isOfParts(deciding) ? becomes.state : seen,
     version: raise,
     claimedBy: null,
     claimedUntil: null,

@@ -2,15 +2,12 @@ import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { Accession } from "../../models/accession.ts";
 import { Case } from "../../models/case.ts";
-import { Consent } from "../../models/consent.ts";
 import type { Contribution } from "../../models/contribution.ts";
 import { Decision } from "../../models/decision.ts";
 import { User } from "../../models/user.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
-import { findEntryNumbers } from "../contributions/enter.ts";
 import { findMediaById } from "../contributions/found-media.ts";
 import { findVisibleContribution } from "../contributions/list.ts";
 import { type Presenting, presentAnswer, presentContribution } from "../contributions/presenter.ts";
@@ -18,6 +15,7 @@ import { findAlike } from "../media/alike.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { casesOf, mayDecideOwn } from "./access.ts";
 import { listEntries } from "./conversation.ts";
+import { findEvidence } from "./evidence.ts";
 import { countEarlier, listEarlier, listMissing, listReviewers, listUnanswered } from "./facts.ts";
 import { findWithheldFiles } from "./files.ts";
 import { presentProposal } from "./proposals.ts";
@@ -44,12 +42,6 @@ export async function getCase(
   const { userId } = contribution;
   const person = userId === null ? null : await User.findOne({ where: { id: userId, email: { [Op.ne]: null } } });
   const shown = presentContribution(presenting, contribution);
-  const consents = userId ? await Consent.findAll({ where: { organizationId, userId }, order: ["createdAt"] }) : [];
-  const accession = await Accession.findOne({
-    attributes: ["label"],
-    where: { organizationId, contributionId: contribution.id },
-  });
-  const numbers = await findEntryNumbers([{ organizationId, contributionId: contribution.id }]);
   return {
     ...presentCase(actor, {
       found,
@@ -70,17 +62,8 @@ export async function getCase(
     missing: await listMissing(contribution),
     unanswered: await listUnanswered(contribution),
     reviewers: await listReviewers(actor, found),
-    consents: consents
-      .filter((consent) => !consent.contributionId || consent.contributionId === contribution.id)
-      .map(({ kind, collectionId, createdAt, isVouched }) => ({
-        kind,
-        collectionId,
-        isVouched,
-        acceptedAt: createdAt.toISOString(),
-      })),
     duplicates: await findDuplicates(presenting, contribution),
-    entryNumber: numbers.get(contribution.id) ?? null,
-    accession: accession?.label ?? null,
+    ...(await findEvidence(contribution)),
     proposal: await presentProposal(found, contribution, now),
     decisions: await listDecisions(actor, found),
     entries: (await listEntries(organizationId, found.id)).map(

@@ -8,7 +8,7 @@ import { CollectionTranslation } from "../../models/collection.ts";
 import { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
-import { answered, firstAnswers, inForce, median, round, select } from "../collections/answer-times.ts";
+import { answered, firstAnswers, inForce, isOfWithheld, median, round, select } from "../collections/answer-times.ts";
 import { casesOf } from "./access.ts";
 import { countCases } from "./queue.ts";
 import { listReasons } from "./reasons.ts";
@@ -29,7 +29,7 @@ const decided = `SELECT to_char(d.decided_at AT TIME ZONE 'UTC', 'YYYY-MM') AS m
     count(*) FILTER (WHERE d.kind = 'decline')::int AS declined
   FROM decisions d JOIN cases c ON c.organization_id = d.organization_id AND c.id = d.case_id
   WHERE d.organization_id = :organizationId AND c.kind = 'contribution'
-    AND d.decided_at >= :since AND d.decided_at < :until AND ${inForce}
+    AND d.decided_at >= :since AND d.decided_at < :until AND ${inForce} AND ${isOfWithheld}
     AND (d.kind = 'publish' OR (d.kind = 'decline' AND d.file_ids = '{}'))
   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
 

@@ -1,5 +1,5 @@
 /** What contributors are told by mail, once a decision can no longer be taken back. */
-import { type LanguageCode, undoWindow } from "@samling/contract/constants";
+import { type LanguageCode, type ToldKind, undoWindow } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -26,22 +26,22 @@ const mailKinds = {
   hide: "contribution-hidden",
   show: "contribution-shown",
   message: "contribution-message",
-} as const satisfies Record<Deciding["kind"], MailKind>;
+} as const satisfies Record<ToldKind, MailKind>;
 
 /** Of the change that the contributor has sent. */
 const kindsOfProposals = {
   publish: "contribution-change-accepted",
   decline: "contribution-change-declined",
-} as const satisfies Partial<Record<Deciding["kind"], MailKind>>;
+} as const satisfies Partial<Record<ToldKind, MailKind>>;
 
-type LetterKind = (typeof mailKinds)[Deciding["kind"]] | (typeof kindsOfProposals)[keyof typeof kindsOfProposals];
+type LetterKind = (typeof mailKinds)[ToldKind] | (typeof kindsOfProposals)[keyof typeof kindsOfProposals];
 
-function kindOf({ kind: about }: CaseWithContribution["found"], kind: Deciding["kind"]): LetterKind {
+function kindOf({ kind: about }: CaseWithContribution["found"], kind: ToldKind): LetterKind {
   if (about === "proposal" && (kind === "publish" || kind === "decline")) return kindsOfProposals[kind];
   return mailKinds[kind];
 }
 
-type Explained = Pick<Deciding, "organizationId" | "kind" | "words" | "fileIds">;
+type Explained = Pick<Deciding, "organizationId" | "words" | "fileIds"> & { kind: ToldKind };
 
 interface Telling {
   deciding: Explained;

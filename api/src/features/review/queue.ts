@@ -123,7 +123,7 @@ export async function countCases(actor: SignedIn, organizationId: string, now: D
       [literal("count(*)::int"), "count"],
       [literal("min(pagination_id)"), "first"],
     ],
-    where: { [Op.and]: [...(casesOf(actor, organizationId) as []), { state: ["waiting", "asked"] }] },
+    where: { [Op.and]: [...(casesOf(actor, organizationId) as []), { state: ["waiting", "asked", "unseen"] }] },
     group: ["collectionId", "state"],
     raw: true,
   })) as unknown as { collectionId: string; state: Case["state"]; count: number; first: string }[];
@@ -134,13 +134,15 @@ export async function countCases(actor: SignedIn, organizationId: string, now: D
   };
   const mine = await Case.count({ where: { [Op.and]: [...(casesOf(actor, organizationId) as []), claimed] } });
   const waiting = counts.filter(({ state }) => state === "waiting");
-  const sum = (rows: typeof counts) => rows.reduce((total, { count }) => total + count, 0);
+  const sumOf = (state: Case["state"]) =>
+    counts.reduce((total, row) => total + (row.state === state ? row.count : 0), 0);
   const first = waiting.map((row) => BigInt(row.first)).sort((a, b) => (a < b ? -1 : 1))[0];
   const where = { organizationId, paginationId: String(first) };
   const oldest = first === undefined ? null : await Case.findOne({ attributes: ["openedAt"], where });
   return {
-    waiting: sum(waiting),
-    asked: sum(counts) - sum(waiting),
+    waiting: sumOf("waiting"),
+    asked: sumOf("asked"),
+    unseen: sumOf("unseen"),
     mine,
     oldest: oldest?.openedAt.toISOString() ?? null,
     collections: waiting.map(({ collectionId, count }) => ({ collectionId, waiting: count })),

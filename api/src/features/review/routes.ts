@@ -6,6 +6,7 @@ import { admit } from "./access.ts";
 import { claimCase, releaseCase } from "./claim.ts";
 import { decideCases } from "./decide.ts";
 import { getCase } from "./detail.ts";
+import { findCase } from "./find-case.ts";
 import { createLiveCases } from "./live.ts";
 import { previewDecision } from "./preview.ts";
 import { getProposedPicture } from "./proposed-picture.ts";
@@ -29,6 +30,9 @@ export const reviewRoutes = ({ addresses, clock, jobs, storage }: Parts) => {
         { actor, addresses: addresses.for(actor) },
         { organizationId: await admit(actor, id), caseId, now: clock() },
       ),
+    ),
+    serve(calls.findCase, async ({ actor, params: { id, contributionId } }) =>
+      findCase(actor, { organizationId: await admit(actor, id), contributionId }),
     ),
     serve(calls.getProposedPicture, async ({ actor, params: { id, ...ids } }) =>
       getProposedPicture(actor, storage, { ...ids, organizationId: await admit(actor, id) }),

@@ -1,4 +1,5 @@
 /** Where a contribution stands, as its contributor reads it: whose turn it is, and what was decided last. */
+import { toldKinds } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { AppError } from "../../errors.ts";
 import { Case } from "../../models/case.ts";
@@ -9,7 +10,7 @@ import { listReasons, type ReasonTexts } from "./reasons.ts";
 export type Standing = Answer<"POST /api/my-contributions/{id}/answer">;
 type LastDecision = NonNullable<Standing["told"]>;
 
-/** A case with what was decided on it, without what was taken back. */
+/** A case with what its contributor was told of it, without what was taken back. */
 export interface History {
   found: Case | null;
   decisions: (Decision & { kind: LastDecision["kind"] })[];
@@ -25,7 +26,8 @@ export async function findHistories(contributions: readonly Contribution[]): Pro
     order: [["paginationId", "ASC"]],
   });
   const undone = new Set(all.map(({ undoes }) => undoes));
-  const isInForce = (one: Decision): one is History["decisions"][number] => one.kind !== "undo" && !undone.has(one.id);
+  const isInForce = (one: Decision): one is History["decisions"][number] =>
+    toldKinds.some((kind) => kind === one.kind) && !undone.has(one.id);
   const inForce = all.filter(isInForce);
   return new Map(
     contributions.map(({ id }) => {

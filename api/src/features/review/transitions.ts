@@ -1,4 +1,9 @@
-import type { CaseState, ContributionState, DecisionKind } from "@samling/contract/constants";
+import {
+  type CaseState,
+  type ContributionState,
+  contributionStates,
+  type DecisionKind,
+} from "@samling/contract/constants";
 import type { Contribution } from "../../models/contribution.ts";
 
 interface Transition {
@@ -26,6 +31,8 @@ export const transitions: Record<DecisionKind, Transition> = {
   show: { from: ["hidden"], becomes: { withheldAs: null, state: "decided" } },
   // Who waits for a decision is asked.
   message: { from: ["declined", "published", "hidden"], needsWords: true },
+  // Of a case that is unseen, whatever has become of it.
+  look: { from: contributionStates },
 };
 
 /** Declining some files leaves the contribution as it is, whether it is waiting or published. */

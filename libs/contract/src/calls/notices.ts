@@ -13,6 +13,9 @@ const Choices = z.object({
       "For those who decide on contributions: mails of new ones at once, gathered over an hour, or one each morning, or none.",
   }),
   reminders: z.boolean().meta({ description: "For those who decide: when something has waited too long." }),
+  unseen: z.boolean().meta({
+    description: "In the same mails also of what was published at once and nobody has looked at yet.",
+  }),
   decisions: z.boolean().meta({
     description:
       "When something of one's own has been published or is shown again. All other decisions are always told.",
@@ -43,7 +46,7 @@ export const noticeCalls = {
     summary: "Choose which mails of the organization the caller gets.",
     permission: "contribution:review",
     params: ofOrganization,
-    body: Choices,
+    body: Choices.partial({ unseen: true }),
     response: z.object({}),
     errors: ["FORBIDDEN", "NOT_FOUND"],
   }),

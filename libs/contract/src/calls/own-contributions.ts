@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { contributionStates, decisionKinds, maxMediaFiles, maxRelatedFiles, maxSentBefore } from "../constants.ts";
+import { contributionStates, maxMediaFiles, maxRelatedFiles, maxSentBefore, toldKinds } from "../constants.ts";
 import { answerLimit, commentLimit, decisionWordsLimit } from "../limits.ts";
 import { Contribution, Correction, Id, Instant, Language, Media, MediaInput, ReasonTexts } from "../shapes.ts";
 
@@ -9,7 +9,7 @@ const words = z.string().trim().max(decisionWordsLimit).default("").meta({ descr
 
 /** What a contributor reads of a decision. Who made it stays within the organization. */
 const Told = z.object({
-  kind: z.enum(decisionKinds),
+  kind: z.enum(toldKinds),
   reason: ReasonTexts.nullable(),
   words: z.string(),
   at: Instant,
@@ -78,7 +78,7 @@ const Conversation = Standing.extend({
   entries: z.array(
     z.object({
       id: Id,
-      kind: z.enum([...decisionKinds, "answer", "edit", "withdraw"]),
+      kind: z.enum([...toldKinds, "answer", "edit", "withdraw"]),
       by: z.enum(["contributor", "organization"]),
       words: z.string(),
       reason: ReasonTexts.nullable(),

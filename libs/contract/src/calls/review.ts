@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { caseKinds, caseStates, contributionStates, decisionKinds, maxDecidedCases } from "../constants.ts";
+import { caseKinds, caseStates, contributionStates, decisionKinds, maxDecidedCases, toldKinds } from "../constants.ts";
 import { decisionWordsLimit } from "../limits.ts";
 import { requirableFields } from "../media-fields.ts";
 import { CalendarDate, Contribution, Correction, Id, Instant, Language, Media, RecentContribution } from "../shapes.ts";
@@ -53,6 +53,14 @@ const Decision = z.object({
   decidedAt: Instant,
 });
 
+/** What was agreed to with a contribution. */
+const Agreed = z.object({
+  kind: z.enum(["organization-terms", "collection-terms"]),
+  collectionId: Id.nullable(),
+  acceptedAt: Instant,
+  isVouched: z.boolean(),
+});
+
 /** The queue of what an organization has to decide. Each caller sees the cases of the collections that they review. */
 export const reviewCalls = {
   listCases: call({
@@ -91,6 +99,7 @@ export const reviewCalls = {
     response: z.object({
       waiting: count,
       asked: count,
+      unseen: count.meta({ description: "Published at once, and not looked at yet; they do not wait." }),
       mine: count.meta({ description: "Those of them that the caller has claimed." }),
       oldest: Instant.nullable(),
       collections: z.array(z.object({ collectionId: Id, waiting: count })),
@@ -118,14 +127,7 @@ export const reviewCalls = {
       reviewers: z
         .array(z.object({ userId: Id, name: z.string() }))
         .meta({ description: "Who can take over the case, besides the caller." }),
-      consents: z.array(
-        z.object({
-          kind: z.enum(["organization-terms", "collection-terms"]),
-          collectionId: Id.nullable(),
-          acceptedAt: Instant,
-          isVouched: z.boolean(),
-        }),
-      ),
+      consents: z.array(Agreed),
       duplicates: z
         .array(
           z.object({
@@ -176,6 +178,19 @@ export const reviewCalls = {
           }),
         )
         .meta({ description: "What was said and corrected between the decisions." }),
+    }),
+    errors: notYours,
+  }),
+  findCase: call({
+    address: "GET /api/organization/{id}/contributions/{contributionId}/case",
+    summary: "The case of a contribution, with its numbers and rights; there is one for everything that was given.",
+    permission: "contribution:review",
+    params: z.object({ id: Id, contributionId: Id }),
+    response: Case.pick({ state: true, contributionState: true }).extend({
+      caseId: Id,
+      entryNumber: z.string().nullable(),
+      accession: z.string().nullable(),
+      consents: z.array(Agreed),
     }),
     errors: notYours,
   }),
@@ -259,7 +274,7 @@ export const reviewCalls = {
     permission: "contribution:review",
     params: ofCase,
     body: z.object({
-      kind: z.enum(decisionKinds),
+      kind: z.enum(toldKinds),
       reason,
       words,
       fileIds: z.array(Id).max(100).default([]),

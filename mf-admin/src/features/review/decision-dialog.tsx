@@ -1,9 +1,10 @@
-import { bcp47, type DecisionKind } from "@samling/contract/constants";
+import { bcp47 } from "@samling/contract/constants";
 import { useCommonText, useLanguage } from "@samling/portal";
 import { ErrorSummary, RadioGroup, TextArea } from "@samling/ui";
 import { FormDialog } from "@samling/ui/form-dialog";
 import { DeclinedFiles } from "./declined-files.tsx";
 import type { CaseDetail, Reason } from "./endpoints.ts";
+import type { ExplainedKind } from "./kinds.ts";
 import { LetterPreview } from "./letter-preview.tsx";
 import { NewsNotice } from "./news-notice.tsx";
 import styles from "./review.module.css";
@@ -13,7 +14,7 @@ import { useDecisionForm } from "./use-decision-form.ts";
 import type { News } from "./use-seen.ts";
 
 interface DecisionDialogProps {
-  kind: Exclude<DecisionKind, "publish" | "show">;
+  kind: ExplainedKind;
   target: Target;
   reasons: readonly Reason[];
   /** The open case; undefined if several are decided. */

@@ -49,6 +49,7 @@ export function FiltersBar({ values, change, clear, items, isChoosing, onChooseS
           options={[
             { value: "", label: t("filter.states.waiting") },
             { value: "asked", label: t("filter.states.asked") },
+            { value: "unseen", label: t("filter.states.unseen") },
             { value: "decided", label: t("filter.states.decided") },
           ]}
         />

@@ -16,13 +16,14 @@ type Decidable = Pick<QueueItem, "kind" | "state" | "contributionState" | "mayDe
 
 const kindsOfOne = ({ kind, state, contributionState, mayDecide }: Decidable): readonly DecisionKind[] => {
   if (!mayDecide) return [];
-  if (kind === "contribution") return kindsOf[contributionState];
+  const known = kindsOf[contributionState];
+  if (kind === "contribution") return state === "unseen" ? ["look", ...known.filter((one) => one !== "show")] : known;
   return state === "waiting" ? ["publish", "decline"] : [];
 };
 
 /** What can be decided of all of them. Changes and contributions are not decided together. */
 export const kindsFor = (cases: readonly Decidable[]): readonly DecisionKind[] =>
-  (["publish", "show", "ask", "decline", "hide", "message"] as const).filter(
+  (["look", "publish", "show", "ask", "decline", "hide", "message"] as const).filter(
     (kind) => cases.length > 0 && cases.every((one) => one.kind === cases[0]?.kind && kindsOfOne(one).includes(kind)),
   );
 
@@ -31,8 +32,9 @@ export type ChangeKind = Extract<DecisionKind, "publish" | "decline">;
 export const isOfChange = (isChange: boolean, kind: DecisionKind): kind is ChangeKind =>
   isChange && (kind === "publish" || kind === "decline");
 
-export const keyOf = { publish: "A", show: "A", ask: "C", decline: "D", hide: "H", message: "M" } as const;
+export const keyOf = { look: "A", publish: "A", show: "A", ask: "C", decline: "D", hide: "H", message: "M" } as const;
 export const iconOf = {
+  look: "check",
   publish: "check",
   show: "check",
   ask: "edit",
@@ -42,4 +44,7 @@ export const iconOf = {
 } as const satisfies Record<DecisionKind, IconName>;
 
 /** Nothing is taken away by them, and nothing has to be said. */
-export const isPlain = (kind: DecisionKind): boolean => kind === "publish" || kind === "show";
+export const isPlain = (kind: DecisionKind): kind is PlainKind => plainKinds.some((one) => one === kind);
+const plainKinds = ["look", "publish", "show"] as const;
+type PlainKind = (typeof plainKinds)[number];
+export type ExplainedKind = Exclude<DecisionKind, PlainKind>;

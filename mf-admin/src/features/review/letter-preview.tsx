@@ -1,4 +1,4 @@
-import { bcp47, type DecisionKind } from "@samling/contract/constants";
+import { bcp47, type ToldKind } from "@samling/contract/constants";
 import { useCurrentOrganization, useErrorText } from "@samling/portal";
 import { useMemo } from "react";
 import { usePreviewDecisionQuery } from "./endpoints.ts";
@@ -8,7 +8,7 @@ import { useSettled } from "./use-settled.ts";
 
 interface LetterPreviewProps {
   caseId: string;
-  kind: DecisionKind;
+  kind: ToldKind;
   reason: string;
   words: string;
   fileIds: readonly string[];

@@ -77,6 +77,53 @@ describe("a change of what has been published", () => {
   });
 });
 
+describe("what was published at once", () => {
+  const buildUnseen = (index: number, title: string) =>
+    buildDetail(index, title, { state: "unseen", contributionState: "published" });
+
+  it("is counted beside what waits, listed by itself and settled with a key, without a letter [CASE-01]", async () => {
+    const sent = await renderDesk({
+      details: [buildUnseen(1, "Boats"), buildUnseen(2, "Letters")],
+      at: "?state=unseen",
+      answers: {
+        "GET /api/organization/{id}/cases/summary": () => ({
+          waiting: 0,
+          asked: 0,
+          unseen: 2,
+          mine: 0,
+          oldest: null,
+          collections: [],
+        }),
+      },
+    });
+    expect(await screen.findByRole("link", { name: "2 published, not looked at yet" })).toBeVisible();
+    const listed = sent.find(({ address }) => address === "GET /api/organization/{id}/cases");
+    expect(listed?.parameters.state).toBe("unseen");
+    await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
+    expect(screen.getByRole("button", { name: /^Looked at/ })).toBeVisible();
+    expect(screen.getByRole("button", { name: /^Hide/ })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Publish/ })).toBeNull();
+    await userEvent.keyboard("a");
+    expect(await screen.findByText("“Boats” has been looked at.")).toBeVisible();
+    expect(screen.queryByText(/leaves in/)).toBeNull();
+    expect(decisionsIn(sent)).toEqual([{ kind: "look", cases: [{ caseId: idOf(101), version: 0 }] }]);
+    await waitFor(async () => expect(await heading("Letters")).toHaveFocus());
+  });
+
+  it("is settled for several that are chosen [CASE-01]", async () => {
+    const sent = await renderDesk({
+      details: [buildUnseen(1, "Boats"), buildUnseen(2, "Letters")],
+      at: "?state=unseen",
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Choose several" }));
+    for (const title of ["Boats", "Letters"]) {
+      await userEvent.click(await screen.findByRole("checkbox", { name: `Choose ${title}` }));
+    }
+    await userEvent.click(screen.getByRole("button", { name: /^2 looked at/ }));
+    await waitFor(() => expect(decisionsIn(sent)).toMatchObject([{ kind: "look", cases: [{}, {}] }]));
+  });
+});
+
 describe("the desk", () => {
   it("opens the oldest case, with what is missing in red, who gave it, and until when one has it", async () => {
     await renderDesk();
@@ -157,7 +204,7 @@ describe("the desk", () => {
     const meanings = dialog.getAllByRole("definition").map(({ textContent }) => textContent);
     expect([meanings[0], meanings[3], new Set(meanings).size]).toEqual([
       "Next",
-      "Publish, or show again",
+      "Looked at, publish or show again",
       names.length,
     ]);
     await userEvent.keyboard("{Escape}");

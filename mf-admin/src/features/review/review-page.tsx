@@ -145,12 +145,18 @@ function Standing() {
       </p>
     );
   }
-  const { waiting, oldest, asked } = data;
+  const { waiting, oldest, asked, unseen } = data;
   return (
     <p className="muted small">
       {t("waiting", { count: waiting, number: formatNumber(waiting) })}
       {oldest && ` ${t("oldest", { age: ageOf(oldest) })}`}
       {asked > 0 && ` ${t("asked", { count: asked })}`}
+      {unseen > 0 && (
+        <>
+          {" "}
+          <Link to={{ search: "?state=unseen" }}>{t("unseen", { count: unseen, number: formatNumber(unseen) })}</Link>
+        </>
+      )}
     </p>
   );
 }

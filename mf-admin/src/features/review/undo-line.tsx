@@ -29,11 +29,13 @@ export function UndoLine({ last, now, isBusy, onUndo }: UndoLineProps) {
       <p role="status">{done && <b>{done}</b>}</p>
       {last && (
         <>
-          <p>
-            {last.name && last.caseIds.length === 1
-              ? t("letterLeaves", { name: last.name, time })
-              : t("lettersLeave", { time })}
-          </p>
+          {last.kind !== "look" && (
+            <p>
+              {last.name && last.caseIds.length === 1
+                ? t("letterLeaves", { name: last.name, time })
+                : t("lettersLeave", { time })}
+            </p>
+          )}
           <Button variant="line" isSmall icon="undo" isBusy={isBusy} onClick={onUndo}>
             {t("undo")}
             <kbd>{"U"}</kbd>

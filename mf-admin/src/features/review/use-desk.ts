@@ -2,7 +2,7 @@ import type { DecisionKind } from "@samling/contract/constants";
 import { toast, useCurrentOrganization, useSession } from "@samling/portal";
 import { useState } from "react";
 import { useListReasonsQuery } from "./endpoints.ts";
-import { isPlain, kindsFor } from "./kinds.ts";
+import { type ExplainedKind, isPlain, keyOf, kindsFor } from "./kinds.ts";
 import { useNames } from "./names.ts";
 import { useText } from "./text.ts";
 import { useChosen } from "./use-chosen.ts";
@@ -13,7 +13,7 @@ import { useSeen } from "./use-seen.ts";
 import { useTargets } from "./use-targets.ts";
 
 interface Asking {
-  kind: Exclude<DecisionKind, "publish" | "show">;
+  kind: ExplainedKind;
   /** Of the chosen ones, and not of the open one. */
   isOfSeveral: boolean;
 }
@@ -65,7 +65,7 @@ export function useDesk() {
     const target = targetOf(decidable, isSeveral ? null : detail);
     if (!target || isOff || news || decisions.isBusy || !kinds.includes(kind)) return;
     if (!isPlain(kind)) {
-      setAsking({ kind: kind as Asking["kind"], isOfSeveral: isSeveral });
+      setAsking({ kind, isOfSeveral: isSeveral });
       return;
     }
     const refused = await decide(kind, target);
@@ -120,7 +120,7 @@ export function useDesk() {
       next: () => step(1),
       previous: () => step(-1),
       zoom: () => setZoomed(true),
-      accept: () => void begin(kinds.includes("show") ? "show" : "publish"),
+      accept: () => void begin(kinds.find((kind) => keyOf[kind] === "A") ?? "publish"),
       ask: () => void begin("ask"),
       decline: () => void begin("decline"),
       hide: () => void begin("hide"),

@@ -21,7 +21,7 @@ export function ChoicesForm({ organization: { id, name: organization }, decides,
   const [store] = useSetMailChoicesMutation();
   const form = useForm<Choices, never>({
     stored,
-    fields: ["review", "reminders", "decisions"],
+    fields: ["review", "unseen", "reminders", "decisions"],
     check: () => ({}),
     textOf: () => "",
     failureText: errorText,
@@ -32,7 +32,7 @@ export function ChoicesForm({ organization: { id, name: organization }, decides,
     form.accept(sent, sent);
     toast.success(t("saved"));
   });
-  const { review, reminders, decisions } = form.values;
+  const { review, unseen, reminders, decisions } = form.values;
   return (
     <form className={`wrap ${styles.page}`} noValidate onSubmit={save}>
       <h1 className="title-1">{t("title")}</h1>
@@ -51,6 +51,14 @@ export function ChoicesForm({ organization: { id, name: organization }, decides,
             value={review}
             onChange={(value) => form.set("review", value)}
           />
+          {review !== "never" && (
+            <Checkbox
+              label={t("unseen")}
+              help={t("unseenHelp")}
+              checked={unseen}
+              onChange={({ target }) => form.set("unseen", target.checked)}
+            />
+          )}
           <Checkbox
             label={t("reminders")}
             help={t("remindersHelp")}

@@ -1,7 +1,7 @@
 import type { Answer, Body } from "@samling/contract/types";
 import { baseApi, read, write } from "@samling/portal";
 
-export type Choices = Body<"PUT /api/organization/{id}/mail-choices">;
+export type Choices = Required<Body<"PUT /api/organization/{id}/mail-choices">>;
 type Switched = Answer<"POST /api/mail-link">;
 
 const tag = { type: "User", id: "MAILS" } as const;

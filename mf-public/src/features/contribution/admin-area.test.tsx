@@ -47,6 +47,7 @@ async function open(role: "ADMIN" | "USER", answers: Answers = {}) {
     "GET /api/licenses": () => [],
     "GET /api/media/{id}/neighbors": () => ({ before: null, after: null, nearby: [] }),
     "GET /api/similar-pictures": () => [],
+    "GET /api/organization/{id}/contributions/{contributionId}/case": () => refuse("NOT_FOUND"),
     ...answers,
   });
   const at = paths.contribution.href({ orgId, collectionId, id: idOf(1000) });
@@ -106,6 +107,31 @@ describe("admin area of a contribution", () => {
     ]);
   });
 
+  it("shows numbers, state and rights, and leads to the case [CASE-01]", async () => {
+    await open("ADMIN", {
+      "GET /api/organization/{id}/contributions/{contributionId}/case": () => ({
+        caseId: idOf(77),
+        state: "unseen",
+        contributionState: "published",
+        entryNumber: "2026-0037",
+        accession: "2026:0002",
+        consents: [
+          {
+            kind: "organization-terms",
+            collectionId: null,
+            acceptedAt: "2026-05-04T10:00:00.000Z",
+            isVouched: false,
+          },
+        ],
+      }),
+    });
+    const shown = within(await area());
+    expect(await shown.findByText("Published, not looked at yet")).toBeVisible();
+    for (const text of ["2026-0037", "2026:0002", /terms, 4 May 2026$/]) expect(shown.getByText(text)).toBeVisible();
+    const address = paths.reviewDesk.href({ orgId, case: idOf(77) });
+    expect(shown.getByRole("link", { name: "Open its case at the desk" })).toHaveAttribute("href", address);
+  });
+
   it("is only for admins [V-CONT-14, V-CONT-15]", async () => {
     const sent = await open("USER");
     await waitFor(() => expect(sent.map(({ address }) => address)).toContain("GET /api/similar-pictures"));
@@ -121,7 +147,7 @@ describe("admin area of a contribution", () => {
     await userEvent.clear(await field());
     await userEvent.type(await field(), "Got it");
     await save();
-    await waitFor(() => expect(sent.at(-1)?.address).toBe("GET /api/contribution/{id}"));
+    await waitFor(() => expect(sent.slice(-2).map(({ address }) => address)).toContain("GET /api/contribution/{id}"));
     const { body } = sent.find(({ address }) => address === "POST /api/update-contribution") ?? {};
     expect(body).toEqual({
       contributionId: idOf(1000),

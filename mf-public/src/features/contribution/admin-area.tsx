@@ -5,6 +5,7 @@ import { Button, TextArea } from "@samling/ui";
 import { type FormEvent, useState } from "react";
 import { useText } from "../../shared/administration/text.ts";
 import styles from "./admin-area.module.css";
+import { AdminCase } from "./admin-case.tsx";
 import { useUpdateContributionMutation } from "./endpoints.ts";
 
 /** The part of a contribution that only admins see. */
@@ -15,6 +16,7 @@ export function AdminArea({ contribution }: { contribution: Contribution }) {
       <h2 className="title-2" id="admin-area">
         {t("contribution.title")}
       </h2>
+      <AdminCase contribution={contribution} />
       <div className={styles.halves}>
         <Questions contribution={contribution} />
         <Comments contribution={contribution} />

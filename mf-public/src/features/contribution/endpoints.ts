@@ -9,10 +9,15 @@ const laterApi = baseApi.injectEndpoints({
     listNeighbors: read(build, "GET /api/media/{id}/neighbors", {
       providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id: `BESIDE-${id}` }],
     }),
+    /** What is decided on the desk is known the next time the page is opened. */
+    findCase: read(build, "GET /api/organization/{id}/contributions/{contributionId}/case", {
+      providesTags: (_answer, _error, { contributionId }) => [{ type: "Contribution", id: contributionId }],
+    }),
     updateContribution: write(build, "POST /api/update-contribution", {
       invalidatesTags: (_answer, _error, { body }) => [{ type: "Contribution", id: body.contributionId }],
     }),
   }),
 });
 
-export const { useListNeighborsQuery, useListSimilarPicturesQuery, useUpdateContributionMutation } = laterApi;
+export const { useFindCaseQuery, useListNeighborsQuery, useListSimilarPicturesQuery, useUpdateContributionMutation } =
+  laterApi;

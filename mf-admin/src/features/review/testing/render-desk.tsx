@@ -88,6 +88,7 @@ export async function renderDesk({
     "GET /api/organization/{id}/cases/summary": () => ({
       waiting: all.length - gone.size,
       asked: 0,
+      unseen: 0,
       mine: 0,
       oldest: "2026-11-18T10:00:00.000Z",
       collections: [],

@@ -1,0 +1,187 @@
+/** What was published at once: its case, who hears of it, and how it is settled. */
+import type { Answer } from "@samling/contract/types";
+import { migrate, revert } from "../../database/migrate.ts";
+import { caseForEveryGift } from "../../database/migrations/0153-case-for-every-gift.ts";
+import { migrations } from "../../database/migrations.ts";
+import { Case } from "../../models/case.ts";
+import type { Collection } from "../../models/collection.ts";
+import { CollectionReviewer } from "../../models/collection-reviewer.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Decision } from "../../models/decision.ts";
+import { Membership } from "../../models/membership.ts";
+import type { Organization } from "../../models/organization.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import type { User } from "../../models/user.ts";
+import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { upload } from "../../testing/upload.ts";
+import { sendNotices } from "../mail/send-notices.ts";
+
+type Summary = Answer<"GET /api/organization/{id}/cases/summary">;
+type Cases = Answer<"GET /api/organization/{id}/cases">;
+type Found = Answer<"GET /api/organization/{id}/contributions/{contributionId}/case">;
+type Decided = Answer<"POST /api/organization/{id}/decisions">;
+
+let api: TestApi;
+let organization: Organization;
+let collection: Collection;
+let admin: User;
+let giver: User;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization });
+  admin = await buildUser({ organization, roles: ["ADMIN"], firstName: "Ingrid", lastName: "Falk" });
+  giver = await buildUser({ organization, firstName: "Mats" });
+});
+
+const under = (path: string) => `/api/organization/${organization.id}/${path}`;
+const give = (values: Parameters<typeof buildCase>[0] = {}) =>
+  buildCase({ collection, user: giver, hiddenAt: null, withheldAs: null, ...values });
+const count = async (actor = admin) => (await api.get<Summary>(under("cases/summary"), { actor })).body;
+const list = async (state: string, actor = admin) =>
+  (await api.get<Cases>(under("cases"), { actor, query: { state } })).body.items.map(({ id }) => id);
+const decide = (kind: string, cases: readonly Case[], told = {}, actor = admin) =>
+  api.post<Decided>(under("decisions"), {
+    actor,
+    body: { kind, cases: cases.map(({ id: caseId, version }) => ({ caseId, version })), ...told },
+  });
+
+describe("a gift to a collection that is not reviewed", () => {
+  it("is published at once and has a case with its entry number, that takes letters and is taken in [CASE-01, IN-13]", async () => {
+    const media = { "a.jpg": await makeSampleJpeg() };
+    const { body } = await upload(api, { actor: giver, collectionId: collection.id, media });
+    const { contributionId } = body;
+    expect((await api.get(`/api/contribution/${contributionId}`)).status).toBe(200);
+    const find = async () =>
+      (await api.get<Found>(under(`contributions/${contributionId}/case`), { actor: admin })).body;
+    const { caseId, ...rest } = await find();
+    const entryNumber = `${new Date().getUTCFullYear()}-0001`;
+    expect(rest).toMatchObject({ state: "unseen", contributionState: "published", entryNumber, accession: null });
+    expect([await list("unseen"), await list("waiting")]).toEqual([[caseId], []]);
+    expect(await count()).toMatchObject({ waiting: 0, asked: 0, unseen: 1, oldest: null, collections: [] });
+
+    const found = await Case.findOne({ where: { id: caseId }, rejectOnEmpty: true });
+    const { body: told } = await decide("message", [found], { words: "Thank you! Who stands at the bow?" });
+    const id = told.decisions.map(({ decisionId }) => decisionId);
+    expect(await OutgoingMail.count({ where: { id, kind: "contribution-message" } })).toBe(1);
+    await api.post(under("accessions"), { actor: admin, body: { contributionIds: [contributionId] } });
+    expect(await find()).toMatchObject({ state: "decided", accession: expect.stringMatching(/0001$/) });
+  });
+
+  it("is settled with “Looked at”, several at once, by mail to nobody, and that is undone like any decision [CASE-01]", async () => {
+    const cases = [(await give()).found, (await give()).found];
+    const { status, body } = await decide("look", cases);
+    const decisionIds = body.decisions.map(({ decisionId }) => decisionId);
+    expect([status, await list("unseen"), (await list("decided")).length]).toEqual([200, [], 2]);
+    expect(await OutgoingMail.count({ where: { id: decisionIds } })).toBe(0);
+    expect((await count()).unseen).toBe(0);
+    // The giver hears nothing of it.
+    const own = await api.get<Answer<"GET /api/my-contributions/{id}">>(
+      `/api/my-contributions/${cases[0]?.contributionId}`,
+      { actor: giver },
+    );
+    expect(own.body).toMatchObject({ told: null, turn: null, entries: [] });
+    expect((await decide("look", cases)).status).toBe(409);
+    expect((await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(200);
+    expect((await list("unseen")).length).toBe(2);
+  });
+
+  it("is not settled by whoever has not seen what its giver changed meanwhile [CASE-02]", async () => {
+    const { found, contribution } = await give();
+    const media = [{ id: contribution.media?.[0]?.id, title: "Something else" }];
+    const changed = { contributionId: contribution.id, media };
+    expect((await api.post("/api/update-contribution", { actor: giver, body: changed })).status).toBe(200);
+    expect((await decide("look", [found])).status).toBe(409);
+    expect((await decide("look", [await found.reload()])).status).toBe(200);
+  });
+
+  it("counts in no figure of what was decided, and makes nobody trusted", async () => {
+    const { found } = await give();
+    await decide("look", [found]);
+    await decide("publish", [await found.reload()]);
+    const figures = await api.get<Answer<"GET /api/organization/{id}/intake/figures">>(under("intake/figures"), {
+      actor: admin,
+    });
+    expect(figures.body).toMatchObject({ waiting: 0, medianHours: null, reviewers: [], collections: [] });
+    const other = await give();
+    await decide("look", [other.found]);
+    await collection.update({ review: "newcomers", reviewUntil: 2 });
+    const { body } = await upload(api, {
+      actor: giver,
+      collectionId: collection.id,
+      media: { "a.jpg": await makeSampleJpeg() },
+    });
+    expect((await Contribution.findOne({ where: { id: body.contributionId } }))?.state).toBe("submitted");
+  });
+
+  it("is listed for those who review the collection, unless its giver keeps it private [CASE-10]", async () => {
+    const reviewer = await buildUser({ organization });
+    await CollectionReviewer.create({
+      organizationId: organization.id,
+      collectionId: collection.id,
+      userId: reviewer.id,
+    });
+    const shown = (await give()).found;
+    const secret = (await give({ isPublic: false })).found;
+    const elsewhere = (await give({ collection: await buildCollection({ organization }) })).found;
+    expect([await list("unseen", reviewer), (await count(reviewer)).unseen]).toEqual([[shown.id], 1]);
+    expect((await list("unseen")).length).toBe(3);
+    for (const { id, contributionId } of [secret, elsewhere]) {
+      const path = under(`contributions/${contributionId}/case`);
+      expect((await api.get(path, { actor: reviewer })).status).toBe(404);
+      expect((await api.get(under(`cases/${id}`), { actor: reviewer })).status).toBe(404);
+    }
+    expect((await decide("look", [secret], {}, reviewer)).status).toBe(404);
+    expect((await decide("look", [shown], {}, reviewer)).status).toBe(200);
+    const strangers = [
+      null,
+      giver,
+      await buildUser({ organization, roles: ["SUB_ADMIN"] }),
+      await buildUser({ roles: ["ADMIN"] }),
+    ];
+    const path = under(`contributions/${secret.contributionId}/case`);
+    const answers = await Promise.all(strangers.map((actor) => api.get(path, { actor })));
+    expect(answers.map(({ status }) => status)).toEqual([401, 404, 404, 403]);
+  });
+
+  it("is told to those who chose to hear of it, in the same mails [CASE-01]", async () => {
+    const wants = await buildUser({ organization, roles: ["ADMIN"] });
+    await Membership.update({ unseenNotices: true }, { where: { userId: wants.id } });
+    await give();
+    await give();
+    // The next morning in Stockholm, whatever the time of day is now.
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    tomorrow.setUTCHours(6, 30, 0, 0);
+    await Case.update(
+      { openedAt: new Date(tomorrow.getTime() - 20 * 3_600_000) },
+      { where: { organizationId: organization.id } },
+    );
+    await sendNotices({ jobs: api.parts.jobs, now: tomorrow });
+    const mails = await OutgoingMail.findAll({ where: { organizationId: organization.id } });
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([["desk-digest", wants.email]]);
+    expect(mails[0]?.data).toMatchObject({ waiting: 0, unseen: 2, fresh: 2 });
+    // What is known already is no news the morning after.
+    await sendNotices({ jobs: api.parts.jobs, now: new Date(tomorrow.getTime() + 86_400_000) });
+    expect(await OutgoingMail.count({ where: { organizationId: organization.id } })).toBe(1);
+  });
+});
+
+describe("gifts from before there was a case for each", () => {
+  it("get one that is settled, from the day on which they came", async () => {
+    const old = await buildContribution({ collection, user: giver, publishedAt: new Date("2024-05-06T10:00:00Z") });
+    const { found } = await buildCase({ collection, user: giver });
+    const { databaseUrl } = api.parts.config;
+    await revert(databaseUrl, migrations.length - migrations.indexOf(caseForEveryGift));
+    await migrate(databaseUrl);
+    const made = await Case.findOne({ where: { contributionId: old.id }, rejectOnEmpty: true });
+    expect([made.state, made.openedAt.toISOString()]).toEqual(["decided", "2024-05-06T10:00:00.000Z"]);
+    expect(await Decision.count({ where: { caseId: made.id } })).toBe(0);
+    expect((await found.reload()).state).toBe("waiting");
+    expect(await count()).toMatchObject({ waiting: 1, unseen: 0 });
+  });
+});

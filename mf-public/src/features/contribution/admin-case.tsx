@@ -1,0 +1,44 @@
+import type { Contribution } from "@samling/contract/types";
+import { Link, useFormat } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { useText } from "../../shared/administration/text.ts";
+import styles from "./admin-area.module.css";
+import { useFindCaseQuery } from "./endpoints.ts";
+
+/** Where it stands with the organization, under which numbers, and what was agreed; the rest is at the desk. */
+export function AdminCase({ contribution }: { contribution: Pick<Contribution, "id" | "organizationId"> }) {
+  const t = useText();
+  const { formatDate } = useFormat();
+  const { id: contributionId, organizationId: orgId } = contribution;
+  const { currentData } = useFindCaseQuery({ id: orgId, contributionId });
+  if (!currentData) return null;
+  const { caseId, state, contributionState, entryNumber, accession, consents } = currentData;
+  return (
+    <div className={styles.case}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t("case.state")}</dt>
+          <dd>{state === "unseen" ? t("case.unseen") : t(`case.states.${contributionState}`)}</dd>
+        </div>
+        <div>
+          <dt>{t("case.entry")}</dt>
+          <dd>{entryNumber ?? t("case.noNumber")}</dd>
+        </div>
+        <div>
+          <dt>{t("case.accession")}</dt>
+          <dd>{accession ?? t("case.notTaken")}</dd>
+        </div>
+        <div>
+          <dt>{t("case.rights")}</dt>
+          {consents.length === 0 && <dd>{t("case.nothingAgreed")}</dd>}
+          {consents.map(({ kind, collectionId, acceptedAt }) => (
+            <dd key={`${kind}-${collectionId}-${acceptedAt}`}>
+              {t(`case.${kind}`, { date: formatDate(acceptedAt, { dateStyle: "medium" }) })}
+            </dd>
+          ))}
+        </div>
+      </dl>
+      <Link to={paths.reviewDesk.href({ orgId, case: caseId })}>{t("case.open")}</Link>
+    </div>
+  );
+}
