@@ -20,6 +20,7 @@ export function Header({ look }: { look: HeaderLook }) {
         <Link
           className={styles.link}
           to={organization ? paths.organizationSearch.href({ orgId: organization.id }) : paths.search.href()}
+          state={{ isAsking: true }}
           aria-label={t("nav.search")}
         >
           <Icon name="search" />

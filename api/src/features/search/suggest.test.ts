@@ -98,6 +98,9 @@ it("shows pictures with the typed word first, then those whose words begin with 
   const shown = async (q: string) => (await suggest({ organizationId: owner.id, q })).items.map(({ title }) => title);
   expect(await shown("fyr")).toEqual(["Fyr", "Fyrtio famnar"]);
   expect((await shown("gö"))[0]).toBe("Göken");
+  await buildContribution({ collection, media: [{ title: "Summer", location: "Nagu" }] as never });
+  await buildContribution({ collection, media: [{ title: "Winter", description: "Nauvosta" }] as never });
+  expect(await shown("nauv")).toEqual(["Summer", "Winter"]);
 });
 
 it("names collections in the reader's language, whichever was found", async () => {

@@ -100,7 +100,10 @@ async function readBegun(
   const along = [[writeAll(""), ...others.map((name) => write([phrase(name)])), ...ofPeople]];
   const sought = { ...empty, organizationId, collectionId, along };
   // Whole words come first, then words that begin with the letters that were typed, then what a picture is named by.
-  const nearest = [writeAll("", whole), writeAll("", own), writeAll("ABC"), writeAll("A")];
+  const named = others.map(phrase);
+  const orNamed = (query: string, weight: "" | "ABC") =>
+    named.length > 0 ? `(${query}) | ${write(named, weight)}` : query;
+  const nearest = [writeAll("", whole), orNamed(writeAll("", own), ""), orNamed(writeAll("ABC"), "ABC"), writeAll("A")];
   const rows = await select<Row>(
     `WITH seen AS MATERIALIZED (
        SELECT m.id, m.pagination_id, m.state, m.location, m.tags, m.other_photographer, ${makerColumn},

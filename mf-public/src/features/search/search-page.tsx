@@ -1,6 +1,6 @@
 import { Link, useCommonText, useErrorText, useFormat, useLocation, useNavigate, useTitle } from "@samling/portal";
 import { Button, buttonClass, LoadMore, PageSpinner } from "@samling/ui";
-import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
 import { type SearchPageAnswer, useSearchInfiniteQuery } from "../../shared/search/endpoints.ts";
 import { FoundRows } from "../../shared/search/found-rows.tsx";
@@ -31,13 +31,19 @@ export function SearchPage() {
   const [isNarrowing, setNarrowing] = useState(false);
   const narrowingId = useId();
   useTitle(q ? t("titleOf", { q }) : t("title"));
+  const box = useRef<HTMLDivElement>(null);
+  const isAsking = (useLocation().state as { isAsking?: true } | null)?.isAsking;
+  // Who follows the header's link wants to type. After the title, which leads to the heading.
+  useEffect(() => {
+    if (isAsking) box.current?.querySelector("input")?.focus();
+  }, [isAsking]);
   return (
     <div className="wrap">
       <h1 className="vh" tabIndex={-1}>
         {q ? t("titleOf", { q }) : t("title")}
       </h1>
       {/* Another question, from a link or from history, begins another field. */}
-      <Seek key={q} seeking={seeking} />
+      <Seek key={q} box={box} seeking={seeking} />
       {first && <Understood answer={first} seeking={seeking} />}
       {!isNothing && <Ways first={first} seeking={seeking} />}
       <div className={styles.line}>
@@ -86,13 +92,13 @@ export function SearchPage() {
   );
 }
 
-function Seek({ seeking }: { seeking: Seeking }) {
+function Seek({ box, seeking }: { box: RefObject<HTMLDivElement | null>; seeking: Seeking }) {
   const t = useText();
   const navigate = useNavigate();
   const { question, asked, isWithin, href } = seeking;
   const { organizationId, collectionId } = asked;
   return (
-    <div className={styles.seek}>
+    <div ref={box} className={styles.seek}>
       <SearchBox
         isLabelHidden
         isLarge

@@ -112,7 +112,7 @@ describe("start page", () => {
       "GET /api/search/suggestions": () => buildSuggested(),
     });
     await open();
-    const field = screen.getByRole("combobox", { name: "A place, a name or half a word" });
+    const field = screen.getByRole("combobox", { name: "A place, a name, a year, half a word" });
     await userEvent.type(field, " båt & hus {Enter}");
     expect(await screen.findByText("Arrived at /search?q=b%C3%A5t+%26+hus")).toBeVisible();
   });
