@@ -273,6 +273,7 @@ describe("what the caller may not see [FIND-08]", () => {
         media: [
           {
             title: word(name),
+            description: "Majakka",
             tags: ["quaggatag"],
             license: "CC0",
             location: "Quaggaplace",
@@ -334,8 +335,15 @@ describe("what the caller may not see [FIND-08]", () => {
   it("is never suggested, though the dictionary knows its words", async () => {
     const [words] = await api.database.sequelize.query("SELECT word FROM search_words WHERE word LIKE 'quagga%'");
     expect(words.length).toBeGreaterThan(5);
-    const nothing = { places: [], people: [], tags: [], items: [], collections: [], organizations: [] };
+    const nothing = { times: [], places: [], people: [], tags: [], items: [], collections: [], organizations: [] };
     for (const scope of [{}, open]) expect(await suggest({ ...scope, q: "quag" })).toEqual(nothing);
+    for (const q of ["195", "1955-05-05", "maj"]) expect(await suggest({ ...open, q })).toEqual(nothing);
+  });
+
+  it("is found by no word of another language, nor told as such a word", async () => {
+    const unseen = await search({ ...open, q: "lighthouse" });
+    expect(unseen).toMatchObject({ items: [], total: 0, alsoFoundAs: [], didYouMean: [] });
+    expect((await search({ ...open, q: "lighthouse" }, admin)).alsoFoundAs).toEqual(["majakka"]);
   });
 
   it("is found and suggested by those who may see it", async () => {
