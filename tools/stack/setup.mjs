@@ -1,5 +1,5 @@
 /**
- * Installs the locked packages if node_modules is older than the lock file. Runs before `npm start` and `npm test` on
+ * Installs the locked packages if node_modules is older than the lock file, and cuts the bundled map. Runs before `npm start` and `npm test` on
  * whatever Node the machine has (20 or newer), so it uses nothing newer. The installation itself runs on the pinned
  * Node, because npm on an older one picks other versions and warns about engines.
  */
@@ -99,4 +99,13 @@ if (!isUpToDate()) {
   }
   markInstalled();
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+const map = new URL("../../libs/map/", import.meta.url);
+const [cut, cutter] = [new URL("dist/map.json.gz", map), new URL("src/cut-map.ts", map)];
+if (!existsSync(cut) || statSync(cut).mtimeMs < statSync(cutter).mtimeMs) {
+  console.log("Cutting the map (once, some seconds) ...");
+  const options = { cwd: root, stdio: "inherit", shell: process.platform === "win32" };
+  const { status } = spawnSync("npm", ["run", "--silent", "build", "-w", "@samling/map"], options);
+  if (status !== 0) process.exit(1);
 }

@@ -104,7 +104,7 @@ const answer =
     if (!parsed.success) throw new AppError("INTERNAL", { cause: parsed.error });
     context.status = call.status ?? 200;
     if (isPublicRead) context.set("Cache-Control", "private, no-cache");
-    if (isPublicRead && isShared(call)) sendShared(context, JSON.stringify(parsed.data));
+    if (isPublicRead && isShared(call)) sendShared(context, JSON.stringify(parsed.data), call);
     else if (context.status !== 204) context.body = parsed.data;
   };
 

@@ -13,14 +13,15 @@ const shared: ReadonlySet<Permission> = new Set([
   "contribution:read",
 ] satisfies Permission[]);
 
-export const isShared = ({ permission }: Call): boolean => shared.has(permission);
+export const isShared = ({ permission, keptFor }: Call): boolean => shared.has(permission) || keptFor !== undefined;
 
 /** Seconds for which a proxy may give the same answer to others: a class that opens a page together asks once. */
 const lifetime = 5;
 
 /** Proxies may keep it for a moment, browsers must ask, and get the answer again only if it is another one. */
-export function sendShared(context: Context, body: string): void {
-  context.set("Cache-Control", `public, max-age=0, s-maxage=${lifetime}, must-revalidate`);
+export function sendShared(context: Context, body: string, { keptFor }: Pick<Call, "keptFor">): void {
+  const kept = keptFor ? `max-age=${keptFor}, s-maxage=${keptFor}` : `max-age=0, s-maxage=${lifetime}, must-revalidate`;
+  context.set("Cache-Control", `public, ${kept}`);
   context.vary("Authorization");
   context.vary("Accept-Language");
   // Weak, because a proxy may compress it.

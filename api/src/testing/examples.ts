@@ -303,6 +303,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   confirmPasswordReset: ({ email }) => ({ body: { email, reset_token: "none", password: testPassword } }),
   getSession: () => ({}),
   getMap: () => ({}),
+  getMapTile: () => ({ params: { zoom: "5", column: "17", row: "9" } }),
   searchPlaces: () => ({ query: { query: "Turku", language: "en" } }),
   findNearestPlace: () => ({ query: { latitude: "60.45", longitude: "22.27" } }),
   listPlacesInView: () => ({ query: { south: "55", west: "5", north: "70", east: "30" } }),

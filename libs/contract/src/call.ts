@@ -23,6 +23,8 @@ export interface Call {
   response: z.ZodType;
   /** Success status; defaults to 200. */
   status?: 200 | 201 | 204;
+  /** Seconds for which everybody without an account may keep an answer that changes only with a release. */
+  keptFor?: number;
   /** Set by `specifiedCall`. */
   isSpecified?: true;
   /** Possible errors besides invalid input, missing sign-in and an unavailable backing service. */

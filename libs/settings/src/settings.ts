@@ -254,7 +254,7 @@ export const subjects = {
   "Maps and places": {
     TILE_URL: text().optional().meta({
       description:
-        "Tiles of the maps, as `https://…/{z}/{x}/{y}.png`; without it they show the outlines of the countries.",
+        "Tiles of the maps, as `https://…/{z}/{x}/{y}.png`; without it they show coasts, large lakes and borders.",
     }),
     TILE_ATTRIBUTION: text().default("").meta({ description: "Whom the maps name as the source of their tiles." }),
     GEOCODER_URL: text()

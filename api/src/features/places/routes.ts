@@ -1,7 +1,9 @@
 import { calls } from "@samling/contract/calls";
+import { notFound } from "../../errors.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { openGazetteer } from "./gazetteer.ts";
+import { openMap } from "./open-map.ts";
 import { searchPlaces } from "./search.ts";
 
 /** Maximum number of places named on a map. */
@@ -9,6 +11,11 @@ const mostLabels = 40;
 
 export const placeRoutes = ({ config, limits, log }: Parts) => [
   serve(calls.getMap, async () => ({ tiles: config.tiles })),
+  serve(calls.getMapTile, async ({ params: { zoom, column, row } }) => {
+    const tile = (await openMap()).find(zoom, column, row);
+    if (!tile) throw notFound();
+    return tile;
+  }),
   serve(calls.searchPlaces, async ({ query, context }) => {
     await limits.count("search-places", { context });
     return searchPlaces({ config, log }, query);

@@ -3,6 +3,9 @@ import { call } from "../call.ts";
 import { Language, Place } from "../shapes.ts";
 
 const latitude = z.coerce.number().min(-90).max(90);
+const tilePlace = z.coerce.number().int().min(0);
+/** The last zoom of the bundled map; what is nearer is drawn from it. */
+const deepestTile = 10;
 const longitude = z.coerce.number().min(-180).max(180);
 /** Well-known places have a name in each; others, and a caller who leaves it out, the one that the place itself uses. */
 const language = Language.optional();
@@ -20,6 +23,21 @@ export const placeCalls = {
         })
         .nullable(),
     }),
+  }),
+  getMapTile: call({
+    address: "GET /api/map/{zoom}/{column}/{row}",
+    summary: "A tile of the bundled map, 512 pixels wide; where nothing changes any more, the one above it.",
+    permission: "system:read",
+    params: z.object({ zoom: tilePlace.max(deepestTile), column: tilePlace, row: tilePlace }),
+    response: z.object({
+      zoom: z.int().meta({ description: "Of the tile that the paths belong to." }),
+      water: z.string().meta({
+        description: "SVG path in a square of 2,048 units, islands left out; empty where it is not known so exactly.",
+      }),
+      borders: z.string().meta({ description: "SVG path of the borders between countries." }),
+    }),
+    errors: ["NOT_FOUND"],
+    keptFor: 86_400,
   }),
   searchPlaces: call({
     address: "GET /api/places",

