@@ -2,6 +2,7 @@ import { baseline } from "./baseline.ts";
 import type { Migration } from "./migration.ts";
 import { usersByName } from "./migrations/0152-users-by-name.ts";
 import { caseForEveryGift } from "./migrations/0153-case-for-every-gift.ts";
+import { agreements } from "./migrations/0154-agreements.ts";
 
 /** In the order in which they are applied. */
-export const migrations: readonly Migration[] = [baseline, usersByName, caseForEveryGift];
+export const migrations: readonly Migration[] = [baseline, usersByName, caseForEveryGift, agreements];

@@ -10,7 +10,7 @@ export interface Fact {
 interface Files {
   columns: [name: string, size: string];
   rows: { name: string; size: string; sha256: string }[];
-  total: [name: string, size: string];
+  total?: [name: string, size: string];
 }
 
 export interface Link {
@@ -84,10 +84,10 @@ function writeFiles({ columns, rows, total }: Files): string {
   );
   const edge = ([name, bytes]: readonly [string, string]) =>
     `<tr><th scope="col" align="left" style="${cell};font-weight:bold">${escapeHtml(name)}</th><th scope="col" ${size};font-weight:bold">${escapeHtml(bytes)}</th></tr>`;
-  const [name, bytes] = total;
+  const sum = ([name, bytes]: readonly [string, string]) =>
+    `\n<tr><th scope="row" align="left" style="${cell};font-weight:bold">${escapeHtml(name)}</th><td ${size};font-weight:bold">${escapeHtml(bytes)}</td></tr>`;
   return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 12px">${edge(columns)}
-${body.join("\n")}
-<tr><th scope="row" align="left" style="${cell};font-weight:bold">${escapeHtml(name)}</th><td ${size};font-weight:bold">${escapeHtml(bytes)}</td></tr></table>`;
+${body.join("\n")}${total ? sum(total) : ""}</table>`;
 }
 
 export const sectionAsText = ({ title, steps = [], files, paragraphs = [], link }: Section): string =>
@@ -95,7 +95,7 @@ export const sectionAsText = ({ title, steps = [], files, paragraphs = [], link 
     title,
     steps.map((text, index) => `${index + 1}. ${text}`).join("\n"),
     files?.rows.map(({ name, size, sha256 }) => `${name} (${size})\n  SHA-256 ${sha256}`).join("\n"),
-    files?.total.join(", "),
+    files?.total?.join(", "),
     ...paragraphs,
     link && linkAsText(link),
   ]

@@ -94,7 +94,16 @@ describe("a mail", () => {
       standing: "waiting",
       usualHours: null,
       licenses: ["CC BY 4.0"],
-      terms: [{ of: "organization", version: new Date("2026-05-03") }],
+      agreed: [
+        {
+          kind: "organization-terms",
+          name: "",
+          version: new Date("2026-05-03"),
+          language: "sv",
+          at: new Date("2026-11-20T15:08:00Z"),
+          sha256,
+        },
+      ],
       files: [{ name: "femman_01.jpg", bytes: 4_230_000, sha256 }],
       href: "http://localhost/own",
       contact: "hamn@example.org",

@@ -1,4 +1,4 @@
-import { bcp47 } from "@samling/contract/constants";
+import { bcp47, type LanguageCode } from "@samling/contract/constants";
 import type { Section } from "./render-parts.ts";
 import type { About, MailTexts, Wording } from "./texts.ts";
 
@@ -13,8 +13,16 @@ export interface Receipt {
   /** How long the first answer usually takes; null if that is not known, or nothing is waited for. */
   usualHours: number | null;
   licenses: string[];
-  /** The terms that were accepted, each with the day of its version. */
-  terms: { of: "organization" | "collection"; version: Date }[];
+  /** What was agreed to: each with the day of its version, the language that was read, when, and its fingerprint. */
+  agreed: {
+    kind: "organization-terms" | "collection-terms" | "license";
+    /** Of a license. */
+    name: string;
+    version: Date | null;
+    language: LanguageCode;
+    at: Date;
+    sha256: string;
+  }[];
   /** A name is empty if it may not be quoted. */
   files: { name: string; bytes: number; sha256: string }[];
   /** Its contributor's own page, where it can be taken back. */
@@ -34,14 +42,10 @@ export function writeReceipt({ t, language, sender, content }: About<"contributi
     returnObjects: true,
     ...values,
   });
-  const terms = content.terms.map(({ of, version }) =>
-    t(`receipt.terms.${of}`, { sender, date: dates.format(version) }),
-  );
   const facts = [
     { label: fact.entry, value: entryNumber },
     { label: fact.collection, value: collection },
     { label: fact.license, value: licenses.join(", ") },
-    { label: fact.terms, value: terms.join("; ") },
   ];
   const isWaiting = standing === "waiting";
   const [first = "", ...more] = next.steps;
@@ -60,8 +64,33 @@ export function writeReceipt({ t, language, sender, content }: About<"contributi
         paragraphs: [isWaiting ? regret.waiting : regret.published, ...(contact ? [regret.later] : [])],
         link: { text: regret.link, href },
       },
+      ...(content.agreed.length > 0 ? [listAgreed({ t, sender, tag, dates }, content.agreed)] : []),
       listFiles(t, content.files, tag),
     ],
+  };
+}
+
+interface Writing {
+  t: MailTexts;
+  sender: string;
+  tag: string;
+  dates: Intl.DateTimeFormat;
+}
+
+function listAgreed({ t, sender, tag, dates }: Writing, agreed: Receipt["agreed"]): Section {
+  const languages = new Intl.DisplayNames(tag, { type: "language" });
+  return {
+    title: t("receipt.agreed.title"),
+    files: {
+      columns: [t("receipt.agreed.wording"), t("receipt.agreed.when")],
+      rows: agreed.map(({ kind, name, version, language, at, sha256 }) => {
+        const what = t(`receipt.agreed.${kind}`, { sender, name });
+        const ofDay = version && t("receipt.agreed.version", { date: dates.format(version) });
+        const inLanguage = languages.of(bcp47(language)) ?? language;
+        return { name: [what, ofDay, inLanguage].filter(Boolean).join(", "), size: dates.format(at), sha256 };
+      }),
+    },
+    paragraphs: [t("receipt.agreed.fingerprint")],
   };
 }
 

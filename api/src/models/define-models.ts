@@ -1,6 +1,7 @@
 /** Every model and its associations. */
 import type { Sequelize } from "sequelize";
 import { defineAccession } from "./accession.ts";
+import { defineAgreedText, defineAgreement } from "./agreement.ts";
 import { Answer, defineAnswer } from "./answer.ts";
 import { defineAuditEntry } from "./audit-entry.ts";
 import { Case, defineCase } from "./case.ts";
@@ -63,6 +64,8 @@ const definitions = [
   defineEmailProof,
   definePasswordReset,
   defineConsent,
+  defineAgreement,
+  defineAgreedText,
   defineCollection,
   defineCollectionTranslation,
   defineQuestion,

@@ -13,12 +13,13 @@ import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Answer } from "../../models/answer.ts";
-import type { Collection } from "../../models/collection.ts";
+import type { Consent } from "../../models/consent.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { OrganizationTranslation } from "../../models/organization-texts.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { User } from "../../models/user.ts";
-import { checkAcceptance, hasAcceptedTerms, isVouched, recordConsent } from "../users/consents.ts";
+import { recordAgreements } from "../users/agreements.ts";
+import { checkAcceptance, findAcceptance, isVouched, keepText, recordConsent } from "../users/consents.ts";
 import { confirmAdmission } from "./confirm-admission.ts";
 import { enter } from "./enter.ts";
 import { addMedia } from "./media-rows.ts";
@@ -39,9 +40,9 @@ export async function submit(submission: Submission, submitting: Submitting): Pr
     const media = await check(submission, submitting.now);
     return await inTransaction(async () => {
       await confirmAdmission(submitting.actor, submission.collection.id);
-      await checkOrganizationTerms(submission, submitting.actor);
+      const accepted = await acceptOrganizationTerms(submission, submitting.actor);
       await takeRoom(submission.collection.organizationId, submission.files);
-      return create(submission, media, submitting);
+      return create(submission, media, { ...submitting, accepted });
     });
   } catch (error) {
     await submission.form.discard();
@@ -91,11 +92,12 @@ function findComment(name: string, comments: string | Record<string, string>): s
 async function create(
   submission: Submission,
   media: { file: ReceivedFile; values: MediaValues }[],
-  { actor, jobs, now, idempotencyKey }: Submitting,
+  { actor, jobs, now, idempotencyKey, accepted }: Submitting & { accepted: Consent | null },
 ): Promise<Contribution> {
   const { body, collection, form } = submission;
   const { organizationId } = collection;
   const userId = actor.user.id;
+  const { language } = await User.findByPk(userId, { rejectOnEmpty: true });
   const isReviewed = await mustBeReviewed(collection, userId);
   const contribution = await Contribution.create({
     organizationId,
@@ -123,8 +125,11 @@ async function create(
   );
   const answers = body.questionAnswers.filter(({ value }) => value.trim() !== "");
   await Answer.bulkCreate(answers.map((answer) => ({ ...answer, ...where, updatedBy: userId })));
-  if (collection.hasTerms)
-    await recordTerms(collection, { ...where, userId, isVouched: isVouched(body.termsAccepted) });
+  const { translations: texts = [], hasTerms } = collection;
+  const terms = { ...where, userId, collectionId: collection.id, texts, language };
+  const ofCollection = hasTerms ? await recordConsent({ ...terms, isVouched: isVouched(body.termsAccepted) }) : null;
+  const consents = [accepted, ofCollection].filter((one) => one !== null);
+  await recordAgreements(contribution, { consents, media: rows, language, now });
   await takeUploads(body.uploads);
   // Objects that no row names are left to the sweeper, whatever the form contained.
   const named = new Set([...rows.map(({ originalKey }) => originalKey), ...related.map(({ key }) => key)]);
@@ -147,31 +152,20 @@ async function queueReceipt(jobs: Jobs, contribution: Contribution, actor: Signe
   await queueMail(jobs, { kind: "contribution-received", recipient, language, organizationId, data });
 }
 
-/** A contribution accepts the organization's current terms if its sender has not done so yet. */
-async function checkOrganizationTerms({ body, collection }: Submission, actor: SignedIn): Promise<void> {
+/** A contribution accepts the organization's current terms if its sender has not done so yet; null if there are none. */
+async function acceptOrganizationTerms({ body, collection }: Submission, actor: SignedIn): Promise<Consent | null> {
   const { organizationId } = collection;
   const userId = actor.user.id;
   const texts = await OrganizationTranslation.findAll({ where: { organizationId } });
-  if (await hasAcceptedTerms(userId, organizationId, texts)) return;
+  if (!texts.some(({ terms }) => terms !== "")) return null;
+  const earlier = await findAcceptance(userId, organizationId, texts);
+  if (earlier) {
+    // Earlier releases kept its hash alone.
+    await keepText(texts.find(({ languageCode }) => languageCode === earlier.language)?.terms ?? "");
+    return earlier;
+  }
   const { organizationTermsAccepted } = body;
   checkAcceptance({ organizationTermsAccepted });
   const { language } = await User.findByPk(userId, { rejectOnEmpty: true });
-  await recordConsent({ organizationId, userId, texts, language, isVouched: isVouched(organizationTermsAccepted) });
-}
-
-interface Accepted {
-  organizationId: string;
-  contributionId: string;
-  userId: string;
-  isVouched: boolean;
-}
-
-async function recordTerms(collection: Collection, accepted: Accepted): Promise<void> {
-  const { language } = await User.findByPk(accepted.userId, { rejectOnEmpty: true });
-  await recordConsent({
-    ...accepted,
-    collectionId: collection.id,
-    texts: collection.translations ?? [],
-    language,
-  });
+  return recordConsent({ organizationId, userId, texts, language, isVouched: isVouched(organizationTermsAccepted) });
 }

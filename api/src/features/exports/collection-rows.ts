@@ -21,6 +21,7 @@ interface MediaRow {
   derivativeKey: string | null;
   publishedAt: Date;
   relatedFiles: string[];
+  consentAt: Date | null;
   [column: string]: unknown;
 }
 
@@ -64,6 +65,7 @@ const plain = {
 export const collectionColumns = [
   ...["contributionId", "mediaId", "publishedAt"],
   ...Object.keys(plain),
+  ...["termsVersions", "consentAt"],
   ...["relatedFiles", "address", "fileAddress", "originalAddress", "originalDownload"],
 ];
 
@@ -71,6 +73,7 @@ export const collectionColumns = [
 const query = `
   SELECT m.pagination_id::text AS cursor, m.id, m.contribution_id AS "contributionId", c.published_at AS "publishedAt",
     ${visibleContributions(null, "c")} AND ${visibleFiles(null, "m")} AS "isOpen", shown.key AS "derivativeKey",
+    agreed.versions AS "termsVersions", agreed.at AS "consentAt",
     ARRAY(SELECT f.original_name FROM related_files f
       WHERE f.organization_id = c.organization_id AND f.contribution_id = c.id ORDER BY f.position) AS "relatedFiles",
     ${Object.entries(plain)
@@ -85,6 +88,12 @@ const query = `
     WHERE d.organization_id = m.organization_id AND d.media_id = m.id
       AND (d.kind = 'video' OR (d.kind = 'full' AND d.type = 'image/jpeg'))
     ORDER BY d.kind = 'video' DESC LIMIT 1) shown ON true
+  LEFT JOIN LATERAL (
+    SELECT string_agg(concat_ws(' ', a.kind, a.license, to_char(a.version AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        a.language, CASE WHEN a.is_vouched THEN 'vouched' ELSE 'stated' END, a.text_hash), '; ' ORDER BY a.kind DESC) AS versions,
+      max(a.agreed_at) AS at
+    FROM agreements a WHERE a.organization_id = c.organization_id AND a.contribution_id = c.id
+      AND (a.kind <> 'license' OR m.id = ANY(a.media_ids))) agreed ON true
   WHERE m.organization_id = :organizationId AND m.collection_id = :collectionId AND m.pagination_id > :after
   ORDER BY m.pagination_id LIMIT :limit`;
 
@@ -101,6 +110,7 @@ export async function* readCollectionRows(
       ...(row as unknown as Row),
       mediaId: id,
       publishedAt: row.publishedAt.toISOString(),
+      consentAt: row.consentAt?.toISOString() ?? "",
       relatedFiles: relatedFiles.join("; "),
       address: `${page}/${row.contributionId}`,
       fileAddress: shown ? `${publicUrl}${shown}` : "",

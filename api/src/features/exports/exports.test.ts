@@ -121,7 +121,7 @@ describe("the export of a collection", () => {
       "title,description,date,openDate,location,locationLat,locationLng,isPhotographer,otherPhotographer,license,lang",
       "licenseAddress,isPublic,isHidden,adminComments",
       "contributorAlias,contributorFirstName,contributorLastName,contributorEmail",
-      "tags,socials,relatedFiles,address,fileAddress,originalAddress,originalDownload",
+      "tags,socials,termsVersions,consentAt,relatedFiles,address,fileAddress,originalAddress,originalDownload",
     ].join(",");
     expect(body.collection.replaceAll('"', "")).toBe(`\ufeff${columns}`);
   });

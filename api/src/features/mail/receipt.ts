@@ -2,10 +2,8 @@
 
 import type { LanguageCode } from "@samling/contract/constants";
 import { citedLicense } from "@samling/contract/reuse";
-import { Op } from "sequelize";
 import type { Receipt } from "../../mail/write-receipt.ts";
 import { CollectionTranslation } from "../../models/collection.ts";
-import { Consent } from "../../models/consent.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Entry } from "../../models/entry.ts";
 import { License } from "../../models/license.ts";
@@ -15,6 +13,7 @@ import { Organization } from "../../models/organization.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { User } from "../../models/user.ts";
 import { findUsualHours } from "../collections/answer-times.ts";
+import { findAgreements } from "../users/agreements.ts";
 
 interface Asked {
   organizationId: string;
@@ -49,7 +48,7 @@ export async function findReceipt({ organizationId, language, data, href, now }:
     standing: isWaiting ? "waiting" : shown,
     usualHours: isWaiting ? await findUsualHours({ organizationId, id: collectionId }, now) : null,
     licenses: await nameLicenses(media, language),
-    terms: await findTerms(contribution.userId, { organizationId, contributionId }),
+    agreed: await findAgreed(contribution, language),
     files: [...media, ...related].map(({ originalName, bytes, sha256 }) => ({
       name: quote(originalName),
       sha256,
@@ -61,7 +60,7 @@ export async function findReceipt({ organizationId, language, data, href, now }:
 }
 
 /** As they are cited, or as the installation names them. */
-async function nameLicenses(media: readonly Media[], language: LanguageCode): Promise<string[]> {
+async function nameLicenses(media: readonly Pick<Media, "license">[], language: LanguageCode): Promise<string[]> {
   const id = [...new Set(media.map(({ license }) => license))].filter((license) => license !== "");
   const licenses = await License.findAll({ where: { id }, include: ["translations"] });
   return licenses.flatMap(({ url, translations = [] }) => {
@@ -70,19 +69,13 @@ async function nameLicenses(media: readonly Media[], language: LanguageCode): Pr
   });
 }
 
-/** The latest version of the organization's that was accepted, and the one of the collection, if there are such texts. */
-async function findTerms(
-  userId: string,
-  { organizationId, contributionId }: { organizationId: string; contributionId: string },
-) {
-  const accepted = await Consent.findAll({
-    where: { organizationId, userId, version: { [Op.ne]: null } },
-    order: [["createdAt", "DESC"]],
-  });
-  const ofOrganization = accepted.find(({ kind }) => kind === "organization-terms");
-  const ofCollection = accepted.find((one) => one.contributionId === contributionId);
-  return [
-    ...(ofOrganization?.version ? [{ of: "organization" as const, version: ofOrganization.version }] : []),
-    ...(ofCollection?.version ? [{ of: "collection" as const, version: ofCollection.version }] : []),
-  ];
+async function findAgreed(contribution: Contribution, language: LanguageCode): Promise<Receipt["agreed"]> {
+  const agreed = (await findAgreements([contribution])).get(contribution.id) ?? [];
+  return Promise.all(
+    agreed.map(async ({ kind, license, version, language: inLanguage, acceptedAt, textHash: sha256 }) => {
+      const [name = ""] = license === null ? [] : await nameLicenses([{ license }], language);
+      const at = new Date(acceptedAt);
+      return { kind, name, version: version === null ? null : new Date(version), language: inLanguage, at, sha256 };
+    }),
+  );
 }

@@ -16,6 +16,7 @@ import { User } from "../../models/user.ts";
 import { ownFavorites } from "../../visibility/favorites.ts";
 import { uploadsOf } from "../contributions/plan-files.ts";
 import { findConversations } from "../review/conversation.ts";
+import { findAgreements } from "../users/agreements.ts";
 
 export interface OriginalFile {
   /** Path in the ZIP. */
@@ -51,11 +52,13 @@ export async function collectUserData(actor: SignedIn): Promise<{ data: object; 
   ]);
   const waiting = await findWaitingChanges(contributions);
   const conversations = await findConversations(contributions);
+  const agreed = await findAgreements(contributions);
   const names = new Map(organizations.map(({ id, name }) => [id, name]));
   const withName = (row: { organizationId: string }) => ({ organization: names.get(row.organizationId) ?? "" });
   const presented = contributions.map((contribution) => ({
     ...withName(contribution),
     ...presentContribution(contribution),
+    agreed: agreed.get(contribution.id) ?? [],
     conversation: conversations.get(contribution.id) ?? [],
     waitingChange: waiting.get(contribution.id)?.data ?? null,
   }));

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
 import type { ErrorCode } from "@samling/contract/errors";
 import { AppError } from "../../errors.ts";
+import { AgreedText } from "../../models/agreement.ts";
 import { Consent } from "../../models/consent.ts";
 
 interface Terms {
@@ -37,12 +38,12 @@ export function checkAcceptance(
 export const isVouched = (accepted: boolean | undefined): boolean => accepted === undefined;
 
 /** Stores which text was accepted: the screen shows English if a language has none, and so does the proof. */
-export async function recordConsent({ texts, language, ...about }: ConsentInput): Promise<void> {
+export async function recordConsent({ texts, language, ...about }: ConsentInput): Promise<Consent> {
   const read = findTerms(texts, language) ?? findTerms(texts, fallbackLanguage);
-  await Consent.create({
+  return Consent.create({
     ...about,
     kind: about.collectionId ? "collection-terms" : "organization-terms",
-    textHash: hashTerms(read?.terms ?? ""),
+    textHash: await keepText(read?.terms ?? ""),
     version: read?.updatedAt ?? null,
     language: read?.languageCode ?? language,
   });
@@ -52,14 +53,25 @@ export async function recordConsent({ texts, language, ...about }: ConsentInput)
 export const isCurrent = ({ textHash, language }: Pick<Consent, "textHash" | "language">, texts: readonly Terms[]) =>
   textHash === hashTerms(findTerms(texts, language)?.terms ?? "");
 
-/** Whether the person has accepted the organization's current terms; true if there are none. */
-export async function hasAcceptedTerms(userId: string, organizationId: string, texts: readonly Terms[]) {
-  if (!texts.some(({ terms }) => terms !== "")) return true;
-  const accepted = await Consent.findAll({ where: { userId, organizationId, kind: "organization-terms" } });
-  return accepted.some((consent) => isCurrent(consent, texts));
+/** The person's latest acceptance of the organization's current terms, if there is one. */
+export async function findAcceptance(
+  userId: string,
+  organizationId: string,
+  texts: readonly Terms[],
+): Promise<Consent | null> {
+  const where = { userId, organizationId, kind: "organization-terms" as const };
+  const accepted = await Consent.findAll({ where, order: [["createdAt", "DESC"]] });
+  return accepted.find((consent) => isCurrent(consent, texts)) ?? null;
 }
 
 const findTerms = (texts: readonly Terms[], language: LanguageCode) =>
   texts.find((text) => text.languageCode === language && text.terms !== "");
 
 const hashTerms = (terms: string): string => createHash("sha256").update(terms).digest("hex");
+
+/** Keeps a wording that was agreed to, so that it can be read when it is in force no more. Returns its hash. */
+export async function keepText(text: string): Promise<string> {
+  const sha256 = hashTerms(text);
+  if (text !== "") await AgreedText.bulkCreate([{ sha256, text }], { ignoreDuplicates: true });
+  return sha256;
+}

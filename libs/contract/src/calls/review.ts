@@ -53,12 +53,17 @@ const Decision = z.object({
   decidedAt: Instant,
 });
 
-/** What was agreed to with a contribution. */
+/** What was agreed to with a contribution; it stays when its contributor leaves. */
 const Agreed = z.object({
-  kind: z.enum(["organization-terms", "collection-terms"]),
-  collectionId: Id.nullable(),
+  kind: z.enum(["organization-terms", "collection-terms", "license"]),
+  license: z.string().nullable().meta({ description: "The id of a license." }),
+  mediaIds: z.array(Id).meta({ description: "The files that a license was chosen for." }),
   acceptedAt: Instant,
-  isVouched: z.boolean(),
+  isVouched: z.boolean().meta({ description: "The client vouches that it has asked; it did not say so." }),
+  language: Language,
+  version: Instant.nullable().meta({ description: "When the wording had last been changed, where that is known." }),
+  textHash: z.string().meta({ description: "SHA-256 of the wording, in hexadecimal digits." }),
+  text: z.string().nullable().meta({ description: "The wording; null if only its hash was kept." }),
 });
 
 /** The queue of what an organization has to decide. Each caller sees the cases of the collections that they review. */
@@ -190,7 +195,7 @@ export const reviewCalls = {
       caseId: Id,
       entryNumber: z.string().nullable(),
       accession: z.string().nullable(),
-      consents: z.array(Agreed),
+      consents: z.array(Agreed.omit({ text: true })),
     }),
     errors: notYours,
   }),

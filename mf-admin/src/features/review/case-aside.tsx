@@ -5,6 +5,7 @@ import type { CaseDetail } from "./endpoints.ts";
 import { isOfChange } from "./kinds.ts";
 import { useNames } from "./names.ts";
 import styles from "./review.module.css";
+import { Rights } from "./rights.tsx";
 import { TakeIn } from "./take-in.tsx";
 import { useText } from "./text.ts";
 
@@ -14,7 +15,7 @@ export function CaseAside({ detail }: { detail: CaseDetail }) {
     <>
       <TakeIn detail={detail} />
       <Contributor detail={detail} />
-      <Consents detail={detail} />
+      <Rights detail={detail} />
       <Duplicates duplicates={detail.duplicates} />
       <History detail={detail} />
     </>
@@ -51,29 +52,6 @@ function Contributor({ detail: { contribution, contributor, isFirst, history } }
             ))}
           </ul>
         </details>
-      )}
-    </section>
-  );
-}
-
-function Consents({ detail: { consents } }: { detail: CaseDetail }) {
-  const t = useText();
-  const { formatDate } = useFormat();
-  return (
-    <section>
-      <h3>{t("rights.title")}</h3>
-      {consents.length === 0 ? (
-        <p className={styles.missing}>{t("rights.none")}</p>
-      ) : (
-        <ul>
-          {consents.map(({ kind, collectionId, acceptedAt }) => (
-            <li key={`${kind}-${collectionId}-${acceptedAt}`}>
-              {t(kind === "collection-terms" ? "rights.collection" : "rights.organization", {
-                date: formatDate(acceptedAt, { dateStyle: "medium" }),
-              })}
-            </li>
-          ))}
-        </ul>
       )}
     </section>
   );

@@ -124,6 +124,31 @@ describe("what was published at once", () => {
   });
 });
 
+describe("the rights", () => {
+  it("show what was agreed with the gift, in the words of that day, when the giver has left [CASE-03]", async () => {
+    const { contribution, ...boats } = buildDetail(1, "Boats");
+    const agreed = {
+      kind: "organization-terms" as const,
+      license: null,
+      mediaIds: [],
+      acceptedAt: "2026-05-04T10:00:00.000Z",
+      version: "2026-05-03T10:00:00.000Z",
+      language: "sv" as const,
+      isVouched: true,
+      textHash: "abc",
+      text: "<p>Var <strong>snäll</strong></p>",
+    };
+    const left = { ...contribution, user: { userId: null, name: "", email: null } };
+    await renderDesk({ details: [{ ...boats, contribution: left, language: null, consents: [agreed] }] });
+    expect(await screen.findByText("The contributor has left. Agreed to with this contribution:")).toBeVisible();
+    expect(screen.queryByText("Has not agreed to any terms.")).toBeNull();
+    await userEvent.click(screen.getByText("Your terms, 4 May 2026"));
+    expect(screen.getByText("snäll")).toBeVisible();
+    expect(screen.getByText(/^Version of 3 May 2026 · Swedish · the client vouches/)).toBeVisible();
+    expect(screen.getByText("SHA-256 abc")).toBeVisible();
+  });
+});
+
 describe("the desk", () => {
   it("opens the oldest case, with what is missing in red, who gave it, and until when one has it", async () => {
     await renderDesk();

@@ -118,9 +118,13 @@ describe("admin area of a contribution", () => {
         consents: [
           {
             kind: "organization-terms",
-            collectionId: null,
+            license: null,
+            mediaIds: [],
             acceptedAt: "2026-05-04T10:00:00.000Z",
             isVouched: false,
+            language: "en",
+            version: null,
+            textHash: "",
           },
         ],
       }),

@@ -31,8 +31,8 @@ export function AdminCase({ contribution }: { contribution: Pick<Contribution, "
         <div>
           <dt>{t("case.rights")}</dt>
           {consents.length === 0 && <dd>{t("case.nothingAgreed")}</dd>}
-          {consents.map(({ kind, collectionId, acceptedAt }) => (
-            <dd key={`${kind}-${collectionId}-${acceptedAt}`}>
+          {consents.map(({ kind, license, acceptedAt }) => (
+            <dd key={`${kind} ${license} ${acceptedAt}`}>
               {t(`case.${kind}`, { date: formatDate(acceptedAt, { dateStyle: "medium" }) })}
             </dd>
           ))}

@@ -1,0 +1,110 @@
+/** What was agreed to with a gift, as it can be shown years later. */
+import { createHash } from "node:crypto";
+import type { Answer } from "@samling/contract/types";
+import { migrate, revert } from "../../database/migrate.ts";
+import { agreements } from "../../database/migrations/0154-agreements.ts";
+import { migrations } from "../../database/migrations.ts";
+import { createSession } from "../../http/sessions.ts";
+import { AgreedText } from "../../models/agreement.ts";
+import { Case } from "../../models/case.ts";
+import { CollectionTranslation } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { OrganizationTranslation } from "../../models/organization-texts.ts";
+import type { User } from "../../models/user.ts";
+import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { readZip } from "../../testing/read-zip.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { upload } from "../../testing/upload.ts";
+
+type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
+
+let api: TestApi;
+let jpeg: Buffer;
+beforeAll(async () => {
+  api = await startTestApi();
+  jpeg = await makeSampleJpeg();
+});
+afterAll(() => api.stop());
+
+const hashOf = (text: string | null) =>
+  createHash("sha256")
+    .update(text ?? "")
+    .digest("hex");
+const tokenOf = (user: User) => createSession(user.id, { userAgent: "", now: new Date() });
+
+async function give(terms = "<p>Var snäll</p>") {
+  const organization = await buildOrganization();
+  const admin = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+  const giver = await buildUser({ organization, language: "sv" });
+  const collection = await buildCollection({
+    organization,
+    hasTerms: true,
+    translations: [{ languageCode: "sv", title: "Båtar", description: "D", terms }],
+  });
+  const fields = { termsAccepted: "true", mediaData: JSON.stringify({ "a.jpg": { license: "CC BY" } }) };
+  const sent = { actor: giver, collectionId: collection.id, media: { "a.jpg": jpeg, "b.jpg": jpeg }, fields };
+  const { contributionId } = (await upload(api, sent)).body;
+  const found = await Case.findOne({ where: { contributionId }, rejectOnEmpty: true });
+  const read = async () =>
+    (await api.get<Detail>(`/api/organization/${organization.id}/cases/${found.id}`, { actor: admin })).body.consents;
+  return { organization, collection, admin, giver, contributionId, read };
+}
+
+it("stays with its wording, version and language when the giver has left and the terms are others [CASE-03]", async () => {
+  const { organization, collection, admin, giver, contributionId, read } = await give();
+  const before = await read();
+  expect(before.map(({ kind, language, isVouched, text }) => [kind, language, isVouched, text])).toEqual([
+    ["organization-terms", "en", false, "<p>Terms</p>"],
+    ["collection-terms", "sv", false, "<p>Var snäll</p>"],
+    ["license", "sv", false, expect.stringMatching(/^.+\n\n.+/)],
+  ]);
+  for (const { text, textHash, version, kind, acceptedAt } of before) {
+    expect([textHash, version === null, Date.parse(acceptedAt) <= Date.now()]).toEqual([
+      hashOf(text),
+      kind === "license",
+      true,
+    ]);
+  }
+  expect([before[2]?.license, before[2]?.mediaIds.length]).toEqual(["CC BY", 1]);
+
+  const headers = { Authorization: `Bearer ${await tokenOf(giver)}` };
+  const exported = await fetch(`${api.url}/api/user/export`, { headers });
+  const json = readZip(Buffer.from(await exported.arrayBuffer())).get("data.json");
+  const own = JSON.parse(String(json)) as { contributions: { agreed: unknown }[] };
+  expect(own.contributions[0]?.agreed).toEqual(before);
+
+  const changed = { where: { organizationId: organization.id } };
+  await OrganizationTranslation.update({ terms: "<p>Others</p>" }, changed);
+  await CollectionTranslation.update({ terms: "<p>Others</p>" }, changed);
+  const left = { email: giver.email, contributions: "keep" };
+  expect((await api.delete("/api/user", { actor: giver, body: left })).status).toBe(200);
+  expect((await Contribution.findOne({ where: { id: contributionId } }))?.userId).toBeNull();
+  expect(await read()).toEqual(before);
+
+  const path = `/api/organization/${organization.id}/collection/${collection.id}/export`;
+  const { body } = await api.post<{ collection: string }>(path, { actor: admin });
+  expect(body.collection).toMatch(/"organization-terms \S+Z en stated [0-9a-f]{64}; license CC BY sv stated /);
+  expect(body.collection).toContain(before[2]?.acceptedAt);
+});
+
+it("is kept once for all who agreed to the same words", async () => {
+  await give();
+  await give();
+  expect(await AgreedText.count({ where: { text: "<p>Var snäll</p>" } })).toBe(1);
+});
+
+it("of earlier releases is tied to its gift, also where the giver has left, with the wording that is still in force [CASE-03]", async () => {
+  const { organization, giver, read } = await give("<p>Så länge det varar</p>");
+  const before = await read();
+  await api.delete("/api/user", { actor: giver, body: { email: giver.email, contributions: "keep" } });
+  const { databaseUrl } = api.parts.config;
+  await revert(databaseUrl, migrations.length - migrations.indexOf(agreements));
+  await CollectionTranslation.update({ terms: "<p>Others</p>" }, { where: { organizationId: organization.id } });
+  await migrate(databaseUrl);
+  const [ofOrganization, ofCollection, ...others] = await read();
+  expect(ofOrganization).toEqual(before[0]);
+  expect(ofCollection).toEqual({ ...before[1], text: null });
+  // Nobody knows under which words a license was chosen then.
+  expect(others).toEqual([]);
+});

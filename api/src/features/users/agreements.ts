@@ -1,0 +1,88 @@
+/** What was agreed to with each gift: read by the gift and not by the person, so that it stays when they leave. */
+import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { AgreedText, Agreement } from "../../models/agreement.ts";
+import type { Consent } from "../../models/consent.ts";
+import type { Contribution } from "../../models/contribution.ts";
+import { License } from "../../models/license.ts";
+import type { Media } from "../../models/media.ts";
+import { keepText } from "./consents.ts";
+
+type Agreed = Answer<"GET /api/organization/{id}/cases/{caseId}">["consents"][number];
+
+interface Agreeing {
+  /** What the person has accepted for this gift, or for all of theirs before it. */
+  consents: readonly Consent[];
+  media: readonly Media[];
+  language: LanguageCode;
+  now: Date;
+}
+
+/** Call inside the transaction that writes the contribution. */
+export async function recordAgreements(
+  { organizationId, id: contributionId }: Contribution,
+  { consents, media, language, now }: Agreeing,
+): Promise<void> {
+  const of = { organizationId, contributionId };
+  const licensed = Map.groupBy(
+    media.filter(({ license }) => license !== ""),
+    ({ license }) => license,
+  );
+  const licenses = await License.findAll({ where: { id: [...licensed.keys()] }, include: ["translations"] });
+  const chosen = await Promise.all(
+    licenses.map(async ({ id: license, translations = [] }) => {
+      const inLanguage = (code: LanguageCode) => translations.find(({ languageCode }) => languageCode === code);
+      const read = inLanguage(language) ?? inLanguage(fallbackLanguage);
+      return {
+        ...of,
+        kind: "license" as const,
+        license,
+        mediaIds: (licensed.get(license) ?? []).map(({ id }) => id),
+        textHash: await keepText(read ? `${read.text}\n\n${read.description}` : ""),
+        language: read?.languageCode ?? language,
+        agreedAt: now,
+      };
+    }),
+  );
+  const terms = consents.map(({ kind, textHash, version, language: inLanguage, isVouched, createdAt }) => ({
+    ...of,
+    kind,
+    textHash,
+    version,
+    language: inLanguage,
+    isVouched,
+    agreedAt: createdAt,
+  }));
+  await Agreement.bulkCreate([...terms, ...chosen]);
+}
+
+const order = ["organization-terms", "collection-terms", "license"];
+
+/** By contribution: the organization's terms, the collection's, then the licenses. */
+export async function findAgreements(
+  contributions: readonly { organizationId: string; id: string }[],
+): Promise<Map<string, Agreed[]>> {
+  const organizationId = [...new Set(contributions.map((one) => one.organizationId))];
+  const contributionId = contributions.map(({ id }) => id);
+  const rows = await Agreement.findAll({ where: { organizationId, contributionId }, order: ["agreedAt"] });
+  const texts = await AgreedText.findAll({ where: { sha256: rows.map(({ textHash }) => textHash) } });
+  const textOf = new Map(texts.map(({ sha256, text }) => [sha256, text]));
+  const sorted = rows.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  const groups = Map.groupBy(sorted, (row) => row.contributionId);
+  return new Map([...groups].map(([id, some]) => [id, some.map((row) => present(row, textOf.get(row.textHash)))]));
+}
+
+const present = (
+  { kind, license, mediaIds, textHash, version, language, isVouched, agreedAt }: Agreement,
+  text: string | undefined,
+): Agreed => ({
+  kind,
+  license,
+  mediaIds,
+  textHash,
+  version: version?.toISOString() ?? null,
+  language,
+  isVouched,
+  acceptedAt: agreedAt.toISOString(),
+  text: text ?? null,
+});
