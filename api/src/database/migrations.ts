@@ -3,6 +3,7 @@ import type { Migration } from "./migration.ts";
 import { usersByName } from "./migrations/0152-users-by-name.ts";
 import { caseForEveryGift } from "./migrations/0153-case-for-every-gift.ts";
 import { agreements } from "./migrations/0154-agreements.ts";
+import { asking } from "./migrations/0156-asking.ts";
 
 /** In the order in which they are applied. */
-export const migrations: readonly Migration[] = [baseline, usersByName, caseForEveryGift, agreements];
+export const migrations: readonly Migration[] = [baseline, usersByName, caseForEveryGift, agreements, asking];

@@ -123,7 +123,7 @@ describe("a mail", () => {
   };
   const kinds = Object.keys(content) as MailKind[];
   const write = <K extends MailKind>(kind: K, language: LanguageCode, sender = "Hamnmuseet", about = content[kind]) =>
-    writeWording(kind, { t: mailTexts(language), language, sender, content: about, keptDays: 90 });
+    writeWording(kind, { t: mailTexts(language), language, sender, content: about, contact: "", keptDays: 90 });
 
   it.each(languageCodes)("names the roles and the sender in %s", (language) => {
     const [first = ""] = write("role-changed", language).paragraphs;

@@ -48,6 +48,7 @@ function renderText(letter: Letter): string {
     greeting,
     paragraphs,
     quote,
+    signature,
     facts,
     steps,
     button,
@@ -61,6 +62,7 @@ function renderText(letter: Letter): string {
     greeting,
     ...paragraphs,
     quote,
+    signature,
     factsAsText(facts),
     steps && sectionAsText(steps),
     button && href ? linkAsText({ text: button, href }) : href,
@@ -74,7 +76,7 @@ function renderText(letter: Letter): string {
 }
 
 function renderHtml(letter: Letter): string {
-  const { language, subject, heading = subject, greeting, paragraphs, quote, facts, steps, note } = letter;
+  const { language, subject, heading = subject, greeting, paragraphs, quote, signature, facts, steps, note } = letter;
   const { sections = [], sender, foot, links = [], off } = letter;
   const color = /^#[0-9a-f]{6}$/i.test(letter.color) ? letter.color : defaultColor;
   const on = isDark(color) ? "#ffffff" : "#000000";
@@ -93,6 +95,7 @@ function renderHtml(letter: Letter): string {
 <h1 style="margin:0 0 20px;font-size:26px;line-height:1.2;font-weight:normal;${serif}">${escapeHtml(heading)}</h1>
 ${[greeting, ...paragraphs].map((text) => writeParagraph(text)).join("\n")}
 ${writeQuote(quote, color)}
+${signature ? writeParagraph(signature) : ""}
 ${writeFacts(facts)}
 ${steps ? writeSection(steps) : ""}
 ${renderButton(letter, color, on)}

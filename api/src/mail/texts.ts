@@ -20,6 +20,8 @@ export interface Wording {
   paragraphs: string[];
   /** What a person has written by hand. */
   quote?: string;
+  /** Who has written that. */
+  signature?: string;
   facts?: Fact[];
   /** What happens next; above the button. */
   steps?: Section;
@@ -44,6 +46,8 @@ export interface About<K extends MailKind = MailKind> {
   /** The organization's name, or the portal's. */
   sender: string;
   content: MailContent[K];
+  /** Where replies to the sender are read; empty if nowhere. */
+  contact: string;
   /** For how many days what was declined can be fetched. */
   keptDays: number;
 }

@@ -10,8 +10,8 @@ const describe = (t: MailTexts, { title, collection }: DecisionLetter): string =
 };
 
 /** What was decided, then why in the words of the list, then what the reviewer wrote. */
-const tell = (first: string, { reason, words }: DecisionLetter) => ({
-  paragraphs: [first, reason].filter(Boolean),
+const tell = (first: string, { asked = [], reason, words }: DecisionLetter) => ({
+  paragraphs: [first, ...asked, reason].filter(Boolean),
   ...(words && { quote: words }),
 });
 
@@ -20,11 +20,18 @@ const nameFiles = (t: MailTexts, { files }: DecisionLetter): string => t("filesN
 const correct = ({ t, sender, content }: About<LetterKind>) =>
   content.isCorrected ? [t("corrected", { sender })] : [];
 
+/** Who has written it, and what becomes of a reply. */
+const close = ({ t, sender, contact, content: { signature } }: About<LetterKind>) => ({
+  ...(signature && { signature: `${signature}, ${sender}` }),
+  foot: contact ? t("reply", { sender, contact }) : t("noReply"),
+});
+
 const telling =
   (kind: TellingKind) =>
-  ({ t, sender, content }: About<TellingKind>): Wording => {
+  (about: About<TellingKind>): Wording => {
+    const { t, sender, content } = about;
     const { begin, ...rest } = t(kind, { returnObjects: true, sender, what: describe(t, content) });
-    return { ...rest, ...tell(begin, content) };
+    return { ...rest, ...tell(begin, content), ...close(about) };
   };
 
 export const letters: Writers<LetterKind> = {
@@ -39,6 +46,7 @@ export const letters: Writers<LetterKind> = {
       subject,
       paragraphs: [content.isShown ? shown : kept, ...(isWhole ? [] : paragraphs), ...correct(about)],
       button,
+      ...close(about),
       ...(!isWhole && { note: t("kept", { count: keptDays }) }),
     };
   },
@@ -47,13 +55,14 @@ export const letters: Writers<LetterKind> = {
     const words = t("contribution-asked", { returnObjects: true, sender, what: describe(t, content) });
     const { thanks, begin, ...rest } = words;
     const { paragraphs, ...quoted } = tell(begin, content);
-    return { ...rest, ...quoted, paragraphs: [[thanks, ...correct(about)].join(" "), ...paragraphs] };
+    return { ...rest, ...quoted, paragraphs: [[thanks, ...correct(about)].join(" "), ...paragraphs], ...close(about) };
   },
-  "contribution-declined": ({ t, sender, content, keptDays }) => {
+  "contribution-declined": (about) => {
+    const { t, sender, content, keptDays } = about;
     const words = t("contribution-declined", { returnObjects: true, sender, what: describe(t, content) });
     const { begin, ...rest } = words;
     const first = content.files.length > 0 ? nameFiles(t, content) : begin;
-    return { ...rest, ...tell(first, content), note: t("kept", { count: keptDays }) };
+    return { ...rest, ...tell(first, content), ...close(about), note: t("kept", { count: keptDays }) };
   },
   "contribution-hidden": telling("contribution-hidden"),
   "contribution-shown": telling("contribution-shown"),

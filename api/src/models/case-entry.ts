@@ -1,3 +1,4 @@
+import type { AskedField, MediaValues } from "@samling/contract/media-fields";
 import {
   type CreationOptional,
   type InferAttributes,
@@ -27,6 +28,13 @@ export interface Correction {
   to: string;
 }
 
+/** What a contributor has answered in a field: the values of its part of the form. */
+export interface Told {
+  field: AskedField;
+  fileId: string;
+  values: Partial<MediaValues>;
+}
+
 /** What was said or corrected between the decisions of a case. */
 export class CaseEntry extends Model<InferAttributes<CaseEntry>, InferCreationAttributes<CaseEntry>> {
   declare organizationId: string;
@@ -39,6 +47,9 @@ export class CaseEntry extends Model<InferAttributes<CaseEntry>, InferCreationAt
   declare isContributor: boolean;
   declare words: CreationOptional<string>;
   declare changes: CreationOptional<Correction[]>;
+  declare told: CreationOptional<Told[]>;
+  /** Of an `edit`: the answer that it was taken over from. */
+  declare answerId: CreationOptional<string | null>;
   declare writtenAt: Date;
   declare createdAt: CreationOptional<Date>;
 }
@@ -55,6 +66,8 @@ export const defineCaseEntry = (sequelize: Sequelize) =>
       isContributor: flag(false),
       words: text(),
       changes: { ...document(), defaultValue: [] },
+      told: { ...document(), defaultValue: [] },
+      answerId: optionalReference(),
       writtenAt: requiredInstant(),
       createdAt: instant(),
     },

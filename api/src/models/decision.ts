@@ -1,4 +1,5 @@
-import type { DecisionKind } from "@samling/contract/constants";
+import type { DecisionKind, LanguageCode } from "@samling/contract/constants";
+import type { AskedField } from "@samling/contract/media-fields";
 import {
   type CreationOptional,
   DataTypes,
@@ -36,6 +37,12 @@ export interface Before {
   changed?: { texts: ProposedTexts; edits: ProposedFiles["edits"] } | null;
 }
 
+/** What was asked; `field`: the part of the form in which it can be answered. */
+export interface AskedQuestion {
+  field: AskedField | null;
+  texts: Record<LanguageCode, string>;
+}
+
 /** Never changed: one that turns out wrong is taken back by a further one. */
 export class Decision extends Model<InferAttributes<Decision>, InferCreationAttributes<Decision>> {
   declare organizationId: string;
@@ -50,6 +57,8 @@ export class Decision extends Model<InferAttributes<Decision>, InferCreationAttr
   declare words: CreationOptional<string>;
   /** Internal: never leaves the organization. */
   declare note: CreationOptional<string>;
+  /** What was asked, as it was worded then. */
+  declare asked: CreationOptional<AskedQuestion[]>;
   /** The files that it declines. */
   declare fileIds: CreationOptional<string[]>;
   declare before: Before;
@@ -71,6 +80,7 @@ export const defineDecision = (sequelize: Sequelize) =>
       reason: optionalText(),
       words: text(),
       note: text(),
+      asked: { ...document(), defaultValue: [] },
       fileIds: { type: DataTypes.ARRAY(DataTypes.UUID), allowNull: false, defaultValue: [] },
       before: document(),
       undoes: optionalReference(),

@@ -9,7 +9,11 @@ export interface DecisionLetter {
   title: string;
   collection: string;
   reason: string;
+  /** What is asked, each as a sentence. Absent in letters of earlier releases, as is the signature. */
+  asked?: string[];
   words: string;
+  /** Who has written it; empty if the person does not sign. */
+  signature?: string;
   /** Whether it is shown to others, as its contributor wishes. */
   isShown: boolean;
   /** The files that are declined, by name. */

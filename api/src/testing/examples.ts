@@ -198,6 +198,15 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
     body: { kind: "publish", cases: [{ caseId: review?.caseId ?? organization.id, version: 0 }] },
   }),
   previewDecision: (subjects) => ({ params: caseOf(subjects), body: { kind: "ask", words: "When was it?" } }),
+  takeOverAnswer: (subjects) => ({
+    params: caseOf(subjects),
+    body: {
+      entryId: subjects.organization.id,
+      fileId: subjects.organization.id,
+      field: "date",
+      updatedAt: "2026-11-18T10:00:00.000Z",
+    },
+  }),
   undoDecisions: ({ organization, review }) => ({
     params: { id: organization.id },
     body: { decisionIds: [review?.decisionId ?? organization.id] },

@@ -18,6 +18,17 @@ export const mediaFieldGroups = [
 ] as const;
 export type MediaFieldGroup = (typeof mediaFieldGroups)[number];
 
+/** The parts in which a question of staff can be answered. */
+export const askedFields = [
+  "title",
+  "description",
+  "date",
+  "tags",
+  "license",
+  "location",
+] as const satisfies readonly MediaFieldGroup[];
+export type AskedField = (typeof askedFields)[number];
+
 /** Per kind of field, the type of its value and what its line in the table states. */
 interface Kinds {
   text: { value: string; row: { empty: string; maxLength: number } };

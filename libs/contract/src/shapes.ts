@@ -12,7 +12,7 @@ import {
   registrationFieldNames,
 } from "./constants.ts";
 import { collectionLimits, emailLimit, personLimits } from "./limits.ts";
-import { makeByKind, requirableFields } from "./media-fields.ts";
+import { askedFields, makeByKind, requirableFields } from "./media-fields.ts";
 import { PictureEdit } from "./picture-edit.ts";
 
 const text = (max: number) => z.string().max(max);
@@ -303,6 +303,12 @@ export const Contribution = z.object({
 
 /** A sentence of the organization's list of reasons, in every language. */
 export const ReasonTexts = z.object({ en: z.string(), sv: z.string(), dk: z.string(), fi: z.string() });
+
+/** What staff have asked, and the part of the form in which it can be answered; null: in words alone. */
+export const AskedQuestion = z.object({ field: z.enum(askedFields).nullable(), texts: ReasonTexts });
+
+/** What a contributor has answered in a field of the form, in words. */
+export const ToldInField = z.object({ field: z.enum(askedFields), fileId: Id, text: z.string() });
 
 /** A text that was changed, in words. */
 export const Correction = z.object({

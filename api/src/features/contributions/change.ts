@@ -46,7 +46,12 @@ export async function lockForChange(actor: SignedIn, id: string, changing: Chang
  * Checks everything before it writes anything. What the contributor changes after approval waits for a decision, apart
  * from the wish.
  */
-export const updateContribution = (actor: SignedIn, change: Change, now: Date): Promise<Contribution> =>
+export const updateContribution = (
+  actor: SignedIn,
+  change: Change,
+  now: Date,
+  answerId: string | null = null,
+): Promise<Contribution> =>
   inTransaction(async () => {
     const { media, files, questionAnswers, isPublic } = change;
     await lockCases(change.contributionId);
@@ -81,7 +86,7 @@ export const updateContribution = (actor: SignedIn, change: Change, now: Date): 
     const subject = { type: "contribution", id: contribution.id };
     // The contributor's own words are kept when staff correct them.
     const isCorrected = corrections.length > 0 && contribution.userId !== actor.user.id;
-    if (isCorrected) await noteCorrections(contribution, { actor, corrections, now });
+    if (isCorrected) await noteCorrections(contribution, { actor, corrections, answerId, now });
     const data = { fields, ...(isCorrected && { corrections }) };
     await audit(actor, "contribution:update", subject, organizationId, data);
     return contribution;

@@ -109,17 +109,19 @@ export async function noteOwnChange(
 interface Corrected {
   actor: SignedIn;
   corrections: Correction[];
+  /** The answer that they were taken over from. */
+  answerId?: string | null;
   now: Date;
 }
 
 /** What staff correct is shown to the contributor beside the decisions. */
 export async function noteCorrections(
   { organizationId, id: contributionId }: Contribution,
-  { actor, corrections: changes, now: writtenAt }: Corrected,
+  { actor, corrections: changes, answerId = null, now: writtenAt }: Corrected,
 ): Promise<void> {
   const found = await Case.findOne({ where: { organizationId, kind: "contribution", contributionId } });
   if (!found) return;
   const { id: caseId } = found;
   const edit = { kind: "edit" as const, isContributor: false, actorId: actor.user.id };
-  await CaseEntry.create({ organizationId, caseId, ...edit, changes, writtenAt });
+  await CaseEntry.create({ organizationId, caseId, ...edit, changes, answerId, writtenAt });
 }

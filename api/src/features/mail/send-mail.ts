@@ -76,12 +76,14 @@ async function writeMail(
   const t = mailTexts(language);
   const content = await findContent({ kind, organizationId, language, data }, { href, now });
   if (!content) return null;
-  const about = { t, language, content, keptDays: organization?.declinedDays ?? 0 };
+  const contact = organization?.contactEmail ?? "";
+  const about = { t, language, content, contact, keptDays: organization?.declinedDays ?? 0 };
   const words = fitSubject(sender, (name) => writeWording(kind, { ...about, sender: name }));
   const optional = switchOf(kind);
   const proof = isProof && t("proof", { returnObjects: true });
   const wording = proof ? { ...words, ...proof, paragraphs: [...words.paragraphs, ...proof.paragraphs] } : words;
   const { firstName = "" } = data as { firstName?: string };
+  const isToContributor = kind.startsWith("contribution-");
   const message = render({
     ...wording,
     language,
@@ -91,12 +93,18 @@ async function writeMail(
     color: organization?.color ?? defaultColor,
     foot: wording.foot ?? t("foot", { sender }),
     off: off && optional ? { text: t(`off.${optional}`), href: off.page } : undefined,
-    ...(kind.startsWith("contribution-") && {
+    ...(isToContributor && {
       links: [{ text: t("allOwn"), href: `${publicUrl}/organization/${organizationId}/my-contributions` }],
     }),
     copyAddress: t("copyAddress"),
   });
-  return { ...message, id, to: recipient, ...(off && { unsubscribe: off.oneClick }) };
+  return {
+    ...message,
+    id,
+    to: recipient,
+    ...(isToContributor && contact && { replyTo: contact }),
+    ...(off && { unsubscribe: off.oneClick }),
+  };
 }
 
 /** A receipt is read when it is sent; all else has been written down when it was queued. */

@@ -9,13 +9,14 @@ import { toPlainText } from "../../html/plain-text.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
 import { findPerson } from "../../http/sessions.ts";
 import { Case } from "../../models/case.ts";
-import { CaseEntry } from "../../models/case-entry.ts";
+import { CaseEntry, type Told } from "../../models/case-entry.ts";
 import type { CaseLink } from "../../models/case-link.ts";
 import type { Contribution } from "../../models/contribution.ts";
 import { updateContribution } from "../contributions/change.ts";
 import { findCaseLink, spendCaseLink } from "../mail/case-link.ts";
 import { findOwnContribution } from "./find-own.ts";
 import { checkOpen, getStanding, type Standing } from "./standing.ts";
+import { readTold } from "./told.ts";
 
 type Answering = z.output<(typeof calls.answerContribution)["body"]>;
 
@@ -35,7 +36,7 @@ async function lockCaseOf({ organizationId, id: contributionId }: Contribution):
 export const answerContribution = (
   actor: SignedIn,
   { contributionId, now }: Own,
-  { words, media, files, questionAnswers }: Answering,
+  { words, told = [], media, files, questionAnswers }: Answering,
 ): Promise<Standing> =>
   inTransaction(async () => {
     const contribution = await findOwnContribution(actor, contributionId);
@@ -53,7 +54,10 @@ export const answerContribution = (
     const isAsked = found.state === "asked";
     if (isAsked || media || files || questionAnswers) await updateContribution(actor, changed, now);
     const said = toPlainText(words);
-    if (said || isAsked) await note(actor, found, { kind: isAsked ? "answer" : "message", words: said, now });
+    if (said || told.length > 0 || isAsked) {
+      const inFields = await readTold(contribution, told);
+      await note(actor, found, { kind: isAsked ? "answer" : "message", words: said, told: inFields, now });
+    }
     if (isAsked) await found.update({ answeredAt: now });
     return getStanding(await findOwnContribution(actor, contributionId));
   });
@@ -79,7 +83,7 @@ export const withdrawContribution = (actor: SignedIn, { contributionId, now }: O
 async function note(
   actor: SignedIn,
   { organizationId, id: caseId }: Case,
-  { now, ...said }: Pick<CaseEntry, "kind" | "words"> & { now: Date },
+  { now, ...said }: Pick<CaseEntry, "kind" | "words"> & { told?: Told[]; now: Date },
 ): Promise<void> {
   await CaseEntry.create({
     organizationId,

@@ -11,6 +11,7 @@ import { findOwnContribution } from "./find-own.ts";
 import { presentOwnChange } from "./own-change.ts";
 import type { ReasonTexts } from "./reasons.ts";
 import { findHistories, findReasonTexts, type History, presentStanding } from "./standing.ts";
+import { tellInWords } from "./told.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -81,16 +82,29 @@ export const listEntries = (organizationId: string | string[], caseId: string | 
 
 /** Neither the note nor who decided. */
 const presentDecision = (
-  { id, kind, words, fileIds, decidedAt }: Decision & { kind: Entry["kind"] },
+  { id, kind, words, asked, fileIds, decidedAt: at }: Decision & { kind: Entry["kind"] },
   reason: ReasonTexts | null,
-): Entry => ({ id, kind, by: "organization", words, reason, fileIds, changes: [], at: decidedAt.toISOString() });
+): Entry => ({
+  id,
+  kind,
+  by: "organization",
+  words,
+  reason,
+  asked,
+  told: [],
+  fileIds,
+  changes: [],
+  at: at.toISOString(),
+});
 
-export const presentEntry = ({ id, kind, isContributor, words, changes, writtenAt }: CaseEntry): Entry => ({
+const presentEntry = ({ id, kind, isContributor, words, told, changes, writtenAt }: CaseEntry): Entry => ({
   id,
   kind,
   words,
   changes,
   reason: null,
+  asked: [],
+  told: told.map(tellInWords),
   fileIds: [],
   by: isContributor ? "contributor" : "organization",
   at: writtenAt.toISOString(),

@@ -11,18 +11,19 @@ import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Case } from "../../models/case.ts";
 import { Contribution } from "../../models/contribution.ts";
-import { Decision } from "../../models/decision.ts";
+import { type AskedQuestion, Decision } from "../../models/decision.ts";
 import { lockCases, mayDecideOwn } from "./access.ts";
 import { checkConflicts } from "./conflicts.ts";
 import { checkFiles, findWithheldFiles, type WithheldFile, withholdFiles } from "./files.ts";
 import { queueLetters, writeLetters } from "./letters.ts";
 import { acceptProposals, changedBy, checkKinds, type PlannedChange, planProposals, raise } from "./proposals.ts";
-import { findReason } from "./reasons.ts";
+import { findReachable } from "./queue.ts";
+import { findQuestions, findReason } from "./reasons.ts";
 import { transitions } from "./transitions.ts";
 
 type Asked = z.output<(typeof calls.decideCases)["body"]> & { organizationId: string; now: Date };
 /** `keepsFiles`: nothing was said of single files, and each stays as it was decided. */
-export type Deciding = Asked & { fileIds: string[]; keepsFiles: boolean };
+export type Deciding = Asked & { fileIds: string[]; keepsFiles: boolean; asked: AskedQuestion[] };
 type Decided = Answer<"POST /api/organization/{id}/decisions">;
 
 /** A case with the contribution that it is about. */
@@ -36,12 +37,15 @@ export const decideCases = (actor: SignedIn, jobs: Jobs, asked: Asked): Promise<
   inTransaction(async () => {
     const { fileIds = [] } = asked;
     const texts = { words: toPlainText(asked.words), note: toPlainText(asked.note) };
-    const deciding = { ...asked, ...texts, fileIds, keepsFiles: asked.fileIds === undefined };
+    const questions = await findQuestions(asked.organizationId, asked.asks ?? []);
+    const keepsFiles = asked.fileIds === undefined;
+    const deciding = { ...asked, ...texts, fileIds, keepsFiles, asked: questions };
     const { organizationId, now } = deciding;
     const reason = await checkWords(deciding);
     const ids = deciding.cases.map(({ caseId }) => caseId);
     const toDecide = await findWithContributions(organizationId, await lockCases(actor, { organizationId, ids }));
     await checkOwn(actor, organizationId, toDecide);
+    await checkReachable(toDecide, deciding);
     const isOfProposals = checkKinds(toDecide, deciding);
     await checkConflicts(actor, toDecide, deciding);
     await checkFiles(toDecide, fileIds);
@@ -72,12 +76,13 @@ const isTold = (deciding: Deciding): deciding is Deciding & { kind: ToldKind } =
   toldKinds.some((kind) => kind === deciding.kind);
 
 /** The reason in the words of the list, if one is given. */
-async function checkWords({ organizationId, kind, reason, words, fileIds }: Deciding) {
+async function checkWords({ organizationId, kind, reason, words, asked, fileIds }: Deciding) {
   const { needsReason, needsWords } = transitions[kind];
   if (!reason && (needsReason || fileIds.length > 0)) {
     throw invalidInput({ path: ["reason"], code: "required", message: "is required" });
   }
-  if (needsWords && !words) throw invalidInput({ path: ["words"], code: "required", message: "is required" });
+  if (needsWords && !words && asked.length === 0)
+    throw invalidInput({ path: ["words"], code: "required", message: "is required" });
   return reason ? findReason(organizationId, reason) : null;
 }
 
@@ -91,6 +96,16 @@ export async function checkOwn(
 ): Promise<void> {
   if (!toDecide.some((one) => isGivenBy(actor, one)) || (await mayDecideOwn(actor, organizationId))) return;
   throw new AppError("OWN_CONTRIBUTION");
+}
+
+/** Who has left answers nothing: the case would wait for ever. */
+async function checkReachable(toDecide: readonly CaseWithContribution[], { kind }: Deciding): Promise<void> {
+  if (!transitions[kind].needsReader) return;
+  const reachable = await findReachable(toDecide.map(({ contribution }) => contribution));
+  const left = toDecide.findIndex(({ contribution: { userId } }) => userId === null || !reachable.has(userId));
+  if (left >= 0) {
+    throw invalidInput({ path: ["cases", left], code: "unreachable", message: "is of somebody who has left" });
+  }
 }
 
 export async function findWithContributions(
@@ -117,8 +132,8 @@ async function record(
   toDecide: readonly CaseWithContribution[],
   { deciding, withheld, planned }: Recording,
 ): Promise<Decision[]> {
-  const { organizationId, kind, reason = null, words, note, fileIds, now } = deciding;
-  const told = { organizationId, kind, reason, words, note, fileIds, actorId: actor.user.id, decidedAt: now };
+  const { organizationId, kind, reason = null, words, note, asked, fileIds, now } = deciding;
+  const told = { organizationId, kind, reason, words, note, asked, fileIds, actorId: actor.user.id, decidedAt: now };
   return Decision.bulkCreate(
     toDecide.map(({ found, contribution }) => ({
       ...told,

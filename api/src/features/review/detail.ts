@@ -18,8 +18,10 @@ import { listEntries } from "./conversation.ts";
 import { findEvidence } from "./evidence.ts";
 import { countEarlier, listEarlier, listMissing, listReviewers, listUnanswered } from "./facts.ts";
 import { findWithheldFiles } from "./files.ts";
+import { findOffers, presentOffer } from "./offers.ts";
 import { presentProposal } from "./proposals.ts";
-import { findHolders, presentCase, withoutContact } from "./queue.ts";
+import { findHolders, findReachable, presentCase, withoutContact } from "./queue.ts";
+import { tellInWords } from "./told.ts";
 
 type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 
@@ -48,6 +50,7 @@ export async function getCase(
       contribution,
       now,
       holders: await findHolders([found], now),
+      reachable: await findReachable([contribution]),
       decidesOwn: await mayDecideOwn(actor, organizationId),
     }),
     contribution: {
@@ -66,12 +69,15 @@ export async function getCase(
     ...(await findEvidence(contribution)),
     proposal: await presentProposal(found, contribution, now),
     decisions: await listDecisions(actor, found),
+    offers: (await findOffers(contribution, found.id)).map(presentOffer),
     entries: (await listEntries(organizationId, found.id)).map(
-      ({ id, kind, isContributor, words, changes, writtenAt }) => ({
+      ({ id, kind, isContributor, words, told, changes, answerId, writtenAt }) => ({
         id,
         kind,
         words,
+        told: told.map(tellInWords),
         changes,
+        isTakenOver: answerId !== null,
         by: isContributor ? ("contributor" as const) : ("organization" as const),
         at: writtenAt.toISOString(),
       }),
@@ -104,10 +110,11 @@ async function listDecisions(actor: SignedIn, { organizationId, id: caseId }: Ca
   const people = await User.findAll({
     where: { id: decisions.flatMap(({ actorId }) => actorId ?? []), erasedAt: null },
   });
-  return decisions.map(({ id, kind, actorId, reason, words, note, fileIds, undoes, decidedAt }) => {
+  return decisions.map(({ id, kind, actorId, reason, words, note, asked, fileIds, undoes, decidedAt }) => {
     const person = people.find((one) => one.id === actorId);
     const name = writeName(nameFor(actor, person, organizationId));
     const userId = person?.id ?? null;
-    return { id, kind, userId, name, reason, words, note, fileIds, undoes, decidedAt: decidedAt.toISOString() };
+    const at = decidedAt.toISOString();
+    return { id, kind, userId, name, reason, words, note, asked, fileIds, undoes, decidedAt: at };
   });
 }

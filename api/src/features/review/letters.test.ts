@@ -92,7 +92,7 @@ it("leaves once, in the contributor's language and the stored words, with a link
 
 it.each([
   ["en", "publish", {}, "has accepted", "As you wished, it is not shown"],
-  ["dk", "ask", { words: "Hvem er på billedet?" }, "vil bede dig om noget", "Hvem er på billedet?"],
+  ["dk", "ask", { words: "Hvem er på billedet?" }, "Et spørgsmål fra", "Hvem er på billedet?"],
   ["fi", "decline", { reason }, "Lähettämästäsi aineistosta", "Meillä on jo sama kuva"],
 ] as const)("is written in %s when a contribution is to %s", async (language, kind, told, subject, text) => {
   const user = await buildUser({ organization, language });

@@ -41,7 +41,7 @@ function kindOf({ kind: about }: CaseWithContribution["found"], kind: ToldKind):
   return mailKinds[kind];
 }
 
-type Explained = Pick<Deciding, "organizationId" | "words" | "fileIds"> & { kind: ToldKind };
+type Explained = Pick<Deciding, "organizationId" | "words" | "asked" | "isSigned" | "fileIds"> & { kind: ToldKind };
 
 interface Telling {
   deciding: Explained;
@@ -58,13 +58,14 @@ export interface Letter extends Mail<LetterKind> {
 export async function writeLetters(
   actor: SignedIn,
   toDecide: readonly CaseWithContribution[],
-  { deciding: { organizationId, kind, words, fileIds }, reason }: Telling,
+  { deciding: { organizationId, kind, words, asked, isSigned, fileIds }, reason }: Telling,
 ): Promise<Letter[]> {
   const userIds = toDecide.flatMap(({ contribution }) => contribution.userId ?? []);
   const people = await User.findAll({ where: { id: userIds, email: { [Op.ne]: null } } });
   const suspended = await Membership.findAll({ where: { organizationId, userId: userIds, status: "suspended" } });
   const titles = await findTitles(organizationId, toDecide);
   const files = await findFileNames(organizationId, fileIds);
+  const signature = isSigned ? await nameOf(actor) : "";
   const corrected = await findCorrected(organizationId, toDecide);
   return toDecide.flatMap(
     ({ found, contribution: { id: contributionId, userId, collectionId, isPublic: isShown } }) => {
@@ -78,7 +79,9 @@ export async function writeLetters(
         firstName,
         ...about,
         reason: reason?.[language] ?? "",
+        asked: asked.map(({ texts }) => texts[language]),
         words,
+        signature,
         files,
         isShown,
         isCorrected: corrected.has(found.id),
@@ -86,6 +89,12 @@ export async function writeLetters(
       return [{ caseId: found.id, kind: kindOf(found, kind), recipient, language, organizationId, data }];
     },
   );
+}
+
+/** Whoever signs shows the name, whatever the profile shows. */
+async function nameOf({ user: { id } }: SignedIn): Promise<string> {
+  const { firstName, lastName } = await User.findByPk(id, { rejectOnEmpty: true });
+  return `${firstName} ${lastName}`.trim();
 }
 
 interface Queued {

@@ -12,7 +12,7 @@ import { Organization } from "../../models/organization.ts";
 import { lockCases } from "./access.ts";
 import { findWithContributions } from "./decide.ts";
 import { writeLetters } from "./letters.ts";
-import { findReason } from "./reasons.ts";
+import { findQuestions, findReason } from "./reasons.ts";
 
 type Asked = z.output<(typeof calls.previewDecision)["body"]> & { organizationId: string; caseId: string };
 type Letter = Answer<"POST /api/organization/{id}/cases/{caseId}/letter">;
@@ -25,23 +25,27 @@ export const previewDecision = (actor: SignedIn, asked: Asked): Promise<Letter> 
       organizationId,
       await lockCases(actor, { organizationId, ids: [caseId] }),
     );
-    const deciding = { ...asked, words: toPlainText(asked.words) };
+    const questions = await findQuestions(organizationId, asked.asks ?? []);
+    const deciding = { ...asked, words: toPlainText(asked.words), asked: questions };
     const reason = asked.reason ? await findReason(organizationId, asked.reason) : null;
     const [letter] = await writeLetters(actor, toDecide, { deciding, reason });
     const organization = await Organization.findByPk(organizationId);
     if (!letter || !organization) throw notFound();
     const { language, kind, data } = letter;
     const t = mailTexts(language);
+    const contact = organization.contactEmail;
     const {
       subject,
       paragraphs,
       quote = null,
       button = null,
       note = null,
+      signature = null,
+      foot = "",
     } = fitSubject(organization.name, (sender) =>
-      writeWording(kind, { t, language, sender, content: data, keptDays: organization.declinedDays }),
+      writeWording(kind, { t, language, sender, content: data, contact, keptDays: organization.declinedDays }),
     );
     // A reviewer learns no name that the profile does not show.
     const firstName = can(actor, "user:administer", organizationId) ? data.firstName : "";
-    return { language, subject, greeting: greet(t, firstName), paragraphs, quote, button, note };
+    return { language, subject, greeting: greet(t, firstName), paragraphs, quote, button, note, signature, foot };
   });

@@ -51,6 +51,7 @@ export async function listCases(presenting: Presenting & { actor: SignedIn }, as
   const page = rows.slice(0, casesPageSize);
   const contributions = await findContributions(organizationId, page);
   const holders = await findHolders(page, now);
+  const reachable = await findReachable(contributions);
   const decidesOwn = await mayDecideOwn(actor, organizationId);
   return {
     items: page.flatMap((found) => {
@@ -59,7 +60,7 @@ export async function listCases(presenting: Presenting & { actor: SignedIn }, as
       const shown = presentRecentContribution(presenting, contribution);
       return [
         {
-          ...presentCase(actor, { found, contribution, holders, decidesOwn, now }),
+          ...presentCase(actor, { found, contribution, holders, reachable, decidesOwn, now }),
           contribution: { ...shown, user: withoutContact(actor, organizationId, shown.user) },
         },
       ];
@@ -79,6 +80,13 @@ const findContributions = (organizationId: string, cases: readonly Case[]): Prom
 export const findHolders = (cases: readonly Case[], now: Date): Promise<User[]> =>
   User.findAll({ attributes: [...nameAttributes], where: { id: cases.flatMap((one) => holderOf(one, now) ?? []) } });
 
+/** Those of the contributors who can be written to. */
+export async function findReachable(contributions: readonly Contribution[]): Promise<Set<string>> {
+  const id = contributions.flatMap(({ userId }) => userId ?? []);
+  const people = await User.findAll({ attributes: ["id"], where: { id, email: { [Op.ne]: null } } });
+  return new Set(people.map((one) => one.id));
+}
+
 /** Reviewers need not know how a contributor can be reached; admins do. */
 export const withoutContact = <U extends { email: string | null }>(
   actor: SignedIn,
@@ -90,11 +98,12 @@ interface Presented {
   found: Case;
   contribution: Contribution;
   holders: readonly User[];
+  reachable: ReadonlySet<string>;
   decidesOwn: boolean;
   now: Date;
 }
 
-export function presentCase(actor: SignedIn, { found, contribution, holders, decidesOwn, now }: Presented) {
+export function presentCase(actor: SignedIn, { found, contribution, holders, reachable, decidesOwn, now }: Presented) {
   const { id, kind, state, version, openedAt, isFirst, hasDuplicate, organizationId, claimedUntil } = found;
   const userId = holderOf(found, now);
   const holder = holders.find((one) => one.id === userId);
@@ -110,6 +119,7 @@ export function presentCase(actor: SignedIn, { found, contribution, holders, dec
     openedAt: openedAt.toISOString(),
     claim: userId && claimedUntil ? { userId, name, until: claimedUntil.toISOString() } : null,
     contributionState: contribution.state,
+    isReachable: contribution.userId !== null && reachable.has(contribution.userId),
     mayDecide: decidesOwn || contribution.userId !== actor.user.id,
   };
 }

@@ -1,4 +1,5 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import type { AskedField } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
 import { fn, literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
@@ -7,22 +8,51 @@ import { invalidInput } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { englishTexts, inEveryLanguage } from "../../messages/texts.ts";
-import { Decision } from "../../models/decision.ts";
+import { type AskedQuestion, Decision } from "../../models/decision.ts";
 import { DecisionReason } from "../../models/decision-reason.ts";
 
 export type ReasonTexts = Record<LanguageCode, string>;
 interface Reason {
   key: string;
   texts: ReasonTexts;
+  isQuestion: boolean;
+  field: AskedField | null;
 }
+
+/** In which part of the form each of the given questions is answered. */
+const fieldsOfGiven: Record<keyof typeof englishTexts.questions, AskedField | null> = {
+  when: "date",
+  where: "location",
+  who: "description",
+  may_we: "license",
+  better: null,
+};
 type Used = Answer<"GET /api/organization/{id}/reasons">;
 
-/** The organization's own list in its order, or the given one. */
+const keysOf = <T extends object>(texts: T) => Object.keys(texts) as (keyof T & string)[];
+const given: readonly Reason[] = [
+  ...keysOf(englishTexts.reasons).map((key) => ({
+    key,
+    texts: inEveryLanguage(`reasons.${key}`),
+    isQuestion: false,
+    field: null,
+  })),
+  ...keysOf(englishTexts.questions).map((key) => ({
+    key,
+    texts: inEveryLanguage(`questions.${key}`),
+    isQuestion: true,
+    field: fieldsOfGiven[key],
+  })),
+];
+
+/** Reasons, then questions: the organization's own in its order, or the given ones. */
 export async function listReasons(organizationId: string): Promise<Reason[]> {
   const own = await DecisionReason.findAll({ where: { organizationId }, order: ["position"] });
-  if (own.length > 0) return own.map(({ key, texts }) => ({ key, texts }));
-  const given = Object.keys(englishTexts.reasons) as (keyof typeof englishTexts.reasons)[];
-  return given.map((key) => ({ key, texts: inEveryLanguage(`reasons.${key}`) }));
+  const all = own.map(({ key, texts, isQuestion, field }) => ({ key, texts, isQuestion, field }));
+  return [false, true].flatMap((isQuestion) => {
+    const isOne = (one: Reason) => one.isQuestion === isQuestion;
+    return all.some(isOne) ? all.filter(isOne) : given.filter(isOne);
+  });
 }
 
 /** With how often each is the reason of a decision that has not been taken back. */
@@ -44,11 +74,24 @@ export async function listUsedReasons(organizationId: string): Promise<Used> {
 }
 
 export async function findReason(organizationId: string, key: string): Promise<ReasonTexts> {
-  const reason = (await listReasons(organizationId)).find((one) => one.key === key);
+  const reason = (await listReasons(organizationId)).find((one) => one.key === key && !one.isQuestion);
   if (!reason) {
     throw invalidInput({ path: ["reason"], code: "unknown", message: "is not in the organization's list" });
   }
   return reason.texts;
+}
+
+/** As they are worded now: a decision keeps that wording. */
+export async function findQuestions(organizationId: string, keys: readonly string[]): Promise<AskedQuestion[]> {
+  if (keys.length === 0) return [];
+  const questions = (await listReasons(organizationId)).filter(({ isQuestion }) => isQuestion);
+  return keys.map((key, index) => {
+    const question = questions.find((one) => one.key === key);
+    if (!question) {
+      throw invalidInput({ path: ["asks", index], code: "unknown", message: "is not in the organization's list" });
+    }
+    return { field: question.field, texts: question.texts };
+  });
 }
 
 /** As plain text, as all words of decisions are. */
@@ -67,7 +110,11 @@ export const updateReasons = (actor: SignedIn, organizationId: string, reasons: 
     const twice = reasons.findIndex(({ key }, index) => reasons.findIndex((one) => one.key === key) !== index);
     if (twice >= 0)
       throw invalidInput({ path: ["reasons", twice, "key"], code: "duplicate", message: "is there twice" });
-    const cleaned = reasons.map(({ key, texts }, position) => ({ key, texts: cleanTexts(texts, position), position }));
+    const cleaned = reasons.map(({ texts, ...rest }, position) => ({
+      ...rest,
+      texts: cleanTexts(texts, position),
+      position,
+    }));
     await DecisionReason.destroy({ where: { organizationId } });
     await DecisionReason.bulkCreate(cleaned.map((reason) => ({ ...reason, organizationId })));
     await audit(actor, "organization:updateReasons", { type: "organization", id: organizationId }, organizationId);

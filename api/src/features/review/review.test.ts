@@ -407,11 +407,12 @@ describe("the list of reasons", () => {
   it("is given in four languages, and replaced by the organization's own, as plain text [IN-03]", async () => {
     const own = await buildOrganization();
     const actor = await buildUser({ organization: own, roles: ["ADMIN"] });
-    const read = () => api.get<Answer<"GET /api/organization/{id}/reasons">>(under("reasons", own), { actor });
+    const list = async () => (await api.get<Answer<"GET /api/organization/{id}/reasons">>(under("reasons", own), { actor })).body;
+    const read = async () => ({ body: (await list()).filter(({ isQuestion }) => !isQuestion) });
     expect((await read()).body).toHaveLength(8);
     const reasons = [{ key: "full", texts: { en: "Full", sv: "Fullt", dk: "Fuldt", fi: "Täynnä" } }];
     expect((await api.put(under("reasons", own), { actor, body: { reasons } })).status).toBe(200);
-    expect((await read()).body).toEqual(reasons.map((one) => ({ ...one, used: 0 })));
+    expect((await read()).body).toEqual(reasons.map((one) => ({ ...one, used: 0, isQuestion: false, field: null })));
     const marked = {
       key: "full",
       texts: { en: "<b>Full</b><script>alert(1)</script>", sv: "A & B", dk: "Fuldt", fi: "Ei" },

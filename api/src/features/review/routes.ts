@@ -8,6 +8,7 @@ import { decideCases } from "./decide.ts";
 import { getCase } from "./detail.ts";
 import { findCase } from "./find-case.ts";
 import { createLiveCases } from "./live.ts";
+import { takeOver } from "./offers.ts";
 import { previewDecision } from "./preview.ts";
 import { getProposedPicture } from "./proposed-picture.ts";
 import { countCases, listCases } from "./queue.ts";
@@ -54,6 +55,10 @@ export const reviewRoutes = ({ addresses, clock, jobs, storage }: Parts) => {
     serve(calls.previewDecision, async ({ actor, params: { id, caseId }, body }) =>
       previewDecision(actor, { ...body, organizationId: await admit(actor, id), caseId }),
     ),
+    serve(calls.takeOverAnswer, async ({ actor, params: { id, caseId }, body }) => {
+      await takeOver(actor, { ...body, organizationId: await admit(actor, id), caseId, now: clock() });
+      return {};
+    }),
     serve(calls.undoDecisions, async ({ actor, params, body }) =>
       undoDecisions(actor, jobs, { ...body, organizationId: await admit(actor, params.id), now: clock() }),
     ),

@@ -65,7 +65,13 @@ export function presentStanding({ contribution: { state }, history, reasonOf }: 
     canAnswer: isOpen,
     canWithdraw: isOpen,
     told: last
-      ? { kind: last.kind, reason: reasonOf(last), words: last.words, at: last.decidedAt.toISOString() }
+      ? {
+          kind: last.kind,
+          reason: reasonOf(last),
+          asked: last.asked,
+          words: last.words,
+          at: last.decidedAt.toISOString(),
+        }
       : null,
   };
 }

@@ -18,6 +18,8 @@ interface Transition {
   needsReason?: true;
   /** Without words nobody knows what is asked for. */
   needsWords?: true;
+  /** It is pointless if nobody reads it. */
+  needsReader?: true;
 }
 
 const waiting = ["submitted", "changes_asked"] as const;
@@ -25,12 +27,12 @@ const waiting = ["submitted", "changes_asked"] as const;
 export const transitions: Record<DecisionKind, Transition> = {
   // Again, to show other files of it.
   publish: { from: [...waiting, "declined", "published"], becomes: { withheldAs: null, state: "decided" } },
-  ask: { from: waiting, becomes: { withheldAs: "changes_asked", state: "asked" }, needsWords: true },
+  ask: { from: waiting, becomes: { withheldAs: "changes_asked", state: "asked" }, needsWords: true, needsReader: true },
   decline: { from: waiting, becomes: { withheldAs: "declined", state: "decided" }, needsReason: true },
   hide: { from: ["published"], becomes: { withheldAs: "hidden", state: "decided" }, needsReason: true },
   show: { from: ["hidden"], becomes: { withheldAs: null, state: "decided" } },
   // Who waits for a decision is asked.
-  message: { from: ["declined", "published", "hidden"], needsWords: true },
+  message: { from: ["declined", "published", "hidden"], needsWords: true, needsReader: true },
   // Of a case that is unseen, whatever has become of it.
   look: { from: contributionStates },
 };

@@ -2,7 +2,19 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { contributionStates, maxMediaFiles, maxRelatedFiles, maxSentBefore, toldKinds } from "../constants.ts";
 import { answerLimit, commentLimit, decisionWordsLimit } from "../limits.ts";
-import { Contribution, Correction, Id, Instant, Language, Media, MediaInput, ReasonTexts } from "../shapes.ts";
+import { askedFields } from "../media-fields.ts";
+import {
+  AskedQuestion,
+  Contribution,
+  Correction,
+  Id,
+  Instant,
+  Language,
+  Media,
+  MediaInput,
+  ReasonTexts,
+  ToldInField,
+} from "../shapes.ts";
 
 const cursor = z.string().regex(/^\d{1,18}$/);
 const words = z.string().trim().max(decisionWordsLimit).default("").meta({ description: "As plain text." });
@@ -11,6 +23,7 @@ const words = z.string().trim().max(decisionWordsLimit).default("").meta({ descr
 const Told = z.object({
   kind: z.enum(toldKinds),
   reason: ReasonTexts.nullable(),
+  asked: z.array(AskedQuestion),
   words: z.string(),
   at: Instant,
 });
@@ -82,6 +95,8 @@ const Conversation = Standing.extend({
       by: z.enum(["contributor", "organization"]),
       words: z.string(),
       reason: ReasonTexts.nullable(),
+      asked: z.array(AskedQuestion),
+      told: z.array(ToldInField),
       fileIds: z.array(Id),
       /** What was corrected; of an `edit`. */
       changes: z.array(Correction),
@@ -92,6 +107,11 @@ const Conversation = Standing.extend({
 
 const Answering = z.object({
   words,
+  told: z
+    .array(z.object({ field: z.enum(askedFields), fileId: Id, values: MediaInput }))
+    .max(askedFields.length * maxMediaFiles)
+    .optional()
+    .meta({ description: "Answers in fields of the form. Staff take them over; until then nothing changes by them." }),
   media: z
     .array(MediaInput.extend({ id: Id }))
     .max(maxMediaFiles)

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { reviewModes } from "../constants.ts";
 import { reasonTextLimit } from "../limits.ts";
+import { askedFields } from "../media-fields.ts";
 import { Id, Line } from "../shapes.ts";
 
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
@@ -26,6 +27,12 @@ const Reason = z.object({
     dk: Line(reasonTextLimit).min(1),
     fi: Line(reasonTextLimit).min(1),
   }),
+  isQuestion: z.boolean().default(false).meta({ description: "It asks for something, instead of saying why." }),
+  field: z
+    .enum(askedFields)
+    .nullable()
+    .default(null)
+    .meta({ description: "Of a question: the part of the form in which it is answered; null: in words alone." }),
 });
 
 /** What waits for a decision, who decides, and for which reasons. */
@@ -57,7 +64,8 @@ export const reviewSettingCalls = {
   }),
   listReasons: call({
     address: "GET /api/organization/{id}/reasons",
-    summary: "The reasons for decisions: the organization's own list, or the given one.",
+    summary:
+      "The reasons for decisions and the questions to contributors: the organization's own lists, or the given ones.",
     permission: "contribution:review",
     params: z.object({ id: Id }),
     response: z.array(
@@ -67,10 +75,10 @@ export const reviewSettingCalls = {
   }),
   updateReasons: call({
     address: "PUT /api/organization/{id}/reasons",
-    summary: "Replace the organization's list of reasons for decisions.",
+    summary: "Replace the organization's lists of reasons for decisions and of questions to contributors.",
     permission: "organization:administer",
     params: z.object({ id: Id }),
-    body: z.object({ reasons: z.array(Reason).min(1).max(30) }),
+    body: z.object({ reasons: z.array(Reason).min(1).max(60) }),
     response: z.object({}),
     errors: notYours,
   }),

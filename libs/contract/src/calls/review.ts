@@ -2,8 +2,19 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { caseKinds, caseStates, contributionStates, decisionKinds, maxDecidedCases, toldKinds } from "../constants.ts";
 import { decisionWordsLimit } from "../limits.ts";
-import { requirableFields } from "../media-fields.ts";
-import { CalendarDate, Contribution, Correction, Id, Instant, Language, Media, RecentContribution } from "../shapes.ts";
+import { askedFields, requirableFields } from "../media-fields.ts";
+import {
+  AskedQuestion,
+  CalendarDate,
+  Contribution,
+  Correction,
+  Id,
+  Instant,
+  Language,
+  Media,
+  RecentContribution,
+  ToldInField,
+} from "../shapes.ts";
 
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const ofCase = z.object({ id: Id, caseId: Id });
@@ -14,6 +25,10 @@ const reason = z.string().trim().min(1).max(40).optional().meta({
 const words = z.string().trim().max(decisionWordsLimit).default("").meta({
   description: "For the contributor, as plain text; required if something is asked for.",
 });
+const asks = z.array(z.string().min(1).max(40)).max(10).optional().meta({
+  description: "Keys of the organization's questions; of `ask`, in place of words or beside them.",
+});
+const isSigned = z.boolean().optional().meta({ description: "Whether the letter names the caller." });
 const cursor = z.string().regex(/^\d{1,18}$/);
 
 const Case = z.object({
@@ -34,6 +49,7 @@ const Case = z.object({
     .nullable()
     .meta({ description: "Who has it at the moment." }),
   contributionState: z.enum(contributionStates),
+  isReachable: z.boolean().meta({ description: "False once the contributor has left: nobody can be asked." }),
   mayDecide: z.boolean().meta({
     description: "False for what a reviewer gave themselves, unless the organization allows it or they are an admin.",
   }),
@@ -48,6 +64,7 @@ const Decision = z.object({
   reason: z.string().nullable(),
   words: z.string(),
   note: z.string(),
+  asked: z.array(AskedQuestion),
   fileIds: z.array(Id),
   undoes: Id.nullable(),
   decidedAt: Instant,
@@ -178,11 +195,21 @@ export const reviewCalls = {
             kind: z.enum(["message", "answer", "edit", "withdraw"]),
             by: z.enum(["contributor", "organization"]),
             words: z.string(),
+            told: z.array(ToldInField),
             changes: z.array(Correction),
+            isTakenOver: z.boolean().meta({ description: "Of an `edit`: it was taken over from an answer." }),
             at: Instant,
           }),
         )
         .meta({ description: "What was said and corrected between the decisions." }),
+      offers: z
+        .array(
+          ToldInField.extend({
+            entryId: Id,
+            isInWords: z.boolean().meta({ description: "It was not answered in the field, but in words." }),
+          }),
+        )
+        .meta({ description: "Answers that are not in their fields yet: the latest for each field of each file." }),
     }),
     errors: notYours,
   }),
@@ -250,7 +277,9 @@ export const reviewCalls = {
         .min(1)
         .max(maxDecidedCases),
       reason,
+      asks,
       words,
+      isSigned,
       note: z.string().trim().max(decisionWordsLimit).default("").meta({
         description: "For colleagues; never leaves the organization.",
       }),
@@ -281,7 +310,9 @@ export const reviewCalls = {
     body: z.object({
       kind: z.enum(toldKinds),
       reason,
+      asks,
       words,
+      isSigned,
       fileIds: z.array(Id).max(100).default([]),
     }),
     response: z.object({
@@ -290,10 +321,22 @@ export const reviewCalls = {
       greeting: z.string(),
       paragraphs: z.array(z.string()),
       quote: z.string().nullable().meta({ description: "The words that were written for the contributor." }),
+      signature: z.string().nullable(),
       button: z.string().nullable(),
       note: z.string().nullable(),
+      foot: z.string().meta({ description: "What becomes of a reply." }),
     }),
     errors: notYours,
+  }),
+  takeOverAnswer: call({
+    address: "POST /api/organization/{id}/cases/{caseId}/take-over",
+    summary:
+      "Put what the contributor has answered into its field, as a correction by the caller. Refused with CONFLICT if the contribution has changed since `updatedAt`.",
+    permission: "contribution:review",
+    params: ofCase,
+    body: z.object({ entryId: Id, fileId: Id, field: z.enum(askedFields), updatedAt: Instant }),
+    response: z.object({}),
+    errors: [...notYours, "CONFLICT", "MISSING_VALUE_ERROR"],
   }),
   undoDecisions: call({
     address: "POST /api/organization/{id}/decisions/undo",

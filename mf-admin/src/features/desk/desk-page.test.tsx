@@ -85,7 +85,13 @@ const answerTags = ({ body }: SentRequest) => ({
 
 const hidingCall = "POST /api/organization/{id}/contributions/decisions";
 const reasons = [
-  { key: "privacy", used: 0, texts: { en: "It shows people.", sv: "Visar folk.", dk: "Viser folk.", fi: "Ihmisiä." } },
+  {
+    key: "privacy",
+    used: 0,
+    isQuestion: false,
+    field: null,
+    texts: { en: "It shows people.", sv: "Visar folk.", dk: "Viser folk.", fi: "Ihmisiä." },
+  },
 ];
 /** What is shown again is seen by whom collection and contributor say. */
 function answerHiding({ body }: SentRequest, updatedAt = "2026-06-01T00:00:00.000Z") {

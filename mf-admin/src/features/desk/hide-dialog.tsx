@@ -51,7 +51,9 @@ export function HideDialog({ count, name, told, onHide, onClose }: HideDialogPro
         legend={t("hideReason")}
         name="reason"
         requiredText={common("required")}
-        options={(reasons ?? []).map(({ key, texts }) => ({ value: key, label: texts[language] }))}
+        options={(reasons ?? [])
+          .filter((one) => !one.isQuestion)
+          .map(({ key, texts }) => ({ value: key, label: texts[language] }))}
         value={reason || undefined}
         error={error}
         onChange={(chosen) => {

@@ -1,5 +1,6 @@
-import { Link, useCurrentOrganization, useFormat } from "@samling/portal";
+import { Link, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { useText as useAdminText } from "../../text.ts";
 import { Duplicates } from "./duplicates.tsx";
 import type { CaseDetail } from "./endpoints.ts";
 import { isOfChange } from "./kinds.ts";
@@ -60,26 +61,32 @@ function Contributor({ detail: { contribution, contributor, isFirst, history } }
 /** What was decided and said, by whom and why; the notes are for colleagues alone. */
 function History({ detail: { kind: about, decisions, entries } }: { detail: CaseDetail }) {
   const t = useText();
+  const admin = useAdminText();
+  const [language] = useLanguage();
   const { formatDate } = useFormat();
   const all = [
-    ...decisions.map(({ id, kind, name, words, note, decidedAt: at }) => ({
+    ...decisions.map(({ id, kind, name, words, note, asked, decidedAt: at }) => ({
       id,
       words,
       note,
       at,
+      asked: asked.map(({ texts }) => texts[language]),
+      told: [],
       changes: [],
       text:
         kind !== "undo" && isOfChange(about === "proposal", kind)
           ? t(`change.history.${kind}`, { name: name || t("colleague") })
           : t(`history.${kind}`, { name: name || t("colleague") }),
     })),
-    ...entries.map(({ id, kind, by, words, changes, at }) => ({
+    ...entries.map(({ id, kind, by, words, told, changes, isTakenOver, at }) => ({
       id,
       words,
+      asked: [],
+      told,
       changes,
       at,
       note: "",
-      text: t(`said.${by}.${kind}`),
+      text: isTakenOver ? t("said.takenOver") : t(`said.${by}.${kind}`),
     })),
   ].sort((one, other) => one.at.localeCompare(other.at));
   if (all.length === 0) return null;
@@ -87,12 +94,20 @@ function History({ detail: { kind: about, decisions, entries } }: { detail: Case
     <section>
       <h3>{t("history.title")}</h3>
       <ol className={styles.history}>
-        {all.map(({ id, text, at, words, note, changes }) => (
+        {all.map(({ id, text, at, asked, told, words, note, changes }) => (
           <li key={id}>
             <p>{text}</p>
             <p className="muted">
               <time dateTime={at}>{formatDate(at, { dateStyle: "medium", timeStyle: "short" })}</time>
             </p>
+            {asked.map((question) => (
+              <blockquote key={question}>{question}</blockquote>
+            ))}
+            {told.map((one) => (
+              <p key={`${one.field} ${one.fileId}`} className={styles.correction}>
+                {admin(`mediaField.name.${one.field}`)}: {one.text}
+              </p>
+            ))}
             {words && <blockquote>{words}</blockquote>}
             {changes.map(({ field, of, from, to }) => (
               <p key={`${field}-${of}`} className={styles.correction}>

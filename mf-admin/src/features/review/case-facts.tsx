@@ -2,48 +2,51 @@ import { bcp47, zeroDate } from "@samling/contract/constants";
 import { isMainField, type MainField, mediaFieldNames } from "@samling/contract/media-fields";
 import type { Media } from "@samling/contract/types";
 import { findTranslation, useFormat, useLanguage, useListLicensesQuery } from "@samling/portal";
+import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
 import { useText as useAdminText } from "../../text.ts";
+import { AnswerOffer } from "./answer-offer.tsx";
 import type { CaseDetail } from "./endpoints.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 
-/** Shown as headings elsewhere. */
-const shownAbove: ReadonlySet<MainField> = new Set(["title"]);
 const inOwnWords: ReadonlySet<MainField> = new Set(["description", "location", "tags"]);
-const fields = mediaFieldNames.filter(isMainField).filter((field) => !shownAbove.has(field));
+/** The title stands above, unless there is something to say about it. */
+const fields = mediaFieldNames.filter(isMainField);
+
+interface CaseFactsProps {
+  media: Media;
+  detail: CaseDetail;
+  /** Whether answers may be taken over. */
+  mayTake: boolean;
+}
 
 /** All that was told about the picture, with what was asked for and is missing, then the answers to questions. */
-export function CaseFacts({ media, detail }: { media: Media; detail: CaseDetail }) {
+export function CaseFacts({ media, detail, mayTake }: CaseFactsProps) {
   const t = useText();
-  const admin = useAdminText();
   const write = useValue();
   const { contribution } = detail;
   const missing = new Map<string, boolean>(
     detail.missing.filter(({ fileId }) => fileId === media.id).map(({ field, isRequired }) => [field, isRequired]),
   );
-  /** Red is what the collection requires. */
-  const look = (field: string, value: string) => {
-    if (value !== "") return undefined;
-    return missing.get(field) ? styles.missing : "muted";
-  };
+  const isAnswered = (field: MainField) => detail.offers.some((one) => one.fileId === media.id && one.field === field);
   const rows = fields
     .map((field) => ({ field, value: write(media, field, contribution.user.name) }))
-    .filter(({ field, value }) => value !== "" || missing.has(field));
+    .filter(
+      ({ field, value }) =>
+        isAnswered(field) || (field === "title" ? value === "" : value !== "" || missing.has(field)),
+    );
   return (
     <dl className={styles.facts}>
-      {media.title === "" && (
-        <div>
-          <dt>{admin("mediaField.name.title")}</dt>
-          <dd className={look("title", "")}>{t("notTold")}</dd>
-        </div>
-      )}
       {rows.map(({ field, value }) => (
-        <div key={field}>
-          <dt>{admin(`mediaField.name.${field}`)}</dt>
-          <dd className={look(field, value)} lang={inOwnWords.has(field) ? media.lang || undefined : undefined}>
-            {value || t("notTold")}
-          </dd>
-        </div>
+        <Fact
+          key={field}
+          field={field}
+          value={value}
+          media={media}
+          detail={detail}
+          mayTake={mayTake}
+          isRequired={missing.get(field) === true}
+        />
       ))}
       <Answers detail={detail} />
       {contribution.relatedFiles.length > 0 && (
@@ -62,6 +65,34 @@ export function CaseFacts({ media, detail }: { media: Media; detail: CaseDetail 
         </div>
       )}
     </dl>
+  );
+}
+
+interface FactProps extends CaseFactsProps {
+  field: MainField;
+  value: string;
+  isRequired: boolean;
+}
+
+/** A field, and below it what was answered to a question about it. Red is what the collection requires. */
+function Fact({ field, value, media, detail, mayTake, isRequired }: FactProps) {
+  const t = useText();
+  const admin = useAdminText();
+  const licenses = useLicenseOptions("", "");
+  const id = `${media.id}-${field}`;
+  const offer = detail.offers.find((one) => one.fileId === media.id && one.field === field);
+  const text = licenses.find((one) => field === "license" && one.value === offer?.text)?.label ?? offer?.text ?? "";
+  const look = value === "" ? (isRequired ? styles.missing : "muted") : undefined;
+  return (
+    <div>
+      <dt>{admin(`mediaField.name.${field}`)}</dt>
+      <dd id={id} tabIndex={-1}>
+        <span className={look} lang={inOwnWords.has(field) ? media.lang || undefined : undefined}>
+          {value || t("notTold")}
+        </span>
+        {offer && <AnswerOffer offer={offer} text={text} detail={detail} mayTake={mayTake} fieldId={id} />}
+      </dd>
+    </div>
   );
 }
 

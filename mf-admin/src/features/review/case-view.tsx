@@ -118,7 +118,7 @@ export function CaseView(props: CaseViewProps) {
                 <kbd aria-hidden>{"E"}</kbd>
               </Button>
             )}
-            {shown && !isEditing && <CaseFacts media={shown} detail={detail} />}
+            {shown && !isEditing && <CaseFacts media={shown} detail={detail} mayTake={editing.begin !== undefined} />}
           </div>
           {isEditing ? (
             <EditCase

@@ -24,7 +24,14 @@ function change(detail: CaseDetail): CaseDetail {
   const { contribution, entries, version } = detail;
   const [first, ...rest] = contribution.images;
   const images = first ? [{ ...first, description: "Not what it was" }, ...rest.slice(1)] : [];
-  const entry = { kind: "edit" as const, by: "contributor" as const, words: "", changes: [] };
+  const entry = {
+    kind: "edit" as const,
+    by: "contributor" as const,
+    words: "",
+    told: [],
+    changes: [],
+    isTakenOver: false,
+  };
   return {
     ...detail,
     version: version + 1,
@@ -130,7 +137,7 @@ it("keeps the open case when a colleague decides it, so that no key falls on the
   const { sent, put, tell } = await renderLive(three());
   await isOpen("Boats");
   const decision = { id: idOf(960), kind: "publish" as const, userId: idOf(9), name: "Arne Sand", reason: null };
-  const said = { words: "", note: "", fileIds: [], undoes: null, decidedAt: "2026-11-22T10:00:00.000Z" };
+  const said = { words: "", note: "", asked: [], fileIds: [], undoes: null, decidedAt: "2026-11-22T10:00:00.000Z" };
   put(0, (detail) => ({
     ...detail,
     version: 1,
@@ -152,7 +159,7 @@ it("keeps the words of a decision that was refused, says what has changed, and t
   const dialog = within(await screen.findByRole("dialog", { name: "Ask about “Boats”" }));
   await userEvent.type(dialog.getByRole("textbox", { name: /in Swedish/ }), "When was it?");
   put(0, change);
-  const send = dialog.getByRole("button", { name: "Ask for something" });
+  const send = dialog.getByRole("button", { name: "Ask a question" });
   await userEvent.click(send);
   expect(await dialog.findByText(/Changed: Story, Files\./)).toBeVisible();
   await waitFor(() => expect(send).toHaveAttribute("aria-disabled", "true"));

@@ -18,6 +18,8 @@ interface DecisionBarProps {
   isChange: boolean;
   /** One of them is the reviewer's own, which others decide about. */
   isOwn: boolean;
+  /** The contributor of one of them has left. */
+  isLeft: boolean;
   /** What has to be looked at before anything is decided. */
   news: News | null;
   onSeen: () => void;
@@ -27,7 +29,7 @@ interface DecisionBarProps {
 
 /** Always at the foot, with the keys on the buttons. */
 export function DecisionBar(props: DecisionBarProps) {
-  const { kinds, count, isBusy, isOff, isChange, isOwn, news, onSeen, onDecide, onHelp } = props;
+  const { kinds, count, isBusy, isOff, isChange, isOwn, isLeft, news, onSeen, onDecide, onHelp } = props;
   const t = useText();
   const common = useCommonText();
   const bar = useRef<HTMLElement>(null);
@@ -55,6 +57,7 @@ export function DecisionBar(props: DecisionBarProps) {
           <kbd aria-hidden>{keyOf[kind]}</kbd>
         </Button>
       ))}
+      {isLeft && kinds.length > 0 && <p className="muted small">{t("decide.left")}</p>}
       {kinds.length === 0 && (
         <p className="muted small">{isOwn ? common("errors.OWN_CONTRIBUTION") : t("decide.nothing")}</p>
       )}

@@ -1,12 +1,13 @@
 import { bcp47 } from "@samling/contract/constants";
 import { useCommonText, useLanguage } from "@samling/portal";
-import { ErrorSummary, RadioGroup, TextArea } from "@samling/ui";
+import { Checkbox, ErrorSummary, RadioGroup, TextArea } from "@samling/ui";
 import { FormDialog } from "@samling/ui/form-dialog";
 import { DeclinedFiles } from "./declined-files.tsx";
 import type { CaseDetail, Reason } from "./endpoints.ts";
 import type { ExplainedKind } from "./kinds.ts";
 import { LetterPreview } from "./letter-preview.tsx";
 import { NewsNotice } from "./news-notice.tsx";
+import { Questions } from "./questions.tsx";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 import type { Explanation, Target } from "./use-decide.ts";
@@ -40,7 +41,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   /** Its own words matter, and not a reason of the list. */
   const isSaid = kind === "ask" || kind === "message";
   const canChooseFiles = kind === "decline" && media.length > 1 && !isChange;
-  const { form, fileIds, isPart, send, mergeAgain } = useDecisionForm({
+  const { form, fileIds, isPart, name, send, mergeAgain } = useDecisionForm({
     kind,
     target,
     all,
@@ -48,7 +49,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     canChooseFiles,
     onDecide,
   });
-  const { reason, words } = form.values;
+  const { reason, asks, words, isSigned } = form.values;
   const chosenReason = reasons.find(({ key }) => key === reason);
   const theirs = detail?.language ?? null;
   const see = () => {
@@ -71,11 +72,13 @@ export function DecisionDialog(props: DecisionDialogProps) {
     <RadioGroup
       legend={t("form.reason")}
       name="reason"
-      {...(!isSaid && { requiredText: common("required") })}
-      options={reasons.map(({ key, texts: { [language]: label }, used }) => ({
-        value: key,
-        label: used > 0 ? t("form.used", { reason: label, count: used }) : label,
-      }))}
+      requiredText={common("required")}
+      options={reasons
+        .filter((one) => !one.isQuestion)
+        .map(({ key, texts: { [language]: label }, used }) => ({
+          value: key,
+          label: used > 0 ? t("form.used", { reason: label, count: used }) : label,
+        }))}
       value={reason || undefined}
       onChange={(value) => form.set("reason", value)}
       id={form.idOf("reason")}
@@ -94,7 +97,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           t(count > 1 ? "form.wordsHelpSeveral" : "form.wordsHelp")
         )
       }
-      {...(isSaid && { requiredText: common("required") })}
+      {...(isSaid && asks.length === 0 && { requiredText: common("required") })}
       lang={theirs ? bcp47(theirs) : undefined}
       rows={5}
       {...form.input("words")}
@@ -113,8 +116,22 @@ export function DecisionDialog(props: DecisionDialogProps) {
           <NewsNotice news={news} onSeen={see} />
           {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
           {form.summary && <ErrorSummary title={t("form.refused")} {...form.summary} />}
-          {isSaid ? wordsField : reasonField}
-          {kind !== "message" && (isSaid ? reasonField : wordsField)}
+          {kind === "ask" && (
+            <Questions
+              questions={reasons.filter((one) => one.isQuestion)}
+              chosen={asks}
+              onChange={(chosen) => form.set("asks", chosen)}
+            />
+          )}
+          {!isSaid && reasonField}
+          {wordsField}
+          {name && (
+            <Checkbox
+              label={t("form.sign", { name })}
+              checked={isSigned}
+              onChange={({ target }) => form.set("isSigned", target.checked)}
+            />
+          )}
           {canChooseFiles && (
             <DeclinedFiles
               media={media}
@@ -134,6 +151,8 @@ export function DecisionDialog(props: DecisionDialogProps) {
             caseId={detail.id}
             kind={kind}
             reason={reason}
+            asks={asks}
+            isSigned={isSigned}
             words={words}
             fileIds={isPart ? fileIds : noFiles}
           />

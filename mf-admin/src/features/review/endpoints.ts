@@ -58,6 +58,9 @@ const reviewApi = baseApi.injectEndpoints({
     takeIn: write(build, "POST /api/organization/{id}/accessions", {
       invalidatesTags: (_answer, error) => (error ? [] : [{ type: "Contribution", id: "ACCESSIONS" }]),
     }),
+    takeOverAnswer: write(build, "POST /api/organization/{id}/cases/{caseId}/take-over", {
+      invalidatesTags: (_answer, error) => (error ? [] : ["Contribution", "Collection"]),
+    }),
     undoDecisions: write(build, "POST /api/organization/{id}/decisions/undo", {
       invalidatesTags: (answer) => [queueTag, listTag, ...(answer?.cases ?? []).map(({ caseId }) => tagOf(caseId))],
     }),
@@ -126,5 +129,6 @@ export const {
   useDecideCasesMutation,
   useCorrectContributionMutation,
   useTakeInMutation,
+  useTakeOverAnswerMutation,
   useUndoDecisionsMutation,
 } = reviewApi;

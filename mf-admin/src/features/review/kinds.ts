@@ -12,12 +12,17 @@ const kindsOf: Record<ContributionState, readonly DecisionKind[]> = {
   withdrawn: [],
 };
 
-type Decidable = Pick<QueueItem, "kind" | "state" | "contributionState" | "mayDecide">;
+type Decidable = Pick<QueueItem, "kind" | "state" | "contributionState" | "mayDecide" | "isReachable">;
 
-const kindsOfOne = ({ kind, state, contributionState, mayDecide }: Decidable): readonly DecisionKind[] => {
+/** Nobody reads them once the contributor has left. */
+const needReader: readonly DecisionKind[] = ["ask", "message"];
+
+const kindsOfOne = ({ kind, state, contributionState, mayDecide, isReachable }: Decidable): readonly DecisionKind[] => {
   if (!mayDecide) return [];
-  const known = kindsOf[contributionState];
-  if (kind === "contribution") return state === "unseen" ? ["look", ...known.filter((one) => one !== "show")] : known;
+  if (kind === "contribution") {
+    const known = kindsOf[contributionState].filter((one) => isReachable || !needReader.includes(one));
+    return state === "unseen" ? ["look", ...known.filter((one) => one !== "show")] : known;
+  }
   return state === "waiting" ? ["publish", "decline"] : [];
 };
 

@@ -10,18 +10,20 @@ interface LetterPreviewProps {
   caseId: string;
   kind: ToldKind;
   reason: string;
+  asks: readonly string[];
+  isSigned: boolean;
   words: string;
   fileIds: readonly string[];
 }
 
 /** The mail in its own words, as the server would write it. */
-export function LetterPreview({ caseId, kind, reason, words, fileIds }: LetterPreviewProps) {
+export function LetterPreview({ caseId, kind, reason, asks, isSigned, words, fileIds }: LetterPreviewProps) {
   const t = useText();
   const errorText = useErrorText();
   const { id, name } = useCurrentOrganization();
   const body = useMemo(
-    () => ({ kind, ...(reason && { reason }), words, fileIds: [...fileIds] }),
-    [kind, reason, words, fileIds],
+    () => ({ kind, ...(reason && { reason }), asks: [...asks], isSigned, words, fileIds: [...fileIds] }),
+    [kind, reason, asks, isSigned, words, fileIds],
   );
   const { data: letter, error } = usePreviewDecisionQuery({ id, caseId, body: useSettled(body, 300) });
   return (
@@ -39,8 +41,10 @@ export function LetterPreview({ caseId, kind, reason, words, fileIds }: LetterPr
               <p key={index}>{text}</p>
             ))}
             {letter.quote && <blockquote className={styles.paperQuote}>{letter.quote}</blockquote>}
+            {letter.signature && <p>{letter.signature}</p>}
             {letter.button && <p className={styles.paperButton}>{letter.button}</p>}
             {letter.note && <p className="muted small">{letter.note}</p>}
+            <p className="muted small">{letter.foot}</p>
           </div>
         </div>
       )}

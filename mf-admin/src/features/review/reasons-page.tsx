@@ -1,31 +1,35 @@
 import { languageCodes } from "@samling/contract/constants";
 import { reasonTextLimit } from "@samling/contract/limits";
-import type { Body } from "@samling/contract/types";
+import { askedFields } from "@samling/contract/media-fields";
+import type { Answer } from "@samling/contract/types";
 import { Link, toast, useCurrentOrganization, useErrorText, useTitle } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import * as paths from "@samling/portal/paths";
-import { Button, ErrorSummary, IconButton, PageSpinner, TextField } from "@samling/ui";
+import { Button, ErrorSummary, IconButton, PageSpinner, Select, TextArea } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { LoadError } from "../../shared/load-error.tsx";
+import { useText as useAdminText } from "../../text.ts";
 import { useListReasonsQuery, useUpdateReasonsMutation } from "./endpoints.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 
-type Reasons = Body<"PUT /api/organization/{id}/reasons">["reasons"];
+type Reasons = Omit<Answer<"GET /api/organization/{id}/reasons">[number], "used">[];
 const most = 30;
+/** Reasons first, as the server lists them. */
+const kinds = [false, true] as const;
 const isWhole = ({ texts }: Reasons[number]) => languageCodes.every((language) => texts[language].trim() !== "");
 /** A reason that was used keeps its key, so a new one gets one that was never there. */
 const makeKey = () => `own_${crypto.randomUUID().replaceAll("-", "").slice(0, 12)}`;
 
-/** The organization's own list of reasons, in every language. */
+/** The organization's own reasons for decisions and questions to contributors, in every language. */
 export function ReasonsPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
   const { data, error, refetch } = useListReasonsQuery({ id });
   useTitle(t("reasons.title"));
   if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSpinner label={t("reasons.title")} />;
-  return <ReasonsForm stored={data.map(({ key, texts }) => ({ key, texts }))} />;
+  return <ReasonsForm stored={data.map(({ used: _, ...reason }) => reason)} />;
 }
 
 function ReasonsForm({ stored }: { stored: Reasons }) {
@@ -37,13 +41,16 @@ function ReasonsForm({ stored }: { stored: Reasons }) {
     stored: { reasons: stored },
     fields: ["reasons"],
     check: ({ reasons }) => (reasons.every(isWhole) ? {} : { reasons: "incomplete" }),
-    textOf: (_problem, _field, { reasons }) =>
-      t("reasons.incomplete", { number: reasons.findIndex((one) => !isWhole(one)) + 1 }),
+    textOf: (_problem, _field, { reasons }) => {
+      const first = reasons.find((one) => !isWhole(one));
+      const alike = reasons.filter(({ isQuestion }) => isQuestion === first?.isQuestion);
+      const number = (first ? alike.indexOf(first) : 0) + 1;
+      return t(first?.isQuestion ? "reasons.incompleteQuestion" : "reasons.incomplete", { number });
+    },
     failureText: errorText,
   });
   const guard = useFormGuard(form);
   const { reasons } = form.values;
-  const change = (next: Reasons) => form.set("reasons", next);
   const save = form.submit(async (sent) => {
     await update({ id, body: sent }).unwrap();
     form.accept(sent, sent);
@@ -58,52 +65,98 @@ function ReasonsForm({ stored }: { stored: Reasons }) {
       <p className="muted">{t("reasons.about")}</p>
       {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
       {form.summary && <ErrorSummary title={t("form.refused")} {...form.summary} />}
-      {reasons.map((reason, index) => (
-        <fieldset key={reason.key} className={styles.reason}>
-          <legend>{t("reasons.one", { number: index + 1 })}</legend>
+      {kinds.map((isQuestion) => (
+        <ReasonList
+          key={String(isQuestion)}
+          isQuestion={isQuestion}
+          reasons={reasons.filter((one) => one.isQuestion === isQuestion)}
+          firstId={isQuestion ? undefined : form.idOf("reasons")}
+          onChange={(next) => {
+            const others = reasons.filter((one) => one.isQuestion !== isQuestion);
+            form.set("reasons", isQuestion ? [...others, ...next] : [...next, ...others]);
+          }}
+        />
+      ))}
+      <Button type="submit" isBusy={form.isBusy} aria-disabled={!form.isChanged}>
+        {t("reasons.save")}
+      </Button>
+      <LeaveDialog {...guard} />
+    </form>
+  );
+}
+
+interface ReasonListProps {
+  isQuestion: boolean;
+  reasons: Reasons;
+  /** Of the first field. */
+  firstId: string | undefined;
+  onChange: (reasons: Reasons) => void;
+}
+
+function ReasonList({ isQuestion, reasons, firstId, onChange }: ReasonListProps) {
+  const t = useText();
+  const admin = useAdminText();
+  const change = (key: string, over: Partial<Reasons[number]>) =>
+    onChange(reasons.map((one) => (one.key === key ? { ...one, ...over } : one)));
+  return (
+    <section className={styles.reasonList}>
+      <h2 className="title-2">{t(isQuestion ? "reasons.questions" : "reasons.reasons")}</h2>
+      {reasons.map(({ key, texts, field }, index) => (
+        <fieldset key={key} className={styles.reason}>
+          <legend>{t(isQuestion ? "reasons.question" : "reasons.one", { number: index + 1 })}</legend>
           <div>
             {languageCodes.map((language) => (
-              <TextField
+              <TextArea
                 key={language}
-                id={index === 0 && language === "en" ? form.idOf("reasons") : undefined}
+                id={index === 0 && language === "en" ? firstId : undefined}
                 label={t(`reasons.in.${language}`)}
+                rows={2}
                 maxLength={reasonTextLimit}
-                value={reason.texts[language]}
-                onChange={({ target }) =>
-                  change(
-                    reasons.map((one) =>
-                      one.key === reason.key ? { ...one, texts: { ...one.texts, [language]: target.value } } : one,
-                    ),
-                  )
-                }
+                value={texts[language]}
+                onChange={({ target }) => change(key, { texts: { ...texts, [language]: target.value } })}
               />
             ))}
           </div>
-          {reasons.length > 1 && (
-            <IconButton
-              icon="trash"
-              isSmall
-              label={t("reasons.remove", { number: index + 1 })}
-              onClick={() => change(reasons.filter(({ key }) => key !== reason.key))}
-            />
-          )}
+          <div className={styles.reasonFoot}>
+            {isQuestion && (
+              <Select
+                isSmall
+                label={t("reasons.answered")}
+                value={field ?? ""}
+                onChange={({ target }) =>
+                  change(key, { field: askedFields.find((one) => one === target.value) ?? null })
+                }
+                options={[
+                  { value: "", label: t("reasons.inWords") },
+                  ...askedFields.map((value) => ({ value, label: admin(`mediaField.name.${value}`) })),
+                ]}
+              />
+            )}
+            {reasons.length > 1 && (
+              <IconButton
+                icon="trash"
+                isSmall
+                label={t(isQuestion ? "reasons.removeQuestion" : "reasons.remove", { number: index + 1 })}
+                onClick={() => onChange(reasons.filter((one) => one.key !== key))}
+              />
+            )}
+          </div>
         </fieldset>
       ))}
-      <div className={styles.reasonButtons}>
-        {reasons.length < most && (
-          <Button
-            variant="line"
-            icon="plus"
-            onClick={() => change([...reasons, { key: makeKey(), texts: { en: "", sv: "", dk: "", fi: "" } }])}
-          >
-            {t("reasons.add")}
-          </Button>
-        )}
-        <Button type="submit" isBusy={form.isBusy} aria-disabled={!form.isChanged}>
-          {t("reasons.save")}
+      {reasons.length < most && (
+        <Button
+          variant="line"
+          icon="plus"
+          onClick={() =>
+            onChange([
+              ...reasons,
+              { key: makeKey(), texts: { en: "", sv: "", dk: "", fi: "" }, isQuestion, field: null },
+            ])
+          }
+        >
+          {t(isQuestion ? "reasons.addQuestion" : "reasons.add")}
         </Button>
-      </div>
-      <LeaveDialog {...guard} />
-    </form>
+      )}
+    </section>
   );
 }

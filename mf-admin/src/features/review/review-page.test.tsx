@@ -37,7 +37,7 @@ describe("a change of what has been published", () => {
     expect(await screen.findByText("The last boats")).toHaveProperty("tagName", "INS");
     expect(screen.getByText("A change")).toBeVisible();
     expect(screen.getByRole("button", { name: /^Accept the change/ })).toBeVisible();
-    expect(screen.queryByRole("button", { name: /^Ask for something/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Ask a question/ })).toBeNull();
     await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
     await userEvent.keyboard("a");
     expect(await screen.findByText("The change of “Boats” is accepted.")).toBeVisible();

@@ -107,6 +107,7 @@ export function ReviewPage() {
               isOff={desk.isOff}
               isChange={desk.isChange}
               isOwn={desk.isOwn}
+              isLeft={desk.isLeft}
               news={desk.news}
               onSeen={desk.see}
               onDecide={(kind) => void desk.begin(kind)}

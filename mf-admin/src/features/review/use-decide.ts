@@ -24,7 +24,7 @@ export interface Target {
   /** Accepting it cannot be taken back. */
   isFinal: boolean;
 }
-export type Explanation = Pick<Deciding, "reason" | "words" | "note" | "fileIds">;
+export type Explanation = Pick<Deciding, "reason" | "asks" | "words" | "isSigned" | "note" | "fileIds">;
 
 interface Conflict {
   claimedBy?: string | null;

@@ -3,11 +3,15 @@ import { decisionWordsLimit } from "@samling/contract/limits";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useText } from "./text.ts";
 import type { Explanation, Target } from "./use-decide.ts";
+import { useSigning } from "./use-signing.ts";
 import { useWorkKeeping } from "./use-work-keeping.ts";
 
 interface Values {
   reason: string;
+  /** Keys of questions. */
+  asks: string[];
   words: string;
+  isSigned: boolean;
   note: string;
   fileIds: string[];
 }
@@ -29,16 +33,24 @@ interface DecisionFormOptions {
 /** What is said with a decision; kept until the decision is made. */
 export function useDecisionForm({ kind, target, all, isSaid, canChooseFiles, onDecide }: DecisionFormOptions) {
   const t = useText();
-  const stored: Values = { reason: "", words: "", note: "", fileIds: [...all] };
+  const signing = useSigning();
+  const stored: Values = {
+    reason: "",
+    asks: [],
+    words: "",
+    note: "",
+    isSigned: signing.isUsual,
+    fileIds: [...all],
+  };
   // A file that was chosen may have been taken away by its contributor.
   const still = (ids: readonly string[]) => all.filter((id) => ids.includes(id));
   const form = useForm<Values, Problem>({
     stored,
     fields: ["reason", "words", "fileIds"],
     keeping: useWorkKeeping<Values>([kind, ...target.caseIds.map(({ caseId }) => caseId)].join(" ")),
-    check: ({ reason, words, fileIds }) => ({
+    check: ({ reason, asks, words, fileIds }) => ({
       ...(!isSaid && reason === "" && { reason: "reasonMissing" as const }),
-      ...(isSaid && words.trim() === "" && { words: "wordsMissing" as const }),
+      ...(isSaid && words.trim() === "" && asks.length === 0 && { words: "wordsMissing" as const }),
       ...(canChooseFiles && still(fileIds).length === 0 && { fileIds: "filesMissing" as const }),
     }),
     textOf: (problem) => t(`form.${problem}`),
@@ -46,13 +58,21 @@ export function useDecisionForm({ kind, target, all, isSaid, canChooseFiles, onD
     // Said already in the words of the desk.
     failureText: (error) => (error instanceof Error ? error.message : ""),
   });
-  const { reason, words, note } = form.values;
+  const { reason, asks, words, isSigned, note } = form.values;
   const fileIds = still(form.values.fileIds);
   const isPart = canChooseFiles && fileIds.length < all.length;
   const send = form.submit(async () => {
-    const refused = await onDecide({ ...(reason && { reason }), words, note, ...(isPart && { fileIds }) });
+    const refused = await onDecide({
+      ...(reason && { reason }),
+      ...(asks.length > 0 && { asks }),
+      ...(isSigned && { isSigned }),
+      words,
+      note,
+      ...(isPart && { fileIds }),
+    });
     if (refused) throw new Error(refused);
+    signing.keep(isSigned);
     form.forget();
   });
-  return { form, fileIds, isPart, send, mergeAgain: () => form.merge(stored) };
+  return { form, fileIds, isPart, name: signing.name, send, mergeAgain: () => form.merge(stored) };
 }

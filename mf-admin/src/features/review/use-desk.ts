@@ -61,6 +61,7 @@ export function useDesk() {
   const kinds = kindsFor(decidable);
   const isChange = decidable[0]?.kind === "proposal";
   const isOwn = decidable.some(({ mayDecide }) => !mayDecide);
+  const isLeft = decidable.some(({ isReachable }) => !isReachable);
   const begin = async (kind: DecisionKind) => {
     const target = targetOf(decidable, isSeveral ? null : detail);
     if (!target || isOff || news || decisions.isBusy || !kinds.includes(kind)) return;
@@ -105,6 +106,7 @@ export function useDesk() {
     see,
     isChange,
     isOwn,
+    isLeft,
     isOff,
     begin,
     asking: asking && target && { kind: asking.kind, target },

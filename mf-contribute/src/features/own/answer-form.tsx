@@ -1,90 +1,66 @@
 import { answerLimit, decisionWordsLimit } from "@samling/contract/limits";
-import { mediaFieldNames, mediaFields } from "@samling/contract/media-fields";
-import type { Media, MediaInput } from "@samling/contract/types";
-import { toast, useCommonText, useErrorText } from "@samling/portal";
+import { type AskedField, mediaFields } from "@samling/contract/media-fields";
+import { formatToday, toast, useCommonText, useErrorText } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, ErrorSummary, Picture, TextArea, TextField } from "@samling/ui";
 import { useState } from "react";
+import { useProblemText } from "../contribute/metadata/use-draft-form.ts";
+import { draftKeys } from "../contribute/model/media-draft.ts";
+import { findProblems } from "../contribute/model/metadata-problems.ts";
+import { type AnswerProblem, type AnswerValues, answerOf, changed, keyOf, readValues } from "./answer-values.ts";
+import { AskedFields } from "./asked-fields.tsx";
 import type { Answering, Conversation } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { useText } from "./text.ts";
 
-/** What is most often asked for; everything else has the editor. */
-const asked = ["title", "description", "openDate", "location", "otherPhotographer"] as const;
-type Answers = Record<(typeof asked)[number], string>;
-interface Values {
-  words: string;
-  /** By file and field: see `keyOf`. */
-  media: Record<string, string>;
-  answers: Record<string, string>;
-}
-
-const keyOf = ({ id }: { id: string }, field: (typeof asked)[number]) => `${id}_${field}`;
-const toldOf = (media: Media, values: Values["media"]): Answers =>
-  Object.fromEntries(asked.map((field) => [field, values[keyOf(media, field)] ?? media[field]])) as unknown as Answers;
-
-/** All metadata of a file, since a file is sent whole. Somebody named as photographer is not the contributor. */
-function inputOf(media: Media, told: Answers): MediaInput & { id: string } {
-  const all = Object.fromEntries(mediaFieldNames.map((field) => [field, media[field]])) as unknown as MediaInput;
-  const isOther = told.otherPhotographer.trim() !== "";
-  return { ...all, ...told, isPhotographer: isOther ? false : media.isPhotographer, id: media.id };
-}
-
-function answerOf({ contribution }: Conversation, { words, media, answers }: Values): Answering {
-  const changed = contribution.images.filter((one) => {
-    const told = toldOf(one, media);
-    return asked.some((field) => told[field] !== one[field]);
-  });
-  const questionAnswers = contribution.question
-    .map(({ questionId, value }) => ({ questionId, value: answers[questionId] ?? value, before: value }))
-    .filter(({ value, before }) => value !== before)
-    .map(({ questionId, value }) => ({ questionId, value }));
-  return {
-    words,
-    ...(changed.length > 0 && { media: changed.map((one) => inputOf(one, toldOf(one, media))) }),
-    ...(questionAnswers.length > 0 && { questionAnswers }),
-  };
-}
+type Asked = NonNullable<Conversation["told"]>["asked"][number];
+const isInField = (one: Asked): one is Asked & { field: AskedField } => one.field !== null;
 
 interface AnswerFormProps {
   conversation: Conversation;
   onAnswer: (answer: Answering) => Promise<unknown>;
 }
 
-/** Answered right there, in words or by changing what was told. */
+/** Answered right there: in the fields that were asked about, in words, or by changing what was told. */
 export function AnswerForm({ conversation, onAnswer }: AnswerFormProps) {
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();
+  const problemText = useProblemText();
   const { contribution, turn } = conversation;
   const isAsked = turn === "contributor";
   const [isOpen, setOpen] = useState(false);
-  const form = useForm<Values, "nothing">({
-    stored: {
-      words: "",
-      media: Object.fromEntries(
-        contribution.images.flatMap((one) => asked.map((field) => [keyOf(one, field), one[field]])),
-      ),
-      answers: Object.fromEntries(contribution.question.map(({ questionId, value }) => [questionId, value])),
-    },
-    fields: ["words"],
+  const asked = isAsked ? (conversation.told?.asked ?? []).filter(isInField) : [];
+  const fields = asked.map(({ field }) => field);
+  const { images } = contribution;
+  const form = useForm<AnswerValues, AnswerProblem>({
+    stored: readValues(conversation),
+    fields: ["words", ...images.flatMap(({ id }) => draftKeys.map((key) => `told.${id}.${key}` as const))],
     check: (values) => {
-      const { words, media, questionAnswers } = answerOf(conversation, values);
-      return words?.trim() || media || questionAnswers ? {} : { words: "nothing" };
+      const inFields = Object.entries(values.told).flatMap(([id, draft]) =>
+        Object.entries(findProblems(draft, { required: {}, today: formatToday(new Date()) })).map(([key, problem]) => [
+          `told.${id}.${key}`,
+          problem,
+        ]),
+      );
+      if (inFields.length > 0) return Object.fromEntries(inFields);
+      const { words, told, media, questionAnswers } = answerOf(conversation, fields, values);
+      return words?.trim() || told || media || questionAnswers ? {} : { words: "nothing" };
     },
-    textOf: () => t("answer.nothing"),
+    textOf: (problem, path) => (problem === "nothing" ? t("answer.nothing") : problemText(problem, path)),
     failureText: errorText,
     limits: { words: decisionWordsLimit },
   });
   const send = form.submit(async (values) => {
-    await onAnswer(answerOf(conversation, values));
+    await onAnswer(answerOf(conversation, fields, values));
     toast.success(t("answer.sent"));
   });
   return (
     <form className={styles.answer} noValidate onSubmit={send}>
       {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
+      {asked.length > 0 && <AskedFields asked={asked} images={images} form={form} />}
       <TextArea
-        label={t(isAsked ? "answer.words" : "answer.more")}
+        label={t(asked.length > 0 ? "answer.orWords" : isAsked ? "answer.words" : "answer.more")}
         help={t(isAsked ? "answer.wordsHelp" : "answer.moreHelp")}
         rows={4}
         {...form.input("words")}
@@ -99,12 +75,12 @@ export function AnswerForm({ conversation, onAnswer }: AnswerFormProps) {
         {t("answer.change")}
       </Button>
       {isOpen &&
-        contribution.images.map((media, index) => (
+        images.map((media, index) => (
           <fieldset key={media.id} className={styles.file}>
             <legend>{t("file", { number: index + 1, name: media.originalFileName })}</legend>
             {media.thumbnailUrl && <Picture alt="" src={media.thumbnailUrl} width={1} height={1} />}
             <div className={styles.fields}>
-              {asked.map((field) => {
+              {changed.map((field) => {
                 const bound = {
                   label: t(`field.${field}`),
                   ...form.input(`media.${keyOf(media, field)}`),

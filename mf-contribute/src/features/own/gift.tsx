@@ -11,6 +11,7 @@ import { OwnChange } from "./own-change.tsx";
 import { OwnTime } from "./own-time.tsx";
 import { Stations } from "./stations.tsx";
 import { useText } from "./text.ts";
+import { useLicenseText } from "./use-license-text.ts";
 import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
 interface GiftProps {
@@ -121,9 +122,16 @@ function LastMessage({ conversation: { told, state } }: { conversation: Conversa
       <p className="small muted">
         <b>{organization}</b>, {formatDate(told.at, { dateStyle: "long", timeStyle: "short" })}
       </p>
+      {told.asked.map(({ texts }) => (
+        <p key={texts.en} className="lead">
+          {texts[language]}
+        </p>
+      ))}
       {told.reason && <p>{told.reason[language]}</p>}
       {told.words && <p className={`lead ${styles.words}`}>{told.words}</p>}
-      {!told.reason && !told.words && <p className="lead">{t(`next.${state}`, { organization })}</p>}
+      {!told.reason && !told.words && told.asked.length === 0 && (
+        <p className="lead">{t(`next.${state}`, { organization })}</p>
+      )}
     </div>
   );
 }
@@ -187,6 +195,8 @@ function wordFor({ by, kind }: Entry) {
 function Said({ conversation, organization }: { conversation: Conversation; organization: string }) {
   const t = useText();
   const { formatDate } = useFormat();
+  const [language] = useLanguage();
+  const licenseOf = useLicenseText();
   const { entries, contribution } = conversation;
   const timeOf = (at: string) => formatDate(at, { dateStyle: "medium", timeStyle: "short" });
   return (
@@ -197,6 +207,21 @@ function Said({ conversation, organization }: { conversation: Conversation; orga
           <li key={entry.id}>
             <time dateTime={entry.at}>{timeOf(entry.at)}</time>
             {t(`said.${wordFor(entry)}`, { organization })}
+            {entry.asked.map(({ texts }) => (
+              <blockquote key={texts.en} className={styles.words}>
+                {texts[language]}
+              </blockquote>
+            ))}
+            {entry.told.length > 0 && (
+              <dl>
+                {entry.told.map(({ field, fileId, text }) => (
+                  <div key={`${field} ${fileId}`}>
+                    <dt>{t(`field.${field}`)}</dt>
+                    <dd className={styles.words}>{field === "license" ? licenseOf(text) : text}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
             {entry.words && <blockquote className={styles.words}>{entry.words}</blockquote>}
           </li>
         ))}

@@ -50,7 +50,7 @@ const asked: Conversation = {
   canAnswer: true,
   canWithdraw: true,
   entryNumber: "2026-0417",
-  told: { kind: "ask", reason: null, words: "Who took the picture?", at: "2026-11-21T10:00:00.000Z" },
+  told: { kind: "ask", reason: null, asked: [], words: "Who took the picture?", at: "2026-11-21T10:00:00.000Z" },
   contribution: {
     id,
     contributionId: id,
@@ -81,6 +81,8 @@ const asked: Conversation = {
       by: "organization",
       words: "",
       reason: null,
+      asked: [],
+      told: [],
       fileIds: [],
       changes: [{ field: "openDate", of: "Tram", from: "the forties", to: "1947–1949" }],
       at: "2026-11-20T12:00:00.000Z",
@@ -91,6 +93,8 @@ const asked: Conversation = {
       by: "organization",
       words: "Who took the picture?",
       reason: null,
+      asked: [],
+      told: [],
       fileIds: [],
       changes: [],
       at: "2026-11-21T10:00:00.000Z",
@@ -123,7 +127,15 @@ describe("the page of one's own contribution", () => {
       "GET /api/my-contributions/{id}": () => conversation,
       "POST /api/my-contributions/{id}/answer": () => {
         const said = { id: idOf(23), kind: "answer" as const, by: "contributor" as const, reason: null };
-        const entry = { ...said, words: "Elsa", fileIds: [], changes: [], at: "2026-11-22T10:00:00.000Z" };
+        const entry = {
+          ...said,
+          words: "Elsa",
+          asked: [],
+          told: [],
+          fileIds: [],
+          changes: [],
+          at: "2026-11-22T10:00:00.000Z",
+        };
         conversation = { ...asked, ...answered, entries: [...asked.entries, entry] };
         return answered;
       },
@@ -160,7 +172,7 @@ describe("the page of one's own contribution", () => {
   });
 
   it("tells until when what was declined can be fetched, and no more once it is gone [IN-14]", async () => {
-    const told = { kind: "decline", reason, words: "", at: "2026-11-21T10:00:00.000Z" } as const;
+    const told = { kind: "decline" as const, reason, asked: [], words: "", at: "2026-11-21T10:00:00.000Z" };
     const over = { turn: null, canAnswer: false, canWithdraw: false, state: "declined", told } as const;
     let conversation: Conversation = { ...asked, ...over, declinedFiles: [], keptUntil: "2027-02-19T10:00:00.000Z" };
     await open(page, { "GET /api/my-contributions/{id}": () => conversation });
@@ -267,7 +279,7 @@ describe("the page of one's own contribution", () => {
   it("tells that somebody has looked at it where somebody has decided", async () => {
     const decision = { kind: "publish", by: "organization", words: "", reason: null } as const;
     const entries: Conversation["entries"] = [
-      { ...decision, id: idOf(24), fileIds: [], changes: [], at: "2026-11-21T10:00:00.000Z" },
+      { ...decision, id: idOf(24), asked: [], told: [], fileIds: [], changes: [], at: "2026-11-21T10:00:00.000Z" },
     ];
     const published = { state: "published", turn: null, canAnswer: false, canWithdraw: false } as const;
     await open(page, { "GET /api/my-contributions/{id}": () => ({ ...asked, ...published, entries }) });
@@ -303,6 +315,41 @@ describe("the page of a mail's link", () => {
     expect(sent.find(({ address }) => address === "POST /api/case-link/answer")?.body).toEqual({
       token: "secret",
       words: "Elsa Lund",
+    });
+  });
+
+  it("is answered in the field that was asked about, which understands a day in words [CASE-08]", async () => {
+    const texts = { en: "When was it?", sv: "När var det?", dk: "Hvornår var det?", fi: "Milloin se oli?" };
+    const told = {
+      ...asked.told,
+      kind: "ask" as const,
+      reason: null,
+      words: "",
+      asked: [{ field: "date" as const, texts }],
+    };
+    const sent = await open(
+      link,
+      {
+        "GET /api/licenses": () => [],
+        "POST /api/case-link": () => ({ ...asked, told: { ...told, at: "2026-11-21T10:00:00.000Z" } }),
+        "POST /api/case-link/answer": () => answered,
+      },
+      false,
+    );
+    const tram = within(await screen.findByRole("group", { name: /Tram\.jpg/ }));
+    const skier = within(screen.getByRole("group", { name: /Skier\.jpg/ }));
+    expect(tram.getByText("When was it?")).toBeVisible();
+    await userEvent.type(tram.getByRole("textbox", { name: "When?" }), "24 June 1962");
+    await userEvent.type(skier.getByRole("textbox", { name: "When?" }), "the cold winter");
+    await userEvent.type(screen.getByRole("textbox", { name: "Or in your own words" }), "My aunt knew.");
+    await userEvent.click(screen.getByRole("button", { name: "Send my answer" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Thank you for your answer" })).toBeVisible();
+    expect(sent.find(({ address }) => address === "POST /api/case-link/answer")?.body).toMatchObject({
+      words: "My aunt knew.",
+      told: [
+        { field: "date", fileId: idOf(11), values: { date: "1962-06-24", openDate: "" } },
+        { field: "date", fileId: idOf(12), values: { openDate: "the cold winter" } },
+      ],
     });
   });
 

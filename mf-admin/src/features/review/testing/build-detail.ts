@@ -39,6 +39,7 @@ export const buildDetail = (index: number, title: string, overrides: Partial<Cas
   claim: null,
   contributionState: "submitted",
   mayDecide: true,
+  isReachable: true,
   proposal: null,
   contribution: {
     id: idOf(index),
@@ -70,6 +71,7 @@ export const buildDetail = (index: number, title: string, overrides: Partial<Cas
   entryNumber: "2026-0417",
   accession: null,
   decisions: [],
+  offers: [],
   entries: [],
   ...overrides,
 });

@@ -10,7 +10,7 @@ import { buildDetail, collection, idOf } from "./build-detail.ts";
 
 const itemOf = ({ contribution, ...detail }: CaseDetail): QueueItem => {
   const { id, kind, state, version, openedAt, isFirst, hasDuplicate, answeredAt, claim } = detail;
-  const { contributionState, mayDecide } = detail;
+  const { contributionState, mayDecide, isReachable } = detail;
   const {
     question: _,
     relatedFiles: __,
@@ -31,6 +31,7 @@ const itemOf = ({ contribution, ...detail }: CaseDetail): QueueItem => {
     claim,
     contributionState,
     mayDecide,
+    isReachable,
     contribution: rest,
   };
 };
@@ -40,6 +41,15 @@ const reasons = [
     used: 11,
     key: "other_subject",
     texts: { en: "About something else.", sv: "Om något annat.", dk: "Om noget andet.", fi: "Muusta aiheesta." },
+    isQuestion: false,
+    field: null,
+  },
+  {
+    used: 0,
+    key: "when",
+    texts: { en: "When was it?", sv: "När var det?", dk: "Hvornår var det?", fi: "Milloin se oli?" },
+    isQuestion: true,
+    field: "date" as const,
   },
 ];
 type Decided = Answer<"POST /api/organization/{id}/decisions">;
@@ -106,6 +116,8 @@ export async function renderDesk({
       greeting: "Hej Sven!",
       button: null,
       note: null,
+      signature: null,
+      foot: "",
       paragraphs: ["Thank you."],
       quote: String((body as { words: string }).words),
     }),

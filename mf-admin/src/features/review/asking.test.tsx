@@ -1,0 +1,103 @@
+import { buildSession, organizationId as orgId } from "@samling/portal/testing/builders";
+import { refuse } from "@samling/portal/testing/network";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { CaseDetail } from "./endpoints.ts";
+import { buildDetail, idOf } from "./testing/build-detail.ts";
+import { renderDesk } from "./testing/render-desk.tsx";
+
+// A full page, on a machine that may be busy.
+jest.setTimeout(60_000);
+
+beforeEach(() => localStorage.clear());
+
+const decisions = "POST /api/organization/{id}/decisions";
+const takeOver = "POST /api/organization/{id}/cases/{caseId}/take-over";
+const ask = () => userEvent.click(screen.getByRole("button", { name: /^Ask a question/ }));
+const dialog = async () => within(await screen.findByRole("dialog"));
+const ready = () => screen.findByText("Sven Ek", { selector: "h3 a" });
+
+it("asks with a question of the list alone, and not with the reasons for declining [ST-12]", async () => {
+  const sent = await renderDesk();
+  await ready();
+  await ask();
+  const asking = await dialog();
+  expect(asking.queryByText(/About something else/)).toBeNull();
+  await userEvent.click(asking.getByRole("button", { name: "Ask a question" }));
+  expect(await asking.findAllByText(/Choose a question, or write one/)).not.toEqual([]);
+  await userEvent.click(asking.getByRole("checkbox", { name: "When was it?" }));
+  await userEvent.click(asking.getByRole("button", { name: "Ask a question" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent.find(({ address }) => address === decisions)?.body).toMatchObject({
+    kind: "ask",
+    asks: ["when"],
+    words: "",
+  });
+});
+
+it("signs with the writer's name, and does so again the next time [ST-14]", async () => {
+  const user = { ...buildSession().user, firstName: "Ingrid", lastName: "Falk" };
+  const session = buildSession({ user, userRoles: [{ organizationId: orgId, roles: ["ADMIN"] }] });
+  const sent = await renderDesk({ answers: { "GET /api/user": () => session } });
+  const signature = async () => (await dialog()).findByRole("checkbox", { name: "Signed by Ingrid Falk" });
+  await ready();
+  await ask();
+  expect(await signature()).not.toBeChecked();
+  await userEvent.click(await signature());
+  await userEvent.click(await (await dialog()).findByRole("checkbox", { name: "When was it?" }));
+  await userEvent.click((await dialog()).getByRole("button", { name: "Ask a question" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent.find(({ address }) => address === decisions)?.body).toMatchObject({ isSigned: true });
+  await screen.findByRole("heading", { level: 2, name: "Letters" });
+  await ready();
+  await ask();
+  expect(await signature()).toBeChecked();
+});
+
+it("offers nobody to be asked who has left, and says so [ST-12]", async () => {
+  await renderDesk({ details: [buildDetail(1, "Boats", { isReachable: false, language: null })] });
+  await ready();
+  expect(screen.getByText("The contributor has left: nobody can be asked or written to.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Ask a question/ })).toBeNull();
+  expect(screen.getByRole("button", { name: /^Publish/ })).toBeVisible();
+});
+
+it("shows an answer at its field, and takes it over with one tap [CASE-08]", async () => {
+  const offer = {
+    entryId: idOf(970),
+    fileId: idOf(501),
+    field: "date" as const,
+    text: "autumn 1948",
+    isInWords: false,
+  };
+  const details: CaseDetail[] = [buildDetail(1, "Boats", { offers: [offer] })];
+  let isStale = true;
+  const sent = await renderDesk({
+    details,
+    answers: {
+      [takeOver]: () => {
+        if (isStale) return refuse("CONFLICT");
+        const [detail] = details as [CaseDetail];
+        const { contribution } = detail;
+        const [first, ...rest] = contribution.images;
+        const images = [{ ...first, openDate: "autumn 1948" }, ...rest] as typeof contribution.images;
+        details[0] = { ...detail, offers: [], contribution: { ...contribution, images } };
+        return {};
+      },
+    },
+  });
+  const field = async () => within((await screen.findByText("Date", { selector: "dt" })).parentElement as HTMLElement);
+  expect((await field()).getByText("The contributor answered:")).toBeVisible();
+  await userEvent.click((await field()).getByRole("button", { name: "Take over into Date" }));
+  await waitFor(() => expect(sent.filter(({ address }) => address === takeOver)).toHaveLength(1));
+  expect(sent.find(({ address }) => address === takeOver)?.body).toEqual({
+    entryId: idOf(970),
+    fileId: idOf(501),
+    field: "date",
+    updatedAt: "2026-11-18T10:00:00.000Z",
+  });
+  isStale = false;
+  await userEvent.click(await (await field()).findByRole("button", { name: "Take over into Date" }));
+  await waitFor(async () => expect((await field()).queryByRole("button")).toBeNull());
+  expect((await field()).getByText("autumn 1948")).toBeVisible();
+});

@@ -1,0 +1,66 @@
+/** What a contributor answers, as it is typed and as it is sent. */
+import type { AskedField } from "@samling/contract/media-fields";
+import { mediaFieldNames } from "@samling/contract/media-fields";
+import type { Media, MediaInput } from "@samling/contract/types";
+import { emptyDraft, type MediaDraft, toMediaInput } from "../contribute/model/media-draft.ts";
+import { type DraftProblem, isFilled } from "../contribute/model/metadata-problems.ts";
+import type { Answering, Conversation } from "./endpoints.ts";
+
+/** What is most often changed; everything else has the editor. */
+export const changed = ["title", "description", "openDate", "location", "otherPhotographer"] as const;
+type Changed = Record<(typeof changed)[number], string>;
+
+export interface AnswerValues {
+  words: string;
+  /** By file: what is answered in the fields that were asked about. */
+  told: Record<string, MediaDraft>;
+  /** By file and field: see `keyOf`. */
+  media: Record<string, string>;
+  answers: Record<string, string>;
+}
+export type AnswerProblem = "nothing" | DraftProblem;
+
+export const keyOf = ({ id }: { id: string }, field: (typeof changed)[number]) => `${id}_${field}`;
+const changeOf = (media: Media, values: AnswerValues["media"]): Changed =>
+  Object.fromEntries(
+    changed.map((field) => [field, values[keyOf(media, field)] ?? media[field]]),
+  ) as unknown as Changed;
+
+export const readValues = ({ contribution: { images, question } }: Conversation): AnswerValues => ({
+  words: "",
+  told: Object.fromEntries(images.map(({ id }) => [id, emptyDraft])),
+  media: Object.fromEntries(images.flatMap((one) => changed.map((field) => [keyOf(one, field), one[field]]))),
+  answers: Object.fromEntries(question.map(({ questionId, value }) => [questionId, value])),
+});
+
+/** All metadata of a file, since a file is sent whole. Somebody named as photographer is not the contributor. */
+function inputOf(media: Media, change: Changed): MediaInput & { id: string } {
+  const all = Object.fromEntries(mediaFieldNames.map((field) => [field, media[field]])) as unknown as MediaInput;
+  const isOther = change.otherPhotographer.trim() !== "";
+  return { ...all, ...change, isPhotographer: isOther ? false : media.isPhotographer, id: media.id };
+}
+
+/** Only for values without problems. */
+export function answerOf(
+  { contribution }: Conversation,
+  asked: readonly AskedField[],
+  { words, told, media, answers }: AnswerValues,
+): Answering {
+  const inFields = Object.entries(told).flatMap(([fileId, draft]) =>
+    asked.filter((field) => isFilled(draft, field)).map((field) => ({ field, fileId, values: toMediaInput(draft) })),
+  );
+  const others = contribution.images.filter((one) => {
+    const change = changeOf(one, media);
+    return changed.some((field) => change[field] !== one[field]);
+  });
+  const questionAnswers = contribution.question
+    .map(({ questionId, value }) => ({ questionId, value: answers[questionId] ?? value, before: value }))
+    .filter(({ value, before }) => value !== before)
+    .map(({ questionId, value }) => ({ questionId, value }));
+  return {
+    words,
+    ...(inFields.length > 0 && { told: inFields }),
+    ...(others.length > 0 && { media: others.map((one) => inputOf(one, changeOf(one, media))) }),
+    ...(questionAnswers.length > 0 && { questionAnswers }),
+  };
+}
