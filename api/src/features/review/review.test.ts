@@ -407,7 +407,8 @@ describe("the list of reasons", () => {
   it("is given in four languages, and replaced by the organization's own, as plain text [IN-03]", async () => {
     const own = await buildOrganization();
     const actor = await buildUser({ organization: own, roles: ["ADMIN"] });
-    const list = async () => (await api.get<Answer<"GET /api/organization/{id}/reasons">>(under("reasons", own), { actor })).body;
+    const list = async () =>
+      (await api.get<Answer<"GET /api/organization/{id}/reasons">>(under("reasons", own), { actor })).body;
     const read = async () => ({ body: (await list()).filter(({ isQuestion }) => !isQuestion) });
     expect((await read()).body).toHaveLength(8);
     const reasons = [{ key: "full", texts: { en: "Full", sv: "Fullt", dk: "Fuldt", fi: "Täynnä" } }];
