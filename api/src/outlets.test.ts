@@ -305,7 +305,7 @@ describe("oEmbed", () => {
       version: "1.0",
       type: "rich",
       title: hostile,
-      author_name: "Photo: unknown / Margareta Nyström, Hamnarkivet. CC BY 4.0",
+      author_name: "Margareta Nyström",
       provider_name: "Hamnarkivet",
       width: 640,
       height: 600,

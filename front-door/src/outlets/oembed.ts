@@ -1,10 +1,11 @@
 /** https://oembed.com: editors and forums ask it what to show for an address. */
 import { bcp47 } from "@samling/contract/constants";
 import { embedSize, writeEmbed } from "@samling/contract/embed";
+import { namePhotographer } from "@samling/contract/reuse";
 import * as paths from "@samling/portal/paths";
 import { sizeAt } from "../head/structured-data.ts";
 import { languageOf, type Outlet, type OutletContext } from "./outlets.ts";
-import { attribute, findShown, readGift } from "./work.ts";
+import { findShown, readGift } from "./work.ts";
 
 const page = new URLPattern({ pathname: paths.contribution.path });
 const shared = { "Access-Control-Allow-Origin": "*" };
@@ -38,12 +39,14 @@ export async function makeOembed(context: OutletContext): Promise<Outlet | undef
   const [width, height] = [readLimit(asked.get("maxwidth")), readLimit(asked.get("maxheight"))];
   const size = embedSize(media, { ...(width && { width }), ...(height && { height }) });
   const title = media.title || gift.organization.name;
+  const { name } = gift.contribution.user;
+  const author = namePhotographer(media, name) || name;
   const thumbnail = sizeAt(media, media.thumbnailUrl);
   const answer = {
     version: "1.0",
     type: media.kind === "video" ? "video" : "rich",
     title,
-    author_name: attribute(gift, media, language),
+    ...(author && { author_name: author }),
     provider_name: gift.organization.name,
     provider_url: origin + paths.organization.href({ orgId: gift.organization.id }),
     cache_age: 300,

@@ -4,13 +4,16 @@ import type { Rights } from "./rights.ts";
 /** Bytes that a field of the first record may have, as the standard says; XMP has the whole text. */
 const limits = { creator: 32, credit: 32, source: 32, notice: 128 } as const;
 
-/** Cut between two characters. */
+/** The names that fit, or the words. */
 function fit(text: string, most: number): Buffer {
-  const bytes = Buffer.from(text.toWellFormed());
+  const whole = text.toWellFormed();
+  const bytes = Buffer.from(whole);
   if (bytes.length <= most) return bytes;
   let end = most;
   while (((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
-  return bytes.subarray(0, end);
+  const { length } = bytes.toString("utf8", 0, end);
+  const ends = [" / ", " "].map((mark) => whole.slice(0, length + mark.length).lastIndexOf(mark));
+  return Buffer.from(whole.slice(0, ends.find((at) => at > 0) ?? length).replace(/[\s,;/–-]+$/, ""));
 }
 
 function dataset(record: number, number: number, content: Buffer): Buffer {

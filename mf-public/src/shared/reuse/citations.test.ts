@@ -1,4 +1,5 @@
 import { type CitationForm, type Cited, citationForms } from "./citations.ts";
+import { splitName } from "./describe-cited.ts";
 
 const words = {
   language: "en",
@@ -24,7 +25,7 @@ const write = (form: CitationForm, overrides: Partial<Cited> = {}) =>
 
 it("cites in the forms of APA, Chicago and MLA", () => {
   expect(write("apa")).toBe(
-    "Nyström, A. M. (5 June 1943). The number 5 tram [Photograph]. Hamnarkivet. https://samling.example/a?image=b",
+    "Nyström, A. M. (1943, June 5). The number 5 tram [Photograph]. Hamnarkivet. https://samling.example/a?image=b",
   );
   expect(write("chicago")).toBe(
     "Nyström, Anna-Margareta. The number 5 tram. 5 June 1943. Photograph. Where the ships came in. Hamnarkivet. https://samling.example/a?image=b.",
@@ -32,6 +33,26 @@ it("cites in the forms of APA, Chicago and MLA", () => {
   expect(write("mla")).toBe(
     "Nyström, Anna-Margareta. The number 5 tram. 5 June 1943. Hamnarkivet, https://samling.example/a?image=b. Accessed 22 November 2026.",
   );
+});
+
+it("has the date of APA with the year first, as the language of the page has it", () => {
+  const dateOf = (language: "sv" | "dk" | "fi") =>
+    /\((.*?)\)/.exec(citationForms.apa(cited, { ...words, language }))?.[1];
+  expect([dateOf("sv"), dateOf("dk"), dateOf("fi")]).toEqual(["1943, 5 juni", "1943, 5. juni", "1943, 5. kesäkuuta"]);
+  expect(write("apa", { date: "", dated: "about 1930" })).toContain("(about 1930)");
+});
+
+it.each([
+  ["Aron Jonason, tillskriven", "Jonason, A. (tillskriven)."],
+  ["Tuula Mäkelä", "Mäkelä, T."],
+  ["Carl Gustaf von Rosen", "von Rosen, C. G."],
+  ["Studio Dana", "Studio Dana."],
+  ["Hilding Mickelsson & son", "Hilding Mickelsson & son."],
+  ["Jonason, Aron", "Jonason, Aron."],
+  ["Kaisu", "Kaisu."],
+])("turns the name of a person round, and no other: %s", (name, written) => {
+  const creator = splitName(name) ?? { name };
+  expect(write("apa", { creator })).toMatch(new RegExp(`^${RegExp.escape(written)} \\(`));
 });
 
 it("puts the title first where nobody is known, and keeps a studio's name as it is", () => {

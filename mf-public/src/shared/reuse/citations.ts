@@ -1,13 +1,13 @@
 /** A picture or film as it is cited. Small enough to be ours: six forms of one kind of source, in four languages. */
-import type { LanguageCode } from "@samling/contract/constants";
+import { bcp47, type LanguageCode } from "@samling/contract/constants";
 
 export interface Cited {
   /** Part of the key of a BibTeX entry. */
   id: string;
   title: string;
   kind: "image" | "video";
-  /** With family name and given name apart only where they are known apart: a studio has neither. */
-  creator: { family: string; given: string } | { name: string } | null;
+  /** With family name and given name apart, unless it is a studio or several people. A note says "attributed". */
+  creator: { family: string; given: string; note?: string } | { name: string } | null;
   /** `yyyy-mm-dd`; empty if only `dated` says something. */
   date: string;
   /** In words; empty if unknown. */
@@ -38,9 +38,11 @@ const sentence = (...parts: (string | false)[]): string =>
     .map((part) => (/[.?!]$/.test(String(part)) ? part : `${part}.`))
     .join(" ");
 
-const invert = (creator: Cited["creator"]): string => {
+const invert = (creator: Cited["creator"], write = (given: string) => given): string => {
   if (!creator) return "";
-  return "name" in creator ? creator.name : `${creator.family}, ${creator.given}`;
+  if ("name" in creator) return creator.name;
+  const { family, given, note } = creator;
+  return `${family}, ${write(given)}${note ? ` (${note})` : ""}`;
 };
 
 const initials = (given: string): string =>
@@ -49,13 +51,17 @@ const initials = (given: string): string =>
     .map((name) => `${name.charAt(0)}.`)
     .join(" ");
 
-const apaName = (creator: Cited["creator"]): string =>
-  creator && "family" in creator ? `${creator.family}, ${initials(creator.given)}` : invert(creator);
+/** The year first, and in English the month before the day. */
+const apaDate = (date: string, language: LanguageCode): string => {
+  const form = { month: "long", day: "numeric", timeZone: "UTC" } as const;
+  const locale = language === "en" ? "en-US" : bcp47(language);
+  return `${date.slice(0, 4)}, ${new Intl.DateTimeFormat(locale, form).format(new Date(date))}`;
+};
 
-const apa: Write = ({ creator, title, dated, organization, url }, { medium, undated }) => {
-  const when = `(${dated || undated})`;
+const apa: Write = ({ creator, title, date, dated, organization, url }, { language, medium, undated }) => {
+  const when = `(${date ? apaDate(date, language) : dated || undated})`;
   const what = `${title} [${medium}]`;
-  const head = creator ? sentence(apaName(creator), when, what) : sentence(what, when);
+  const head = creator ? sentence(invert(creator, initials), when, what) : sentence(what, when);
   return `${head} ${sentence(organization)} ${url}`;
 };
 

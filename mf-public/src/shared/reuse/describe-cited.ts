@@ -9,10 +9,26 @@ import type { Cited } from "./citations.ts";
 export const addressOf = ({ organizationId: orgId, collectionId, id }: Contribution, media: Media): string =>
   new URL(paths.contribution.href({ orgId, collectionId, id, image: media.id }), location.origin).href;
 
-/** Only of a contributor with a public profile are family name and given name known apart. */
+/** What a studio or a firm has in its name. */
+const ofFirms =
+  /^(studio|atel|[fp]h?oto|valokuva|kamera|arkiv|arkisto|mus[ei]|firma|br[öø]d|f[öo]rening|seura|press)|^(ab|oy|a\/?s|aps|hb|ky|co|ltd|inc)\.?$/i;
+const particle = /^(af|av|von|van|der|den|de|da|du|la|le|di)$/i;
+
+/** "Aron Jonason, attributed": a person's name, and what is said of it after a comma. Null if it is not one person's. */
+export function splitName(text: string): Cited["creator"] {
+  const [, name = "", note] = /^([^,]*)(?:,\s*(\p{Ll}.*))?$/u.exec(text) ?? [];
+  const words = name.trim().split(/\s+/);
+  const isName = (word: string) => /^\p{Lu}[\p{L}.'’-]*$/u.test(word) || particle.test(word);
+  if (words.length < 2 || words.length > 4 || !words.every(isName) || words.some((word) => ofFirms.test(word)))
+    return null;
+  const at = words.findIndex((word, index) => index > 0 && (index === words.length - 1 || particle.test(word)));
+  return { given: words.slice(0, at).join(" "), family: words.slice(at).join(" "), ...(note && { note }) };
+}
+
+/** Of a contributor with a public profile family name and given name are known apart. */
 function creatorOf(media: Media): Cited["creator"] {
   const name = media.isPhotographer ? media.contributionUserAlias.trim() : media.otherPhotographer.trim();
-  if (name) return { name };
+  if (name) return splitName(name) ?? { name };
   const { contributionUserFirstName: given, contributionUserLastName: family } = media;
   if (!media.isPhotographer || !(given || family)) return null;
   return given && family ? { given, family } : { name: given || family };

@@ -80,7 +80,7 @@ it("cites in the chosen form, and copies that", async () => {
   await open();
   const text = screen.getByRole("textbox", { name: "Cite" });
   expect(text).toHaveValue(
-    `Berg, M. (5 June 1943). Tram 5 [Photograph]. Hamnarkivet. ${location.origin}/organization/${buildContribution().organizationId}/collections/${buildContribution().collectionId}/contribution/${idOf(1000)}?image=${idOf(2)}`,
+    `Berg, M. (1943, June 5). Tram 5 [Photograph]. Hamnarkivet. ${location.origin}/organization/${buildContribution().organizationId}/collections/${buildContribution().collectionId}/contribution/${idOf(1000)}?image=${idOf(2)}`,
   );
   await user.selectOptions(screen.getByRole("combobox", { name: "Style" }), "BibTeX");
   expect(text).toHaveTextContent("author = {Berg, Maja},");
