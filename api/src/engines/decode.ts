@@ -26,7 +26,12 @@ export async function showPicture(original: Original): Promise<{ still: Buffer; 
 
 /** `target` is where the zip is written; the name has to end in `.zip`. */
 export const tilePicture = async ({ edit, target, ...original }: Edited & { target: string }): Promise<Pyramid> =>
-  makePyramid({ source: await developPicture(original), target, edit });
+  makePyramid({
+    source: await developPicture(original),
+    target,
+    edit,
+    hasWhole: edit !== null || original.type !== "image/jpeg",
+  });
 
 export { readLookOf } from "./image.ts";
 export { makeOwnPicture } from "./own-picture.ts";

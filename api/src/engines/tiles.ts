@@ -1,5 +1,10 @@
-/** Writes the pyramid of a picture: one uncompressed zip, with each tile as a JPEG. */
-import { open } from "node:fs/promises";
+/**
+ * Writes the pyramid of a picture: one uncompressed zip, with each tile as a JPEG. Behind it, where the original cannot be
+ * handed out, follows all of the picture as one JPEG.
+ */
+import { createReadStream, createWriteStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
 import { maxPixels } from "@samling/contract/constants";
 import type { PictureEdit } from "@samling/contract/types";
 import sharp, { type Sharp } from "sharp";
@@ -18,34 +23,38 @@ interface PyramidOrder {
   /** Where the zip is written; the name has to end in `.zip`. */
   target: string;
   edit: PictureEdit | null;
+  /** Whether all of it follows in one piece, as the last range. */
+  hasWhole?: boolean;
 }
+
+/** Pixels along an edge of a JPEG. */
+const mostJpegEdge = 65_500;
 
 /** Pixels along an edge: an edit is rendered in memory, unlike a picture that passes through strip by strip. */
 const mostEditedEdge = 6_000;
 
-export async function makePyramid(order: PyramidOrder): Promise<Pyramid> {
-  const { target } = order;
-  const { width, height } = await write(order);
+export async function makePyramid({ source, target, edit, hasWhole = false }: PyramidOrder): Promise<Pyramid> {
+  const shown = edit ? await renderEdited(source, edit).catch(fail) : upright(source);
+  const { width, height } = await writeTiles(shown.clone(), target).catch(fail);
   const file = await open(target);
-  try {
-    return { width, height, ranges: await indexTiles(file, { width, height }) };
-  } finally {
-    await file.close();
-  }
+  const ranges = await indexTiles(file, { width, height }).finally(() => file.close());
+  if (!hasWhole || Math.max(width, height) > mostJpegEdge) return { width, height, ranges };
+  const { size: start } = await stat(target);
+  const whole = `${target}.jpg`;
+  const { size: bytes } = await shown.clone().jpeg({ quality: 92 }).toFile(whole).catch(fail);
+  await pipeline(createReadStream(whole), createWriteStream(target, { flags: "a" }));
+  return { width, height, ranges: [...ranges, { start, bytes }] };
 }
 
-async function write({ source, target, edit }: PyramidOrder): Promise<PictureSize> {
-  try {
-    const shown = edit ? await renderEdited(source, edit) : upright(source);
-    const { width, height } = await shown
-      .jpeg({ quality: 85 })
-      .tile({ size: tileEdge, overlap: 0, depth: "onetile", layout: "dz", container: "zip" })
-      .toFile(target);
-    return { width, height };
-  } catch (error) {
-    throw toUnreadable(error);
-  }
-}
+const fail = (error: unknown): never => {
+  throw toUnreadable(error);
+};
+
+const writeTiles = (shown: Sharp, target: string): Promise<PictureSize> =>
+  shown
+    .jpeg({ quality: 85 })
+    .tile({ size: tileEdge, overlap: 0, depth: "onetile", layout: "dz", container: "zip" })
+    .toFile(target);
 
 const renderEdited = async (source: string, edit: PictureEdit) =>
   fromRaw(await renderEdit(await toRaw(fitInto(upright(source), mostEditedEdge)), edit));

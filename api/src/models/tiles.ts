@@ -19,7 +19,7 @@ export class Tiles extends Model<InferAttributes<Tiles>, InferCreationAttributes
   /** Of the picture that they show. */
   declare width: CreationOptional<number>;
   declare height: CreationOptional<number>;
-  /** Start and length of each, in the order of `listTiles`. */
+  /** Start and length of each, in the order of `listTiles`, and then those of the whole picture, as `findWhole` reads them. */
   declare ranges: CreationOptional<number[]>;
   /** How often they have been asked for. */
   declare attempts: CreationOptional<number>;

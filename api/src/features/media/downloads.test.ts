@@ -20,6 +20,7 @@ import { findMarks, mark } from "../../testing/traces/marks.ts";
 import { makeTracedJpeg, segment } from "../../testing/traces/pictures.ts";
 import { upload } from "../../testing/upload.ts";
 import { makeDerivatives } from "./derive.ts";
+import { makeTiles } from "./make-tiles.ts";
 
 type Reuse = Answer<"GET /api/media/{id}/reuse">;
 
@@ -200,6 +201,62 @@ it("hands out a picture as large as it was given where the organization offers t
     expect((await download(address)).status).toBe(404);
   } finally {
     await organization.update({ offersOriginals: false });
+  }
+});
+
+it("hands out to the last pixel what is no JPEG or was edited, as it is shown and no other [LOOK-03, LOOK-08]", async () => {
+  const [width, height] = [2_800, 400];
+  const unchanged = { rotation: 0, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 }, blurs: [] } as const;
+  const secret = {
+    input: { create: { width: 20, height: 400, channels: 3, background: "#f00" } },
+    left: 0,
+    top: 0,
+  } as const;
+  const data = await sharp({ create: { width, height, channels: 3, background: "#369" } })
+    .composite([secret])
+    .png()
+    .toBuffer();
+  await organization.update({ offersOriginals: true });
+  await Collection.update({ fullSize: true }, { where: { id: collection.id } });
+  const media = await contribute({ name: "large.png", data }, {});
+  const job = { organizationId: organization.id, mediaId: media.id };
+  const originals = async () => (await reuseOf(media)).body.downloads.filter(({ kind }) => kind === "original");
+  const take = async () => {
+    const [file] = await originals();
+    const { data: taken } = await download(file?.url ?? "");
+    const { data: pixels, info } = await sharp(taken).raw().toBuffer({ resolveWithObject: true });
+    expect([file?.width, file?.height, file?.type]).toEqual([info.width, info.height, "image/jpeg"]);
+    expect((await parse(taken, { xmp: true, mergeOutput: false })).dc.creator).toBe("Margareta Nyström");
+    return { width: info.width, leftmost: [...pixels.subarray(0, 3)] };
+  };
+  try {
+    await media.update({ isPhotographer: true });
+    expect(await originals()).toEqual([]);
+    await makeTiles(api.parts.storage, job);
+    const given = await take();
+    expect(given.width).toBe(width);
+    expect(given.leftmost[0]).toBeGreaterThan(200);
+
+    await media.update({ edit: { ...unchanged, crop: { x: 0.2, y: 0, width: 0.8, height: 1 } } });
+    await makeDerivatives(api.parts.storage, { ...job, isRebuild: true });
+    expect(await originals()).toEqual([]);
+    await makeTiles(api.parts.storage, job);
+    // 2,400 pixels are the largest of its other sizes: nothing more is left of it.
+    expect(await originals()).toEqual([]);
+
+    await media.update({
+      edit: { ...unchanged, blurs: [{ box: { x: 0, y: 0, width: 0.5, height: 1 } }] },
+    });
+    await makeDerivatives(api.parts.storage, { ...job, isRebuild: true });
+    await makeTiles(api.parts.storage, job);
+    const blurred = await take();
+    expect(blurred.width).toBe(width);
+    expect(blurred.leftmost[0]).toBeLessThan(given.leftmost[0] ?? 0);
+    await Collection.update({ fullSize: false }, { where: { id: collection.id } });
+    expect((await download(`/media/${media.id}/download/original`)).status).toBe(404);
+  } finally {
+    await organization.update({ offersOriginals: false });
+    await Collection.update({ fullSize: false }, { where: { id: collection.id } });
   }
 });
 

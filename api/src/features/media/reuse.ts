@@ -4,6 +4,7 @@ import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@saml
 import { citedLicense, isDownloadable, namePhotographer, reuseOf, writeAttribution } from "@samling/contract/reuse";
 import { literal, Op } from "sequelize";
 import type { Rights } from "../../engines/stamp/rights.ts";
+import { findWhole } from "../../engines/tile-plan.ts";
 import { notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Collection } from "../../models/collection.ts";
@@ -12,6 +13,7 @@ import { Derivative, filmKind } from "../../models/derivative.ts";
 import { License } from "../../models/license.ts";
 import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organization.ts";
+import { Tiles } from "../../models/tiles.ts";
 import { User } from "../../models/user.ts";
 import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { nameAttributes, namePublicly, writeName } from "../../visibility/shown-name.ts";
@@ -26,6 +28,7 @@ export interface Reusable {
   isOpen: boolean;
   /** Who contributed it, as the public reads it: the file and the line leave the portal. */
   contributor: string;
+  tiles: Tiles | null;
 }
 
 /** Of what the caller may see. */
@@ -45,15 +48,16 @@ export async function findReusable(actor: Actor, id: string): Promise<Reusable> 
   });
   if (!media?.contribution) throw notFound();
   const { organizationId, collectionId } = media;
-  const [organization, collection, license] = await Promise.all([
+  const [organization, collection, license, tiles] = await Promise.all([
     Organization.findByPk(organizationId, { rejectOnEmpty: true }),
     Collection.findOne({ attributes: ["fullSize"], where: { organizationId, id: collectionId } }),
     License.findByPk(media.license, { include: [{ association: "translations" }] }),
+    Tiles.findOne({ where: { organizationId, mediaId: id, key: { [Op.ne]: null } } }),
   ]);
   const isOpen = media.contribution.isOpen && media.withheldAs === null;
   const isFullSize = collection?.fullSize ?? false;
   const contributor = writeName(namePublicly(media.contribution.user));
-  return { media, organization, isFullSize, license, isOpen, contributor };
+  return { media, organization, isFullSize, license, isOpen, contributor, tiles };
 }
 
 const files = {
@@ -65,28 +69,40 @@ const files = {
 export interface Download {
   kind: DownloadKind;
   file: Pick<Derivative, "key" | "type" | "width" | "height" | "bytes">;
+  /** Where it begins in its object; null for the original itself, which is cleaned on its way. */
+  start: number | null;
 }
 
 /** Smallest first. A small picture has one size. A film is not offered as the still that stands for it. */
-export function listDownloads({ media, license, organization, isFullSize }: Reusable): Download[] {
+export function listDownloads({ media, license, organization, isFullSize, tiles }: Reusable): Download[] {
   if (!isDownloadable(license?.url) || media.state !== "ready") return [];
   const offered = media.kind === "video" ? (["film"] as const) : (["medium", "large"] as const);
   const found = offered.flatMap((kind) => {
     const file = media.derivatives?.find((one) => one.kind === files[kind].kind && one.type === files[kind].type);
-    return file ? [{ kind, file }] : [];
+    return file ? [{ kind, file, start: 0 }] : [];
   });
   const [medium, large] = found;
   const sizes = medium && medium.file.width === large?.file.width ? [large] : found;
-  return isFullSize && organization.offersOriginals ? [...sizes, ...listOriginal(media)] : sizes;
+  if (!isFullSize || !organization.offersOriginals) return sizes;
+  return [...sizes, ...listOriginal(media), ...listWhole(media, tiles, large ?? medium)];
 }
 
 /**
- * As large as it was given, where the organization offers that and the collection shows it: a JPEG, which can be cleaned without being decoded. What
- * an edit has cut off or blurred must not be seen.
+ * As large as it was given, where the organization offers that and the collection shows it: a JPEG, which can be cleaned
+ * without being decoded. What an edit has cut off or blurred must not be seen.
  */
 function listOriginal({ edit, type, width, height, originalKey, bytes }: Media): Download[] {
   if (edit || type !== "image/jpeg" || !width || !height) return [];
-  return [{ kind: "original", file: { key: originalKey, type, width, height, bytes } }];
+  return [{ kind: "original", file: { key: originalKey, type, width, height, bytes }, start: null }];
+}
+
+/** The same of what was edited or is no JPEG, as it is shown: it lies behind its tiles, and goes when they go. */
+function listWhole({ edit, type }: Media, tiles: Tiles | null, largest: Download | undefined): Download[] {
+  const whole = tiles && (edit || type !== "image/jpeg") ? findWhole(tiles.get()) : null;
+  if (!tiles?.key || !whole || tiles.width <= (largest?.file.width ?? 0)) return [];
+  const { key, width, height } = tiles;
+  const file = { key, type: "image/jpeg", width, height, bytes: whole.bytes };
+  return [{ kind: "original", file, start: whole.start }];
 }
 
 /** Its name; what it says beyond that is addressed to contributors. */

@@ -71,8 +71,8 @@ type Stamped =
   | { bytes: number; tag: string; open: (range: ByteRange | null) => Promise<Readable> };
 
 /** Of bytes of the file as it is stored, and of the stamp between them: nothing is decoded. */
-function stamp(storage: Storage, { kind, file }: Download, rights: Rights): Stamped {
-  if (kind === "original") {
+function stamp(storage: Storage, { file, start: base }: Download, rights: Rights): Stamped {
+  if (base === null) {
     const open = async () => {
       const source = await storage.open(file.key, undefined, Number(file.bytes));
       const cleaned = Readable.from(cleanJpeg(source, stampForJpeg(rights)), { objectMode: false });
@@ -84,7 +84,10 @@ function stamp(storage: Storage, { kind, file }: Download, rights: Rights): Stam
   const bytes = Number(file.bytes);
   const stored = (start: number): Part => ({
     bytes: bytes - start,
-    open: (range) => storage.open(file.key, { start: start + range.start, end: start + range.end }, bytes),
+    open: (range) => {
+      const inObject = { start: base + start + range.start, end: base + start + range.end };
+      return storage.open(file.key, inObject, base === 0 ? bytes : undefined);
+    },
   });
   const isJpeg = file.type === "image/jpeg";
   const mark = isJpeg ? stampForJpeg(rights) : stampForFilm(rights);

@@ -30,6 +30,8 @@ export interface DemoOrganization {
   logo: string;
   registrationFields: Partial<Record<RegistrationFieldName, boolean>>;
   recommendedLicense: LicenseKey;
+  /** Hands out pictures as large as they were given, where the collection shows them so. */
+  offersOriginals?: boolean;
   accessibilityStatementUrl?: string;
   /** The organization's group, managed by its sub-admin. */
   group: GroupKey;
