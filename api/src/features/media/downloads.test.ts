@@ -206,7 +206,7 @@ it("hands out a picture as large as it was given where the organization offers t
 
 it("hands out to the last pixel what is no JPEG or was edited, as it is shown and no other [LOOK-03, LOOK-08]", async () => {
   const [width, height] = [2_800, 400];
-  const unchanged = { rotation: 0, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 }, blurs: [] } as const;
+  const unchanged = { rotation: 0 as const, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 }, blurs: [] };
   const secret = {
     input: { create: { width: 20, height: 400, channels: 3, background: "#f00" } },
     left: 0,

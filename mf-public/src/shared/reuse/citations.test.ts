@@ -52,7 +52,7 @@ it.each([
   ["Kaisu", "Kaisu."],
 ])("turns the name of a person round, and no other: %s", (name, written) => {
   const creator = splitName(name) ?? { name };
-  expect(write("apa", { creator })).toMatch(new RegExp(`^${RegExp.escape(written)} \\(`));
+  expect(write("apa", { creator }).startsWith(`${written} (`)).toBe(true);
 });
 
 it("puts the title first where nobody is known, and keeps a studio's name as it is", () => {
