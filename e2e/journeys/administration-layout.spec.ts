@@ -117,7 +117,7 @@ test.describe("on a telephone", () => {
   test("the contributions come before their filters, which a button opens", async ({ page, portal }) => {
     await openAs(page, portal, "admin", "contributions");
     const rows = page.getByRole("list").getByRole("group");
-    const visibility = page.getByRole("combobox", { name: "Visibility" });
+    const visibility = page.getByRole("combobox", { name: "State" });
     await expect(rows.first()).toBeInViewport();
     await expect(visibility).toBeHidden();
     await page.getByRole("button", { name: "Filters" }).click();

@@ -1,7 +1,10 @@
 import type { Answer } from "@samling/contract/types";
+import { createHandlers } from "../../job-handlers.ts";
+import { Accession } from "../../models/accession.ts";
 import { AuditEntry } from "../../models/audit-entry.ts";
 import type { Collection } from "../../models/collection.ts";
 import type { Contribution } from "../../models/contribution.ts";
+import { Entry } from "../../models/entry.ts";
 import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organization.ts";
 import type { User } from "../../models/user.ts";
@@ -24,6 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
+const withheld = ["submitted", "changes_asked", "declined", "withdrawn", "hidden"] as const;
 const list = (query: Record<string, string> = {}, actor: User | null = admin) =>
   api.get<Page>(`/api/organization/${organization.id}/contributions`, { actor, query });
 const change = (body: object, actor: User | null = admin) =>
@@ -57,14 +61,74 @@ describe("GET /api/organization/{id}/contributions", () => {
     expect(await idsOf({ from: "2025-03-02", to: "2025-03-03" })).toEqual([]);
   });
 
-  it("finds a person by part of the name, the alias or the e-mail, and escapes pattern characters", async () => {
+  it("finds what was given by words, giver, place, tag and number, whatever its state [CASE-04]", async () => {
     const user = await buildUser({ organization, firstName: "Åsa", lastName: "Söder_Holm", alias: "Skipper" });
-    const theirs = await buildContribution({ collection, user });
-    await buildContribution({ collection, user: admin });
-    for (const person of ["åsa SÖDER", "skip", user.email ?? "", "R_H"]) {
-      expect(await idsOf({ person })).toEqual([theirs.id]);
+    const crane = [{ title: "Kranen vid kajen", location: "Nagu", tags: ["varv"], description: "Hösten 1948" }];
+    const states = [{}, ...withheld.map((withheldAs) => ({ hiddenAt: new Date(), withheldAs })), { isPublic: false }];
+    const given = [];
+    for (const state of states)
+      given.push(await buildContribution({ collection, user, media: crane as never, ...state }));
+    const other = await buildContribution({ collection, user: admin, media: [{ title: "Lucia" }] as never });
+    await createHandlers(api.parts)["index-media"]({}, new AbortController().signal);
+    const ids = given.map(({ id }) => id).sort();
+    const questions = ["kranen", "kajen kran", "nagu", "Nauvo", "varv", "1948", "åsa SÖDER", "skip", "R_H"];
+    for (const q of [...questions, user.email ?? ""]) expect([q, (await idsOf({ q })).sort()]).toEqual([q, ids]);
+    expect(await idsOf({ q: "lucia" })).toEqual([other.id]);
+    for (const q of ["a%a", "lokomotiv"]) expect(await idsOf({ q })).toEqual([]);
+    const asked = { q: "kranen" };
+    expect((await list({ ...asked, state: "declined" })).body).toMatchObject({
+      total: 1,
+      items: [{ state: "declined" }],
+    });
+    expect((await list(asked)).body).toMatchObject({ total: ids.length, next: null });
+  });
+
+  it("opens one thing by its entry or accession number [CASE-04]", async () => {
+    const [one, other] = [await buildContribution({ collection }), await buildContribution({ collection })];
+    const of = { organizationId: organization.id, contributionId: one.id };
+    await Entry.create({ ...of, year: 2031, number: 7, arrivedAt: new Date() });
+    await Accession.create({
+      ...of,
+      year: 2032,
+      number: 14,
+      label: "HA 2032:0014",
+      collectionId: collection.id,
+      files: 1,
+      actorId: admin.id,
+      accessionedAt: new Date(),
+    });
+    for (const q of ["2031-0007", " 2031-7 ", "ha 2032:0014"]) {
+      expect((await list({ q })).body).toMatchObject({
+        total: 1,
+        items: [{ id: one.id, entryNumber: "2031-0007", accession: "HA 2032:0014" }],
+      });
     }
-    expect(await idsOf({ person: "a%a" })).toEqual([]);
+    expect(await idsOf({ q: "2031-0008" })).not.toContain(other.id);
+  });
+
+  it("puts a title before a giver, and goes on page after page", async () => {
+    const user = await buildUser({ organization, firstName: "Kaj", lastName: "Munk" });
+    for (let n = 0; n < 31; n += 1)
+      await buildContribution({ collection, user, media: [{ title: `No ${n}` }] as never });
+    const titled = await buildContribution({ collection, user: admin, media: [{ title: "Kaj" }] as never });
+    const first = (await list({ q: "kaj" })).body;
+    expect([first.items[0]?.id, first.items.length, first.total]).toEqual([titled.id, 30, 32]);
+    const second = (await list({ q: "kaj", before: first.next ?? "" })).body;
+    expect([second.items.length, second.next]).toEqual([2, null]);
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(32);
+  });
+
+  it("finds nothing of other organizations, and nothing for others [CASE-04]", async () => {
+    const user = await buildUser({ firstName: "Quirin", lastName: "Qvist" });
+    const elsewhere = await buildContribution({ user, media: [{ title: "Quagga", location: "Quaggaberg" }] as never });
+    await Entry.create({
+      organizationId: elsewhere.organizationId,
+      contributionId: elsewhere.id,
+      year: 2031,
+      number: 99,
+      arrivedAt: new Date(),
+    });
+    for (const q of ["quagga", "quaggaberg", "Quirin", "2031-0099"]) expect(await idsOf({ q })).toEqual([]);
   });
 
   it("returns the comment and the version, and nothing of other organizations", async () => {

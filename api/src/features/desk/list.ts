@@ -1,4 +1,4 @@
-/** The working list of an organization's staff. */
+/** The working list of an organization's staff, and what they find in it. */
 import type { calls } from "@samling/contract/calls";
 import { deskPageSize } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
@@ -6,60 +6,58 @@ import { literal, Op, type WhereOptions } from "sequelize";
 import type { z } from "zod";
 import type { Addresses } from "../../files/addresses.ts";
 import type { SignedIn } from "../../http/actor.ts";
+import { Accession } from "../../models/accession.ts";
+import { Case } from "../../models/case.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
 import { audienceOf, isSuspended } from "../contributions/audience.ts";
+import { findEntryNumbers } from "../contributions/enter.ts";
 import { partsOfRecent, presentRecentContribution } from "../contributions/recent.ts";
+import { findGiven } from "./find-given.ts";
 
 type Asked = z.output<(typeof calls.listDesk)["query"]>;
 type Page = Answer<"GET /api/organization/{id}/contributions">;
 
 const dayAfter = (date: string): Date => new Date(Date.parse(date) + 86_400_000);
 
-/** The same expression as the index `users_search`. */
-const searchedUser = "lower(u.first_name || ' ' || u.last_name || ' ' || u.alias || ' ' || coalesce(u.email, ''))";
-
-/** Looked up once, before the walk along the contributions: it must not depend on their rows. */
-function isOf(person: string, organizationId: string): WhereOptions<Contribution> {
-  const { sequelize } = Contribution;
-  if (!sequelize) throw new Error("There is no database connection yet.");
-  const pattern = `%${person.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
-  return literal(
-    `"Contribution"."user_id" = ANY(ARRAY(SELECT u.id FROM users u JOIN memberships m ON m.user_id = u.id
-       WHERE m.organization_id = ${sequelize.escape(organizationId)} AND ${searchedUser} LIKE ${sequelize.escape(pattern)}))`,
-  ) as unknown as WhereOptions<Contribution>;
-}
-
 const states: Record<NonNullable<Asked["state"]>, WhereOptions<Contribution>> = {
   public: { isPublic: true, hiddenAt: null },
   private: { isPublic: false, hiddenAt: null },
-  hidden: { hiddenAt: { [Op.ne]: null } },
+  hidden: { hiddenAt: { [Op.ne]: null }, withheldAs: { [Op.or]: [null, "hidden"] } },
+  waiting: { withheldAs: "submitted" },
+  asked: { withheldAs: "changes_asked" },
+  declined: { withheldAs: "declined" },
+  withdrawn: { withheldAs: "withdrawn" },
 };
 
 type Conditions = Asked & { organizationId: string };
 
 function conditionsOf(asked: Conditions): WhereOptions<Contribution>[] {
-  const { organizationId, collectionId, person, state, from, to, before } = asked;
+  const { organizationId, collectionId, state, from, to } = asked;
   return [
     { organizationId },
     ...(collectionId ? [{ collectionId }] : []),
     ...(state ? [states[state]] : []),
     ...(from ? [{ publishedAt: { [Op.gte]: new Date(from) } }] : []),
     ...(to ? [{ publishedAt: { [Op.lt]: dayAfter(to) } }] : []),
-    ...(before ? [{ paginationId: { [Op.lt]: before } }] : []),
-    ...(person ? [isOf(person, organizationId)] : []),
   ];
 }
 
 export async function listDesk(actor: SignedIn, addresses: Addresses, asked: Conditions): Promise<Page> {
-  const rows = await Contribution.findAll({
-    attributes: { include: [isOpenToAll('"Contribution"'), isSuspended('"Contribution"')] },
-    where: { [Op.and]: [...conditionsOf(asked), literal(visibleContributions(actor, '"Contribution"'))] },
-    include: partsOfRecent,
-    order: [["paginationId", "DESC"]],
-    limit: deskPageSize + 1,
-  });
-  const page = rows.slice(0, deskPageSize);
+  const isShown = { [Op.and]: [...conditionsOf(asked), literal(visibleContributions(actor, '"Contribution"'))] };
+  const { page, total, next } = await (asked.q ? pageFound : pageNewest)(actor, isShown, asked);
+  const { organizationId } = asked;
+  const contributionId = page.map(({ id }) => id);
+  const [numbers, accessions, cases] = await Promise.all([
+    findEntryNumbers(contributionId.map((id) => ({ organizationId, contributionId: id }))),
+    Accession.findAll({ attributes: ["contributionId", "label"], where: { organizationId, contributionId } }),
+    Case.findAll({
+      attributes: ["id", "contributionId"],
+      where: { organizationId, contributionId, kind: "contribution" },
+    }),
+  ]);
+  const of = <R extends { contributionId?: string | null }>(rows: R[], id: string) =>
+    rows.find((row) => row.contributionId === id);
   return {
     items: page.map((contribution) => ({
       ...presentRecentContribution({ actor, addresses }, contribution),
@@ -67,7 +65,48 @@ export async function listDesk(actor: SignedIn, addresses: Addresses, asked: Con
       adminComments: contribution.adminComments,
       audience: audienceOf(contribution),
       groupName: contribution.collection?.groupName ?? "",
+      entryNumber: numbers.get(contribution.id) ?? null,
+      accession: of(accessions, contribution.id)?.label ?? null,
+      caseId: of(cases, contribution.id)?.id ?? null,
     })),
-    next: rows.length > deskPageSize ? (page.at(-1)?.paginationId ?? null) : null,
+    total,
+    next,
   };
+}
+
+interface Paged {
+  page: Contribution[];
+  total: number | null;
+  next: string | null;
+}
+
+const attributes = { include: [isOpenToAll('"Contribution"'), isSuspended('"Contribution"')] };
+
+async function pageNewest(_: SignedIn, isShown: WhereOptions<Contribution>, { before }: Conditions): Promise<Paged> {
+  const rows = await Contribution.findAll({
+    attributes,
+    where: { [Op.and]: [isShown, ...(before ? [{ paginationId: { [Op.lt]: before } }] : [])] },
+    include: partsOfRecent,
+    order: [["paginationId", "DESC"]],
+    limit: deskPageSize + 1,
+  });
+  const page = rows.slice(0, deskPageSize);
+  return { page, total: null, next: rows.length > deskPageSize ? (page.at(-1)?.paginationId ?? null) : null };
+}
+
+/** The best first, so that the cursor is a place among them. */
+async function pageFound(
+  actor: SignedIn,
+  isShown: WhereOptions<Contribution>,
+  { organizationId, q = "", language, before = "0" }: Conditions,
+): Promise<Paged> {
+  const ranked = await findGiven(actor, { organizationId, q, language });
+  const where = { [Op.and]: [isShown, { id: ranked }] };
+  const shown = new Set((await Contribution.findAll({ attributes: ["id"], where, raw: true })).map(({ id }) => id));
+  const ids = ranked.filter((id) => shown.has(id));
+  const end = Number(before) + deskPageSize;
+  const id = ids.slice(Number(before), end);
+  const rows = await Contribution.findAll({ attributes, where: { organizationId, id }, include: partsOfRecent });
+  const page = rows.sort((one, other) => id.indexOf(one.id) - id.indexOf(other.id));
+  return { page, total: ids.length, next: end < ids.length ? String(end) : null };
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { audiences } from "../constants.ts";
+import { audiences, fallbackLanguage } from "../constants.ts";
+import { searchQueryLimit } from "../limits.ts";
 import { mediaFields } from "../media-fields.ts";
-import { CalendarDate, Id, Instant, Line, MediaState, RecentContribution } from "../shapes.ts";
+import { CalendarDate, Id, Instant, Language, Line, MediaState, RecentContribution } from "../shapes.ts";
 
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const count = z.int();
@@ -11,14 +12,19 @@ const count = z.int();
 export const deskCalls = {
   listDesk: call({
     address: "GET /api/organization/{id}/contributions",
-    summary: "The working list of an organization's contributions, newest first, filtered, in pages.",
+    summary:
+      "The working list of an organization's contributions in any state: the newest, or what is found, in pages.",
     permission: "contribution:readAll",
     params: z.object({ id: Id }),
     query: z.object({
       collectionId: Id.optional(),
-      person: z.string().trim().min(2).max(200).optional().meta({ description: "Part of the name or of the e-mail." }),
+      q: z.string().trim().min(2).max(searchQueryLimit).optional().meta({
+        description:
+          "Words, a giver's name or e-mail, a place, a tag, an entry or accession number; the best come first.",
+      }),
+      language: Language.default(fallbackLanguage).meta({ description: "The reader's, for words and places." }),
       state: z
-        .enum(["public", "private", "hidden"])
+        .enum(["public", "private", "hidden", "waiting", "asked", "declined", "withdrawn"])
         .optional()
         .meta({ description: "`private`: not shared by its contributor. `hidden`: by the organization." }),
       from: CalendarDate.optional().meta({ description: "The first day, in UTC." }),
@@ -36,8 +42,12 @@ export const deskCalls = {
           adminComments: z.string(),
           audience: z.enum(audiences).meta({ description: "Who can see it besides its contributor and admins." }),
           groupName: z.string().meta({ description: "The group that may see the collection." }),
+          entryNumber: z.string().nullable(),
+          accession: z.string().nullable().meta({ description: "The accession number, if it has been taken in." }),
+          caseId: Id.nullable(),
         }),
       ),
+      total: count.nullable().meta({ description: "Of what was found, at most 1,000; null without a question." }),
       /** Cursor: pass as `before` for the next page; null at the end. */
       next: z.string().nullable(),
     }),

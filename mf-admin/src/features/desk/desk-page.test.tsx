@@ -49,6 +49,9 @@ const buildItem = (index: number, title: string, overrides: Partial<Item> = {}):
   state: "published" as const,
   audience: "everybody",
   groupName: "default",
+  entryNumber: "2026-0031",
+  accession: null,
+  caseId: idOf(700 + index),
   images: [buildMedia(index, title)],
   adminComments: "",
   ...overrides,
@@ -129,7 +132,7 @@ async function renderPage({
   const sent = answerNetwork({
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/all-collections": () => [buildCollection()],
-    "GET /api/organization/{id}/contributions": () => ({ items, next: null }),
+    "GET /api/organization/{id}/contributions": () => ({ items, total: null, next: null }),
     "POST /api/organization/{id}/contributions": (request) => answerTags(request),
     "GET /api/organization/{id}/reasons": () => reasons,
     [hidingCall]: (request) => answerHiding(request),
@@ -185,14 +188,35 @@ it("filters by collection, person, state and date, and keeps the filter in the a
   const { asked } = await renderPage({ at: "?state=hidden" });
   expect(asked()).toMatchObject({ state: "hidden" });
   await user.selectOptions(screen.getByRole("combobox", { name: "Collection" }), "The last hull");
-  await user.selectOptions(screen.getByRole("combobox", { name: "Visibility" }), "Shown");
-  await user.type(screen.getByRole("searchbox", { name: "Name or e-mail of the contributor" }), "sail");
+  await user.selectOptions(screen.getByRole("combobox", { name: "State" }), "Shown");
+  await user.type(screen.getByRole("searchbox", { name: "Find anything that was given" }), "sail");
   await user.type(screen.getByLabelText("From"), "2026-05-01");
   await user.type(screen.getByLabelText("To"), "2026-05-31");
-  const everything = { collectionId, state: "public", person: "sail", from: "2026-05-01", to: "2026-05-31" };
+  const everything = { collectionId, state: "public", q: "sail", language: "en", from: "2026-05-01", to: "2026-05-31" };
   await waitFor(() => expect(asked()).toMatchObject(everything));
   await press("Clear the filter");
   await waitFor(() => expect(asked()).toEqual({ id: orgId }));
+});
+
+it("finds by a word or number, says how much, and leads from each to its case", async () => {
+  const { asked } = await renderPage({
+    at: "?q=boats",
+    answers: {
+      "GET /api/organization/{id}/contributions": () => ({
+        items: [{ ...boats, accession: "HA 2026:0014" }, letters],
+        total: 2,
+        next: null,
+      }),
+    },
+  });
+  expect(asked()).toMatchObject({ q: "boats", language: "en" });
+  expect(await screen.findByText("2 found, the best first")).toBeVisible();
+  const first = within(row("Boats"));
+  expect(first.getByText("2026-0031 · HA 2026:0014")).toBeVisible();
+  expect(first.getByRole("link", { name: /Open its case/ })).toHaveAttribute(
+    "href",
+    paths.reviewDesk.href({ orgId, case: idOf(701) }),
+  );
 });
 
 it("explains that nothing can match if the first day is after the last one", async () => {
@@ -204,15 +228,15 @@ it("loads further pages, and says if nothing matches", async () => {
   await renderPage({
     answers: {
       "GET /api/organization/{id}/contributions": ({ parameters: { before, state } }) => {
-        if (state) return { items: [], next: null };
-        return before ? { items: [letters], next: null } : { items: [boats], next: "999" };
+        if (state) return { items: [], total: null, next: null };
+        return before ? { items: [letters], total: null, next: null } : { items: [boats], total: null, next: "999" };
       },
     },
   });
   await press("Show more");
   await waitFor(() => expect(titles()).toEqual(["Boats", "Letters"]));
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
-  await user.selectOptions(screen.getByRole("combobox", { name: "Visibility" }), "Hidden by us");
+  await user.selectOptions(screen.getByRole("combobox", { name: "State" }), "Hidden by us");
   expect(await screen.findByText("No contributions match")).toBeVisible();
 });
 
@@ -222,7 +246,7 @@ it("says that a further page failed, keeps the rows, and retries", async () => {
     answers: {
       "GET /api/organization/{id}/contributions": ({ parameters: { before } }) => {
         if (before && isBroken) return refuse("UNAVAILABLE");
-        return before ? { items: [letters], next: null } : { items: [boats], next: "999" };
+        return before ? { items: [letters], total: null, next: null } : { items: [boats], total: null, next: "999" };
       },
     },
   });
@@ -315,7 +339,7 @@ describe("several at once", () => {
     const { writes } = await renderPage({
       items: [boats, nets],
       answers: {
-        "GET /api/organization/{id}/contributions": () => ({ items: [ours, nets], next: null }),
+        "GET /api/organization/{id}/contributions": () => ({ items: [ours, nets], total: null, next: null }),
         [hidingCall]: (request) => {
           const { seen } = request.body as { seen: Record<string, string> };
           if (seen[nets.id] === nets.updatedAt && nets.updatedAt !== boats.updatedAt) return answerHiding(request);
@@ -365,9 +389,9 @@ describe("several at once", () => {
     const waiting = await findRow("Boats");
     expect(waiting.getByText("Waiting for a decision")).toBeVisible();
     expect(waiting.queryByRole("button", { name: /^(Show|Hide)/ })).toBeNull();
-    expect(waiting.getByRole("link", { name: /^To the desk/ })).toHaveAttribute(
+    expect(waiting.getByRole("link", { name: /^Open its case/ })).toHaveAttribute(
       "href",
-      `${paths.reviewDesk.href({ orgId })}?state=waiting&collectionId=${collectionId}`,
+      paths.reviewDesk.href({ orgId, case: idOf(701) }),
     );
     row("Boats").focus();
     await user.keyboard("h");
@@ -556,13 +580,13 @@ it("can be deleted with a reason, which is required", async () => {
 });
 
 it("folds the filters away on a narrow screen, and shows how many are in use", async () => {
-  await renderPage({ at: "?state=hidden&person=Sailor" });
-  const toggle = await screen.findByRole("button", { name: "Filters (2)" });
+  await renderPage({ at: "?state=hidden&q=Sailor" });
+  const toggle = await screen.findByRole("button", { name: "Filters (1)" });
   expect(toggle).toHaveAttribute("aria-expanded", "false");
   await user.click(toggle);
   expect(toggle).toHaveAttribute("aria-expanded", "true");
   expect(document.getElementById(toggle.getAttribute("aria-controls") ?? "")).toContainElement(
-    screen.getByRole("combobox", { name: "Visibility" }),
+    screen.getByRole("combobox", { name: "State" }),
   );
   await user.click(screen.getByRole("button", { name: "Clear the filter" }));
   expect(toggle).toHaveAccessibleName("Filters");

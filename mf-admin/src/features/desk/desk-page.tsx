@@ -1,4 +1,4 @@
-import { useCommonText, useCurrentOrganization, useErrorText, useTitle } from "@samling/portal";
+import { useCommonText, useCurrentOrganization, useErrorText, useFormat, useTitle } from "@samling/portal";
 import { LoadMore, Panel, Skeleton } from "@samling/ui";
 import { useDeferredValue, useEffect, useRef } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
@@ -22,6 +22,8 @@ export function DeskPage() {
     // The list includes what has arrived since it was last shown.
     useListDeskInfiniteQuery({ id, ...asked }, { refetchOnMountOrArgChange: true });
   const items = currentData?.pages.flatMap((page) => page.items);
+  const first = currentData?.pages[0];
+  const { formatNumber } = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = items?.length === 0;
   useTitle(t("title"));
@@ -42,6 +44,11 @@ export function DeskPage() {
           <Skeleton height="24rem" />
         </div>
       )}
+      {first?.total ? (
+        <p role="status" className="muted">
+          {t("found", { count: first.total, number: formatNumber(first.total) })}
+        </p>
+      ) : null}
       {isEmpty && <Panel title={t("nothing")} className={styles.nothing} />}
       {items && items.length > 0 && <DeskList items={items} asked={asked} />}
       {hasNextPage && (

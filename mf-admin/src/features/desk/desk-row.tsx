@@ -23,10 +23,6 @@ interface DeskRowProps extends RowHandlers {
 /** Visible only to contributor and admins, for whatever reason. */
 const isUnseen = (audience: Item["audience"]): boolean => !["everybody", "members", "group"].includes(audience);
 
-/** Which cases of the desk it is among; what its contributor has withdrawn is not decided on. */
-const queues = { submitted: "waiting", changes_asked: "asked", declined: "decided" } as const;
-const queueOf = ({ state }: Item): string | undefined => (queues as Partial<Record<Item["state"], string>>)[state];
-
 /** Staff hide what is published, and show it again; of everything else the desk, or its contributor, has the say. */
 const isShownOrHidden = (state: Item["state"]): state is "published" | "hidden" =>
   state === "published" || state === "hidden";
@@ -52,12 +48,11 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
   const [language] = useLanguage();
   const { formatDate } = useFormat();
   const { id: orgId } = useCurrentOrganization();
-  const { id, collectionId, images, isHidden, audience, user, adminComments } = item;
+  const { id, collectionId, images, isHidden, audience, user, adminComments, caseId } = item;
   const name = nameOf(item);
   const collection = findTranslation(item.collectionTitle, "title", language);
   const address = paths.contribution.href({ orgId, collectionId, id });
   const editAddress = paths.editContribution.href({ orgId, collectionId, id });
-  const queue = queueOf(item);
   const first = images[0];
   const failed = images.filter(({ state }) => state === "failed").length;
   const whose = <VisuallyHidden>{` – ${name}`}</VisuallyHidden>;
@@ -114,6 +109,7 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
           <p className="muted small">
             <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, { dateStyle: "medium" })}</time>
           </p>
+          <p className="muted small tnum">{[item.entryNumber, item.accession].filter(Boolean).join(" · ")}</p>
         </div>
         <p className={joinClasses(styles.state, isUnseen(audience) && styles.off)}>{stateText(item)}</p>
         <div className={styles.actions}>
@@ -121,10 +117,10 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
             {t("edit")}
             {whose}
           </Link>
-          {queue && (
+          {caseId && (
             <Link
               className={buttonClass({ variant: "text", isSmall: true })}
-              to={`${paths.reviewDesk.href({ orgId })}?${new URLSearchParams({ state: queue, collectionId })}`}
+              to={paths.reviewDesk.href({ orgId, case: caseId })}
             >
               {t("toDesk")}
               {whose}

@@ -1,6 +1,6 @@
-import { findTranslation, useCurrentOrganization, useLanguage } from "@samling/portal";
+import { findTranslation, useCurrentOrganization, useLanguage, useLocation } from "@samling/portal";
 import { Button, joinClasses, Select, TextField } from "@samling/ui";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { DayRange } from "../../shared/day-range.tsx";
 import styles from "./desk.module.css";
 import { useListDeskCollectionsQuery } from "./endpoints.ts";
@@ -17,12 +17,29 @@ export function FiltersBar({ values, change, clear }: Omit<ReturnType<typeof use
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
   });
-  const inUse = Object.values(values).filter(Boolean).length;
+  const { q: _, ...narrowed } = values;
+  const inUse = Object.values(narrowed).filter(Boolean).length;
   const fieldsId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const isAsking = (useLocation().state as { isAsking?: true } | null)?.isAsking;
+  // Who follows "Find" wants to type. After the title, which leads to the heading.
+  useEffect(() => {
+    const timer = isAsking && setTimeout(() => input.current?.focus());
+    return () => clearTimeout(timer || undefined);
+  }, [isAsking]);
   const [isOpen, setOpen] = useState(false);
   return (
     <search aria-label={t("filter.label")}>
-      {/* On a narrow screen five fields would take the place of what one came for; elsewhere they are always there. */}
+      <TextField
+        label={t("filter.q")}
+        help={t("filter.qHelp")}
+        type="search"
+        icon="search"
+        ref={input}
+        {...field("q")}
+        isSmall={false}
+      />
+      {/* On a narrow screen four fields would take the place of what one came for; elsewhere they are always there. */}
       <Button
         variant="line"
         isSmall
@@ -46,7 +63,6 @@ export function FiltersBar({ values, change, clear }: Omit<ReturnType<typeof use
             }),
           ]}
         />
-        <TextField label={t("filter.person")} type="search" icon="search" {...field("person")} />
         <Select
           label={t("filter.state")}
           {...field("state")}
@@ -56,7 +72,7 @@ export function FiltersBar({ values, change, clear }: Omit<ReturnType<typeof use
           ]}
         />
         <DayRange from={values.from} to={values.to} onChange={change} />
-        <Button variant="text" isSmall aria-disabled={inUse === 0} onClick={clear}>
+        <Button variant="text" isSmall aria-disabled={inUse === 0 && values.q === ""} onClick={clear}>
           {t("filter.clear")}
         </Button>
       </div>

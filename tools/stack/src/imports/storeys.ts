@@ -18,15 +18,8 @@ export const apiStoreys: readonly (readonly string[])[] = [
   ["features/organizations"],
   ["features/audit", "features/collections", "features/favorites", "features/statements", "features/users"],
   ["features/contributions", "features/groups", "features/mail", "features/operations"],
-  [
-    "features/desk",
-    "features/exports",
-    "features/platform",
-    "features/review",
-    "features/search",
-    "features/sets",
-    "features/uploads",
-  ],
+  ["features/search"],
+  ["features/desk", "features/exports", "features/platform", "features/review", "features/sets", "features/uploads"],
   // A person's own data are gathered from all of them.
   ["features/profile"],
   ["backup", "health.ts", "job-handlers.ts", "openapi", "routes.ts", "seed"],

@@ -1,0 +1,90 @@
+/**
+ * Staff find what was given by its words, as everybody does, and besides by giver and number; the conditions of the search
+ * show them what is hidden, too.
+ */
+import type { LanguageCode } from "@samling/contract/constants";
+import type { SignedIn } from "../../http/actor.ts";
+import { found } from "../search/conditions.ts";
+import { score } from "../search/rank.ts";
+import { widen } from "../search/search.ts";
+import { select, Values } from "../search/statement.ts";
+import { understand } from "../search/understand.ts";
+
+/** Files that are read, and contributions that are named: nobody reads more. */
+const most = { files: 3_000, given: 1_000 };
+/** A giver of that name counts as much as a word of a text that is whole, and less than one of a title. */
+const ofGiver = 3.3;
+
+/** The same expression as the index `users_search`. */
+const searchedUser = "lower(u.first_name || ' ' || u.last_name || ' ' || u.alias || ' ' || coalesce(u.email, ''))";
+
+interface Asked {
+  organizationId: string;
+  q: string;
+  language: LanguageCode;
+}
+
+interface Given {
+  id: string;
+  score: number;
+}
+
+/** Ids of contributions, the best first. Who writes a whole number means what has it, and nothing else. */
+export async function findGiven(actor: SignedIn, asked: Asked): Promise<string[]> {
+  const numbered = await findByNumber(asked);
+  if (numbered.length > 0) return numbered;
+  const [ofGivers, ofWords] = await Promise.all([findByGiver(asked), findByWords(actor, asked)]);
+  const best = new Map<string, number>();
+  for (const one of [...ofGivers, ...ofWords]) best.set(one.id, Math.max(one.score, best.get(one.id) ?? 0));
+  return [...best]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, most.given)
+    .map(([id]) => id);
+}
+
+/** By its entry number, `2026-0031` or `2026-31`, or by its accession number as the organization writes it. */
+async function findByNumber({ organizationId, q }: Asked): Promise<string[]> {
+  const number = q.trim();
+  if (!/\d/.test(number)) return [];
+  const [, year = null, entry = null] = /^(\d{4})-(\d{1,9})$/.exec(number) ?? [];
+  const values = new Values();
+  const organization = `organization_id = ${values.use(organizationId)}::uuid`;
+  const rows = await select<{ id: string }>(
+    `SELECT contribution_id AS id FROM entries
+     WHERE ${organization} AND year = ${values.use(year)}::integer AND number = ${values.use(entry)}::integer
+     UNION SELECT contribution_id FROM accessions WHERE ${organization} AND lower(label) = lower(${values.use(number)}::text)`,
+    values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function findByGiver({ organizationId, q }: Asked): Promise<Given[]> {
+  const values = new Values();
+  const organization = `${values.use(organizationId)}::uuid`;
+  const pattern = values.use(
+    `%${q
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\\%_]/g, "\\$&")}%`,
+  );
+  return select<Given>(
+    `SELECT c.id, ${ofGiver}::float AS score FROM contributions c
+     WHERE c.organization_id = ${organization} AND c.user_id = ANY(ARRAY(
+       SELECT u.id FROM users u JOIN memberships m ON m.user_id = u.id
+       WHERE m.organization_id = ${organization} AND ${searchedUser} LIKE ${pattern}))
+     ORDER BY c.pagination_id DESC LIMIT ${most.given}`,
+    values,
+  );
+}
+
+async function findByWords(actor: SignedIn, asked: Asked): Promise<Given[]> {
+  const sought = await widen(actor, await understand(actor, asked));
+  const values = new Values();
+  return select<Given>(
+    `SELECT f.id, max(f.score) AS score FROM (
+       SELECT m.contribution_id AS id, m.pagination_id, ${score(sought, values)} AS score
+       FROM ${found(actor, { sought, values, isLimited: true })} LIMIT ${most.files}) f
+     GROUP BY 1 ORDER BY 2 DESC, max(f.pagination_id) DESC LIMIT ${most.given}`,
+    values,
+  );
+}
