@@ -31,6 +31,7 @@ export function FiltersBar({ values, change, clear }: Omit<ReturnType<typeof use
   return (
     <search aria-label={t("filter.label")}>
       <TextField
+        className={styles.find}
         label={t("filter.q")}
         help={t("filter.qHelp")}
         type="search"
