@@ -13,6 +13,7 @@ import { remakeMedia } from "./features/media/remake.ts";
 import { sweepObjects } from "./features/media/sweep.ts";
 import { compareStorage } from "./features/operations/compare-storage.ts";
 import { checkOriginals, splitCheck, startFixity } from "./features/operations/fixity.ts";
+import { numberAccessions } from "./features/review/accession.ts";
 import { disposeDeclined } from "./features/review/dispose.ts";
 import { forgetWords } from "./features/search/forget-words.ts";
 import { indexAllMedia } from "./features/search/index-media.ts";
@@ -86,6 +87,7 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "give-up-mail": (data) => giveUpMail(data),
   "forget-expired": () => forgetExpired(parts.database, parts.clock()),
   "send-notices": () => sendNotices({ jobs: parts.jobs, now: parts.clock() }),
+  "number-accessions": () => numberAccessions(parts.clock()),
   "dispose-declined": () => disposeDeclined(parts.clock()),
   "start-fixity": async () => {
     await startFixity(parts, null);

@@ -81,6 +81,7 @@ it("runs waiting jobs at start, schedules the recurring ones, and ends cleanly o
       "forget-words",
       "index-media",
       "look-at-media",
+      "number-accessions",
       "purge-collections",
       "remake-media",
       "send-notices",

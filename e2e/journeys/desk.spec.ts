@@ -147,8 +147,9 @@ test("a contribution is sent, asked about, answered by the mail's link, publishe
   await curator.keyboard.press("a");
   await expect(curator.getByText("“The ferry in fog” is published.")).toBeVisible();
   await curator.goto(`${deskOf(portal, collectionId)}&state=decided`);
-  await curator.getByRole("button", { name: "Take into the collection" }).click();
-  await expect(curator.getByText(/^Taken into the collection as \S.*\.$/)).toBeVisible();
+  await curator.getByRole("button", { name: /^Take in/ }).click();
+  await expect(curator.getByText("“The ferry in fog” is taken in.")).toBeVisible();
+  await expect(curator.getByText(/^Taken in\. It gets its number at/)).toBeVisible();
   await sendWaitingMails(portal.stack, users.member);
 
   const accepted = { recipient: users.member, subject: /^Your contribution has been accepted$/ };

@@ -3,7 +3,17 @@ import type { Migration } from "./migration.ts";
 import { usersByName } from "./migrations/0152-users-by-name.ts";
 import { caseForEveryGift } from "./migrations/0153-case-for-every-gift.ts";
 import { agreements } from "./migrations/0154-agreements.ts";
+import { takingIn } from "./migrations/0154-taking-in.ts";
+import { withDeletedGifts } from "./migrations/0154-with-deleted-gifts.ts";
 import { asking } from "./migrations/0156-asking.ts";
 
 /** In the order in which they are applied. */
-export const migrations: readonly Migration[] = [baseline, usersByName, caseForEveryGift, agreements, asking];
+export const migrations: readonly Migration[] = [
+  baseline,
+  usersByName,
+  caseForEveryGift,
+  agreements,
+  takingIn,
+  withDeletedGifts,
+  asking,
+];

@@ -66,6 +66,7 @@ const queues: Record<JobName, Queue> = {
     takesTurns: true,
   },
   "remake-media": { retryLimit: 1, expireInSeconds: 120 },
+  "number-accessions": { retryLimit: 1, expireInSeconds: 120 },
   "look-at-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1 },
   "index-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1 },
   "forget-words": { retryLimit: 1, expireInSeconds: 3_600, concurrency: 1 },
@@ -152,6 +153,7 @@ export function createJobs({ url, database, log }: { url: string; database: Data
       await boss.schedule("find-unclean-files", "37 * * * *", {});
       await boss.schedule("remake-media", "* * * * *", {});
       await boss.schedule("look-at-media", "* * * * *", {});
+      await boss.schedule("number-accessions", "* * * * *", {});
       await boss.schedule("find-missing-tiles", "* * * * *", {});
       await boss.schedule("index-media", "* * * * *", {});
       await boss.schedule("forget-words", "29 4 * * 0", {});

@@ -43,6 +43,8 @@ export interface JobData {
   "forget-expired": Record<string, never>;
   /** Every five minutes. */
   "send-notices": Record<string, never>;
+  /** Every minute. */
+  "number-accessions": Record<string, never>;
   /** Every day. */
   "dispose-declined": Record<string, never>;
   /** Every week. */

@@ -5,7 +5,18 @@ import {
   Model,
   type Sequelize,
 } from "sequelize";
-import { instant, integer, key, optionalReference, reference, requiredInstant, requiredText, text } from "./columns.ts";
+import {
+  instant,
+  integer,
+  key,
+  keyPart,
+  optionalDate,
+  optionalReference,
+  reference,
+  requiredInstant,
+  requiredText,
+  text,
+} from "./columns.ts";
 
 /** An entry of the register of what was taken into an organization's collection. */
 export class Accession extends Model<InferAttributes<Accession>, InferCreationAttributes<Accession>> {
@@ -22,6 +33,12 @@ export class Accession extends Model<InferAttributes<Accession>, InferCreationAt
   declare files: number;
   declare actorId: string | null;
   declare accessionedAt: Date;
+  /** As `yyyy-mm-dd`; null as long as it is in the collection. */
+  declare deaccessionedOn: CreationOptional<string | null>;
+  declare deaccessionReason: CreationOptional<string>;
+  /** Who or what has decided it: a board, a paragraph. */
+  declare deaccessionAuthority: CreationOptional<string>;
+  declare deaccessionedBy: CreationOptional<string | null>;
   declare createdAt: CreationOptional<Date>;
 }
 
@@ -39,7 +56,35 @@ export const defineAccession = (sequelize: Sequelize) =>
       files: integer(),
       actorId: optionalReference(),
       accessionedAt: requiredInstant(),
+      deaccessionedOn: optionalDate(),
+      deaccessionReason: text(),
+      deaccessionAuthority: text(),
+      deaccessionedBy: optionalReference(),
       createdAt: instant(),
     },
     { sequelize, tableName: "accessions", updatedAt: false },
+  );
+
+/** What is being taken in, until that can no longer be undone: then it gets its number. */
+export class IntendedAccession extends Model<
+  InferAttributes<IntendedAccession>,
+  InferCreationAttributes<IntendedAccession>
+> {
+  declare organizationId: string;
+  declare contributionId: string;
+  declare decisionId: string;
+  declare actorId: string | null;
+  declare decidedAt: Date;
+}
+
+export const defineIntendedAccession = (sequelize: Sequelize) =>
+  IntendedAccession.init(
+    {
+      organizationId: keyPart(),
+      contributionId: keyPart(),
+      decisionId: reference(),
+      actorId: optionalReference(),
+      decidedAt: requiredInstant(),
+    },
+    { sequelize, tableName: "intended_accessions", timestamps: false },
   );

@@ -1,6 +1,6 @@
 /** Every model and its associations. */
 import type { Sequelize } from "sequelize";
-import { defineAccession } from "./accession.ts";
+import { defineAccession, defineIntendedAccession } from "./accession.ts";
 import { defineAgreedText, defineAgreement } from "./agreement.ts";
 import { Answer, defineAnswer } from "./answer.ts";
 import { defineAuditEntry } from "./audit-entry.ts";
@@ -102,6 +102,7 @@ const definitions = [
   defineDecision,
   defineDecisionReason,
   defineAccession,
+  defineIntendedAccession,
   defineEntry,
 ];
 

@@ -228,10 +228,6 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
     params: { id: organization.id },
     body: { accessionPattern: "HA {year}:{number}", declinedDays: 90 },
   }),
-  accession: ({ organization, contribution }) => ({
-    params: { id: organization.id },
-    body: { contributionIds: [contribution.id] },
-  }),
   listAccessions: ({ organization }) => ({ params: { id: organization.id } }),
   exportAccessions: ({ organization }) => ({ params: { id: organization.id } }),
   getIntakeFigures: ({ organization }) => ({ params: { id: organization.id } }),

@@ -70,6 +70,7 @@ export const unboundStatements: readonly Unbound[] = [
       uploads: ["compare-storage", "sweep-objects"],
       collections: ["purge-collections", "sweep-objects"],
       contributions: ["dispose-declined"],
+      intended_accessions: ["number-accessions"],
       cases: ["dispose-declined", "send-notices", "sweep-objects"],
     },
     why: "Jobs that look for what is due, in whatever organization.",

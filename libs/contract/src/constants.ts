@@ -276,8 +276,11 @@ export type CaseState = (typeof caseStates)[number];
 /** What the contributor is told of. `message`: the contributor is told something, and nothing else changes. */
 export const toldKinds = ["publish", "ask", "decline", "hide", "show", "message"] as const;
 export type ToldKind = (typeof toldKinds)[number];
-/** `look`: what was published at once has been looked at, and stays as it is. */
-export const decisionKinds = [...toldKinds, "look"] as const;
+/**
+ * `look`: what was published at once has been looked at, and stays as it is. `accession`: it is taken into the collection,
+ * and published if it was not.
+ */
+export const decisionKinds = [...toldKinds, "look", "accession"] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
 /** A contributor's own contributions per page. */

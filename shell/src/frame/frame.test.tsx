@@ -227,6 +227,7 @@ describe("the administration bar", () => {
     expect(entries().map((entry) => entry.textContent)).toEqual([
       "Overview",
       "To decide",
+      "Register of accessions",
       "Contributions",
       "All collections",
       "Users",
@@ -257,12 +258,14 @@ describe("the administration bar", () => {
   });
 
   it.each([
-    ["the collections while one of them is edited", paths.editCollection, "All collections"],
-    ["the desk while its register is read", paths.deskRoom, "To decide"],
-  ] as const)("marks %s", async (_, { path, href }, name) => {
-    await renderShell(href({ orgId, room: "register" }), withRole("ADMIN"));
+    ["the collections while one of them is edited", paths.editCollection, "", "All collections"],
+    ["the desk while its reasons are read", paths.deskRoom, "reasons", "To decide"],
+    ["the register alone, which is reached from the desk", paths.deskRoom, "register", "Register of accessions"],
+  ] as const)("marks %s", async (_, { path, href }, room, name) => {
+    await renderShell(href({ orgId, room }), withRole("ADMIN"));
     await screen.findByText(`mf-admin ${path}`);
-    expect(within(bar() ?? header()).getByRole("link", { name })).toHaveAttribute("aria-current");
+    const marked = entries().filter((entry) => entry.hasAttribute("aria-current"));
+    expect(marked.map((entry) => entry.textContent)).toEqual([name]);
   });
 
   it("links the platform pages for platform admins", async () => {

@@ -1,4 +1,4 @@
-import { Link, NavLink, useCan, useOrganization } from "@samling/portal";
+import { Link, NavLink, useCan, useLocation, useOrganization } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon } from "@samling/ui";
 import { useText } from "../texts.ts";
@@ -19,6 +19,7 @@ export function ManagementBar({ page }: { page: string | undefined }) {
   const groups = useManagedGroups();
   const can = useCan();
   const orgId = useOrganization()?.id ?? "";
+  const { pathname } = useLocation();
   const shown = page && (reachedFrom[page] ?? page);
   const group = groups.find(({ pages }) => pages.some((one) => one.page === shown));
   const isPlatform = group?.name === "platform";
@@ -26,13 +27,15 @@ export function ManagementBar({ page }: { page: string | undefined }) {
     .filter(({ name }) => (name === "platform") === isPlatform)
     .flatMap((one) => one.pages)
     .filter((one) => !(one.page in reachedFrom));
+  /** Of the desk's rooms, the register has an entry of its own. */
+  const hasEntry = pages.some(({ address }) => address === pathname);
   if (!group || pages.length < 2) return null;
   return (
     <nav className={styles.bar} aria-label={t("manage.menu")}>
       <ul className={`wrap ${styles.list}`}>
         {pages.map((one) => (
           <li key={one.page}>
-            <NavLink className={styles.link} to={one.address} end={!withParts.has(one.page)}>
+            <NavLink className={styles.link} to={one.address} end={hasEntry || !withParts.has(one.page)}>
               {t(`manage.${one.page}`)}
               {one.waiting > 0 && ` (${one.waiting})`}
             </NavLink>

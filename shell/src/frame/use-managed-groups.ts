@@ -11,6 +11,8 @@ const { useCountWaitingQuery } = baseApi.injectEndpoints({
   }),
 });
 
+const register = { href: ({ orgId }: { orgId: string }) => paths.deskRoom.href({ orgId, room: "register" }) };
+
 /** The management screens by purpose, in menu order. A screen is added when it is built. */
 const groups = [
   {
@@ -18,6 +20,7 @@ const groups = [
     entries: [
       { page: "dashboard", path: paths.dashboard, permission: "contribution:readAll" },
       { page: "reviewDesk", path: paths.reviewDesk, permission: "contribution:review" },
+      { page: "register", path: register, permission: "organization:administer" },
       { page: "contributionsDesk", path: paths.contributionsDesk, permission: "contribution:readAll" },
       { page: "collections", path: paths.collections, permission: "collection:readAll" },
       { page: "createCollection", path: paths.createCollection, permission: "collection:create" },

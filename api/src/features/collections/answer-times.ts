@@ -16,7 +16,7 @@ export const answered = (condition: string) => `
   SELECT DISTINCT ON (c.id) c.opened_at, d.decided_at AS first, d.actor_id
   FROM cases c JOIN decisions d ON d.organization_id = c.organization_id AND d.case_id = c.id
   WHERE c.organization_id = :organizationId AND c.kind = 'contribution' AND ${condition}
-    AND c.opened_at >= :since AND c.opened_at < :until AND d.kind IN ('publish', 'ask', 'decline') AND ${isOfWithheld}
+    AND c.opened_at >= :since AND c.opened_at < :until AND d.kind IN ('publish', 'accession', 'ask', 'decline') AND ${isOfWithheld}
     AND ${inForce}
   ORDER BY c.id, d.decided_at`;
 

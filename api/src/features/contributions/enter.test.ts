@@ -5,6 +5,7 @@ import { buildCollection, buildContribution, buildOrganization, buildUser } from
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
+import { numberAccessions } from "../review/accession.ts";
 import { enter } from "./enter.ts";
 
 let api: TestApi;
@@ -74,8 +75,9 @@ describe("the entry number of a contribution", () => {
     const at = `/api/organization/${organization.id}`;
     const { id: caseId } = await Case.findOne({ where: { contributionId }, rejectOnEmpty: true });
     expect((await api.get(`${at}/cases/${caseId}`, { actor: admin })).body).toMatchObject({ entryNumber });
-    const taken = { actor: admin, body: { contributionIds: [contributionId] } };
-    expect((await api.post(`${at}/accessions`, taken)).status).toBe(201);
+    const taken = { actor: admin, body: { kind: "accession", cases: [{ caseId, version: 0 }] } };
+    expect((await api.post(`${at}/decisions`, taken)).status).toBe(200);
+    await numberAccessions(new Date(Date.now() + 600_000));
     expect((await api.get(`${at}/accessions`, { actor: admin })).body).toMatchObject({ items: [{ entryNumber }] });
     const csv = await api.get<string>(`${at}/accessions/register.csv`, { actor: admin });
     expect(String(csv.body)).toContain(`"${entryNumber}"`);

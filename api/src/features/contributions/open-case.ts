@@ -28,7 +28,7 @@ const countAccepted = (organizationId: string, userId: string): Promise<number> 
       [Op.and]: [
         { organizationId, kind: "contribution", state: "decided" },
         literal(`EXISTS (SELECT FROM decisions d WHERE d.organization_id = "Case".organization_id
-          AND d.case_id = "Case".id AND d.kind = 'publish')`),
+          AND d.case_id = "Case".id AND d.kind IN ('publish', 'accession'))`),
       ],
     },
     include: [

@@ -9,6 +9,7 @@ import { eventually } from "../../testing/eventually.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { upload } from "../../testing/upload.ts";
+import { numberAccessions } from "../review/accession.ts";
 
 let api: MailingApi;
 beforeAll(async () => {
@@ -101,19 +102,18 @@ it("leaves no text of a person who goes with their contributions, in whatever ta
   const file = await Media.findOne({ where: { contributionId: kept }, rejectOnEmpty: true });
   const corrected = { contributionId: kept, media: [{ id: file.id, title: `${marker} corrected` }] };
   expect((await api.post("/api/update-contribution", { actor: admin, body: corrected })).status).toBe(200);
-  const body = { contributionIds: [kept] };
-  expect((await api.post(`${here}/accessions`, { actor: admin, body })).status).toBe(201);
   const answer = { actor: user, body: { words: marker } };
   expect((await api.post(`/api/my-contributions/${kept}/answer`, answer)).status).toBe(200);
-  await decide("publish", kept, { words: marker, note: marker });
+  await decide("accession", kept, { words: marker, note: marker });
+  await numberAccessions(new Date(Date.now() + 600_000));
   const proposed = { contributionId: kept, media: [{ id: file.id, title: `${marker} proposed` }] };
   expect((await api.post("/api/update-contribution", { actor: user, body: proposed })).status).toBe(200);
   // Asked about, and deleted before, by themselves and by staff, one of them after it was taken in.
   await decide("ask", await send(), { words: marker });
   expect((await remove(await send(), user)).status).toBe(200);
   const takenIn = await send();
-  const both = { contributionIds: [takenIn] };
-  expect((await api.post(`${here}/accessions`, { actor: admin, body: both })).status).toBe(201);
+  await decide("accession", takenIn);
+  await numberAccessions(new Date(Date.now() + 600_000));
   expect((await remove(takenIn, admin)).status).toBe(200);
   const report = { error: `Error: ${marker}`, location: `/?q=${marker}`, deviceInformation: marker };
   await api.post("/api/send-client-error", { actor: user, body: report });

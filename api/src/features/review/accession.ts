@@ -1,51 +1,96 @@
-import { auditEach } from "../../audit/audit.ts";
+/** Taking into the collection: decided at once, numbered when it can no longer be undone. */
+import { undoWindow } from "@samling/contract/constants";
+import { Op, Transaction } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError, notFound } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
-import { Accession } from "../../models/accession.ts";
+import type { JobResult } from "../../jobs/jobs.ts";
+import { Accession, IntendedAccession } from "../../models/accession.ts";
 import { Contribution } from "../../models/contribution.ts";
+import type { Decision } from "../../models/decision.ts";
 import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organization.ts";
 import { takeNumbers } from "../../models/take-numbers.ts";
+import type { CaseWithContribution } from "./decide.ts";
 
-/** What was declined, taken back or hidden is not the organization's to take. */
-const takeable: readonly Contribution["state"][] = ["submitted", "changes_asked", "published"];
-
-interface Accessioning {
-  organizationId: string;
-  contributionIds: readonly string[];
-  now: Date;
+export interface Taken {
+  accession: string | null;
+  numberedAt: string | null;
 }
 
-/** In the order in which they were sent. */
-export const accession = (actor: SignedIn, { organizationId, contributionIds, now }: Accessioning) =>
+/** By contribution: its number, or when it gets one. */
+export async function findTaken(organizationId: string, contributionId: string[]): Promise<Map<string, Taken>> {
+  const where = { organizationId, contributionId };
+  const numbered = await Accession.findAll({ attributes: ["contributionId", "label"], where });
+  const intended = await IntendedAccession.findAll({ where });
+  return new Map<string, Taken>([
+    ...intended.map(({ contributionId: id, decidedAt }) => {
+      const numberedAt = new Date(decidedAt.getTime() + undoWindow).toISOString();
+      return [id, { accession: null, numberedAt }] as [string, Taken];
+    }),
+    ...numbered.map(({ contributionId: id, label }) => [id, { accession: label, numberedAt: null }] as [string, Taken]),
+  ]);
+}
+
+export const notTaken: Taken = { accession: null, numberedAt: null };
+
+/** With the decisions, which take it along when they are taken back. */
+export async function intendAccessions(
+  toDecide: readonly CaseWithContribution[],
+  decisions: readonly Decision[],
+): Promise<void> {
+  const rows = decisions.flatMap(({ id: decisionId, organizationId, caseId, actorId, decidedAt }) => {
+    const contributionId = toDecide.find(({ found }) => found.id === caseId)?.contribution.id;
+    return contributionId ? [{ organizationId, contributionId, decisionId, actorId, decidedAt }] : [];
+  });
+  await IntendedAccession.bulkCreate(rows);
+}
+
+/** The job that gives numbers, in the order of the decisions, and of what was decided at once, of the sending. */
+export async function numberAccessions(now: Date): Promise<JobResult> {
+  const isDue = { decidedAt: { [Op.lte]: new Date(now.getTime() - undoWindow) } };
+  const due = await IntendedAccession.findAll({ attributes: ["organizationId"], where: isDue });
+  const organizations = new Set(due.map(({ organizationId }) => organizationId));
+  for (const organizationId of organizations) await numberOf(organizationId, isDue);
+  return due.length > 0 ? "done" : "skipped";
+}
+
+const numberOf = (organizationId: string, isDue: { decidedAt: object }): Promise<void> =>
   inTransaction(async () => {
-    const id = [...new Set(contributionIds)];
-    const where = { organizationId, id, deletedAt: null };
-    const found = await Contribution.findAll({ where, order: ["paginationId"], lock: true });
-    if (found.length < id.length) throw notFound();
-    const taken = await Accession.findAll({ where: { organizationId, contributionId: id } });
-    const refused = found.filter(
-      ({ id: one, state }) => !takeable.includes(state) || taken.some(({ contributionId }) => contributionId === one),
-    );
-    if (refused.length > 0) {
-      const conflicts = refused.map((one) => ({
-        contributionId: one.id,
-        state: one.state,
-        label: taken.find(({ contributionId }) => contributionId === one.id)?.label ?? null,
-      }));
-      throw new AppError("CONFLICT", { details: { conflicts } });
+    // One run after the other: whoever comes second finds what the first has left.
+    const lock = Transaction.LOCK.NO_KEY_UPDATE;
+    const organization = await Organization.findByPk(organizationId, { lock, rejectOnEmpty: true });
+    const intended = await IntendedAccession.findAll({ where: { organizationId, ...isDue }, lock: true });
+    const id = intended.map(({ contributionId }) => contributionId);
+    // What was hidden, taken back or deleted meanwhile is not the organization's to take.
+    const given = await Contribution.findAll({ where: { organizationId, id, hiddenAt: null, deletedAt: null } });
+    const found = given
+      .map((contribution) => ({ contribution, of: intended.find((one) => one.contributionId === contribution.id) }))
+      .sort(
+        (a, b) =>
+          timeOf(a.of) - timeOf(b.of) || Number(a.contribution.paginationId) - Number(b.contribution.paginationId),
+      );
+    for (const [year, some] of Map.groupBy(found, ({ of }) => new Date(timeOf(of)).getUTCFullYear())) {
+      await numberYear(organization, { year, some });
     }
-    const media = await Media.findAll({
-      attributes: ["contributionId", "title"],
-      where: { organizationId, contributionId: id },
-      order: ["position"],
-    });
-    const { accessionPattern } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
-    const year = now.getUTCFullYear();
-    const last = await takeNumbers({ counter: "accession_counters", organizationId, year, count: found.length });
-    const rows = found.map(({ id: contributionId, collectionId }, index) => {
-      const number = last - found.length + 1 + index;
+    await IntendedAccession.destroy({ where: { organizationId, contributionId: id } });
+  });
+
+const timeOf = (of: IntendedAccession | undefined): number => of?.decidedAt.getTime() ?? 0;
+
+interface Year {
+  year: number;
+  some: readonly { contribution: Contribution; of: IntendedAccession | undefined }[];
+}
+
+async function numberYear({ id: organizationId, accessionPattern }: Organization, { year, some }: Year): Promise<void> {
+  const media = await Media.findAll({
+    attributes: ["contributionId", "title"],
+    where: { organizationId, contributionId: some.map(({ contribution }) => contribution.id) },
+    order: ["position"],
+  });
+  const last = await takeNumbers({ counter: "accession_counters", organizationId, year, count: some.length });
+  await Accession.bulkCreate(
+    some.map(({ contribution: { id: contributionId, collectionId }, of }, index) => {
+      const number = last - some.length + 1 + index;
       const files = media.filter((one) => one.contributionId === contributionId);
       return {
         organizationId,
@@ -56,17 +101,12 @@ export const accession = (actor: SignedIn, { organizationId, contributionIds, no
         label: writeLabel(accessionPattern, { year, number }),
         title: files.find(({ title }) => title !== "")?.title ?? "",
         files: files.length,
-        actorId: actor.user.id,
-        accessionedAt: now,
+        actorId: of?.actorId ?? null,
+        accessionedAt: new Date(timeOf(of)),
       };
-    });
-    await Accession.bulkCreate(rows);
-    const subjects = rows.map(({ contributionId }) => ({ type: "contribution", id: contributionId }));
-    await auditEach(actor, "contribution:accession", subjects, organizationId, {
-      labels: rows.map(({ label }) => label),
-    });
-    return { accessions: rows.map(({ contributionId, label }) => ({ contributionId, label })) };
-  });
+    }),
+  );
+}
 
 const writeLabel = (pattern: string, { year, number }: { year: number; number: number }): string =>
   pattern.replace("{year}", String(year)).replace("{number}", String(number).padStart(4, "0"));

@@ -4,6 +4,7 @@ import type { Case } from "../../models/case.ts";
 import { Decision } from "../../models/decision.ts";
 import { User } from "../../models/user.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
+import { findTaken } from "./accession.ts";
 import { holderOf } from "./claim.ts";
 import type { CaseWithContribution, Deciding } from "./decide.ts";
 import { declinableParts, transitions } from "./transitions.ts";
@@ -24,10 +25,12 @@ export async function checkConflicts(
       ? found.state === "waiting"
       : from.includes(state) && (kind !== "look" || found.state === "unseen");
   const known = new Map(deciding.cases.map(({ caseId, version }) => [caseId, version]));
+  const id = toDecide.map(({ contribution }) => contribution.id);
+  const taken = kind === "accession" ? await findTaken(deciding.organizationId, id) : new Map();
   const refused = toDecide.filter(({ found, contribution }) => {
     const holder = holderOf(found, now);
     const isHeld = holder !== null && holder !== actor.user.id;
-    return isHeld || known.get(found.id) !== found.version || !fits(found, contribution);
+    return isHeld || taken.has(contribution.id) || known.get(found.id) !== found.version || !fits(found, contribution);
   });
   if (refused.length > 0) throw await tellConflicts(actor, refused, now);
 }

@@ -7,12 +7,13 @@ import { auditEach } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import { authorize, type SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Case } from "../../models/case.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { type AskedQuestion, Decision } from "../../models/decision.ts";
 import { lockCases, mayDecideOwn } from "./access.ts";
+import { intendAccessions } from "./accession.ts";
 import { checkConflicts } from "./conflicts.ts";
 import { checkFiles, findWithheldFiles, type WithheldFile, withholdFiles } from "./files.ts";
 import { queueLetters, writeLetters } from "./letters.ts";
@@ -41,6 +42,8 @@ export const decideCases = (actor: SignedIn, jobs: Jobs, asked: Asked): Promise<
     const keepsFiles = asked.fileIds === undefined;
     const deciding = { ...asked, ...texts, fileIds, keepsFiles, asked: questions };
     const { organizationId, now } = deciding;
+    const isTakenIn = deciding.kind === "accession";
+    if (isTakenIn) authorize(actor, "collection:update", organizationId);
     const reason = await checkWords(deciding);
     const ids = deciding.cases.map(({ caseId }) => caseId);
     const toDecide = await findWithContributions(organizationId, await lockCases(actor, { organizationId, ids }));
@@ -56,10 +59,12 @@ export const decideCases = (actor: SignedIn, jobs: Jobs, asked: Asked): Promise<
     await acceptProposals(planned, jobs);
     if (!isOfProposals) await apply(toDecide, deciding);
     await close(toDecide, deciding);
-    if (isTold(deciding)) {
-      const letters = await writeLetters(actor, toDecide, { deciding, reason });
-      await queueLetters(jobs, { letters, decisions, now });
-    }
+    if (isTakenIn) await intendAccessions(toDecide, decisions);
+    const letters = await writeLetters(actor, toDecide.filter(isTold(deciding)), {
+      deciding: { ...deciding, kind: toldAs(deciding.kind) },
+      reason,
+    });
+    await queueLetters(jobs, { letters, decisions, now });
     const { kind } = deciding;
     const told = { ...(deciding.reason && { reason: deciding.reason }), ...(fileIds.length > 0 && { fileIds }) };
     const action = isOfProposals ? (isAccepted ? "acceptChange" : "declineChange") : kind;
@@ -72,8 +77,12 @@ export const decideCases = (actor: SignedIn, jobs: Jobs, asked: Asked): Promise<
     return present(toDecide, { decisions, undoUntil: new Date(now.getTime() + undoWindow) });
   });
 
-const isTold = (deciding: Deciding): deciding is Deciding & { kind: ToldKind } =>
-  toldKinds.some((kind) => kind === deciding.kind);
+/** Taking in is told where it publishes as well, and a look is told nobody. */
+const isTold =
+  ({ kind }: Deciding) =>
+  ({ contribution }: CaseWithContribution): boolean =>
+    kind === "accession" ? contribution.hiddenAt !== null : kind !== "look";
+const toldAs = (kind: Deciding["kind"]): ToldKind => toldKinds.find((one) => one === kind) ?? "publish";
 
 /** The reason in the words of the list, if one is given. */
 async function checkWords({ organizationId, kind, reason, words, asked, fileIds }: Deciding) {

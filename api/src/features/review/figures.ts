@@ -25,12 +25,12 @@ interface Asked {
 
 /** Accepted or declined as a whole, once for each decision that stands. */
 const decided = `SELECT to_char(d.decided_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, c.collection_id AS "collectionId",
-    d.actor_id AS "userId", count(*) FILTER (WHERE d.kind = 'publish')::int AS accepted,
+    d.actor_id AS "userId", count(*) FILTER (WHERE d.kind <> 'decline')::int AS accepted,
     count(*) FILTER (WHERE d.kind = 'decline')::int AS declined
   FROM decisions d JOIN cases c ON c.organization_id = d.organization_id AND c.id = d.case_id
   WHERE d.organization_id = :organizationId AND c.kind = 'contribution'
     AND d.decided_at >= :since AND d.decided_at < :until AND ${inForce} AND ${isOfWithheld}
-    AND (d.kind = 'publish' OR (d.kind = 'decline' AND d.file_ids = '{}'))
+    AND (d.kind IN ('publish', 'accession') OR (d.kind = 'decline' AND d.file_ids = '{}'))
   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
 
 const answersBy = (key: string) =>

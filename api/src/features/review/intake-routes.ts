@@ -12,7 +12,6 @@ import { listAudiences } from "../contributions/audience.ts";
 import { mustBeReviewed } from "../contributions/open-case.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { admit } from "./access.ts";
-import { accession } from "./accession.ts";
 import { decideContributions } from "./decide-contributions.ts";
 import { getFigures, streamFigures } from "./figures.ts";
 import { listAccessions, streamRegister } from "./register.ts";
@@ -50,9 +49,6 @@ export const intakeRoutes = ({ clock, jobs }: Parts) => {
       });
       return {};
     }),
-    serve(calls.accession, async ({ actor, params, body }) =>
-      accession(actor, { ...body, ...(await administer(actor, params.id, "collection:update")) }),
-    ),
     serve(calls.listAccessions, async ({ actor, params, query }) =>
       listAccessions(actor, { ...query, ...(await administer(actor, params.id, "collection:update")) }),
     ),

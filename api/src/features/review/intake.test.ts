@@ -1,12 +1,12 @@
 /** Taking into the collection, its register, figures, what becomes of declined contributions, and hiding without a case. */
 import { Readable } from "node:stream";
 import type { Answer } from "@samling/contract/types";
-import { inTransaction } from "../../database/transaction.ts";
-import { createSession, presentActor } from "../../http/sessions.ts";
+import { createSession } from "../../http/sessions.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { AuditEntry } from "../../models/audit-entry.ts";
 import { Case } from "../../models/case.ts";
 import type { Collection } from "../../models/collection.ts";
+import { CollectionReviewer } from "../../models/collection-reviewer.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Decision } from "../../models/decision.ts";
 import { Media } from "../../models/media.ts";
@@ -14,12 +14,11 @@ import { Membership } from "../../models/membership.ts";
 import type { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import type { User } from "../../models/user.ts";
-import { User as Person } from "../../models/user.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { accession } from "./accession.ts";
 
-type Accessioned = Answer<"POST /api/organization/{id}/accessions">;
+type Decided = Answer<"POST /api/organization/{id}/decisions">;
+type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 type Register = Answer<"GET /api/organization/{id}/accessions">;
 type Figures = Answer<"GET /api/organization/{id}/intake/figures">;
 
@@ -48,8 +47,17 @@ const days = (count: number) => count * 24 * 60 * 60_000;
 const under = (path: string) => `/api/organization/${organization.id}/${path}`;
 const give = (values = {}) => buildContribution({ collection, user: contributor, ...values });
 const wait = async (values = {}) => (await buildCase({ collection, user: contributor, ...values })).found;
-const take = (contributionIds: string[], actor = admin) =>
-  api.post<Accessioned>(under("accessions"), { actor, body: { contributionIds } });
+const take = async (contributionId: string[], actor = admin) => {
+  const found = await Case.findAll({ where: { contributionId, kind: "contribution" } });
+  const cases = found.map(({ id: caseId, version }) => ({ caseId, version }));
+  return api.post<Decided>(under("decisions"), { actor, body: { kind: "accession", cases } });
+};
+const undo = (decisionIds: string[]) => api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } });
+/** The job, so many minutes after the decisions. */
+const number = (minutes = 11) => {
+  later = minutes * 60_000;
+  return createHandlers(api.parts)["number-accessions"]({}, AbortSignal.timeout(20_000));
+};
 const read = async (query = {}) => (await api.get<Register>(under("accessions"), { actor: admin, query })).body;
 const decide = (kind: string, { id: caseId, version }: Case, told = {}) =>
   api.post<{ decisions: { decisionId: string }[] }>(under("decisions"), {
@@ -59,71 +67,99 @@ const decide = (kind: string, { id: caseId, version }: Case, told = {}) =>
 const year = new Date().getUTCFullYear();
 
 describe("taking into the collection", () => {
-  it("gives fifty that are taken at once fifty numbers without a gap, and one rolled back leaves no hole [IN-13]", async () => {
+  it("publishes as well, and gives fifty that are taken at once their numbers, without those that were undone [CASE-06, IN-13]", async () => {
     await api.put(under("intake"), {
       actor: admin,
       body: { accessionPattern: "HA {year}:{number}", declinedDays: 90 },
     });
-    const gifts: Contribution[] = [];
-    for (let index = 0; index < 51; index += 1) gifts.push(await give({ media: [] }));
-    const [lost, ...taken] = gifts;
-    const loaded = await Person.findByPk(admin.id, {
-      include: [{ model: Membership, as: "memberships" }],
-      rejectOnEmpty: true,
-    });
-    const rolledBack = inTransaction(async () => {
-      await accession(presentActor(loaded, ""), {
-        organizationId: organization.id,
-        contributionIds: [lost?.id ?? ""],
-        now: clock(),
-      });
-      throw new Error("the power went out");
-    });
-    const [failed, ...answers] = await Promise.all([
-      rolledBack.catch((error: Error) => error.message),
-      ...taken.map(({ id }) => take([id])),
-    ]);
-    expect(failed).toBe("the power went out");
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const gifts: Case[] = [];
+    for (let index = 0; index < 50; index += 1) gifts.push(await wait({ media: [] }));
+    const answers = await Promise.all(gifts.map(({ contributionId }) => take([contributionId ?? ""])));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const states = new Set(answers.flatMap(({ body }) => body.decisions.map((one) => one.contributionState)));
+    expect([states, (await read()).total]).toEqual([new Set(["published"]), 0]);
+    const undone = [3, 4, 20, 33, 49].map((index) => answers[index]?.body.decisions[0]?.decisionId ?? "");
+    const back = await Promise.all(undone.map((id) => undo([id])));
+    expect(back.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(await OutgoingMail.count({ where: { id: undone } })).toBe(0);
+    // Two workers at once, and before the time is over.
+    expect(await number(9)).toBe("skipped");
+    await Promise.all([number(), number()]);
     const { items, total, years } = await read();
-    expect([items.map(({ number }) => number), total, years]).toEqual([
-      Array.from({ length: 50 }, (_, index) => index + 1),
-      50,
+    expect([items.map((one) => one.number), total, years]).toEqual([
+      Array.from({ length: 45 }, (_, index) => index + 1),
+      45,
       [year],
     ]);
+    expect(new Set(items.map(({ label }) => label)).size).toBe(45);
     expect(items[13]?.label).toBe(`HA ${year}:0014`);
-    expect((await take([lost?.id ?? ""])).body.accessions[0]?.label).toBe(`HA ${year}:0051`);
+    const times = items.map(({ accessionedAt }) => Date.parse(accessionedAt));
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    const gone = await Case.findAll({ where: { state: "waiting", organizationId: organization.id } });
+    expect(gone.length).toBe(5);
+    expect(items.some(({ contributionId }) => gone.some((one) => one.contributionId === contributionId))).toBe(false);
+    expect((await undo([answers[0]?.body.decisions[0]?.decisionId ?? ""])).status).toBe(409);
+    await take([gone[0]?.contributionId ?? ""]);
+    await number(22);
+    expect((await read()).items.at(-1)?.label).toBe(`HA ${year}:0046`);
   });
 
-  it("takes each once, all or none, and nothing that was declined", async () => {
-    const [one, two] = [await give(), await give()];
-    const declined = await wait();
+  it("takes each once, all or none, nothing that was declined, and is for admins", async () => {
+    const [one, two, declined] = [await wait(), await wait(), await wait()];
+    const reviewer = await buildUser({ organization });
+    await CollectionReviewer.create({
+      organizationId: organization.id,
+      collectionId: collection.id,
+      userId: reviewer.id,
+    });
     await decide("decline", declined, { reason: "quality" });
-    expect((await take([one.id, crypto.randomUUID()])).status).toBe(404);
-    expect((await take([one.id, declined.contributionId ?? ""])).status).toBe(409);
-    expect((await take([one.id], contributor)).status).toBe(403);
-    expect((await read()).total).toBe(0);
-    expect((await take([two.id, one.id])).body.accessions.map(({ contributionId }) => contributionId)).toEqual([
-      one.id,
-      two.id,
-    ]);
-    expect((await take([one.id])).status).toBe(409);
-    expect((await read()).total).toBe(2);
-    expect(await AuditEntry.count({ where: { action: "contribution:accession", subjectId: one.id } })).toBe(1);
+    const ids = [one, two].map(({ contributionId }) => contributionId ?? "");
+    expect((await take([...ids, declined.contributionId ?? ""])).status).toBe(409);
+    expect((await take(ids, reviewer)).status).toBe(403);
+    expect((await take(ids)).status).toBe(200);
+    expect((await take(ids)).status).toBe(409);
+    await number();
+    expect((await take(ids)).status).toBe(409);
+    // In the order in which they were sent.
+    expect((await read()).items.map(({ contributionId }) => contributionId)).toEqual(ids);
+    expect(await AuditEntry.count({ where: { action: "contribution:accession", subjectId: ids } })).toBe(2);
   });
 
-  it("gives a number that its case tells from then on", async () => {
+  it("tells its giver that it is published, once, and its case until when it can be undone, and then its number", async () => {
     const found = await wait();
-    const tell = async () =>
-      (await api.get<{ accession: string | null }>(under(`cases/${found.id}`), { actor: admin })).body.accession;
-    expect(await tell()).toBeNull();
-    const [taken] = (await take([found.contributionId ?? ""])).body.accessions;
-    expect(taken?.label).toBe(`${year}:0001`);
-    expect(await tell()).toBe(taken?.label);
+    const tell = async () => (await api.get<Detail>(under(`cases/${found.id}`), { actor: admin })).body;
+    expect(await tell()).toMatchObject({ accession: null, numberedAt: null });
+    const { body } = await take([found.contributionId ?? ""]);
+    expect(await tell()).toMatchObject({ accession: null, numberedAt: body.undoUntil, contributionState: "published" });
+    const id = body.decisions[0]?.decisionId ?? "";
+    expect((await OutgoingMail.findAll({ where: { id } })).map(({ kind }) => kind)).toEqual(["contribution-published"]);
+    const own = await api.get<Answer<"GET /api/my-contributions/{id}">>(
+      `/api/my-contributions/${found.contributionId}`,
+      {
+        actor: contributor,
+      },
+    );
+    expect(own.body.told?.kind).toBe("publish");
+    await number();
+    expect(await tell()).toMatchObject({ accession: `${year}:0001`, numberedAt: null });
+    // What was published before is taken in without a letter.
+    const { found: shown } = await buildCase({ collection, user: contributor, hiddenAt: null, withheldAs: null });
+    const taken = await take([shown.contributionId ?? ""]);
+    expect(taken.body.decisions).toMatchObject([{ state: "decided", contributionState: "published" }]);
+    expect(await OutgoingMail.count({ where: { id: taken.body.decisions[0]?.decisionId ?? "" } })).toBe(0);
+  });
+
+  it("gives no number to what is hidden before it has one", async () => {
+    const found = await wait();
+    await take([found.contributionId ?? ""]);
+    await decide("hide", await found.reload(), { reason: "privacy" });
+    await number();
+    expect((await read()).total).toBe(0);
   });
 
   it("is listed as CSV too, and stays in the register when the contributor has left", async () => {
-    await take([(await give({ media: [{ title: "=Femmans spårvagn" }] })).id]);
+    await take([(await wait({ media: [{ title: "=Femmans spårvagn" }] })).contributionId ?? ""]);
+    await number();
     const path = under("accessions/register.csv");
     const csv = async () => (await api.get<string>(path, { actor: admin })).body;
     expect(String(await csv())).toMatch(new RegExp(`"${year}:0001","${year}-.*"'=Femmans spårvagn",1,.*"Mats Öberg"`));

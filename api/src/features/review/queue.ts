@@ -13,6 +13,7 @@ import { nameAttributes, nameFor, writeName } from "../../visibility/shown-name.
 import type { Presenting } from "../contributions/presenter.ts";
 import { partsOfRecent, presentRecentContribution } from "../contributions/recent.ts";
 import { casesOf, mayDecideOwn } from "./access.ts";
+import { findTaken, notTaken } from "./accession.ts";
 import { holderOf } from "./claim.ts";
 
 type Asked = z.output<(typeof calls.listCases)["query"]> & { organizationId: string; now: Date };
@@ -53,6 +54,10 @@ export async function listCases(presenting: Presenting & { actor: SignedIn }, as
   const holders = await findHolders(page, now);
   const reachable = await findReachable(contributions);
   const decidesOwn = await mayDecideOwn(actor, organizationId);
+  const taken = await findTaken(
+    organizationId,
+    contributions.map(({ id }) => id),
+  );
   return {
     items: page.flatMap((found) => {
       const contribution = contributions.find(({ id }) => id === found.contributionId);
@@ -61,6 +66,7 @@ export async function listCases(presenting: Presenting & { actor: SignedIn }, as
       return [
         {
           ...presentCase(actor, { found, contribution, holders, reachable, decidesOwn, now }),
+          ...(taken.get(contribution.id) ?? notTaken),
           contribution: { ...shown, user: withoutContact(actor, organizationId, shown.user) },
         },
       ];

@@ -26,9 +26,10 @@ export async function findHistories(contributions: readonly Contribution[]): Pro
     order: [["paginationId", "ASC"]],
   });
   const undone = new Set(all.map(({ undoes }) => undoes));
-  const isInForce = (one: Decision): one is History["decisions"][number] =>
-    toldKinds.some((kind) => kind === one.kind) && !undone.has(one.id);
-  const inForce = all.filter(isInForce);
+  const inForce = all.flatMap((one) => {
+    const kind = toldKindOf(one);
+    return kind && !undone.has(one.id) ? [Object.assign(one, { kind })] : [];
+  });
   return new Map(
     contributions.map(({ id }) => {
       const found = cases.find((one) => one.contributionId === id) ?? null;
@@ -36,6 +37,10 @@ export async function findHistories(contributions: readonly Contribution[]): Pro
     }),
   );
 }
+
+/** As what its contributor was told of it: that it was taken in says that it was published, if it was not before. */
+const toldKindOf = ({ kind, before }: Decision): LastDecision["kind"] | undefined =>
+  kind === "accession" && before.hiddenAt !== null ? "publish" : toldKinds.find((one) => one === kind);
 
 /** The words of each reason that an organization lists, by key. A decision may name one that is not there any more. */
 export async function findReasonTexts(

@@ -33,6 +33,7 @@ export const transitions: Record<DecisionKind, Transition> = {
   show: { from: ["hidden"], becomes: { withheldAs: null, state: "decided" } },
   // Who waits for a decision is asked.
   message: { from: ["declined", "published", "hidden"], needsWords: true, needsReader: true },
+  accession: { from: [...waiting, "published"], becomes: { withheldAs: null, state: "decided" } },
   // Of a case that is unseen, whatever has become of it.
   look: { from: contributionStates },
 };

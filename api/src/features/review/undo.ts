@@ -5,6 +5,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
+import { IntendedAccession } from "../../models/accession.ts";
 import { Decision } from "../../models/decision.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { lockCases } from "./access.ts";
@@ -49,6 +50,7 @@ export const undoDecisions = (
       );
     }
     await OutgoingMail.destroy({ where: { id } });
+    await IntendedAccession.destroy({ where: { organizationId, decisionId: id } });
     for (const { of, decision } of pairs) await takeBack(actor, jobs, { of, decision, now });
     const subjects = toDecide.map(({ contribution }) => ({ type: "contribution", id: contribution.id }));
     await auditEach(actor, "contribution:undo", subjects, organizationId);

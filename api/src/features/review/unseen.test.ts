@@ -17,6 +17,7 @@ import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { sendNotices } from "../mail/send-notices.ts";
+import { numberAccessions } from "./accession.ts";
 
 type Summary = Answer<"GET /api/organization/{id}/cases/summary">;
 type Cases = Answer<"GET /api/organization/{id}/cases">;
@@ -69,7 +70,8 @@ describe("a gift to a collection that is not reviewed", () => {
     const { body: told } = await decide("message", [found], { words: "Thank you! Who stands at the bow?" });
     const id = told.decisions.map(({ decisionId }) => decisionId);
     expect(await OutgoingMail.count({ where: { id, kind: "contribution-message" } })).toBe(1);
-    await api.post(under("accessions"), { actor: admin, body: { contributionIds: [contributionId] } });
+    expect((await decide("accession", [await found.reload()])).status).toBe(200);
+    await numberAccessions(new Date(Date.now() + 600_000));
     expect(await find()).toMatchObject({ state: "decided", accession: expect.stringMatching(/0001$/) });
   });
 

@@ -67,17 +67,6 @@ export const intakeCalls = {
     response: z.object({}),
     errors: notYours,
   }),
-  accession: call({
-    address: "POST /api/organization/{id}/accessions",
-    summary:
-      "Take contributions into the collection, apart from publishing them; all of them or none. Numbers have no gaps.",
-    permission: "collection:update",
-    params: ofOrganization,
-    body: z.object({ contributionIds: z.array(Id).min(1).max(maxDecidedCases) }),
-    response: z.object({ accessions: z.array(z.object({ contributionId: Id, label: z.string() })) }),
-    status: 201,
-    errors: [...notYours, "CONFLICT"],
-  }),
   listAccessions: call({
     address: "GET /api/organization/{id}/accessions",
     summary: "The register of a year in the order of its numbers, in pages.",

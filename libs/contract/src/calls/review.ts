@@ -50,6 +50,13 @@ const Case = z.object({
     .meta({ description: "Who has it at the moment." }),
   contributionState: z.enum(contributionStates),
   isReachable: z.boolean().meta({ description: "False once the contributor has left: nobody can be asked." }),
+  accession: z
+    .string()
+    .nullable()
+    .meta({ description: "The number under which it was taken into the collection; null if it was not." }),
+  numberedAt: Instant.nullable().meta({
+    description: "It is being taken in, and gets its number then, unless that is undone before.",
+  }),
   mayDecide: z.boolean().meta({
     description: "False for what a reviewer gave themselves, unless the organization allows it or they are an admin.",
   }),
@@ -170,10 +177,6 @@ export const reviewCalls = {
         .string()
         .nullable()
         .meta({ description: "Given on arrival; null for what arrived before numbers were given." }),
-      accession: z
-        .string()
-        .nullable()
-        .meta({ description: "The number under which it was taken into the collection; null if it was not." }),
       proposal: z
         .object({
           changes: z.array(Correction),
@@ -218,10 +221,9 @@ export const reviewCalls = {
     summary: "The case of a contribution, with its numbers and rights; there is one for everything that was given.",
     permission: "contribution:review",
     params: z.object({ id: Id, contributionId: Id }),
-    response: Case.pick({ state: true, contributionState: true }).extend({
+    response: Case.pick({ state: true, contributionState: true, accession: true }).extend({
       caseId: Id,
       entryNumber: z.string().nullable(),
-      accession: z.string().nullable(),
       consents: z.array(Agreed.omit({ text: true })),
     }),
     errors: notYours,
@@ -267,7 +269,8 @@ export const reviewCalls = {
   }),
   decideCases: call({
     address: "POST /api/organization/{id}/decisions",
-    summary: "Decide cases; all of them or none. The contributors are told by mail after ten minutes.",
+    summary:
+      "Decide cases; all of them or none. Contributors are told by mail after ten minutes; what is taken in gets its number then, without gaps, which needs the permission `collection:update`.",
     permission: "contribution:review",
     params: z.object({ id: Id }),
     body: z.object({

@@ -27,19 +27,20 @@ const valuesOf = ({ declinedDays, answerDays, ...rest }: Intake): Values => ({
   declinedDays: String(declinedDays),
   answerDays: String(answerDays),
 });
-/** What the first number of this year looks like. */
-const exampleOf = (pattern: string) =>
-  pattern.trim().replace("{year}", String(new Date().getUTCFullYear())).replace("{number}", "0001");
+/** What the first number of a year looks like. */
+const exampleOf = (pattern: string, year: number) =>
+  pattern.trim().replace("{year}", String(year)).replace("{number}", "0001");
 
 /** How the organization numbers what it takes in, and how long it keeps what it declines. */
-export function NumberSettings() {
+export function NumberSettings({ isBegun }: { isBegun: boolean }) {
   const { id } = useCurrentOrganization();
   const { data, error, refetch } = useGetIntakeQuery({ id });
   if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : null;
-  return <SettingsForm stored={data} />;
+  return <SettingsForm stored={data} isBegun={isBegun} />;
 }
 
-function SettingsForm({ stored }: { stored: Intake }) {
+/** `isBegun`: the first number of this year has been given. */
+function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean }) {
   const t = useText();
   const errorText = useErrorText();
   const { id } = useCurrentOrganization();
@@ -59,6 +60,7 @@ function SettingsForm({ stored }: { stored: Intake }) {
   });
   const guard = useFormGuard(form);
   const { accessionPattern } = form.values;
+  const year = new Date().getUTCFullYear() + (isBegun ? 1 : 0);
   const save = form.submit(async (sent) => {
     const body = {
       accessionPattern: sent.accessionPattern.trim(),
@@ -82,7 +84,8 @@ function SettingsForm({ stored }: { stored: Intake }) {
         {...form.input("accessionPattern")}
       />
       <p role="status">
-        {isPattern(accessionPattern) && t("settings.example", { label: exampleOf(accessionPattern) })}
+        {isPattern(accessionPattern) &&
+          t(isBegun ? "settings.exampleNext" : "settings.example", { label: exampleOf(accessionPattern, year) })}
       </p>
       <TextField
         label={t("settings.days")}

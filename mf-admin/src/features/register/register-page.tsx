@@ -99,7 +99,7 @@ export function RegisterPage() {
           )}
         </>
       )}
-      <NumberSettings />
+      {first && <NumberSettings isBegun={first.years.includes(now)} />}
     </div>
   );
 }

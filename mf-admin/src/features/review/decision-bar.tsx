@@ -16,6 +16,8 @@ interface DecisionBarProps {
   isBusy: boolean;
   isOff: boolean;
   isChange: boolean;
+  /** They are shown already. */
+  isPublished: boolean;
   /** One of them is the reviewer's own, which others decide about. */
   isOwn: boolean;
   /** The contributor of one of them has left. */
@@ -29,7 +31,7 @@ interface DecisionBarProps {
 
 /** Always at the foot, with the keys on the buttons. */
 export function DecisionBar(props: DecisionBarProps) {
-  const { kinds, count, isBusy, isOff, isChange, isOwn, isLeft, news, onSeen, onDecide, onHelp } = props;
+  const { kinds, count, isBusy, isOff, isChange, isPublished, isOwn, isLeft, news, onSeen, onDecide, onHelp } = props;
   const t = useText();
   const common = useCommonText();
   const bar = useRef<HTMLElement>(null);
@@ -38,7 +40,8 @@ export function DecisionBar(props: DecisionBarProps) {
     if (isOfChange(isChange, kind)) {
       return count > 0 ? t(`change.several.${kind}`, { count }) : t(`change.${kind}`);
     }
-    return count > 0 ? t(`decide.several.${kind}`, { count }) : t(`decide.${kind}`);
+    const key = kind === "accession" && isPublished ? "takeIn" : kind;
+    return count > 0 ? t(`decide.several.${key}`, { count }) : t(`decide.${key}`);
   };
   return (
     <section ref={bar} className={styles.decide} aria-label={t("decide.label")}>

@@ -55,9 +55,6 @@ const reviewApi = baseApi.injectEndpoints({
     correctContribution: write(build, "POST /api/update-contribution", {
       invalidatesTags: (_answer, error) => (error ? [] : ["Contribution", "Collection"]),
     }),
-    takeIn: write(build, "POST /api/organization/{id}/accessions", {
-      invalidatesTags: (_answer, error) => (error ? [] : [{ type: "Contribution", id: "ACCESSIONS" }]),
-    }),
     takeOverAnswer: write(build, "POST /api/organization/{id}/cases/{caseId}/take-over", {
       invalidatesTags: (_answer, error) => (error ? [] : ["Contribution", "Collection"]),
     }),
@@ -71,12 +68,6 @@ const reviewApi = baseApi.injectEndpoints({
 export const dropCases = (asked: Asked, caseIds: readonly string[]) =>
   reviewApi.util.updateQueryData("listCases", asked, (data) => {
     for (const page of data.pages) page.items = page.items.filter(({ id }) => !caseIds.includes(id));
-  });
-
-/** Puts the number on the open case; the list does not change by it. */
-export const numberCase = (asked: { id: string; caseId: string }, label: string) =>
-  reviewApi.util.updateQueryData("getCase", asked, (detail) => {
-    detail.accession = label;
   });
 
 /** After a conflict: somebody else has changed these. */
@@ -128,7 +119,6 @@ export const {
   usePreviewDecisionQuery,
   useDecideCasesMutation,
   useCorrectContributionMutation,
-  useTakeInMutation,
   useTakeOverAnswerMutation,
   useUndoDecisionsMutation,
 } = reviewApi;

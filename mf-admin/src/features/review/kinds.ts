@@ -4,32 +4,41 @@ import type { QueueItem } from "./endpoints.ts";
 
 /** What can be decided of a contribution in a state; as on the server, which has the last word. */
 const kindsOf: Record<ContributionState, readonly DecisionKind[]> = {
-  submitted: ["publish", "ask", "decline"],
-  changes_asked: ["publish", "ask", "decline"],
+  submitted: ["publish", "accession", "ask", "decline"],
+  changes_asked: ["publish", "accession", "ask", "decline"],
   declined: ["publish", "message"],
-  published: ["hide", "message"],
+  published: ["accession", "hide", "message"],
   hidden: ["show", "message"],
   withdrawn: [],
 };
 
-type Decidable = Pick<QueueItem, "kind" | "state" | "contributionState" | "mayDecide" | "isReachable">;
+type Decidable = Pick<
+  QueueItem,
+  "kind" | "state" | "contributionState" | "mayDecide" | "isReachable" | "accession" | "numberedAt"
+>;
 
 /** Nobody reads them once the contributor has left. */
 const needReader: readonly DecisionKind[] = ["ask", "message"];
 
-const kindsOfOne = ({ kind, state, contributionState, mayDecide, isReachable }: Decidable): readonly DecisionKind[] => {
+const kindsOfOne = (one: Decidable, mayTakeIn: boolean): readonly DecisionKind[] => {
+  const { kind, state, contributionState, mayDecide, isReachable, accession, numberedAt } = one;
   if (!mayDecide) return [];
+  const canBeTaken = mayTakeIn && accession === null && numberedAt === null;
   if (kind === "contribution") {
-    const known = kindsOf[contributionState].filter((one) => isReachable || !needReader.includes(one));
+    const known = kindsOf[contributionState]
+      .filter((one) => isReachable || !needReader.includes(one))
+      .filter((one) => canBeTaken || one !== "accession");
     return state === "unseen" ? ["look", ...known.filter((one) => one !== "show")] : known;
   }
   return state === "waiting" ? ["publish", "decline"] : [];
 };
 
 /** What can be decided of all of them. Changes and contributions are not decided together. */
-export const kindsFor = (cases: readonly Decidable[]): readonly DecisionKind[] =>
-  (["look", "publish", "show", "ask", "decline", "hide", "message"] as const).filter(
-    (kind) => cases.length > 0 && cases.every((one) => one.kind === cases[0]?.kind && kindsOfOne(one).includes(kind)),
+export const kindsFor = (cases: readonly Decidable[], mayTakeIn: boolean): readonly DecisionKind[] =>
+  (["look", "publish", "show", "accession", "ask", "decline", "hide", "message"] as const).filter(
+    (kind) =>
+      cases.length > 0 &&
+      cases.every((one) => one.kind === cases[0]?.kind && kindsOfOne(one, mayTakeIn).includes(kind)),
   );
 
 /** Whose words differ: what is accepted or declined is a change, and not a contribution. */
@@ -37,11 +46,21 @@ export type ChangeKind = Extract<DecisionKind, "publish" | "decline">;
 export const isOfChange = (isChange: boolean, kind: DecisionKind): kind is ChangeKind =>
   isChange && (kind === "publish" || kind === "decline");
 
-export const keyOf = { look: "A", publish: "A", show: "A", ask: "C", decline: "D", hide: "H", message: "M" } as const;
+export const keyOf = {
+  look: "A",
+  publish: "A",
+  show: "A",
+  accession: "T",
+  ask: "C",
+  decline: "D",
+  hide: "H",
+  message: "M",
+} as const;
 export const iconOf = {
   look: "check",
   publish: "check",
   show: "check",
+  accession: "plus",
   ask: "edit",
   decline: "close",
   hide: "minus",
@@ -50,6 +69,6 @@ export const iconOf = {
 
 /** Nothing is taken away by them, and nothing has to be said. */
 export const isPlain = (kind: DecisionKind): kind is PlainKind => plainKinds.some((one) => one === kind);
-const plainKinds = ["look", "publish", "show"] as const;
+const plainKinds = ["look", "publish", "show", "accession"] as const;
 type PlainKind = (typeof plainKinds)[number];
 export type ExplainedKind = Exclude<DecisionKind, PlainKind>;

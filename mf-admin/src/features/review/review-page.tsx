@@ -48,10 +48,7 @@ export function ReviewPage() {
         )}
         <Link to={paths.mails.href({ orgId })}>{t("mails")}</Link>
         {can("organization:administer") && (
-          <>
-            <Link to={paths.deskRoom.href({ orgId, room: "register" })}>{t("register")}</Link>
-            <Link to={paths.deskRoom.href({ orgId, room: "reasons" })}>{t("reasons.open")}</Link>
-          </>
+          <Link to={paths.deskRoom.href({ orgId, room: "reasons" })}>{t("reasons.open")}</Link>
         )}
       </div>
       <div className={styles.desk}>
@@ -106,6 +103,7 @@ export function ReviewPage() {
               isBusy={decisions.isBusy}
               isOff={desk.isOff}
               isChange={desk.isChange}
+              isPublished={desk.isPublished}
               isOwn={desk.isOwn}
               isLeft={desk.isLeft}
               news={desk.news}

@@ -1,79 +1,55 @@
-import type { OrganizationRole } from "@samling/contract/constants";
-import { permissions } from "@samling/contract/permissions";
-import { buildOrganization, buildSession, organizationId as orgId } from "@samling/portal/testing/builders";
-import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
-import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type CaseDetail, useGetCaseQuery } from "./endpoints.ts";
-import { TakeIn } from "./take-in.tsx";
-import { buildDetail } from "./testing/build-detail.ts";
+import { buildDetail, idOf } from "./testing/build-detail.ts";
+import { renderDesk } from "./testing/render-desk.tsx";
 
-const first = buildDetail(1, "Boats");
-
-function Aside() {
-  const { data } = useGetCaseQuery({ id: orgId, caseId: first.id });
-  return data ? <TakeIn detail={data} /> : <p>{"Loading"}</p>;
-}
-
-async function renderCase(
-  overrides: Partial<CaseDetail>,
-  { role = "ADMIN", ...answers }: { role?: OrganizationRole } & Answers = {},
-) {
-  const sent = answerNetwork({
-    "GET /api/roles": () => permissions,
-    "GET /api/user": () => buildSession({ userRoles: [{ organizationId: orgId, roles: [role] }] }),
-    "GET /api/organization/{id}": () => buildOrganization(),
-    "GET /api/organization/{id}/cases/{caseId}": () => ({ ...first, ...overrides }),
-    ...answers,
-  });
-  localStorage.setItem("token", "abc");
-  await renderRoutes([{ path: "/", element: <Aside /> }], { at: "/", isInOrganization: true });
-  await waitFor(() => expect(screen.queryByText("Loading")).toBeNull());
-  return sent;
-}
-const published = { state: "decided", contributionState: "published" } as const;
-const button = { name: "Take into the collection" };
-
+jest.setTimeout(60_000);
 beforeEach(() => localStorage.clear());
 
-it("takes what is published into the collection, and then shows its number in place of the button [IN-13]", async () => {
-  const sent = await renderCase(published, {
-    "POST /api/organization/{id}/accessions": () => ({
-      accessions: [{ contributionId: first.contribution.id, label: "HA 2026:0014" }],
-    }),
-  });
-  await userEvent.click(await screen.findByRole("button", button));
-  expect(await screen.findByText("Taken into the collection as HA 2026:0014.")).toBeVisible();
-  expect(screen.queryByRole("button")).toBeNull();
-  expect(screen.getByRole("region", { name: "In the collection" })).toHaveFocus();
-  expect(sent.filter(({ address }) => address.startsWith("POST")).map(({ body }) => body)).toEqual([
-    { contributionIds: [first.contribution.id] },
-  ]);
+type Desk = Awaited<ReturnType<typeof renderDesk>>;
+const decisionsIn = (sent: Desk) => sent.flatMap(({ address, body }) => (address.endsWith("/decisions") ? [body] : []));
+const published = { state: "decided", contributionState: "published" } as const;
+const isOpen = (title: string) =>
+  waitFor(() => expect(screen.getByRole("heading", { level: 2, name: title })).toHaveFocus());
+
+it("publishes and takes in with one key, and says when the number is given [CASE-06, IN-13]", async () => {
+  const sent = await renderDesk();
+  await isOpen("Boats");
+  expect(await screen.findByRole("button", { name: /^Publish and take in/ })).toBeVisible();
+  await userEvent.keyboard("t");
+  expect(await screen.findByText("“Boats” is taken in.")).toBeVisible();
+  expect(screen.getByText(/^The number is given in \d:\d\d\.$/)).toBeVisible();
+  expect(decisionsIn(sent)).toEqual([{ kind: "accession", cases: [{ caseId: idOf(101), version: 0 }] }]);
+  await userEvent.keyboard("u");
+  await isOpen("Boats");
 });
 
-it("shows the number that a colleague has given in the meantime", async () => {
-  await renderCase(published, {
-    "POST /api/organization/{id}/accessions": () =>
-      refuse("CONFLICT", {
-        conflicts: [{ contributionId: first.contribution.id, state: "published", label: "HA 2026:0009" }],
-      }),
-  });
-  await userEvent.click(await screen.findByRole("button", button));
-  expect(await screen.findByText("Taken into the collection as HA 2026:0009.")).toBeVisible();
+it("takes in several that are chosen [CASE-06]", async () => {
+  const sent = await renderDesk({ details: [buildDetail(1, "Boats"), buildDetail(2, "Letters")] });
+  await userEvent.click(await screen.findByRole("button", { name: "Choose several" }));
+  for (const name of ["Choose Boats", "Choose Letters"]) await userEvent.click(screen.getByRole("checkbox", { name }));
+  await userEvent.click(screen.getByRole("button", { name: /^Publish 2 and take them in/ }));
+  await waitFor(() => expect(decisionsIn(sent)).toMatchObject([{ kind: "accession", cases: [{}, {}] }]));
 });
 
-it("shows the number of what was taken before", async () => {
-  await renderCase({ ...published, accession: "HA 2025:0001" });
-  expect(await screen.findByText("Taken into the collection as HA 2025:0001.")).toBeVisible();
-  expect(screen.queryByRole("button")).toBeNull();
+it("takes in what is published, and shows its number from then on [IN-13]", async () => {
+  const labelled = { ...published, accession: "HA 2026:0014" };
+  await renderDesk({ details: [buildDetail(1, "Boats", published), buildDetail(2, "Letters", labelled)] });
+  expect(await screen.findByText("Published, but not yet taken in.")).toBeVisible();
+  expect(screen.getByRole("button", { name: /^Take in/ })).toBeVisible();
+  await isOpen("Boats");
+  await userEvent.keyboard("j");
+  expect(await screen.findByText("Taken in as HA 2026:0014.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Take in/ })).toBeNull();
 });
 
-it.each([
-  ["what still waits", {}, "ADMIN"],
-  ["a reviewer who may not change collections", published, "USER"],
-] as const)("is not offered for %s", async (_who, overrides, role) => {
-  await renderCase(overrides, { role });
-  expect(screen.queryByRole("button")).toBeNull();
-  expect(screen.queryByText(/^Taken into/)).toBeNull();
+it("is for admins, and says until when it can be undone", async () => {
+  const numberedAt = "2026-11-18T10:10:00.000Z";
+  const details = [buildDetail(1, "Boats"), buildDetail(2, "Letters", { ...published, numberedAt })];
+  await renderDesk({ details, role: "USER" });
+  await isOpen("Boats");
+  expect(await screen.findByRole("button", { name: /^Publish/ })).toHaveTextContent(/^PublishA$/);
+  expect(screen.queryByRole("button", { name: /take in/ })).toBeNull();
+  await userEvent.keyboard("j");
+  expect(await screen.findByText(/^Taken in\. It gets its number at/)).toBeVisible();
 });

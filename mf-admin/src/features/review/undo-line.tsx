@@ -29,7 +29,8 @@ export function UndoLine({ last, now, isBusy, onUndo }: UndoLineProps) {
       <p role="status">{done && <b>{done}</b>}</p>
       {last && (
         <>
-          {last.kind !== "look" && (
+          {last.kind === "accession" && <p>{t("numberIn", { time })}</p>}
+          {last.kind !== "look" && last.kind !== "accession" && (
             <p>
               {last.name && last.caseIds.length === 1
                 ? t("letterLeaves", { name: last.name, time })

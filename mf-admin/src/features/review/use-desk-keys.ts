@@ -5,6 +5,7 @@ export interface DeskActions {
   previous: () => void;
   zoom: () => void;
   accept: () => void;
+  takeIn: () => void;
   ask: () => void;
   decline: () => void;
   hide: () => void;
@@ -23,6 +24,7 @@ const keys: Record<string, keyof DeskActions> = {
   ArrowUp: "previous",
   " ": "zoom",
   a: "accept",
+  t: "takeIn",
   c: "ask",
   d: "decline",
   h: "hide",

@@ -1,5 +1,5 @@
 import type { DecisionKind } from "@samling/contract/constants";
-import { toast, useCurrentOrganization, useSession } from "@samling/portal";
+import { toast, useCan, useCurrentOrganization, useSession } from "@samling/portal";
 import { useState } from "react";
 import { useListReasonsQuery } from "./endpoints.ts";
 import { type ExplainedKind, isPlain, keyOf, kindsFor } from "./kinds.ts";
@@ -21,6 +21,7 @@ interface Asking {
 /** What the desk knows and does: the open case, the chosen ones, and where the focus goes after a decision. */
 export function useDesk() {
   const t = useText();
+  const can = useCan();
   const { id: organizationId } = useCurrentOrganization();
   const { titleOf } = useNames();
   const { filters, queue, openId, item, detail, error, refetch, title, heading, openCase, step, afterwards } =
@@ -58,7 +59,8 @@ export function useDesk() {
   };
   const decidable = casesOf(isSeveral);
   const news = seen.newsOf(decidable);
-  const kinds = kindsFor(decidable);
+  const kinds = kindsFor(decidable, can("collection:update"));
+  const isPublished = decidable.every(({ contributionState }) => contributionState === "published");
   const isChange = decidable[0]?.kind === "proposal";
   const isOwn = decidable.some(({ mayDecide }) => !mayDecide);
   const isLeft = decidable.some(({ isReachable }) => !isReachable);
@@ -107,6 +109,7 @@ export function useDesk() {
     isChange,
     isOwn,
     isLeft,
+    isPublished,
     isOff,
     begin,
     asking: asking && target && { kind: asking.kind, target },
@@ -123,6 +126,7 @@ export function useDesk() {
       previous: () => step(-1),
       zoom: () => setZoomed(true),
       accept: () => void begin(kinds.find((kind) => keyOf[kind] === "A") ?? "publish"),
+      takeIn: () => void begin("accession"),
       ask: () => void begin("ask"),
       decline: () => void begin("decline"),
       hide: () => void begin("hide"),

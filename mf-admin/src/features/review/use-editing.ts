@@ -28,6 +28,7 @@ export function useEditing(desk: ReturnType<typeof useDesk>): Editing & { keys: 
   const { next, previous, zoom, help } = desk.keys;
   const off = {
     accept: nothing,
+    takeIn: nothing,
     ask: nothing,
     decline: nothing,
     hide: nothing,

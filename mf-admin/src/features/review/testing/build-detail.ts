@@ -70,6 +70,7 @@ export const buildDetail = (index: number, title: string, overrides: Partial<Cas
   duplicates: [],
   entryNumber: "2026-0417",
   accession: null,
+  numberedAt: null,
   decisions: [],
   offers: [],
   entries: [],

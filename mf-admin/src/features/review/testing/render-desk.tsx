@@ -10,7 +10,7 @@ import { buildDetail, collection, idOf } from "./build-detail.ts";
 
 const itemOf = ({ contribution, ...detail }: CaseDetail): QueueItem => {
   const { id, kind, state, version, openedAt, isFirst, hasDuplicate, answeredAt, claim } = detail;
-  const { contributionState, mayDecide, isReachable } = detail;
+  const { contributionState, mayDecide, isReachable, accession, numberedAt } = detail;
   const {
     question: _,
     relatedFiles: __,
@@ -32,6 +32,8 @@ const itemOf = ({ contribution, ...detail }: CaseDetail): QueueItem => {
     contributionState,
     mayDecide,
     isReachable,
+    accession,
+    numberedAt,
     contribution: rest,
   };
 };
