@@ -70,13 +70,19 @@ function readBounds(box: string): L.LatLngBounds {
   return L.latLngBounds([south, west], [north, east]);
 }
 
-/** Nearer to what a mark stands for; false if there is no nearer. */
+/** Nearer to what a mark stands for; false if it fits no nearer, or would be one mark even at the nearest. */
 function zoomInto(map: L.Map, { key, count }: MapCell): boolean {
   const bounds = readBounds(key);
-  if (count === 1 || map.getZoom() >= map.getMaxZoom() || map.getBoundsZoom(bounds) <= map.getZoom()) return false;
+  const [corner, other] = [bounds.getNorthWest(), bounds.getSouthEast()].map((at) => map.project(at, map.getMaxZoom()));
+  const isSpot = count === 1 || !corner || !other || corner.distanceTo(other) < smallest;
+  // With margins, if possible: marks are whole then, and clear of the buttons.
+  const nearer = [map.getSize().multiplyBy(0.25), L.point(0, 0)]
+    .map((margins) => map.getBoundsZoom(bounds, false, margins))
+    .find((zoom) => zoom > map.getZoom());
+  if (isSpot || nearer === undefined) return false;
   // Its mark is gone with the next view.
   if (map.getContainer().contains(document.activeElement)) map.getContainer().focus({ preventScroll: true });
-  map.fitBounds(bounds);
+  map.setView(bounds.getCenter(), nearer);
   return true;
 }
 

@@ -154,7 +154,7 @@ export const searchCalls = {
     response: z.object({
       cells: z.array(
         z.object({
-          bbox: z.string().meta({ description: "`west,south,east,north`, for a search of the cell." }),
+          bbox: z.string().meta({ description: "`west,south,east,north` of its pictures, for a search of the cell." }),
           latitude: z.number(),
           longitude: z.number(),
           count: z.int(),
