@@ -6,6 +6,7 @@ import { agreements } from "./migrations/0154-agreements.ts";
 import { takingIn } from "./migrations/0154-taking-in.ts";
 import { withDeletedGifts } from "./migrations/0154-with-deleted-gifts.ts";
 import { asking } from "./migrations/0156-asking.ts";
+import { defaultReview } from "./migrations/0157-default-review.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   takingIn,
   withDeletedGifts,
   asking,
+  defaultReview,
 ];

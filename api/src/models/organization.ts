@@ -4,6 +4,7 @@ import {
   fallbackLanguage,
   type LanguageCode,
   type RegistrationFieldName,
+  type ReviewMode,
 } from "@samling/contract/constants";
 import {
   type CreationOptional,
@@ -61,6 +62,8 @@ export class Organization extends Model<InferAttributes<Organization>, InferCrea
   declare answerDays: CreationOptional<number>;
   /** Whether members who review may decide about what they gave themselves. */
   declare reviewersDecideOwn: CreationOptional<boolean>;
+  /** How new collections are reviewed, unless something else is chosen. */
+  declare defaultReview: CreationOptional<ReviewMode>;
   /** Where its mornings begin. */
   declare timeZone: CreationOptional<string>;
   declare maxStorageBytes: CreationOptional<number | null>;
@@ -95,6 +98,7 @@ export const defineOrganization = (sequelize: Sequelize) =>
       declinedDays: { ...integer(), defaultValue: 90 },
       answerDays: { ...integer(), defaultValue: 14 },
       reviewersDecideOwn: flag(false),
+      defaultReview: textWithDefault("none"),
       timeZone: textWithDefault("Europe/Stockholm"),
       maxStorageBytes: { ...optionalSize("maxStorageBytes"), defaultValue: defaultStorageBytes },
       maxFileBytes: optionalSize("maxFileBytes"),

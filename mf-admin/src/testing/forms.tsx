@@ -50,6 +50,21 @@ export async function openForm(at: string, answers: Answers = {}) {
     ],
     "GET /api/collection/status-list": () => ["ACTIVE", "CLOSED", "ARCHIVED", "DELETE"],
     "GET /api/all-collections": () => [whole],
+    "GET /api/organization/{id}/users": () => [],
+    "GET /api/organization/{id}/intake": () => ({
+      accessionPattern: "{year}:{number}",
+      declinedDays: 90,
+      answerDays: 14,
+      reviewersDecideOwn: false,
+      defaultReview: "none",
+      timeZone: "Europe/Stockholm",
+    }),
+    "GET /api/organization/{orgId}/collection/{collectionId}/review": () => ({
+      mode: "none",
+      until: 3,
+      waiting: 0,
+      reviewers: [],
+    }),
     ...answers,
   });
   await renderRoutes(remote.routes, { at, isInOrganization: true });

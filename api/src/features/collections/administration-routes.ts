@@ -40,16 +40,20 @@ export const collectionAdministrationRoutes = ({ storage, addresses, clock }: Pa
         query: context.query,
       });
       await admitCreator(actor, fields);
-      const { userId, translations, questions, ...values } = parseForm({ schema: calls.createCollection.body, fields });
+      const { userId, translations, questions, review, ...values } = parseForm({
+        schema: calls.createCollection.body,
+        fields,
+      });
       const { organizationId, hasTerms } = values;
-      await findOrganization(organizationId);
+      const { defaultReview } = await findOrganization(organizationId);
       authorize(actor, "collection:create", organizationId);
       if (userId && userId !== actor.user.id) throw new AppError("FORBIDDEN");
       await checkGroup(organizationId, values.groupName);
       const texts = await checkTexts({ texts: translations, hasTerms, path: "translations" });
       if (!picture) throw new AppError("MISSING_COLLECTION_IMAGE_ERROR");
       const asked = questions.map(newQuestion);
-      const collection = { ...values, translations: texts, questions: asked };
+      const reviewed = { review: review?.mode ?? defaultReview, ...(review && { reviewUntil: review.until }) };
+      const collection = { ...values, ...reviewed, translations: texts, questions: asked };
       const { id } = await createCollectionWithPicture(actor, collection, { storage, picture });
       return present(actor, id);
     }),

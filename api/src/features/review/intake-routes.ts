@@ -29,11 +29,9 @@ export const intakeRoutes = ({ clock, jobs }: Parts) => {
   return [
     serve(calls.getIntake, async ({ actor, params }) => {
       const id = await admit(actor, params.id);
-      const { accessionPattern, declinedDays, answerDays, reviewersDecideOwn, timeZone } = await Organization.findByPk(
-        id,
-        { rejectOnEmpty: true },
-      );
-      return { accessionPattern, declinedDays, answerDays, reviewersDecideOwn, timeZone };
+      const { accessionPattern, declinedDays, answerDays, reviewersDecideOwn, defaultReview, timeZone } =
+        await Organization.findByPk(id, { rejectOnEmpty: true });
+      return { accessionPattern, declinedDays, answerDays, reviewersDecideOwn, defaultReview, timeZone };
     }),
     serve(calls.updateIntake, async ({ actor, params, body }) => {
       const { organizationId } = await administer(actor, params.id, "organization:administer");

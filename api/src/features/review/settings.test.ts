@@ -135,3 +135,45 @@ it("names reviewers among the active members", async () => {
   const foreign = `/api/organization/${organization.id}/collection/${elsewhere.id}/review`;
   expect((await api.get(foreign, { actor: admin })).status).toBe(404);
 });
+
+it("is no conflict for the form of the collection that it is saved with [ST-09]", async () => {
+  const all = await api.get<Collection[]>("/api/all-collections", {
+    actor: admin,
+    query: { organizationId: organization.id },
+  });
+  const { id, updatedAt } = all.body.find((one) => one.id === collection.id) ?? {};
+  expect((await set({ mode: "first" })).status).toBe(200);
+  const body = {
+    collectionId: id,
+    updatedAt,
+    collectionTranslations: [{ languageCode: "en", title: "Boats", description: "All of them" }],
+    isPublic: true,
+    allowRelatedFiles: false,
+    hasTerms: false,
+    contributionFields: {},
+    status: "ACTIVE",
+    questions: [],
+  };
+  expect((await api.put("/api/update-collection", { actor: admin, body })).status).toBe(200);
+});
+
+it("is chosen as a collection is created, or as the organization usually does [ST-10]", async () => {
+  const jpeg = media["a.jpg"] as Buffer;
+  const create = async (review?: object) => {
+    const form = new FormData();
+    form.set("organizationId", organization.id);
+    form.set("translations", JSON.stringify([{ languageCode: "en", title: "Boats", description: "All of them" }]));
+    if (review) form.set("review", JSON.stringify(review));
+    form.set("photo", new Blob([new Uint8Array(jpeg)], { type: "image/jpeg" }), "a.jpg");
+    const { status, body } = await api.post<Collection>("/api/upload-collection", { actor: admin, body: form });
+    expect(status).toBe(201);
+    const settings = `/api/organization/${organization.id}/collection/${body.id}/review`;
+    return (await api.get(settings, { actor: admin })).body;
+  };
+  await organization.update({ defaultReview: "first" });
+  expect(await create()).toMatchObject({ mode: "first" });
+  await organization.update({ defaultReview: "none" });
+  expect(await create()).toMatchObject({ mode: "none" });
+  const review = { mode: "newcomers", until: 5 };
+  expect(await create(review)).toMatchObject(review);
+});

@@ -62,7 +62,8 @@ export const setReview = (actor: SignedIn, owned: Owned, settings: Settings & { 
     if (review === "none" && cases.length > 0 && waiting === undefined) {
       throw invalidInput({ path: ["waiting"], code: "required", message: "is required: contributions are waiting" });
     }
-    await collection.update({ review, reviewUntil });
+    // Silent: it is saved with the form of the collection, and must not make that a conflict with itself.
+    await collection.update({ review, reviewUntil }, { silent: true });
     await CollectionReviewer.destroy({ where: { organizationId, collectionId } });
     const named = [...new Set(reviewers)].map((userId) => ({ organizationId, collectionId, userId }));
     await CollectionReviewer.bulkCreate(named);

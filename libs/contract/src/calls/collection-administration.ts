@@ -16,6 +16,8 @@ import {
   QuestionInput,
 } from "../shapes.ts";
 
+import { Review } from "./review-settings.ts";
+
 const ofOrganization = z.object({ organizationId: Id });
 const GroupName = Line(groupNameLimit).min(1).default("default");
 /** Which media fields a collection asks for and requires: a map, or a list of fields. */
@@ -51,6 +53,7 @@ export const collectionAdministrationCalls = {
       hasTerms: z.boolean().default(false),
       fullSize: z.boolean().default(false).meta({ description: allPixels }),
       keepsUncropped: z.boolean().default(false).meta({ description: uncropped }),
+      review: Review.optional().meta({ description: "Absent: as the organization usually does." }),
       contributionFields: RequiredFields.default({}),
       questions: z.array(QuestionInput).max(50).default([]),
     }),

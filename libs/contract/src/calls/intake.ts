@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { audiences, maxDecidedCases } from "../constants.ts";
+import { audiences, maxDecidedCases, reviewModes } from "../constants.ts";
 import { decisionWordsLimit } from "../limits.ts";
 import { Id, Instant, Language, ReasonTexts } from "../shapes.ts";
 import { reviewCalls } from "./review.ts";
@@ -38,6 +38,7 @@ const Settings = z.object({
   reviewersDecideOwn: z.boolean().meta({
     description: "Whether members who review may decide about what they gave themselves; admins always may.",
   }),
+  defaultReview: z.enum(reviewModes).meta({ description: "How new collections are reviewed." }),
   timeZone: z.string().max(60).refine(isTimeZone).meta({
     description: "Where its mornings begin, in which mails of what waits are sent, as in `Europe/Helsinki`.",
   }),
@@ -63,7 +64,7 @@ export const intakeCalls = {
     summary: "Change how an organization numbers what it takes in, and how long it keeps what it declines.",
     permission: "organization:administer",
     params: ofOrganization,
-    body: Settings.partial({ answerDays: true, reviewersDecideOwn: true, timeZone: true }),
+    body: Settings.partial({ answerDays: true, reviewersDecideOwn: true, defaultReview: true, timeZone: true }),
     response: z.object({}),
     errors: notYours,
   }),

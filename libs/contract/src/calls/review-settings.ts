@@ -8,7 +8,7 @@ import { Id, Line } from "../shapes.ts";
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const ofCollection = z.object({ orgId: Id, collectionId: Id });
 
-const Review = z.object({
+export const Review = z.object({
   mode: z.enum(reviewModes).meta({
     description: "`none`: published at once. `first`: reviewed first. `newcomers`: until a person has enough accepted.",
   }),

@@ -13,8 +13,10 @@ import type { Unsaved } from "../../shared/keeping/keep-gate.tsx";
 import { CollectionFields } from "./collection-fields.tsx";
 import { DeleteCollection } from "./delete-collection.tsx";
 import type { CollectionDraft } from "./draft.ts";
+import type { Review } from "./endpoints.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { checkedFields } from "./problems.ts";
+import { EndDialog } from "./review-block.tsx";
 import { useText } from "./text.ts";
 import { useDescribeField } from "./use-describe-field.ts";
 import { useEditedCollection } from "./use-edited-collection.ts";
@@ -24,17 +26,20 @@ import { WallLinks } from "./wall-links.tsx";
 interface CollectionEditorProps {
   collection: Collection;
   statuses: readonly CollectionStatus[];
+  /** As it is stored, with how many wait for it. */
+  review: Review;
   keeping: Keeping<CollectionDraft>;
   /** What would be lost; null if everything is saved. */
   onUnsaved: (work: Unsaved | null) => void;
 }
 
 /** The form keeps its values, even if the list that the collection came from is fetched again. */
-export function CollectionEditor({ collection, statuses, keeping, onUnsaved }: CollectionEditorProps) {
+export function CollectionEditor({ collection, statuses, review, keeping, onUnsaved }: CollectionEditorProps) {
   const t = useText();
   const [language, setLanguage] = useState(fallbackLanguage);
+  const [isEnding, setEnding] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
-  const form = useEditedCollection(collection, keeping);
+  const form = useEditedCollection(collection, review, keeping);
   const { base, values, others, isChanged } = form;
   const guard = useFormGuard(form);
   const describe = useDescribeField(collection.organizationId);
@@ -52,7 +57,7 @@ export function CollectionEditor({ collection, statuses, keeping, onUnsaved }: C
           nameOf={nameOf}
           describe={(field) => describe(field, others.theirs)}
           onTake={form.takeTheirs}
-          onKeep={form.save}
+          onKeep={() => (form.isEnding ? setEnding(true) : form.save())}
           isDirty={isChanged}
           canSave={missing.length === 0}
           isBusy={form.isBusy}
@@ -72,7 +77,7 @@ export function CollectionEditor({ collection, statuses, keeping, onUnsaved }: C
         contested={others?.contested.map(nameOf) ?? []}
         isBusy={form.isBusy}
         saveLabel={t("edit.save")}
-        onSave={form.save}
+        onSave={() => (form.isEnding ? setEnding(true) : form.save())}
         onCancel={form.reset}
       >
         <Button variant="line" onClick={() => setPreviewing(true)}>
@@ -85,6 +90,17 @@ export function CollectionEditor({ collection, statuses, keeping, onUnsaved }: C
           current={collection.imgUrl}
           language={language}
           onClose={() => setPreviewing(false)}
+        />
+      )}
+      {isEnding && (
+        <EndDialog
+          count={review.waiting}
+          isBusy={form.isBusy}
+          onDecide={(waiting) => {
+            setEnding(false);
+            form.save(waiting);
+          }}
+          onClose={() => setEnding(false)}
         />
       )}
       <LeaveDialog {...guard} />

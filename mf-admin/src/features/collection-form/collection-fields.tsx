@@ -9,6 +9,7 @@ import { useListContributionFieldsQuery, useListGroupsToChooseQuery } from "./en
 import { FieldsBlock } from "./fields-block.tsx";
 import type { FormProps } from "./form-props.ts";
 import { QuestionsBlock } from "./questions-block.tsx";
+import { ReviewBlock } from "./review-block.tsx";
 import { StatusBlock } from "./status-block.tsx";
 import { useText } from "./text.ts";
 import { TextsBlock } from "./texts-block.tsx";
@@ -40,6 +41,7 @@ export function CollectionFields({ form, language, onLanguage, stored }: Collect
       <TextsBlock form={form} language={language} onLanguage={onLanguage} required={required} />
       {stored && <StatusBlock form={form} stored={stored.status} statuses={stored.statuses} />}
       <VisibilityBlock form={form} groups={groups.map(({ name }) => name)} />
+      <ReviewBlock form={form} />
       <QuestionsBlock form={form} stored={stored?.questions ?? []} />
       <FieldsBlock form={form} names={Object.fromEntries(fields.map(({ name, names }) => [name, names]))} />
       <FormBlock title={t("picture.title")} about={t("picture.about")}>

@@ -1,4 +1,4 @@
-import { fallbackLanguage } from "@samling/contract/constants";
+import { fallbackLanguage, type ReviewMode } from "@samling/contract/constants";
 import { toast, useCurrentOrganization, useNavigate, useSession, useTitle } from "@samling/portal";
 import type { Keeping } from "@samling/portal/forms/keeping";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
@@ -14,13 +14,14 @@ import { useFormText } from "../../shared/form/text.ts";
 import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
 import { useShowField } from "../../shared/form/use-show-field.ts";
 import { KeepGate } from "../../shared/keeping/keep-gate.tsx";
+import { LoadError } from "../../shared/load-error.tsx";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import { CollectionFields } from "./collection-fields.tsx";
 import { type CollectionDraft, emptyDraft } from "./draft.ts";
-import { useCreateCollectionMutation } from "./endpoints.ts";
+import { useCreateCollectionMutation, useGetUsualReviewQuery, useSetReviewMutation } from "./endpoints.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { checkedFields } from "./problems.ts";
-import { buildCreation } from "./sending.ts";
+import { buildCreation, buildReview } from "./sending.ts";
 import { useText } from "./text.ts";
 import { useCollectionForm } from "./use-collection-form.ts";
 import { useFormTexts } from "./use-form-texts.ts";
@@ -29,20 +30,30 @@ import { useFormTexts } from "./use-form-texts.ts";
 export function CreateCollectionPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
+  const { data, error, refetch } = useGetUsualReviewQuery({ id });
   useTitle(t("create.title"));
   return (
     <div className={`wrap ${formStyles.page}`}>
       <div className={formStyles.head}>
         <h1 className="title-1">{t("create.title")}</h1>
       </div>
-      <KeepGate<CollectionDraft> form={`new-collection:${id}`}>
-        {(keeping) => <NewCollection keeping={keeping} />}
-      </KeepGate>
+      {!data && error && <LoadError error={error} onRetry={refetch} />}
+      {data && (
+        <KeepGate<CollectionDraft> form={`reviewed-collection:${id}`}>
+          {(keeping) => <NewCollection keeping={keeping} review={data.defaultReview} />}
+        </KeepGate>
+      )}
     </div>
   );
 }
 
-function NewCollection({ keeping }: { keeping: Keeping<CollectionDraft> }) {
+interface NewCollectionProps {
+  keeping: Keeping<CollectionDraft>;
+  /** How the organization usually reviews. */
+  review: ReviewMode;
+}
+
+function NewCollection({ keeping, review }: NewCollectionProps) {
   const t = useText();
   const words = useFormText();
   const failureText = useFailureText();
@@ -52,9 +63,10 @@ function NewCollection({ keeping }: { keeping: Keeping<CollectionDraft> }) {
   const required = useRequiredLanguages();
   const [language, setLanguage] = useState(required.includes(ownLanguage) ? ownLanguage : fallbackLanguage);
   const [isPreviewing, setPreviewing] = useState(false);
+  const [setReview] = useSetReviewMutation();
   const [create, { isSuccess }] = useCreateCollectionMutation();
   const form = useCollectionForm({
-    stored: emptyDraft,
+    stored: { ...emptyDraft, review: { ...emptyDraft.review, mode: review } },
     keeping,
     needsPicture: true,
     failureText: (error) => failureText(error, t("failed.create")),
@@ -67,6 +79,9 @@ function NewCollection({ keeping }: { keeping: Keeping<CollectionDraft> }) {
   const submit = form.submit(async (draft) => {
     const { id } = await create(buildCreation(draft, orgId, user?.id ?? "")).unwrap();
     form.forget();
+    // Those who review besides the admins are named in a call of their own.
+    const body = buildReview(draft);
+    if (body.reviewers.length > 0) await setReview({ orgId, collectionId: id, body }).unwrap();
     toast.success(t("create.done"));
     navigate(paths.collection.href({ orgId, collectionId: id }), { replace: true });
   });

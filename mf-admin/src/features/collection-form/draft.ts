@@ -1,8 +1,15 @@
-import { type CollectionStatus, groupNames, type LanguageCode, questionRequired } from "@samling/contract/constants";
+import {
+  type CollectionStatus,
+  groupNames,
+  type LanguageCode,
+  questionRequired,
+  type ReviewMode,
+} from "@samling/contract/constants";
 import { type RequirableField, requirableFields } from "@samling/contract/media-fields";
 import type { Collection } from "@samling/contract/types";
 import { type AskedField, readFields } from "../../shared/form/asked-fields.tsx";
 import { inEveryLanguage } from "../../shared/form/use-languages.ts";
+import type { Review } from "./endpoints.ts";
 
 export const textFields = ["title", "description", "about", "terms"] as const;
 export type TextField = (typeof textFields)[number];
@@ -20,6 +27,13 @@ export interface QuestionDraft {
   isRequired: boolean;
 }
 
+/** How contributions are reviewed; the number as it is typed. */
+export interface ReviewDraft {
+  mode: ReviewMode;
+  until: string;
+  reviewers: readonly { userId: string; name: string }[];
+}
+
 /** A collection in the form, in the order in which changes are listed. */
 export interface CollectionDraft {
   texts: Record<LanguageCode, CollectionTexts>;
@@ -31,6 +45,7 @@ export interface CollectionDraft {
   hasTerms: boolean;
   fullSize: boolean;
   keepsUncropped: boolean;
+  review: ReviewDraft;
   fields: readonly AskedField<RequirableField>[];
   questions: readonly QuestionDraft[];
   /** Chosen but not sent yet. */
@@ -49,12 +64,19 @@ export const emptyDraft: CollectionDraft = {
   hasTerms: false,
   fullSize: false,
   keepsUncropped: false,
+  review: { mode: "none", until: "3", reviewers: [] },
   fields: [],
   questions: [],
   picture: null,
 };
 
-export function draftOf(collection: Collection): CollectionDraft {
+export const readReview = ({ mode, until, reviewers }: Review): ReviewDraft => ({
+  mode,
+  until: String(until),
+  reviewers,
+});
+
+export function draftOf(collection: Collection, review: ReviewDraft): CollectionDraft {
   const { translations, questions, contributionFields, ...settings } = collection;
   const { isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, keepsUncropped, status, archivedText } = settings;
   return {
@@ -73,6 +95,7 @@ export function draftOf(collection: Collection): CollectionDraft {
     hasTerms,
     fullSize,
     keepsUncropped,
+    review,
     fields: readFields(contributionFields, requirableFields),
     questions: questions.map(({ id, value, translations = [], optional }) => ({
       key: id,

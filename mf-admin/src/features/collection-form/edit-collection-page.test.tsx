@@ -43,7 +43,10 @@ afterEach(() => localStorage.clear());
 const title = () => field(/^Title in English/);
 const save = () => screen.getByRole("button", { name: "Update" });
 const bodyOf = (sent: Awaited<ReturnType<typeof open>>, index = 0) => sentTo(sent, update)[index]?.body;
-const statuses = () => screen.getAllByRole("radio").map((radio) => radio.getAttribute("value"));
+const statuses = () =>
+  within(screen.getByRole("region", { name: "Status" }))
+    .getAllByRole("radio")
+    .map((radio) => radio.getAttribute("value"));
 const choose = (name: RegExp) => userEvent.click(screen.getByRole("radio", { name }));
 
 const noRecommended = /^Contributors have to choose one of several licences/;
@@ -87,25 +90,15 @@ describe("the collection to edit", () => {
     expect(await title()).toHaveValue("Boats!");
   });
 
-  it("has a list of its parts that leads to the review as well, which is saved by itself", async () => {
-    await open(
-      {},
-      {
-        "GET /api/organization/{orgId}/collection/{collectionId}/review": () => ({
-          mode: "none",
-          until: 3,
-          waiting: 0,
-          reviewers: [],
-        }),
-      },
-    );
+  it("has a list of its parts that leads to the review as well", async () => {
+    await open();
     await title();
     const parts = within(screen.getByRole("navigation", { name: "Parts of the form" }));
     await userEvent.click(await parts.findByRole("button", { name: "Review before publishing" }));
     expect(screen.getByRole("heading", { name: "Review before publishing" })).toHaveFocus();
     expect(parts.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
-      ...["Texts", "Status", "Who sees it, who takes part", "Questions", "What is asked about each file", "Picture"],
-      ...["The gallery on a wall", "Review before publishing"],
+      ...["Texts", "Status", "Who sees it, who takes part", "Review before publishing", "Questions"],
+      ...["What is asked about each file", "Picture", "The gallery on a wall"],
     ]);
   });
 
@@ -277,7 +270,8 @@ describe("the status", () => {
       await open({ status });
       await title();
       expect(statuses()).toEqual(expected);
-      for (const radio of screen.getAllByRole("radio")) expect(radio).toHaveAccessibleName(/\. ?|: /);
+      for (const radio of within(screen.getByRole("region", { name: "Status" })).getAllByRole("radio"))
+        expect(radio).toHaveAccessibleName(/\. ?|: /);
     },
   );
 

@@ -21,8 +21,7 @@ import { LoadError } from "../../shared/load-error.tsx";
 import { CollectionEditor } from "./collection-editor.tsx";
 import styles from "./collection-form.module.css";
 import type { CollectionDraft } from "./draft.ts";
-import { useListCollectionStatusesQuery, useListCollectionsToEditQuery } from "./endpoints.ts";
-import { ReviewSettings } from "./review-settings.tsx";
+import { useGetReviewQuery, useListCollectionStatusesQuery, useListCollectionsToEditQuery } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 /** Chooses and edits any collection of the organization. The address names it. */
@@ -39,6 +38,14 @@ export function EditCollectionPage() {
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const collection = data?.find(({ id }) => id === query.get("collection"));
+  const {
+    currentData: review,
+    error: reviewError,
+    refetch: readReview,
+  } = useGetReviewQuery(
+    { orgId, collectionId: collection?.id ?? "" },
+    { skip: !collection, refetchOnMountOrArgChange: true },
+  );
   const title = (texts: { languageCode: typeof language; title: string }[]) =>
     findTranslation(texts, "title", language);
   useTitle(t("edit.title"));
@@ -83,21 +90,22 @@ export function EditCollectionPage() {
           <p className="muted">{t(data.length > 0 ? "edit.chooseFirstText" : "edit.emptyText")}</p>
         </section>
       )}
+      {!review && reviewError && <LoadError error={reviewError} onRetry={readReview} />}
       {collection && (
         <IndexedPage key={collection.id}>
-          {statuses && (
-            <KeepGate<CollectionDraft> form={`collection:${collection.id}`}>
+          {statuses && review && (
+            <KeepGate<CollectionDraft> form={`reviewed:${collection.id}`}>
               {(keeping) => (
                 <CollectionEditor
                   collection={collection}
                   statuses={statuses}
+                  review={review}
                   keeping={keeping}
                   onUnsaved={setUnsaved}
                 />
               )}
             </KeepGate>
           )}
-          <ReviewSettings orgId={orgId} collectionId={collection.id} />
         </IndexedPage>
       )}
       <LeaveDialog

@@ -1,6 +1,8 @@
 import type { Answer } from "@samling/contract/types";
 import { baseApi, read, write } from "@samling/portal";
 
+export type Review = Answer<"GET /api/organization/{orgId}/collection/{collectionId}/review">;
+
 const formApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCollectionsToEdit: read(build, "GET /api/all-collections", {
@@ -32,6 +34,8 @@ const formApi = baseApi.injectEndpoints({
     getReview: read(build, "GET /api/organization/{orgId}/collection/{collectionId}/review", {
       providesTags: (_answer, _error, { collectionId }) => [{ type: "Collection", id: `REVIEW-${collectionId}` }],
     }),
+    /** How new collections are reviewed, among other settings. */
+    getUsualReview: read(build, "GET /api/organization/{id}/intake"),
     setReview: write(build, "PUT /api/organization/{orgId}/collection/{collectionId}/review", {
       invalidatesTags: (_answer, error, { collectionId }) =>
         error ? [] : [{ type: "Collection", id: `REVIEW-${collectionId}` }, "Contribution"],
@@ -52,6 +56,8 @@ export const {
   useUpdateCollectionMutation,
   useUpdateCollectionImageMutation,
   useGetReviewQuery,
+  useLazyGetReviewQuery,
+  useGetUsualReviewQuery,
   useSetReviewMutation,
   useDeleteCollectionMutation,
 } = formApi;

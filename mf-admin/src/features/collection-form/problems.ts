@@ -15,7 +15,12 @@ export const checkedFields: readonly CollectionField[] = [
   ...languageCodes.flatMap((language) => textFields.map((field) => textIn(field, language))),
   "picture",
   "archivedText",
+  "review.until",
 ];
+
+export const mostAccepted = 100;
+export const isReviewCount = (text: string): boolean =>
+  /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= mostAccepted;
 
 interface Rules {
   required: readonly LanguageCode[];
@@ -31,10 +36,12 @@ export function findProblems(draft: CollectionDraft, { required, needsPicture }:
     fields: draft.hasTerms ? ["title", "description", "terms"] : ["title", "description"],
     optional: ["about"],
   });
+  const { mode, until } = draft.review;
   const needsArchivedText = draft.status === "ARCHIVED" && isEmptyRichText(draft.archivedText);
   return {
     ...Object.fromEntries(missing.map(({ languageCode, field }) => [textIn(field, languageCode), "missing"])),
     ...(needsPicture && !draft.picture && { picture: "missing" }),
+    ...(mode === "newcomers" && !isReviewCount(until) && { "review.until": "missing" }),
     ...(needsArchivedText && { archivedText: "missing" }),
   };
 }

@@ -4,6 +4,7 @@ import { isUntranslated } from "@samling/contract/translations";
 import type { Body, Collection } from "@samling/contract/types";
 import { writeFields } from "../../shared/form/asked-fields.tsx";
 import { type CollectionDraft, type QuestionDraft, textFields } from "./draft.ts";
+import { isReviewCount } from "./problems.ts";
 
 /** Languages without any text are omitted. */
 const buildTexts = ({ texts }: CollectionDraft) =>
@@ -28,6 +29,13 @@ const buildQuestion = ({ id, value, translations, isRequired }: QuestionDraft, s
 /** New questions all have sort 0; the server keeps them in the order in which they are sent. */
 const sortOfNew = 0;
 
+/** The number counts for newcomers alone, and may be anything else where it is not asked for. */
+export const buildReview = ({ review: { mode, until, reviewers } }: CollectionDraft) => ({
+  mode,
+  until: isReviewCount(until) ? Number(until) : 3,
+  reviewers: reviewers.map(({ userId }) => userId),
+});
+
 export function buildCreation(draft: CollectionDraft, organizationId: string, userId: string): FormData {
   const { isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, keepsUncropped, fields, questions, picture } =
     draft;
@@ -44,6 +52,8 @@ export function buildCreation(draft: CollectionDraft, organizationId: string, us
   form.set("keepsUncropped", String(keepsUncropped));
   form.set("contributionFields", JSON.stringify(writeFields(fields)));
   form.set("questions", JSON.stringify(questions.map((question) => buildQuestion(question, sortOfNew))));
+  const { mode, until } = buildReview(draft);
+  form.set("review", JSON.stringify({ mode, until }));
   if (picture) form.set("photo", picture);
   return form;
 }

@@ -31,6 +31,8 @@ export function useDescribeField(organizationId: string) {
     if (field === "groupName") return describeGroup(draft.groupName);
     if (field === "questions") return draft.questions.map(describeQuestion).join(" · ");
     if (field === "fields") return draft.fields.map(describeField).join(" · ");
+    if (field === "review.mode") return t(`review.modes.${draft.review.mode}`);
+    if (field === "review.reviewers") return draft.review.reviewers.map(({ name }) => name).join(" · ");
     const value = readPath(draft, field);
     if (typeof value === "boolean") return common(value ? "yes" : "no");
     return plainText(String(value ?? ""));

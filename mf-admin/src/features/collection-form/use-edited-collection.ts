@@ -3,29 +3,38 @@ import { toast } from "@samling/portal";
 import type { Keeping } from "@samling/portal/forms/keeping";
 import { useRef } from "react";
 import { useFailureText } from "../../shared/use-failure-text.ts";
-import { type CollectionDraft, draftOf } from "./draft.ts";
+import { type CollectionDraft, draftOf, readReview } from "./draft.ts";
 import {
+  type Review,
+  useLazyGetReviewQuery,
   useLazyListCollectionsToEditQuery,
+  useSetReviewMutation,
   useUpdateCollectionImageMutation,
   useUpdateCollectionMutation,
 } from "./endpoints.ts";
-import { buildPhoto, buildUpdate } from "./sending.ts";
+import { buildPhoto, buildReview, buildUpdate } from "./sending.ts";
 import { useText } from "./text.ts";
 import { useCollectionForm } from "./use-collection-form.ts";
 
-/** One call saves settings and texts, another the picture [A-ECOL-14]; what one of them saved stays saved. */
-export function useEditedCollection(collection: Collection, keeping: Keeping<CollectionDraft>) {
+const isOfReview = (field: string): boolean => field.startsWith("review.");
+
+/** One call saves settings and texts, others the review and the picture [A-ECOL-14]; what one of them saved stays saved. */
+export function useEditedCollection(collection: Collection, review: Review, keeping: Keeping<CollectionDraft>) {
   const { id: collectionId, organizationId } = collection;
   const t = useText();
   const failureText = useFailureText();
   const [update] = useUpdateCollectionMutation();
   const [updateImage] = useUpdateCollectionImageMutation();
+  const [setReview] = useSetReviewMutation();
+  const [fetchReview] = useLazyGetReviewQuery();
   const [list] = useLazyListCollectionsToEditQuery();
   // The version that the form started from: the list may contain a newer one.
   const stored = useRef(collection);
+  const storedReview = useRef(readReview(review));
+  const place = { orgId: organizationId, collectionId };
   const call = useRef<"update" | "image">("update");
   const form = useCollectionForm({
-    stored: draftOf(collection),
+    stored: draftOf(collection, storedReview.current),
     keeping,
     needsPicture: false,
     isShown: ({ isChanged }) => isChanged,
@@ -34,28 +43,47 @@ export function useEditedCollection(collection: Collection, keeping: Keeping<Col
       const theirs = (await list({ organizationId }).unwrap()).find(({ id }) => id === collectionId);
       if (!theirs) throw new Error("The collection is gone.");
       stored.current = theirs;
-      return draftOf(theirs);
+      storedReview.current = readReview(await fetchReview(place).unwrap());
+      return draftOf(theirs, storedReview.current);
     },
   });
   const { changed, accept } = form;
 
   const saveSettings = async (draft: CollectionDraft) => {
     call.current = "update";
-    if (changed.every((field) => field === "picture")) return;
+    if (changed.every((field) => field === "picture" || isOfReview(field))) return;
     stored.current = await update({ body: buildUpdate(draft, stored.current) }).unwrap();
-    accept(draftOf(stored.current), { ...draft, picture: null });
+    accept(draftOf(stored.current, storedReview.current), { ...draft, review: storedReview.current, picture: null });
+  };
+  const saveReview = async (draft: CollectionDraft, waiting?: "publish" | "keep") => {
+    if (!changed.some(isOfReview)) return;
+    const body = { ...buildReview(draft), ...(waiting && { waiting }) };
+    const { published } = await setReview({ ...place, body }).unwrap();
+    storedReview.current = { ...draft.review, until: String(body.until) };
+    const saved = draftOf(stored.current, storedReview.current);
+    accept(saved, { ...saved, review: draft.review });
+    if (published > 0) toast.success(t("review.published", { count: published }));
   };
   const savePicture = async ({ picture }: CollectionDraft) => {
     call.current = "image";
     if (!picture) return;
     await updateImage({ collectionId, photo: buildPhoto(picture) }).unwrap();
-    accept(draftOf(stored.current), { ...draftOf(stored.current), picture });
+    const saved = draftOf(stored.current, storedReview.current);
+    accept(saved, { ...saved, picture });
   };
-  const save = form.submit(async (draft) => {
-    toast.dismissSuccesses();
-    await saveSettings(draft);
-    await savePicture(draft);
-    toast.success(t("edit.saved"));
-  });
-  return { ...form, save: () => void save() };
+  const save = (waiting?: "publish" | "keep") =>
+    form.submit(async (draft) => {
+      toast.dismissSuccesses();
+      await saveSettings(draft);
+      await saveReview(draft, waiting);
+      await savePicture(draft);
+      toast.success(t("edit.saved"));
+    })();
+  const { mode } = form.values.review;
+  return {
+    ...form,
+    /** Nothing is reviewed any more, and something waits: what becomes of that is asked first. */
+    isEnding: mode === "none" && form.base.review.mode !== "none" && review.waiting > 0,
+    save: (waiting?: "publish" | "keep") => void save(waiting),
+  };
 }

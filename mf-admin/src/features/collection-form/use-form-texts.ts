@@ -1,10 +1,11 @@
 import { useCommonText } from "@samling/portal";
 import { languageOf } from "../../shared/form/field-language.ts";
 import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
-import type { CollectionDraft, TextField } from "./draft.ts";
+import type { CollectionDraft, ReviewDraft, TextField } from "./draft.ts";
+import { mostAccepted } from "./problems.ts";
 import { useText } from "./text.ts";
 
-type PartName = TextField | Exclude<keyof CollectionDraft, "texts">;
+type PartName = TextField | Exclude<keyof CollectionDraft, "texts" | "review"> | keyof ReviewDraft;
 
 const lastOf = (field: string) => field.split(".").at(-1);
 
@@ -16,6 +17,7 @@ export function useFormTexts() {
   const nameOf = (field: string): string => nameInLanguage(t(`part.${lastOf(field) as PartName}`), languageOf(field));
   const describeMissing = (field: string): string => {
     const language = languageOf(field);
+    if (field === "review.until") return t("review.untilWrong", { most: mostAccepted });
     if (!language) return t(field === "picture" ? "MISSING_COLLECTION_IMAGE_ERROR" : "MISSING_FIELDS_ERROR");
     const name = t(`text.${lastOf(field) as TextField}`);
     return t("missing.text", { field: name, language: common(`languages.${language}`) });

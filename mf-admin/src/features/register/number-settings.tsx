@@ -1,7 +1,8 @@
+import { reviewModes } from "@samling/contract/constants";
 import { toast, useCurrentOrganization, useErrorText } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
-import { Button, Checkbox, ErrorSummary, TextField } from "@samling/ui";
+import { Button, Checkbox, ErrorSummary, Select, TextField } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { LoadError } from "../../shared/load-error.tsx";
 import { type Intake, useGetIntakeQuery, useUpdateIntakeMutation } from "./endpoints.ts";
@@ -21,7 +22,8 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
-type Values = Record<Exclude<keyof Intake, "reviewersDecideOwn">, string> & Pick<Intake, "reviewersDecideOwn">;
+type Chosen = "reviewersDecideOwn" | "defaultReview";
+type Values = Record<Exclude<keyof Intake, Chosen>, string> & Pick<Intake, Chosen>;
 const valuesOf = ({ declinedDays, answerDays, ...rest }: Intake): Values => ({
   ...rest,
   declinedDays: String(declinedDays),
@@ -47,7 +49,7 @@ function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean })
   const [update] = useUpdateIntakeMutation();
   const form = useForm<Values, "pattern" | "days" | "answer" | "zone">({
     stored: valuesOf(stored),
-    fields: ["accessionPattern", "declinedDays", "answerDays", "timeZone", "reviewersDecideOwn"],
+    fields: ["accessionPattern", "declinedDays", "answerDays", "timeZone", "defaultReview", "reviewersDecideOwn"],
     limits: { accessionPattern: 60, declinedDays: 4, answerDays: 3, timeZone: 60 },
     check: ({ accessionPattern, declinedDays, answerDays, timeZone }) => ({
       ...(!isPattern(accessionPattern) && { accessionPattern: "pattern" as const }),
@@ -67,6 +69,7 @@ function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean })
       declinedDays: Number(sent.declinedDays),
       answerDays: Number(sent.answerDays),
       timeZone: sent.timeZone.trim(),
+      defaultReview: sent.defaultReview,
       reviewersDecideOwn: sent.reviewersDecideOwn,
     };
     await update({ id, body }).unwrap();
@@ -110,6 +113,12 @@ function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean })
           <option key={name} value={name} />
         ))}
       </datalist>
+      <Select
+        label={t("settings.review")}
+        help={t("settings.reviewHelp")}
+        {...form.input("defaultReview")}
+        options={reviewModes.map((value) => ({ value, label: t(`settings.reviews.${value}`) }))}
+      />
       <Checkbox label={t("settings.own")} help={t("settings.ownHelp")} {...form.box("reviewersDecideOwn")} />
       <Button type="submit" isBusy={form.isBusy} aria-disabled={!form.isChanged}>
         {t("settings.save")}

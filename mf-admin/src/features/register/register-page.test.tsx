@@ -33,6 +33,7 @@ async function renderPage(answers: Answers = {}) {
       answerDays: 14,
       timeZone: "Europe/Stockholm",
       reviewersDecideOwn: false,
+      defaultReview: "none" as const,
     }),
     "GET /api/organization/{id}/accessions": ({ parameters: { year, after } }) => {
       const years = [new Date().getUTCFullYear(), 2026, 2025];
@@ -137,6 +138,7 @@ it("lets an admin change how numbers are written, shows what they will look like
       declinedDays: 90,
       answerDays: 7,
       timeZone: "Europe/Helsinki",
+      defaultReview: "none",
       reviewersDecideOwn: true,
     },
   ]);

@@ -1,0 +1,99 @@
+import type { Collection } from "@samling/contract/types";
+import { refuse } from "@samling/portal/testing/network";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createAt, editAt, field, openForm, press, sentTo, whole } from "../../testing/forms.tsx";
+
+afterEach(() => localStorage.clear());
+
+const update = "PUT /api/update-collection";
+const reviewCall = "PUT /api/organization/{orgId}/collection/{collectionId}/review";
+const getReview = "GET /api/organization/{orgId}/collection/{collectionId}/review";
+const maja = "5f1a2b3c-0000-4000-8000-000000000001";
+const members = [
+  {
+    userId: maja,
+    email: "maja@example.org",
+    firstName: "Maja",
+    lastName: "Berg",
+    roles: ["USER" as const],
+    emailProven: true,
+    status: "active" as const,
+    show_contributions: true,
+    contributions: 0,
+  },
+];
+const choose = (name: RegExp) => userEvent.click(screen.getByRole("radio", { name }));
+
+/** The form of a collection, on a server that refuses another version than the one that it has. */
+async function open(review: { mode: "none" | "first"; waiting: number }) {
+  let { updatedAt } = whole;
+  const sent = await openForm(editAt(whole.id), {
+    "GET /api/organization/{id}/users": () => members,
+    [getReview]: () => ({ ...review, until: 3, reviewers: [] }),
+    [update]: ({ body }) => {
+      if ((body as { updatedAt: string }).updatedAt !== updatedAt) return refuse("CONFLICT");
+      updatedAt = "2026-06-01T10:00:00.000Z";
+      return { ...whole, ...(body as Partial<Collection>), updatedAt };
+    },
+    [reviewCall]: ({ body }) => ({
+      published: (body as { waiting?: string }).waiting === "publish" ? review.waiting : 0,
+    }),
+  });
+  await field(/^Title in English/);
+  return { sent, saved: () => sentTo(sent, reviewCall).map(({ body }) => body) };
+}
+
+it("saves the review with everything else by the one button, and is in no conflict with itself [ST-09]", async () => {
+  const { sent, saved } = await open({ mode: "none", waiting: 0 });
+  await choose(/At once from people you know/);
+  const until = screen.getByRole("textbox", { name: "Accepted contributions before somebody is known" });
+  await userEvent.clear(until);
+  await userEvent.type(until, "0");
+  expect(await screen.findByText("Write a number from 1 to 100")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Update" })).toHaveAttribute("aria-disabled", "true");
+  await userEvent.clear(until);
+  await userEvent.type(until, "5");
+  await userEvent.click(await screen.findByRole("button", { name: "Add" }));
+  expect(screen.getByRole("button", { name: "Remove Maja Berg" })).toBeVisible();
+  await userEvent.type(await field(/^Title in English/), "!");
+  await press("Update");
+  await waitFor(() => expect(saved()).toEqual([{ mode: "newcomers", until: 5, reviewers: [maja] }]));
+  expect(await screen.findByText("Everything is saved")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Save the review" })).toBeNull();
+  await userEvent.type(await field(/^Title in English/), "!");
+  await press("Update");
+  await waitFor(() => expect(sentTo(sent, update)).toHaveLength(2));
+  expect(await screen.findByText("Everything is saved")).toBeVisible();
+  expect(saved()).toHaveLength(1);
+});
+
+it("asks what happens to those that wait before the review ends, and chooses nothing by itself [IN-18]", async () => {
+  const { saved } = await open({ mode: "first", waiting: 30 });
+  await choose(/^At once You can/);
+  await press("Update");
+  const dialog = await screen.findByRole("dialog", { name: "30 contributions are still waiting" });
+  const confirm = within(dialog).getByRole("button", { name: "Update" });
+  await userEvent.click(confirm);
+  expect(saved()).toEqual([]);
+  await userEvent.click(within(dialog).getByRole("radio", { name: /^Keep them waiting/ }));
+  await userEvent.click(confirm);
+  await waitFor(() => expect(saved()).toEqual([{ mode: "none", until: 3, reviewers: [], waiting: "keep" }]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("belongs to a new collection as well, which begins as the organization usually does [ST-10]", async () => {
+  await openForm(createAt, {
+    "GET /api/organization/{id}/users": () => members,
+    "GET /api/organization/{id}/intake": () => ({
+      accessionPattern: "{year}:{number}",
+      declinedDays: 90,
+      answerDays: 14,
+      reviewersDecideOwn: false,
+      defaultReview: "first",
+      timeZone: "Europe/Stockholm",
+    }),
+  });
+  await field(/^Title in English/);
+  expect(screen.getByRole("radio", { name: /^After review/ })).toBeChecked();
+});

@@ -1,0 +1,130 @@
+import { reviewModes } from "@samling/contract/constants";
+import { useCurrentOrganization } from "@samling/portal";
+import { Button, IconButton, RadioGroup, Select, TextField } from "@samling/ui";
+import { FormBlock } from "@samling/ui/form-block";
+import { useState } from "react";
+import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
+import { useListOrganizationUsersQuery } from "../../shared/members.ts";
+import styles from "./collection-form.module.css";
+import type { ReviewDraft } from "./draft.ts";
+import type { FormProps } from "./form-props.ts";
+import { useText } from "./text.ts";
+
+/** Whether contributions are looked at before others see them, and by whom. */
+export function ReviewBlock({ form }: FormProps) {
+  const t = useText();
+  const { mode } = form.values.review;
+  return (
+    <FormBlock title={t("review.title")} about={t("review.about")}>
+      <div className={styles.settings}>
+        <RadioGroup
+          legend={t("review.mode")}
+          name="review"
+          options={reviewModes.map((value) => ({
+            value,
+            label: t(`review.modes.${value}`),
+            help: t(`review.modeHelp.${value}`),
+          }))}
+          value={mode}
+          onChange={(value) => form.set("review.mode", value)}
+        />
+        {mode === "newcomers" && (
+          <TextField
+            label={t("review.until")}
+            help={t("review.untilHelp")}
+            inputMode="numeric"
+            {...form.input("review.until")}
+          />
+        )}
+        <Reviewers reviewers={form.values.review.reviewers} onChange={(next) => form.set("review.reviewers", next)} />
+      </div>
+    </FormBlock>
+  );
+}
+
+interface ReviewersProps extends Pick<ReviewDraft, "reviewers"> {
+  onChange: (reviewers: ReviewDraft["reviewers"]) => void;
+}
+
+/** Members who review this collection, besides the admins, who review every one. */
+function Reviewers({ reviewers, onChange }: ReviewersProps) {
+  const t = useText();
+  const { id: orgId } = useCurrentOrganization();
+  const { data: members = [] } = useListOrganizationUsersQuery({ id: orgId });
+  const [chosen, setChosen] = useState("");
+  const free = members
+    .filter(({ userId, status, email }) => {
+      return status === "active" && email !== "" && !reviewers.some((one) => one.userId === userId);
+    })
+    .map(({ userId, firstName, lastName, email }) => ({ userId, name: `${firstName} ${lastName}`.trim() || email }));
+  const next = free.find(({ userId }) => userId === chosen) ?? free[0];
+  return (
+    <fieldset className={styles.settings}>
+      <legend className="title-3">{t("review.reviewers")}</legend>
+      <p className="muted small">{t("review.reviewersHelp")}</p>
+      {reviewers.length > 0 && (
+        <ul className={styles.reviewers}>
+          {reviewers.map((one) => (
+            <li key={one.userId}>
+              <span>{one.name}</span>
+              <IconButton
+                icon="trash"
+                isSmall
+                label={t("review.remove", { name: one.name })}
+                onClick={() => onChange(reviewers.filter(({ userId }) => userId !== one.userId))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {next && (
+        <div className={styles.add}>
+          <Select
+            label={t("review.member")}
+            value={next.userId}
+            onChange={({ target }) => setChosen(target.value)}
+            options={free.map(({ userId, name }) => ({ value: userId, label: name }))}
+          />
+          <Button variant="line" icon="plus" onClick={() => onChange([...reviewers, next])}>
+            {t("review.add")}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface EndDialogProps {
+  count: number;
+  isBusy: boolean;
+  onDecide: (waiting: "publish" | "keep") => void;
+  onClose: () => void;
+}
+
+/** Nothing is chosen beforehand: what waits is published by no accident. */
+export function EndDialog({ count, isBusy, onDecide, onClose }: EndDialogProps) {
+  const t = useText();
+  const [waiting, setWaiting] = useState<"publish" | "keep">();
+  return (
+    <ConfirmDialog
+      title={t("review.end.title", { count })}
+      confirmLabel={t("edit.save")}
+      isOff={!waiting}
+      isBusy={isBusy}
+      onConfirm={() => waiting && onDecide(waiting)}
+      onClose={onClose}
+    >
+      <RadioGroup
+        legend={t("review.end.question")}
+        name="waiting"
+        options={(["keep", "publish"] as const).map((value) => ({
+          value,
+          label: t(`review.end.${value}`),
+          help: t(`review.end.${value}Help`),
+        }))}
+        value={waiting}
+        onChange={setWaiting}
+      />
+    </ConfirmDialog>
+  );
+}
