@@ -236,6 +236,7 @@ describe("the administration bar", () => {
       "Edit texts",
       "Edit help page",
       "Record of changes",
+      "Find",
     ]);
     expect(entries().filter((entry) => entry.hasAttribute("aria-current"))).toEqual([
       within(bar() ?? header()).getByRole("link", { name: "Contributions" }),

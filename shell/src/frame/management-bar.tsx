@@ -44,7 +44,8 @@ export function ManagementBar({ page }: { page: string | undefined }) {
         {!isPlatform && can("contribution:readAll", orgId) && (
           <li>
             <Link className={styles.link} to={paths.contributionsDesk.href({ orgId })} state={{ isAsking: true }}>
-              <Icon name="search" /> {t("manage.find")}
+              <Icon name="search" />
+              {t("manage.find")}
             </Link>
           </li>
         )}
