@@ -1,7 +1,16 @@
-import { Link, useCan, useCommonText, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
+import {
+  Link,
+  useCan,
+  useCommonText,
+  useCurrentOrganization,
+  useErrorText,
+  useFormat,
+  useTitle,
+} from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Panel, Skeleton } from "@samling/ui";
+import { LoadMore, Panel, Skeleton } from "@samling/ui";
 import { LoadError } from "../../shared/load-error.tsx";
+import { CaseSteps } from "./case-steps.tsx";
 import { CaseView } from "./case-view.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
@@ -16,19 +25,24 @@ import { UndoLine } from "./undo-line.tsx";
 import { useDesk } from "./use-desk.ts";
 import { onDeskKey } from "./use-desk-keys.ts";
 import { useEditing } from "./use-editing.ts";
+import { useSwipe } from "./use-swipe.ts";
 
 /** The intake desk: the queue, the open case beside it, and what is decided about it at the foot. */
 export function ReviewPage() {
   const t = useText();
   const common = useCommonText();
+  const errorText = useErrorText();
   const can = useCan();
   const { id: orgId } = useCurrentOrganization();
   const desk = useDesk();
-  const { queue, filters, decisions, opened } = desk;
+  const { queue, filters, decisions, opened, screens } = desk;
   useTitle(t("title"));
   const { items } = queue;
   const editing = useEditing(desk);
   const isEmpty = items?.length === 0 && !opened.id;
+  const isOnlyCase = screens.isNarrow && opened.id !== null;
+  const isOnlyList = screens.isNarrow && opened.id === null && !isEmpty && !desk.chosen;
+  const swipe = useSwipe(screens.step);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys beside the buttons, which do the same
     <div className={styles.page} onKeyDown={(event) => onDeskKey(event, editing.keys)}>
@@ -38,21 +52,35 @@ export function ReviewPage() {
         isBusy={decisions.isBusy}
         onUndo={() => void desk.keys.undo()}
       />
-      <div className={`wrap ${styles.head}`}>
-        <h1 ref={desk.title} className="title-1" tabIndex={-1}>
-          {t("title")}
-        </h1>
-        <Standing />
-        {can("contribution:readAll") && (
-          <Link to={paths.contributionsDesk.href({ orgId })}>{t("allContributions")}</Link>
-        )}
-        <Link to={paths.mails.href({ orgId })}>{t("mails")}</Link>
-        {can("organization:administer") && (
-          <Link to={paths.deskRoom.href({ orgId, room: "reasons" })}>{t("reasons.open")}</Link>
-        )}
-      </div>
+      {isOnlyCase ? (
+        <CaseSteps
+          title={desk.title}
+          place={screens.place}
+          count={items?.length ?? 0}
+          isMore={queue.more !== null}
+          onBack={screens.leaveCase}
+          onStep={screens.step}
+        />
+      ) : (
+        <div className={`wrap ${styles.head}`}>
+          <h1 ref={desk.title} className="title-1" tabIndex={-1}>
+            {t("title")}
+          </h1>
+          <Standing />
+          {can("contribution:readAll") && (
+            <Link to={paths.contributionsDesk.href({ orgId })}>{t("allContributions")}</Link>
+          )}
+          <Link to={paths.mails.href({ orgId })}>{t("mails")}</Link>
+          {can("organization:administer") && (
+            <>
+              <Link to={paths.deskRoom.href({ orgId, room: "register" })}>{t("register")}</Link>
+              <Link to={paths.deskRoom.href({ orgId, room: "reasons" })}>{t("reasons.open")}</Link>
+            </>
+          )}
+        </div>
+      )}
       <div className={styles.desk}>
-        <section className={styles.queue} aria-label={t("queue")}>
+        <section className={styles.queue} aria-label={t("queue")} hidden={isOnlyCase}>
           <FiltersBar
             {...filters}
             items={items ?? []}
@@ -79,8 +107,22 @@ export function ReviewPage() {
               onOpen={desk.openCase}
             />
           )}
+          {isOnlyList && queue.more && (
+            <LoadMore
+              text={t("more")}
+              retryText={common("retry")}
+              failure={queue.more.isFailed ? errorText(queue.error) : undefined}
+              isBusy={queue.more.isBusy}
+              onMore={queue.more.onMore}
+            />
+          )}
         </section>
-        <section className={styles.open} aria-label={opened.id ? opened.title : undefined}>
+        <section
+          className={styles.open}
+          aria-label={opened.id ? opened.title : undefined}
+          hidden={isOnlyList}
+          {...(isOnlyCase && swipe)}
+        >
           {isEmpty && (
             <Panel title={t("nothing.title")}>
               <p>{t("nothing.text")}</p>

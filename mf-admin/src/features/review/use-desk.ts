@@ -24,7 +24,7 @@ export function useDesk() {
   const can = useCan();
   const { id: organizationId } = useCurrentOrganization();
   const { titleOf } = useNames();
-  const { filters, queue, openId, item, detail, error, refetch, title, heading, openCase, step, afterwards } =
+  const { filters, queue, openId, item, detail, error, refetch, title, heading, openCase, afterwards, screens } =
     useOpenCase();
   const { items } = queue;
   const { chosen, picked, choose, chooseNone, chooseSeveral } = useChosen(items);
@@ -85,6 +85,7 @@ export function useDesk() {
   return {
     filters,
     queue,
+    screens,
     decisions,
     title,
     heading,
@@ -122,8 +123,8 @@ export function useDesk() {
     close: () => setAsking(null),
     closeHelp: () => setHelpOpen(false),
     keys: {
-      next: () => step(1),
-      previous: () => step(-1),
+      next: () => screens.step(1),
+      previous: () => screens.step(-1),
       zoom: () => setZoomed(true),
       accept: () => void begin(kinds.find((kind) => keyOf[kind] === "A") ?? "publish"),
       takeIn: () => void begin("accession"),

@@ -1,21 +1,20 @@
-import { useCurrentOrganization } from "@samling/portal";
+import { useCurrentOrganization, useNavigate } from "@samling/portal";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useGetCaseQuery, usePrefetch } from "./endpoints.ts";
 import { useLiveCases } from "./use-live-cases.ts";
+import { useNarrow } from "./use-narrow.ts";
 import { useOpenId, useQueue, useQueueFilters } from "./use-queue.ts";
-
-/** Whether the open case stands beneath the list, not beside it: as in the style sheet, a matter of room for letters. */
-const isBeneathList = (): boolean =>
-  window.innerWidth <= 56.1875 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** The queue, the case of it that is open, and where the focus goes when another one is opened. */
 export function useOpenCase() {
   const { id: organizationId } = useCurrentOrganization();
   const filters = useQueueFilters();
+  const isNarrow = useNarrow();
+  const navigate = useNavigate();
   const queue = useQueue(filters);
   useLiveCases(filters.asked);
   const { items } = queue;
-  const { openId, leave } = useOpenId(filters, items);
+  const { openId, leave } = useOpenId(filters, items, isNarrow);
   const item = items?.find(({ id }) => id === openId);
   const here = items?.findIndex(({ id }) => id === openId) ?? -1;
   const nextId = items?.[here + 1]?.id;
@@ -40,14 +39,20 @@ export function useOpenCase() {
     const isLost = activeElement === document.body || activeElement === title.current;
     if (!hasMoved.current && !(hasItems && isLost)) return;
     hasMoved.current = false;
-    (openId ? heading : title).current?.focus({ preventScroll: !isBeneathList() });
-  }, [openId, hasItems]);
+    (openId ? heading : title).current?.focus({ preventScroll: !isNarrow });
+  }, [openId, hasItems, isNarrow]);
 
   const openCase = (id: string | null) => {
     hasMoved.current = id !== openId;
     leave();
-    filters.open(id);
+    if (isNarrow && openId === null && id) filters.enter(id);
+    else filters.open(id);
     if (id === openId) heading.current?.focus();
+  };
+  const leaveCase = () => {
+    if (!filters.isFromList) return openCase(null);
+    hasMoved.current = true;
+    return void navigate(-1);
   };
   const step = (by: number) => {
     const to = items?.[here + by];
@@ -59,5 +64,7 @@ export function useOpenCase() {
     const rest = items ?? [];
     return (rest.slice(Math.max(0, here)).find(stays) ?? rest.slice(0, Math.max(0, here)).findLast(stays))?.id ?? null;
   };
-  return { filters, queue, openId, item, detail, error, refetch, title, heading, openCase, step, afterwards };
+  /** Where list and case are two screens, the one that is shown, and its ways to the others. */
+  const screens = { isNarrow, place: here + 1, leaveCase, step };
+  return { filters, queue, openId, item, detail, error, refetch, title, heading, openCase, afterwards, screens };
 }

@@ -1,5 +1,5 @@
 import { caseKinds, caseStates } from "@samling/contract/constants";
-import { useCurrentOrganization, useSearchParams } from "@samling/portal";
+import { useCurrentOrganization, useLocation, useSearchParams } from "@samling/portal";
 import { useEffect, useMemo, useState } from "react";
 import { type Filters, type QueueItem, useListCasesInfiniteQuery } from "./endpoints.ts";
 
@@ -9,9 +9,16 @@ export type FilterName = (typeof filterNames)[number];
 
 const oneOf = <T extends string>(all: readonly T[], text: string): T | undefined => all.find((one) => one === text);
 
+interface PutOptions {
+  without?: readonly string[];
+  replace?: boolean;
+  state?: unknown;
+}
+
 /** The filters and the open case are in the address, so that a reload and the way back keep them. */
 export function useQueueFilters() {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const values = useMemo(
     () => Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ""])) as Record<FilterName, string>,
     [params],
@@ -30,20 +37,23 @@ export function useQueueFilters() {
       ...(openedUntil && { openedUntil }),
     };
   }, [values]);
-  const put = (name: FilterName | "case", value: string, without: readonly string[] = []) => {
+  const put = (name: FilterName | "case", value: string, { without = [], ...options }: PutOptions = {}) => {
     const next = new URLSearchParams(params);
     for (const one of without) next.delete(one);
     if (value) next.set(name, value);
     else next.delete(name);
-    setParams(next, { replace: true });
+    setParams(next, { replace: true, state, ...options });
   };
   return {
     values,
     asked,
-    change: (name: FilterName, value: string) => put(name, value, ["case"]),
+    change: (name: FilterName, value: string) => put(name, value, { without: ["case"] }),
     clear: () => setParams({}, { replace: true }),
     openId: params.get("case"),
     open: (id: string | null) => put("case", id ?? ""),
+    /** The way back leads to the list. */
+    enter: (id: string) => put("case", id, { replace: false, state: { isFromList: true } }),
+    isFromList: (state as { isFromList?: true } | null)?.isFromList === true,
   };
 }
 
@@ -61,20 +71,24 @@ export function useQueue({ asked, openId }: { asked: Filters; openId: string | n
   useEffect(() => {
     if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-  return { items, error, refetch, isLoadingMore: isFetchingNextPage };
+  const more = hasNextPage
+    ? { isBusy: isFetchingNextPage, isFailed: isFetchNextPageError, onMore: fetchNextPage }
+    : null;
+  return { items, error, refetch, more };
 }
 
 /**
- * The case of the address, or else the first of the list. That one stays open when a colleague takes it out of the list:
+ * The case of the address, or else, where it stands beside the list, the first of the list. That one stays open when a colleague takes it out of the list:
  * a key that is pressed just then would fall on the next.
  */
 export function useOpenId(
   { asked, openId }: { asked: Filters; openId: string | null },
   items: readonly QueueItem[] | undefined,
+  isNarrow: boolean,
 ) {
   const firstId = items?.[0]?.id ?? null;
   const list = JSON.stringify(asked);
   const [first, setFirst] = useState<{ list: string; id: string | null }>({ list, id: null });
   if (first.list !== list || (first.id === null && firstId !== null)) setFirst({ list, id: firstId });
-  return { openId: openId ?? first.id, leave: () => setFirst({ list, id: null }) };
+  return { openId: openId ?? (isNarrow ? null : first.id), leave: () => setFirst({ list, id: null }) };
 }

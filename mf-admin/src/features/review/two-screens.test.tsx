@@ -1,0 +1,79 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { buildDetail } from "./testing/build-detail.ts";
+import { renderDesk } from "./testing/render-desk.tsx";
+
+// A full page, on a machine that may be busy.
+jest.setTimeout(60_000);
+
+const wide = window.innerWidth;
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.style.fontSize = "16px";
+  window.innerWidth = 360;
+});
+afterEach(() => {
+  window.innerWidth = wide;
+});
+
+const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
+const open = async (name: RegExp) => userEvent.click(await screen.findByRole("link", { name }));
+const details = () => [buildDetail(1, "Boats"), buildDetail(2, "Letters"), buildDetail(3, "Nets")];
+
+describe("the desk on a telephone [CASE-09]", () => {
+  it("shows the list alone, on which nothing is decided, and then one case alone", async () => {
+    await renderDesk({ details: details() });
+    expect(await screen.findByRole("link", { name: /Boats/ })).toBeVisible();
+    expect(screen.queryByRole("heading", { level: 2 })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Publish/ })).toBeNull();
+    await userEvent.keyboard("a");
+    expect(screen.queryByText(/is published/)).toBeNull();
+    await open(/Letters/);
+    expect(await heading("Letters")).toHaveFocus();
+    expect(screen.queryByRole("link", { name: /Boats/ })).toBeNull();
+    expect(screen.getByText("Case 2 of 3")).toBeVisible();
+    expect(await screen.findByRole("button", { name: /^Publish/ })).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Back to the list" }));
+    expect(await screen.findByRole("link", { name: /Boats/ })).toBeVisible();
+    expect(screen.queryByRole("heading", { level: 2 })).toBeNull();
+  });
+
+  it("goes from case to case by a button and by a swipe, but not from a row that scrolls", async () => {
+    await renderDesk({ details: details() });
+    await open(/Boats/);
+    await heading("Boats");
+    expect(screen.getByRole("button", { name: "Previous case" })).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(screen.getByRole("button", { name: "Next case" }));
+    await heading("Letters");
+    const swipe = (target: Element, to: number) => {
+      fireEvent.touchStart(target, { touches: [{ clientX: 200, clientY: 300 }] });
+      fireEvent.touchEnd(target, { changedTouches: [{ clientX: to, clientY: 310 }] });
+    };
+    swipe(await heading("Letters"), 60);
+    swipe(await heading("Nets"), 340);
+    swipe(await heading("Letters"), 180);
+    const title = await heading("Letters");
+    jest.spyOn(title, "scrollWidth", "get").mockReturnValue(500);
+    swipe(title, 20);
+    expect(await heading("Letters")).toBeVisible();
+  });
+
+  it("goes on with the next case after a decision, which has the screen to itself again", async () => {
+    await renderDesk({ details: details().slice(0, 2) });
+    await open(/Boats/);
+    await userEvent.click(await screen.findByRole("button", { name: /^Publish/ }));
+    await waitFor(async () => expect(await heading("Letters")).toBeVisible());
+    expect(screen.queryByRole("link", { name: /Letters/ })).toBeNull();
+  });
+
+  it("stands beside the list again when there is room", async () => {
+    await renderDesk({ details: details() });
+    await screen.findByRole("link", { name: /Boats/ });
+    act(() => {
+      window.innerWidth = 1440;
+      window.dispatchEvent(new Event("resize"));
+    });
+    expect(await heading("Boats")).toBeVisible();
+    expect(screen.getByRole("link", { name: /Letters/ })).toBeVisible();
+  });
+});
