@@ -72,10 +72,7 @@ export function ReviewPage() {
           )}
           <Link to={paths.mails.href({ orgId })}>{t("mails")}</Link>
           {can("organization:administer") && (
-            <>
-              <Link to={paths.deskRoom.href({ orgId, room: "register" })}>{t("register")}</Link>
-              <Link to={paths.deskRoom.href({ orgId, room: "reasons" })}>{t("reasons.open")}</Link>
-            </>
+            <Link to={paths.deskRoom.href({ orgId, room: "reasons" })}>{t("reasons.open")}</Link>
           )}
         </div>
       )}

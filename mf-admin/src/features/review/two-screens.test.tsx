@@ -25,14 +25,14 @@ describe("the desk on a telephone [CASE-09]", () => {
     await renderDesk({ details: details() });
     expect(await screen.findByRole("link", { name: /Boats/ })).toBeVisible();
     expect(screen.queryByRole("heading", { level: 2 })).toBeNull();
-    expect(screen.queryByRole("button", { name: /^Publish/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Publish$/ })).toBeNull();
     await userEvent.keyboard("a");
     expect(screen.queryByText(/is published/)).toBeNull();
     await open(/Letters/);
     expect(await heading("Letters")).toHaveFocus();
     expect(screen.queryByRole("link", { name: /Boats/ })).toBeNull();
     expect(screen.getByText("Case 2 of 3")).toBeVisible();
-    expect(await screen.findByRole("button", { name: /^Publish/ })).toBeVisible();
+    expect(await screen.findByRole("button", { name: /^Publish$/ })).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Back to the list" }));
     expect(await screen.findByRole("link", { name: /Boats/ })).toBeVisible();
     expect(screen.queryByRole("heading", { level: 2 })).toBeNull();
@@ -61,7 +61,7 @@ describe("the desk on a telephone [CASE-09]", () => {
   it("goes on with the next case after a decision, which has the screen to itself again", async () => {
     await renderDesk({ details: details().slice(0, 2) });
     await open(/Boats/);
-    await userEvent.click(await screen.findByRole("button", { name: /^Publish/ }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Publish$/ }));
     await waitFor(async () => expect(await heading("Letters")).toBeVisible());
     expect(screen.queryByRole("link", { name: /Letters/ })).toBeNull();
   });
