@@ -3,6 +3,7 @@ import { decodeQuickly, decodeSlowly } from "./engines/decoders.ts";
 import { OverrunError } from "./engines/sandbox-process.ts";
 import { isDiskFull } from "./engines/unreadable-error.ts";
 import { purgeCollections } from "./features/collections/delete.ts";
+import { purgeContributions } from "./features/desk/deleted.ts";
 import { giveUpMail, sendMail } from "./features/mail/send-mail.ts";
 import { sendNotices } from "./features/mail/send-notices.ts";
 import { cleanRelatedFile, findUncleanFiles } from "./features/media/clean-related-file.ts";
@@ -82,7 +83,10 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "index-media": () => indexAllMedia(parts.database.sequelize),
   "forget-words": () => forgetWords(parts.database.sequelize),
   "sweep-objects": () => sweepObjects(parts, parts.clock()),
-  "purge-collections": () => purgeCollections(parts.clock()),
+  "purge-collections": async () => {
+    const results = [await purgeCollections(parts.clock()), await purgeContributions(parts.clock())];
+    return results.find((one) => one !== "skipped") ?? "skipped";
+  },
   "send-mail": (data) => sendMail(parts, data),
   "give-up-mail": (data) => giveUpMail(data),
   "forget-expired": () => forgetExpired(parts.database, parts.clock()),

@@ -228,6 +228,14 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
     params: { id: organization.id },
     body: { accessionPattern: "HA {year}:{number}", declinedDays: 90 },
   }),
+  deaccession: ({ organization }) => ({
+    params: { id: organization.id, accessionId: organization.id },
+    body: { reason: "Given back", authority: "The board", on: "2026-01-01" },
+  }),
+  listDeletedContributions: ({ organization }) => ({ params: { id: organization.id } }),
+  restoreContribution: ({ organization, contribution }) => ({
+    params: { id: organization.id, contributionId: contribution.id },
+  }),
   listAccessions: ({ organization }) => ({ params: { id: organization.id } }),
   exportAccessions: ({ organization }) => ({ params: { id: organization.id } }),
   getIntakeFigures: ({ organization }) => ({ params: { id: organization.id } }),

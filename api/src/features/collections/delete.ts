@@ -12,8 +12,9 @@ import type { JobResult } from "../../jobs/jobs.ts";
 import { Collection, CollectionTranslation } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Upload } from "../../models/upload.ts";
+import { checkNotAccessioned } from "./accessioned.ts";
 
-/** How long a deletion can be undone, in milliseconds. */
+/** How long a deletion by staff can be undone, in milliseconds. */
 export const keptAfterDeletion = 30 * 24 * 3_600_000;
 /** Contributions removed in one transaction. */
 const batch = 100;
@@ -26,6 +27,7 @@ export async function deleteCollection(actor: SignedIn, id: string, now: Date): 
     if (collection.status !== "ARCHIVED") {
       throw new AppError("STATUS_TRANSITION", { details: { from: collection.status, to: "DELETE" } });
     }
+    await checkNotAccessioned({ organizationId: collection.organizationId, collectionId: id });
     await collection.update({ status: "DELETE", deletedAt: now });
     await audit(actor, "collection:delete", { type: "collection", id }, collection.organizationId);
   });

@@ -4,6 +4,7 @@ import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { changeContributions } from "./change.ts";
+import { listDeletedContributions, restoreContribution } from "./deleted.ts";
 import { listDesk } from "./list.ts";
 import { loadOverview } from "./overview.ts";
 
@@ -20,6 +21,13 @@ export const deskRoutes = ({ addresses, clock }: Parts) => [
   serve(calls.changeContributions, async ({ actor, params, body }) =>
     changeContributions(actor, { ...body, organizationId: await admit(actor, params.id) }),
   ),
+  serve(calls.listDeletedContributions, async ({ actor, params }) =>
+    listDeletedContributions(await admit(actor, params.id)),
+  ),
+  serve(calls.restoreContribution, async ({ actor, params }) => {
+    await restoreContribution(actor, await admit(actor, params.id), params.contributionId);
+    return {};
+  }),
   serve(calls.getOverview, async ({ actor, params, query }) =>
     loadOverview(actor, { organizationId: await admit(actor, params.id), year: query.year, now: clock() }),
   ),

@@ -80,7 +80,9 @@ const select = async <R extends object>(sql: string, replacements: Record<string
   (await Case.sequelize?.query<R>(sql, { replacements, type: QueryTypes.SELECT })) ?? [];
 
 const isKept = `collection_id NOT IN (
-  SELECT id FROM collections WHERE organization_id = :organizationId AND status = 'DELETE')`;
+  SELECT id FROM collections WHERE organization_id = :organizationId AND status = 'DELETE')
+  AND contribution_id NOT IN (
+    SELECT id FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NOT NULL)`;
 
 const isPrivate = `(NOT EXISTS (SELECT FROM contributions c
   WHERE c.organization_id = cases.organization_id AND c.id = cases.contribution_id AND c.is_public))`;

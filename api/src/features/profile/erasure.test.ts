@@ -114,6 +114,7 @@ it("leaves no text of a person who goes with their contributions, in whatever ta
   const takenIn = await send();
   await decide("accession", takenIn);
   await numberAccessions(new Date(Date.now() + 600_000));
+  await Accession.update({ deaccessionedOn: "2026-01-01" }, { where: { contributionId: takenIn } });
   expect((await remove(takenIn, admin)).status).toBe(200);
   const report = { error: `Error: ${marker}`, location: `/?q=${marker}`, deviceInformation: marker };
   await api.post("/api/send-client-error", { actor: user, body: report });

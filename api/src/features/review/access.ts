@@ -28,6 +28,8 @@ export const casesOf = (actor: SignedIn, organizationId: string): WhereOptions<C
   { organizationId },
   isDecidedBy(actor, organizationId, '"Case"'),
   ...(can(actor, "contribution:readAll", organizationId) ? [] : [isVisible(actor)]),
+  literal(`"Case"."contribution_id" NOT IN (SELECT id FROM contributions WHERE deleted_at IS NOT NULL
+    AND organization_id = ${Case.sequelize?.escape(organizationId)})`),
   literal(`"Case"."collection_id" NOT IN (SELECT id FROM collections WHERE status = 'DELETE'
     AND organization_id = ${Case.sequelize?.escape(organizationId)})`),
 ];

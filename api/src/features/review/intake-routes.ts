@@ -12,6 +12,7 @@ import { listAudiences } from "../contributions/audience.ts";
 import { mustBeReviewed } from "../contributions/open-case.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { admit } from "./access.ts";
+import { deaccession } from "./deaccession.ts";
 import { decideContributions } from "./decide-contributions.ts";
 import { getFigures, streamFigures } from "./figures.ts";
 import { listAccessions, streamRegister } from "./register.ts";
@@ -45,6 +46,10 @@ export const intakeRoutes = ({ clock, jobs }: Parts) => {
           body,
         );
       });
+      return {};
+    }),
+    serve(calls.deaccession, async ({ actor, params: { id, accessionId }, body }) => {
+      await deaccession(actor, { ...body, ...(await administer(actor, id, "collection:update")), accessionId });
       return {};
     }),
     serve(calls.listAccessions, async ({ actor, params, query }) =>

@@ -49,14 +49,14 @@ async function present(actor: SignedIn, organizationId: string, rows: readonly A
   });
   const contributions = await Contribution.findAll({
     attributes: ["id", "userId"],
-    where: { organizationId, id: rows.map(({ contributionId }) => contributionId) },
+    where: { organizationId, deletedAt: null, id: rows.map(({ contributionId }) => contributionId) },
   });
   const numbers = await findEntryNumbers(rows);
   const giver = new Map(contributions.map(({ id, userId }) => [id, userId]));
   const people = await User.findAll({
     attributes: [...nameAttributes],
     where: {
-      id: [...giver.values(), ...rows.map(({ actorId }) => actorId)].filter((id) => id !== null),
+      id: [...giver.values(), ...rows.flatMap((row) => [row.actorId, row.deaccessionedBy])].filter((id) => id !== null),
       erasedAt: null,
     },
   });
@@ -68,24 +68,37 @@ async function present(actor: SignedIn, organizationId: string, rows: readonly A
         organizationId,
       ),
     );
-  return rows.map(({ label, number, contributionId, collectionId, title, files, actorId, accessionedAt }) => ({
-    label,
-    number,
-    contributionId,
-    collectionId,
-    title,
-    files,
+  return rows.map((row) => ({
+    id: row.id,
+    label: row.label,
+    number: row.number,
+    contributionId: row.contributionId,
+    collectionId: row.collectionId,
+    title: row.title,
+    files: row.files,
     collectionTitle: texts
-      .filter((one) => one.collectionId === collectionId)
+      .filter((one) => one.collectionId === row.collectionId)
       .map(({ languageCode, title: text }) => ({ languageCode, title: text })),
-    entryNumber: numbers.get(contributionId) ?? null,
-    contributor: nameOf(giver.get(contributionId)),
-    accessionedAt: accessionedAt.toISOString(),
-    by: nameOf(actorId),
+    entryNumber: numbers.get(row.contributionId) ?? null,
+    contributor: nameOf(giver.get(row.contributionId)),
+    accessionedAt: row.accessionedAt.toISOString(),
+    by: nameOf(row.actorId),
+    deaccession: row.deaccessionedOn
+      ? {
+          on: row.deaccessionedOn,
+          reason: row.deaccessionReason,
+          authority: row.deaccessionAuthority,
+          by: nameOf(row.deaccessionedBy),
+        }
+      : null,
+    isRemoved: !giver.has(row.contributionId),
   }));
 }
 
-const columns = ["number", "date", "title", "files", "collection", "contributor", "by", "contributionId", "entry"];
+const columns = [
+  ...["number", "date", "title", "files", "collection", "contributor", "by", "contributionId", "entry"],
+  ...["deaccessionedOn", "deaccessionReason", "deaccessionAuthority", "deaccessionedBy", "isRemoved"],
+];
 
 export const streamRegister = (actor: SignedIn, asked: Pick<Asked, "organizationId" | "year">) =>
   streamCsv(columns, readRegister(actor, asked));
@@ -108,6 +121,11 @@ async function* readRegister(
         by: one.by,
         contributionId: one.contributionId,
         entry: one.entryNumber ?? "",
+        deaccessionedOn: one.deaccession?.on ?? "",
+        deaccessionReason: one.deaccession?.reason ?? "",
+        deaccessionAuthority: one.deaccession?.authority ?? "",
+        deaccessionedBy: one.deaccession?.by ?? "",
+        isRemoved: one.isRemoved,
       };
     }
     if (rows.length < pageSize) return;

@@ -138,7 +138,7 @@ export const collectionAdministrationCalls = {
     permission: "collection:delete",
     params: z.object({ orgId: Id, collectionId: Id }),
     response: z.object({}),
-    errors: [...notYours, "STATUS_TRANSITION"],
+    errors: [...notYours, "STATUS_TRANSITION", "ACCESSIONED"],
   }),
   listStatuses: specifiedCall({
     address: "GET /api/collection/status-list",

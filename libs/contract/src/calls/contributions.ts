@@ -120,14 +120,15 @@ export const contributionCalls = {
   }),
   deleteContribution: specifiedCall({
     address: "DELETE /api/delete-contribution",
-    summary: "Delete a contribution with its files: its owner for 24 hours, admins always (DEC-14).",
+    summary:
+      "Delete a contribution: its owner for 24 hours, with its files; admins always (DEC-14), restorable for 30 days (DEC-56). What has an accession number is de-accessioned first.",
     permission: "contribution:delete",
     query: z.object({
       contributionId: Id,
       reason: z.string().trim().max(reasonLimit).optional().meta({ description: "Stored in the audit log." }),
     }),
     response: z.object({}),
-    errors: ["FORBIDDEN", "EDIT_WINDOW_OVER", "NOT_FOUND"],
+    errors: ["FORBIDDEN", "EDIT_WINDOW_OVER", "NOT_FOUND", "ACCESSIONED"],
   }),
   getContribution: specifiedCall({
     address: "GET /api/contribution/{id}",

@@ -72,6 +72,31 @@ export const deskCalls = {
     }),
     errors: notYours,
   }),
+  listDeletedContributions: call({
+    address: "GET /api/organization/{id}/deleted-contributions",
+    summary: "What staff have deleted and can still restore, latest first: a hundred at most.",
+    permission: "contribution:readAll",
+    params: z.object({ id: Id }),
+    response: z.array(
+      z.object({
+        id: Id,
+        title: z.string(),
+        files: count,
+        collectionTitle: z.array(z.object({ languageCode: Language, title: z.string() })),
+        deletedAt: Instant,
+        removedAt: Instant.meta({ description: "When it will be removed for good." }),
+      }),
+    ),
+    errors: notYours,
+  }),
+  restoreContribution: call({
+    address: "POST /api/organization/{id}/contributions/{contributionId}/restore",
+    summary: "Restore what staff have deleted, as it was.",
+    permission: "contribution:readAll",
+    params: z.object({ id: Id, contributionId: Id }),
+    response: z.object({}),
+    errors: notYours,
+  }),
   getOverview: call({
     address: "GET /api/organization/{id}/overview",
     summary: "Statistics of an organization: over time, by collection, by contributor, storage, unfinished files.",

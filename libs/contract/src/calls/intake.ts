@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { audiences, maxDecidedCases, reviewModes } from "../constants.ts";
-import { decisionWordsLimit } from "../limits.ts";
-import { Id, Instant, Language, ReasonTexts } from "../shapes.ts";
+import { decisionWordsLimit, reasonLimit } from "../limits.ts";
+import { CalendarDate, Id, Instant, Language, ReasonTexts } from "../shapes.ts";
 import { reviewCalls } from "./review.ts";
 
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
@@ -80,6 +80,7 @@ export const intakeCalls = {
     response: z.object({
       items: z.array(
         z.object({
+          id: Id,
           label: z.string(),
           number: count,
           entryNumber: z.string().nullable().meta({ description: "Given on arrival, before this one." }),
@@ -91,6 +92,11 @@ export const intakeCalls = {
           contributor: z.string().meta({ description: "As shown now; empty without a name." }),
           accessionedAt: Instant,
           by: z.string(),
+          deaccession: z
+            .object({ on: CalendarDate, reason: z.string(), authority: z.string(), by: z.string() })
+            .nullable()
+            .meta({ description: "It has left the collection." }),
+          isRemoved: z.boolean().meta({ description: "It is not in the portal any more." }),
         }),
       ),
       next: count.nullable(),
@@ -99,6 +105,20 @@ export const intakeCalls = {
       years: z.array(count),
     }),
     errors: notYours,
+  }),
+  deaccession: call({
+    address: "POST /api/organization/{id}/accessions/{accessionId}/deaccession",
+    summary:
+      "Record that something has left the collection; it stays in the register, marked, and can then be deleted.",
+    permission: "collection:update",
+    params: ofOrganization.extend({ accessionId: Id }),
+    body: z.object({
+      reason: z.string().trim().min(1).max(reasonLimit),
+      authority: z.string().trim().min(1).max(200).meta({ description: "Who or what has decided it." }),
+      on: CalendarDate.meta({ description: "Not before it was taken in, and not in the future." }),
+    }),
+    response: z.object({}),
+    errors: [...notYours, "CONFLICT"],
   }),
   exportAccessions: call({
     address: "GET /api/organization/{id}/accessions/register.csv",

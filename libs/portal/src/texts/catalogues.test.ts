@@ -20,6 +20,7 @@ const folders = [
 
 /** Words in lower case that English shares with another language. */
 const sameWords: Record<string, readonly LanguageCode[]> = {
+  accession: ["sv", "dk"],
   administration: ["sv", "dk"],
   alias: ["sv", "dk"],
   cookies: ["dk"],

@@ -134,6 +134,7 @@ async function renderPage({
     "GET /api/all-collections": () => [buildCollection()],
     "GET /api/organization/{id}/contributions": () => ({ items, total: null, next: null }),
     "POST /api/organization/{id}/contributions": (request) => answerTags(request),
+    "GET /api/organization/{id}/deleted-contributions": () => [],
     "GET /api/organization/{id}/reasons": () => reasons,
     [hidingCall]: (request) => answerHiding(request),
     "POST /api/organization/{id}/decisions/undo": () => ({ cases: [] }),
@@ -590,4 +591,31 @@ it("folds the filters away on a narrow screen, and shows how many are in use", a
   );
   await user.click(screen.getByRole("button", { name: "Clear the filter" }));
   expect(toggle).toHaveAccessibleName("Filters");
+});
+
+it("lists what was deleted and can be restored, until when, and restores it [CASE-07]", async () => {
+  const deleted = {
+    id: idOf(1),
+    title: "Tram",
+    files: 2,
+    collectionTitle: [],
+    deletedAt: "2026-11-20T10:00:00.000Z",
+    removedAt: "2026-12-20T10:00:00.000Z",
+  };
+  let isGone = true;
+  const { sent } = await renderPage({
+    answers: {
+      "GET /api/organization/{id}/deleted-contributions": () => (isGone ? [deleted] : []),
+      "POST /api/organization/{id}/contributions/{contributionId}/restore": () => {
+        isGone = false;
+        return {};
+      },
+    },
+  });
+  const list = within(await screen.findByRole("region", { name: "Deleted contributions" }));
+  expect(list.getByText("Deleted on 20 Nov 2026, removed for good on 20 Dec 2026")).toBeVisible();
+  await user.click(list.getByRole("button", { name: /^Restore/ }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Deleted contributions" })).toBeNull());
+  const { parameters } = sent.find(({ address }) => address.endsWith("/restore")) ?? {};
+  expect(parameters).toMatchObject({ contributionId: idOf(1) });
 });

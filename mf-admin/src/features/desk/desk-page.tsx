@@ -2,6 +2,7 @@ import { useCommonText, useCurrentOrganization, useErrorText, useFormat, useTitl
 import { LoadMore, Panel, Skeleton } from "@samling/ui";
 import { useDeferredValue, useEffect, useRef } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
+import { DeletedContributions } from "./deleted-contributions.tsx";
 import styles from "./desk.module.css";
 import { DeskList } from "./desk-list.tsx";
 import { useListDeskInfiniteQuery } from "./endpoints.ts";
@@ -62,6 +63,7 @@ export function DeskPage() {
           />
         </div>
       )}
+      <DeletedContributions />
     </div>
   );
 }

@@ -21,6 +21,12 @@ const deskApi = baseApi.injectEndpoints({
     listDeskCollections: read(build, "GET /api/all-collections", {
       providesTags: [{ type: "Collection", id: "LIST" }],
     }),
+    listDeletedContributions: read(build, "GET /api/organization/{id}/deleted-contributions", {
+      providesTags: [{ type: "Contribution", id: "DELETED" }],
+    }),
+    restoreContribution: write(build, "POST /api/organization/{id}/contributions/{contributionId}/restore", {
+      invalidatesTags: ["Contribution"],
+    }),
     getNow: read(build, "GET /api/contribution/{id}"),
     changeContributions: write(build, "POST /api/organization/{id}/contributions"),
     listHidingReasons: read(build, "GET /api/organization/{id}/reasons", {
@@ -45,7 +51,12 @@ export const changeRows = (asked: Asked, change: (item: Item) => Item | null) =>
 /** Reads the rows again, where they stand. */
 export const refreshRows = () => deskApi.util.invalidateTags([{ type: "Contribution", id: "DESK" }]);
 
+/** What can be restored, once something has been deleted. */
+export const refreshDeleted = () => deskApi.util.invalidateTags([{ type: "Contribution", id: "DELETED" }]);
+
 export const {
+  useListDeletedContributionsQuery,
+  useRestoreContributionMutation,
   useListDeskInfiniteQuery,
   useListDeskCollectionsQuery,
   useLazyGetNowQuery,

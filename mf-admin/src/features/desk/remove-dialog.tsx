@@ -1,10 +1,10 @@
 import { reasonLimit } from "@samling/contract/limits";
-import { toast, useCommonText, useDeleteContributionMutation, useErrorText } from "@samling/portal";
+import { toast, useCommonText, useDeleteContributionMutation, useDispatch, useErrorText } from "@samling/portal";
 import { TextArea } from "@samling/ui";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useItemName } from "./desk-row.tsx";
-import type { Item } from "./endpoints.ts";
+import { type Item, refreshDeleted } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 interface RemoveDialogProps {
@@ -18,6 +18,7 @@ export function RemoveDialog({ item, onRemoved, onClose }: RemoveDialogProps) {
   const common = useCommonText();
   const errorText = useErrorText();
   const nameOf = useItemName();
+  const dispatch = useDispatch();
   const [remove, { isLoading }] = useDeleteContributionMutation();
   const [reason, setReason] = useState("");
   const [error, setError] = useState("");
@@ -29,6 +30,7 @@ export function RemoveDialog({ item, onRemoved, onClose }: RemoveDialogProps) {
     try {
       await remove({ contributionId: item.id, reason: reason.trim() }).unwrap();
       toast.success(t("deleted", { name: nameOf(item) }));
+      dispatch(refreshDeleted());
       onRemoved();
     } catch (problem) {
       toast.error(errorText(problem));

@@ -17,6 +17,9 @@ const registerApi = baseApi.injectEndpoints({
         request("GET /api/organization/{id}/accessions", { ...queryArg, after: pageParam || undefined }),
       providesTags: [{ type: "Contribution", id: "ACCESSIONS" }],
     }),
+    deaccession: write(build, "POST /api/organization/{id}/accessions/{accessionId}/deaccession", {
+      invalidatesTags: (_answer, error) => (error ? [] : [{ type: "Contribution", id: "ACCESSIONS" }]),
+    }),
     getIntake: read(build, "GET /api/organization/{id}/intake", { providesTags: [intakeTag] }),
     updateIntake: write(build, "PUT /api/organization/{id}/intake", {
       invalidatesTags: (_answer, error) => (error ? [] : [intakeTag]),
@@ -24,4 +27,5 @@ const registerApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListAccessionsInfiniteQuery, useGetIntakeQuery, useUpdateIntakeMutation } = registerApi;
+export const { useDeaccessionMutation, useListAccessionsInfiniteQuery, useGetIntakeQuery, useUpdateIntakeMutation } =
+  registerApi;

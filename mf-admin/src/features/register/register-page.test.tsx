@@ -11,6 +11,7 @@ import type { Entry } from "./endpoints.ts";
 jest.setTimeout(60_000);
 
 const entry = (number: number, title: string): Entry => ({
+  id: `6f1a2b3c-0000-4000-8000-${String(number).padStart(12, "0")}`,
   label: `HA 2026:${String(number).padStart(4, "0")}`,
   number,
   entryNumber: number === 1 ? "2026-0417" : null,
@@ -22,6 +23,8 @@ const entry = (number: number, title: string): Entry => ({
   contributor: "Mats Öberg",
   accessionedAt: "2026-11-22T10:00:00.000Z",
   by: "Ingrid Falk",
+  deaccession: null,
+  isRemoved: false,
 });
 
 async function renderPage(answers: Answers = {}) {
@@ -102,6 +105,30 @@ it("saves the year as CSV", async () => {
   expect(asked).toEqual([`/api/organization/${orgId}/accessions/register.csv?year=2026`, "Bearer abc"]);
   click.mockRestore();
   localStorage.clear();
+});
+
+it("marks what has left the collection, with reason, authority and date [CASE-07]", async () => {
+  const left = { on: "2026-11-24", reason: "Given twice", authority: "The board", by: "Ingrid Falk" };
+  const items = [{ ...entry(1, "Tram"), deaccession: left, isRemoved: true }, entry(2, "Harbor")];
+  const sent = await renderPage({
+    "GET /api/organization/{id}/accessions": () => ({ items, next: null, total: 2, years: [2026] }),
+    "POST /api/organization/{id}/accessions/{accessionId}/deaccession": () => ({}),
+  });
+  const mark = /^De-accessioned on 24 Nov 2026: Given twice \(The board; Ingrid Falk\)\./;
+  expect(await screen.findByText(mark)).toBeVisible();
+  expect(screen.getByText("No longer in the portal.")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Tram" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "De-accession" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "De-accession HA 2026:0002?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "De-accession" }));
+  expect(dialog.getAllByText("Write something here")).toHaveLength(2);
+  await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "Lost");
+  await userEvent.type(dialog.getByRole("textbox", { name: /^Authority/ }), "The board");
+  await userEvent.click(dialog.getByRole("button", { name: "De-accession" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const on = new Date().toISOString().slice(0, 10);
+  const { body } = sent.find(({ address }) => address.endsWith("/deaccession")) ?? {};
+  expect(body).toEqual({ reason: "Lost", authority: "The board", on });
 });
 
 it("lets an admin change how numbers are written, shows what they will look like, and refuses one without a number", async () => {

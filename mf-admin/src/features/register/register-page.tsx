@@ -10,7 +10,8 @@ import { Button, LoadMore, Panel, Select, Skeleton } from "@samling/ui";
 import { useEffect, useState } from "react";
 import { CsvButton } from "../../shared/csv-button.tsx";
 import { LoadError } from "../../shared/load-error.tsx";
-import { useListAccessionsInfiniteQuery } from "./endpoints.ts";
+import { DeaccessionDialog } from "./deaccession-dialog.tsx";
+import { type Entry, useListAccessionsInfiniteQuery } from "./endpoints.ts";
 import { NumberSettings } from "./number-settings.tsx";
 import styles from "./register.module.css";
 import { RegisterTable } from "./register-table.tsx";
@@ -29,6 +30,7 @@ export function RegisterPage() {
   const year = /^(199|[2-9]\d\d)\d$/.test(asked) ? Number(asked) : now;
   const { currentData, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useListAccessionsInfiniteQuery({ id, year }, { refetchOnMountOrArgChange: true });
+  const [leaving, setLeaving] = useState<Pick<Entry, "id" | "label"> | null>(null);
   const [isPrinting, setPrinting] = useState(false);
   // The whole year is printed, not only the pages that have been looked at.
   useEffect(() => {
@@ -87,7 +89,7 @@ export function RegisterPage() {
       {first && items && items.length > 0 && (
         <>
           <p role="status">{t("count", { count: first.total, number: formatNumber(first.total) })}</p>
-          <RegisterTable items={items} />
+          <RegisterTable items={items} onDeaccession={setLeaving} />
           {hasNextPage && (
             <LoadMore
               text={t("more")}
@@ -99,6 +101,7 @@ export function RegisterPage() {
           )}
         </>
       )}
+      {leaving && <DeaccessionDialog entry={leaving} onClose={() => setLeaving(null)} />}
       {first && <NumberSettings isBegun={first.years.includes(now)} />}
     </div>
   );

@@ -1,13 +1,19 @@
 import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { Button } from "@samling/ui";
 import { cellClass, tableClass } from "@samling/ui/table-class";
 import type { Entry } from "./endpoints.ts";
 import styles from "./register.module.css";
 import { useText } from "./text.ts";
 
-const columns = ["number", "entry", "date", "what", "collection", "from", "by"] as const;
+const columns = ["number", "entry", "date", "what", "collection", "from", "by", "gone"] as const;
 
-export function RegisterTable({ items }: { items: readonly Entry[] }) {
+interface RegisterTableProps {
+  items: readonly Entry[];
+  onDeaccession: (one: Pick<Entry, "id" | "label">) => void;
+}
+
+export function RegisterTable({ items, onDeaccession }: RegisterTableProps) {
   const t = useText();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
@@ -40,9 +46,13 @@ export function RegisterTable({ items }: { items: readonly Entry[] }) {
               </td>
               <td data-label={t("column.what")}>
                 <span>
-                  <Link to={paths.contribution.href({ orgId, collectionId, id: contributionId })}>
-                    {title || t("untitled")}
-                  </Link>{" "}
+                  {item.isRemoved ? (
+                    title || t("untitled")
+                  ) : (
+                    <Link to={paths.contribution.href({ orgId, collectionId, id: contributionId })}>
+                      {title || t("untitled")}
+                    </Link>
+                  )}{" "}
                   <span className="muted">{t("files", { count: files })}</span>
                 </span>
               </td>
@@ -51,10 +61,41 @@ export function RegisterTable({ items }: { items: readonly Entry[] }) {
               </td>
               <td data-label={t("column.from")}>{item.contributor || t("nameless")}</td>
               <td data-label={t("column.by")}>{item.by || t("nameless")}</td>
+              <td data-label={t("column.gone")}>
+                <Gone item={item} onAsk={() => onDeaccession({ id: item.id, label })} />
+              </td>
             </tr>
           );
         })}
       </tbody>
     </table>
+  );
+}
+
+interface GoneProps {
+  item: Pick<Entry, "deaccession" | "isRemoved">;
+  onAsk: () => void;
+}
+
+/** What became of it since; what has left the collection stays in the register. */
+function Gone({ item: { deaccession, isRemoved }, onAsk }: GoneProps) {
+  const t = useText();
+  const { formatDate } = useFormat();
+  const isThere = isRemoved ? <span className="muted">{t("gone.removed")}</span> : null;
+  if (deaccession) {
+    const { on, reason, authority, by } = deaccession;
+    const date = formatDate(on, { dateStyle: "medium" });
+    return (
+      <span>
+        {t("gone.done", { date, reason, authority, name: by || t("nameless") })} {isThere}
+      </span>
+    );
+  }
+  return (
+    isThere ?? (
+      <Button variant="text" isSmall onClick={onAsk}>
+        {t("gone.do")}
+      </Button>
+    )
   );
 }

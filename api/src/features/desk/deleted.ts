@@ -1,0 +1,60 @@
+/** What staff have deleted: it is seen nowhere, can be restored for a while, and is then removed for good (DEC-56). */
+import type { Answer } from "@samling/contract/types";
+import { Op } from "sequelize";
+import { audit } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { notFound } from "../../errors.ts";
+import { removeContributions } from "../../files/remove-contributions.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import type { JobResult } from "../../jobs/jobs.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { keptAfterDeletion } from "../collections/delete.ts";
+import { presentTitles } from "../contributions/presenter.ts";
+import { partsOfRecent } from "../contributions/recent.ts";
+
+const most = 100;
+
+export async function listDeletedContributions(
+  organizationId: string,
+): Promise<Answer<"GET /api/organization/{id}/deleted-contributions">> {
+  const rows = await Contribution.findAll({
+    where: { organizationId, deletedAt: { [Op.ne]: null } },
+    include: partsOfRecent,
+    order: [["deletedAt", "DESC"]],
+    limit: most,
+  });
+  return rows.map(({ id, media = [], collection, deletedAt }) => {
+    const at = deletedAt ?? new Date();
+    return {
+      id,
+      title: media.find(({ title }) => title !== "")?.title ?? "",
+      files: media.length,
+      collectionTitle: presentTitles(collection),
+      deletedAt: at.toISOString(),
+      removedAt: new Date(at.getTime() + keptAfterDeletion).toISOString(),
+    };
+  });
+}
+
+export const restoreContribution = (actor: SignedIn, organizationId: string, id: string): Promise<void> =>
+  inTransaction(async () => {
+    const where = { organizationId, id, deletedAt: { [Op.ne]: null } };
+    const [restored] = await Contribution.update({ deletedAt: null }, { where });
+    if (restored === 0) throw notFound();
+    await audit(actor, "contribution:restore", { type: "contribution", id }, organizationId);
+  });
+
+/** The job that removes what can no longer be restored, each in a transaction of its own. */
+export async function purgeContributions(now: Date): Promise<JobResult> {
+  const isDue = { deletedAt: { [Op.lt]: new Date(now.getTime() - keptAfterDeletion) } };
+  const due = await Contribution.findAll({ attributes: ["organizationId", "id"], where: isDue, limit: 500 });
+  for (const { organizationId, id } of due) {
+    await inTransaction(async () => {
+      const found = await Contribution.findOne({ where: { organizationId, id, ...isDue }, lock: true });
+      if (!found) return;
+      await removeContributions(organizationId, [id]);
+      await audit(null, "contribution:purge", { type: "contribution", id }, organizationId);
+    });
+  }
+  return due.length > 0 ? "done" : "skipped";
+}

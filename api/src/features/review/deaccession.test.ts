@@ -1,0 +1,163 @@
+/** What has an accession number, when it is deleted, de-accessioned and restored: the register is true at every moment. */
+import type { Answer } from "@samling/contract/types";
+import { createHandlers } from "../../job-handlers.ts";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import type { Case } from "../../models/case.ts";
+import type { Collection } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+import type { Organization } from "../../models/organization.ts";
+import type { User } from "../../models/user.ts";
+import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+
+type Register = Answer<"GET /api/organization/{id}/accessions">;
+type Deleted = Answer<"GET /api/organization/{id}/deleted-contributions">;
+
+let api: TestApi;
+let organization: Organization;
+let collection: Collection;
+let admin: User;
+let giver: User;
+let later = 0;
+beforeAll(async () => {
+  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  later = 0;
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization });
+  admin = await buildUser({ organization, roles: ["ADMIN"], firstName: "Ingrid", lastName: "Falk" });
+  giver = await buildUser({ organization });
+});
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const under = (path: string) => `/api/organization/${organization.id}/${path}`;
+const give = async () => (await buildCase({ collection, user: giver, hiddenAt: null, withheldAs: null })).found;
+const run = (name: "number-accessions" | "purge-collections") =>
+  createHandlers(api.parts)[name]({}, AbortSignal.timeout(20_000));
+async function takeIn({ id: caseId, version }: Case): Promise<void> {
+  const body = { kind: "accession", cases: [{ caseId, version }] };
+  expect((await api.post(under("decisions"), { actor: admin, body })).status).toBe(200);
+  later = 11 * minute;
+  await run("number-accessions");
+}
+const read = async () => (await api.get<Register>(under("accessions"), { actor: admin })).body.items;
+const readCsv = async () => String((await api.get<string>(under("accessions/register.csv"), { actor: admin })).body);
+const remove = (contributionId: string | null, actor = admin) =>
+  api.delete<{ code?: string; message?: string }>("/api/delete-contribution", {
+    actor,
+    query: { contributionId: contributionId ?? "", reason: "Given twice" },
+  });
+const leave = (accessionId: string, told = {}, actor = admin) =>
+  api.post(under(`accessions/${accessionId}/deaccession`), {
+    actor,
+    body: { reason: "Given back", authority: "The board, § 14", on: new Date().toISOString().slice(0, 10), ...told },
+  });
+const restore = (contributionId: string | null, actor = admin) =>
+  api.post(under(`contributions/${contributionId}/restore`), { actor });
+const listDeleted = async () => (await api.get<Deleted>(under("deleted-contributions"), { actor: admin })).body;
+const isThere = async (contributionId: string | null) =>
+  (await api.get(`/api/contribution/${contributionId}`)).status === 200;
+
+it("cannot be deleted before it is de-accessioned, and stays in the register, marked, through deleting and restoring [CASE-07]", async () => {
+  const found = await give();
+  const { contributionId } = found;
+  await takeIn(found);
+  for (const actor of [admin, giver]) {
+    const { status, body } = await remove(contributionId, actor);
+    expect([status, body.code, body.message]).toEqual([409, "ACCESSIONED", expect.stringContaining("De-accession it")]);
+  }
+  const [entry] = await read();
+  expect([await isThere(contributionId), entry]).toEqual([
+    true,
+    expect.objectContaining({ deaccession: null, isRemoved: false }),
+  ]);
+
+  const id = entry?.id ?? "";
+  const wrong = [{ reason: " " }, { authority: "" }, { on: "2999-01-01" }, { on: "2001-01-01" }];
+  for (const told of wrong) expect((await leave(id, told)).status).toBe(400);
+  expect((await leave(id)).status).toBe(200);
+  expect((await leave(id)).status).toBe(409);
+  const deaccession = expect.objectContaining({
+    reason: "Given back",
+    authority: "The board, § 14",
+    by: "Ingrid Falk",
+  });
+  expect(await read()).toMatchObject([{ number: 1, deaccession, isRemoved: false }]);
+  expect(await readCsv()).toMatch(/"\d{4}-\d\d-\d\d","Given back","The board, § 14","Ingrid Falk",false/);
+  expect(
+    await AuditEntry.count({ where: { action: "contribution:deaccession", subjectId: contributionId ?? "" } }),
+  ).toBe(1);
+
+  expect((await remove(contributionId)).status).toBe(200);
+  expect([await isThere(contributionId), await read()]).toMatchObject([false, [{ deaccession, isRemoved: true }]]);
+  expect((await restore(contributionId)).status).toBe(200);
+  expect([await isThere(contributionId), await read()]).toMatchObject([true, [{ deaccession, isRemoved: false }]]);
+  await remove(contributionId);
+  later = 31 * day;
+  expect(await run("purge-collections")).toBe("done");
+  expect(await Contribution.count({ where: { id: contributionId ?? "" } })).toBe(0);
+});
+
+it("keeps its collection from being deleted", async () => {
+  const found = await give();
+  await takeIn(found);
+  await collection.update({ status: "ARCHIVED" });
+  const path = under(`collection/${collection.id}`);
+  expect((await api.delete<{ code: string }>(path, { actor: admin })).body.code).toBe("ACCESSIONED");
+  await leave((await read())[0]?.id ?? "");
+  expect((await api.delete(path, { actor: admin })).status).toBe(200);
+});
+
+it("what staff delete is seen nowhere and can be restored for thirty days, with its case [CASE-07]", async () => {
+  const found = await give();
+  const { contributionId } = found;
+  const listCases = async () =>
+    (await api.get<{ items: unknown[] }>(under("cases"), { actor: admin, query: { state: "unseen" } })).body.items
+      .length;
+  expect((await remove(contributionId)).status).toBe(200);
+  expect([await isThere(contributionId), await listCases()]).toEqual([false, 0]);
+  const [deleted] = await listDeleted();
+  expect(deleted).toMatchObject({ id: contributionId, title: "The harbour", files: 1 });
+  expect(Date.parse(deleted?.removedAt ?? "") - Date.parse(deleted?.deletedAt ?? "")).toBe(30 * day);
+  later = 29 * day;
+  expect(await run("purge-collections")).toBe("skipped");
+  later = 0;
+  expect((await restore(contributionId)).status).toBe(200);
+  expect([await isThere(contributionId), await listCases(), await listDeleted()]).toEqual([true, 1, []]);
+  expect((await restore(contributionId)).status).toBe(404);
+  // What people delete themselves is gone.
+  expect((await remove(contributionId, giver)).status).toBe(200);
+  expect([await listDeleted(), await Contribution.count({ where: { id: contributionId ?? "" } })]).toEqual([[], 0]);
+});
+
+it("is for admins of the organization alone [CASE-10]", async () => {
+  const found = await give();
+  await takeIn(found);
+  const [entry] = await read();
+  const other = await give();
+  await remove(other.contributionId);
+  const strangers = [
+    giver,
+    await buildUser({ organization, roles: ["SUB_ADMIN"] }),
+    await buildUser({ roles: ["ADMIN"] }),
+  ];
+  for (const actor of strangers) {
+    const statuses = [
+      (await leave(entry?.id ?? "", {}, actor)).status,
+      (await restore(other.contributionId, actor)).status,
+      (await api.get(under("deleted-contributions"), { actor })).status,
+      (await api.get(under("accessions"), { actor })).status,
+    ];
+    expect(statuses).toEqual([403, 403, 403, 403]);
+  }
+  // An admin of another organization, under their own.
+  const elsewhere = await buildOrganization();
+  const actor = await buildUser({ organization: elsewhere, roles: ["ADMIN"] });
+  const there = (path: string) => `/api/organization/${elsewhere.id}/${path}`;
+  expect((await api.post(there(`contributions/${other.contributionId}/restore`), { actor })).status).toBe(404);
+  const body = { reason: "Mine", authority: "Me", on: new Date().toISOString().slice(0, 10) };
+  expect((await api.post(there(`accessions/${entry?.id}/deaccession`), { actor, body })).status).toBe(404);
+});

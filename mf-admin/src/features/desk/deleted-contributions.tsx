@@ -1,0 +1,57 @@
+import type { Answer } from "@samling/contract/types";
+import { toast, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
+import { Button, useKeptFocus, VisuallyHidden } from "@samling/ui";
+import styles from "./desk.module.css";
+import { useListDeletedContributionsQuery, useRestoreContributionMutation } from "./endpoints.ts";
+import { useText } from "./text.ts";
+
+/** What staff have deleted and can still restore. */
+export function DeletedContributions() {
+  const t = useText();
+  const { id } = useCurrentOrganization();
+  const { data = [] } = useListDeletedContributionsQuery({ id }, { refetchOnMountOrArgChange: true });
+  if (data.length === 0) return null;
+  return (
+    <section className={styles.removed} aria-labelledby="deleted-contributions">
+      <h2 className="title-2" id="deleted-contributions">
+        {t("removed.title")}
+      </h2>
+      <ul>
+        {data.map((deleted) => (
+          <Deleted key={deleted.id} orgId={id} {...deleted} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type DeletedProps = Answer<"GET /api/organization/{id}/deleted-contributions">[number] & { orgId: string };
+
+function Deleted({ orgId, id: contributionId, title, files, deletedAt, removedAt }: DeletedProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { formatDate } = useFormat();
+  const [restore, { isLoading }] = useRestoreContributionMutation();
+  useKeptFocus();
+  const name = title || t("removed.untitled");
+  const dayOf = (at: string) => formatDate(at, { dateStyle: "medium" });
+  const bringBack = () =>
+    restore({ id: orgId, contributionId })
+      .unwrap()
+      .then(
+        () => toast.success(t("removed.restored", { title: name })),
+        (error: unknown) => toast.error(errorText(error)),
+      );
+  return (
+    <li>
+      <div>
+        <b>{name}</b> <span className="muted">{t("removed.files", { count: files })}</span>
+        <p className="muted small">{t("removed.until", { deleted: dayOf(deletedAt), removed: dayOf(removedAt) })}</p>
+      </div>
+      <Button variant="line" isSmall isBusy={isLoading} onClick={() => void bringBack()}>
+        {t("removed.restore")}
+        <VisuallyHidden>{` – ${name}`}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}

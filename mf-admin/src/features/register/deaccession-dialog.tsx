@@ -1,0 +1,60 @@
+import { reasonLimit } from "@samling/contract/limits";
+import { toast, useCommonText, useCurrentOrganization, useErrorText } from "@samling/portal";
+import { TextArea, TextField } from "@samling/ui";
+import { useState } from "react";
+import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
+import { type Entry, useDeaccessionMutation } from "./endpoints.ts";
+import { useText } from "./text.ts";
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+interface DeaccessionDialogProps {
+  entry: Pick<Entry, "id" | "label">;
+  onClose: () => void;
+}
+
+/** Why something leaves the collection, who has decided it, and when. */
+export function DeaccessionDialog({ entry: { id: accessionId, label }, onClose }: DeaccessionDialogProps) {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const { id } = useCurrentOrganization();
+  const [send, { isLoading }] = useDeaccessionMutation();
+  const [values, setValues] = useState({ reason: "", authority: "", on: today() });
+  const [isTried, setTried] = useState(false);
+  const missing = (name: keyof typeof values) =>
+    isTried && values[name].trim() === "" ? t("gone.missing") : undefined;
+  const field = (name: keyof typeof values) => ({
+    label: t(`gone.${name}`),
+    requiredText: `(${common("required")})`,
+    error: missing(name),
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+  });
+  const confirm = async () => {
+    setTried(true);
+    if (Object.values(values).some((value) => value.trim() === "")) return;
+    try {
+      await send({ id, accessionId, body: values }).unwrap();
+      toast.success(t("gone.saved", { label }));
+      onClose();
+    } catch (problem) {
+      toast.error(errorText(problem));
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={t("gone.title", { label })}
+      confirmLabel={t("gone.do")}
+      isDanger
+      isBusy={isLoading}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t("gone.text")}</p>
+      <TextArea {...field("reason")} rows={3} maxLength={reasonLimit} />
+      <TextField {...field("authority")} help={t("gone.authorityHelp")} maxLength={200} />
+      <TextField {...field("on")} type="date" max={today()} />
+    </ConfirmDialog>
+  );
+}
