@@ -8,11 +8,11 @@ const lastZoom = 10;
 /** Pixels. A map of zoom 1 is one tile. */
 const tileSize = 512;
 
-async function draw(svg: SVGElement, { x, y, z }: L.Coords): Promise<void> {
+async function draw(svg: SVGElement, { x, y, z }: L.Coords, signal: AbortSignal): Promise<void> {
   const zoom = z - 1;
   // The same address for all that lies in one tile, so that it is fetched once.
   const up = Math.max(0, zoom - lastZoom);
-  const answer = await fetch(`/api/map/${zoom - up}/${x >> up}/${y >> up}`);
+  const answer = await fetch(`/api/map/${zoom - up}/${x >> up}/${y >> up}`, { signal });
   if (!answer.ok) throw new Error(`The map answers ${answer.status}.`);
   const tile = (await answer.json()) as Answer<"GET /api/map/{zoom}/{column}/{row}">;
   const parts = 2 ** (zoom - tile.zoom);
@@ -30,15 +30,21 @@ function createPath(className: string, path: string): SVGElement {
 
 /** Coasts, lakes and borders, in tiles that are loaded as the map moves. */
 export class CoastLayer extends L.GridLayer {
+  readonly #wanted = new WeakMap<HTMLElement, AbortController>();
+
   constructor() {
     super({ tileSize });
+    // Whoever moves on before a tile has come does not wait for it.
+    this.on("tileunload", ({ tile }) => this.#wanted.get(tile)?.abort());
   }
 
   protected override createTile(coords: L.Coords, done: L.DoneCallback): HTMLElement {
     const svg = L.SVG.create("svg");
     const tile = svg as Element as HTMLElement;
+    const wanted = new AbortController();
+    this.#wanted.set(tile, wanted);
     // A tile that cannot be loaded stays empty; names and pins still show where a place is.
-    draw(svg, coords).then(
+    draw(svg, coords, wanted.signal).then(
       () => done(undefined, tile),
       (error: Error) => done(error, tile),
     );

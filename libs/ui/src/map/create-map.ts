@@ -1,8 +1,9 @@
 import * as L from "leaflet";
+import { joinClasses } from "../join-classes.ts";
 import { CoastLayer } from "./coast-layer.ts";
 import { type MapLabel, type MapPoint, type MapTiles, start } from "./geography.ts";
 import styles from "./map.module.css";
-import { pickLabels } from "./pick-labels.ts";
+import { findBeside, pickLabels } from "./pick-labels.ts";
 
 const toLatLng = ({ latitude, longitude }: MapPoint): L.LatLngTuple => [latitude, longitude];
 
@@ -112,12 +113,18 @@ export function drawLabels(
   marks: readonly (MapPoint & { size: number })[] = [],
 ): void {
   layer.clearLayers();
-  const spotOf = (point: MapPoint) => map.latLngToContainerPoint(toLatLng(point));
-  const rounds = marks.map((mark) => ({ ...spotOf(mark), size: mark.size }));
-  for (const label of pickLabels(labels, spotOf, rounds)) {
+  const pointOf = (point: MapPoint) => map.latLngToContainerPoint(toLatLng(point));
+  const rounds = marks.map((mark) => ({ ...pointOf(mark), size: mark.size }));
+  const placed = labels.map((label) => {
+    const beside = findBeside(pointOf(label), rounds);
+    return { name: label.name, isBeside: beside !== undefined, ...(beside ?? pointOf(label)) };
+  });
+  for (const { name, isBeside, x, y } of pickLabels(placed, (label) => label, rounds)) {
     const text = document.createElement("span");
-    text.textContent = label.name;
-    const icon = L.divIcon({ html: text, className: styles.label ?? "", iconSize: [0, 0] });
-    L.marker(toLatLng(label), { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(layer);
+    text.textContent = name;
+    const className = joinClasses(styles.label, isBeside && styles.isBeside) ?? "";
+    const icon = L.divIcon({ html: text, className, iconSize: [0, 0] });
+    const at = map.containerPointToLatLng([x, y]);
+    L.marker(at, { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(layer);
   }
 }

@@ -1,4 +1,4 @@
-import { pickLabels } from "./pick-labels.ts";
+import { findBeside, pickLabels } from "./pick-labels.ts";
 
 it("leaves out labels that would cover an earlier one", () => {
   const labels = [
@@ -16,4 +16,10 @@ it("leaves out labels that a mark above them would cover", () => {
   ];
   const marks = [{ x: 90, y: 110, size: 44 }];
   expect(pickLabels(labels, (label) => label, marks).map(({ name }) => name)).toEqual(["Uppsala"]);
+});
+
+it("writes the name of what a mark stands for beside it, and no other", () => {
+  const mark = { x: 100, y: 100, size: 44 };
+  expect(findBeside({ x: 103, y: 98 }, [mark])).toEqual({ x: 126, y: 100 });
+  expect(findBeside({ x: 115, y: 100 }, [mark])).toBeUndefined();
 });

@@ -12,6 +12,16 @@ export interface Round extends Spot {
   size: number;
 }
 
+/** Pixels between the middles of a mark and of the place that it stands for. */
+const samePlace = 12;
+const gap = 4;
+
+/** Where the name of a place begins that a mark would cover, although it is the name of what the mark stands for. */
+export const findBeside = ({ x, y }: Spot, marks: readonly Round[]): Spot | undefined => {
+  const over = marks.find((mark) => Math.hypot(mark.x - x, mark.y - y) < samePlace);
+  return over && { x: over.x + over.size / 2 + gap, y: over.y };
+};
+
 /** The labels that cover neither an earlier one nor a mark. */
 export function pickLabels<L extends { name: string }>(
   labels: readonly L[],
