@@ -25,8 +25,9 @@ export function ManagementBar({ page }: { page: string | undefined }) {
   const isPlatform = group?.name === "platform";
   const pages = groups
     .filter(({ name }) => (name === "platform") === isPlatform)
-    .flatMap((one) => one.pages)
-    .filter((one) => !(one.page in reachedFrom));
+    .flatMap((one) =>
+      one.pages.filter(({ page: of }) => !(of in reachedFrom)).map((of, index) => ({ ...of, isFirst: index === 0 })),
+    );
   /** Of the desk's rooms, the register has an entry of its own. */
   const hasEntry = pages.some(({ address }) => address === pathname);
   if (!group || pages.length < 2) return null;
@@ -34,7 +35,7 @@ export function ManagementBar({ page }: { page: string | undefined }) {
     <nav className={styles.bar} aria-label={t("manage.menu")}>
       <ul className={`wrap ${styles.list}`}>
         {pages.map((one) => (
-          <li key={one.page}>
+          <li key={one.page} className={one.isFirst ? styles.first : undefined}>
             <NavLink className={styles.link} to={one.address} end={hasEntry || !withParts.has(one.page)}>
               {t(`manage.${one.page}`)}
               {one.waiting > 0 && ` (${one.waiting})`}

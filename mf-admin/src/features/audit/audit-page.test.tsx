@@ -166,3 +166,23 @@ it.each(languageCodes)("has words in %s for every possible action", (language) =
   });
   expect(wordless).toEqual([]);
 });
+
+it("tells the reason of a decision in words, and one that is not in the list any more by its key [ST-19]", async () => {
+  const texts = { en: "We have it already.", sv: "Vi har det.", dk: "Vi har det.", fi: "Meillä on se." };
+  answerNetwork({
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/organization/{id}/reasons": () => [
+      { key: "already_held", texts, used: 1, isQuestion: false, field: null },
+    ],
+    "GET /api/organization/{id}/audit": () => ({
+      items: [
+        ofOrganization(buildEntry({ id: "2", data: { reason: "already_held" } })),
+        ofOrganization(buildEntry({ id: "1", data: { reason: "gone" } })),
+      ],
+      next: null,
+    }),
+  });
+  await renderRoutes(remote.routes, { at: paths.audit.href({ orgId: organizationId }), isInOrganization: true });
+  expect(await screen.findByText("Reason: We have it already.")).toBeVisible();
+  expect(screen.getByText("Reason: gone")).toBeVisible();
+});

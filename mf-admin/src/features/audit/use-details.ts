@@ -7,9 +7,9 @@ import {
   organizationRoles,
 } from "@samling/contract/constants";
 import { mediaFieldNames } from "@samling/contract/media-fields";
-import { useCommonText, useLanguage } from "@samling/portal";
+import { useCommonText, useLanguage, useOrganization } from "@samling/portal";
 import { useText as useAdminText } from "../../text.ts";
-import type { Entry } from "./endpoints.ts";
+import { type Entry, useListReasonsInWordsQuery } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 type Data = Entry["data"];
@@ -34,8 +34,11 @@ export function useDetails(): (data: Data) => string[] {
   const admin = useAdminText();
   const common = useCommonText();
   const [language] = useLanguage();
+  const id = useOrganization()?.id ?? "";
+  const { data: reasons = [] } = useListReasonsInWordsQuery({ id }, { skip: !id });
   const list = (words: readonly string[]) => new Intl.ListFormat(bcp47(language), { type: "unit" }).format(words);
 
+  const reasonOf = (key: string) => reasons.find((one) => one.key === key)?.texts[language] ?? key;
   const statusOf = (value: unknown) => {
     const status = collectionStatuses.find((one) => one === value);
     return status && admin(`collections.status.${status}`);
@@ -82,7 +85,7 @@ export function useDetails(): (data: Data) => string[] {
       ...(names.length > 0 && corrected.length === 0 ? [t("detail.fields", { fields: list(names) })] : []),
       ...(inLanguages.length > 0 ? [t("detail.languages", { languages: list(inLanguages) })] : []),
       ...(isOwnGift === true ? [t("detail.ownGift")] : []),
-      ...(isText(reason) ? [t("detail.reason", { reason })] : []),
+      ...(isText(reason) ? [t("detail.reason", { reason: reasonOf(reason) })] : []),
     ];
   };
 }

@@ -72,7 +72,7 @@ it("says that nothing was taken in during a year", async () => {
   await renderPage();
   await screen.findByRole("row", { name: /HA 2026:0001/ });
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Year" }), "2025");
-  expect(await screen.findByText("Nothing was taken into the collection in 2025")).toBeVisible();
+  expect(await screen.findByText("No accessions in 2025")).toBeVisible();
 });
 
 it("prints the whole year, not only the first page", async () => {

@@ -2,7 +2,7 @@ import type { DecisionKind } from "@samling/contract/constants";
 import { useCommonText } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useRef } from "react";
-import { iconOf, isOfChange, keyOf } from "./kinds.ts";
+import { iconOf, isOfChange, isPlain, keyOf } from "./kinds.ts";
 import { NewsNotice } from "./news-notice.tsx";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
@@ -50,7 +50,7 @@ export function DecisionBar(props: DecisionBarProps) {
         <Button
           key={kind}
           icon={iconOf[kind]}
-          {...(index > 0 && { variant: "line" as const })}
+          {...((index > 0 || !isPlain(kind)) && { variant: "line" as const })}
           aria-disabled={isOff || news !== null || undefined}
           isBusy={isBusy && !isOff}
           aria-keyshortcuts={keyOf[kind]}

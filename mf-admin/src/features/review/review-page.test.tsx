@@ -105,7 +105,7 @@ describe("what was published at once", () => {
     expect(screen.queryByRole("button", { name: /^Publish/ })).toBeNull();
     await userEvent.keyboard("a");
     expect(await screen.findByText("“Boats” has been looked at.")).toBeVisible();
-    expect(screen.queryByText(/leaves in/)).toBeNull();
+    expect(screen.queryByText(/is sent in/)).toBeNull();
     expect(decisionsIn(sent)).toEqual([{ kind: "look", cases: [{ caseId: idOf(101), version: 0 }] }]);
     await waitFor(async () => expect(await heading("Letters")).toHaveFocus());
   });
@@ -154,8 +154,8 @@ describe("the desk", () => {
     await renderDesk();
     expect(await heading("Boats")).toBeVisible();
     expect(await screen.findByText("3 published before")).toBeVisible();
-    expect(screen.getByText("Place").nextSibling).toHaveTextContent("Not told");
-    expect(await screen.findByText(/You have it until/)).toBeVisible();
+    expect(screen.getByText("Place").nextSibling).toHaveTextContent("Not given");
+    expect(await screen.findByText(/Reserved for you until/)).toBeVisible();
     expect(screen.getByText(/^3 waiting\./)).toBeVisible();
   });
 
@@ -166,7 +166,7 @@ describe("the desk", () => {
     await userEvent.keyboard("a");
     await waitFor(async () => expect(await heading("Letters")).toHaveFocus());
     expect(await screen.findByText("“Boats” is published.")).toBeVisible();
-    expect(screen.getByText(/The letter to Sven Ek leaves in (9:5\d|10:00)\./)).toBeVisible();
+    expect(screen.getByText(/The letter to Sven Ek is sent in (9:5\d|10:00)\./)).toBeVisible();
     expect(decisionsIn(sent)).toEqual([{ kind: "publish", cases: [{ caseId: idOf(101), version: 0 }] }]);
     expect(screen.queryByRole("link", { name: /Boats/ })).toBeNull();
   });
@@ -319,7 +319,7 @@ describe("the desk", () => {
       details: [buildDetail(1, "Boats", { claim })],
       answers: { "POST /api/organization/{id}/cases/{caseId}/claim": () => refuse("CONFLICT") },
     });
-    expect(await screen.findByText(/Arne Sand has it until/)).toBeVisible();
+    expect(await screen.findByText(/Reserved for Arne Sand until/)).toBeVisible();
     expect(screen.getByRole("button", { name: "Publish" })).toHaveAttribute("aria-disabled", "true");
     (await heading("Boats")).focus();
     await userEvent.keyboard("a");

@@ -233,7 +233,7 @@ describe("the contact of a contributor", () => {
     await press("Erase contact – Per Holm");
     const dialog = within(screen.getByRole("dialog", { name: "Erase how to reach Per Holm?" }));
     expect(dialog.getByText(/can no longer sign in/)).toBeVisible();
-    expect(dialog.getByText(/^What was given stays/)).toBeVisible();
+    expect(dialog.getByText(/^Their contributions stay/)).toBeVisible();
     expect(writes()).toEqual([]);
     await user.click(dialog.getByRole("button", { name: "Erase contact" }));
     expect(await screen.findByText("The contact of Per Holm is erased.")).toBeVisible();

@@ -111,18 +111,20 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
 }
 
 /** What the organization has said last, in its own words. */
-function LastMessage({ conversation: { told, state } }: { conversation: Conversation }) {
+function LastMessage({ conversation: { told, state, turn } }: { conversation: Conversation }) {
   const t = useText();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
   const { name: organization } = useCurrentOrganization();
   if (!told) return null;
+  // Those that are answered in fields stand at their fields.
+  const asked = told.asked.filter(({ field }) => field === null || turn !== "contributor");
   return (
     <div className={styles.message}>
       <p className="small muted">
         <b>{organization}</b>, {formatDate(told.at, { dateStyle: "long", timeStyle: "short" })}
       </p>
-      {told.asked.map(({ texts }) => (
+      {asked.map(({ texts }) => (
         <p key={texts.en} className="lead">
           {texts[language]}
         </p>
