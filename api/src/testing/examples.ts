@@ -96,6 +96,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
     params: { id: organization.id },
     body: { email, role: "ADMIN" },
   }),
+  withdrawInvitation: ({ organization, user }) => ({ params: { id: organization.id, userId: user.id } }),
   acceptInvitation: ({ organization, email }) => ({
     params: { id: organization.id },
     body: { email, token: "none", password: testPassword, firstName: "Ida", lastName: "Berg" },

@@ -217,6 +217,7 @@ export const auditActions = [
   "system:saveLicense",
   "user:join",
   "user:invite",
+  "user:withdrawInvitation",
   "user:acceptInvitation",
   "user:update",
   "user:chooseMails",

@@ -496,6 +496,7 @@ export const OrganizationUser = z.object({
   status: z.enum(["active", "suspended"]),
   show_contributions: z.boolean(),
   contributions: z.int(),
+  invitedAt: Instant.nullish().meta({ description: "When the person was invited who has not opened an account yet." }),
 });
 
 export const AuditEntry = z.object({

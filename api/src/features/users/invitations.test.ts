@@ -66,6 +66,30 @@ describe("a colleague invited by a super admin", () => {
     expect(body.user.userRoles).toEqual([{ organizationId: organization.id, roles: ["USER", "ADMIN"] }]);
   });
 
+  it("is invited until the account is opened, and may be uninvited until then [ST-18]", async () => {
+    const organization = await buildOrganization({ name: `The Weir ${++made}`, language: "en" });
+    const actor = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+    const email = `colleague-${++made}@example.org`;
+    const path = `/api/organization/${organization.id}`;
+    const list = async () =>
+      (await api.get<Answer<"GET /api/organization/{id}/users">>(`${path}/users`, { actor })).body;
+    const send = () => api.post(`${path}/invitation`, { actor, body: { email, role: "ADMIN" } });
+    expect((await send()).status).toBe(201);
+    const mail = await api.mailbox.newestTo(email, /Weir/);
+    expect(mail.text).toContain(`because ${organization.name} invites you`);
+    expect(mail.text).not.toContain("your account there");
+    const invited = (await list()).find((one) => one.email === email);
+    expect(invited?.invitedAt).toEqual(expect.any(String));
+    expect((await list()).find((one) => one.userId === actor.id)?.invitedAt).toBeNull();
+    const withdraw = (userId = "") => api.delete(`${path}/invitation/${userId}`, { actor });
+    expect((await withdraw(actor.id)).status).toBe(404);
+    expect((await withdraw(invited?.userId)).status).toBe(200);
+    expect((await list()).some((one) => one.email === email)).toBe(false);
+    const link = new URL(/http:\S+/.exec(mail.text ?? "")?.[0] ?? "");
+    expect((await accept(organization.id, { email, token: secretOf(link).get("token") ?? "" })).status).toBe(412);
+    expect((await withdraw(invited?.userId)).status).toBe(404);
+  });
+
   it("cannot be invited by admins, or into another organization", async () => {
     const organization = await buildOrganization();
     const [admin, elsewhere] = [

@@ -1,13 +1,16 @@
 import { type OrganizationRole, passwordMinimum } from "@samling/contract/constants";
+import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError } from "../../errors.ts";
+import { AppError, notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { createSession, presentActor } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Membership } from "../../models/membership.ts";
 import type { Organization } from "../../models/organization.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import { PasswordReset } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { assertNotCommon } from "./common-passwords.ts";
@@ -49,6 +52,23 @@ export const invite = (
       data: { firstName: user.firstName, roles: isFounder ? [] : [role] },
     });
     await audit(actor, "user:invite", { type: "user", id: user.id }, organizationId, { roles });
+  });
+
+/** Of a person who has an account by now there is nothing to withdraw. */
+export const withdrawInvitation = (
+  actor: SignedIn,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<void> =>
+  inTransaction(async () => {
+    const user = await User.findOne({
+      where: { id: userId, passwordHash: null, email: { [Op.ne]: null } },
+      lock: true,
+    });
+    const gone = user ? await Membership.destroy({ where: { organizationId, userId } }) : 0;
+    if (!user?.email || gone === 0) throw notFound();
+    await PasswordReset.destroy({ where: { organizationId, userId } });
+    await OutgoingMail.destroy({ where: { organizationId, recipient: user.email, kind: "invitation" } });
+    await audit(actor, "user:withdrawInvitation", { type: "user", id: userId }, organizationId);
   });
 
 interface Acceptance {

@@ -5,7 +5,7 @@ import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { eraseContact } from "./erase-contact.ts";
-import { invite } from "./invitations.ts";
+import { invite, withdrawInvitation } from "./invitations.ts";
 import { changeRoles, listMembers, suspendMember } from "./members.ts";
 import { setMemberStatus } from "./service.ts";
 
@@ -20,6 +20,12 @@ export const memberRoutes = ({ clock, jobs }: Parts) => [
     const organization = await findOrganization(params.id);
     authorize(actor, "user:invite", organization.id);
     await invite(actor, jobs, { organization, ...body });
+    return {};
+  }),
+  serve(calls.withdrawInvitation, async ({ actor, params: { id, userId } }) => {
+    const { id: organizationId } = await findOrganization(id);
+    authorize(actor, "user:invite", organizationId);
+    await withdrawInvitation(actor, { organizationId, userId });
     return {};
   }),
   serve(calls.listOrganizationUsers, async ({ actor, params }) =>

@@ -15,9 +15,11 @@ type Member = Answer<"GET /api/organization/{id}/users">[number];
 export async function listMembers(organizationId: string): Promise<Member[]> {
   const { sequelize } = Membership;
   if (!sequelize) return [];
-  return sequelize.query<Member>(
+  const rows = await sequelize.query<Omit<Member, "invitedAt"> & { invitedAt: Date | null }>(
     `SELECT u.id AS "userId", COALESCE(u.email, '') AS email, u.first_name AS "firstName", u.last_name AS "lastName",
-            u.email_proven_at IS NOT NULL AS "emailProven", m.roles, m.status, m.show_contributions, COALESCE(c.count, 0)::int AS contributions
+            u.email_proven_at IS NOT NULL AS "emailProven", m.roles, m.status, m.show_contributions,
+            CASE WHEN u.password_hash IS NULL AND u.email IS NOT NULL THEN m.created_at END AS "invitedAt",
+            COALESCE(c.count, 0)::int AS contributions
      FROM memberships m JOIN users u ON u.id = m.user_id
      LEFT JOIN (
        SELECT user_id, count(*) FROM contributions
@@ -28,6 +30,7 @@ export async function listMembers(organizationId: string): Promise<Member[]> {
      ORDER BY lower(u.last_name), lower(u.first_name), u.email`,
     { replacements: { organizationId }, type: QueryTypes.SELECT },
   );
+  return rows.map((row) => ({ ...row, invitedAt: row.invitedAt?.toISOString() ?? null }));
 }
 
 interface Standing {

@@ -15,6 +15,14 @@ export const invitationCalls = {
     status: 201,
     errors: ["FORBIDDEN", "NOT_FOUND"],
   }),
+  withdrawInvitation: call({
+    address: "DELETE /api/organization/{id}/invitation/{userId}",
+    summary: "Withdraw the invitation of a person who has not opened an account yet. The mailed link ends with it.",
+    permission: "user:invite",
+    params: z.object({ id: Id, userId: Id }),
+    response: z.object({}),
+    errors: ["FORBIDDEN", "NOT_FOUND"],
+  }),
   acceptInvitation: call({
     address: "PUT /api/organization/{id}/invitation",
     summary: "Open an invited person's account and sign in; the mailed link contains the token.",

@@ -18,6 +18,9 @@ const usersApi = baseApi.injectEndpoints({
     inviteColleague: write(build, "POST /api/organization/{id}/invitation", {
       invalidatesTags: ["User"],
     }),
+    withdrawInvitation: write(build, "DELETE /api/organization/{id}/invitation/{userId}", {
+      invalidatesTags: (_answer, error) => (error ? [] : ["User"]),
+    }),
     suspendUser: write(build, "POST /api/user/suspend", {
       onQueryStarted: async ({ body }, { dispatch, queryFulfilled }) => {
         const answer = await answerOf(queryFulfilled);
@@ -66,6 +69,7 @@ const changeUser = ({ organizationId, userId }: Standing, change: Partial<Organi
 export const {
   useUpdateUserRolesMutation,
   useInviteColleagueMutation,
+  useWithdrawInvitationMutation,
   useSuspendUserMutation,
   useActivateUserMutation,
   useEraseContactMutation,

@@ -4,10 +4,13 @@ import { useText } from "../../text.ts";
 import {
   useActivateUserMutation,
   useEraseContactMutation,
+  useInviteColleagueMutation,
   useSetShowContributionsMutation,
   useSuspendUserMutation,
+  useWithdrawInvitationMutation,
 } from "./endpoints.ts";
 import { nameOf } from "./name-of.ts";
+import { givenRoles } from "./roles-dialog.tsx";
 import { useFailureText } from "./use-failure-text.ts";
 
 /** Actions on a person's standing in the organization; each reports its result. */
@@ -15,6 +18,8 @@ export function useStandingActions() {
   const t = useText();
   const failureText = useFailureText();
   const { id: organizationId } = useCurrentOrganization();
+  const [invite] = useInviteColleagueMutation();
+  const [withdraw] = useWithdrawInvitationMutation();
   const [suspend] = useSuspendUserMutation();
   const [activate] = useActivateUserMutation();
   const [erase] = useEraseContactMutation();
@@ -31,6 +36,18 @@ export function useStandingActions() {
     }
   };
   return {
+    inviteAgain: (user: OrganizationUser) => {
+      const role = givenRoles.find((one) => user.roles.includes(one));
+      const work = role
+        ? invite({ id: organizationId, body: { email: user.email, role } }).unwrap()
+        : Promise.resolve();
+      return tell(work, t("users.invited", { email: user.email }));
+    },
+    withdraw: (user: OrganizationUser) =>
+      tell(
+        withdraw({ id: organizationId, userId: user.userId }).unwrap(),
+        t("users.invitationWithdrawn", { email: user.email }),
+      ),
     suspend: (user: OrganizationUser) =>
       tell(
         suspend({ body: { organizationId, userId: user.userId } }).unwrap(),

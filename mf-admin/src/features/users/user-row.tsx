@@ -43,11 +43,25 @@ function Actions({
 }: { user: OrganizationUser } & RowActions) {
   const t = useText();
   const can = useCan();
-  const { toggleShown } = useStandingActions();
+  const { toggleShown, inviteAgain, withdraw } = useStandingActions();
   const isActive = user.status === "active";
   const hasContact = user.email !== "";
   const off = can("user:setRoles") ? {} : { "aria-disabled": true, "aria-describedby": whyOffId };
   const whose = <VisuallyHidden>{` – ${nameOf(user)}`}</VisuallyHidden>;
+  if (user.invitedAt && can("user:invite")) {
+    return (
+      <div className={styles.actions}>
+        <Button variant="line" isSmall onClick={() => void inviteAgain(user)}>
+          {t("users.inviteAgain")}
+          {whose}
+        </Button>
+        <Button variant="text" isSmall onClick={() => void withdraw(user)}>
+          {t("users.withdrawInvitation")}
+          {whose}
+        </Button>
+      </div>
+    );
+  }
   return (
     <div className={styles.actions}>
       {hasContact && (
@@ -80,7 +94,7 @@ function Actions({
 /** The cells of one person; the row around them belongs to the table, which positions it. */
 export function UserCells({ user, ...actions }: { user: OrganizationUser } & RowActions) {
   const t = useText();
-  const { formatNumber } = useFormat();
+  const { formatNumber, formatDate } = useFormat();
   const { id: orgId } = useCurrentOrganization();
   const isActive = user.status === "active";
   return (
@@ -91,13 +105,18 @@ export function UserCells({ user, ...actions }: { user: OrganizationUser } & Row
       </td>
       <td data-label={t("users.column.roles")}>
         <Roles {...user} />
-        {!user.emailProven && user.email !== "" && <span className="muted small">{t("users.unproven")}</span>}
+        {!user.emailProven && !user.invitedAt && user.email !== "" && (
+          <span className="muted small">{t("users.unproven")}</span>
+        )}
       </td>
       <td data-label={t("users.column.contributions")} className={cellClass.number}>
         {formatNumber(user.contributions)}
       </td>
       <td data-label={t("users.column.status")}>
-        <span className={joinClasses(styles.status, !isActive && styles.off)}>{t(`users.status.${user.status}`)}</span>
+        <span className={joinClasses(styles.status, !isActive && styles.off)}>
+          {user.invitedAt ? t("users.status.invited") : t(`users.status.${user.status}`)}
+        </span>
+        {user.invitedAt && <span className="muted small">{formatDate(user.invitedAt, { dateStyle: "medium" })}</span>}
       </td>
       <td className={cellClass.last}>
         <Actions user={user} {...actions} />

@@ -373,3 +373,37 @@ it("marks people whose e-mail is not proven, since the role does not count yet",
   expect(screen.getByRole("row", { name: /^Una/ })).toHaveTextContent("E-mail not confirmed yet");
   expect(screen.getByRole("row", { name: /^Tove/ })).not.toHaveTextContent("not yet proven");
 });
+
+it("shows who is invited and since when, and invites again or not any more [ST-18]", async () => {
+  const invited = buildMember({
+    email: "new@example.org",
+    firstName: "",
+    lastName: "",
+    roles: ["USER", "ADMIN"],
+    emailProven: false,
+    invitedAt: "2026-11-20T10:00:00.000Z",
+  });
+  const users = [tove, invited];
+  const { sent } = await renderPage(users, {
+    answers: {
+      "POST /api/organization/{id}/invitation": () => ({}),
+      "DELETE /api/organization/{id}/invitation/{userId}": () => {
+        users.pop();
+        return {};
+      },
+    },
+  });
+  const row = within(await screen.findByRole("row", { name: /new@example\.org/ }));
+  expect(row.getByText("Invited")).toBeVisible();
+  expect(row.getByText(/20 Nov 2026/)).toBeVisible();
+  expect(row.queryByText("E-mail not confirmed yet")).toBeNull();
+  await userEvent.click(row.getByRole("button", { name: /^Send again/ }));
+  await waitFor(() =>
+    expect(sent.find(({ address }) => address === "POST /api/organization/{id}/invitation")?.body).toEqual({
+      email: "new@example.org",
+      role: "ADMIN",
+    }),
+  );
+  await userEvent.click(await screen.findByRole("button", { name: /^Withdraw/ }));
+  await waitFor(() => expect(screen.queryByRole("row", { name: /new@example\.org/ })).toBeNull());
+});
