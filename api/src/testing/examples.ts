@@ -96,7 +96,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
     params: { id: organization.id },
     body: { email, role: "ADMIN" },
   }),
-  withdrawInvitation: ({ organization, user }) => ({ params: { id: organization.id, userId: user.id } }),
+  withdrawInvitation: ({ organization, person }) => ({ params: { id: organization.id, userId: person.id } }),
   acceptInvitation: ({ organization, email }) => ({
     params: { id: organization.id },
     body: { email, token: "none", password: testPassword, firstName: "Ida", lastName: "Berg" },
