@@ -236,7 +236,6 @@ describe("the administration bar", () => {
       "Edit texts",
       "Edit help page",
       "Record of changes",
-      "Find",
     ]);
     expect(entries().filter((entry) => entry.hasAttribute("aria-current"))).toEqual([
       within(bar() ?? header()).getByRole("link", { name: "Contributions" }),
@@ -244,6 +243,11 @@ describe("the administration bar", () => {
     await follow(within(bar() ?? header()).getByRole("link", { name: "Users" }));
     expect(await screen.findByText(`mf-admin ${paths.userAdministration.path}`)).toBeVisible();
     expect(bar()).toBeVisible();
+    // What staff search is everything that was given; everybody else searches what is public.
+    expect(within(header()).getByRole("link", { name: "Find anything that was given" })).toHaveAttribute(
+      "href",
+      paths.contributionsDesk.href({ orgId }),
+    );
   });
 
   it("counts what waits for a decision, and leads a member to it who reviews something", async () => {

@@ -48,7 +48,7 @@ export function Frame() {
       </a>
       <OfflineNotice />
       <OverrideNotice />
-      {!isWall && <Header look={look} />}
+      {!isWall && <Header look={look} isOfStaff={page?.app === "mf-admin"} />}
       <ManagementBar page={name} />
       <main ref={main} id="main" tabIndex={-1} className={styles.page}>
         <div key={key} className={joinClasses(isFading && styles.fading)}>

@@ -1,4 +1,4 @@
-import { Link, useOrganization } from "@samling/portal";
+import { Link, useCan, useOrganization } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon } from "@samling/ui";
 import { useText } from "../texts.ts";
@@ -10,18 +10,28 @@ import { LanguageSelect } from "./language-select.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { useMedia } from "./use-media.ts";
 
-export function Header({ look }: { look: HeaderLook }) {
+interface HeaderProps {
+  look: HeaderLook;
+  /** Whether the page is one of the administration's, from which staff search in everything that was given. */
+  isOfStaff: boolean;
+}
+
+export function Header({ look, isOfStaff }: HeaderProps) {
   const t = useText();
   const isNarrow = useMedia("(max-width: 899px)");
   const organization = useOrganization();
+  const can = useCan();
+  const orgId = organization?.id ?? "";
+  const isForStaff = isOfStaff && can("contribution:readAll", orgId);
+  const publicSearch = organization ? paths.organizationSearch.href({ orgId }) : paths.search.href();
   return (
     <HeaderBar look={look} organization={organization}>
       {look !== "door" && (
         <Link
           className={styles.link}
-          to={organization ? paths.organizationSearch.href({ orgId: organization.id }) : paths.search.href()}
+          to={isForStaff ? paths.contributionsDesk.href({ orgId }) : publicSearch}
           state={{ isAsking: true }}
-          aria-label={t("nav.search")}
+          aria-label={t(isForStaff ? "manage.find" : "nav.search")}
         >
           <Icon name="search" />
         </Link>

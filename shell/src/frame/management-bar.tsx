@@ -1,6 +1,4 @@
-import { Link, NavLink, useCan, useLocation, useOrganization } from "@samling/portal";
-import * as paths from "@samling/portal/paths";
-import { Icon } from "@samling/ui";
+import { NavLink, useLocation } from "@samling/portal";
 import { useText } from "../texts.ts";
 import styles from "./management-bar.module.css";
 import { useManagedGroups } from "./use-managed-groups.ts";
@@ -17,8 +15,6 @@ const withParts: ReadonlySet<string> = new Set(Object.values(reachedFrom));
 export function ManagementBar({ page }: { page: string | undefined }) {
   const t = useText();
   const groups = useManagedGroups();
-  const can = useCan();
-  const orgId = useOrganization()?.id ?? "";
   const { pathname } = useLocation();
   const shown = page && (reachedFrom[page] ?? page);
   const group = groups.find(({ pages }) => pages.some((one) => one.page === shown));
@@ -42,14 +38,6 @@ export function ManagementBar({ page }: { page: string | undefined }) {
             </NavLink>
           </li>
         ))}
-        {!isPlatform && can("contribution:readAll", orgId) && (
-          <li>
-            <Link className={styles.link} to={paths.contributionsDesk.href({ orgId })} state={{ isAsking: true }}>
-              <Icon name="search" />
-              {t("manage.find")}
-            </Link>
-          </li>
-        )}
       </ul>
     </nav>
   );
