@@ -83,6 +83,7 @@ describe("a mail", () => {
     "email-change": { ...person, userId: "" },
     "email-changed": person,
     "password-changed": person,
+    "member-suspended": { ...person, words: "Somebody else took the pictures." },
     favorites: {},
     "account-deleted": person,
     invitation: { ...person, roles: ["USER"] },

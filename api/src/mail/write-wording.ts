@@ -29,6 +29,11 @@ const writers: Writers<MailKind> = {
   "password-changed": plainly("password-changed"),
   favorites: plainly("favorites"),
   "account-deleted": plainly("account-deleted"),
+  "member-suspended": ({ t, sender, contact, content: { words } }) => ({
+    ...t("member-suspended", { returnObjects: true, sender }),
+    ...(words && { quote: words }),
+    foot: contact ? t("reply", { sender, contact }) : t("noReply"),
+  }),
   invitation: ({ t, sender, content: { roles } }) => ({
     ...t("invitation", { returnObjects: true, sender }),
     ...(roles.length > 0 && { paragraphs: [t("invitationToHelp", { sender, roles: nameRoles(t, roles) })] }),

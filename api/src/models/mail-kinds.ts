@@ -53,6 +53,8 @@ export interface MailData {
   /** To a visitor who saved a favorite: the link to all that were saved with this address. */
   favorites: Record<string, never>;
   "account-deleted": { firstName: string };
+  /** Why somebody was suspended, in the words of who did it; empty if nothing was said. */
+  "member-suspended": { firstName: string; words: string };
   /**
    * An invitation to administer an organization, as the first to do so if no roles are named; creates an account if
    * there is none.

@@ -32,6 +32,7 @@ const table: Record<
   "password-changed": { reaches: people },
   favorites: { reaches: accounts },
   "account-deleted": { reaches: people },
+  "member-suspended": { reaches: ["somebody suspended"] },
   invitation: { reaches: accounts },
   "contribution-received": { reaches: members },
   "contribution-published": { reaches: members, off: "decisionMails" },

@@ -105,6 +105,15 @@ const toDesk: Leading<Extract<MailKind, `desk-${string}`>> = async (mail) => {
   return isDecider ? { href: `${homeOf(mail)}/authenticated/desk` } : null;
 };
 
+/** Whoever has been activated again is not told. */
+const toSuspended: Leading<"member-suspended"> = async (mail) => {
+  const { recipient: email, organizationId } = mail;
+  const user = await User.findOne({ where: { email, erasedAt: null } });
+  if (!user || !organizationId) return null;
+  const where = { organizationId, userId: user.id, status: "suspended" as const };
+  return (await Membership.count({ where })) > 0 ? toHome(mail) : null;
+};
+
 const leading: { [K in MailKind]: Leading<K> } = {
   "password-reset": toPassword("password-reset", resetLifetime),
   welcome: toProof(toHome),
@@ -121,6 +130,7 @@ const leading: { [K in MailKind]: Leading<K> } = {
     return token === null ? null : { href: addSecret(`${homeOf(mail)}/tagged`, { token }) };
   },
   "account-deleted": toHome,
+  "member-suspended": toSuspended,
   invitation: toProof(toInvitation),
   "contribution-received": toContributor(toOwn),
   "contribution-published": toContributor(toShown),

@@ -102,7 +102,7 @@ async function writeMail(
     ...message,
     id,
     to: recipient,
-    ...(isToContributor && contact && { replyTo: contact }),
+    ...((isToContributor || kind === "member-suspended") && contact && { replyTo: contact }),
     ...(off && { unsubscribe: off.oneClick }),
   };
 }

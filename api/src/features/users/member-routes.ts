@@ -37,7 +37,7 @@ export const memberRoutes = ({ clock, jobs }: Parts) => [
   }),
   serve(calls.suspendUser, async ({ actor, body }) => {
     await findAdministered(actor, "user:setRoles", body.organizationId);
-    await suspendMember(actor, body);
+    await suspendMember(actor, jobs, { ...body, now: clock() });
     return { status: "suspended" as const };
   }),
   serve(calls.activateUser, async ({ actor, body: { showCont, ...standing } }) => {

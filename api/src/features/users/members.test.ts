@@ -7,13 +7,14 @@ import type { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import type { User } from "../../models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
-import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { signIn } from "../../testing/test-api.ts";
 
 type Members = Answer<"GET /api/organization/{id}/users">;
 
-let api: TestApi;
+let api: MailingApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startMailingApi();
 });
 afterAll(() => api.stop());
 
@@ -50,6 +51,7 @@ describe("GET /api/organization/{id}/users", () => {
       status: "active",
       show_contributions: false,
       contributions: 2,
+      invitedAt: null,
     });
     expect(body[1]).toMatchObject({ userId: superAdmin.id, roles: ["USER", "SUPER_ADMIN"], contributions: 0 });
   });
@@ -206,6 +208,27 @@ describe("suspending and activating", () => {
     expect([await signInTo(organization), await signInTo(other)]).toEqual(["USER_INACTIVE_ERROR", undefined]);
     expect((await send(superAdmin, "activate", about)).body).toEqual({ status: "active" });
     expect([await usersOf(organization), await usersOf(other)]).toEqual([200, 200]);
+  });
+
+  it("tells the person why after ten minutes, in their language, unless they are active again [ST-07] [DEC-47]", async () => {
+    const { organization, superAdmin, member } = await buildTeam();
+    await member.update({ language: "sv" });
+    const about = { organizationId: organization.id, userId: member.id };
+    const words = "Bilderna är <b>någon annans</b>.";
+    const find = () => OutgoingMail.findAll({ where: { kind: "member-suspended", recipient: member.email ?? "" } });
+    await send(superAdmin, "suspend", { ...about, words });
+    const [first] = await find();
+    expect(first).toMatchObject({ language: "sv", data: { words: "Bilderna är någon annans." } });
+    await send(superAdmin, "activate", about);
+    const work = async (mailId = "") => api.handlers["send-mail"]({ mailId }, AbortSignal.timeout(5_000));
+    expect(await work(first?.id)).toBe("skipped");
+    await send(superAdmin, "suspend", { ...about, words });
+    const [second] = await find();
+    expect(await work(second?.id)).toBe("done");
+    const mail = await api.mailbox.newestTo(member.email ?? "");
+    expect(mail.subject).toBe("Ditt konto är avstängt");
+    expect(mail.text).toContain("Bilderna är någon annans.");
+    expect(mail.replyTo?.text).toBe(organization.contactEmail);
   });
 
   it("hides a suspended member's contributions until the organization shows them [A-API-07] [A-USER-08]", async () => {

@@ -1,11 +1,13 @@
-import type { OrganizationRole } from "@samling/contract/constants";
+import { type OrganizationRole, undoWindow } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { QueryTypes } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
+import { toPlainText } from "../../html/plain-text.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { queueMail } from "../../mail/queue-mail.ts";
+import { jobOf, queueMail } from "../../mail/queue-mail.ts";
 import { Membership } from "../../models/membership.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { lockOrganization } from "../organizations/service.ts";
 import { findUserWithMemberships, setMemberStatus, setRoles } from "./service.ts";
 
@@ -69,13 +71,28 @@ export async function changeRoles(
   });
 }
 
-/** A new suspension hides the person's contributions, whatever was chosen the last time (DEC-16). */
-export const suspendMember = (actor: SignedIn, standing: Standing): Promise<void> =>
+/**
+ * A new suspension hides the person's contributions, whatever was chosen the last time (DEC-16). The person is told why,
+ * once it can no longer be mistaken (DEC-47).
+ */
+export const suspendMember = (
+  actor: SignedIn,
+  jobs: Jobs,
+  { words, now, ...standing }: Standing & { words: string; now: Date },
+): Promise<void> =>
   inTransaction(async () => {
+    const reason = toPlainText(words);
     const wasSuspended = await Membership.count({ where: { ...standing, status: "suspended" } });
     await setMemberStatus(actor, {
       ...standing,
       status: "suspended",
+      reason,
       ...(wasSuspended === 0 && { showContributions: false }),
     });
+    const { email, language, firstName } = await findUserWithMemberships(standing.userId);
+    if (wasSuspended > 0 || !email) return;
+    const data = { firstName, words: reason };
+    const { organizationId } = standing;
+    const mail = { kind: "member-suspended" as const, recipient: email, language, organizationId, data };
+    await jobs.enqueueAt(new Date(now.getTime() + undoWindow), "send-mail", jobOf(await OutgoingMail.create(mail)));
   });

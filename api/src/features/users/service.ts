@@ -62,7 +62,12 @@ export async function setRoles(
 
 export async function setMemberStatus(
   actor: Actor,
-  { status, showContributions, ...standing }: Standing & Partial<Pick<Membership, "status" | "showContributions">>,
+  {
+    status,
+    showContributions,
+    reason,
+    ...standing
+  }: Standing & Partial<Pick<Membership, "status" | "showContributions">> & { reason?: string },
 ): Promise<void> {
   await inTransaction(async () => {
     const membership = await findMembership(standing);
@@ -71,7 +76,8 @@ export async function setMemberStatus(
       ...(status && { status }),
       ...(showContributions !== undefined && { showContributions }),
     });
-    const data = { status: membership.status, showContributions: membership.showContributions };
+    const now = { status: membership.status, showContributions: membership.showContributions };
+    const data = { ...now, ...(reason && { reason }) };
     await audit(actor, "user:setStatus", { type: "user", id: standing.userId }, standing.organizationId, data);
   });
 }

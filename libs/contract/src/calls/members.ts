@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
+import { decisionWordsLimit } from "../limits.ts";
 import { Id, OrganizationUser, Role } from "../shapes.ts";
 
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
@@ -26,9 +27,14 @@ export const memberCalls = {
   }),
   suspendUser: specifiedCall({
     address: "POST /api/user/suspend",
-    summary: "Suspend a member: no access to this organization, contributions hidden.",
+    summary:
+      "Suspend a member: no access to this organization, contributions hidden. The person is told by mail after ten minutes, unless activated until then.",
     permission: "user:setRoles",
-    body: Standing,
+    body: Standing.extend({
+      words: z.string().trim().max(decisionWordsLimit).default("").meta({
+        description: "Why, as plain text for the person.",
+      }),
+    }),
     response: z.object({ status: z.literal("suspended") }),
     errors: [...notYours, "LAST_SUPER_ADMIN"],
   }),

@@ -1,4 +1,7 @@
+import { decisionWordsLimit } from "@samling/contract/limits";
 import type { OrganizationUser } from "@samling/contract/types";
+import { useCommonText } from "@samling/portal";
+import { TextArea } from "@samling/ui";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useText } from "../../text.ts";
@@ -8,11 +11,17 @@ import { useStandingActions } from "./use-standing-actions.ts";
 /** Explains the consequences first. */
 export function SuspendDialog({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
   const t = useText();
+  const common = useCommonText();
   const { suspend } = useStandingActions();
+  const [words, setWords] = useState("");
+  const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const isMissing = words.trim() === "";
   const confirm = async () => {
+    setChecked(true);
+    if (isMissing) return;
     setBusy(true);
-    if (await suspend(user)) onClose();
+    if (await suspend(user, words)) onClose();
     else setBusy(false);
   };
   return (
@@ -26,6 +35,16 @@ export function SuspendDialog({ user, onClose }: { user: OrganizationUser; onClo
     >
       <p>{t("users.suspendText", { name: nameOf(user) })}</p>
       {user.contributions > 0 && <p>{t("users.suspendHides", { count: user.contributions })}</p>}
+      <TextArea
+        label={t("users.suspendWhy")}
+        help={t("users.suspendWhyHelp")}
+        requiredText={common("required")}
+        error={isChecked && isMissing ? t("users.suspendWhyMissing") : undefined}
+        maxLength={decisionWordsLimit}
+        rows={3}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
     </ConfirmDialog>
   );
 }

@@ -48,9 +48,9 @@ export function useStandingActions() {
         withdraw({ id: organizationId, userId: user.userId }).unwrap(),
         t("users.invitationWithdrawn", { email: user.email }),
       ),
-    suspend: (user: OrganizationUser) =>
+    suspend: (user: OrganizationUser, words: string) =>
       tell(
-        suspend({ body: { organizationId, userId: user.userId } }).unwrap(),
+        suspend({ body: { organizationId, userId: user.userId, words } }).unwrap(),
         t("users.suspended", { name: nameOf(user) }),
       ),
     activate: (user: OrganizationUser, isShown: boolean) =>

@@ -285,19 +285,22 @@ it("keeps the search in the address", async () => {
 });
 
 describe("standing", () => {
-  it("changes from active to suspended [A-USER-06]", async () => {
+  it("changes from active to suspended, with a reason [A-USER-06] [ST-07]", async () => {
     const { writes } = await renderPage([buildMember()], {
       answers: { "POST /api/user/suspend": () => ({ status: "suspended" }) },
     });
     await press("Suspend – Per Holm");
     expect(screen.getByText("Per Holm can no longer sign in here.")).toBeVisible();
     expect(screen.getByText(/All 3 contributions of this person disappear from the public pages/)).toBeVisible();
+    await press("Suspend");
+    expect(screen.getByRole("textbox", { name: /^Why\?/ })).toHaveAccessibleDescription(/Say why: the person is told/);
     expect(writes()).toEqual([]);
+    await user.type(screen.getByRole("textbox", { name: /^Why\?/ }), "Not your pictures.");
     await press("Suspend");
     expect(await screen.findByText("Per Holm is suspended.")).toBeVisible();
     expect(await rowOf("Per Holm").findByText("Suspended")).toBeVisible();
     expect(screen.getByRole("button", { name: "Activate – Per Holm" })).toHaveFocus();
-    expect(writes()).toMatchObject([{ body: { organizationId: orgId, userId: idOf(1) } }]);
+    expect(writes()).toMatchObject([{ body: { organizationId: orgId, userId: idOf(1), words: "Not your pictures." } }]);
   });
 
   it("changes to active again, with a checkbox for showing the contributions [A-USER-06, A-USER-07]", async () => {
@@ -341,6 +344,7 @@ describe("standing", () => {
         ? new Response("<h1>Bad gateway</h1>", { status: 502 })
         : withServer(input, init);
     await press("Suspend – Per Holm");
+    await user.type(screen.getByRole("textbox", { name: /^Why\?/ }), "Not your pictures.");
     await press("Suspend");
     expect(await screen.findByText("Something went wrong, please try again later.")).toBeVisible();
     expect(rowOf("Per Holm").getByText("Active")).toBeVisible();
