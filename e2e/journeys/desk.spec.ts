@@ -24,7 +24,9 @@ async function makeCollection(portal: Portal, title: string): Promise<string> {
 /** The case is open, and the reviewer's: it can be decided. */
 async function expectOpen(page: Page, title: string): Promise<void> {
   await expect(headingOf(page, title)).toBeFocused();
-  await expect(page.getByRole("region", { name: "Decision" }).getByRole("button", { name: "Publish" })).toBeEnabled();
+  await expect(
+    page.getByRole("region", { name: "Decision" }).getByRole("button", { name: "Publish", exact: true }),
+  ).toBeEnabled();
 }
 
 const deskOf = ({ data }: Portal, collectionId: string) =>

@@ -1,5 +1,6 @@
 import { setCollectionStatus } from "@samling/api/features/collections/service";
 import { setMemberStatus } from "@samling/api/features/users/service";
+import { Case } from "@samling/api/models/case";
 import { Contribution } from "@samling/api/models/contribution";
 import { Favorite } from "@samling/api/models/favorite";
 import { Media } from "@samling/api/models/media";
@@ -32,10 +33,10 @@ export async function finishDemo({ now }: Filling): Promise<void> {
 async function spreadContributions(now: Date): Promise<void> {
   for (const scheduled of scheduleContributions()) {
     const at = publishedAt(scheduled, now);
-    await Contribution.update(
-      { publishedAt: at, createdAt: at },
-      { where: { idempotencyKey: scheduled.key, collectionId: collectionId(scheduled.collection) }, silent: true },
-    );
+    const where = { idempotencyKey: scheduled.key, collectionId: collectionId(scheduled.collection) };
+    const { id: contributionId } = await Contribution.findOne({ attributes: ["id"], where, rejectOnEmpty: true });
+    await Contribution.update({ publishedAt: at, createdAt: at }, { where, silent: true });
+    await Case.update({ openedAt: at, createdAt: at }, { where: { contributionId }, silent: true });
   }
 }
 

@@ -3,7 +3,7 @@ import { Case } from "@samling/api/models/case";
 import { Contribution } from "@samling/api/models/contribution";
 import { type CollectionKey, collections } from "../data/collections.ts";
 import type { DemoCollection, DemoStanding } from "../data/types.ts";
-import { publishedAt, type Scheduled, scheduleContributions } from "../schedule.ts";
+import { type Scheduled, scheduleContributions } from "../schedule.ts";
 import { collectionId, superAdminsToken } from "./fill-collections.ts";
 import { organizationId } from "./fill-organizations.ts";
 import type { Tokens } from "./fill-people.ts";
@@ -43,8 +43,6 @@ async function decide(
     rejectOnEmpty: true,
   });
   const found = await Case.findOne({ where: { contributionId }, rejectOnEmpty: true });
-  const at = publishedAt(scheduled, filling.now);
-  await Case.update({ openedAt: at, createdAt: at }, { where: { id: found.id }, silent: true });
   if (standing.is === "waiting" || found.version > 0) return;
 
   const details: DemoCollection = collections[collection];
