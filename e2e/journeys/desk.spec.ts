@@ -61,9 +61,9 @@ test("a reviewer answers forty contributions with the keyboard alone: accepts 25
   for (let index = 26; index <= 35; index += 1) {
     await isOpen(index);
     await page.keyboard.press("c");
-    await expect(dialog.getByRole("textbox", { name: /Your words/ })).toBeFocused();
+    await expect(dialog.getByRole("checkbox", { name: "When was it?" })).toBeFocused();
     if (index === 26) await expectSound(page);
-    await page.keyboard.type("When?");
+    await page.keyboard.press("Space");
     await page.keyboard.press("Control+Enter");
   }
   for (let index = 36; index <= total; index += 1) {
@@ -95,7 +95,7 @@ test("a reviewer answers forty contributions with the keyboard alone: accepts 25
   expect([await states("decided"), await states("asked"), await states("waiting")]).toEqual([29, 10, 1]);
 });
 
-test("a contribution is sent, asked about, answered by the mail's link, published and taken into the collection, and its contributor is thanked", async ({
+test("a contribution is sent, asked about, answered by the mail's link, published and taken into the collection, and its contributor is thanked [CASE-08]", async ({
   page: contributor,
   portal,
   browser,
@@ -128,24 +128,31 @@ test("a contribution is sent, asked about, answered by the mail's link, publishe
   await curator.keyboard.press("Control+Enter");
   await expectOpen(curator, "The ferry in fog");
   await curator.keyboard.press("c");
-  await expect(curator.getByRole("dialog").getByRole("textbox", { name: /Your words/ })).toBeFocused();
-  await curator.keyboard.type("Which year was it?");
+  const asking = curator.getByRole("dialog");
+  await expect(asking.getByRole("checkbox", { name: "When was it?" })).toBeFocused();
+  await curator.keyboard.press("Space");
+  await asking.getByRole("textbox", { name: /Your words/ }).fill("We know the ferry.");
   await curator.keyboard.press("Control+Enter");
   await expect(curator.getByText("You have asked about “The ferry in fog”.")).toBeVisible();
   await sendWaitingMails(portal.stack, users.member);
 
   const signedOut = await openPage();
   await signedOut.goto(await followMail(portal, { recipient: users.member, subject: /^A question from / }));
-  await expect(signedOut.getByText("Which year was it?").first()).toBeVisible();
+  await expect(signedOut.getByText("When was it?").first()).toBeVisible();
   await expect(signedOut.locator("ins", { hasText: "Styrsö Bratten" })).toBeVisible();
   expect(await findBarriers(signedOut)).toEqual([]);
-  await signedOut.getByRole("textbox", { name: "Your answer" }).fill("In 1961, on the way to Styrsö.");
+  await signedOut.getByRole("textbox", { name: "When?" }).fill("24 June 1961");
+  await signedOut.getByRole("textbox", { name: "Or in your own words" }).fill("On the way to Styrsö.");
   await signedOut.getByRole("button", { name: "Send my answer" }).click();
   await expect(signedOut.getByRole("heading", { level: 1, name: "Thank you for your answer" })).toBeVisible();
 
   await curator.goto(deskOf(portal, collectionId));
   await expectOpen(curator, "The ferry in fog");
-  await expect(curator.getByText("In 1961, on the way to Styrsö.")).toBeVisible();
+  await expect(curator.getByText("On the way to Styrsö.").first()).toBeVisible();
+  expect(await findBarriers(curator)).toEqual([]);
+  await curator.getByRole("button", { name: "Take over into Date" }).click();
+  await expect(curator.getByText("Date now says what the contributor answered.")).toBeVisible();
+  await expect(curator.getByRole("button", { name: "Take over into Date" })).toHaveCount(0);
   await curator.keyboard.press("a");
   await expect(curator.getByText("“The ferry in fog” is published.")).toBeVisible();
   await curator.goto(`${deskOf(portal, collectionId)}&state=decided`);
