@@ -2,7 +2,7 @@ import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 
@@ -25,6 +25,15 @@ const fixity: Answer<"GET /api/fixity"> = {
   missing: 0,
   changed: 0,
   problems: [],
+};
+const browserError = {
+  error: "TypeError: x is undefined",
+  count: 12,
+  firstAt: "2026-05-01T10:00:00.000Z",
+  lastAt: "2026-05-02T10:00:00.000Z",
+  detail: "TypeError: x is undefined\n  at one.js",
+  location: "/organization/1",
+  deviceInformation: "Firefox",
 };
 const remotes = [
   { name: "mf_public", app: "mf-public", entry: "http://localhost:3001/remoteEntry.0a1b.js", version: "2.3.4" },
@@ -55,6 +64,22 @@ async function renderPage(answers: Answers = {}) {
 }
 const part = (name: string) => within(screen.getByRole("region", { name }));
 
+it("begins with what to look at, or says that all is well", async () => {
+  await renderPage({
+    "GET /api/fixity": () => ({ ...fixity, missing: 1, changed: 2 }),
+    "GET /api/client-errors": () => [{ ...browserError, lastAt: new Date().toISOString() }],
+  });
+  expect(await screen.findByRole("link", { name: "1 job failed at the last try" })).toHaveAttribute("href", "#jobs");
+  expect(screen.getByRole("link", { name: "3 originals are missing or changed" })).toHaveAttribute("href", "#storage");
+  expect(screen.getByRole("link", { name: /^1 kind of error/ })).toHaveAttribute("href", "#client-errors");
+  cleanup();
+  await renderPage({
+    "GET /api/jobs": () => ({ queues: [{ name: "send-mail", waiting: 3, running: 0, failed: 0 }], failed: [] }),
+    "GET /api/client-errors": () => [browserError],
+  });
+  expect(await screen.findByText("All is well.")).toBeVisible();
+});
+
 it("shows waiting and failed jobs, and retries them", async () => {
   let failed = jobs.failed;
   const sent = await renderPage({
@@ -74,17 +99,7 @@ it("shows waiting and failed jobs, and retries them", async () => {
 
 it("groups errors of browsers, and opens one with all details", async () => {
   await renderPage({
-    "GET /api/client-errors": () => [
-      {
-        error: "TypeError: x is undefined",
-        count: 12,
-        firstAt: "2026-05-01T10:00:00.000Z",
-        lastAt: "2026-05-02T10:00:00.000Z",
-        detail: "TypeError: x is undefined\n  at one.js",
-        location: "/organization/1",
-        deviceInformation: "Firefox",
-      },
-    ],
+    "GET /api/client-errors": () => [browserError],
   });
   const errors = part("Errors in browsers");
   expect(await errors.findByText(/^12 times, last on/)).toBeVisible();

@@ -5,6 +5,7 @@ import admin from "../../shared/admin.module.css";
 import { useAdminText } from "../../shared/text.ts";
 import { ClientErrorsSection } from "./client-errors.tsx";
 import { JobsSection } from "./jobs.tsx";
+import { Standing } from "./standing.tsx";
 import { StorageSection } from "./storage.tsx";
 import { VersionsSection } from "./versions.tsx";
 
@@ -20,6 +21,7 @@ export function HealthPage() {
           {t("health.audit")} <Icon name="arrowRight" />
         </Link>
       </div>
+      <Standing />
       <JobsSection />
       <ClientErrorsSection />
       <StorageSection />

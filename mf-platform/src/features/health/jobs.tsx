@@ -92,6 +92,9 @@ function FailedJob({ job }: { job: Jobs["failed"][number] }) {
   );
 }
 
+const sum = (queues: Jobs["queues"], column: "waiting" | "running") =>
+  queues.reduce((total, queue) => total + queue[column], 0);
+
 /** The worker's waiting, running and failed jobs. */
 export function JobsSection() {
   const t = useAdminText();
@@ -104,7 +107,12 @@ export function JobsSection() {
       <Loaded data={data} error={error} onRetry={refetch}>
         {({ queues, failed }) => (
           <>
-            <Queues queues={queues} />
+            <details>
+              <summary>
+                {t("health.queues", { waiting: sum(queues, "waiting"), running: sum(queues, "running") })}
+              </summary>
+              <Queues queues={queues} />
+            </details>
             <h3 className="title-3" style={{ marginTop: "var(--s-6)" }}>
               {t("health.failedJobs")}
             </h3>
