@@ -125,6 +125,9 @@ describe("a new organization", () => {
     expect(screen.getByRole("link", { name: "First collection" })).toHaveAttribute("href", create);
     expect(await screen.findByRole("link", { name: "Create a collection" })).toHaveAttribute("href", create);
     await userEvent.click(await screen.findByRole("button", { name: "Open to the public" }));
+    const asked = within(await screen.findByRole("dialog"));
+    expect(asked.getByText("Still to do: Logo, Terms for contributors, First collection.")).toBeVisible();
+    await userEvent.click(asked.getByRole("button", { name: "Open to the public" }));
     await waitFor(() => expect(screen.queryByRole("heading", { name: "Not open to the public yet" })).toBeNull());
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });

@@ -2,6 +2,8 @@ import { isEmptyRichText } from "@samling/contract/rich-text";
 import { Link, toast, useCan, useCurrentOrganization, useErrorText } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, Icon, useKeptFocus } from "@samling/ui";
+import { useState } from "react";
+import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
 import { useOpenOrganizationMutation } from "./endpoints.ts";
@@ -31,6 +33,8 @@ function NotOpen({ hasCollection }: OpeningProps) {
     { text: t("opening.terms"), isDone: isWritten("terms"), to: toOrganization },
     { text: t("opening.collection"), isDone: hasCollection, to: paths.createCollection.href({ orgId: id }) },
   ];
+  const missing = steps.filter(({ isDone }) => !isDone);
+  const [isAsking, setAsking] = useState(false);
   const start = () =>
     open({ id })
       .unwrap()
@@ -55,13 +59,23 @@ function NotOpen({ hasCollection }: OpeningProps) {
           ))}
         </ul>
         {can("organization:open", id) ? (
-          <Button isBusy={isLoading} onClick={() => void start()}>
-            {t("opening.now")}
-          </Button>
+          <Button onClick={() => setAsking(true)}>{t("opening.now")}</Button>
         ) : (
           <p className="muted">{t("opening.bySuperAdmin")}</p>
         )}
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t("opening.confirmTitle", { name })}
+          confirmLabel={t("opening.now")}
+          isBusy={isLoading}
+          onConfirm={start}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t("opening.confirmText")}</p>
+          {missing.length > 0 && <p>{t("opening.missing", { steps: missing.map(({ text }) => text).join(", ") })}</p>}
+        </ConfirmDialog>
+      )}
     </section>
   );
 }
