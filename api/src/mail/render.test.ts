@@ -84,6 +84,7 @@ describe("a mail", () => {
     "email-changed": person,
     "password-changed": person,
     "member-suspended": { ...person, words: "Somebody else took the pictures." },
+    "gift-deleted": { ...person, contributionId: "", title: "The ferry", words: "Somebody else took the pictures." },
     favorites: {},
     "account-deleted": person,
     invitation: { ...person, roles: ["USER"] },

@@ -34,6 +34,12 @@ const writers: Writers<MailKind> = {
     ...(words && { quote: words }),
     foot: contact ? t("reply", { sender, contact }) : t("noReply"),
   }),
+  "gift-deleted": ({ t, sender, contact, content: { title, words } }) => ({
+    subject: t("gift-deleted.subject"),
+    paragraphs: [t(title ? "gift-deleted.titled" : "gift-deleted.untitled", { sender, title })],
+    ...(words && { quote: words }),
+    foot: contact ? t("reply", { sender, contact }) : t("noReply"),
+  }),
   invitation: ({ t, sender, content: { roles } }) => ({
     ...t("invitation", { returnObjects: true, sender }),
     ...(roles.length > 0 && { paragraphs: [t("invitationToHelp", { sender, roles: nameRoles(t, roles) })] }),

@@ -55,6 +55,8 @@ export interface MailData {
   "account-deleted": { firstName: string };
   /** Why somebody was suspended, in the words of who did it; empty if nothing was said. */
   "member-suspended": { firstName: string; words: string };
+  /** What staff have deleted, and why; the title may be empty. */
+  "gift-deleted": { firstName: string; contributionId: string; title: string; words: string };
   /**
    * An invitation to administer an organization, as the first to do so if no roles are named; creates an account if
    * there is none.

@@ -127,7 +127,7 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock, co
   }),
   serve(calls.deleteContribution, async ({ actor, query }) => {
     const { contributionId: id, reason } = query;
-    await deleteContribution(actor, { id, reason, now: clock() });
+    await deleteContribution(actor, jobs, { id, reason, now: clock() });
     return {};
   }),
   serve(calls.countContributions, async ({ actor, params }) => {

@@ -33,6 +33,7 @@ const table: Record<
   favorites: { reaches: accounts },
   "account-deleted": { reaches: people },
   "member-suspended": { reaches: ["somebody suspended"] },
+  "gift-deleted": { reaches: ["somebody suspended"] },
   invitation: { reaches: accounts },
   "contribution-received": { reaches: members },
   "contribution-published": { reaches: members, off: "decisionMails" },
@@ -76,6 +77,7 @@ beforeAll(async () => {
     await Entry.create({ organizationId, contributionId, year: 1990, number: index + 1, arrivedAt: new Date() });
     found.set(person, { user, contributionId, collectionId });
     if (person === "a reviewer") await CollectionReviewer.create({ organizationId, collectionId, userId: user.id });
+    if (person === "somebody suspended") await contribution.update({ deletedAt: new Date() });
     // An address that has never had an account.
     if (person === "a stranger") await user.update({ email: null, erasedAt: new Date() });
   }

@@ -1,5 +1,6 @@
 /** Where the button of a mail leads. */
 import { Op } from "sequelize";
+import { Contribution } from "../../models/contribution.ts";
 import type { DecisionLetter, MailData, MailKind } from "../../models/mail-kinds.ts";
 import { Membership } from "../../models/membership.ts";
 import { User } from "../../models/user.ts";
@@ -114,6 +115,14 @@ const toSuspended: Leading<"member-suspended"> = async (mail) => {
   return (await Membership.count({ where })) > 0 ? toHome(mail) : null;
 };
 
+/** What has been restored is not told of. */
+const toDeleted: Leading<"gift-deleted"> = async (mail) => {
+  const { organizationId, data } = mail;
+  if (!organizationId) return null;
+  const where = { organizationId, id: data.contributionId, deletedAt: { [Op.ne]: null } };
+  return (await Contribution.count({ where })) > 0 ? toHome(mail) : null;
+};
+
 const leading: { [K in MailKind]: Leading<K> } = {
   "password-reset": toPassword("password-reset", resetLifetime),
   welcome: toProof(toHome),
@@ -131,6 +140,7 @@ const leading: { [K in MailKind]: Leading<K> } = {
   },
   "account-deleted": toHome,
   "member-suspended": toSuspended,
+  "gift-deleted": toDeleted,
   invitation: toProof(toInvitation),
   "contribution-received": toContributor(toOwn),
   "contribution-published": toContributor(toShown),

@@ -66,6 +66,9 @@ async function findSwitch(
 const isName = (text: string): boolean => /^[\p{L}\p{M}' -]{1,40}$/u.test(text);
 
 /** The words of a mail, as they are sent; null if what it is about has gone. */
+/** What staff have decided of somebody, in their own words: an answer reaches them. */
+const ofStaff: ReadonlySet<MailKind> = new Set(["member-suspended", "gift-deleted"]);
+
 async function writeMail(
   { id, kind, recipient, language, organizationId, data }: Writable,
   { href, isProof }: Link,
@@ -102,7 +105,7 @@ async function writeMail(
     ...message,
     id,
     to: recipient,
-    ...((isToContributor || kind === "member-suspended") && contact && { replyTo: contact }),
+    ...((isToContributor || ofStaff.has(kind)) && contact && { replyTo: contact }),
     ...(off && { unsubscribe: off.oneClick }),
   };
 }
