@@ -98,6 +98,7 @@ test("a suspended person's contributions are hidden from visitors until they are
   expect(sent).toEqual([]);
 
   await press(/^Suspend/);
+  await page.getByRole("dialog").getByRole("textbox", { name: /^Why/ }).fill("The pictures belong to somebody else.");
   await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
   await expect(page.getByText(/is suspended\./)).toBeVisible();
   await expectForVisitors(404);

@@ -13,7 +13,14 @@ function fit(text: string, most: number): Buffer {
   while (((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
   const { length } = bytes.toString("utf8", 0, end);
   const ends = [" / ", " "].map((mark) => whole.slice(0, length + mark.length).lastIndexOf(mark));
-  return Buffer.from(whole.slice(0, ends.find((at) => at > 0) ?? length).replace(/[\s,;/–-]+$/, ""));
+  return Buffer.from(withoutEnd(whole.slice(0, ends.find((at) => at > 0) ?? length)));
+}
+
+/** What is cut does not end in a sign that leads on. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (" ,;/–-".includes(text[end - 1] ?? ".")) end -= 1;
+  return text.slice(0, end);
 }
 
 function dataset(record: number, number: number, content: Buffer): Buffer {

@@ -63,14 +63,15 @@ describe("GET /api/organization/{id}/audit", () => {
   it("keeps the contributor's own words when staff correct them, until the contribution is removed", async () => {
     const { organization, admin } = await buildTeam();
     const collection = await buildCollection({ organization });
-    const { id } = await buildContribution({ collection, media: [{ title: "Quai", tags: ["sea"] }] });
+    const giver = await buildUser({ organization });
+    const { id } = await buildContribution({ collection, user: giver, media: [{ title: "Quai", tags: ["sea"] }] });
     const media = await Media.findOne({ where: { contributionId: id } });
     const change = { contributionId: id, media: [{ id: media?.id, title: "The quay", tags: ["sea"] }] };
     expect((await api.post("/api/update-contribution", { actor: admin, body: change })).status).toBe(200);
     const corrections = async () =>
       (await list(admin, organization, { kind: "contribution" })).body.items.map(({ data }) => data.corrections);
     expect(await corrections()).toEqual([[{ field: "title", of: "Quai", from: "Quai", to: "The quay" }]]);
-    await api.delete("/api/delete-contribution", { actor: admin, query: { contributionId: id } });
+    await api.delete("/api/delete-contribution", { actor: giver, query: { contributionId: id } });
     expect(await corrections()).toEqual([undefined, undefined]);
   });
 

@@ -9,7 +9,7 @@ export const subjectColumns = `
         SELECT m.title FROM media m
         WHERE m.organization_id = c.organization_id AND m.contribution_id = c.id AND m.title <> ''
         ORDER BY m.position LIMIT 1), '')
-      FROM contributions c WHERE c.id = a.subject_id::uuid)
+      FROM contributions c WHERE c.id = a.subject_id::uuid AND c.deleted_at IS NULL)
     WHEN 'media' THEN (SELECT COALESCE(m.title, '') FROM media m WHERE m.id = a.subject_id::uuid)
     WHEN 'collection' THEN (
       SELECT COALESCE((
@@ -29,4 +29,4 @@ export const subjectColumns = `
       AND (jsonb_exists(l.data, 'title') OR jsonb_exists(l.data, 'name'))
     ORDER BY l.id DESC LIMIT 1)) AS "lastTitle",
   CASE a.subject_type WHEN 'contribution' THEN (
-    SELECT c.collection_id FROM contributions c WHERE c.id = a.subject_id::uuid) END AS "collectionId"`;
+    SELECT c.collection_id FROM contributions c WHERE c.id = a.subject_id::uuid AND c.deleted_at IS NULL) END AS "collectionId"`;
