@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { createServer, type Server } from "node:net";
 
 const listen = (port: number): Promise<Server> =>
@@ -10,9 +11,25 @@ const listen = (port: number): Promise<Server> =>
 
 const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
+/**
+ * Above those that browsers refuse, and below those that systems give to outgoing connections: such a one could take a
+ * free port before its service does.
+ */
+const range = { from: 10_100, to: 32_000 };
+
+async function listenSomewhere(): Promise<Server> {
+  for (;;) {
+    try {
+      return await listen(randomInt(range.from, range.to));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    }
+  }
+}
+
 /** Free ports. All are held open until the last is found, so that no two are the same. */
 export async function findFreePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, () => listen(0)));
+  const servers = await Promise.all(Array.from({ length: count }, listenSomewhere));
   const ports = servers.map((server) => (server.address() as { port: number }).port);
   await Promise.all(servers.map(close));
   return ports;
