@@ -7,17 +7,17 @@ import type { TableMigration } from "../migration.ts";
 export const caseForEveryGift: TableMigration = {
   name: "0153-case-for-every-gift",
   up: `
-    ALTER TABLE cases DROP CONSTRAINT cases_state_check;
-    ALTER TABLE cases ADD CONSTRAINT cases_state_check CHECK (state IN ('waiting', 'asked', 'unseen', 'decided')) NOT VALID;
-    ALTER TABLE cases VALIDATE CONSTRAINT cases_state_check;
-    ALTER TABLE memberships ADD COLUMN unseen_notices boolean NOT NULL DEFAULT false;
     INSERT INTO cases (organization_id, collection_id, contribution_id, state, opened_at, created_at, updated_at)
       SELECT organization_id, collection_id, id, 'decided', published_at, published_at, published_at
       FROM contributions c WHERE NOT EXISTS (
         SELECT FROM cases k WHERE k.organization_id = c.organization_id AND k.contribution_id = c.id
           AND k.kind = 'contribution')
       ORDER BY pagination_id
-      ON CONFLICT DO NOTHING`,
+      ON CONFLICT DO NOTHING;
+    ALTER TABLE cases DROP CONSTRAINT cases_state_check;
+    ALTER TABLE cases ADD CONSTRAINT cases_state_check CHECK (state IN ('waiting', 'asked', 'unseen', 'decided')) NOT VALID;
+    ALTER TABLE cases VALIDATE CONSTRAINT cases_state_check;
+    ALTER TABLE memberships ADD COLUMN unseen_notices boolean NOT NULL DEFAULT false`,
   down: `
     ALTER TABLE memberships DROP COLUMN unseen_notices;
     UPDATE cases SET state = 'decided' WHERE state = 'unseen';

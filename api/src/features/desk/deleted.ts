@@ -8,6 +8,7 @@ import { removeContributions } from "../../files/remove-contributions.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { Contribution } from "../../models/contribution.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { keptAfterDeletion } from "../collections/delete.ts";
 import { presentTitles } from "../contributions/presenter.ts";
 import { partsOfRecent } from "../contributions/recent.ts";
@@ -41,6 +42,8 @@ export const restoreContribution = (actor: SignedIn, organizationId: string, id:
     const where = { organizationId, id, deletedAt: { [Op.ne]: null } };
     const [restored] = await Contribution.update({ deletedAt: null }, { where });
     if (restored === 0) throw notFound();
+    // Its contributor is not told of what has been taken back.
+    await OutgoingMail.destroy({ where: { organizationId, kind: "gift-deleted", "data.contributionId": id } as never });
     await audit(actor, "contribution:restore", { type: "contribution", id }, organizationId);
   });
 

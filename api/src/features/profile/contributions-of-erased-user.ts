@@ -27,6 +27,12 @@ const forgetTitles = (organizationId: string, contributionId: string[]) =>
  * and when. Entries without a contributor are from before they named one.
  */
 export async function forgetRemovedBefore(userId: string): Promise<void> {
+  // Why they were suspended goes with them, too.
+  await Contribution.sequelize?.query(
+    `UPDATE audit_log SET data = data - 'reason'
+     WHERE action = 'user:setStatus' AND subject_type = 'user' AND subject_id = :userId`,
+    { replacements: { userId } },
+  );
   const rows =
     (await Contribution.sequelize?.query<{ organizationId: string; id: string }>(
       `UPDATE audit_log SET data = data - 'title' - 'reason' WHERE action = 'contribution:delete'

@@ -10,6 +10,7 @@ import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organization.ts";
 import { takeNumbers } from "../../models/take-numbers.ts";
 import type { CaseWithContribution } from "./decide.ts";
+import { margin } from "./letters.ts";
 
 export interface Taken {
   accession: string | null;
@@ -46,7 +47,7 @@ export async function intendAccessions(
 
 /** The job that gives numbers, in the order of the decisions, and of what was decided at once, of the sending. */
 export async function numberAccessions(now: Date): Promise<JobResult> {
-  const isDue = { decidedAt: { [Op.lte]: new Date(now.getTime() - undoWindow) } };
+  const isDue = { decidedAt: { [Op.lte]: new Date(now.getTime() - undoWindow - margin) } };
   const due = await IntendedAccession.findAll({ attributes: ["organizationId"], where: isDue });
   const organizations = new Set(due.map(({ organizationId }) => organizationId));
   for (const organizationId of organizations) await numberOf(organizationId, isDue);

@@ -37,9 +37,10 @@ const under = (path: string) => `/api/organization/${organization.id}/${path}`;
 const give = async () => (await buildCase({ collection, user: giver, hiddenAt: null, withheldAs: null })).found;
 const run = (name: "number-accessions" | "purge-collections") =>
   createHandlers(api.parts)[name]({}, AbortSignal.timeout(20_000));
-async function takeIn({ id: caseId, version }: Case): Promise<void> {
+async function takeIn({ id: caseId, version }: Case, meanwhile?: () => Promise<{ status: number }>): Promise<void> {
   const body = { kind: "accession", cases: [{ caseId, version }] };
   expect((await api.post(under("decisions"), { actor: admin, body })).status).toBe(200);
+  if (meanwhile) expect((await meanwhile()).status).toBe(409);
   later = 11 * minute;
   await run("number-accessions");
 }
@@ -64,7 +65,7 @@ const isThere = async (contributionId: string | null) =>
 it("cannot be deleted before it is de-accessioned, and stays in the register, marked, through deleting and restoring [CASE-07]", async () => {
   const found = await give();
   const { contributionId } = found;
-  await takeIn(found);
+  await takeIn(found, () => remove(contributionId));
   for (const actor of [admin, giver]) {
     const { status, body } = await remove(contributionId, actor);
     expect([status, body.code, body.message]).toEqual([409, "ACCESSIONED", expect.stringContaining("De-accession it")]);

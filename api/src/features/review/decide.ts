@@ -90,6 +90,9 @@ async function checkWords({ organizationId, kind, reason, words, asked, fileIds 
   if (!reason && (needsReason || fileIds.length > 0)) {
     throw invalidInput({ path: ["reason"], code: "required", message: "is required" });
   }
+  if (fileIds.length > 0 && kind !== "publish" && kind !== "decline") {
+    throw invalidInput({ path: ["fileIds"], code: "unknown", message: "go with publishing and declining alone" });
+  }
   if (needsWords && !words && asked.length === 0)
     throw invalidInput({ path: ["words"], code: "required", message: "is required" });
   return reason ? findReason(organizationId, reason) : null;

@@ -17,7 +17,7 @@ import type { CaseWithContribution, Deciding } from "./decide.ts";
 import type { ReasonTexts } from "./reasons.ts";
 
 /** Clocks of API and worker differ: a mail that has left can never belong to a decision that is taken back. */
-const margin = 30_000;
+export const margin = 30_000;
 
 const mailKinds = {
   publish: "contribution-published",

@@ -1,7 +1,7 @@
 /** What contributors have answered and is not in its field yet, and how it is taken over. */
 import type { calls } from "@samling/contract/calls";
 import { zeroDate } from "@samling/contract/constants";
-import { type AskedField, type MediaValues, mediaFields } from "@samling/contract/media-fields";
+import { type AskedField, emptyMedia, type MediaValues, mediaFields } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
 import { understandDate } from "@samling/dates/understand";
 import type { z } from "zod";
@@ -41,7 +41,10 @@ function fromWords(field: AskedField, words: string, language: User["language"])
     if (/^\d{4}-\d{2}-\d{2}$/.test(day)) return { date: day, openDate: "" };
     return line.length > mediaFields.openDate.maxLength ? null : { date: zeroDate, openDate: line };
   }
-  return line.length > mediaFields[field].maxLength ? null : { [field]: line };
+  if (line.length > mediaFields[field].maxLength) return null;
+  const { locationLat, locationLng } = emptyMedia;
+  // Where the old words pointed to is not where these do.
+  return field === "location" ? { location: line, locationLat, locationLng } : { [field]: line };
 }
 
 interface Offer extends Shown {

@@ -3,7 +3,7 @@ import type { Answer } from "@samling/contract/types";
 import { auditEach } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import { authorize, type SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { IntendedAccession } from "../../models/accession.ts";
 import { Decision } from "../../models/decision.ts";
@@ -50,7 +50,11 @@ export const undoDecisions = (
       );
     }
     await OutgoingMail.destroy({ where: { id } });
-    await IntendedAccession.destroy({ where: { organizationId, decisionId: id } });
+    const takenIn = decisions.filter(({ kind }) => kind === "accession");
+    if (takenIn.length > 0) authorize(actor, "collection:update", organizationId);
+    const taken = await IntendedAccession.destroy({ where: { organizationId, decisionId: id } });
+    // One of them has its number by now.
+    if (taken < takenIn.length) throw await tellConflicts(actor, toDecide, now);
     for (const { of, decision } of pairs) await takeBack(actor, jobs, { of, decision, now });
     const subjects = toDecide.map(({ contribution }) => ({ type: "contribution", id: contribution.id }));
     await auditEach(actor, "contribution:undo", subjects, organizationId);

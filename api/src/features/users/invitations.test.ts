@@ -1,8 +1,10 @@
 /** From the platform admin's invitation, through the mail, to a signed-in person. */
 import type { Answer } from "@samling/contract/types";
 import { AuditEntry } from "../../models/audit-entry.ts";
+import { CollectionReviewer } from "../../models/collection-reviewer.ts";
+import { Group, GroupMember } from "../../models/group.ts";
 import { User } from "../../models/user.ts";
-import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
+import { buildCollection, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { signIn } from "../../testing/test-api.ts";
 
@@ -83,7 +85,15 @@ describe("a colleague invited by a super admin", () => {
     expect((await list()).find((one) => one.userId === actor.id)?.invitedAt).toBeNull();
     const withdraw = (userId = "") => api.delete(`${path}/invitation/${userId}`, { actor });
     expect((await withdraw(actor.id)).status).toBe(404);
+    const of = { organizationId: organization.id, userId: invited?.userId ?? "" };
+    const group = await Group.create({ organizationId: organization.id, name: "board" });
+    await GroupMember.create({ ...of, groupId: group.id });
+    const collection = await buildCollection({ organization });
+    await CollectionReviewer.create({ ...of, collectionId: collection.id });
     expect((await withdraw(invited?.userId)).status).toBe(200);
+    // Whoever registers with the address later has been given nothing.
+    const left = [await GroupMember.count({ where: of }), await CollectionReviewer.count({ where: of })];
+    expect(left).toEqual([0, 0]);
     expect((await list()).some((one) => one.email === email)).toBe(false);
     const link = new URL(/http:\S+/.exec(mail.text ?? "")?.[0] ?? "");
     expect((await accept(organization.id, { email, token: secretOf(link).get("token") ?? "" })).status).toBe(412);

@@ -7,6 +7,8 @@ import type { SignedIn } from "../../http/actor.ts";
 import { createSession, presentActor } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
+import { CollectionReviewer } from "../../models/collection-reviewer.ts";
+import { GroupMember } from "../../models/group.ts";
 import { Membership } from "../../models/membership.ts";
 import type { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
@@ -66,6 +68,9 @@ export const withdrawInvitation = (
     });
     const gone = user ? await Membership.destroy({ where: { organizationId, userId } }) : 0;
     if (!user?.email || gone === 0) throw notFound();
+    // What was meant for the invited one is not found again by whoever registers with the address later.
+    await GroupMember.destroy({ where: { organizationId, userId } });
+    await CollectionReviewer.destroy({ where: { organizationId, userId } });
     await PasswordReset.destroy({ where: { organizationId, userId } });
     await OutgoingMail.destroy({ where: { organizationId, recipient: user.email, kind: "invitation" } });
     await audit(actor, "user:withdrawInvitation", { type: "user", id: userId }, organizationId);

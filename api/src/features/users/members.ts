@@ -91,6 +91,9 @@ export const suspendMember = (
     });
     const { email, language, firstName } = await findUserWithMemberships(standing.userId);
     if (wasSuspended > 0 || !email) return;
+    // Of a suspension that was taken back, nobody is told when the next one comes.
+    const told = { kind: "member-suspended" as const, recipient: email, organizationId: standing.organizationId };
+    await OutgoingMail.destroy({ where: told });
     const data = { firstName, words: reason };
     const { organizationId } = standing;
     const mail = { kind: "member-suspended" as const, recipient: email, language, organizationId, data };
