@@ -77,7 +77,7 @@ describe("the entry number of a contribution", () => {
     expect((await api.get(`${at}/cases/${caseId}`, { actor: admin })).body).toMatchObject({ entryNumber });
     const taken = { actor: admin, body: { kind: "accession", cases: [{ caseId, version: 0 }] } };
     expect((await api.post(`${at}/decisions`, taken)).status).toBe(200);
-    await numberAccessions(new Date(Date.now() + 600_000));
+    await numberAccessions(new Date(Date.now() + 11 * 60_000));
     expect((await api.get(`${at}/accessions`, { actor: admin })).body).toMatchObject({ items: [{ entryNumber }] });
     const csv = await api.get<string>(`${at}/accessions/register.csv`, { actor: admin });
     expect(String(csv.body)).toContain(`"${entryNumber}"`);

@@ -105,7 +105,7 @@ it("leaves no text of a person who goes with their contributions, in whatever ta
   const answer = { actor: user, body: { words: marker } };
   expect((await api.post(`/api/my-contributions/${kept}/answer`, answer)).status).toBe(200);
   await decide("accession", kept, { words: marker, note: marker });
-  await numberAccessions(new Date(Date.now() + 600_000));
+  await numberAccessions(new Date(Date.now() + 11 * 60_000));
   const proposed = { contributionId: kept, media: [{ id: file.id, title: `${marker} proposed` }] };
   expect((await api.post("/api/update-contribution", { actor: user, body: proposed })).status).toBe(200);
   // Asked about, and deleted before, by themselves and by staff, one of them after it was taken in.
@@ -113,7 +113,7 @@ it("leaves no text of a person who goes with their contributions, in whatever ta
   expect((await remove(await send(), user)).status).toBe(200);
   const takenIn = await send();
   await decide("accession", takenIn);
-  await numberAccessions(new Date(Date.now() + 600_000));
+  await numberAccessions(new Date(Date.now() + 11 * 60_000));
   await Accession.update({ deaccessionedOn: "2026-01-01" }, { where: { contributionId: takenIn } });
   expect((await remove(takenIn, admin)).status).toBe(200);
   const report = { error: `Error: ${marker}`, location: `/?q=${marker}`, deviceInformation: marker };

@@ -71,7 +71,7 @@ describe("a gift to a collection that is not reviewed", () => {
     const id = told.decisions.map(({ decisionId }) => decisionId);
     expect(await OutgoingMail.count({ where: { id, kind: "contribution-message" } })).toBe(1);
     expect((await decide("accession", [await found.reload()])).status).toBe(200);
-    await numberAccessions(new Date(Date.now() + 600_000));
+    await numberAccessions(new Date(Date.now() + 11 * 60_000));
     expect(await find()).toMatchObject({ state: "decided", accession: expect.stringMatching(/0001$/) });
   });
 
