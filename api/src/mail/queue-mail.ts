@@ -3,10 +3,14 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Mail, MailKind } from "../models/mail-kinds.ts";
 import { OutgoingMail } from "../models/outgoing-mail.ts";
 
-/** Call inside the transaction that the mail reports: there is no mail about something that did not happen. */
-export async function queueMail<K extends MailKind>(jobs: Jobs, mail: Mail<K>): Promise<void> {
+/**
+ * Call inside the transaction that the mail reports: there is no mail about something that did not happen. Sent at once, or
+ * `at` a later time.
+ */
+export async function queueMail<K extends MailKind>(jobs: Jobs, mail: Mail<K>, at?: Date): Promise<void> {
   await inTransaction(async () => {
-    await jobs.enqueue("send-mail", jobOf(await OutgoingMail.create({ ...mail, data: { ...mail.data } })));
+    const job = jobOf(await OutgoingMail.create({ ...mail, data: { ...mail.data } }));
+    await (at ? jobs.enqueueAt(at, "send-mail", job) : jobs.enqueue("send-mail", job));
   });
 }
 

@@ -6,11 +6,10 @@ import { removeContributions } from "../../files/remove-contributions.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { jobOf } from "../../mail/queue-mail.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
 import { Contribution } from "../../models/contribution.ts";
 import type { MailData } from "../../models/mail-kinds.ts";
 import { Media } from "../../models/media.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { User } from "../../models/user.ts";
 import { checkNotAccessioned } from "../collections/accessioned.ts";
 import { lockForChange } from "./change.ts";
@@ -58,6 +57,6 @@ async function tellContributor(jobs: Jobs, { organizationId, contributorId, abou
   if (!person?.email) return;
   const { email: recipient, language, firstName } = person;
   const data = { firstName, ...about };
-  const mail = await OutgoingMail.create({ kind: "gift-deleted", recipient, language, organizationId, data });
-  await jobs.enqueueAt(new Date(now.getTime() + undoWindow), "send-mail", jobOf(mail));
+  const mail = { kind: "gift-deleted" as const, recipient, language, organizationId, data };
+  await queueMail(jobs, mail, new Date(now.getTime() + undoWindow));
 }

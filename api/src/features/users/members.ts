@@ -5,7 +5,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { jobOf, queueMail } from "../../mail/queue-mail.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
 import { Membership } from "../../models/membership.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { lockOrganization } from "../organizations/service.ts";
@@ -97,5 +97,5 @@ export const suspendMember = (
     const data = { firstName, words: reason };
     const { organizationId } = standing;
     const mail = { kind: "member-suspended" as const, recipient: email, language, organizationId, data };
-    await jobs.enqueueAt(new Date(now.getTime() + undoWindow), "send-mail", jobOf(await OutgoingMail.create(mail)));
+    await queueMail(jobs, mail, new Date(now.getTime() + undoWindow));
   });
