@@ -65,10 +65,10 @@ async function findSwitch(
 /** Anybody can register somebody else's e-mail, and must not make us deliver an advertisement as a name. */
 const isName = (text: string): boolean => /^[\p{L}\p{M}' -]{1,40}$/u.test(text);
 
-/** The words of a mail, as they are sent; null if what it is about has gone. */
 /** What staff have decided of somebody, in their own words: an answer reaches them. */
 const ofStaff: ReadonlySet<MailKind> = new Set(["member-suspended", "gift-deleted"]);
 
+/** The words of a mail, as they are sent; null if what it is about has gone. */
 async function writeMail(
   { id, kind, recipient, language, organizationId, data }: Writable,
   { href, isProof }: Link,
