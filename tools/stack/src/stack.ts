@@ -69,12 +69,14 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
   const ports = await checkSurroundings(options);
   stops.push(await claimDataFolder(dataDir));
 
-  const database = await startDatabase(options, ports, log);
-  if (database.postgres) stops.push(database.postgres.stop);
   const url = `http://${hostOf(hosts)}:${ports.frontDoor}`;
   const publicUrl = settings.PUBLIC_URL?.replace(/\/$/, "");
-  const mail = settings.SMTP_URL ? undefined : await startMail(dataDir, ports, log);
-  if (mail) stops.push(mail.stop);
+  const startingMail = settings.SMTP_URL ? undefined : startMail(dataDir, ports, log);
+  // A failure is told below; until then it must not count as unhandled.
+  startingMail?.catch(() => {});
+  stops.push(async () => (await startingMail?.catch(() => undefined))?.stop());
+  const database = await startDatabase(options, ports, log);
+  if (database.postgres) stops.push(database.postgres.stop);
   const commit = readCommit();
   const frontDoorSecret = randomBytes(32).toString("hex");
   const environment = {
@@ -89,6 +91,7 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
   };
 
   await migrateDatabase(environment);
+  await startingMail;
   log("Starting the API and the worker ...");
   const apis = await startApis({ options, ports, environment, log, onStart: (child) => stops.push(child.stop) });
   // The worker begins once everything is there: then the small sizes of all pictures come before what is larger.
@@ -122,7 +125,7 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
   return {
     url,
     publicUrl: publicUrl ?? url,
-    ...(mail ? { inboxUrl: `http://localhost:${ports.inbox}` } : {}),
+    ...(startingMail ? { inboxUrl: `http://localhost:${ports.inbox}` } : {}),
     dataDir,
     environment,
     remote: (name) => {

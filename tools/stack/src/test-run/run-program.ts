@@ -1,21 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
 import { root } from "../paths.ts";
 
 const running = new Set<ChildProcess>();
-/**
- * Where Node keeps what it has compiled, types stripped. Tests start hundreds of processes of the same programs, and two
- * fifths of the time of each start go into compiling.
- */
-const compiled = join(root, ".cache/compiled");
-
 /** Runs one of the project's programs on this Node, with its output as it comes; returns its exit code. */
 export function runProgram(args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ["ignore", "inherit", "inherit"],
-      env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env },
+      env: { ...process.env, ...env },
     });
     running.add(child);
     child.once("error", reject);
