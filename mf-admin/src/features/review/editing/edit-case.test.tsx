@@ -1,3 +1,4 @@
+import { zeroDate } from "@samling/contract/constants";
 import { refuse, type SentRequest } from "@samling/portal/testing/network";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -123,15 +124,29 @@ it("tells of two who correct the same words at once, and lets the second choose"
 
 it("says what cannot be saved at its field, also of a file that is not shown", async () => {
   const { sent, fields } = await openForm();
-  await userEvent.type(fields.getByRole("textbox", { name: "Date" }), "midsummer");
+  await userEvent.type(fields.getByRole("textbox", { name: "Date" }), "2999-06-24");
   await userEvent.click(screen.getByRole("button", { name: "File 2 of 2" }));
   expect(fields.getByRole("textbox", { name: "Title" })).toHaveValue("Boats again");
   await userEvent.click(fields.getByRole("button", { name: "Save" }));
-  expect(await fields.findByRole("link", { name: /Write the date as year, month and day/ })).toBeVisible();
-  expect(fields.getByRole("textbox", { name: "Date" })).toHaveValue("midsummer");
+  expect(await fields.findByRole("link", { name: "The date cannot be in the future" })).toBeVisible();
+  expect(fields.getByRole("textbox", { name: "Date" })).toHaveValue("2999-06-24");
   expect(fields.getByRole("textbox", { name: "Date" })).toBeInvalid();
   expect(savedIn(sent)).toEqual([]);
   await userEvent.click(fields.getByRole("button", { name: "Cancel" }));
+});
+
+it("takes a day or words in one field, and reads the date back", async () => {
+  const { sent, fields } = await openForm({ answers: { [update]: () => saved } });
+  const date = fields.getByRole("textbox", { name: "Date" });
+  expect(fields.queryByRole("textbox", { name: "When, in words" })).toBeNull();
+  await userEvent.type(date, "about 1900");
+  expect(fields.getByText("Understood as: about 1900 (1895–1905)")).toBeVisible();
+  await userEvent.clear(date);
+  await userEvent.type(date, "the summer of the fire");
+  expect(fields.getByText(/^Kept in these words/)).toBeVisible();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
+  expect(savedIn(sent)).toMatchObject([{ media: [{ date: zeroDate, openDate: "the summer of the fire" }] }]);
 });
 
 it("is for reviewers while a contribution waits, and for admins afterwards", async () => {

@@ -1,3 +1,4 @@
+import { DateFields } from "@samling/accounts/fields/date-fields";
 import type { Media } from "@samling/contract/types";
 import { Link, toast, useCan, useCommonText, useCurrentOrganization } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";
@@ -93,6 +94,7 @@ export function EditCase({ detail, shown, hasAsked, onShow, onClose }: EditCaseP
           key={shown.id}
           bound={bindFile(shown.id, values)}
           values={values}
+          onChange={(field, value) => form.set(`media.${shown.id}.${field}`, value)}
           nameOf={(field) => nameOf(`media.${shown.id}.${field}`)}
         />
       )}
@@ -130,18 +132,34 @@ export function EditCase({ detail, shown, hasAsked, onShow, onClose }: EditCaseP
 interface FileFieldsProps {
   bound: BoundFields<FileValues>;
   values: FileValues;
+  onChange: (field: "date" | "openDate", value: string) => void;
   nameOf: (field: string) => string;
 }
 
-function FileFields({ bound: { input, box }, values, nameOf }: FileFieldsProps) {
+function FileFields({ bound: { input, box }, values, onChange, nameOf }: FileFieldsProps) {
   const t = useText();
   const licenses = useLicenseOptions(values.license, t("notTold"));
   return (
     <>
       <TextField label={nameOf("title")} {...input("title")} />
       <TextArea rows={6} label={nameOf("description")} {...input("description")} />
-      <TextField label={nameOf("date")} help={t("edit.dateHelp")} {...input("date")} />
-      <TextField label={nameOf("openDate")} {...input("openDate")} />
+      <DateFields
+        input={input}
+        onChange={({ date, openDate }) => {
+          if (date !== undefined) onChange("date", date);
+          if (openDate !== undefined) onChange("openDate", openDate);
+        }}
+        texts={{
+          date: nameOf("date"),
+          dateHelp: t("edit.dateHelp"),
+          openDate: nameOf("openDate"),
+          calendar: t("edit.calendar"),
+          understood: (date) => t("edit.understood", { date }),
+          noDate: t("edit.noDate"),
+          ownWords: t("edit.ownWords"),
+          inFuture: t("edit.problem.dateInFuture"),
+        }}
+      />
       <TextField label={nameOf("location")} {...input("location")} />
       <TextField label={nameOf("tags")} help={t("edit.tagsHelp")} {...input("tags")} />
       <Checkbox label={t("edit.isPhotographer")} {...box("isPhotographer")} />

@@ -1,8 +1,10 @@
 /** What reviewers correct in a contribution, as it is typed. */
+
+import { checkDate, isLaterThan } from "@samling/accounts/date-problems";
 import { zeroDate } from "@samling/contract/constants";
 import { type MediaField, type MediaValues, pickMediaFields } from "@samling/contract/media-fields";
 import type { Body } from "@samling/contract/types";
-import { formatToday, isCalendarDate, isInFuture, normalizeDate } from "@samling/portal";
+import { formatToday, normalizeDate } from "@samling/portal";
 import { listChanged, type Path } from "@samling/portal/forms/changes";
 import type { Problems } from "@samling/portal/forms/server-problems";
 import type { CaseDetail } from "../endpoints.ts";
@@ -84,12 +86,12 @@ export function buildChange(before: Values, now: Values): Change {
 /** What a collection requires is checked by the server. */
 export function findProblems({ media }: Values): Problems<Values, Problem> {
   const today = formatToday(new Date());
-  const problems = Object.entries(media).flatMap(([id, { date, isPhotographer, otherPhotographer }]) => {
+  const problems = Object.entries(media).flatMap(([id, { date, openDate, isPhotographer, otherPhotographer }]) => {
     const day = normalizeDate(date);
-    const isUnclear = day !== "" && !isCalendarDate(day);
+    const ofDay = day && checkDate(day, today);
     return [
-      ...(isUnclear ? [[`media.${id}.date`, "dateUnclear"]] : []),
-      ...(!isUnclear && day !== "" && isInFuture(day, today) ? [[`media.${id}.date`, "dateInFuture"]] : []),
+      ...(ofDay ? [[`media.${id}.date`, ofDay]] : []),
+      ...(isLaterThan(openDate, today) ? [[`media.${id}.openDate`, "dateInFuture"]] : []),
       ...(!isPhotographer && otherPhotographer.trim() === "" ? [[`media.${id}.otherPhotographer`, "missing"]] : []),
     ];
   });

@@ -1,7 +1,5 @@
+import { checkDate, isLaterThan } from "@samling/accounts/date-problems";
 import type { MainField, MediaField, RequirableField } from "@samling/contract/media-fields";
-import { boundsOf, parseEdtf } from "@samling/dates/edtf";
-import { understandDate } from "@samling/dates/understand";
-import { isCalendarDate, isInFuture } from "@samling/portal";
 import type { Problems } from "@samling/portal/forms/server-problems";
 import { draftKeys, type MediaDraft } from "./media-draft.ts";
 import { isCoordinate } from "./place.ts";
@@ -27,18 +25,6 @@ export function isFilled(draft: MediaDraft, field: MainField): boolean {
   if (field === "location") return draft.location.trim() !== "" || isCoordinate(draft.latitude, "locationLat");
   const value = draft[field];
   return (typeof value === "string" ? value.trim() : value).length > 0;
-}
-
-function checkDate(date: string, today: string): DraftProblem | null {
-  if (!isCalendarDate(date)) return "dateUnclear";
-  return isInFuture(date, today) ? "dateInFuture" : null;
-}
-
-/** Whether words mean a date that is to come. */
-function isLaterThan(words: string, today: string): boolean {
-  const date = parseEdtf(understandDate(words, { language: "en" }) ?? "");
-  const earliest = date && boundsOf(date).earliest;
-  return earliest !== null && isInFuture(earliest, today);
 }
 
 function findProblem(field: keyof MediaDraft, draft: MediaDraft, { required, today }: DraftRules): DraftProblem | null {

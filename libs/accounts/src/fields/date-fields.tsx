@@ -1,0 +1,129 @@
+import { sayDate, sayTolerance } from "@samling/dates/say";
+import { understandDate } from "@samling/dates/understand";
+import { formatToday, isCalendarDate, normalizeDate, useLanguage } from "@samling/portal";
+import type { InputProps } from "@samling/portal/forms/bind-fields";
+import { Icon, IconButton, TextField } from "@samling/ui";
+import { type ReactNode, useRef, useState } from "react";
+import { isLaterThan } from "../date-problems.ts";
+import styles from "./date-fields.module.css";
+
+type DateField = "date" | "openDate";
+
+interface DateFieldsProps {
+  /** What a field is given by its form; by its value it says what is written. */
+  input: (field: DateField) => InputProps;
+  onChange: (change: Partial<Record<DateField, string>>) => void;
+  requiredText?: string | undefined;
+  texts: {
+    date: ReactNode;
+    dateHelp: string;
+    openDate: ReactNode;
+    openDateHelp?: string;
+    calendar: string;
+    understood: (date: string) => string;
+    noDate: string;
+    ownWords: string;
+    inFuture: string;
+  };
+}
+
+/**
+ * One field for a day or for words. An exact day is kept as the date, everything else as words; a file that has both,
+ * such as one whose camera knew the day, gets a field for each. Another file is another `key`.
+ */
+export function DateFields({ input, onChange, requiredText, texts }: DateFieldsProps) {
+  const [language] = useLanguage();
+  const [date, openDate] = [input("date").value, input("openDate").value];
+  const hadBoth = date !== "" && openDate.trim() !== "";
+  // Two fields stay two while one of them is rewritten.
+  const [hasBoth, setHasBoth] = useState(hadBoth);
+  if (hadBoth && !hasBoth) setHasBoth(true);
+  const written = input(!hasBoth && date === "" && openDate !== "" ? "openDate" : "date");
+
+  const write = (text: string) => {
+    if (hasBoth) onChange({ date: text });
+    else onChange(isCalendarDate(text) ? { date: text, openDate: "" } : { date: "", openDate: text });
+  };
+  const settle = () => {
+    const normal = normalizeDate(written.value);
+    const known = isCalendarDate(normal) ? normal : (understandDate(normal, { language }) ?? "");
+    if (isCalendarDate(known) && known !== written.value) write(known);
+    written.onBlur();
+  };
+
+  return (
+    <>
+      <div>
+        <TextField
+          {...written}
+          onChange={(event) => write(event.target.value)}
+          onBlur={settle}
+          requiredText={requiredText}
+          label={texts.date}
+          help={texts.dateHelp}
+          autoComplete="off"
+          end={<CalendarButton label={texts.calendar} value={date} onChoose={write} />}
+        />
+        <Understood {...written} texts={texts} />
+      </div>
+      {hasBoth && (
+        <div>
+          <TextField {...input("openDate")} label={texts.openDate} help={texts.openDateHelp} />
+          <Understood {...input("openDate")} texts={texts} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Figures with the signs between them that only dates have. */
+const looksLikeDate = /\d\s*[./-]\s*\d/;
+
+interface UnderstoodProps extends Pick<InputProps, "value" | "error">, Pick<DateFieldsProps, "texts"> {}
+
+/** Reads a date back while it is written. Words that are no date stay as they are. */
+function Understood({ value, error, texts }: UnderstoodProps) {
+  const [language] = useLanguage();
+  const edtf = understandDate(value, { language });
+  const means = edtf && sayTolerance(edtf, language);
+  // It will be refused, while the field does not say so yet.
+  const isToCome = !error && isLaterThan(value, formatToday(new Date()));
+  return (
+    <p role="status" className={styles.understood}>
+      {isToCome && texts.inFuture}
+      {edtf && !isToCome && (
+        <>
+          <Icon name="check" /> {texts.understood(sayDate(edtf, language))}
+          {means && ` (${means})`}
+        </>
+      )}
+      {!edtf && value.trim() !== "" && (looksLikeDate.test(value) ? texts.noDate : texts.ownWords)}
+    </p>
+  );
+}
+
+interface CalendarButtonProps {
+  label: string;
+  value: string;
+  onChoose: (date: string) => void;
+}
+
+/** The browser's own calendar, beside a text field in which old dates are typed faster than found. [VAL-12] */
+function CalendarButton({ label, value, onChoose }: CalendarButtonProps) {
+  const calendar = useRef<HTMLInputElement>(null);
+  return (
+    <span className={styles.calendar}>
+      <input
+        ref={calendar}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        className={styles.nativeDate}
+        max={formatToday(new Date())}
+        value={isCalendarDate(value) ? value : ""}
+        onChange={(event) => event.target.value && onChoose(event.target.value)}
+      />
+      <IconButton icon="calendar" isSmall label={label} onClick={() => calendar.current?.showPicker()} />
+    </span>
+  );
+}
