@@ -3,6 +3,7 @@ import { collectionAdministrationRoutes } from "./features/collections/administr
 import { collectionRoutes } from "./features/collections/routes.ts";
 import { contributionRoutes } from "./features/contributions/routes.ts";
 import { deskRoutes } from "./features/desk/routes.ts";
+import { duplicateRoutes } from "./features/duplicates/routes.ts";
 import { exportRoutes } from "./features/exports/routes.ts";
 import { favoriteRoutes } from "./features/favorites/routes.ts";
 import { groupRoutes } from "./features/groups/routes.ts";
@@ -45,6 +46,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...searchRoutes(parts),
   ...deskRoutes(parts),
   ...reviewRoutes(parts),
+  ...duplicateRoutes(parts),
   ...ownContributionRoutes(parts),
   ...uploadRoutes(parts),
   ...intakeRoutes(parts),

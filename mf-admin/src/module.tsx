@@ -25,6 +25,7 @@ const DashboardPage = lazy(async () => ({
 }));
 const DeskPage = lazy(async () => ({ default: (await import("./features/desk/desk-page.tsx")).DeskPage }));
 const ReviewPage = lazy(async () => ({ default: (await import("./features/review/review-page.tsx")).ReviewPage }));
+const AlikePage = lazy(async () => ({ default: (await import("./features/review/alike/alike-page.tsx")).AlikePage }));
 const ReasonsPage = lazy(async () => ({ default: (await import("./features/review/reasons-page.tsx")).ReasonsPage }));
 const RegisterPage = lazy(async () => ({
   default: (await import("./features/register/register-page.tsx")).RegisterPage,
@@ -46,6 +47,7 @@ export default {
     { path: paths.dashboard.path, element: <DashboardPage /> },
     { path: paths.contributionsDesk.path, element: <DeskPage /> },
     { path: paths.reviewDesk.path, element: <ReviewPage /> },
+    { path: paths.alike.path, element: <AlikePage /> },
     { path: inDesk("reasons"), element: <ReasonsPage /> },
     { path: inDesk("register"), element: <RegisterPage /> },
     { path: paths.groups.path, element: <GroupsPage /> },

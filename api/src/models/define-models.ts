@@ -21,6 +21,7 @@ import { defineFavoriteSet, defineFavoriteSetItem, FavoriteSet, FavoriteSetItem 
 import { defineFixityCheck } from "./fixity-check.ts";
 import { defineFixityLane } from "./fixity-lane.ts";
 import { defineGroup, defineGroupMember, Group, GroupMember } from "./group.ts";
+import { defineKeptApart } from "./kept-apart.ts";
 import { defineLicense, defineLicenseTranslation, License, LicenseTranslation } from "./license.ts";
 import { defineMedia, Media } from "./media.ts";
 import { defineMediaToRemake } from "./media-to-remake.ts";
@@ -104,6 +105,7 @@ const definitions = [
   defineAccession,
   defineIntendedAccession,
   defineEntry,
+  defineKeptApart,
 ];
 
 export function defineModels(sequelize: Sequelize): void {

@@ -53,6 +53,18 @@ const caseOf = ({ organization, review }: Subjects) => ({
   caseId: review?.caseId ?? organization.id,
 });
 
+/** Of one gift alone, which is no pair. */
+const pairOf = ({ organization, contribution }: Subjects) => ({
+  id: organization.id,
+  mediaId: pictureOf(contribution),
+  otherId: pictureOf(contribution),
+});
+const seenOf = ({ contribution }: Subjects) => ({
+  contributionId: contribution.id,
+  version: 0,
+  updatedAt: new Date(0).toISOString(),
+});
+
 /** Typed by the names of all calls: a missing one does not compile. */
 export const examples: Record<CallName, (subjects: Subjects, actor: User | null) => Example> = {
   listOrganizations: () => ({}),
@@ -260,6 +272,8 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   switchMailsOff: () => ({ query: { token: "none" } }),
   listSentBefore: ({ contribution }) => ({ params: { id: contribution.id } }),
   withdrawChange: ({ contribution }) => ({ params: { id: contribution.id } }),
+  compareDuplicates: (subjects) => ({ params: pairOf(subjects) }),
+  keepBoth: (subjects) => ({ params: pairOf(subjects), body: { seen: [seenOf(subjects), seenOf(subjects)] } }),
   openCaseLink: () => ({ body: { token: "none" } }),
   answerByLink: () => ({ body: { token: "none", words: "From 1947" } }),
   withdrawByLink: () => ({ body: { token: "none" } }),

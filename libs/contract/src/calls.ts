@@ -7,6 +7,7 @@ import { contributionFileCalls } from "./calls/contribution-files.ts";
 import { contributionListCalls } from "./calls/contribution-lists.ts";
 import { contributionCalls } from "./calls/contributions.ts";
 import { deskCalls } from "./calls/desk.ts";
+import { duplicateCalls } from "./calls/duplicates.ts";
 import { exportCalls } from "./calls/export.ts";
 import { favoriteCalls } from "./calls/favorites.ts";
 import { groupCalls } from "./calls/groups.ts";
@@ -50,6 +51,7 @@ export const calls = {
   ...deskCalls,
   ...reviewCalls,
   ...reviewSettingCalls,
+  ...duplicateCalls,
   ...ownContributionCalls,
   ...intakeCalls,
   ...noticeCalls,

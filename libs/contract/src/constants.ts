@@ -181,6 +181,7 @@ export const auditActions = [
   "contribution:withdrawChange",
   "contribution:accession",
   "contribution:deaccession",
+  "contribution:keepBoth",
   "contribution:restore",
   "contribution:purge",
   "contribution:dispose",
@@ -286,6 +287,25 @@ export type ToldKind = (typeof toldKinds)[number];
  */
 export const decisionKinds = [...toldKinds, "look", "accession"] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
+
+/** What is compared of two files that look the same. */
+export const comparedFields = [
+  "pixels",
+  "format",
+  "bytes",
+  "title",
+  "description",
+  "date",
+  "location",
+  "photographer",
+  "tags",
+  "license",
+  "lang",
+] as const;
+export type ComparedField = (typeof comparedFields)[number];
+/** Why one of two is better. `closer`: to what the camera or scanner has made. */
+export const betterReasons = ["larger", "closer", "lessCompressed", "moreExact", "fuller", "known"] as const;
+export type BetterReason = (typeof betterReasons)[number];
 
 /** A contributor's own contributions per page. */
 export const ownContributionsPageSize = 20;

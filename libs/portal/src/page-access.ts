@@ -14,6 +14,7 @@ export const access: Partial<Record<PathName, { permission: Permission | null }>
   ownContribution: { permission: null },
   deskRoom: { permission: "organization:administer" },
   reviewDesk: { permission: "contribution:review" },
+  alike: { permission: "contribution:review" },
   dashboard: { permission: "contribution:readAll" },
   groups: { permission: "group:manage" },
   editHelpPage: { permission: "organization:administer" },

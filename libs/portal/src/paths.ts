@@ -97,6 +97,8 @@ export const contributionsDesk = /* @__PURE__ */ under("authenticated/contributi
 export const reviewDesk = /* @__PURE__ */ under("authenticated/desk", "case");
 /** What belongs to the desk: its reasons, and the register of accessions. */
 export const deskRoom = /* @__PURE__ */ under("authenticated/desk/:room");
+/** Two files that look the same, beside each other. */
+export const alike = /* @__PURE__ */ under("authenticated/desk/alike/:mediaId/:otherId");
 export const dashboard = /* @__PURE__ */ under("authenticated/dashboard");
 export const groups = /* @__PURE__ */ under("authenticated/groups");
 export const editHelpPage = /* @__PURE__ */ under("authenticated/edit-help-page");

@@ -40,6 +40,7 @@ export const remoteOfPage = {
   contributionsDesk: "mf-admin",
   reviewDesk: "mf-admin",
   deskRoom: "mf-admin",
+  alike: "mf-admin",
   answer: "mf-contribute",
   mails: "mf-contribute",
   ownContributions: "mf-contribute",

@@ -12,7 +12,8 @@ export interface Alike {
 
 interface Sought {
   organizationId: string;
-  files: readonly Pick<Media, "sha256" | "look">[];
+  /** With an id, they are in the portal already: what was decided to be kept beside them is not found. */
+  files: readonly (Pick<Media, "sha256" | "look"> & { id?: string })[];
   /** SQL for what may be found, with contributions as `c` and media as `m`. */
   among: string;
   /** A contribution that is not searched: that of the files. */
@@ -43,12 +44,16 @@ export async function findAlike({ organizationId, files, among, except, limit }:
        JOIN media m ON m.organization_id = $organizationId AND m.id = near.id
        JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
      WHERE m.id = ANY ($ids::uuid[]) AND c.deleted_at IS NULL AND c.id IS DISTINCT FROM $except::uuid AND ${among}
+       AND NOT EXISTS (SELECT FROM kept_apart k WHERE k.organization_id = $organizationId
+         AND k.media_id = least(m.id, ($sought::uuid[])[near.place + 1])
+         AND k.other_id = greatest(m.id, ($sought::uuid[])[near.place + 1]))
      ORDER BY near.same DESC, near.bits, m.pagination_id LIMIT $limit`,
     {
       bind: {
         organizationId,
         near: JSON.stringify(near),
         ids: near.map(({ id }) => id),
+        sought: files.map(({ id = null }) => id),
         except: except ?? null,
         limit,
       },

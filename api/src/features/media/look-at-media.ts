@@ -35,7 +35,7 @@ async function lookAt(storage: Storage, { organizationId, id, contributionId, sh
   });
   const look = thumb && (await readStored(storage, thumb.key));
   const where = { organizationId, id, lookBy: { [Op.lt]: lookVersion } };
-  await noteDuplicate({ organizationId, contributionId, sha256, look });
+  await noteDuplicate({ organizationId, id, contributionId, sha256, look });
   // Not a change of the row: it stays as old as it is.
   await Media.update({ look, lookBy: lookVersion }, { where, silent: true });
 }

@@ -2,16 +2,16 @@ import { Case } from "../../models/case.ts";
 import type { Media } from "../../models/media.ts";
 import { findAlike } from "./alike.ts";
 
-type Seen = Pick<Media, "organizationId" | "contributionId" | "sha256" | "look">;
+type Seen = Pick<Media, "organizationId" | "id" | "contributionId" | "sha256" | "look">;
 
 /**
  * Tells those who decide on a contribution that a picture of it looks like another one of the organization. Before
  * anything of the contribution is locked: those who decide lock the case first.
  */
-export async function noteDuplicate({ organizationId, contributionId, sha256, look }: Seen): Promise<void> {
+export async function noteDuplicate({ organizationId, id, contributionId, sha256, look }: Seen): Promise<void> {
   const where = { organizationId, kind: "contribution", contributionId, hasDuplicate: false };
   if (look === null || (await Case.count({ where })) === 0) return;
-  const files = [{ sha256, look }];
+  const files = [{ id, sha256, look }];
   const alike = await findAlike({ organizationId, files, among: "true", except: contributionId, limit: 1 });
   if (alike.length > 0) await Case.update({ hasDuplicate: true }, { where });
 }

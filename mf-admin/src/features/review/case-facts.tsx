@@ -1,5 +1,5 @@
 import { bcp47, zeroDate } from "@samling/contract/constants";
-import { isMainField, type MainField, mediaFieldNames } from "@samling/contract/media-fields";
+import { isMainField, type MainField, type MediaValues, mediaFieldNames } from "@samling/contract/media-fields";
 import type { Media } from "@samling/contract/types";
 import { findTranslation, useFormat, useLanguage, useListLicensesQuery } from "@samling/portal";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
@@ -119,12 +119,12 @@ function Answers({ detail: { contribution, unanswered } }: { detail: CaseDetail 
 }
 
 /** A field in words; empty if nothing was told. */
-function useValue() {
+export function useValue() {
   const t = useText();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
   const { data: licenses = [] } = useListLicensesQuery();
-  return (media: Media, field: MainField, contributor: string): string => {
+  return (media: MediaValues, field: MainField, contributor: string): string => {
     switch (field) {
       case "date": {
         const isKnown = media.date !== "" && media.date !== zeroDate;

@@ -25,13 +25,16 @@ it("shows pictures that the organization may have already, whole, and says how e
   await screen.findByRole("heading", { name: "You may have it already" });
   const items = screen.getAllByRole("listitem");
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    "Boats in MarchThe same file",
-    "Without a titleLooks the same",
+    "Boats in MarchThe same fileSide by side Boats in March",
+    "Without a titleLooks the sameSide by side Without a title",
   ]);
-  const link = within(items[0] as HTMLElement).getByRole("link");
-  const { collectionId } = contribution;
+  const link = within(items[0] as HTMLElement).getByRole("link", { name: "Boats in March" });
+  const { collectionId, images } = contribution;
   const target = { orgId, collectionId, id: idOf(2), image: idOf(502) };
   expect(link).toHaveAttribute("href", paths.contribution.href(target));
+  const beside = within(items[0] as HTMLElement).getByRole("link", { name: "Side by side Boats in March" });
+  const pair = { orgId, mediaId: images[0]?.id ?? "", otherId: idOf(502) };
+  expect(beside).toHaveAttribute("href", paths.alike.href(pair));
   const image = link.querySelector("img");
   expect([image?.getAttribute("width"), image?.getAttribute("height")]).toEqual(["300", "400"]);
 });

@@ -1,6 +1,6 @@
 import { Link, useCurrentOrganization } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Icon, Picture } from "@samling/ui";
+import { Icon, Picture, VisuallyHidden } from "@samling/ui";
 import styles from "./duplicates.module.css";
 import type { CaseDetail } from "./endpoints.ts";
 import { useText } from "./text.ts";
@@ -30,7 +30,7 @@ export function Duplicates({ duplicates }: Pick<CaseDetail, "duplicates">) {
 function DuplicateItem({ duplicate }: { duplicate: Duplicate }) {
   const t = useText();
   const { id: orgId } = useCurrentOrganization();
-  const { mediaId: image, contributionId: id, collectionId, title, isSame, picture } = duplicate;
+  const { mediaId: image, contributionId: id, collectionId, title, of, isSame, picture } = duplicate;
   return (
     <li>
       <Link className={styles.link} to={paths.contribution.href({ orgId, collectionId, id, image })}>
@@ -51,6 +51,10 @@ function DuplicateItem({ duplicate }: { duplicate: Duplicate }) {
         <span className={styles.title}>{title || t("untitled")}</span>
       </Link>
       <p className="muted">{t(isSame ? "duplicates.same" : "duplicates.alike")}</p>
+      <Link className={styles.compare} to={paths.alike.href({ orgId, mediaId: of, otherId: image })}>
+        {t("duplicates.compare")}
+        <VisuallyHidden> {title || t("untitled")}</VisuallyHidden>
+      </Link>
     </li>
   );
 }

@@ -21,7 +21,7 @@ export const apiStoreys: readonly (readonly string[])[] = [
   ["features/search"],
   ["features/desk", "features/exports", "features/platform", "features/review", "features/sets", "features/uploads"],
   // A person's own data are gathered from all of them.
-  ["features/profile"],
+  ["features/duplicates", "features/profile"],
   ["backup", "health.ts", "job-handlers.ts", "openapi", "routes.ts", "seed"],
   ["app.ts", "create-parts.ts", "operate.ts"],
   ["backup.ts", "migrate.ts", "move.ts", "platform-admin.ts", "restore.ts", "seed.ts", "server.ts", "worker.ts"],

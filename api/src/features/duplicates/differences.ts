@@ -1,0 +1,113 @@
+/** What differs between two files that look the same, and which side is better for which reason. */
+import type { BetterReason, ComparedField } from "@samling/contract/constants";
+import type { Media } from "../../models/media.ts";
+
+export type Index = 0 | 1;
+export type Pair<T> = readonly [T, T];
+
+interface Judged {
+  better: Index | null;
+  reason: BetterReason | null;
+}
+export interface Row extends Judged {
+  field: ComparedField;
+  isSame: boolean;
+}
+
+const neither: Judged = { better: null, reason: null };
+
+/** The side with more of something. */
+const more = ([one, other]: Pair<number>, reason: BetterReason): Judged =>
+  one === other ? neither : { better: one > other ? 0 : 1, reason };
+
+const pixelsOf = ({ width, height }: Media) => (width ?? 0) * (height ?? 0);
+
+/** How close a kind of file is to what camera or scanner have made. */
+const closeness: Readonly<Record<string, number>> = { "image/x-adobe-dng": 4, "image/tiff": 3, "image/png": 2 };
+const closenessOf = ({ type }: Media) => closeness[type] ?? 1;
+
+/** Of the days between the first and the last one that are meant; null if nothing is understood of it. */
+function spanOf({ earliest, latest }: Media): number | null {
+  return earliest && latest ? Date.parse(latest) - Date.parse(earliest) : null;
+}
+
+/** Whether it is known at all counts before how much of it. */
+function compareKnown(known: Pair<boolean>, more: () => Judged): Judged {
+  if (known[0] !== known[1]) return { better: known[0] ? 0 : 1, reason: "known" };
+  return known[0] ? more() : neither;
+}
+
+const isPlaced = ({ locationLat, locationLng }: Media) => locationLat !== null && locationLng !== null;
+const isDated = ({ date, openDate }: Media) => date !== null || openDate.trim() !== "";
+
+function judgeDate([one, other]: Pair<Media>): Judged {
+  return compareKnown([isDated(one), isDated(other)], () => {
+    const spans = [spanOf(one), spanOf(other)] as const;
+    if (spans[0] === null || spans[1] === null || spans[0] === spans[1]) return neither;
+    return { better: spans[0] < spans[1] ? 0 : 1, reason: "moreExact" };
+  });
+}
+
+const judgeText = ([one, other]: Pair<string>): Judged =>
+  compareKnown([one.trim() !== "", other.trim() !== ""], () => more([one.length, other.length], "fuller"));
+
+const valuesOf: Record<ComparedField, (media: Media) => unknown> = {
+  pixels: ({ width, height }) => [width, height],
+  format: ({ type }) => type,
+  bytes: ({ bytes }) => bytes,
+  title: ({ title }) => title,
+  description: ({ description }) => description,
+  date: ({ date, openDate }) => [date, openDate],
+  location: ({ location, locationLat, locationLng }) => [location, locationLat, locationLng],
+  photographer: ({ isPhotographer, otherPhotographer }) => [isPhotographer, otherPhotographer],
+  tags: ({ tags }) => [...tags].sort(),
+  license: ({ license }) => license,
+  lang: ({ lang }) => lang,
+};
+
+const judges: Record<ComparedField, (pair: Pair<Media>) => Judged> = {
+  pixels: ([one, other]) => more([pixelsOf(one), pixelsOf(other)], "larger"),
+  format: ([one, other]) => more([closenessOf(one), closenessOf(other)], "closer"),
+  // Between files of different size or kind, more bytes say nothing.
+  bytes: ([one, other]) =>
+    pixelsOf(one) === pixelsOf(other) && one.type === other.type
+      ? more([one.bytes, other.bytes], "lessCompressed")
+      : neither,
+  title: ([one, other]) => judgeText([one.title, other.title]),
+  description: ([one, other]) => judgeText([one.description, other.description]),
+  date: judgeDate,
+  location: ([one, other]) =>
+    compareKnown([isPlaced(one) || one.location !== "", isPlaced(other) || other.location !== ""], () =>
+      isPlaced(one) === isPlaced(other) ? neither : { better: isPlaced(one) ? 0 : 1, reason: "moreExact" },
+    ),
+  photographer: ([one, other]) =>
+    compareKnown(
+      [one.isPhotographer || one.otherPhotographer !== "", other.isPhotographer || other.otherPhotographer !== ""],
+      () => neither,
+    ),
+  tags: ([one, other]) =>
+    compareKnown([one.tags.length > 0, other.tags.length > 0], () =>
+      more([one.tags.length, other.tags.length], "fuller"),
+    ),
+  license: () => neither,
+  lang: () => neither,
+};
+
+/**
+ * Whoever says that they took the picture means themselves: of two givers that is the same only if they are one person.
+ */
+export function compareFiles(pair: Pair<Media>, isSameGiver: boolean): Row[] {
+  const [one, other] = pair;
+  return (Object.keys(valuesOf) as ComparedField[]).map((field) => {
+    const isSame =
+      JSON.stringify(valuesOf[field](one)) === JSON.stringify(valuesOf[field](other)) &&
+      (field !== "photographer" || isSameGiver || !one.isPhotographer);
+    return { field, isSame, ...(isSame ? neither : judges[field](pair)) };
+  });
+}
+
+/** By pixels, then by format, then by bytes. */
+export const findBetterFile = (rows: readonly Row[]): Index | null =>
+  (["pixels", "format", "bytes"] as const)
+    .map((field) => rows.find((row) => row.field === field)?.better ?? null)
+    .find((better) => better !== null) ?? null;

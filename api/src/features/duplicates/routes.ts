@@ -1,0 +1,16 @@
+import { calls } from "@samling/contract/calls";
+import { serve } from "../../http/serve.ts";
+import type { Parts } from "../../parts.ts";
+import { admit } from "../review/access.ts";
+import { compareDuplicates } from "./compare.ts";
+import { keepBoth } from "./keep-both.ts";
+
+export const duplicateRoutes = ({ addresses, clock }: Parts) => [
+  serve(calls.compareDuplicates, async ({ actor, params: { id, ...pair } }) =>
+    compareDuplicates({ actor, addresses: addresses.for(actor) }, { ...pair, organizationId: await admit(actor, id) }),
+  ),
+  serve(calls.keepBoth, async ({ actor, params: { id, ...pair }, body }) => {
+    await keepBoth(actor, { ...pair, ...body, organizationId: await admit(actor, id), now: clock() });
+    return {};
+  }),
+];

@@ -1,0 +1,78 @@
+/** The two gifts of a pair of files that look the same, for whoever may decide about both. */
+import { Op } from "sequelize";
+import { AppError, notFound } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { Case } from "../../models/case.ts";
+import type { Contribution } from "../../models/contribution.ts";
+import { KeptApart } from "../../models/kept-apart.ts";
+import { Media } from "../../models/media.ts";
+import { findVisibleContribution } from "../contributions/list.ts";
+import { casesOf, lockCases } from "../review/access.ts";
+import { checkOwn, findWithContributions } from "../review/decide.ts";
+import type { Pair } from "./differences.ts";
+
+export interface Asked {
+  organizationId: string;
+  mediaId: string;
+  otherId: string;
+}
+
+export interface Side {
+  found: Case;
+  contribution: Contribution;
+  media: Media;
+}
+
+/** In the order of the request. What the caller may not see, and two files of one gift, are not found. */
+export async function findSides(actor: SignedIn, { organizationId, mediaId, otherId }: Asked): Promise<Pair<Side>> {
+  const files = await Media.findAll({
+    attributes: ["id", "contributionId"],
+    where: { organizationId, id: [mediaId, otherId] },
+  });
+  const contributionId = [...new Set(files.map((one) => one.contributionId))];
+  if (contributionId.length < 2) throw notFound();
+  const of = { kind: "contribution" as const, contributionId };
+  const cases = await Case.findAll({ where: { [Op.and]: [...(casesOf(actor, organizationId) as []), of] } });
+  const load = async (id: string): Promise<Side> => {
+    const found = cases.find((one) => one.contributionId === files.find((file) => file.id === id)?.contributionId);
+    if (!found?.contributionId) throw notFound();
+    const contribution = await findVisibleContribution(actor, found.contributionId);
+    const media = contribution.media?.find((one) => one.id === id);
+    if (!media) throw notFound();
+    return { found, contribution, media };
+  };
+  return [await load(mediaId), await load(otherId)];
+}
+
+interface Seen {
+  contributionId: string;
+  version: number;
+  updatedAt: string;
+}
+
+/** Locked against others who decide or change, and still as they were looked at; call inside of a transaction. */
+export async function lockSides(actor: SignedIn, asked: Asked, seen: readonly Seen[]): Promise<Pair<Side>> {
+  const { organizationId } = asked;
+  const sides = await findSides(actor, asked);
+  const ids = sides.map(({ found }) => found.id);
+  const locked = await findWithContributions(organizationId, await lockCases(actor, { organizationId, ids }));
+  await checkOwn(actor, organizationId, locked);
+  const changed = locked.filter(({ found, contribution }) => {
+    const one = seen.find(({ contributionId }) => contributionId === contribution.id);
+    return found.version !== one?.version || contribution.updatedAt.getTime() !== Date.parse(one.updatedAt);
+  });
+  if (changed.length > 0) {
+    const contributionIds = changed.map(({ contribution }) => contribution.id);
+    throw new AppError("CONFLICT", { details: { changed: contributionIds } });
+  }
+  return sides;
+}
+
+/** The pair as it is kept, the lesser id first. */
+export function pairOf({ organizationId, mediaId, otherId }: Asked) {
+  const [first = "", second = ""] = [mediaId, otherId].sort();
+  return { organizationId, mediaId: first, otherId: second };
+}
+
+export const isKeptApart = async (asked: Asked): Promise<boolean> =>
+  (await KeptApart.count({ where: pairOf(asked) })) > 0;

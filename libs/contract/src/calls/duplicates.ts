@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { betterReasons, comparedFields, contributionStates, maxMediaFiles } from "../constants.ts";
+import { Id, Instant, Media } from "../shapes.ts";
+
+const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
+const ofPair = z.object({ id: Id, mediaId: Id, otherId: Id });
+const index = z.union([z.literal(0), z.literal(1)]);
+
+/** As it was looked at: what has changed since is not decided about. */
+const Seen = z.object({ contributionId: Id, version: z.int(), updatedAt: Instant });
+
+const Side = Seen.extend({
+  caseId: Id,
+  collectionId: Id,
+  collectionTitle: z.array(z.object({ languageCode: z.string(), title: z.string() })),
+  state: z.enum(contributionStates),
+  sentAt: Instant,
+  giver: z.object({ userId: Id.nullable(), name: z.string() }),
+  entryNumber: z.string().nullable(),
+  accession: z.string().nullable(),
+  files: z.int().min(1).max(maxMediaFiles).meta({ description: "How many pictures and films were given with it." }),
+  media: Media.omit({ originalUrl: true, edit: true }),
+  file: z.object({ name: z.string(), type: z.string(), bytes: z.number() }),
+});
+
+/** Two files that look the same, of two gifts: only for whoever may decide about both. */
+export const duplicateCalls = {
+  compareDuplicates: call({
+    address: "GET /api/organization/{id}/duplicates/{mediaId}/{otherId}",
+    summary:
+      "Two files of two gifts beside each other: what is the same, what differs, and which side is better for what.",
+    permission: "contribution:review",
+    params: ofPair,
+    response: z.object({
+      sides: z.array(Side).length(2).meta({ description: "In the order of the address." }),
+      isSameFile: z.boolean().meta({ description: "Their content is the same, bit for bit." }),
+      rows: z.array(
+        z.object({
+          field: z.enum(comparedFields),
+          isSame: z.boolean(),
+          better: index.nullable().meta({ description: "The side; null if neither is." }),
+          reason: z.enum(betterReasons).nullable(),
+        }),
+      ),
+      betterFile: index.nullable().meta({ description: "By pixels, then by format, then by bytes." }),
+      isKeptApart: z
+        .boolean()
+        .meta({ description: "Somebody has decided to keep both: the pair is not offered any more." }),
+    }),
+    errors: notYours,
+  }),
+  keepBoth: call({
+    address: "POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/keep-both",
+    summary: "Keep both of two files that look the same; the pair is not offered as duplicates any more.",
+    permission: "contribution:review",
+    params: ofPair,
+    body: z.object({ seen: z.array(Seen).length(2) }),
+    response: z.object({}),
+    errors: [...notYours, "OWN_CONTRIBUTION", "CONFLICT"],
+  }),
+} as const;

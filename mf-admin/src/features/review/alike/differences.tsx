@@ -1,0 +1,101 @@
+import { useFormat } from "@samling/portal";
+import { joinClasses } from "@samling/ui";
+import { tableClass } from "@samling/ui/table-class";
+import { useText as useAdminText } from "../../../text.ts";
+import { useValue } from "../case-facts.tsx";
+import { useText } from "../text.ts";
+import styles from "./alike.module.css";
+import type { Comparison, Row, Side } from "./endpoints.ts";
+
+/** Rows that are the same go gray; the better side is named for its reason. */
+export function Differences({ comparison: { sides, rows } }: { comparison: Comparison }) {
+  const t = useText();
+  const { formatDate } = useFormat();
+  const name = useRowNames();
+  const write = useRowValue();
+  const count = rows.filter(({ isSame }) => !isSame).length;
+  const numbersOf = ({ accession, entryNumber }: Side) =>
+    [accession, entryNumber && t("entryNumber", { number: entryNumber })].filter(Boolean).join(", ");
+  return (
+    <section aria-labelledby="alike-differences">
+      <h2 className="title-2" id="alike-differences">
+        {t("alike.differ", { count })}
+      </h2>
+      <table className={tableClass({ className: styles.sheet })}>
+        <thead>
+          <tr>
+            <th scope="col">{t("alike.field")}</th>
+            {sides.map(({ contributionId, media }) => (
+              <th key={contributionId} scope="col" lang={media.lang || undefined}>
+                {media.title || t("untitled")}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.field} className={row.isSame ? "muted" : undefined}>
+              <th scope="row">{name(row.field)}</th>
+              {sides.map((side, index) => {
+                const isBetter = row.better === index;
+                const value = write(row.field, side);
+                return (
+                  <td key={side.contributionId} className={joinClasses(isBetter && styles.better)}>
+                    {row.isSame && index === 1 && value ? t("alike.same") : value || t("notTold")}{" "}
+                    {isBetter && row.reason && <span className={styles.mark}>{t(`alike.reason.${row.reason}`)}</span>}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t("alike.givenBy")}</th>
+            {sides.map(({ contributionId, giver, sentAt }) => (
+              <td key={contributionId}>
+                {giver.name || t("nameless")}, {formatDate(sentAt, { dateStyle: "medium" })}
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">{t("alike.numbers")}</th>
+            {sides.map((side) => (
+              <td key={side.contributionId}>{numbersOf(side) || t("notTold")}</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function useRowNames() {
+  const t = useText();
+  const admin = useAdminText();
+  return (field: Row["field"]): string => {
+    if (field === "pixels" || field === "format" || field === "bytes") return t(`alike.${field}`);
+    return admin(`mediaField.name.${field === "photographer" ? "isPhotographer" : field}`);
+  };
+}
+
+/** A field of one side in words; empty if nothing was told. */
+function useRowValue() {
+  const write = useValue();
+  const { formatBytes, formatNumber } = useFormat();
+  return (field: Row["field"], { media, file, giver }: Side): string => {
+    switch (field) {
+      case "pixels":
+        if (!media.width || !media.height) return "";
+        return `${formatNumber(media.width)} × ${formatNumber(media.height)} px`;
+      case "format":
+        return file.type.replace(/^\w+\/(x-)?/, "").toUpperCase();
+      case "bytes":
+        return formatBytes(file.bytes);
+      case "photographer":
+        return write(media, "isPhotographer", giver.name);
+      case "location":
+        return media.location || [media.locationLat, media.locationLng].filter((one) => one !== null).join(", ");
+      default:
+        return write(media, field, giver.name);
+    }
+  };
+}

@@ -1,0 +1,19 @@
+import type { Answer } from "@samling/contract/types";
+import { baseApi, read, write } from "@samling/portal";
+
+export type Comparison = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
+export type Side = Comparison["sides"][number];
+export type Row = Comparison["rows"][number];
+
+const alikeApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    compareDuplicates: read(build, "GET /api/organization/{id}/duplicates/{mediaId}/{otherId}", {
+      providesTags: ["Contribution"],
+    }),
+    keepBoth: write(build, "POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/keep-both", {
+      invalidatesTags: ["Contribution"],
+    }),
+  }),
+});
+
+export const { useCompareDuplicatesQuery, useKeepBothMutation } = alikeApi;
