@@ -4,6 +4,7 @@ import { remember } from "@samling/telemetry/remember";
 import type { Middleware } from "koa";
 import type { QueueWatch } from "./jobs/watch-queues.ts";
 import type { Parts } from "./parts.ts";
+import { reasonOf } from "./process.ts";
 
 /** Timeout for a backing service's readiness, in milliseconds. */
 const timeout = 3_000;
@@ -20,17 +21,24 @@ export type CheckReadiness = () => Promise<Readiness>;
  * works; taking the process out of service would only make that worse.
  */
 export function createReadiness(
-  { database, storage }: Pick<Parts, "database" | "storage">,
+  { database, storage, log }: Pick<Parts, "database" | "storage" | "log">,
   isStopping: () => boolean = () => false,
 ): CheckReadiness {
+  let told = "";
+  /** Only a change: it is asked for every second. */
+  const tell = (reason: string) => {
+    if (reason && reason !== told) log.error({ reason }, "not ready");
+    if (told && !reason) log.info("ready again");
+    told = reason;
+  };
   const check = remember(freshFor, async () => {
-    const [isDatabaseReady, stateOfStorage] = await Promise.all([
-      within(timeout, database.isReady(), false),
-      within(timeout, storage.findState(), "away" as const),
-    ]);
-    const isReady = isDatabaseReady && stateOfStorage !== "away";
-    const status = !isReady ? "unready" : stateOfStorage === "full" ? "degraded" : "ready";
-    return { status, database: isDatabaseReady, storage: stateOfStorage === "ready" } as const;
+    const asked = [within("The database of DATABASE_URL", database.ping()), within("The storage", storage.findState())];
+    const [ofDatabase, ofStorage] = await Promise.allSettled(asked);
+    const failed = [ofDatabase, ofStorage].filter((one) => one?.status === "rejected");
+    tell(failed.map(({ reason }) => reasonOf(reason)).join(" "));
+    const stateOfStorage = ofStorage?.status === "fulfilled" && ofStorage.value;
+    const status = failed.length > 0 ? "unready" : stateOfStorage === "full" ? "degraded" : "ready";
+    return { status, database: ofDatabase?.status === "fulfilled", storage: stateOfStorage === "ready" } as const;
   });
   return async () => {
     const readiness = await check();
@@ -68,13 +76,13 @@ export function createHealthRouter(checkReadiness: CheckReadiness): Middleware {
   return router.routes() as unknown as Middleware;
 }
 
-async function within<T>(ms: number, answer: Promise<T>, otherwise: T): Promise<T> {
+async function within<T>(whose: string, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), ms);
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${whose} has not answered within ${timeout} ms.`)), timeout);
   });
   try {
-    return await Promise.race([answer.catch(() => otherwise), timeout]);
+    return await Promise.race([answer, late]);
   } finally {
     clearTimeout(timer);
   }

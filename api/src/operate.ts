@@ -36,5 +36,7 @@ export function operate(
       else this.set(room);
     },
   });
+  // So that the log says from the start what is wrong.
+  void checkReadiness();
   return serveOperations({ ...config.operations, process, checkReadiness });
 }

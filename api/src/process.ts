@@ -1,10 +1,11 @@
 /** What all entry points of the package have in common. */
+import { explainDatabase } from "@samling/settings/refusals";
 import type { Logger } from "pino";
 
-/** In one line. */
-function reasonOf(error: unknown): string {
+/** In one line, with the setting's name where one is wrong. */
+export function reasonOf(error: unknown): string {
   const { message, cause } = error as { message?: string; cause?: { message?: string } };
-  const reason = message || cause?.message || String(error);
+  const reason = explainDatabase(error) || message || cause?.message || String(error);
   return reason.replaceAll(/(?<!\s)\s*\n\s*/g, " ");
 }
 

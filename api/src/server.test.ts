@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { User } from "./models/user.ts";
 import { runEntry } from "./testing/run-entry.ts";
 import { runServer } from "./testing/run-server.ts";
@@ -18,6 +19,10 @@ afterAll(async () => {
 });
 
 const environment = (over: Record<string, string> = {}) => ({ DATABASE_URL: database.url, DATA_DIR: folder, ...over });
+
+/** The address of the tests' Postgres, changed. */
+const changed = (change: Partial<URL>): string =>
+  Object.assign(new URL(process.env.TEST_POSTGRES_URL ?? ""), change).href;
 
 const startServer = () => runServer(environment());
 
@@ -83,10 +88,9 @@ describe("the server", () => {
 
   it.each([
     ["Postgres does not answer", { DATABASE_URL: "postgres://samling:hidden@127.0.0.1:1/samling" }, "ECONNREFUSED"],
-    ["the database's address is none", { DATABASE_URL: "somewhere" }, ""],
+    ["the password is wrong", { DATABASE_URL: changed({ password: "hidden" }) }, "DATABASE_URL refuses the password"],
+    ["the database is not there", { DATABASE_URL: changed({ pathname: "/none" }) }, "DATABASE_URL does not exist"],
     ["a setting is wrong", { API_PORT: "many" }, "API_PORT"],
-    ["nobody has said under which address browsers reach it", { PUBLIC_URL: "" }, "PUBLIC_URL is missing"],
-    ["it has no key to sign addresses with", { MEDIA_SECRET: "" }, "MEDIA_SECRET is missing"],
   ])(
     "reports in one line why it cannot start if %s",
     async (_, over, reason) => {
@@ -100,6 +104,25 @@ describe("the server", () => {
     30_000,
   );
 });
+
+it("logs once why it is not ready, and once that it is again", async () => {
+  const data = join(folder, "other");
+  await writeFile(data, "");
+  const server = await runServer(environment({ DATA_DIR: data }));
+  for (let times = 0; times < 3; times++) {
+    expect((await server.get("/api/ready")).status).toBe(503);
+    await sleep(1_100);
+  }
+  await rm(data);
+  expect((await server.get("/api/ready")).status).toBe(200);
+  server.child.kill("SIGTERM");
+  await server.ended;
+  const lines = server.output().stdout.split("\n");
+  expect(lines.filter((line) => line.includes('"not ready"'))).toEqual([
+    expect.stringContaining("The folder of DATA_DIR cannot be written: ENOTDIR"),
+  ]);
+  expect(lines.filter((line) => line.includes('"ready again"'))).toHaveLength(1);
+}, 30_000);
 
 describe("the platform-admin command", () => {
   it("creates an account and shows its password once", async () => {

@@ -15,7 +15,8 @@ export interface Database {
   migrate(options?: MigrateOptions): Promise<string[]>;
   /** Waits until the tables are those of this release; throws if they are those of a later one. */
   awaitSchema(log: (message: string) => void): Promise<void>;
-  isReady(): Promise<boolean>;
+  /** Fails if it does not answer. */
+  ping(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -80,11 +81,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
     url,
     migrate: (migrateOptions) => migrate(directUrl, migrateOptions),
     awaitSchema: (log) => awaitSchema(sequelize, { known: migrations, log }),
-    isReady: () =>
-      sequelize.query("SELECT 1").then(
-        () => true,
-        () => false,
-      ),
+    ping: () => sequelize.query("SELECT 1"),
     close: async () => {
       await replica?.close();
       await sequelize.close();

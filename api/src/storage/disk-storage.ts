@@ -58,7 +58,12 @@ export function createDiskStorage(folder: string, objects = join(folder, "object
         await tryToWrite(unfinished);
         return "ready";
       } catch (error) {
-        return codes[String((error as NodeJS.ErrnoException).code)] === "full" ? "full" : "away";
+        const { code, message } = error as NodeJS.ErrnoException;
+        if (codes[String(code)] === "full") return "full";
+        throw new StorageError("away", {
+          cause: error,
+          message: `The folder of DATA_DIR cannot be written: ${message}.`,
+        });
       }
     },
     findRoom: async () => {

@@ -102,12 +102,25 @@ for (const endpoint of s3Endpoints)
       ["QuotaExceeded", 403, "full"],
       ["XMinioStorageFull", 507, "full"],
       ["InsufficientStorage", 507, "full"],
-      ["AccessDenied", 403, "away"],
     ])("a refusal because of %s is explained", async (code, status, reason) => {
       fail(isOfObject, { status, code });
       const refused = storage.put("org/a", objectOf(1000));
       await expect(refused).rejects.toBeInstanceOf(StorageError);
       await expect(refused).rejects.toMatchObject({ reason, cause: { code } });
+    });
+
+    it.each([
+      ["InvalidAccessKeyId", "S3_ACCESS_KEY is wrong"],
+      ["SignatureDoesNotMatch", "S3_SECRET_KEY is wrong"],
+      ["AccessDenied", "S3_ACCESS_KEY may not use the bucket"],
+      ["RequestTimeTooSkewed", "The clocks of this machine and of S3_ENDPOINT differ too much"],
+      ["AuthorizationHeaderMalformed", "S3_REGION is not the region"],
+    ])("%s is said by name, with the setting", async (code, sentence) => {
+      proxy.now.falsify = (line) => (line.startsWith("HEAD") ? { status: 403 } : { status: 403, code });
+      const told = { reason: "away", message: expect.stringContaining(sentence), cause: { code } };
+      await expect(storage.put("org/a", objectOf(1000))).rejects.toMatchObject({ reason: "away" });
+      await expect(storage.open("org/a")).rejects.toMatchObject(told);
+      await expect(storage.findState()).rejects.toMatchObject(told);
     });
 
     it("does not take another failure for an absent object, or for an empty bucket", async () => {
@@ -145,7 +158,7 @@ for (const endpoint of s3Endpoints)
 
     it("is away if its bucket can be neither found nor made", async () => {
       fail(() => true, { status: 403, code: "AccessDenied" });
-      expect(await storage.findState()).toBe("away");
+      await expect(storage.findState()).rejects.toMatchObject({ reason: "away" });
     });
 
     it("leaves no part of an object behind if one of its parts, or the end, is refused", async () => {
@@ -217,7 +230,7 @@ for (const endpoint of s3Endpoints)
 
 it("an S3 server that is down is away", async () => {
   const storage = s3At("http://127.0.0.1:9");
-  expect(await storage.findState()).toBe("away");
+  await expect(storage.findState()).rejects.toThrow("The S3 server of S3_ENDPOINT does not answer (ECONNREFUSED).");
   expect(await storage.findRoom()).toBeNull();
   await expect(storage.put("org/x", objectOf(1))).rejects.toBeInstanceOf(StorageError);
   await expect(storage.stat("org/x")).rejects.toMatchObject({ reason: "away" });

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
+import { explainS3 } from "@samling/settings/refusals";
 import { Client, type ClientOptions } from "minio";
 import pLimit from "p-limit";
 import { type ByteRange, checkKey, damaged, type Storage, StorageError } from "./storage.ts";
@@ -101,8 +102,11 @@ export function createS3Storage({ endpoint, accessKey, secretKey, bucket, region
       try {
         if (!(await client.bucketExists(bucket))) await ensureBucket();
         return "ready";
-      } catch {
-        return "away";
+      } catch (error) {
+        // An answer to HEAD has no room for the reason.
+        const fuller = client.listObjectsV2(bucket, "", false)[Symbol.asyncIterator]();
+        const first: unknown = await fuller.next().catch((reason: unknown) => reason);
+        throw explain(first instanceof Error ? first : error);
       }
     },
     findRoom: async () => null,
@@ -258,7 +262,11 @@ const codes: Record<string, StorageError["reason"]> = {
 
 function explain(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
-  return new StorageError(codes[String((error as { code?: unknown }).code)] ?? "away", { cause: error });
+  const reason = codes[String((error as { code?: unknown }).code)] ?? "away";
+  return new StorageError(reason, {
+    cause: error,
+    message: reason === "away" ? explainS3(error, "S3_BUCKET") : undefined,
+  });
 }
 
 async function explained<T>(act: () => Promise<T>): Promise<T> {

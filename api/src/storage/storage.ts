@@ -35,25 +35,30 @@ export interface Storage {
   list(prefix: string): AsyncIterable<ObjectFacts>;
   /** Frees the space of writes that began before `moment` and never ended. */
   removeUnfinished(moment: Date): Promise<void>;
-  /** Whether objects can be written and read now, or, if it is full, only read. */
+  /** Whether objects can be written and read now, or, if it is full, only read. Fails with `away`, and says why. */
   findState(): Promise<StorageState>;
   /** Bytes that are free; null if the storage does not tell. */
   findRoom(): Promise<number | null>;
 }
 
-export type StorageState = "ready" | "full" | "away";
+export type StorageState = "ready" | "full";
 
 export class StorageError extends Error {
   readonly reason: "absent" | "damaged" | "full" | "away";
 
-  constructor(reason: StorageError["reason"], options?: ErrorOptions) {
+  /** `message` if more is known than the reason alone says. */
+  constructor(
+    reason: StorageError["reason"],
+    { message, ...options }: ErrorOptions & { message?: string | undefined } = {},
+  ) {
     super(
-      {
-        absent: "No such object.",
-        damaged: "The object is shorter or longer than it was when it was stored.",
-        full: "The storage is full.",
-        away: "The storage does not answer.",
-      }[reason],
+      message ??
+        {
+          absent: "No such object.",
+          damaged: "The object is shorter or longer than it was when it was stored.",
+          full: "The storage is full.",
+          away: "The storage does not answer.",
+        }[reason],
       options,
     );
     this.name = "StorageError";

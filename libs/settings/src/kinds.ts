@@ -13,7 +13,27 @@ const succeeds = (work: () => unknown): boolean => {
 
 export const text = () => z.string();
 
-export const choice = <const T extends readonly [string, ...string[]]>(...values: T) => z.enum(values);
+export const like = (pattern: RegExp, error: string) => z.string().regex(pattern, error);
+
+export const database = () => like(/^postgres(ql)?:\/\/\S+$/, "must be postgres://user:password@host:port/database");
+
+export const bucket = () =>
+  like(
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    "must be a bucket's name: 3 to 63 small letters, digits, dots and hyphens",
+  );
+
+/** An address in which these are to be replaced. */
+export const template = (...names: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => /^https?:/.test(value) && names.every((name) => value.includes(`{${name}}`)),
+      `must be an http or https address with ${names.map((name) => `{${name}}`).join(", ")}`,
+    );
+
+export const choice = <const T extends readonly [string, ...string[]]>(...values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(", ")}` });
 
 export const list = () => z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean));
 

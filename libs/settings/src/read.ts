@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import type { z } from "zod";
+import { all } from "./settings.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 function readText(name: string, file: string): string {
   try {
-    return readFileSync(file, "utf8").trim();
+    return readFileSync(file, "utf8");
   } catch (error) {
     throw new Error(`${name}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
   }
@@ -14,10 +15,30 @@ function readText(name: string, file: string): string {
 
 export const isSecret = (setting: z.ZodType): boolean => setting.meta()?.isSecret === true;
 
+const settings: Record<string, z.ZodType> = all.shape;
+
+function isKnown(name: string): boolean {
+  const secret = settings[name.replace(/_FILE$/, "")];
+  return name in settings || (secret !== undefined && isSecret(secret));
+}
+
+/** A line may hold a secret, so the message repeats none. */
+function readLines(file: string): Environment {
+  const text = readText("SETTINGS_FILE", file);
+  for (const [index, line] of text.split("\n").entries()) {
+    if (/^\s*(#|$)/.test(line)) continue;
+    const [, name] = /^\s*(?:export\s+)?([a-z]\w*)\s*=/i.exec(line) ?? [];
+    const where = `SETTINGS_FILE: line ${index + 1} of ${file}`;
+    if (!name) throw new Error(`${where} is not of the form NAME=value.`);
+    if (!isKnown(name)) throw new Error(`${where}: there is no setting ${name}.`);
+  }
+  return parseEnv(text);
+}
+
 /** The lines of SETTINGS_FILE, below what the environment itself says. */
 function withFile(environment: Environment): Environment {
   const file = environment.SETTINGS_FILE;
-  return file ? { ...parseEnv(readText("SETTINGS_FILE", file)), ...withoutEmpty(environment) } : environment;
+  return file ? { ...readLines(file), ...withoutEmpty(environment) } : environment;
 }
 
 /** Compose files and shells produce empty variables; they count as not set. */
@@ -34,7 +55,7 @@ export function findGiven(schema: z.ZodObject, from: Environment): Record<string
   for (const [name, setting] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
     const file = isSecret(setting) ? environment[`${name}_FILE`] : undefined;
     if (file && environment[name]) throw new Error(`${name} and ${name}_FILE are both set.`);
-    const value = file ? readText(`${name}_FILE`, file) : environment[name];
+    const value = file ? readText(`${name}_FILE`, file).trim() : environment[name];
     if (value) found[name] = value;
   }
   return found;
@@ -44,10 +65,14 @@ export function findGiven(schema: z.ZodObject, from: Environment): Record<string
 export function readSettings<S extends z.ZodObject>(schema: S, environment: Environment): z.output<S> {
   const given = findGiven(schema, environment);
   const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => {
+  const problems = (parsed.error?.issues ?? []).map(({ path, message }) => {
     const name = path.join(".");
     return name in given ? `${name} ${message}` : `${name} is missing`;
   });
+  // Whoever names the bucket opens it; the front door only follows signed addresses.
+  const needsKeys = given.S3_ENDPOINT !== undefined && "S3_BUCKET" in schema.shape;
+  const keys = needsKeys ? ["S3_ACCESS_KEY", "S3_SECRET_KEY"] : [];
+  for (const name of keys) if (!given[name]) problems.push(`${name} is missing, which S3_ENDPOINT needs`);
+  if (parsed.success && problems.length === 0) return parsed.data;
   throw new Error(`The configuration is not usable: ${problems.join("; ")}. See docs/operating/configuration.md.`);
 }

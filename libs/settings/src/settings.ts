@@ -3,11 +3,14 @@ import { z } from "zod";
 import {
   address,
   addresses,
+  bucket,
   choice,
   count,
   counts,
+  database,
   headers,
   key,
+  like,
   list,
   networks,
   origin,
@@ -15,6 +18,7 @@ import {
   port,
   ratio,
   seconds,
+  template,
   text,
 } from "./kinds.ts";
 
@@ -188,15 +192,18 @@ export const subjects = {
       .meta({ description: "The part of all traces that is sent, from 0 to 1." }),
   },
   "The database": {
-    DATABASE_URL: text().meta({ ...secret, description: "Address of the Postgres database, with user and password." }),
-    DATABASE_DIRECT_URL: text()
+    DATABASE_URL: database().meta({
+      ...secret,
+      description: "Address of the Postgres database, with user and password.",
+    }),
+    DATABASE_DIRECT_URL: database()
       .optional()
       .meta({
         ...secret,
         description:
           "Address of Postgres itself where `DATABASE_URL` leads to a pooler in transaction mode; migrations and jobs use it.",
       }),
-    DATABASE_REPLICA_URL: text()
+    DATABASE_REPLICA_URL: database()
       .optional()
       .meta({ ...secret, description: "Address of a replica that answers what is read without signing in." }),
     DATABASE_POOL: count().default(10).meta({ description: "Connections per process at most." }),
@@ -223,7 +230,7 @@ export const subjects = {
     S3_SECRET_KEY: text()
       .default("")
       .meta({ ...secret, description: "Secret key of the S3 server." }),
-    S3_BUCKET: text().default("samling").meta({ description: "Bucket of all objects." }),
+    S3_BUCKET: bucket().default("samling").meta({ description: "Bucket of all objects." }),
     S3_REGION: text().default("us-east-1").meta({ description: "Region of the bucket." }),
   },
   "Backup and restore": {
@@ -240,24 +247,24 @@ export const subjects = {
     BACKUP_S3_REGION: text().optional().meta({ description: "Region of its bucket." }),
   },
   Mail: {
-    SMTP_URL: text()
+    SMTP_URL: like(/^smtps?:\/\/[^\s/]/, "must be smtp://… or smtps://…")
       .optional()
       .meta({
         ...secret,
         description:
           "Mail server, `smtps://user:password@host`; without it no mail is sent, or by `npm start` to its inbox.",
       }),
-    MAIL_FROM: text()
+    MAIL_FROM: like(/\S@\S/, "must have an e-mail address")
       .optional()
       .meta({ description: "Sender of the portal's mail; by default `no-reply` at the host of PUBLIC_URL." }),
   },
   "Maps and places": {
-    TILE_URL: text().optional().meta({
+    TILE_URL: template("z", "x", "y").optional().meta({
       description:
         "Tiles of the maps, as `https://…/{z}/{x}/{y}.png`; without it they show coasts, large lakes and borders.",
     }),
     TILE_ATTRIBUTION: text().default("").meta({ description: "Whom the maps name as the source of their tiles." }),
-    GEOCODER_URL: text()
+    GEOCODER_URL: template("query")
       .optional()
       .meta({
         description:
@@ -276,7 +283,8 @@ export const subjects = {
   },
 } as const;
 
-const all = z.object({
+/** Of all processes together. */
+export const all = z.object({
   ...subjects["The address and what stands before it"],
   ...subjects["The front door"],
   ...subjects["The API and the worker"],

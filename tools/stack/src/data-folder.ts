@@ -1,17 +1,24 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readFile, rm, statfs, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describeProblem, StartProblem } from "@samling/processes/problem";
 
 /** With less free space the database cannot even be created. */
 const leastFree = 200 * 1024 ** 2;
 
+/** Level by level: where the system lets nobody create a folder, as in /proc, Node's own recursion never ends. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder);
+}
+
 /** Ensures that a folder exists, is writable and has room. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const probe = join(folder, `.write-${process.pid}`);
   try {
-    await mkdir(join(folder, "logs"), { recursive: true });
+    await makeFolder(join(folder, "logs"));
     await writeFile(probe, randomBytes(4096));
     await rm(probe);
   } catch (error) {

@@ -18,15 +18,15 @@ describe("a portal that cannot start reports why in one line", () => {
     const [nobody = 0] = await findFreePorts(1);
     const databaseUrl = `postgres://someone:hush@127.0.0.1:${nobody}/museum`;
     const starting = startStack({ port: 0, dataDir: folder, settings: { DATABASE_URL: databaseUrl } });
-    await expect(starting).rejects.toThrow(`The database of DATABASE_URL (127.0.0.1:${nobody}/museum) does not answer`);
+    await expect(starting).rejects.toThrow("The database of DATABASE_URL does not answer: ");
     await expect(starting).rejects.not.toThrow("hush");
   });
 
   it("if the external object storage does not answer", async () => {
     const [nobody = 0] = await findFreePorts(1);
-    const settings = { S3_ENDPOINT: `http://127.0.0.1:${nobody}`, S3_SECRET_KEY: "hush" };
+    const settings = { S3_ENDPOINT: `http://127.0.0.1:${nobody}`, S3_ACCESS_KEY: "key", S3_SECRET_KEY: "hush" };
     await expect(startStack({ port: 0, dataDir: folder, settings })).rejects.toThrow(
-      `The object storage of S3_ENDPOINT (127.0.0.1:${nobody}) does not answer`,
+      "The S3 server of S3_ENDPOINT does not answer (ECONNREFUSED)",
     );
   });
 

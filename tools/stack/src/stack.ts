@@ -44,7 +44,7 @@ export async function checkSurroundings({ dataDir, port, settings = {} }: StackO
   await prepareDataFolder(dataDir);
   await (await claimDataFolder(dataDir))();
   if (settings.DATABASE_URL) await assertDatabase(settings.DATABASE_URL);
-  if (settings.S3_ENDPOINT) await assertObjectStorage(settings.S3_ENDPOINT);
+  if (settings.S3_ENDPOINT) await assertObjectStorage(settings);
   return takePorts(port);
 }
 

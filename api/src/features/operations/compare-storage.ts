@@ -27,7 +27,7 @@ export const findLastComparison = () =>
 export async function compareStorage(parts: Pick<Parts, "storage" | "database" | "log" | "clock">): Promise<JobResult> {
   const { storage, log, clock } = parts;
   const { sequelize } = parts.database;
-  if ((await storage.findState()) === "away") throw new StorageError("away");
+  await storage.findState();
   const last = await findLastComparison();
   const isOwner = await keepStorage({ sequelize, storage });
   const isOurs = isOwner && last !== null && (await readMark(storage)) === last.id;

@@ -1,4 +1,5 @@
 import { extname } from "node:path";
+import { explainS3 } from "@samling/settings/refusals";
 import { Client } from "minio";
 import type { Store } from "../store.ts";
 import { cachingOf, typeOf } from "./headers.ts";
@@ -38,7 +39,7 @@ export function createS3Store({ endpoint, accessKey, secretKey, region, bucket, 
     return client.putObject(bucket, keyOf(path), body, body.length, { ...headers, ...conditions });
   };
 
-  return {
+  const store: Store = {
     read: async (path) => {
       try {
         const chunks: Buffer[] = [];
@@ -75,5 +76,20 @@ export function createS3Store({ endpoint, accessKey, secretKey, region, bucket, 
     remove: async (paths) => {
       if (paths.length > 0) await client.removeObjects(bucket, paths.map(keyOf));
     },
+  };
+  const explained =
+    <A extends unknown[], R>(act: (...given: A) => Promise<R>) =>
+    (...given: A): Promise<R> =>
+      act(...given).catch((error: unknown) => {
+        const reason = explainS3(error, `bucket ${bucket}`);
+        throw reason ? new Error(reason, { cause: error }) : error;
+      });
+  return {
+    read: explained(store.read),
+    folders: explained(store.folders),
+    list: explained(store.list),
+    write: explained(store.write),
+    create: explained(store.create),
+    remove: explained(store.remove),
   };
 }

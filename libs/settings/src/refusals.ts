@@ -1,0 +1,71 @@
+/** What servers of an installation say when a setting is wrong, in a sentence that names the setting. */
+
+interface Told {
+  code?: unknown;
+  message?: string;
+  cause?: unknown;
+  /** As Sequelize wraps what its driver throws. */
+  parent?: unknown;
+  /** Of each address of a host that has several. */
+  errors?: unknown[];
+}
+
+/** The innermost that has a code of a server or of the network. */
+function innermost(error: unknown): Told {
+  const told = (error ?? {}) as Told;
+  const inner = told.parent ?? told.errors?.[0] ?? (told.code === undefined ? told.cause : undefined);
+  return inner ? innermost(inner) : told;
+}
+
+const noHost = "is at a host whose name nobody knows";
+const silent = "does not answer";
+const ofNetwork: Record<string, string> = {
+  ENOTFOUND: noHost,
+  EAI_AGAIN: noHost,
+  ECONNREFUSED: silent,
+  ECONNRESET: silent,
+  EHOSTUNREACH: silent,
+  ENETUNREACH: silent,
+  ETIMEDOUT: silent,
+  CERT_HAS_EXPIRED: "has a certificate that has ended",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "has a certificate that nobody trusts",
+  SELF_SIGNED_CERT_IN_CHAIN: "has a certificate that nobody trusts",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "has a certificate that nobody trusts",
+};
+
+const ofPostgres: Record<string, string> = {
+  ...ofNetwork,
+  "28P01": "refuses the password",
+  "28000": "refuses the user",
+  "3D000": "does not exist",
+  "53300": "has no connection left",
+  "57P03": "is starting or stopping",
+};
+
+/** The driver has no code for it. */
+const isTimeout = /\btimeout\b/i;
+
+/** Undefined if the error has nothing to do with the way to the database. */
+export function explainDatabase(error: unknown): string | undefined {
+  const { code, message = "" } = innermost(error);
+  const reason = ofPostgres[String(code)] ?? (isTimeout.test(message) && code === undefined ? silent : undefined);
+  return reason && `The database of DATABASE_URL ${reason}${message && `: ${message}`}.`;
+}
+
+const ofS3: Record<string, string> = {
+  InvalidAccessKeyId: "S3_ACCESS_KEY is wrong: the S3 server does not know it",
+  SignatureDoesNotMatch: "S3_SECRET_KEY is wrong: it is not that of S3_ACCESS_KEY",
+  AccessDenied: "S3_ACCESS_KEY may not use the bucket, or the server does not know the key",
+  NoSuchBucket: "There is no such bucket",
+  RequestTimeTooSkewed: "The clocks of this machine and of S3_ENDPOINT differ too much",
+  AuthorizationHeaderMalformed: "S3_REGION is not the region of S3_ENDPOINT",
+  PermanentRedirect: "S3_REGION is not the region of the bucket",
+};
+
+/** Undefined if a setting has nothing to do with it. */
+export function explainS3(error: unknown, bucket: string): string | undefined {
+  const { code } = innermost(error);
+  const name = String(code);
+  if (ofNetwork[name]) return `The S3 server of S3_ENDPOINT ${ofNetwork[name]} (${name}).`;
+  return ofS3[name] && `${ofS3[name]} (${name}, ${bucket}).`;
+}
