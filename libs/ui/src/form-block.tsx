@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { Fold } from "./fold.tsx";
 import styles from "./form-block.module.css";
 import { joinClasses } from "./join-classes.ts";
 
@@ -83,13 +84,17 @@ interface FormBlockProps {
   title: string;
   /** One sentence about the block, below its title. */
   about?: ReactNode;
+  /** What is inside, if the block is folded behind one line that says it. */
+  folded?: string;
+  /** Holds it open, since something in it has to be seen. */
+  isHeldOpen?: boolean;
   /** The list of the form does not lead here. */
   isUnlisted?: boolean;
   children: ReactNode;
 }
 
 /** A titled block: title and explanation on the left, fields on the right. */
-export function FormBlock({ title, about, isUnlisted, children }: FormBlockProps) {
+export function FormBlock({ title, about, folded, isHeldOpen, isUnlisted, children }: FormBlockProps) {
   const id = useId();
   const index = use(IndexOfBlocks);
   const add = isUnlisted ? null : index;
@@ -102,7 +107,13 @@ export function FormBlock({ title, about, isUnlisted, children }: FormBlockProps
         </h2>
         {about && <p className={styles.about}>{about}</p>}
       </div>
-      <div className={styles.fields}>{children}</div>
+      {folded ? (
+        <Fold title={folded} isHeldOpen={isHeldOpen}>
+          {children}
+        </Fold>
+      ) : (
+        <div className={styles.fields}>{children}</div>
+      )}
     </section>
   );
 }

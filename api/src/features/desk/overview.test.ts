@@ -1,4 +1,5 @@
 import type { Answer } from "@samling/contract/types";
+import { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { Tiles } from "../../models/tiles.ts";
@@ -35,7 +36,9 @@ it("shows an empty organization as such", async () => {
     contributors: 0,
     period: { contributions: 0, media: 0, contributors: 0 },
     years: [2026],
+    withheld: [],
     collections: [],
+    licenses: [],
     topContributors: [],
     storage: { originals: 0, derivatives: 0, relatedFiles: 0 },
     waiting: { pending: 0, failed: 0, newest: [] },
@@ -110,6 +113,38 @@ it("counts nothing of a deleted collection except its stored bytes", async () =>
   const path = `/api/organization/${organization.id}/users`;
   const members = (await api.get<Answer<"GET /api/organization/{id}/users">>(path, { actor: admin })).body;
   expect(members.find(({ userId }) => userId === user.id)?.contributions).toBe(1);
+});
+
+it("counts what is published, tells beside it what is not, and nothing of what staff have deleted", async () => {
+  const { organization, read } = await build();
+  const collection = await buildCollection({ organization });
+  const user = await buildUser({ organization });
+  const at = new Date("2026-02-01T00:00:00Z");
+  const give = (values = {}) => buildContribution({ collection, user, publishedAt: at, ...values });
+  await give({ media: ["CC BY", "CC BY", ""].map((license) => ({ license, state: "ready" as const })) });
+  for (const withheldAs of ["submitted", "submitted", "declined"] as const) {
+    await give({ hiddenAt: at, withheldAs, media: [{ state: "failed" }] });
+  }
+  await give({ hiddenAt: at, media: [] });
+  const { id } = await give({ media: [{ state: "failed" }, { state: "pending" }] });
+  const before = await read();
+  expect([before.contributions, before.media, before.waiting]).toMatchObject([2, 5, { failed: 4, pending: 1 }]);
+  await Contribution.update({ deletedAt: at }, { where: { id } });
+  const { contributions, media, contributors, withheld, licenses, waiting, ...rest } = await read();
+  expect([contributions, media, contributors]).toEqual([1, 3, 1]);
+  expect(withheld).toEqual([
+    { state: "submitted", contributions: 2 },
+    { state: "declined", contributions: 1 },
+    { state: "hidden", contributions: 1 },
+  ]);
+  expect(licenses).toEqual([
+    { license: "CC BY", media: 2 },
+    { license: "", media: 1 },
+  ]);
+  expect([waiting.failed, waiting.pending, waiting.newest.length]).toEqual([3, 0, 3]);
+  expect(rest.period).toEqual({ contributions: 1, media: 3, contributors: 1 });
+  expect(rest.collections).toMatchObject([{ contributions: 1, media: 3, bytes: 3000 }]);
+  expect(rest.topContributors).toMatchObject([{ contributions: 1 }]);
 });
 
 it("totals the storage, and reports what is waiting and why", async () => {

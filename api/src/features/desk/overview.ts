@@ -1,8 +1,8 @@
-/** An organization's statistics. Each is one walk along an index that contains the values. */
+/** An organization's statistics: of what it has published, and beside it how much it has not. */
 import type { Answer } from "@samling/contract/types";
 import { Op, QueryTypes } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
-import { CollectionTranslation } from "../../models/collection.ts";
+import { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { User } from "../../models/user.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
@@ -21,40 +21,63 @@ function listMonths(now: Date, year: number | undefined): string[] {
 const isKept = `collection_id NOT IN (
   SELECT id FROM collections WHERE organization_id = :organizationId AND status = 'DELETE')`;
 
+/** What waits, is declined, hidden or deleted is in no figure. */
+const isPublished = `deleted_at IS NULL AND hidden_at IS NULL AND ${isKept}`;
+
 export const overviewQueries = {
-  deleted: `SELECT id FROM collections WHERE organization_id = :organizationId AND status = 'DELETE'`,
   months: `SELECT to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS contributions
-    FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL
-      AND published_at >= :since AND published_at < :until AND ${isKept} GROUP BY 1`,
+    FROM contributions WHERE organization_id = :organizationId AND ${isPublished}
+      AND published_at >= :since AND published_at < :until GROUP BY 1`,
   // By the date of the contribution: a file that was processed or added later counts with it.
   mediaMonths: `SELECT to_char(c.published_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS media
     FROM contributions c
     JOIN media m ON m.organization_id = :organizationId AND m.contribution_id = c.id
-    WHERE c.organization_id = :organizationId AND c.deleted_at IS NULL
+    WHERE c.organization_id = :organizationId AND c.deleted_at IS NULL AND c.hidden_at IS NULL
       AND c.published_at >= :since AND c.published_at < :until AND c.${isKept} GROUP BY 1`,
   periodContributors: `SELECT count(DISTINCT user_id)::int AS contributors
-    FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL
-      AND published_at >= :since AND published_at < :until AND ${isKept}`,
+    FROM contributions WHERE organization_id = :organizationId AND ${isPublished}
+      AND published_at >= :since AND published_at < :until`,
   firstDay: `SELECT min(published_at) AS "publishedAt"
-    FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL AND ${isKept}`,
+    FROM contributions WHERE organization_id = :organizationId AND ${isPublished}`,
   contributions: `SELECT collection_id AS "collectionId", count(*)::int AS contributions
-    FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL AND ${isKept} GROUP BY 1`,
-  media: `SELECT collection_id AS "collectionId", count(*)::int AS media, sum(bytes)::float8 AS bytes,
-      count(*) FILTER (WHERE state = 'pending')::int AS pending, count(*) FILTER (WHERE state = 'failed')::int AS failed
-    FROM media WHERE organization_id = :organizationId GROUP BY 1`,
+    FROM contributions WHERE organization_id = :organizationId AND ${isPublished} GROUP BY 1`,
+  withheld: `SELECT coalesce(withheld_as, 'hidden') AS state, count(*)::int AS contributions
+    FROM contributions WHERE organization_id = :organizationId AND hidden_at IS NOT NULL AND deleted_at IS NULL
+      AND ${isKept} GROUP BY 1 ORDER BY 2 DESC, 1`,
+  // What cannot be shown yet is told of everything that is kept.
+  media: `SELECT m.collection_id AS "collectionId", m.license,
+      count(*) FILTER (WHERE c.hidden_at IS NULL)::int AS media,
+      coalesce(sum(m.bytes) FILTER (WHERE c.hidden_at IS NULL), 0)::float8 AS bytes,
+      count(*) FILTER (WHERE m.state = 'pending')::int AS pending,
+      count(*) FILTER (WHERE m.state = 'failed')::int AS failed
+    FROM contributions c
+    JOIN media m ON m.organization_id = :organizationId AND m.contribution_id = c.id
+    WHERE c.organization_id = :organizationId AND c.deleted_at IS NULL AND c.${isKept} GROUP BY 1, 2`,
+  originals: "SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM media WHERE organization_id = :organizationId",
   contributors: `SELECT user_id AS "userId", count(*)::int AS contributions, (count(*) OVER ())::int AS total
-    FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL AND user_id IS NOT NULL
-      AND ${isKept} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 10`,
+    FROM contributions WHERE organization_id = :organizationId AND ${isPublished} AND user_id IS NOT NULL
+    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 10`,
   derivatives: `SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM (
       SELECT bytes FROM derivatives WHERE organization_id = :organizationId
       UNION ALL SELECT bytes FROM tiles WHERE organization_id = :organizationId AND key IS NOT NULL) made`,
   relatedFiles:
     "SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM related_files WHERE organization_id = :organizationId",
-  failed: `SELECT id AS "mediaId", contribution_id AS "contributionId", collection_id AS "collectionId", title,
-      original_name AS "originalFileName", state, coalesce(failure, '') AS reason
-    FROM media WHERE organization_id = :organizationId AND state = 'failed' AND ${isKept}
-    ORDER BY pagination_id DESC LIMIT 20`,
+  failed: `SELECT m.id AS "mediaId", m.contribution_id AS "contributionId", m.collection_id AS "collectionId", m.title,
+      m.original_name AS "originalFileName", m.state, coalesce(m.failure, '') AS reason
+    FROM media m JOIN contributions c ON c.organization_id = :organizationId AND c.id = m.contribution_id
+    WHERE m.organization_id = :organizationId AND m.state = 'failed' AND c.deleted_at IS NULL AND c.${isKept}
+    ORDER BY m.pagination_id DESC LIMIT 20`,
 } as const;
+
+/** Of a collection and under a license. */
+interface Files {
+  collectionId: string;
+  license: string;
+  media: number;
+  bytes: number;
+  pending: number;
+  failed: number;
+}
 
 interface Asked {
   organizationId: string;
@@ -76,17 +99,16 @@ export async function loadOverview(actor: SignedIn, { organizationId, year, now 
   const [inPeriod] = await run<{ contributors: number }>(overviewQueries.periodContributors);
   const [first] = await run<{ publishedAt: Date | null }>(overviewQueries.firstDay);
   const contributed = await run<{ collectionId: string; contributions: number }>(overviewQueries.contributions);
-  const stored = await run<{ collectionId: string; media: number; bytes: number; pending: number; failed: number }>(
-    overviewQueries.media,
-  );
-  const deleted = new Set((await run<{ id: string }>(overviewQueries.deleted)).map(({ id }) => id));
-  const media = stored.filter(({ collectionId }) => !deleted.has(collectionId));
+  const withheld = await run<Overview["withheld"][number]>(overviewQueries.withheld);
+  const media = await run<Files>(overviewQueries.media);
+  const [originals] = await run<{ bytes: number }>(overviewQueries.originals);
   const top = await run<{ userId: string; contributions: number; total: number }>(overviewQueries.contributors);
   const [derivatives] = await run<{ bytes: number }>(overviewQueries.derivatives);
   const [relatedFiles] = await run<{ bytes: number }>(overviewQueries.relatedFiles);
   const newest = await run<Overview["waiting"]["newest"][number]>(overviewQueries.failed);
-  const titles = await CollectionTranslation.findAll({
-    where: { organizationId, collectionId: { [Op.notIn]: [...deleted] } },
+  const collections = await Collection.findAll({
+    where: { organizationId, status: { [Op.ne]: "DELETE" } },
+    include: ["translations"],
   });
   const people = await User.findAll({ where: { id: { [Op.in]: top.map(({ userId }) => userId) } } });
 
@@ -103,6 +125,7 @@ export async function loadOverview(actor: SignedIn, { organizationId, year, now 
     contributions: sum(contributed.map((row) => row.contributions)),
     media: sum(media.map((row) => row.media)),
     contributors: top[0]?.total ?? 0,
+    withheld,
     months: overMonths,
     period: {
       contributions: sum(overMonths.map((row) => row.contributions)),
@@ -110,19 +133,21 @@ export async function loadOverview(actor: SignedIn, { organizationId, year, now 
       contributors: inPeriod?.contributors ?? 0,
     },
     years: Array.from({ length: thisYear - firstYear + 1 }, (_, index) => thisYear - index),
-    collections: [...new Set([...titles, ...contributed].map(({ collectionId }) => collectionId))]
-      .map((collectionId) => {
-        const files = media.find((row) => row.collectionId === collectionId);
+    collections: collections
+      .map(({ id: collectionId, translations = [] }) => {
+        const files = media.filter((row) => row.collectionId === collectionId);
         return {
           collectionId,
-          title: titles
-            .filter((text) => text.collectionId === collectionId)
-            .map(({ languageCode, title }) => ({ languageCode, title })),
+          title: translations.map(({ languageCode, title }) => ({ languageCode, title })),
           contributions: contributed.find((row) => row.collectionId === collectionId)?.contributions ?? 0,
-          media: files?.media ?? 0,
-          bytes: files?.bytes ?? 0,
+          media: sum(files.map((row) => row.media)),
+          bytes: sum(files.map((row) => row.bytes)),
         };
       })
+      .sort((a, b) => b.media - a.media),
+    licenses: [...Map.groupBy(media, (row) => row.license)]
+      .map(([license, rows]) => ({ license, media: sum(rows.map((row) => row.media)) }))
+      .filter((row) => row.media > 0)
       .sort((a, b) => b.media - a.media),
     topContributors: top.map(({ userId, contributions }) => ({
       userId,
@@ -130,7 +155,7 @@ export async function loadOverview(actor: SignedIn, { organizationId, year, now 
       contributions,
     })),
     storage: {
-      originals: sum(stored.map((row) => row.bytes)),
+      originals: originals?.bytes ?? 0,
       derivatives: derivatives?.bytes ?? 0,
       relatedFiles: relatedFiles?.bytes ?? 0,
     },

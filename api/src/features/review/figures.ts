@@ -33,6 +33,16 @@ const decided = `SELECT to_char(d.decided_at AT TIME ZONE 'UTC', 'YYYY-MM') AS m
     AND (d.kind IN ('publish', 'accession') OR (d.kind = 'decline' AND d.file_ids = '{}'))
   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
 
+/** Published without a decision, and published still. */
+const publishedAtOnce = `SELECT count(*)::int AS count FROM contributions g
+  WHERE g.organization_id = :organizationId AND g.deleted_at IS NULL AND g.hidden_at IS NULL
+    AND g.published_at >= :since AND g.published_at < :until
+    AND g.collection_id NOT IN (SELECT id FROM collections WHERE organization_id = :organizationId AND status = 'DELETE')
+    AND NOT EXISTS (SELECT 1 FROM cases c
+      JOIN decisions d ON d.organization_id = c.organization_id AND d.case_id = c.id
+      WHERE c.organization_id = g.organization_id AND c.contribution_id = g.id AND c.kind = 'contribution'
+        AND d.kind IN ('publish', 'accession') AND ${inForce} AND ${isOfWithheld})`;
+
 const answersBy = (key: string) =>
   `SELECT ${key} AS key, ${median} AS median FROM (${answered("true")}) answered GROUP BY 1`;
 const byMonthOfOpening = answersBy("to_char(opened_at AT TIME ZONE 'UTC', 'YYYY-MM')");
@@ -103,8 +113,10 @@ export async function getFigures(actor: SignedIn, asked: Asked): Promise<Figures
   const { titlesOf, nameOf } = await findNames(actor, organizationId, rows);
   const { waiting, asked: withContributors, oldest } = await countCases(actor, organizationId, now);
   const byMonth = sumBy(rows, ({ month }) => month);
+  const [atOnce] = await select<{ count: number }>(publishedAtOnce, inYear);
   return {
     year,
+    atOnce: atOnce?.count ?? 0,
     waiting,
     oldest,
     asked: withContributors,

@@ -192,8 +192,10 @@ describe("the figures", () => {
       actor: admin,
       body: { decisionIds: body.decisions.map(({ decisionId }) => decisionId) },
     });
+    for (let index = 0; index < 3; index += 1) await give();
     const figures = (await api.get<Figures>(under("intake/figures"), { actor: admin })).body;
     expect([figures.waiting, figures.medianHours]).toEqual([2, 3]);
+    expect(figures.atOnce).toBe(3);
     expect(figures.collections).toEqual([
       expect.objectContaining({ collectionId: collection.id, accepted: 4, declined: 1 }),
     ]);

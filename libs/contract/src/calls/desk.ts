@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { audiences, fallbackLanguage } from "../constants.ts";
+import { audiences, contributionStates, fallbackLanguage } from "../constants.ts";
 import { searchQueryLimit } from "../limits.ts";
 import { mediaFields } from "../media-fields.ts";
 import { CalendarDate, Id, Instant, Language, Line, MediaState, RecentContribution } from "../shapes.ts";
@@ -99,7 +99,8 @@ export const deskCalls = {
   }),
   getOverview: call({
     address: "GET /api/organization/{id}/overview",
-    summary: "Statistics of an organization: over time, by collection, by contributor, storage, unfinished files.",
+    summary:
+      "Statistics of what an organization has published: over time, by collection, license and contributor; how much it has not; storage, unfinished files.",
     permission: "contribution:readAll",
     params: z.object({ id: Id }),
     query: z.object({
@@ -110,8 +111,11 @@ export const deskCalls = {
     response: z.object({
       contributions: count,
       media: count,
-      /** People who have contributed. */
+      /** People of whom something is published. */
       contributors: count,
+      withheld: z
+        .array(z.object({ state: z.enum(contributionStates), contributions: count }))
+        .meta({ description: "What is not published, and counted nowhere else." }),
       /** Twelve months, oldest first, as `yyyy-mm`. A contribution counts in the month of its publication. */
       months: z.array(z.object({ month: z.string(), contributions: count, media: count })),
       /** Totals of these months, and the number of people who contributed in them. */
@@ -128,9 +132,11 @@ export const deskCalls = {
           bytes: z.number(),
         }),
       ),
+      /** Files by license, the most frequent first; empty if none was chosen. */
+      licenses: z.array(z.object({ license: z.string(), media: count })),
       /** The ten people with the most contributions. */
       topContributors: z.array(z.object({ userId: Id, name: z.string(), contributions: count })),
-      /** Bytes. */
+      /** Bytes of everything that is stored. */
       storage: z.object({ originals: z.number(), derivatives: z.number(), relatedFiles: z.number() }),
       /** Files that cannot be shown yet; of the failed ones the newest twenty. */
       waiting: z.object({

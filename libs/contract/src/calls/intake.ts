@@ -143,6 +143,9 @@ export const intakeCalls = {
       oldest: Instant.nullable(),
       overdue: count.meta({ description: "Of those that wait, how many have waited longer than `answerDays`." }),
       answerDays: count,
+      atOnce: count.meta({
+        description: "Published in the year without a decision, so that no other figure has them.",
+      }),
       medianHours: hours,
       months: z.array(Decided.extend({ month: z.string(), hours })).meta({ description: "All twelve, as `yyyy-mm`." }),
       collections: z.array(Decided.extend({ collectionId: Id, title: titles })),

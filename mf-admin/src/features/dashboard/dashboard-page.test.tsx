@@ -16,6 +16,10 @@ const overview: Overview = {
   contributions: 1234,
   media: 2500,
   contributors: 12,
+  withheld: [
+    { state: "submitted", contributions: 4 },
+    { state: "declined", contributions: 1 },
+  ],
   period: { contributions: 50, media: 92, contributors: 7 },
   years: [2026, 2025],
   months: [
@@ -30,6 +34,10 @@ const overview: Overview = {
       media: 2400,
       bytes: 3e9,
     },
+  ],
+  licenses: [
+    { license: "CC BY", media: 2000 },
+    { license: "", media: 500 },
   ],
   topContributors: [{ userId: idOf(1), name: "Sailor", contributions: 300 }],
   storage: { originals: 3e9, derivatives: 1e9, relatedFiles: 0 },
@@ -55,8 +63,17 @@ async function renderPage(answers: Answers = {}) {
   const sent = answerNetwork({
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/organization/{id}/overview": () => overview,
+    "GET /api/licenses": () => [
+      {
+        licenseId: "CC BY",
+        url: null,
+        isOffered: true,
+        translations: [{ languageCode: "en", text: "Attribution", description: "" }],
+      },
+    ],
     "GET /api/organization/{id}/intake/figures": () => ({
       year: 2026,
+      atOnce: 0,
       waiting: 0,
       oldest: null,
       asked: 0,
@@ -92,7 +109,9 @@ const cells = (table: HTMLElement) =>
 it("shows the organization's figures, each chart also as a table", async () => {
   await renderPage();
   const figures = (await screen.findByText("Contributors")).closest("dl");
-  expect(figures).toHaveTextContent("Contributions1,234Pictures and films2,500Contributors12Storage used4 GB");
+  expect(figures).toHaveTextContent(
+    /Published contributions1,234Besides: waiting 4, declined 1Pictures and films2,500Contributors12Storage used4 GB/,
+  );
   await user.click(screen.getByText("Show as a table"));
   expect(cells(screen.getByRole("table", { name: "Contributions over time" }))).toEqual([
     ["Month", "Contributions", "Pictures and films"],
@@ -110,7 +129,13 @@ it("shows the organization's figures, each chart also as a table", async () => {
     "href",
     paths.profile.href({ orgId, userId: idOf(1) }),
   );
-  expect(cells(screen.getByRole("table", { name: "Storage used" }))[1]).toEqual(["Original files", "3 GB", ""]);
+  await screen.findByText("Attribution");
+  expect(cells(screen.getByRole("table", { name: "By licence" })).slice(1)).toEqual([
+    ["Attribution", "2,000", ""],
+    ["None chosen", "500", ""],
+  ]);
+  await user.click(screen.getByText("What is stored"));
+  expect(screen.getByText("Original files: 3 GB")).toBeVisible();
 });
 
 it("shows waiting files, links to them, and retries", async () => {
@@ -181,5 +206,6 @@ it("offers the months as a file for the annual report, and explains the storage 
   const file = decodeURIComponent(link.getAttribute("href") ?? "");
   expect(file).toContain("month,contributions,media\r\n2026-01,40,80\r\n2026-02,10,12\r\n");
   expect(link).toHaveAttribute("download");
+  await user.click(screen.getByText("What is stored"));
   expect(screen.getByText(/All three kinds count towards the storage figure/)).toBeVisible();
 });

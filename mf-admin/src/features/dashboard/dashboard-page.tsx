@@ -9,12 +9,15 @@ import {
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Skeleton } from "@samling/ui";
+import { Fold } from "@samling/ui/fold";
 import { type ReactNode, useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
+import { useText as useStateText } from "../review/text.ts";
 import { BarTable } from "./bar-table.tsx";
 import styles from "./dashboard.module.css";
 import { type Overview, useGetOverviewQuery } from "./endpoints.ts";
 import { Intake } from "./intake.tsx";
+import { LicenseTable } from "./license-table.tsx";
 import { OverTime } from "./over-time.tsx";
 import { useText } from "./text.ts";
 import { Waiting } from "./waiting.tsx";
@@ -32,23 +35,61 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 
 function Figures({ overview }: { overview: Overview }) {
   const t = useText();
-  const { formatNumber, formatBytes } = useFormat();
-  const { originals, derivatives, relatedFiles } = overview.storage;
-  const figures = [
-    [t("contributions"), formatNumber(overview.contributions)],
-    [t("media"), formatNumber(overview.media)],
-    [t("contributors"), formatNumber(overview.contributors)],
-    [t("storage"), formatBytes(originals + derivatives + relatedFiles)],
-  ];
+  const { formatNumber } = useFormat();
+  const { pending, failed } = overview.waiting;
   return (
     <dl className={styles.figures}>
-      {figures.map(([name, figure]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
+      <div>
+        <dt>{t("published")}</dt>
+        <dd>{formatNumber(overview.contributions)}</dd>
+        <Withheld withheld={overview.withheld} />
+      </div>
+      <div>
+        <dt>{t("media")}</dt>
+        <dd>{formatNumber(overview.media)}</dd>
+        {pending + failed === 0 && <dd className={styles.beside}>{t("nothingWaits")}</dd>}
+      </div>
+      <div>
+        <dt>{t("contributors")}</dt>
+        <dd>{formatNumber(overview.contributors)}</dd>
+      </div>
+      <Stored storage={overview.storage} />
     </dl>
+  );
+}
+
+/** What no other figure counts. */
+function Withheld({ withheld }: Pick<Overview, "withheld">) {
+  const t = useText();
+  const nameState = useStateText();
+  const { formatNumber } = useFormat();
+  if (withheld.length === 0) return null;
+  const states = withheld.map((row) => `${nameState(`state.${row.state}`)} ${formatNumber(row.contributions)}`);
+  return <dd className={styles.beside}>{t("withheld", { states: states.join(", ") })}</dd>;
+}
+
+function Stored({ storage }: Pick<Overview, "storage">) {
+  const t = useText();
+  const { formatBytes } = useFormat();
+  const kinds = ["originals", "derivatives", "relatedFiles"] as const;
+  return (
+    <div>
+      <dt>{t("storage")}</dt>
+      <dd>{formatBytes(kinds.reduce((sum, kind) => sum + storage[kind], 0))}</dd>
+      <dd className={styles.beside}>
+        <details className={styles.fold}>
+          <summary>{t("kind")}</summary>
+          <ul>
+            {kinds.map((kind) => (
+              <li key={kind}>
+                {t(`stored.${kind}`)}: {formatBytes(storage[kind])}
+              </li>
+            ))}
+          </ul>
+          <p className="muted">{t("storageAbout")}</p>
+        </details>
+      </dd>
+    </div>
   );
 }
 
@@ -65,18 +106,15 @@ function Content({ overview, year, onYear }: ContentProps) {
   const { formatNumber, formatBytes } = useFormat();
   const shareIn = (values: readonly number[]) => (value: number) => value / Math.max(1, ...values);
   const ofMedia = shareIn(overview.collections.map(({ media }) => media));
+  const { waiting } = overview;
   const ofContributions = shareIn(overview.topContributors.map(({ contributions }) => contributions));
-  const kinds = ["originals", "derivatives", "relatedFiles"] as const;
-  const ofBytes = shareIn(kinds.map((kind) => overview.storage[kind]));
   return (
     <>
       <Figures overview={overview} />
       <Intake years={overview.years} />
       <div className={styles.parts}>
         <div className={styles.column}>
-          <Part id="over-time" title={t("overTime")}>
-            <OverTime {...overview} year={year} onYear={onYear} />
-          </Part>
+          <OverTime {...overview} year={year} onYear={onYear} />
           <Part id="by-collection" title={t("byCollection")}>
             <BarTable
               caption={t("byCollection")}
@@ -97,26 +135,17 @@ function Content({ overview, year, onYear }: ContentProps) {
               })}
             />
           </Part>
-          <Part id="storage" title={t("storage")}>
-            <p className="muted">{t("storageAbout")}</p>
-            <BarTable
-              caption={t("storage")}
-              columns={[t("kind"), t("bytes")]}
-              barLabel={t("barOfBytes")}
-              rows={kinds.map((kind) => ({
-                id: kind,
-                name: t(`stored.${kind}`),
-                figures: [formatBytes(overview.storage[kind])],
-                share: ofBytes(overview.storage[kind]),
-              }))}
-            />
-          </Part>
         </div>
         <div className={styles.column}>
-          <Part id="waits" title={t("waits")}>
-            <Waiting waiting={overview.waiting} />
+          {waiting.pending + waiting.failed > 0 && (
+            <Part id="waits" title={t("waits")}>
+              <Waiting waiting={waiting} />
+            </Part>
+          )}
+          <Part id="by-license" title={t("byLicense")}>
+            <LicenseTable licenses={overview.licenses} />
           </Part>
-          <Part id="top" title={t("top")}>
+          <Fold title={<h2 className="title-2">{t("top")}</h2>}>
             <BarTable
               caption={t("top")}
               columns={[t("person"), t("contributions")]}
@@ -128,7 +157,7 @@ function Content({ overview, year, onYear }: ContentProps) {
                 share: ofContributions(contributions),
               }))}
             />
-          </Part>
+          </Fold>
         </div>
       </div>
     </>

@@ -3,7 +3,7 @@ import styles from "./dashboard.module.css";
 import type { IntakeFigures } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
-const height = 160;
+const height = 120;
 /** Room for the figure above the highest column. */
 const above = 28;
 const step = 60;

@@ -3,6 +3,7 @@ import { cellClass, tableClass } from "@samling/ui/table-class";
 import type { ReactNode } from "react";
 import styles from "./dashboard.module.css";
 import { useText } from "./text.ts";
+import { useDuration } from "./use-duration.ts";
 
 interface DecidedTableProps {
   caption: string;
@@ -17,8 +18,8 @@ export function DecidedTable({ caption, first, rows, medianHours }: DecidedTable
   const t = useText();
   const { formatNumber } = useFormat();
   const hasHours = medianHours !== undefined;
-  const writeHours = (hours: number | null | undefined) =>
-    typeof hours === "number" ? formatNumber(Math.round(hours)) : "–";
+  const inWords = useDuration();
+  const writeHours = (hours: number | null | undefined) => (typeof hours === "number" ? inWords(hours) : "–");
   const kinds = ["accepted", "declined"] as const;
   return (
     <table className={tableClass({ className: styles.counts })}>
@@ -33,7 +34,7 @@ export function DecidedTable({ caption, first, rows, medianHours }: DecidedTable
           ))}
           {hasHours && (
             <th scope="col" className={cellClass.number}>
-              {t("intake.hoursColumn")}
+              {t("intake.time")}
             </th>
           )}
         </tr>

@@ -10,6 +10,7 @@ import { DecidedTable } from "./decided-table.tsx";
 import { type IntakeFigures, useGetIntakeFiguresQuery } from "./endpoints.ts";
 import { ReasonTable } from "./reason-table.tsx";
 import { useText } from "./text.ts";
+import { useDuration } from "./use-duration.ts";
 
 const day = 86_400_000;
 const sum = (months: IntakeFigures["months"], kind: "accepted" | "declined") =>
@@ -27,7 +28,7 @@ export function Intake({ years }: { years: readonly number[] }) {
   const offered = [...new Set([data.year, ...years])].sort((a, b) => b - a);
   return (
     <section className={styles.intake} aria-labelledby="intake">
-      <div className={styles.intakeHead}>
+      <div className={styles.head}>
         <h2 className="title-2" id="intake">
           {t("intake.title", { year: String(data.year) })}
         </h2>
@@ -59,12 +60,10 @@ export function Intake({ years }: { years: readonly number[] }) {
 function Numbers({ figures }: { figures: IntakeFigures }) {
   const t = useText();
   const { formatNumber } = useFormat();
+  const writeHours = useDuration();
   const { id: orgId } = useCurrentOrganization();
-  const { waiting, asked, oldest, overdue, answerDays, medianHours, months, before, year } = figures;
-  const inHours = (median: number) => {
-    const hours = Math.round(median);
-    return t("intake.hours", { count: hours, number: formatNumber(hours) });
-  };
+  const { atOnce, waiting, asked, oldest, overdue, answerDays, medianHours, months, before, year } = figures;
+  const age = oldest === null ? 0 : Math.max(0, Math.floor((Date.now() - Date.parse(oldest)) / day));
   const lastYear = String(year - 1);
   const [accepted, declined] = [sum(months, "accepted"), sum(months, "declined")];
   // The desk opens the oldest by itself.
@@ -81,11 +80,7 @@ function Numbers({ figures }: { figures: IntakeFigures }) {
       </div>
       <div>
         <dt>{t("intake.oldest")}</dt>
-        <dd>
-          {oldest === null
-            ? t("intake.none")
-            : t("intake.days", { count: Math.max(0, Math.floor((Date.now() - Date.parse(oldest)) / day)) })}
-        </dd>
+        <dd>{oldest === null ? t("intake.none") : t("intake.days", { count: age, number: formatNumber(age) })}</dd>
         {overdue > 0 && (
           <dd className={`${styles.beside} ${styles.late}`}>
             {t("intake.overdue", { count: overdue, number: formatNumber(overdue), days: answerDays })}
@@ -99,12 +94,12 @@ function Numbers({ figures }: { figures: IntakeFigures }) {
         {medianHours === null ? (
           <dd className={styles.beside}>{t("intake.noAnswers")}</dd>
         ) : (
-          <dd>{inHours(medianHours)}</dd>
+          <dd>{writeHours(medianHours)}</dd>
         )}
         {medianHours !== null && <dd className={styles.beside}>{t("intake.ofYear")}</dd>}
         {before.medianHours !== null && (
           <dd className={styles.beside}>
-            {t("intake.beforeHours", { year: lastYear, hours: inHours(before.medianHours) })}
+            {t("intake.beforeTime", { year: lastYear, time: writeHours(before.medianHours) })}
           </dd>
         )}
       </div>
@@ -114,6 +109,9 @@ function Numbers({ figures }: { figures: IntakeFigures }) {
         <dd className={styles.beside}>
           {t("intake.split", { accepted: formatNumber(accepted), declined: formatNumber(declined) })}
         </dd>
+        {atOnce > 0 && (
+          <dd className={styles.beside}>{t("intake.atOnce", { count: atOnce, number: formatNumber(atOnce) })}</dd>
+        )}
         {before.accepted + before.declined > 0 && (
           <dd className={styles.beside}>
             {t("intake.beforeDecided", { year: lastYear, number: formatNumber(before.accepted + before.declined) })}
@@ -129,24 +127,9 @@ function Decided({ figures: { months, collections, reviewers, reasons, medianHou
   const [language] = useLanguage();
   const { formatDate } = useFormat();
   return (
-    <>
-      <div className={styles.parts}>
-        <div className={styles.column}>
-          <DecidedChart months={months} />
-          {reasons.length > 0 && <ReasonTable reasons={reasons} />}
-        </div>
-        <DecidedTable
-          caption={t("intake.byMonth")}
-          first={t("month")}
-          medianHours={medianHours}
-          rows={months.map(({ month, ...counts }) => ({
-            ...counts,
-            id: month,
-            name: formatDate(`${month}-01`, { month: "long" }),
-          }))}
-        />
-      </div>
-      <div className={styles.parts}>
+    <div className={styles.parts}>
+      <div className={styles.column}>
+        <DecidedChart months={months} />
         <DecidedTable
           caption={t("intake.byCollection")}
           first={t("collection")}
@@ -154,6 +137,21 @@ function Decided({ figures: { months, collections, reviewers, reasons, medianHou
             const { text, lang } = findTranslation(title, "title", language);
             return { ...counts, id: collectionId, name: <span lang={lang}>{text || t("untitled")}</span> };
           })}
+        />
+      </div>
+      <div className={styles.column}>
+        {/* The chart has all twelve; months without anything say nothing here. */}
+        <DecidedTable
+          caption={t("intake.byMonth")}
+          first={t("month")}
+          medianHours={medianHours}
+          rows={months
+            .filter(({ accepted, declined, hours }) => accepted + declined > 0 || hours !== null)
+            .map(({ month, ...counts }) => ({
+              ...counts,
+              id: month,
+              name: formatDate(`${month}-01`, { month: "long" }),
+            }))}
         />
         <DecidedTable
           caption={t("intake.byReviewer")}
@@ -165,7 +163,8 @@ function Decided({ figures: { months, collections, reviewers, reasons, medianHou
             name: name || t("nameless"),
           }))}
         />
+        {reasons.length > 0 && <ReasonTable reasons={reasons} />}
       </div>
-    </>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useFormat } from "@samling/portal";
 import { Select } from "@samling/ui";
+import styles from "./dashboard.module.css";
 import type { Overview } from "./endpoints.ts";
 import { MonthChart } from "./month-chart.tsx";
 import { useText } from "./text.ts";
@@ -16,17 +17,23 @@ export function OverTime({ months, period, years, year, onYear }: OverTimeProps)
   const { formatNumber } = useFormat();
   const { contributions, media, contributors } = period;
   return (
-    <>
-      <Select
-        label={t("period")}
-        isSmall
-        value={year === null ? "" : String(year)}
-        onChange={({ target }) => onYear(target.value ? Number(target.value) : null)}
-        options={[
-          { value: "", label: t("lastMonths") },
-          ...years.map((one) => ({ value: String(one), label: String(one) })),
-        ]}
-      />
+    <section className={styles.part} aria-labelledby="over-time">
+      <div className={styles.head}>
+        <h2 className="title-2" id="over-time">
+          {t("overTime")}
+        </h2>
+        <Select
+          label={t("period")}
+          isSmall
+          value={year === null ? "" : String(year)}
+          onChange={({ target }) => onYear(target.value ? Number(target.value) : null)}
+          options={[
+            { value: "", label: t("lastMonths") },
+            ...years.map((one) => ({ value: String(one), label: String(one) })),
+          ]}
+        />
+      </div>
+      <p className={styles.printed}>{year ?? t("lastMonths")}</p>
       <p role="status">
         {t("inPeriod", {
           contributions: t("sum.contributions", { count: contributions, number: formatNumber(contributions) }),
@@ -35,6 +42,6 @@ export function OverTime({ months, period, years, year, onYear }: OverTimeProps)
         })}
       </p>
       <MonthChart months={months} fileName={year === null ? "contributions" : `contributions-${year}`} />
-    </>
+    </section>
   );
 }

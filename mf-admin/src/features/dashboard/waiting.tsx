@@ -22,7 +22,6 @@ export function Waiting({ waiting: { pending, failed, newest } }: Pick<Overview,
       toast.error(errorText(error));
     }
   };
-  if (pending + failed === 0) return <p className="muted">{t("nothingWaits")}</p>;
   return (
     <>
       <p>

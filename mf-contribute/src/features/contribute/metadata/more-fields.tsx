@@ -1,6 +1,6 @@
+import { Fold } from "@samling/ui/fold";
 import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
-import { Fold } from "../frame/fold.tsx";
 import type { DraftRules } from "../model/metadata-problems.ts";
 import { foldedKeys, orderGroups } from "./form-order.ts";
 import type { DraftForm } from "./use-draft-form.ts";

@@ -1,12 +1,12 @@
 import { commentLimit } from "@samling/contract/limits";
 import { useFormat } from "@samling/portal";
 import { Icon, IconButton, TextArea } from "@samling/ui";
+import { Fold } from "@samling/ui/fold";
 import type { Dispatch } from "react";
 import { useText } from "../../../text.ts";
 import { FilePicker } from "../files/file-picker.tsx";
 import { focusField } from "../files/focus-field.ts";
 import { RefusedFiles } from "../files/refused-files.tsx";
-import { Fold } from "../frame/fold.tsx";
 import { createKey } from "../model/create-key.ts";
 import { acceptedRelated, acceptRelatedFiles, type RelatedRefusal } from "../model/related-files.ts";
 import type { RelatedFile, WizardAction } from "../model/wizard-state.ts";

@@ -7,10 +7,10 @@ import {
 } from "@samling/contract/media-fields";
 import { findTranslation, Link, useFormat, useLanguage, useListLicensesQuery, useLocation } from "@samling/portal";
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
+import { Fold } from "@samling/ui/fold";
 import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
-import { Fold } from "../frame/fold.tsx";
 import { addressOfStep } from "../frame/use-wizard-step.ts";
 import { showAnswer } from "../metadata/show-answer.ts";
 import type { MediaFile, RelatedFile } from "../model/wizard-state.ts";

@@ -1,18 +1,18 @@
-import { Icon } from "@samling/ui";
 import { type ReactNode, useState } from "react";
+import { Icon } from "./components/icon.tsx";
 import styles from "./fold.module.css";
 
 interface FoldProps {
   title: ReactNode;
   /** What is inside, in a few words. */
-  names: string;
+  names?: string;
   /** Holds it open, since something in it has to be seen. */
-  isHeldOpen?: boolean;
+  isHeldOpen?: boolean | undefined;
   startsOpen?: boolean;
   children: ReactNode;
 }
 
-/** What few need, behind one line that names it. */
+/** What few need, behind one line that names it. An entry point of its own. */
 export function Fold({ title, names, isHeldOpen = false, startsOpen = false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (
