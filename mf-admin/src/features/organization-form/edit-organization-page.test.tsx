@@ -301,6 +301,7 @@ it("merges the accessibility settings as a whole", async () => {
   expect(others.getAllByRole("listitem")).toHaveLength(1);
   await userEvent.click(others.getByRole("button", { name: /^Take theirs/ }));
   expect(screen.getByRole("radio", { name: /^Partly/ })).toBeChecked();
+  await userEvent.click(screen.getByText(/^Your own statement/));
   expect(screen.getByDisplayValue("Agency")).toBeVisible();
   expect(others.queryByRole("listitem")).toBeNull();
   expect(screen.getByText("Everything is saved")).toBeVisible();
@@ -332,4 +333,17 @@ it("lists the parts of the form, and links to each", async () => {
   ]);
   await userEvent.click(screen.getByRole("button", { name: "Saved favourites" }));
   expect(screen.getByRole("heading", { name: "Saved favourites" })).toHaveFocus();
+});
+
+it("folds what is rarely changed behind what it holds, and opens it where something is wrong", async () => {
+  await open();
+  await name();
+  const address = screen.getByRole("textbox", { name: /^Address of your own accessibility statement/, hidden: true });
+  const [favorite] = screen.getAllByRole("textbox", { name: /^To visitors after saving/, hidden: true });
+  for (const field of [address, favorite]) expect(field).not.toBeVisible();
+  await userEvent.click(screen.getByText("To visitors after saving, To members after saving"));
+  expect(favorite).toBeVisible();
+  await userEvent.type(address, "nowhere");
+  expect(address).toBeVisible();
+  expect(address).toBeInvalid();
 });

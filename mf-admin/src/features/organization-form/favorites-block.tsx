@@ -13,7 +13,11 @@ export function FavoritesBlock({ form, language, onLanguage }: FormProps & Langu
   const nameInLanguage = useNameInLanguage();
   const { texts } = form.values;
   return (
-    <FormBlock title={t("favourites.title")} about={t("favourites.about")}>
+    <FormBlock
+      title={t("favourites.title")}
+      about={t("favourites.about")}
+      folded={favoriteFields.map((field) => t(`part.${field}`)).join(", ")}
+    >
       <LanguageTabs
         current={language}
         onChange={onLanguage}

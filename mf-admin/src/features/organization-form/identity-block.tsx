@@ -4,6 +4,7 @@ import { Select, TextField } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
 import { useFormText } from "../../shared/form/text.ts";
 import type { FormProps } from "./form-props.ts";
+import styles from "./organization-form.module.css";
 import { useText } from "./text.ts";
 import { useCountries } from "./use-countries.ts";
 
@@ -29,8 +30,10 @@ export function IdentityBlock({ form }: FormProps) {
         {...form.input("language")}
         options={languageCodes.map((code) => ({ value: code, label: common(`languages.${code}`) }))}
       />
-      <TextField label={t("part.place")} help={t("identity.placeHelp")} {...form.input("place")} />
-      <Select label={t("part.country")} options={useCountries(form.values.country)} {...form.input("country")} />
+      <div className={styles.pair}>
+        <TextField label={t("part.place")} help={t("identity.placeHelp")} {...form.input("place")} />
+        <Select label={t("part.country")} options={useCountries(form.values.country)} {...form.input("country")} />
+      </div>
     </FormBlock>
   );
 }

@@ -11,12 +11,18 @@ export function RegistrationBlock({ form, organizationId }: FormProps & { organi
   const t = useText();
   const [language] = useLanguage();
   const { data = [] } = useListRegistrationFieldsQuery({ organizationId });
+  const nameOf = (name: string) => data.find(({ field }) => field === name)?.names[language] ?? name;
+  const asked = form.values.registrationFields.map(({ name }) => nameOf(name));
   return (
-    <FormBlock title={t("registration.title")} about={t("registration.about")}>
+    <FormBlock
+      title={t("registration.title")}
+      about={t("registration.about")}
+      folded={asked.join(", ") || t("registration.nothing")}
+    >
       <AskedFields
         fields={form.values.registrationFields}
         all={registrationFieldNames}
-        nameOf={(name) => data.find(({ field }) => field === name)?.names[language] ?? name}
+        nameOf={nameOf}
         onChange={(edit) => form.set("registrationFields", edit)}
       />
     </FormBlock>

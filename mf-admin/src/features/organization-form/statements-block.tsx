@@ -20,7 +20,12 @@ export function StatementsBlock({ form, language, onLanguage }: FormProps & Lang
   const tools = useRichTextTexts();
   const { accessibility, texts } = form.values;
   return (
-    <FormBlock title={t("statements.title")} about={t("statements.about")}>
+    <FormBlock
+      title={t("statements.title")}
+      about={t("statements.about")}
+      folded={t("statements.inside")}
+      isHeldOpen={Boolean(form.problems.accessibilityStatementUrl ?? form.problems["accessibility.enforcementUrl"])}
+    >
       <TextField
         type="url"
         label={t("part.accessibilityStatementUrl")}
