@@ -39,6 +39,9 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     }),
     readError: ({ code }): Problems => (code === "CONFLICT" ? { name: "nameTaken" } : {}),
     textOf: (problem) => t(`organizations.${problem}`),
+    // Two fields ask for an e-mail address; in the list it is said which.
+    lineOf: (problem, field) =>
+      `${problem === "emailMissing" ? `${t(field === "contactEmail" ? "organizations.contactEmail" : "organizations.superAdmin")}: ` : ""}${t(`organizations.${problem}`)}`,
     limits,
   });
   const submit = form.submit(async (values) => {

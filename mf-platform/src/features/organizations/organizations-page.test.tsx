@@ -74,6 +74,11 @@ it("names missing fields, and leads to the name if it is taken, with the input k
   fill(/^Name of the organization/, "Hamnarkivet");
   await userEvent.click(dialog().getByRole("button", { name: "Create and send the invitation" }));
   expect(dialog().getByLabelText(/^Contact e-mail/)).toBeInvalid();
+  // Two fields ask for an e-mail address: the list says which is which.
+  for (const field of ["E-mail of the super admin", "Contact e-mail"]) {
+    const line = `${field}: Please enter an e-mail address, like name@example.com.`;
+    expect(dialog().getByRole("link", { name: line })).toBeVisible();
+  }
   expect(sentTo(sent, "POST /api/organization")).toEqual([]);
   fill(/^E-mail of the super admin/, "eva@example.com");
   fill(/^Contact e-mail/, "mill@example.com");
