@@ -78,9 +78,9 @@ export function useManagedGroups(): ManagedGroup[] {
   const organization = useOrganization();
   const orgId = organization?.id ?? "";
   const { data } = useCountWaitingQuery({ id: orgId }, { skip: !orgId || !can("contribution:review", orgId) });
-  const { waiting = 0, asked = 0 } = data ?? {};
-  // Any member may review; only those who have something to review are shown the desk.
-  const isDeskShown = waiting + asked > 0 || can("contribution:readAll", orgId);
+  const { waiting = 0, isReviewer = false } = data ?? {};
+  // Any member may review; only those who have been named to are shown the desk.
+  const isDeskShown = isReviewer || can("contribution:readAll", orgId);
   const found: ManagedGroup[] = organization
     ? groups.map(({ name, entries }) => ({
         name,

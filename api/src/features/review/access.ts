@@ -3,6 +3,7 @@ import type { Literal } from "sequelize/lib/utils";
 import { notFound } from "../../errors.ts";
 import { authorize, can, type SignedIn } from "../../http/actor.ts";
 import { Case } from "../../models/case.ts";
+import { CollectionReviewer } from "../../models/collection-reviewer.ts";
 import { Organization } from "../../models/organization.ts";
 import { isReviewed, visibleContributions } from "../../visibility/contributions.ts";
 import { findOrganization } from "../organizations/service.ts";
@@ -17,6 +18,13 @@ export async function admit(actor: SignedIn, id: string): Promise<string> {
 /** SQL for "the caller decides this case": admins decide every one of their organization. */
 export const isDecidedBy = (actor: SignedIn, organizationId: string, alias: string): Literal =>
   literal(can(actor, "contribution:readAll", organizationId) ? "true" : isReviewed(actor, alias));
+
+/** Whether there is any collection whose cases the caller decides. */
+export async function decidesAny(actor: SignedIn, organizationId: string): Promise<boolean> {
+  if (can(actor, "contribution:readAll", organizationId)) return true;
+  const own = literal(isReviewed(actor, '"CollectionReviewer"'));
+  return (await CollectionReviewer.findOne({ where: { [Op.and]: [{ organizationId }, own] } })) !== null;
+}
 
 /** SQL for "the caller may see the contribution of this case": members who review see nobody's private gifts. */
 const isVisible = (actor: SignedIn): Literal =>

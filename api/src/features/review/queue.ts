@@ -12,7 +12,7 @@ import { isOpenToAll } from "../../visibility/contributions.ts";
 import { nameAttributes, nameFor, writeName } from "../../visibility/shown-name.ts";
 import type { Presenting } from "../contributions/presenter.ts";
 import { partsOfRecent, presentRecentContribution } from "../contributions/recent.ts";
-import { casesOf, mayDecideOwn } from "./access.ts";
+import { casesOf, decidesAny, mayDecideOwn } from "./access.ts";
 import { findTaken, notTaken } from "./accession.ts";
 import { holderOf } from "./claim.ts";
 
@@ -162,5 +162,6 @@ export async function countCases(actor: SignedIn, organizationId: string, now: D
     mine,
     oldest: oldest?.openedAt.toISOString() ?? null,
     collections: waiting.map(({ collectionId, count }) => ({ collectionId, waiting: count })),
+    isReviewer: await decidesAny(actor, organizationId),
   };
 }

@@ -153,6 +153,14 @@ describe("a reviewer", () => {
     expect(ids.includes(mine.id) && !ids.includes(theirs.id)).toBe(true);
     const member = await buildUser({ organization });
     expect((await list({}, member)).items).toEqual([]);
+    const isReviewer = async (actor: User) =>
+      (await api.get<Answer<"GET /api/organization/{id}/cases/summary">>(under("cases/summary"), { actor })).body
+        .isReviewer;
+    expect([await isReviewer(admin), await isReviewer(reviewer), await isReviewer(member)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     for (const actor of [reviewer, member]) {
       expect((await api.get(under(`cases/${theirs.id}`), { actor })).status).toBe(404);
       expect((await api.get(`/api/contribution/${theirs.contributionId}`, { actor })).status).toBe(404);

@@ -132,6 +132,7 @@ export const reviewCalls = {
       mine: count.meta({ description: "Those of them that the caller has claimed." }),
       oldest: Instant.nullable(),
       collections: z.array(z.object({ collectionId: Id, waiting: count })),
+      isReviewer: z.boolean().meta({ description: "Whether the caller decides about any collection here." }),
     }),
     errors: notYours,
   }),

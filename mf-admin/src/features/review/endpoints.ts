@@ -3,6 +3,7 @@ import { baseApi, type Dispatch, read, request, write } from "@samling/portal";
 
 type Page = Answer<"GET /api/organization/{id}/cases">;
 export type QueueItem = Page["items"][number];
+export type QueueSummary = Answer<"GET /api/organization/{id}/cases/summary">;
 export type CaseDetail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 export type Reason = Answer<"GET /api/organization/{id}/reasons">[number];
 export type Deciding = Body<"POST /api/organization/{id}/decisions">;

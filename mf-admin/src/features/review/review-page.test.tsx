@@ -93,6 +93,7 @@ describe("what was published at once", () => {
           mine: 0,
           oldest: null,
           collections: [],
+          isReviewer: true,
         }),
       },
     });
@@ -374,4 +375,11 @@ describe("the desk", () => {
     await renderDesk({ details: [] });
     expect(await screen.findByRole("heading", { name: "Nothing waits for you" })).toBeVisible();
   });
+});
+
+it("leads a member who reviews nothing to the start", async () => {
+  const summary = { waiting: 0, asked: 0, unseen: 0, mine: 0, oldest: null, collections: [], isReviewer: false };
+  const answers = { "GET /api/organization/{id}/cases/summary": () => summary };
+  await renderDesk({ role: "USER", details: [], answers });
+  expect(await screen.findByText("Arrived at /")).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import {
   Link,
+  Navigate,
   useCan,
   useCommonText,
   useCurrentOrganization,
@@ -14,7 +15,7 @@ import { CaseSteps } from "./case-steps.tsx";
 import { CaseView } from "./case-view.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
-import { useGetQueueSummaryQuery } from "./endpoints.ts";
+import { type QueueSummary, useGetQueueSummaryQuery } from "./endpoints.ts";
 import { FiltersBar } from "./filters-bar.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { useAge } from "./names.ts";
@@ -36,6 +37,7 @@ export function ReviewPage() {
   const { id: orgId } = useCurrentOrganization();
   const desk = useDesk();
   const { queue, filters, decisions, opened, screens } = desk;
+  const { data: standing } = useGetQueueSummaryQuery({ id: orgId }, { refetchOnMountOrArgChange: true });
   useTitle(t("title"));
   const { items } = queue;
   const editing = useEditing(desk);
@@ -43,6 +45,8 @@ export function ReviewPage() {
   const isOnlyCase = screens.isNarrow && opened.id !== null;
   const isOnlyList = screens.isNarrow && opened.id === null && !isEmpty && !desk.chosen;
   const swipe = useSwipe(screens.step);
+  // Any member may ask for the desk's page; whoever decides nothing is led to the start, as from other screens.
+  if (standing && !standing.isReviewer) return <Navigate to={paths.start.href()} replace />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys beside the buttons, which do the same
     <div className={styles.page} onKeyDown={(event) => onDeskKey(event, editing.keys)}>
@@ -66,7 +70,7 @@ export function ReviewPage() {
           <h1 ref={desk.title} className="title-1" tabIndex={-1}>
             {t("title")}
           </h1>
-          <Standing />
+          <Standing summary={standing} />
           {can("contribution:readAll") && (
             <Link to={paths.contributionsDesk.href({ orgId })}>{t("allContributions")}</Link>
           )}
@@ -170,20 +174,18 @@ export function ReviewPage() {
 }
 
 /** How many wait, and since when. */
-function Standing() {
+function Standing({ summary }: { summary: QueueSummary | undefined }) {
   const t = useText();
   const { formatNumber } = useFormat();
   const { ageOf } = useAge();
-  const { id } = useCurrentOrganization();
-  const { data } = useGetQueueSummaryQuery({ id }, { refetchOnMountOrArgChange: true });
-  if (!data) {
+  if (!summary) {
     return (
       <p className="small">
         <Skeleton isText width="min(20rem, 100%)" />
       </p>
     );
   }
-  const { waiting, oldest, asked, unseen } = data;
+  const { waiting, oldest, asked, unseen } = summary;
   return (
     <p className="muted small">
       {t("waiting", { count: waiting, number: formatNumber(waiting) })}

@@ -104,6 +104,7 @@ export async function renderDesk({
       mine: 0,
       oldest: "2026-11-18T10:00:00.000Z",
       collections: [],
+      isReviewer: true,
     }),
     "GET /api/organization/{id}/cases/{caseId}": ({ parameters }) =>
       all.find(({ id }) => id === parameters.caseId) ?? refuse("NOT_FOUND"),
