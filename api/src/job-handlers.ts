@@ -2,6 +2,7 @@ import type { WorkConfig } from "./config.ts";
 import { decodeQuickly, decodeSlowly } from "./engines/decoders.ts";
 import { OverrunError } from "./engines/sandbox-process.ts";
 import { isDiskFull } from "./engines/unreadable-error.ts";
+import { changeBatch } from "./features/batches/run.ts";
 import { purgeCollections } from "./features/collections/delete.ts";
 import { purgeContributions } from "./features/desk/deleted.ts";
 import { giveUpMail, sendMail } from "./features/mail/send-mail.ts";
@@ -91,6 +92,7 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "give-up-mail": (data) => giveUpMail(data),
   "forget-expired": () => forgetExpired(parts.database, parts.clock()),
   "send-notices": () => sendNotices({ jobs: parts.jobs, now: parts.clock() }),
+  "change-batch": (data) => changeBatch(parts, data),
   "number-accessions": () => numberAccessions(parts.clock()),
   "dispose-declined": () => disposeDeclined(parts.clock()),
   "start-fixity": async () => {

@@ -1,4 +1,5 @@
 import { auditRoutes } from "./features/audit/routes.ts";
+import { batchRoutes } from "./features/batches/routes.ts";
 import { collectionAdministrationRoutes } from "./features/collections/administration-routes.ts";
 import { collectionRoutes } from "./features/collections/routes.ts";
 import { contributionRoutes } from "./features/contributions/routes.ts";
@@ -45,6 +46,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...reuseRoutes(parts),
   ...searchRoutes(parts),
   ...deskRoutes(parts),
+  ...batchRoutes(parts),
   ...reviewRoutes(parts),
   ...duplicateRoutes(parts),
   ...ownContributionRoutes(parts),

@@ -88,6 +88,7 @@ async function recordFilesAndJobs(): Promise<void> {
     mediaId,
     fileId: mediaId,
     mailId: mediaId,
+    batchId: mediaId,
     checkId: mediaId,
     lane: 0,
   };

@@ -7,6 +7,7 @@ import { takingIn } from "./migrations/0154-taking-in.ts";
 import { withDeletedGifts } from "./migrations/0154-with-deleted-gifts.ts";
 import { asking } from "./migrations/0156-asking.ts";
 import { defaultReview } from "./migrations/0157-default-review.ts";
+import { batches } from "./migrations/0160-batches.ts";
 import { keptApart } from "./migrations/0162-kept-apart.ts";
 
 /** In the order in which they are applied. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   asking,
   defaultReview,
   keptApart,
+  batches,
 ];

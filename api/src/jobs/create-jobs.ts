@@ -66,6 +66,7 @@ const queues: Record<JobName, Queue> = {
     takesTurns: true,
   },
   "remake-media": { retryLimit: 1, expireInSeconds: 120 },
+  "change-batch": { retryLimit: 20, retryDelayMax: 60, expireInSeconds: 600, heartbeatSeconds: 20 },
   "number-accessions": { retryLimit: 1, expireInSeconds: 120 },
   "look-at-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1 },
   "index-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1 },

@@ -43,6 +43,8 @@ export interface JobData {
   "forget-expired": Record<string, never>;
   /** Every five minutes. */
   "send-notices": Record<string, never>;
+  /** Some of the contributions of a change of many; the next job follows. */
+  "change-batch": { organizationId: string; batchId: string };
   /** Every minute. */
   "number-accessions": Record<string, never>;
   /** Every day. */

@@ -4,6 +4,7 @@ import { defineAccession, defineIntendedAccession } from "./accession.ts";
 import { defineAgreedText, defineAgreement } from "./agreement.ts";
 import { Answer, defineAnswer } from "./answer.ts";
 import { defineAuditEntry } from "./audit-entry.ts";
+import { defineBatch, defineBatchItem } from "./batch.ts";
 import { Case, defineCase } from "./case.ts";
 import { defineCaseEntry } from "./case-entry.ts";
 import { defineCaseLink } from "./case-link.ts";
@@ -106,6 +107,8 @@ const definitions = [
   defineIntendedAccession,
   defineEntry,
   defineKeptApart,
+  defineBatch,
+  defineBatchItem,
 ];
 
 export function defineModels(sequelize: Sequelize): void {

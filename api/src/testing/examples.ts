@@ -194,6 +194,19 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
     params: { id: organization.id },
     body: { contributionIds: [contribution.id], addTags: ["harbor"] },
   }),
+  previewBatch: ({ organization, contribution }) => ({
+    params: { id: organization.id },
+    body: { contributionIds: [contribution.id], changes: [{ field: "tags", action: "add", value: "harbor" }] },
+  }),
+  startBatch: ({ organization, contribution }) => ({
+    params: { id: organization.id },
+    body: {
+      items: [{ contributionId: contribution.id, updatedAt: "2026-11-18T10:00:00.000Z" }],
+      changes: [{ field: "tags", action: "add", value: "harbor" }],
+    },
+  }),
+  listBatches: ({ organization }) => ({ params: { id: organization.id } }),
+  undoBatch: ({ organization }) => ({ params: { id: organization.id, batchId: organization.id } }),
   getOverview: ({ organization }) => ({ params: { id: organization.id } }),
   listCases: ({ organization }) => ({ params: { id: organization.id } }),
   countCases: ({ organization }) => ({ params: { id: organization.id } }),

@@ -72,6 +72,7 @@ export const unboundStatements: readonly Unbound[] = [
       contributions: ["dispose-declined", "purge-collections"],
       intended_accessions: ["number-accessions"],
       cases: ["dispose-declined", "send-notices", "sweep-objects"],
+      batches: ["forget-expired"],
     },
     why: "Jobs that look for what is due, in whatever organization.",
     needs: "Nothing: they run in the background, a batch at a time, and may ask every machine.",

@@ -1,6 +1,7 @@
 /** All calls of the API by name. Depends on the validator: for the server, for tools, and for types. */
 
 import { auditCalls } from "./calls/audit.ts";
+import { batchCalls } from "./calls/batches.ts";
 import { collectionAdministrationCalls } from "./calls/collection-administration.ts";
 import { collectionCalls } from "./calls/collections.ts";
 import { contributionFileCalls } from "./calls/contribution-files.ts";
@@ -49,6 +50,7 @@ export const calls = {
   ...reuseCalls,
   ...searchCalls,
   ...deskCalls,
+  ...batchCalls,
   ...reviewCalls,
   ...reviewSettingCalls,
   ...duplicateCalls,

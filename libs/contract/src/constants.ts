@@ -169,6 +169,7 @@ export const auditActions = [
   "contribution:ask",
   "contribution:message",
   "contribution:look",
+  "contribution:move",
   "contribution:decline",
   "contribution:hide",
   "contribution:show",
@@ -315,6 +316,23 @@ export const casesPageSize = 30;
 export const maxDecidedCases = 100;
 /** How long a decision can be taken back, in milliseconds; its mail leaves after that. */
 export const undoWindow = 600_000;
+/** Contributions that can be changed at once. */
+export const maxBatch = 1_000;
+/** How long a change of many can be taken back, in milliseconds. */
+export const batchUndoWindow = 86_400_000;
+/** Where a change of many stands. What is taken back ends as `undone`, and lists what it left. */
+export const batchStates = ["running", "done", "undoing", "undone"] as const;
+export type BatchState = (typeof batchStates)[number];
+/**
+ * Why one of many is left as it is. `held`: a colleague has it open. `changed`: somebody else has changed it since.
+ * `incomplete`: the collection asks for what it lacks. `unfit`: the result would not fit the field. The others are reasons
+ * not to move: to a collection for more people, with terms that were not agreed to, and so on.
+ */
+export const batchProblems = [
+  ...(["held", "changed", "gone", "incomplete", "unfit", "forbidden"] as const),
+  ...(["accession", "proposal", "terms", "questions", "answers", "files", "audience", "closed"] as const),
+] as const;
+export type BatchProblem = (typeof batchProblems)[number];
 /** How long somebody who claims a case has it, in milliseconds. */
 export const claimLease = 600_000;
 

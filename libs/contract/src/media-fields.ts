@@ -29,6 +29,22 @@ export const askedFields = [
 ] as const satisfies readonly MediaFieldGroup[];
 export type AskedField = (typeof askedFields)[number];
 
+/** `fill`: set where nothing is known. `replace`: a piece of a text, or one of the tags, which is removed if nothing is put there. */
+export const batchActions = ["set", "fill", "add", "replace", "clear"] as const;
+export type BatchAction = (typeof batchActions)[number];
+
+/** What staff can do with a part of the form in many gifts at once. That nobody took a picture cannot be said. */
+export const batchFields = {
+  title: batchActions,
+  description: batchActions,
+  date: ["set", "fill", "clear"],
+  tags: batchActions,
+  photographer: ["set", "replace"],
+  license: ["set", "fill", "clear"],
+  location: batchActions,
+} as const satisfies Partial<Record<MediaFieldGroup, readonly BatchAction[]>>;
+export type BatchField = keyof typeof batchFields;
+
 /** Per kind of field, the type of its value and what its line in the table states. */
 interface Kinds {
   text: { value: string; row: { empty: string; maxLength: number } };

@@ -15,7 +15,9 @@ import { authorizeChange } from "./policy.ts";
 import { presentVisibility } from "./presenter.ts";
 import { mustBeProposed, propose } from "./propose.ts";
 
-type Change = z.output<(typeof calls.updateContribution)["body"]>;
+type Body = z.output<(typeof calls.updateContribution)["body"]>;
+/** Of media that are changed in many contributions at once, the fields that change. */
+type Change = Omit<Body, "media"> & Pick<ProposedTexts, "media">;
 
 interface Changing {
   now: Date;
@@ -42,6 +44,15 @@ export async function lockForChange(actor: SignedIn, id: string, changing: Chang
   return contribution;
 }
 
+interface Circumstances {
+  now: Date;
+  /** The answer that it is taken over from. */
+  answerId?: string;
+  /** The change of many that it is a part of, or is taken back with. */
+  batchId?: string;
+  isUndo?: boolean;
+}
+
 /**
  * Checks everything before it writes anything. What the contributor changes after approval waits for a decision, apart
  * from the wish.
@@ -49,8 +60,7 @@ export async function lockForChange(actor: SignedIn, id: string, changing: Chang
 export const updateContribution = (
   actor: SignedIn,
   change: Change,
-  now: Date,
-  answerId: string | null = null,
+  { now, answerId, batchId, isUndo = false }: Circumstances,
 ): Promise<Contribution> =>
   inTransaction(async () => {
     const { media, files, questionAnswers, isPublic } = change;
@@ -66,7 +76,7 @@ export const updateContribution = (
     const texts = readTexts(change);
     const isProposed = await mustBeProposed(actor, contribution);
     if (isProposed) await propose(actor, contribution, { texts, now });
-    const plan = isProposed ? null : await planTexts(contribution, { texts, userId: actor.user.id, now });
+    const plan = isProposed ? null : await planTexts(contribution, { texts, userId: actor.user.id, now, isUndo });
     await plan?.write();
     const corrections = plan?.corrections ?? [];
     contribution.set({
@@ -87,7 +97,7 @@ export const updateContribution = (
     // The contributor's own words are kept when staff correct them.
     const isCorrected = corrections.length > 0 && contribution.userId !== actor.user.id;
     if (isCorrected) await noteCorrections(contribution, { actor, corrections, answerId, now });
-    const data = { fields, ...(isCorrected && { corrections }) };
+    const data = { fields, ...(isCorrected && { corrections }), ...(batchId && { batchId }) };
     await audit(actor, "contribution:update", subject, organizationId, data);
     return contribution;
   });

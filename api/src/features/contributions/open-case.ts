@@ -110,7 +110,7 @@ interface Corrected {
   actor: SignedIn;
   corrections: Correction[];
   /** The answer that they were taken over from. */
-  answerId?: string | null;
+  answerId?: string | null | undefined;
   now: Date;
 }
 

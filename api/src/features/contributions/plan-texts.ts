@@ -32,11 +32,14 @@ interface Planning {
   /** Whose answers they are. */
   userId: string | null;
   now: Date;
+  /** What it was before may lack what the collection asks for. */
+  isUndo?: boolean;
 }
 
-export async function planTexts(contribution: Contribution, { texts, userId, now }: Planning): Promise<TextsPlan> {
+export async function planTexts(contribution: Contribution, planning: Planning): Promise<TextsPlan> {
+  const { texts, userId } = planning;
   const collection = await findCollectionOf(contribution);
-  const media = await planMedia(contribution, collection, { media: texts.media, now });
+  const media = await planMedia(contribution, collection, planning);
   const files = await planComments(contribution, texts.files);
   const answers = await planAnswers(contribution, collection, { answers: texts.questionAnswers, userId });
   return {
@@ -60,21 +63,37 @@ const nothing = { corrections: [], changed: [], before: [], write: async () => u
 /** As a client would send all that is stored of it. */
 export const readValues = (row: Media): MediaValues => ({ ...pickMediaFields(row), date: row.date ?? zeroDate });
 
+type MediaChange = NonNullable<ProposedTexts["media"]>[number];
+
 async function planMedia(
   { id: contributionId, organizationId }: Contribution,
   collection: Collection,
-  { media, now }: { media: ProposedTexts["media"]; now: Date },
-): Promise<Part<NonNullable<ProposedTexts["media"]>[number]>> {
+  { texts: { media }, now, isUndo = false }: Planning,
+): Promise<Part<MediaChange>> {
   if (!media) return nothing;
   const rows = await Media.findAll({ where: { organizationId, contributionId } });
   checkParts("media", media, { contributionId, known: rows });
+  const { checked, ...plan } = compareMedia(
+    rows,
+    media,
+    isUndo ? null : { contributionFields: collection.contributionFields, now },
+  );
+  await checkLicenses(checked, new Set(rows.map(({ license }) => license)));
+  return plan;
+}
+
+/** `rules`: what the collection asks for, unless they become again what they were. */
+export function compareMedia(
+  rows: readonly Media[],
+  media: readonly MediaChange[],
+  rules: (Pick<Collection, "contributionFields"> & { now: Date }) | null,
+) {
   const parts = media.flatMap(({ id, contributionId: _, ...values }) => {
     const row = rows.find((one) => one.id === id);
     return row ? [{ row, values, whole: { ...readValues(row), ...values } }] : [];
   });
   const checked = parts.map(({ whole }, index) => ({ path: ["media", index], values: whole }));
-  checkMedia(checked, collection.contributionFields, latestDate(now));
-  await checkLicenses(checked, new Set(rows.map(({ license }) => license)));
+  if (rules) checkMedia(checked, rules.contributionFields, latestDate(rules.now));
   const changes = parts.map(({ row, values }) => {
     const after = {
       ...values,
@@ -90,6 +109,7 @@ async function planMedia(
   });
   const different = changes.filter(({ corrections }) => corrections.length > 0);
   return {
+    checked,
     corrections: changes.flatMap(({ corrections }) => corrections),
     changed: different.map(({ changed }) => changed),
     before: different.map(({ before }) => before),

@@ -117,7 +117,7 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock, co
     return listSitemapContributions(query.after);
   }),
   serve(calls.updateContribution, async ({ actor, body }) => {
-    const { id, updatedAt } = await updateContribution(actor, body, clock());
+    const { id, updatedAt } = await updateContribution(actor, body, { now: clock() });
     return { contributionId: id, updatedAt: updatedAt.toISOString() };
   }),
   serve(calls.changeFiles, async ({ actor, params, body }) => {

@@ -54,7 +54,10 @@ export function checkMedia(media: readonly SentMedia[], required: RequiredFields
 }
 
 /** The export contains each license's address, so it has to be a known one; a stored one may stay. */
-export async function checkLicenses(media: readonly SentMedia[], stored = new Set<string>()): Promise<void> {
+export async function checkLicenses(
+  media: readonly { path: ErrorIssue["path"]; values: Pick<MediaInput, "license"> }[],
+  stored = new Set<string>(),
+): Promise<void> {
   const named = media.filter(({ values: { license } }) => license !== "" && !stored.has(license));
   if (named.length === 0) return;
   const licenses = await License.findAll({ attributes: ["id"] });

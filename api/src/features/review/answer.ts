@@ -52,7 +52,7 @@ export const answerContribution = (
     };
     // Also without changes: answering is what returns it to the queue.
     const isAsked = found.state === "asked";
-    if (isAsked || media || files || questionAnswers) await updateContribution(actor, changed, now);
+    if (isAsked || media || files || questionAnswers) await updateContribution(actor, changed, { now });
     const said = toPlainText(words);
     if (said || told.length > 0 || isAsked) {
       const inFields = await readTold(contribution, told);

@@ -32,7 +32,7 @@ function merge(stored: MediaValues, { description, tags, ...told }: Values): Med
 }
 
 /** Words fit into fields of words alone; a day that they name is stored as a day. */
-function fromWords(field: AskedField, words: string, language: User["language"]): Values | null {
+export function fromWords(field: AskedField, words: string, language: User["language"]): Values | null {
   if (field === "description") return { description: words };
   if (field === "tags" || field === "license") return null;
   const line = words.replaceAll(/\s+/g, " ");
@@ -106,5 +106,5 @@ export const takeOver = (
     const offer = offers.find((one) => one.entryId === entryId && one.fileId === fileId && one.field === field);
     if (!offer) throw notFound();
     const change = { contributionId: contribution.id, updatedAt, media: [{ id: fileId, ...offer.after }] };
-    await updateContribution(actor, change, now, entryId);
+    await updateContribution(actor, change, { now, answerId: entryId });
   });

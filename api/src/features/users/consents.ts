@@ -67,7 +67,7 @@ export async function findAcceptance(
 const findTerms = (texts: readonly Terms[], language: LanguageCode) =>
   texts.find((text) => text.languageCode === language && text.terms !== "");
 
-const hashTerms = (terms: string): string => createHash("sha256").update(terms).digest("hex");
+export const hashTerms = (terms: string): string => createHash("sha256").update(terms).digest("hex");
 
 /** Keeps a wording that was agreed to, so that it can be read when it is in force no more. Returns its hash. */
 export async function keepText(text: string): Promise<string> {

@@ -1,6 +1,8 @@
+import { batchUndoWindow } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import type { Database } from "../../database/connection.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
+import { Batch } from "../../models/batch.ts";
 import { CaseLink } from "../../models/case-link.ts";
 import { FavoriteLink } from "../../models/favorite-link.ts";
 import { FavoriteSet } from "../../models/favorite-set.ts";
@@ -18,6 +20,7 @@ export async function forgetExpired({ sequelize }: Database, now: Date): Promise
   await CaseLink.destroy({ where: isOver });
   await FavoriteLink.destroy({ where: isOver });
   await FavoriteSet.destroy({ where: { deletedAt: { [Op.lt]: new Date(now.getTime() - undoable) } } });
+  await Batch.destroy({ where: { endedAt: { [Op.lt]: new Date(now.getTime() - batchUndoWindow) } } });
   await sequelize.query("DELETE FROM rate_limits WHERE expire < :now", { replacements: { now: now.getTime() } });
   return "done";
 }

@@ -1,0 +1,403 @@
+import type { Answer, Body } from "@samling/contract/types";
+import { createHandlers } from "../../job-handlers.ts";
+import { Accession } from "../../models/accession.ts";
+import { Answer as GivenAnswer } from "../../models/answer.ts";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import { Batch, BatchItem } from "../../models/batch.ts";
+import { Case } from "../../models/case.ts";
+import type { Collection } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Media } from "../../models/media.ts";
+import { Membership } from "../../models/membership.ts";
+import type { Organization } from "../../models/organization.ts";
+import type { User } from "../../models/user.ts";
+import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+
+type Preview = Answer<"POST /api/organization/{id}/batches/preview">;
+type Change = NonNullable<Body<"POST /api/organization/{id}/batches">["changes"]>[number];
+type Listed = Answer<"GET /api/organization/{id}/batches">;
+type Move = { collectionId: string };
+
+let api: TestApi;
+let now: Date;
+let organization: Organization;
+let collection: Collection;
+let admin: User;
+beforeAll(async () => {
+  api = await startTestApi({ clock: () => now });
+});
+beforeEach(async () => {
+  now = new Date();
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization });
+  admin = await buildUser({ organization, roles: ["ADMIN"], firstName: "Ingrid", lastName: "Falk" });
+});
+afterAll(() => api.stop());
+
+const path = () => `/api/organization/${organization.id}/batches`;
+const asBody = (change: Change[] | Move) => (Array.isArray(change) ? { changes: change } : change);
+const preview = (given: readonly Contribution[], change: Change[] | Move, actor: User | null = admin) =>
+  api.post<Preview>(`${path()}/preview`, {
+    actor,
+    body: { contributionIds: given.map(({ id }) => id), ...asBody(change) },
+  });
+/** As the preview has seen them. */
+async function start(given: readonly Contribution[], change: Change[] | Move): Promise<string> {
+  const { items } = (await preview(given, change)).body;
+  const seen = items.map(({ contributionId, updatedAt }) => ({ contributionId, updatedAt }));
+  const { status, body } = await api.post<{ batchId: string }>(path(), {
+    actor: admin,
+    body: { items: seen, ...asBody(change) },
+  });
+  expect(status).toBe(201);
+  return body.batchId;
+}
+async function work(batchId: string): Promise<void> {
+  const { state } = await Batch.findOne({ where: { id: batchId }, rejectOnEmpty: true });
+  if (state === "done" || state === "undone") return;
+  const handle = createHandlers(api.parts)["change-batch"];
+  await handle({ organizationId: organization.id, batchId }, new AbortController().signal);
+  await work(batchId);
+}
+const list = async () => (await api.get<Listed>(path(), { actor: admin })).body;
+const undo = (batchId: string, actor = admin) => api.post(`${path()}/${batchId}/undo`, { actor });
+const mediaOf = ({ id }: Contribution) => Media.findAll({ where: { contributionId: id }, order: ["position"] });
+const valuesOf = async <F extends keyof Media>(one: Contribution, field: F) =>
+  (await mediaOf(one)).map((row) => row[field]);
+const edit = async (one: Contribution, values: object, actor = admin) => {
+  const media = (await mediaOf(one)).map(({ id, title }) => ({ id, title, ...values }));
+  const { status } = await api.post("/api/update-contribution", { actor, body: { contributionId: one.id, media } });
+  expect(status).toBe(200);
+};
+const set = (field: Change["field"], value: string): Change => ({ field, action: "set", value });
+
+describe("a change of many [CASE-05]", () => {
+  const stored = {
+    title: "Spårvagn på Linnégatan",
+    location: "Linnégatan",
+    locationLat: 57.7,
+    locationLng: 11.9,
+    tags: ["spårväg"],
+    license: "CC0",
+    openDate: "omkring 1950",
+  };
+  const cases: [string, Change[], object][] = [
+    [
+      "sets a place, and no old pin",
+      [set("location", "Nagu")],
+      { location: "Nagu", locationLat: null, locationLng: null },
+    ],
+    [
+      "says a place better, where its pin is",
+      [{ field: "location", action: "replace", find: "Linnégatan", value: "Linnégatan, Göteborg" }],
+      { location: "Linnégatan, Göteborg", locationLat: 57.7 },
+    ],
+    ["clears a place", [{ field: "location", action: "clear" }], { location: "", locationLat: null }],
+    ["fills nothing that is known", [{ field: "location", action: "fill", value: "Nagu" }], { location: "Linnégatan" }],
+    ["adds to a title", [{ field: "title", action: "add", value: "1950" }], { title: "Spårvagn på Linnégatan 1950" }],
+    [
+      "goes on without a space",
+      [{ field: "title", action: "add", value: ", 1950" }],
+      { title: "Spårvagn på Linnégatan, 1950" },
+    ],
+    [
+      "replaces letter by letter",
+      [{ field: "title", action: "replace", find: " på ", value: " $& " }],
+      { title: "Spårvagn $& Linnégatan" },
+    ],
+    ["understands a day", [set("date", "4 maj 1948")], { date: "1948-05-04", openDate: "" }],
+    [
+      "keeps other times in words",
+      [set("date", "våren 1948")],
+      { date: null, openDate: "våren 1948", edtf: "1948-21" },
+    ],
+    ["adds tags once", [{ field: "tags", action: "add", value: "SPÅRVÄG, tåg tåg" }], { tags: ["spårväg", "tåg"] }],
+    ["replaces a tag", [{ field: "tags", action: "replace", find: "Spårväg", value: "spår" }], { tags: ["spår"] }],
+    ["removes a tag", [{ field: "tags", action: "replace", find: "spårväg" }], { tags: [] }],
+    ["names who took it", [set("photographer", "K. Munk")], { isPhotographer: false, otherPhotographer: "K. Munk" }],
+    ["clears a license", [{ field: "license", action: "clear" }], { license: "" }],
+    [
+      "goes on from what it has written",
+      [set("title", "A"), { field: "title", action: "add", value: "B" }],
+      { title: "A B" },
+    ],
+  ];
+  it.each(cases)("%s", async (_, changes, expected) => {
+    const given = await buildContribution({ collection, media: [stored] });
+    await work(await start([given], changes));
+    expect((await mediaOf(given))[0]?.get()).toMatchObject(expected);
+  });
+
+  it("is shown before and after, and changes nothing until it is asked for", async () => {
+    const given = [
+      await buildContribution({ collection, media: [{ ...stored, title: "Vagn 214" }] }),
+      await buildContribution({ collection, media: [{ title: "Kajen", tags: ["spårväg"] }] }),
+    ];
+    const changes: Change[] = [
+      { field: "location", action: "replace", find: "Linné", value: "Carl von Linnés " },
+      { field: "tags", action: "add", value: "spårväg, trafik" },
+    ];
+    const { body } = await preview(given, changes);
+    expect(body.counts).toEqual([1, 2]);
+    expect(body.items.map(({ title, isChanged, changes: shown }) => [title, isChanged, shown])).toEqual([
+      [
+        "Vagn 214",
+        true,
+        [
+          { field: "tags", of: "Vagn 214", from: "spårväg", to: "spårväg, trafik" },
+          { field: "location", of: "Vagn 214", from: "Linnégatan", to: "Carl von Linnés gatan" },
+        ],
+      ],
+      ["Kajen", true, [{ field: "tags", of: "Kajen", from: "spårväg", to: "spårväg, trafik" }]],
+    ]);
+    expect(await valuesOf(given[0] as Contribution, "tags")).toEqual([["spårväg"]]);
+  });
+
+  it("leaves out by name whoever a colleague has open, what would not fit, and what lacks what is asked for", async () => {
+    const arne = await buildUser({ organization, roles: ["ADMIN"], firstName: "Arne", lastName: "Sand" });
+    const { contribution: held, found } = await buildCase({ collection, media: [{ title: "Held" }] });
+    await found.update({ claimedBy: arne.id, claimedUntil: new Date(now.getTime() + 60_000) });
+    const long = await buildContribution({ collection, media: [{ title: "x".repeat(199) }] });
+    const strict = await buildCollection({ organization, contributionFields: { description: true } });
+    const bare = await buildContribution({ collection: strict, media: [{ title: "Bare" }] });
+    const fine = await buildContribution({ collection, media: [{ title: "Fine" }, { title: "Fine, too" }] });
+    const given = [held, long, bare, fine];
+    const change: Change[] = [{ field: "title", action: "add", value: "tram" }];
+    const { items } = (await preview(given, change)).body;
+    expect(items.map(({ problem, heldBy, fields, isChanged }) => [problem, heldBy, fields, isChanged])).toEqual([
+      ["held", "Arne Sand", [], false],
+      ["unfit", null, ["title"], false],
+      ["incomplete", null, ["description"], false],
+      [null, null, [], true],
+    ]);
+    await work(await start(given, change));
+    const [listed] = await list();
+    expect(listed).toMatchObject({ state: "done", by: "Ingrid Falk", total: 4, changed: 1, waiting: 0 });
+    expect(listed?.left.map(({ title, problem }) => [title.slice(0, 5), problem])).toEqual([
+      ["Held", "held"],
+      ["xxxxx", "unfit"],
+      ["Bare", "incomplete"],
+    ]);
+    expect(await valuesOf(fine, "title")).toEqual(["Fine tram", "Fine, too tram"]);
+    expect(await valuesOf(held, "title")).toEqual(["Held"]);
+  });
+
+  it("does not overwrite what has changed since it was seen, but lists it", async () => {
+    const given = await buildContribution({ collection, media: [{ title: "Kajen" }] });
+    const batchId = await start([given], [set("title", "Hamnen")]);
+    await edit(given, { description: "Hösten 1948" });
+    await work(batchId);
+    expect(await valuesOf(given, "title")).toEqual(["Kajen"]);
+    expect((await list())[0]?.left).toEqual([
+      { contributionId: given.id, title: "Kajen", problem: "changed", fields: [] },
+    ]);
+  });
+
+  it("stands in the record of changes once for each, and beside the decisions of its case", async () => {
+    const { contribution } = await buildCase({ collection, user: await buildUser({ organization }) });
+    const batchId = await start([contribution], [set("title", "Kajen"), set("location", "Nagu")]);
+    await work(batchId);
+    const lines = await AuditEntry.findAll({ where: { subjectId: contribution.id, action: "contribution:update" } });
+    expect(lines.map(({ actorId, data }) => [actorId, data])).toEqual([
+      [
+        admin.id,
+        {
+          fields: ["media"],
+          batchId,
+          corrections: [
+            { field: "title", of: "The harbour", from: "The harbour", to: "Kajen" },
+            { field: "location", of: "The harbour", from: "", to: "Nagu" },
+          ],
+        },
+      ],
+    ]);
+  });
+
+  it("changes nothing for somebody who has lost the right to since", async () => {
+    const given = await buildContribution({ collection });
+    const batchId = await start([given], [set("title", "Kajen")]);
+    await Membership.update({ roles: ["SUB_ADMIN"] }, { where: { userId: admin.id } });
+    await work(batchId);
+    expect(await valuesOf(given, "title")).toEqual(["The harbour"]);
+    const [item] = await BatchItem.findAll({ where: { batchId } });
+    expect([item?.state, item?.problem]).toEqual(["left", "forbidden"]);
+  });
+
+  it("refuses what is not there, of another organization, deleted, or no change", async () => {
+    const given = await buildContribution({ collection });
+    const elsewhere = await buildContribution();
+    const deleted = await buildContribution({ collection, deletedAt: now });
+    for (const one of [elsewhere, deleted]) {
+      expect((await preview([given, one], [set("title", "A")])).status).toBe(404);
+      const items = [{ contributionId: one.id, updatedAt: one.updatedAt.toISOString() }];
+      const body = { items, changes: [set("title", "A")] };
+      expect((await api.post(path(), { actor: admin, body })).status).toBe(404);
+    }
+    const unfit: (Change[] | Move)[] = [
+      [],
+      [set("license", "none of ours")],
+      [set("title", " ")],
+      [{ field: "license", action: "add", value: "CC0" }],
+      [{ field: "photographer", action: "clear" }],
+      [{ field: "title", action: "replace", value: "A" }],
+    ];
+    for (const one of unfit) expect([(await preview([given], one)).status, one]).toEqual([400, one]);
+  });
+});
+
+describe("taking back a change of many [CASE-05]", () => {
+  it("brings back what was there, also what the collection would not take any more", async () => {
+    const given = await buildContribution({
+      collection,
+      media: [
+        { title: "Kajen", location: "", tags: ["varv"] },
+        { location: "Åbo", locationLat: 60, locationLng: 22 },
+      ],
+    });
+    const batchId = await start([given], [set("location", "Nagu"), { field: "tags", action: "add", value: "hamn" }]);
+    await work(batchId);
+    await collection.update({ contributionFields: { location: true } });
+    expect((await undo(batchId)).status).toBe(200);
+    await work(batchId);
+    const media = await mediaOf(given);
+    expect(media.map(({ location, locationLat, tags }) => [location, locationLat, tags])).toEqual([
+      ["", null, ["varv"]],
+      ["Åbo", 60, []],
+    ]);
+    expect((await list())[0]).toMatchObject({ state: "undone", undoUntil: null, waiting: 0, changed: 0, left: [] });
+    expect(await AuditEntry.count({ where: { subjectId: given.id, action: "contribution:update" } })).toBe(2);
+  });
+
+  it("leaves what somebody has changed since, and lists it", async () => {
+    const given = await buildContribution({ collection, media: [{ title: "Kajen", location: "Åbo" }] });
+    const batchId = await start([given], [set("location", "Nagu"), set("title", "Hamnen")]);
+    await work(batchId);
+    const other = await buildUser({ organization, roles: ["ADMIN"] });
+    await edit(given, { location: "Pargas" }, other);
+    await undo(batchId);
+    await work(batchId);
+    expect([await valuesOf(given, "location"), await valuesOf(given, "title")]).toEqual([["Pargas"], ["Kajen"]]);
+    const kept = { title: "Kajen", problem: "changed", fields: ["location", "locationLat", "locationLng"] };
+    expect((await list())[0]?.left).toEqual([{ contributionId: given.id, ...kept }]);
+  });
+
+  it("stops what is under way, and is asked for twice without harm", async () => {
+    const given = [await buildContribution({ collection }), await buildContribution({ collection })];
+    const batchId = await start(given, [set("title", "Kajen")]);
+    await undo(batchId);
+    expect((await undo(batchId)).status).toBe(200);
+    await work(batchId);
+    for (const one of given) expect(await valuesOf(one, "title")).toEqual(["The harbour"]);
+    expect((await list())[0]).toMatchObject({ state: "undone", total: 2, changed: 0 });
+  });
+
+  it("is possible for a day, and forgotten after that", async () => {
+    const given = await buildContribution({ collection });
+    const batchId = await start([given], [set("title", "Kajen")]);
+    await work(batchId);
+    const [{ undoUntil } = { undoUntil: "" }] = await list();
+    expect(Date.parse(undoUntil ?? "") - now.getTime()).toBe(86_400_000);
+    now = new Date(Date.parse(undoUntil ?? ""));
+    expect((await undo(batchId)).status).toBe(409);
+    expect(await list()).toEqual([]);
+    now = new Date(now.getTime() + 1);
+    await createHandlers(api.parts)["forget-expired"]({}, new AbortController().signal);
+    expect(await Batch.count({ where: { id: batchId } })).toBe(0);
+    expect(await valuesOf(given, "title")).toEqual(["Kajen"]);
+  });
+
+  it("is not for other organizations", async () => {
+    const batchId = await start([await buildContribution({ collection })], [set("title", "Kajen")]);
+    const elsewhere = await buildOrganization();
+    const stranger = await buildUser({ organization: elsewhere, roles: ["SUPER_ADMIN"] });
+    expect((await undo(batchId, stranger)).status).toBe(403);
+    const own = `/api/organization/${elsewhere.id}/batches`;
+    expect((await api.post(`${own}/${batchId}/undo`, { actor: stranger })).status).toBe(404);
+    expect((await api.get(own, { actor: stranger })).body).toEqual([]);
+  });
+});
+
+describe("moving many to another collection [CASE-05]", () => {
+  const moveTo = ({ id }: Collection): Move => ({ collectionId: id });
+  const problemsOf = async (given: readonly Contribution[], target: Collection) =>
+    (await preview(given, moveTo(target))).body.items.map(({ problem }) => problem);
+  const idsIn = async ({ id }: Collection) => {
+    const desk = `/api/organization/${organization.id}/contributions`;
+    const { body } = await api.get<{ items: { id: string }[] }>(desk, { actor: admin, query: { collectionId: id } });
+    return body.items.map((item) => item.id);
+  };
+
+  it("takes media, case and search along, and back", async () => {
+    const target = await buildCollection({ organization });
+    const { contribution: given } = await buildCase({ collection, hiddenAt: null, withheldAs: null });
+    const batchId = await start([given], moveTo(target));
+    await work(batchId);
+    const collectionsOf = async () => [
+      (await Contribution.findOne({ where: { id: given.id } }))?.collectionId,
+      (await Case.findOne({ where: { contributionId: given.id } }))?.collectionId,
+      ...(await valuesOf(given, "collectionId")),
+    ];
+    expect(await collectionsOf()).toEqual([target.id, target.id, target.id]);
+    const lines = await AuditEntry.findAll({ where: { subjectId: given.id, action: "contribution:move" } });
+    expect(lines.map(({ data }) => data)).toEqual([{ from: collection.id, to: target.id, batchId }]);
+    await undo(batchId);
+    await work(batchId);
+    expect(await collectionsOf()).toEqual([collection.id, collection.id, collection.id]);
+  });
+
+  it("says who cannot, and why", async () => {
+    const given = await buildContribution({ collection });
+    const ofOrganization = { organizationId: organization.id };
+    const inRegister = { year: 2026, number: 1, label: "1", files: 1, accessionedAt: now };
+    const taken = await buildContribution({ collection });
+    await Accession.create({ ...ofOrganization, ...inRegister, collectionId: collection.id, contributionId: taken.id });
+    const asking = await buildCollection({ organization, questions: [{ value: "Who?", required: true }] });
+    const answered = await buildContribution({ collection: asking });
+    const questionId = asking.questions?.[0]?.id ?? "";
+    await GivenAnswer.create({ ...ofOrganization, contributionId: answered.id, questionId, value: "Elsa" });
+    const open = await buildCollection({ organization });
+    const closed = await buildCollection({ organization, status: "CLOSED" });
+    const members = await buildCollection({ organization, isPublic: false });
+    const strict = await buildCollection({ organization, contributionFields: { license: true } });
+    const terms = await buildCollection({
+      organization,
+      hasTerms: true,
+      translations: [{ languageCode: "en", title: "A", description: "B", terms: "<p>All</p>" }],
+    });
+    const forMembers = await buildContribution({ collection: members });
+    expect(await problemsOf([given, taken, answered, forMembers], open)).toEqual([
+      null,
+      "accession",
+      "answers",
+      "audience",
+    ]);
+    expect(await problemsOf([given], asking)).toEqual(["questions"]);
+    expect(await problemsOf([given], strict)).toEqual(["incomplete"]);
+    expect(await problemsOf([given], terms)).toEqual(["terms"]);
+    expect(await problemsOf([given], members)).toEqual([null]);
+    const refused = await api.post(`${path()}/preview`, {
+      actor: admin,
+      body: { contributionIds: [given.id], collectionId: closed.id },
+    });
+    expect([refused.status, refused.body.code]).toEqual([403, "COLLECTION_NOT_ACTIVE"]);
+    const elsewhere = await buildCollection();
+    expect((await preview([given], moveTo(elsewhere))).status).toBe(404);
+  });
+
+  it("leaves what was taken in meanwhile, and what cannot go back", async () => {
+    const target = await buildCollection({ organization });
+    const given = [await buildContribution({ collection }), await buildContribution({ collection })];
+    const batchId = await start(given, moveTo(target));
+    const [first, second] = given as [Contribution, Contribution];
+    const inRegister = { year: 2026, label: "1", files: 1, accessionedAt: now, organizationId: organization.id };
+    await Accession.create({ ...inRegister, number: 1, collectionId: collection.id, contributionId: first.id });
+    await work(batchId);
+    expect((await list())[0]?.left).toMatchObject([{ contributionId: first.id, problem: "accession" }]);
+    await Accession.create({ ...inRegister, number: 2, collectionId: target.id, contributionId: second.id });
+    await undo(batchId);
+    await work(batchId);
+    expect((await list())[0]?.left).toMatchObject([{ contributionId: second.id, problem: "accession" }]);
+    expect(await idsIn(target)).toEqual([second.id]);
+  });
+});

@@ -1,0 +1,111 @@
+/** Changes of many: begun, listed, and taken back within a day. */
+import type { calls } from "@samling/contract/calls";
+import { batchUndoWindow } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { Op } from "sequelize";
+import type { z } from "zod";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { Batch, BatchItem } from "../../models/batch.ts";
+import { User } from "../../models/user.ts";
+import { nameFor, writeName } from "../../visibility/shown-name.ts";
+import { findChosen, findMedia, titleOf } from "./plan.ts";
+import { checkChange } from "./preview.ts";
+
+type Starting = z.output<(typeof calls.startBatch)["body"]> & { organizationId: string; now: Date };
+type Listed = Answer<"GET /api/organization/{id}/batches">;
+
+export const startBatch = (actor: SignedIn, jobs: Jobs, asked: Starting): Promise<{ batchId: string }> =>
+  inTransaction(async () => {
+    const { organizationId, items, changes, collectionId, now } = asked;
+    await checkChange(asked);
+    const seen = new Map(items.map((one) => [one.contributionId, new Date(one.updatedAt)]));
+    await findChosen(actor, { organizationId, ids: [...seen.keys()] });
+    const batch = { organizationId, actorId: actor.user.id, changes, collectionId, startedAt: now };
+    const { id: batchId } = await Batch.create(batch);
+    await BatchItem.bulkCreate(
+      [...seen].map(([contributionId, seenAt], position) => ({
+        organizationId,
+        batchId,
+        contributionId,
+        position,
+        seenAt,
+      })),
+    );
+    await jobs.enqueue("change-batch", { organizationId, batchId });
+    return { batchId };
+  });
+
+interface Undoing {
+  organizationId: string;
+  batchId: string;
+  now: Date;
+}
+
+/** What has not been changed yet stays as it is, so that it stops, too. A second request changes nothing. */
+export const undoBatch = (actor: SignedIn, jobs: Jobs, { organizationId, batchId, now }: Undoing): Promise<void> =>
+  inTransaction(async () => {
+    const batch = await Batch.findOne({ where: { organizationId, id: batchId }, lock: true });
+    if (!batch) throw notFound();
+    if (batch.state === "undoing" || batch.state === "undone") return;
+    if (batch.endedAt && now.getTime() - batch.endedAt.getTime() >= batchUndoWindow) throw new AppError("CONFLICT");
+    await BatchItem.update({ state: "same" }, { where: { organizationId, batchId, state: "waiting" } });
+    await batch.update({ state: "undoing", undoneBy: actor.user.id, endedAt: null });
+    await jobs.enqueue("change-batch", { organizationId, batchId });
+  });
+
+const isTakenBack = ({ state }: Batch): boolean => state === "undoing" || state === "undone";
+
+export async function listBatches(
+  actor: SignedIn,
+  { organizationId, now }: { organizationId: string; now: Date },
+): Promise<Listed> {
+  const isRecent = { endedAt: { [Op.or]: [null, { [Op.gt]: new Date(now.getTime() - batchUndoWindow) }] } };
+  const batches = await Batch.findAll({ where: { organizationId, ...isRecent }, order: [["startedAt", "DESC"]] });
+  const batchId = batches.map(({ id }) => id);
+  const attributes = ["batchId", "contributionId", "state", "problem", "fields"];
+  const items = await BatchItem.findAll({ attributes, where: { organizationId, batchId }, order: ["position"] });
+  const listed = items.filter(({ state }) => state === "left" || state === "kept");
+  const media = await findMedia(
+    organizationId,
+    listed.map(({ contributionId }) => contributionId),
+  );
+  const people = await User.findAll({ where: { id: batches.map(({ actorId }) => actorId) } });
+  const byBatch = Map.groupBy(items, (one) => one.batchId);
+  return batches.map((batch) => {
+    const own = byBatch.get(batch.id) ?? [];
+    const isBack = isTakenBack(batch);
+    const count = (state: BatchItem["state"]) => own.filter((one) => one.state === state).length;
+    return {
+      id: batch.id,
+      changes: batch.changes,
+      collectionId: batch.collectionId,
+      by: writeName(
+        nameFor(
+          actor,
+          people.find(({ id }) => id === batch.actorId),
+          organizationId,
+        ),
+      ),
+      state: batch.state,
+      startedAt: batch.startedAt.toISOString(),
+      undoUntil:
+        batch.state === "done" && batch.endedAt
+          ? new Date(batch.endedAt.getTime() + batchUndoWindow).toISOString()
+          : null,
+      total: own.length,
+      waiting: count(isBack ? "changed" : "waiting"),
+      changed: count("changed"),
+      left: own
+        .filter(({ state }) => state === (isBack ? "kept" : "left"))
+        .map(({ contributionId, problem, fields }) => ({
+          contributionId,
+          title: titleOf(media.get(contributionId)),
+          problem,
+          fields,
+        })),
+    };
+  });
+}

@@ -1,0 +1,115 @@
+/** The job that changes many, or takes that back: one at a time, each in a transaction of its own. */
+import { type MediaField, mediaFields } from "@samling/contract/media-fields";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError } from "../../errors.ts";
+import { can, type SignedIn } from "../../http/actor.ts";
+import { findPerson } from "../../http/sessions.ts";
+import type { JobData, JobResult } from "../../jobs/jobs.ts";
+import { Batch, BatchItem, type BatchValues } from "../../models/batch.ts";
+import type { Parts } from "../../parts.ts";
+import { updateContribution } from "../contributions/change.ts";
+import { readValues } from "../contributions/plan-texts.ts";
+import { moveBack, moveContribution } from "./move.ts";
+import { findHolders, findMedia, hindranceOf, planMedia } from "./plan.ts";
+
+/** A worker that is asked to end waits for no more than these. */
+const most = 50;
+
+type Of = JobData["change-batch"];
+type Became = Partial<Pick<BatchItem, "state" | "problem" | "fields" | "before" | "after">>;
+
+export async function changeBatch({ jobs, clock }: Pick<Parts, "jobs" | "clock">, of: Of): Promise<JobResult> {
+  for (let done = 0; done < most; done += 1) {
+    if (!(await inTransaction(() => changeNext(of, clock())))) return "done";
+  }
+  await jobs.enqueue("change-batch", of);
+  return "done";
+}
+
+/** Whether there was one. The lock makes a second worker wait: one that counts as dead may still be at work. */
+async function changeNext({ organizationId, batchId }: Of, now: Date): Promise<boolean> {
+  const batch = await Batch.findOne({ where: { organizationId, id: batchId }, lock: true });
+  if (batch?.state !== "running" && batch?.state !== "undoing") return false;
+  const isUndo = batch.state === "undoing";
+  const item = await BatchItem.findOne({
+    where: { organizationId, batchId, state: isUndo ? "changed" : "waiting" },
+    order: ["position"],
+  });
+  if (!item) {
+    await batch.update({ state: isUndo ? "undone" : "done", endedAt: now });
+    return false;
+  }
+  const actor = await findPerson((isUndo ? batch.undoneBy : batch.actorId) ?? "");
+  await item.update(await attempt({ actor, batch, item, now }, isUndo ? undo : change, isUndo ? "kept" : "left"));
+  return true;
+}
+
+interface One {
+  actor: SignedIn;
+  batch: Batch;
+  item: BatchItem;
+  now: Date;
+}
+
+/** Everything is checked before anything is written, so that what is refused is as it was. */
+async function attempt(
+  { actor, ...one }: Omit<One, "actor"> & { actor: SignedIn | null },
+  act: (one: One) => Promise<Became>,
+  otherwise: "left" | "kept",
+): Promise<Became> {
+  try {
+    // Whoever asked for it may have lost the right to since.
+    if (!actor || !can(actor, "contribution:readAll", one.batch.organizationId)) throw new AppError("FORBIDDEN");
+    return await act({ actor, ...one });
+  } catch (error) {
+    return { state: otherwise, ...hindranceOf(error) };
+  }
+}
+
+/** As if the person had opened it, typed and saved. */
+async function change({ actor, batch, item, now }: One): Promise<Became> {
+  const { organizationId, id: batchId, changes, collectionId } = batch;
+  const { contributionId } = item;
+  const ids = [contributionId];
+  const holders = await findHolders(actor, { organizationId, ids, now });
+  if (holders.size > 0) return { state: "left", problem: "held" };
+  const updatedAt = item.seenAt.toISOString();
+  if (collectionId) return moveContribution(actor, { contributionId, updatedAt, collectionId, batchId, now });
+  const rows = (await findMedia(organizationId, ids)).get(contributionId) ?? [];
+  const { media } = planMedia(rows, changes, actor.user.language);
+  if (media.length === 0) return { state: "same" };
+  await updateContribution(actor, { contributionId, updatedAt, media }, { now, batchId });
+  const before = media.map(({ id, ...values }) => {
+    const row = rows.find((one) => one.id === id);
+    return { id, ...(row && pick(readValues(row), fieldsIn(values))) };
+  });
+  return { state: "changed", before: { media: before }, after: { media } };
+}
+
+type Changed = Omit<NonNullable<BatchValues["media"]>[number], "id">;
+const fieldsIn = (values: Changed) => Object.keys(values) as MediaField[];
+const pick = (values: Changed, fields: readonly MediaField[]): Changed =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]));
+
+/** What somebody has changed since stays as they have left it, a part of the form as a whole. */
+async function undo({ actor, batch, item, now }: One): Promise<Became> {
+  const { organizationId, id: batchId } = batch;
+  const { contributionId, before, after } = item;
+  if (before?.collectionId) return moveBack(actor, { contributionId, before, after, batchId, now });
+  const rows = (await findMedia(organizationId, [contributionId])).get(contributionId) ?? [];
+  const parts = (after?.media ?? []).flatMap(({ id, ...written }) => {
+    const row = rows.find((one) => one.id === id);
+    const stored = before?.media?.find((one) => one.id === id) ?? {};
+    const groups = Map.groupBy(fieldsIn(written), (field) => mediaFields[field].group);
+    return [...groups.values()].map((fields) => {
+      const isSame = row && JSON.stringify(pick(readValues(row), fields)) === JSON.stringify(pick(written, fields));
+      return isSame ? { id, back: pick(stored, fields), kept: [] } : { id, back: {}, kept: fields };
+    });
+  });
+  const media = [...Map.groupBy(parts, ({ id }) => id)]
+    .map(([id, some]) => ({ id, ...Object.assign({}, ...some.map(({ back }) => back)) }))
+    .filter((one) => Object.keys(one).length > 1);
+  if (media.length > 0) await updateContribution(actor, { contributionId, media }, { now, batchId, isUndo: true });
+  const kept = [...new Set(parts.flatMap((one) => one.kept))];
+  return kept.length > 0 ? { state: "kept", problem: "changed", fields: kept } : { state: "undone" };
+}
