@@ -123,7 +123,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
     return (isRead ? findHandler(path) : files)(request, response);
   };
 
-  const checkReadiness = createReadiness({ shell, apis }, () => isStopping);
+  const checkReadiness = createReadiness({ shell, apis: ready }, () => isStopping);
   const observed = observe(handle, { trustedProxies, logAccess: options.logAccess });
   const server = await listen(observed, { port, hosts: options.hosts, limits: options.connections });
   return {

@@ -25,7 +25,7 @@ const isRead = ({ method = "" }: IncomingMessage): boolean => method === "GET" |
  * to know only one kind of error.
  */
 export function createApiProxy(
-  apis: Pick<ReadyApis, "list" | "findReachable" | "fail">,
+  apis: Pick<ReadyApis, "list" | "findReachable" | "fail" | "watch">,
   forwarding: Forwarding,
   { secret, onWrite = () => {} }: { secret?: string | undefined; onWrite?: () => void } = {},
 ): Handler {
@@ -47,6 +47,12 @@ export function createApiProxy(
     if (target) await proxy.web(request, response, { target });
     else answerUnavailable(response);
   };
+  proxy.on("proxyReq", (asking, request) => {
+    // Parts of an upload that still come may yet be taken.
+    const giveUp = () => void (request.complete && asking.destroy(new Error("The process hangs.")));
+    const forget = apis.watch(queues.get(request)?.[0] ?? "", giveUp);
+    asking.once("response", forget).once("close", forget);
+  });
   proxy.on("proxyRes", async (answer, request, response) => {
     if (isWrite(request) && (answer.statusCode ?? 500) < 400) {
       shared.forget();

@@ -9,6 +9,8 @@ interface FakeApi {
   url: string;
   asked: string[];
   isReady: boolean;
+  /** As SIGSTOP leaves it: the system accepts connections, and nobody answers. */
+  isFrozen?: boolean;
   /** Instead of an answer. */
   react?: (response: ServerResponse) => void;
   kill(): void;
@@ -32,7 +34,8 @@ const kill = (server: Server) => {
 
 async function startApi(): Promise<FakeApi> {
   const server = createServer(async (request, response) => {
-    if (request.url === "/api/ready") return void response.writeHead(api.isReady ? 200 : 503).end();
+    if (request.url === "/api/health") return void (api.isFrozen || response.end());
+    if (request.url === "/api/ready") return void (api.isFrozen || response.writeHead(api.isReady ? 200 : 503).end());
     api.asked.push(`${request.method} ${request.url}`);
     if (api.react) return api.react(response);
     let bytes = 0;
@@ -100,7 +103,7 @@ it("what a killed process was reading is asked of another one; what was being wr
   expect(apis.flatMap(({ asked }) => asked).filter((one) => one.startsWith("POST"))).toHaveLength(1);
 });
 
-it("a process that reports that it stops, or is frozen, gets nothing further, and is asked again once it is ready", async () => {
+it("a process that reports that it stops gets nothing further, and is asked again once it is ready", async () => {
   const [first, second] = apis as [FakeApi, FakeApi];
   first.isReady = false;
   await eventually(() => !watched.list().includes(first.url));
@@ -130,4 +133,80 @@ it("a visitor who goes while a request is tried again leaves no request behind",
   socket.destroy();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(apis.flatMap(({ asked }) => asked)).toEqual(["GET /api/slow"]);
+});
+
+/** Milliseconds: two seconds, and twice that beside other tests. */
+const soon = 4_000;
+
+/** Milliseconds until the answer. */
+async function time(ask: Promise<Response>): Promise<[status: number, ms: number]> {
+  const began = performance.now();
+  return [(await ask).status, performance.now() - began];
+}
+
+const freeze = (api: FakeApi | undefined, isFrozen = true) => {
+  if (!api) return;
+  api.isFrozen = isFrozen;
+  if (isFrozen) api.react = () => {};
+  else delete api.react;
+};
+
+it("while the only process hangs, visitors get 503 within two seconds, and its answers once it goes on [RUN-05]", async () => {
+  apis.length = 1;
+  freeze(apis[0]);
+  const first = await Promise.all([time(fetch(`${url}/api/x`)), time(fetch(`${url}/api/y`, write()))]);
+  const later = await Promise.all([time(fetch(`${url}/api/x`)), time(fetch(`${url}/api/y`, write()))]);
+  for (const [status, ms] of [...first, ...later]) {
+    expect(status).toBe(503);
+    expect(ms).toBeLessThan(soon);
+  }
+  const began = performance.now();
+  expect(await watched.isAnyReady()).toBe(false);
+  expect(performance.now() - began).toBeLessThan(100);
+  freeze(apis[0], false);
+  await eventually(() => watched.list().length > 0);
+  expect((await fetch(`${url}/api/x`)).status).toBe(200);
+});
+
+it("what is read of a process that hangs is asked of the other within two seconds [RUN-05]", async () => {
+  freeze(apis[0]);
+  for (const [status, ms] of await Promise.all([1, 2, 3, 4].map(() => time(fetch(`${url}/api/x`))))) {
+    expect(status).toBe(200);
+    expect(ms).toBeLessThan(soon);
+  }
+});
+
+it("an answer that takes long, and a file that flows, are left alone for as long as the process lives [RUN-05]", async () => {
+  apis.length = 1;
+  for (const api of apis) {
+    api.react = async (response) => {
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      response.writeHead(200);
+      for (let part = 0; part < 6; part++) {
+        response.write("x".repeat(1_000));
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+      response.end();
+    };
+  }
+  expect((await (await fetch(`${url}/api/file`)).text()).length).toBe(6_000);
+});
+
+it("an upload that is still being sent is not cut while a process hangs, and is taken once it goes on [RUN-05]", async () => {
+  apis.length = 1;
+  const [api] = apis as [FakeApi];
+  const body = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(Buffer.alloc(1_000));
+      await eventually(() => api.asked.length > 0);
+      api.isFrozen = true;
+      await eventually(() => watched.list().length === 0);
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      api.isFrozen = false;
+      controller.enqueue(Buffer.alloc(1_000));
+      controller.close();
+    },
+  });
+  const taken = await fetch(`${url}/api/uploads`, { method: "POST", body, duplex: "half" } as RequestInit);
+  expect([taken.status, await taken.text()]).toEqual([200, "2000"]);
 });

@@ -1,16 +1,42 @@
 import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds between two questions, and until no answer counts as one. */
-const limits = { every: 1_000, timeout: 3_000 };
+/**
+ * Milliseconds between two questions, and until no answer counts as one. Whether it lives is answered at once, without the
+ * database and the storage: a visitor learns within two seconds that a process hangs.
+ */
+const limits = { every: 400, timeout: 3_000, silence: 1_200 };
 
 export interface ReadyApis {
-  /** Those that are ready; all of them if none says so, because that may be wrong. */
+  /** Those that are ready; if none says so all that do not hang, because that may be wrong. */
   list(): string[];
+  /** Whether one is ready, as it was found last. */
+  isAnyReady(): Promise<boolean>;
   /** The first of these that accepts a connection. */
   findReachable(urls: readonly string[]): Promise<string | undefined>;
   /** It did not answer a request: it gets no further ones until it reports that it is ready. */
   fail(url: string): void;
+  /** `giveUp` is called if it hangs before `forget`, which is returned, is. */
+  watch(url: string, giveUp: () => void): () => void;
   stop(): void;
+}
+
+/** What has come while this process itself was busy is read between the two halves, before it judges. */
+async function isSilent(url: string): Promise<boolean> {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const answered = fetch(`${url}/api/health`, { signal }).then((answer) => answer.text());
+  const asked = answered.then(
+    () => false,
+    () => false,
+  );
+  const half = () => sleep(limits.silence / 2, true, { signal });
+  const waited = half()
+    .then(half)
+    .catch(() => true);
+  const isHung = await Promise.race([asked, waited]);
+  ended.abort();
+  return isHung;
 }
 
 const isReady = (url: string): Promise<boolean> =>
@@ -40,27 +66,49 @@ const isReachable = (url: string): Promise<boolean> =>
     socket.once("error", () => end(false));
   });
 
-/** Asks every process of the API each second whether it is ready, so that one that stops or hangs gets no requests. */
+/** Asks all of them again and again, each once at a time. */
+function repeat(all: () => readonly string[], ask: (url: string) => Promise<void>) {
+  const askAll = () => Promise.all(all().map(ask));
+  const first = askAll();
+  let isStopped = false;
+  const goOn = async () => {
+    await first;
+    while (!isStopped) {
+      await sleep(limits.every, undefined, { ref: false });
+      await askAll();
+    }
+  };
+  void goOn();
+  return {
+    first,
+    stop: () => {
+      isStopped = true;
+    },
+  };
+}
+
+/** Asks every process of the API whether it is ready, so that one that stops or hangs gets no requests. */
 export function watchApis(all: () => readonly string[]): ReadyApis {
   const away = new Set<string>();
-  let isAsking = false;
-  const askAll = async () => {
-    if (isAsking) return;
-    isAsking = true;
-    await Promise.all(
-      all().map(async (url) => {
-        if (await isReady(url)) away.delete(url);
-        else away.add(url);
-      }),
-    );
-    isAsking = false;
-  };
-  const timer = setInterval(() => void askAll(), limits.every).unref();
+  const hung = new Set<string>();
+  const waiting = new Map<() => void, string>();
+  const note = (isIn: boolean, set: Set<string>, url: string) => void (isIn ? set.add(url) : set.delete(url));
+  const readiness = repeat(all, async (url) => note(!(await isReady(url)), away, url));
+  const life = repeat(all, async (url) => {
+    note(await isSilent(url), hung, url);
+    if (hung.has(url)) for (const [giveUp, whose] of waiting) if (whose === url) giveUp();
+  });
   const fail = (url: string) => void away.add(url);
+  const isGood = (url: string) => !away.has(url) && !hung.has(url);
   return {
     list: () => {
-      const ready = all().filter((url) => !away.has(url));
-      return ready.length > 0 ? ready : [...all()];
+      const ready = all().filter(isGood);
+      return ready.length > 0 ? ready : all().filter((url) => !hung.has(url));
+    },
+    isAnyReady: async () => {
+      await life.first;
+      if (!all().every((url) => hung.has(url))) await readiness.first;
+      return all().some(isGood);
     },
     findReachable: async (urls) => {
       for (const url of urls) {
@@ -70,6 +118,13 @@ export function watchApis(all: () => readonly string[]): ReadyApis {
       return undefined;
     },
     fail,
-    stop: () => clearInterval(timer),
+    watch: (url, giveUp) => {
+      waiting.set(giveUp, url);
+      return () => void waiting.delete(giveUp);
+    },
+    stop: () => {
+      readiness.stop();
+      life.stop();
+    },
   };
 }

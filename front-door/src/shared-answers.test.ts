@@ -37,7 +37,8 @@ beforeEach(async () => {
     }),
   );
   const forwarding = createForwarding({ publicUrl: "http://localhost", trustedProxies: "" });
-  const apis = { list: () => [api], findReachable: async ([first]: readonly string[]) => first, fail: () => {} };
+  const findReachable = async ([first]: readonly string[]) => first;
+  const apis = { list: () => [api], findReachable, fail: () => {}, watch: () => () => {} };
   const passOn = createApiProxy(apis, forwarding, {
     onWrite: () => {
       writes += 1;
