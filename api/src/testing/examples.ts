@@ -119,6 +119,10 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
     body: { userId: person.id, roles: [{ role: "SUB_ADMIN", attained: true }] },
   }),
   eraseContact: ({ organization, person }) => ({ params: { id: organization.id, userId: person.id } }),
+  previewSuspension: ({ organization, person }) => ({
+    params: { id: organization.id, userId: person.id },
+    body: { words: "Advertisements." },
+  }),
   suspendUser: (subjects) => ({ body: standing(subjects) }),
   activateUser: (subjects) => ({ body: standing(subjects) }),
   setShowContributions: (subjects) => ({ body: { ...standing(subjects), showCont: 1 } }),
@@ -259,6 +263,10 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
     body: { reason: "Given back", authority: "The board", on: "2026-01-01" },
   }),
   listDeletedContributions: ({ organization }) => ({ params: { id: organization.id } }),
+  previewDeletion: ({ organization, contribution }) => ({
+    params: { id: organization.id, contributionId: contribution.id },
+    body: { words: "Given twice." },
+  }),
   restoreContribution: ({ organization, contribution }) => ({
     params: { id: organization.id, contributionId: contribution.id },
   }),

@@ -546,3 +546,16 @@ export const Place = z.object({
   latitude: z.number(),
   longitude: z.number(),
 });
+
+/** A mail of an organization, as it is read before it is sent. */
+export const Letter = z.object({
+  language: Language,
+  subject: z.string(),
+  greeting: z.string(),
+  paragraphs: z.array(z.string()),
+  quote: z.string().nullable().meta({ description: "The words that were written for the reader." }),
+  signature: z.string().nullable(),
+  button: z.string().nullable(),
+  note: z.string().nullable(),
+  foot: z.string().meta({ description: "What becomes of a reply." }),
+});

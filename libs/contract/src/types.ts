@@ -43,6 +43,7 @@ export type Place = z.output<typeof shapes.Place>;
 export type RelatedFile = z.output<typeof shapes.RelatedFile>;
 export type Favorite = z.output<typeof shapes.Favorite>;
 export type Consent = z.output<typeof shapes.Consent>;
+export type Letter = z.output<typeof shapes.Letter>;
 export type License = z.output<typeof shapes.License>;
 export type User = z.output<typeof shapes.User>;
 export type Session = z.output<typeof shapes.Session>;

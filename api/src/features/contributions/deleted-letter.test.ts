@@ -1,4 +1,5 @@
 /** What staff delete is told to its contributor, in their language and with the reason, unless it was a slip. */
+import type { Answer } from "@samling/contract/types";
 import { Contribution } from "../../models/contribution.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
@@ -29,7 +30,25 @@ it("tells the contributor after ten minutes, unless it has been restored; who de
   const [ofSlip] = await mailsOf();
   expect(await work(ofSlip?.id)).toBe("skipped");
 
-  await remove((await give()).id);
+  const gift = await give();
+  const preview = async (actor = admin, { id } = organization) =>
+    (
+      await api.post<Answer<"POST /api/organization/{id}/contributions/{contributionId}/deletion-letter">>(
+        `/api/organization/${id}/contributions/${gift.id}/deletion-letter`,
+        { actor, body: { words: "Bilden är <b>någon annans</b>." } },
+      )
+    ).body.letter;
+  const letter = await preview();
+  expect(letter).toMatchObject({ language: "sv", subject: "Ditt bidrag har raderats", button: null });
+  expect([await mailsOf(), await Contribution.count({ where: { id: gift.id, deletedAt: null } })]).toEqual([[], 1]);
+  const elsewhere = await buildOrganization();
+  const stranger = await buildUser({ organization: elsewhere, roles: ["ADMIN"] });
+  expect([await preview(stranger), await preview(stranger, elsewhere), await preview(giver)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  await remove(gift.id);
   const [ofGift, ...others] = await mailsOf();
   expect(others).toEqual([]);
   expect(await work(ofGift?.id)).toBe("done");
@@ -37,6 +56,10 @@ it("tells the contributor after ten minutes, unless it has been restored; who de
   expect(mail.subject).toBe("Ditt bidrag har raderats");
   expect(mail.text).toContain("har raderat ”Färjan i dimma”, som du har bidragit med");
   expect(mail.text).toContain("Bilden är någon annans.");
+  // As it was read before it was sent.
+  const read = [letter?.subject, letter?.greeting, ...(letter?.paragraphs ?? []), letter?.quote, letter?.foot];
+  const sent = mail.text?.replaceAll(/\s+/g, " ");
+  for (const line of read.slice(1)) expect(sent).toContain(line?.replaceAll(/\s+/g, " "));
   expect(mail.replyTo?.text).toBe(organization.contactEmail);
 
   await remove((await give()).id, giver);

@@ -1,15 +1,18 @@
 import { undoWindow } from "@samling/contract/constants";
+import type { Letter } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import { notFound } from "../../errors.ts";
 import { removeContributions } from "../../files/remove-contributions.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
+import { presentLetter } from "../../mail/present-letter.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Contribution } from "../../models/contribution.ts";
-import type { MailData } from "../../models/mail-kinds.ts";
 import { Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
 import { checkNotAccessioned } from "../collections/accessioned.ts";
 import { lockForChange } from "./change.ts";
@@ -28,35 +31,49 @@ export const deleteContribution = (actor: SignedIn, jobs: Jobs, { id, reason, no
       collectionId,
       userId: contributorId,
     } = await lockForChange(actor, id, { now, isRemoval: true });
-    const titled = await Media.findOne({
-      where: { organizationId, contributionId: id, title: { [Op.ne]: "" } },
-      order: ["position"],
-    });
+    const title = await findTitle(organizationId, id);
     await checkNotAccessioned({ organizationId, contributionId: id });
     // What staff delete can be restored for a while; what people delete themselves is theirs to be gone.
     if (contributorId === actor.user.id) await removeContributions(organizationId, [id]);
     else {
       await Contribution.update({ deletedAt: now }, { where: { organizationId, id } });
-      const about = { contributionId: id, title: titled?.title ?? "", words: toPlainText(reason ?? "") };
-      await tellContributor(jobs, { organizationId, contributorId, about, now });
+      const mail = await writeDeletion({ organizationId, id, userId: contributorId }, { title, words: reason ?? "" });
+      if (mail) await queueMail(jobs, mail, new Date(now.getTime() + undoWindow));
     }
     // By the contributor, title and reason are found again when the person goes.
-    const data = { collectionId, contributorId, ...(titled && { title: titled.title }), ...(reason && { reason }) };
+    const data = { collectionId, contributorId, ...(title && { title }), ...(reason && { reason }) };
     await audit(actor, "contribution:delete", { type: "contribution", id }, organizationId, data);
   });
 
-interface Telling {
-  organizationId: string;
-  contributorId: string | null;
-  about: Omit<MailData["gift-deleted"], "firstName">;
-  now: Date;
+/** Of its first file that has one; empty if none has. */
+async function findTitle(organizationId: string, contributionId: string): Promise<string> {
+  const where = { organizationId, contributionId, title: { [Op.ne]: "" } };
+  return (await Media.findOne({ where, order: ["position"] }))?.title ?? "";
 }
 
-async function tellContributor(jobs: Jobs, { organizationId, contributorId, about, now }: Telling): Promise<void> {
-  const person = contributorId === null ? null : await User.findByPk(contributorId);
-  if (!person?.email) return;
+type Deleted = Pick<Contribution, "organizationId" | "id" | "userId">;
+
+/** The mail to the contributor; null if nobody can be written to. */
+async function writeDeletion({ organizationId, id, userId }: Deleted, about: { title: string; words: string }) {
+  const person = userId === null ? null : await User.findByPk(userId);
+  if (!person?.email) return null;
   const { email: recipient, language, firstName } = person;
-  const data = { firstName, ...about };
-  const mail = { kind: "gift-deleted" as const, recipient, language, organizationId, data };
-  await queueMail(jobs, mail, new Date(now.getTime() + undoWindow));
+  const data = { firstName, contributionId: id, title: about.title, words: toPlainText(about.words) };
+  return { kind: "gift-deleted" as const, recipient, language, organizationId, data };
+}
+
+/** What would be sent; null if nobody would be told, as of what people delete themselves. */
+export async function previewDeletion(
+  actor: SignedIn,
+  organization: Organization,
+  { id, words }: { id: string; words: string },
+): Promise<Letter | null> {
+  const organizationId = organization.id;
+  const contribution = await Contribution.findOne({ where: { organizationId, id, deletedAt: null } });
+  if (!contribution) throw notFound();
+  if (contribution.userId === actor.user.id) return null;
+  const mail = await writeDeletion(contribution, { title: await findTitle(organizationId, id), words });
+  if (!mail) return null;
+  const { kind, language, data } = mail;
+  return presentLetter(kind, { organization, language, content: data, firstName: data.firstName });
 }

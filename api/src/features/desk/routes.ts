@@ -2,6 +2,7 @@ import { calls } from "@samling/contract/calls";
 import { authorize, type SignedIn } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
+import { previewDeletion } from "../contributions/remove.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { changeContributions } from "./change.ts";
 import { listDeletedContributions, restoreContribution } from "./deleted.ts";
@@ -24,6 +25,11 @@ export const deskRoutes = ({ addresses, clock }: Parts) => [
   serve(calls.listDeletedContributions, async ({ actor, params }) =>
     listDeletedContributions(await admit(actor, params.id)),
   ),
+  serve(calls.previewDeletion, async ({ actor, params, body }) => {
+    const organization = await findOrganization(params.id);
+    authorize(actor, "contribution:readAll", organization.id);
+    return { letter: await previewDeletion(actor, organization, { id: params.contributionId, ...body }) };
+  }),
   serve(calls.restoreContribution, async ({ actor, params }) => {
     await restoreContribution(actor, await admit(actor, params.id), params.contributionId);
     return {};

@@ -1,13 +1,11 @@
 import type { calls } from "@samling/contract/calls";
-import type { Answer } from "@samling/contract/types";
+import type { Letter } from "@samling/contract/types";
 import type { z } from "zod";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import { can, type SignedIn } from "../../http/actor.ts";
-import { fitSubject } from "../../mail/fit-subject.ts";
-import { greet, mailTexts } from "../../mail/texts.ts";
-import { writeWording } from "../../mail/write-wording.ts";
+import { presentLetter } from "../../mail/present-letter.ts";
 import { Organization } from "../../models/organization.ts";
 import { lockCases } from "./access.ts";
 import { findWithContributions } from "./decide.ts";
@@ -15,7 +13,6 @@ import { writeLetters } from "./letters.ts";
 import { findQuestions, findReason } from "./reasons.ts";
 
 type Asked = z.output<(typeof calls.previewDecision)["body"]> & { organizationId: string; caseId: string };
-type Letter = Answer<"POST /api/organization/{id}/cases/{caseId}/letter">;
 
 /** In the very words of the mail. A letter without a reader, as of somebody who has left, does not exist. */
 export const previewDecision = (actor: SignedIn, asked: Asked): Promise<Letter> =>
@@ -32,20 +29,7 @@ export const previewDecision = (actor: SignedIn, asked: Asked): Promise<Letter> 
     const organization = await Organization.findByPk(organizationId);
     if (!letter || !organization) throw notFound();
     const { language, kind, data } = letter;
-    const t = mailTexts(language);
-    const contact = organization.contactEmail;
-    const {
-      subject,
-      paragraphs,
-      quote = null,
-      button = null,
-      note = null,
-      signature = null,
-      foot = "",
-    } = fitSubject(organization.name, (sender) =>
-      writeWording(kind, { t, language, sender, content: data, contact, keptDays: organization.declinedDays }),
-    );
     // A reviewer learns no name that the profile does not show.
     const firstName = can(actor, "user:administer", organizationId) ? data.firstName : "";
-    return { language, subject, greeting: greet(t, firstName), paragraphs, quote, button, note, signature, foot };
+    return presentLetter(kind, { organization, language, content: data, firstName });
   });

@@ -6,7 +6,7 @@ import type { Parts } from "../../parts.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { eraseContact } from "./erase-contact.ts";
 import { invite, withdrawInvitation } from "./invitations.ts";
-import { changeRoles, listMembers, suspendMember } from "./members.ts";
+import { changeRoles, listMembers, previewSuspension, suspendMember } from "./members.ts";
 import { setMemberStatus } from "./service.ts";
 
 async function findAdministered(actor: SignedIn, permission: Permission, organizationId: string): Promise<string> {
@@ -39,6 +39,11 @@ export const memberRoutes = ({ clock, jobs }: Parts) => [
     await findAdministered(actor, "user:setRoles", body.organizationId);
     await suspendMember(actor, jobs, { ...body, now: clock() });
     return { status: "suspended" as const };
+  }),
+  serve(calls.previewSuspension, async ({ actor, params: { id, userId }, body }) => {
+    const organization = await findOrganization(id);
+    authorize(actor, "user:setRoles", organization.id);
+    return { letter: await previewSuspension(organization, { userId, ...body }) };
   }),
   serve(calls.activateUser, async ({ actor, body: { showCont, ...standing } }) => {
     await findAdministered(actor, "user:setRoles", standing.organizationId);

@@ -216,7 +216,25 @@ describe("suspending and activating", () => {
     const about = { organizationId: organization.id, userId: member.id };
     const words = "Bilderna är <b>någon annans</b>.";
     const find = () => OutgoingMail.findAll({ where: { kind: "member-suspended", recipient: member.email ?? "" } });
+    const preview = async (actor = superAdmin) =>
+      (
+        await api.post<Answer<"POST /api/organization/{id}/users/{userId}/suspension-letter">>(
+          `/api/organization/${organization.id}/users/${member.id}/suspension-letter`,
+          { actor, body: { words } },
+        )
+      ).body.letter;
+    const letter = await preview();
+    expect(letter).toMatchObject({
+      language: "sv",
+      subject: "Ditt konto är avstängt",
+      quote: "Bilderna är någon annans.",
+    });
+    expect([await find(), (await membershipOf(organization, member)).status]).toEqual([[], "active"]);
+    const { superAdmin: stranger } = await buildTeam();
+    expect([await preview(stranger), await preview(member)]).toEqual([undefined, undefined]);
     await send(superAdmin, "suspend", { ...about, words });
+    // Who is suspended already is not told again.
+    expect(await preview()).toBeNull();
     const [first] = await find();
     expect(first).toMatchObject({ language: "sv", data: { words: "Bilderna är någon annans." } });
     await send(superAdmin, "activate", about);
@@ -227,7 +245,8 @@ describe("suspending and activating", () => {
     expect(await work(second?.id)).toBe("done");
     const mail = await api.mailbox.newestTo(member.email ?? "");
     expect(mail.subject).toBe("Ditt konto är avstängt");
-    expect(mail.text).toContain("Bilderna är någon annans.");
+    for (const line of [letter?.greeting, ...(letter?.paragraphs ?? []), letter?.quote])
+      expect(mail.text).toContain(line);
     expect(mail.replyTo?.text).toBe(organization.contactEmail);
   });
 

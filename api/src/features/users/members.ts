@@ -1,13 +1,17 @@
 import { type OrganizationRole, undoWindow } from "@samling/contract/constants";
-import type { Answer } from "@samling/contract/types";
+import type { Answer, Letter } from "@samling/contract/types";
 import { QueryTypes } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
+import { notFound } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
+import { presentLetter } from "../../mail/present-letter.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Membership } from "../../models/membership.ts";
+import type { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import type { User } from "../../models/user.ts";
 import { lockOrganization } from "../organizations/service.ts";
 import { findUserWithMemberships, setMemberStatus, setRoles } from "./service.ts";
 
@@ -89,13 +93,31 @@ export const suspendMember = (
       reason,
       ...(wasSuspended === 0 && { showContributions: false }),
     });
-    const { email, language, firstName } = await findUserWithMemberships(standing.userId);
-    if (wasSuspended > 0 || !email) return;
+    if (wasSuspended > 0) return;
+    const mail = writeSuspension(await findUserWithMemberships(standing.userId), standing.organizationId, reason);
+    if (!mail) return;
     // Of a suspension that was taken back, nobody is told when the next one comes.
-    const told = { kind: "member-suspended" as const, recipient: email, organizationId: standing.organizationId };
-    await OutgoingMail.destroy({ where: told });
-    const data = { firstName, words: reason };
-    const { organizationId } = standing;
-    const mail = { kind: "member-suspended" as const, recipient: email, language, organizationId, data };
+    const { kind, recipient, organizationId } = mail;
+    await OutgoingMail.destroy({ where: { kind, recipient, organizationId } });
     await queueMail(jobs, mail, new Date(now.getTime() + undoWindow));
   });
+
+/** The mail to whoever is suspended; null if there is no address. */
+function writeSuspension({ email, language, firstName }: User, organizationId: string, words: string) {
+  const kind = "member-suspended" as const;
+  return email ? { kind, recipient: email, language, organizationId, data: { firstName, words } } : null;
+}
+
+/** What would be sent; null if nobody would be told. */
+export async function previewSuspension(
+  organization: Organization,
+  { userId, words }: { userId: string; words: string },
+): Promise<Letter | null> {
+  const user = await findUserWithMemberships(userId);
+  const membership = user.memberships?.find(({ organizationId }) => organizationId === organization.id);
+  if (!membership) throw notFound();
+  const mail = membership.status === "active" ? writeSuspension(user, organization.id, toPlainText(words)) : null;
+  if (!mail) return null;
+  const { kind, language, data } = mail;
+  return presentLetter(kind, { organization, language, content: data, firstName: data.firstName });
+}

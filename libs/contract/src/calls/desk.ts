@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { audiences, contributionStates, fallbackLanguage } from "../constants.ts";
-import { searchQueryLimit } from "../limits.ts";
+import { reasonLimit, searchQueryLimit } from "../limits.ts";
 import { mediaFields } from "../media-fields.ts";
-import { CalendarDate, Id, Instant, Language, Line, MediaState, RecentContribution } from "../shapes.ts";
+import { CalendarDate, Id, Instant, Language, Letter, Line, MediaState, RecentContribution } from "../shapes.ts";
 
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const count = z.int();
@@ -87,6 +87,15 @@ export const deskCalls = {
         removedAt: Instant.meta({ description: "When it will be removed for good." }),
       }),
     ),
+    errors: notYours,
+  }),
+  previewDeletion: call({
+    address: "POST /api/organization/{id}/contributions/{contributionId}/deletion-letter",
+    summary: "The mail that deleting would send; null if nobody would get one. Nothing is deleted by it.",
+    permission: "contribution:readAll",
+    params: z.object({ id: Id, contributionId: Id }),
+    body: z.object({ words: z.string().trim().max(reasonLimit).default("") }),
+    response: z.object({ letter: Letter.nullable() }),
     errors: notYours,
   }),
   restoreContribution: call({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
 import { decisionWordsLimit } from "../limits.ts";
-import { Id, OrganizationUser, Role } from "../shapes.ts";
+import { Id, Letter, OrganizationUser, Role } from "../shapes.ts";
 
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const Standing = z.object({ organizationId: Id, userId: Id });
@@ -37,6 +37,15 @@ export const memberCalls = {
     }),
     response: z.object({ status: z.literal("suspended") }),
     errors: [...notYours, "LAST_SUPER_ADMIN"],
+  }),
+  previewSuspension: call({
+    address: "POST /api/organization/{id}/users/{userId}/suspension-letter",
+    summary: "The mail that a suspension would send; null if nobody would get one. Nobody is suspended by it.",
+    permission: "user:setRoles",
+    params: z.object({ id: Id, userId: Id }),
+    body: z.object({ words: z.string().trim().max(decisionWordsLimit).default("") }),
+    response: z.object({ letter: Letter.nullable() }),
+    errors: notYours,
   }),
   activateUser: specifiedCall({
     address: "POST /api/user/activate",

@@ -155,7 +155,8 @@ async function renderPage({
   if (items.length > 0) await screen.findAllByRole("listitem");
   return {
     sent,
-    writes: () => sent.filter(({ address }) => !address.startsWith("GET")),
+    // A letter that is read before it is sent changes nothing.
+    writes: () => sent.filter(({ address }) => !address.startsWith("GET") && !address.endsWith("-letter")),
     asked: () =>
       sent.filter(({ address }) => address === "GET /api/organization/{id}/contributions").at(-1)?.parameters,
   };
@@ -567,9 +568,31 @@ describe("the focus", () => {
   });
 });
 
-it("can be deleted with a reason, which is required", async () => {
-  const { writes } = await renderPage({ answers: { "DELETE /api/delete-contribution": () => ({}) } });
+it("can be deleted with a reason, which is required, after the letter has been read", async () => {
+  const letter = {
+    language: "sv" as const,
+    subject: "Ditt bidrag har raderats",
+    greeting: "Hej Sven!",
+    paragraphs: [],
+  };
+  const { writes } = await renderPage({
+    answers: {
+      "DELETE /api/delete-contribution": () => ({}),
+      "POST /api/organization/{id}/contributions/{contributionId}/deletion-letter": ({ body }) => ({
+        letter: {
+          ...letter,
+          quote: (body as { words: string }).words,
+          signature: null,
+          button: null,
+          note: null,
+          foot: "",
+        },
+      }),
+    },
+  });
   await press("Delete – Boats");
+  const paper = within(await screen.findByRole("region", { name: "As it will be read" }));
+  expect(await paper.findByRole("heading", { name: "Ditt bidrag har raderats" })).toBeVisible();
   await press("Delete contribution");
   expect(screen.getByText("Write why it is deleted")).toBeVisible();
   expect(writes()).toEqual([]);

@@ -1,10 +1,14 @@
-import type { Answer, Arguments } from "@samling/contract/types";
+import type { Answer, Arguments, Body } from "@samling/contract/types";
 import { baseApi, read, request, write } from "@samling/portal";
 
 type Page = Answer<"GET /api/organization/{id}/contributions">;
 export type Item = Page["items"][number];
 type Asked = Arguments<"GET /api/organization/{id}/contributions">;
 export type Filters = Omit<Asked, "id" | "before">;
+
+const previewCall = "POST /api/organization/{id}/contributions/{contributionId}/deletion-letter";
+type Preview = Answer<typeof previewCall>;
+type PreviewArguments = Arguments<typeof previewCall> & { body: Body<typeof previewCall> };
 
 const deskApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -23,6 +27,10 @@ const deskApi = baseApi.injectEndpoints({
     }),
     listDeletedContributions: read(build, "GET /api/organization/{id}/deleted-contributions", {
       providesTags: [{ type: "Contribution", id: "DELETED" }],
+    }),
+    previewDeletion: build.query<Preview, PreviewArguments>({
+      query: ({ body, ...parameters }) => ({ address: previewCall, parameters, body }),
+      keepUnusedDataFor: 0,
     }),
     restoreContribution: write(build, "POST /api/organization/{id}/contributions/{contributionId}/restore", {
       invalidatesTags: ["Contribution"],
@@ -55,6 +63,7 @@ export const refreshRows = () => deskApi.util.invalidateTags([{ type: "Contribut
 export const refreshDeleted = () => deskApi.util.invalidateTags([{ type: "Contribution", id: "DELETED" }]);
 
 export const {
+  usePreviewDeletionQuery,
   useListDeletedContributionsQuery,
   useRestoreContributionMutation,
   useListDeskInfiniteQuery,

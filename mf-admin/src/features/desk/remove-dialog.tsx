@@ -1,10 +1,19 @@
 import { reasonLimit } from "@samling/contract/limits";
-import { toast, useCommonText, useDeleteContributionMutation, useDispatch, useErrorText } from "@samling/portal";
+import {
+  toast,
+  useCommonText,
+  useCurrentOrganization,
+  useDeleteContributionMutation,
+  useDispatch,
+  useErrorText,
+} from "@samling/portal";
 import { TextArea } from "@samling/ui";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
+import { useSettled } from "../../shared/use-settled.ts";
+import { LetterPaper } from "../review/letter-paper.tsx";
 import { useItemName } from "./desk-row.tsx";
-import { type Item, refreshDeleted } from "./endpoints.ts";
+import { type Item, refreshDeleted, usePreviewDeletionQuery } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 interface RemoveDialogProps {
@@ -22,6 +31,10 @@ export function RemoveDialog({ item, onRemoved, onClose }: RemoveDialogProps) {
   const [remove, { isLoading }] = useDeleteContributionMutation();
   const [reason, setReason] = useState("");
   const [error, setError] = useState("");
+  const { id } = useCurrentOrganization();
+  const body = useMemo(() => ({ words: reason }), [reason]);
+  const asked = { id, contributionId: item.id, body: useSettled(body, 300) };
+  const { data, error: failure } = usePreviewDeletionQuery(asked);
   const confirm = async () => {
     if (reason.trim() === "") {
       setError(t("reasonMissing"));
@@ -59,6 +72,7 @@ export function RemoveDialog({ item, onRemoved, onClose }: RemoveDialogProps) {
           setError("");
         }}
       />
+      <LetterPaper letter={data?.letter} failure={failure && !data ? errorText(failure) : undefined} />
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { bcp47, type ToldKind } from "@samling/contract/constants";
+import type { ToldKind } from "@samling/contract/constants";
 import { useCurrentOrganization, useErrorText } from "@samling/portal";
 import { useMemo } from "react";
+import { useSettled } from "../../shared/use-settled.ts";
 import { usePreviewDecisionQuery } from "./endpoints.ts";
-import styles from "./review.module.css";
+import { LetterPaper } from "./letter-paper.tsx";
 import { useText } from "./text.ts";
-import { useSettled } from "./use-settled.ts";
 
 interface LetterPreviewProps {
   caseId: string;
@@ -20,35 +20,15 @@ interface LetterPreviewProps {
 export function LetterPreview({ caseId, kind, reason, asks, isSigned, words, fileIds }: LetterPreviewProps) {
   const t = useText();
   const errorText = useErrorText();
-  const { id, name } = useCurrentOrganization();
+  const { id } = useCurrentOrganization();
   const body = useMemo(
     () => ({ kind, ...(reason && { reason }), asks: [...asks], isSigned, words, fileIds: [...fileIds] }),
     [kind, reason, asks, isSigned, words, fileIds],
   );
   const { data: letter, error } = usePreviewDecisionQuery({ id, caseId, body: useSettled(body, 300) });
   return (
-    <section className={styles.letter} aria-label={t("letter.title")}>
-      <h3>{t("letter.title")}</h3>
-      {error && !letter && <p className="muted">{errorText(error)}</p>}
-      {letter && (
-        <div className={styles.paper} lang={bcp47(letter.language)}>
-          <p className={styles.paperBand}>{name}</p>
-          <div className={styles.paperBody}>
-            <h4 className="title-3">{letter.subject}</h4>
-            <p>{letter.greeting}</p>
-            {letter.paragraphs.map((text, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may say the same
-              <p key={index}>{text}</p>
-            ))}
-            {letter.quote && <blockquote className={styles.paperQuote}>{letter.quote}</blockquote>}
-            {letter.signature && <p>{letter.signature}</p>}
-            {letter.button && <p className={styles.paperButton}>{letter.button}</p>}
-            {letter.note && <p className="muted small">{letter.note}</p>}
-            <p className="muted small">{letter.foot}</p>
-          </div>
-        </div>
-      )}
+    <LetterPaper letter={letter} failure={error && !letter ? errorText(error) : undefined}>
       <p className="muted small">{t("letter.noPicture")}</p>
-    </section>
+    </LetterPaper>
   );
 }

@@ -1,4 +1,4 @@
-import type { OrganizationUser } from "@samling/contract/types";
+import type { Answer, Arguments, Body, OrganizationUser } from "@samling/contract/types";
 import { baseApi, write } from "@samling/portal";
 import { membersApi } from "../../shared/members.ts";
 
@@ -6,6 +6,10 @@ interface Standing {
   organizationId: string;
   userId: string;
 }
+
+const previewCall = "POST /api/organization/{id}/users/{userId}/suspension-letter";
+type Preview = Answer<typeof previewCall>;
+type PreviewArguments = Arguments<typeof previewCall> & { body: Body<typeof previewCall> };
 
 const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -27,6 +31,10 @@ const usersApi = baseApi.injectEndpoints({
         // A new suspension hides the person's contributions.
         if (answer) dispatch(changeUser(body, { ...answer, show_contributions: false }));
       },
+    }),
+    previewSuspension: build.query<Preview, PreviewArguments>({
+      query: ({ body, ...parameters }) => ({ address: previewCall, parameters, body }),
+      keepUnusedDataFor: 0,
     }),
     activateUser: write(build, "POST /api/user/activate", {
       onQueryStarted: async ({ body }, { dispatch, queryFulfilled }) => {
@@ -71,6 +79,7 @@ export const {
   useInviteColleagueMutation,
   useWithdrawInvitationMutation,
   useSuspendUserMutation,
+  usePreviewSuspensionQuery,
   useActivateUserMutation,
   useEraseContactMutation,
   useSetShowContributionsMutation,

@@ -1,10 +1,13 @@
 import { decisionWordsLimit } from "@samling/contract/limits";
 import type { OrganizationUser } from "@samling/contract/types";
-import { useCommonText } from "@samling/portal";
+import { useCommonText, useCurrentOrganization, useErrorText } from "@samling/portal";
 import { TextArea } from "@samling/ui";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
+import { useSettled } from "../../shared/use-settled.ts";
 import { useText } from "../../text.ts";
+import { LetterPaper } from "../review/letter-paper.tsx";
+import { usePreviewSuspensionQuery } from "./endpoints.ts";
 import { nameOf } from "./name-of.ts";
 import { useStandingActions } from "./use-standing-actions.ts";
 
@@ -12,10 +15,14 @@ import { useStandingActions } from "./use-standing-actions.ts";
 export function SuspendDialog({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
   const t = useText();
   const common = useCommonText();
+  const errorText = useErrorText();
   const { suspend } = useStandingActions();
   const [words, setWords] = useState("");
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const { id } = useCurrentOrganization();
+  const body = useMemo(() => ({ words }), [words]);
+  const { data, error } = usePreviewSuspensionQuery({ id, userId: user.userId, body: useSettled(body, 300) });
   const isMissing = words.trim() === "";
   const confirm = async () => {
     setChecked(true);
@@ -45,6 +52,7 @@ export function SuspendDialog({ user, onClose }: { user: OrganizationUser; onClo
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
+      <LetterPaper letter={data?.letter} failure={error && !data ? errorText(error) : undefined} />
     </ConfirmDialog>
   );
 }

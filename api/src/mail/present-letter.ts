@@ -1,0 +1,36 @@
+import type { LanguageCode } from "@samling/contract/constants";
+import type { Letter } from "@samling/contract/types";
+import type { MailKind } from "../models/mail-kinds.ts";
+import type { Organization } from "../models/organization.ts";
+import { fitSubject } from "./fit-subject.ts";
+import { greet, type MailContent, mailTexts } from "./texts.ts";
+import { writeWording } from "./write-wording.ts";
+
+interface Presented<K extends MailKind> {
+  organization: Organization;
+  language: LanguageCode;
+  content: MailContent[K];
+  /** Empty where whoever reads the letter before it is sent may not know the name. */
+  firstName: string;
+}
+
+/** In the very words of the mail. */
+export function presentLetter<K extends MailKind>(kind: K, presented: Presented<K>): Letter {
+  const { organization, language, content, firstName } = presented;
+  const t = mailTexts(language);
+  const about = { t, language, content, contact: organization.contactEmail, keptDays: organization.declinedDays };
+  const { subject, paragraphs, quote, button, note, signature, foot } = fitSubject(organization.name, (sender) =>
+    writeWording(kind, { ...about, sender }),
+  );
+  return {
+    language,
+    subject,
+    greeting: greet(t, firstName),
+    paragraphs,
+    quote: quote ?? null,
+    button: button ?? null,
+    note: note ?? null,
+    signature: signature ?? null,
+    foot: foot ?? "",
+  };
+}

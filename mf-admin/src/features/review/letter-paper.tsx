@@ -1,0 +1,46 @@
+import { bcp47 } from "@samling/contract/constants";
+import type { Letter } from "@samling/contract/types";
+import { useCurrentOrganization } from "@samling/portal";
+import type { ReactNode } from "react";
+import styles from "./letter-paper.module.css";
+import { useText } from "./text.ts";
+
+interface LetterPaperProps {
+  /** Null where nobody is written to, undefined until it is known. */
+  letter: Letter | null | undefined;
+  failure?: string | undefined;
+  /** Below the letter. */
+  children?: ReactNode;
+}
+
+/** A mail before it is sent, in its own words, as the server would write it. */
+export function LetterPaper({ letter, failure, children }: LetterPaperProps) {
+  const t = useText();
+  const { name } = useCurrentOrganization();
+  return (
+    <section className={styles.letter} aria-label={t("letter.title")}>
+      <h3>{t("letter.title")}</h3>
+      {failure && <p className="muted">{failure}</p>}
+      {letter === null && <p className="muted">{t("letter.none")}</p>}
+      {letter && (
+        <div className={styles.paper} lang={bcp47(letter.language)}>
+          <p className={styles.paperBand}>{name}</p>
+          <div className={styles.paperBody}>
+            <h4 className="title-3">{letter.subject}</h4>
+            <p>{letter.greeting}</p>
+            {letter.paragraphs.map((text, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may say the same
+              <p key={index}>{text}</p>
+            ))}
+            {letter.quote && <blockquote className={styles.paperQuote}>{letter.quote}</blockquote>}
+            {letter.signature && <p>{letter.signature}</p>}
+            {letter.button && <p className={styles.paperButton}>{letter.button}</p>}
+            {letter.note && <p className="muted small">{letter.note}</p>}
+            <p className="muted small">{letter.foot}</p>
+          </div>
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
