@@ -50,20 +50,25 @@ export async function numberAccessions(now: Date): Promise<JobResult> {
   const isDue = { decidedAt: { [Op.lte]: new Date(now.getTime() - undoWindow - margin) } };
   const due = await IntendedAccession.findAll({ attributes: ["organizationId"], where: isDue });
   const organizations = new Set(due.map(({ organizationId }) => organizationId));
-  for (const organizationId of organizations) await numberOf(organizationId, isDue);
+  for (const organizationId of organizations) await numberOf(organizationId, isDue, now);
   return due.length > 0 ? "done" : "skipped";
 }
 
-const numberOf = (organizationId: string, isDue: { decidedAt: object }): Promise<void> =>
+const numberOf = (organizationId: string, isDue: { decidedAt: object }, now: Date): Promise<void> =>
   inTransaction(async () => {
     // One run after the other: whoever comes second finds what the first has left.
     const lock = Transaction.LOCK.NO_KEY_UPDATE;
     const organization = await Organization.findByPk(organizationId, { lock, rejectOnEmpty: true });
     const intended = await IntendedAccession.findAll({ where: { organizationId, ...isDue }, lock: true });
     const id = intended.map(({ contributionId }) => contributionId);
-    // What was hidden, taken back or deleted meanwhile is not the organization's to take.
-    const given = await Contribution.findAll({ where: { organizationId, id, hiddenAt: null, deletedAt: null } });
-    const found = given
+    const kept = await Contribution.findAll({ where: { organizationId, id, deletedAt: null } });
+    // What was hidden, taken back or deleted meanwhile is not the organization's to take. What has just been hidden may
+    // be shown again, and waits until then.
+    const isWaiting = ({ state, hiddenAt }: Contribution) =>
+      state === "hidden" && hiddenAt !== null && hiddenAt.getTime() > now.getTime() - undoWindow - margin;
+    const waiting = new Set(kept.filter(isWaiting).map((one) => one.id));
+    const found = kept
+      .filter(({ state }) => state === "published")
       .map((contribution) => ({ contribution, of: intended.find((one) => one.contributionId === contribution.id) }))
       .sort(
         (a, b) =>
@@ -72,7 +77,8 @@ const numberOf = (organizationId: string, isDue: { decidedAt: object }): Promise
     for (const [year, some] of Map.groupBy(found, ({ of }) => new Date(timeOf(of)).getUTCFullYear())) {
       await numberYear(organization, { year, some });
     }
-    await IntendedAccession.destroy({ where: { organizationId, contributionId: id } });
+    const settled = id.filter((one) => !waiting.has(one));
+    await IntendedAccession.destroy({ where: { organizationId, contributionId: settled } });
   });
 
 const timeOf = (of: IntendedAccession | undefined): number => of?.decidedAt.getTime() ?? 0;

@@ -157,6 +157,22 @@ describe("taking into the collection", () => {
     expect((await read()).total).toBe(0);
   });
 
+  it("waits with its number for ten minutes with what is hidden: until then it may be shown again", async () => {
+    const [shown, gone] = [await wait(), await wait()];
+    await take([shown.contributionId ?? "", gone.contributionId ?? ""]);
+    later = 9 * 60_000;
+    for (const found of [shown, gone]) await decide("hide", await found.reload(), { reason: "privacy" });
+    await number(12);
+    later = 13 * 60_000;
+    await decide("show", await shown.reload());
+    await number(14);
+    expect((await read()).items.map(({ contributionId }) => contributionId)).toEqual([shown.contributionId]);
+    await number(20);
+    await decide("show", await gone.reload());
+    await number(21);
+    expect((await read()).total).toBe(1);
+  });
+
   it("is listed as CSV too, and stays in the register when the contributor has left", async () => {
     await take([(await wait({ media: [{ title: "=Femmans spårvagn" }] })).contributionId ?? ""]);
     await number();
