@@ -5,6 +5,7 @@ import { FormDialog } from "@samling/ui/form-dialog";
 import { DeclinedFiles } from "./declined-files.tsx";
 import type { CaseDetail, Reason } from "./endpoints.ts";
 import type { ExplainedKind } from "./kinds.ts";
+import { LetterPaper } from "./letter-paper.tsx";
 import { LetterPreview } from "./letter-preview.tsx";
 import { NewsNotice } from "./news-notice.tsx";
 import { Questions } from "./questions.tsx";
@@ -157,7 +158,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
             fileIds={isPart ? fileIds : noFiles}
           />
         )}
-        {detail && !theirs && <p className={styles.letter}>{t("letter.nobody")}</p>}
+        {detail && !theirs && <LetterPaper letter={undefined} failure={t("letter.nobody")} />}
       </div>
     </FormDialog>
   );

@@ -8,6 +8,7 @@ import { useText } from "./text.ts";
 interface LetterPaperProps {
   /** Null where nobody is written to, undefined until it is known. */
   letter: Letter | null | undefined;
+  /** Why there is none, in place of it. */
   failure?: string | undefined;
   /** Below the letter. */
   children?: ReactNode;

@@ -38,9 +38,9 @@ export function useStandingActions() {
   return {
     inviteAgain: (user: OrganizationUser) => {
       const role = givenRoles.find((one) => user.roles.includes(one));
-      const work = role
-        ? invite({ id: organizationId, body: { email: user.email, role } }).unwrap()
-        : Promise.resolve();
+      // Without a role there is nothing to invite to.
+      if (!role) return toast.error(t("users.invitationWithoutRole", { email: user.email }));
+      const work = invite({ id: organizationId, body: { email: user.email, role } }).unwrap();
       return tell(work, t("users.invited", { email: user.email }));
     },
     withdraw: (user: OrganizationUser) =>

@@ -419,3 +419,11 @@ it("shows who is invited and since when, and invites again or not any more [ST-1
   await userEvent.click(await screen.findByRole("button", { name: /^Withdraw/ }));
   await waitFor(() => expect(screen.queryByRole("row", { name: /new@example\.org/ })).toBeNull());
 });
+
+it("says that no mail goes to an invited person whose role has been taken away", async () => {
+  const invited = buildMember({ email: "new@example.org", emailProven: false, invitedAt: "2026-11-20T10:00:00.000Z" });
+  const { writes } = await renderPage([invited]);
+  await userEvent.click(await screen.findByRole("button", { name: /^Send again/ }));
+  expect(await screen.findByText(/^No mail was sent: new@example\.org has no role here any more/)).toBeVisible();
+  expect(writes()).toEqual([]);
+});
