@@ -20,6 +20,8 @@ export interface ProposedFiles {
 /** A change of a published contribution that waits until a reviewer accepts it. */
 export interface Proposal {
   userId: string;
+  /** When it was last added to; absent in old ones. */
+  proposedAt?: string;
   texts: ProposedTexts;
   files: ProposedFiles;
   /** The difference as it was when it was sent. If accepting it would make another one, the record has changed since. */

@@ -6,6 +6,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { Contribution } from "../../models/contribution.ts";
 import type { Parts } from "../../parts.ts";
+import { recordChosenLicenses } from "../users/agreements.ts";
 import { checkVersion, lockForChange } from "./change.ts";
 import { lockCases, noteCorrections, noteOwnChange } from "./open-case.ts";
 import { findMediaUploads, planFiles, uploadsOf } from "./plan-files.ts";
@@ -38,11 +39,13 @@ export async function changeFiles(
       return contribution;
     }
     const { corrections, write } = await planFiles(contribution, { files, uploads, now });
-    await write(jobs);
+    const mediaIds = await write(jobs);
     contribution.changed("updatedAt", true);
     await contribution.save();
-    if (contribution.userId === actor.user.id) await noteOwnChange(contribution, { actor, now });
-    else await noteCorrections(contribution, { actor, corrections, now });
+    if (contribution.userId === actor.user.id) {
+      await recordChosenLicenses(contribution, { mediaIds, now });
+      await noteOwnChange(contribution, { actor, now });
+    } else await noteCorrections(contribution, { actor, corrections, now });
     await audit(actor, "contribution:changeFiles", { type: "contribution", id }, organizationId, { corrections });
     return contribution;
   });

@@ -9,8 +9,9 @@ import { Contribution } from "../../models/contribution.ts";
 import type { ProposedTexts } from "../../models/proposal.ts";
 import { isReviewed, visibleContributions } from "../../visibility/contributions.ts";
 import { hideOrShow } from "../../visibility/hide-or-show.ts";
+import { recordChosenLicenses } from "../users/agreements.ts";
 import { findProposal, lockCases, noteCorrections, noteOwnChange, returnToQueue, settleUnseen } from "./open-case.ts";
-import { planTexts } from "./plan-texts.ts";
+import { licensedBy, planTexts } from "./plan-texts.ts";
 import { authorizeChange } from "./policy.ts";
 import { presentVisibility } from "./presenter.ts";
 import { mustBeProposed, propose } from "./propose.ts";
@@ -67,7 +68,8 @@ export const updateContribution = (
     await lockCases(change.contributionId);
     const changing = { now, isCorrection: true, mayPropose: true };
     const contribution = await lockForChange(actor, change.contributionId, changing);
-    const isAnswer = contribution.userId === actor.user.id && contribution.state === "changes_asked";
+    const isOwn = contribution.userId === actor.user.id;
+    const isAnswer = isOwn && contribution.state === "changes_asked";
     const { organizationId } = contribution;
     // Clients send back what they received; a field that the caller may not change is left as it is.
     const mayComment = can(actor, "contribution:comment", organizationId);
@@ -78,6 +80,7 @@ export const updateContribution = (
     if (isProposed) await propose(actor, contribution, { texts, now });
     const plan = isProposed ? null : await planTexts(contribution, { texts, userId: actor.user.id, now, isUndo });
     await plan?.write();
+    if (plan && isOwn && !isUndo) await recordChosenLicenses(contribution, { mediaIds: licensedBy(plan), now });
     const corrections = plan?.corrections ?? [];
     contribution.set({
       ...(adminComments !== undefined && { adminComments }),
@@ -86,7 +89,7 @@ export const updateContribution = (
     });
     if (contribution.changed("hiddenAt")) await settleUnseen(contribution);
     if (isAnswer) await returnToQueue(contribution);
-    else if (contribution.userId === actor.user.id) await noteOwnChange(contribution, { actor, now });
+    else if (isOwn) await noteOwnChange(contribution, { actor, now });
     // The change may be in rows that belong to it.
     contribution.changed("updatedAt", true);
     await contribution.save();
@@ -95,7 +98,7 @@ export const updateContribution = (
       .map(([name]) => name);
     const subject = { type: "contribution", id: contribution.id };
     // The contributor's own words are kept when staff correct them.
-    const isCorrected = corrections.length > 0 && contribution.userId !== actor.user.id;
+    const isCorrected = corrections.length > 0 && !isOwn;
     if (isCorrected) await noteCorrections(contribution, { actor, corrections, answerId, now });
     const data = { fields, ...(isCorrected && { corrections }), ...(batchId && { batchId }) };
     await audit(actor, "contribution:update", subject, organizationId, data);

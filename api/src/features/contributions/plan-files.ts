@@ -45,7 +45,8 @@ interface Planning {
 interface FilesPlan extends Pick<Plan, "corrections"> {
   /** How the pictures that are edited are shown now. */
   before: ProposedFiles["edits"];
-  write: (jobs: Jobs) => Promise<void>;
+  /** Ids of the files that it has added. */
+  write: (jobs: Jobs) => Promise<string[]>;
 }
 
 export async function planFiles(contribution: Contribution, { files, uploads, now }: Planning): Promise<FilesPlan> {
@@ -105,6 +106,7 @@ export async function planFiles(contribution: Contribution, { files, uploads, no
     // What is hidden from now on must not be seen until the new pictures are made.
     await forgetDerivatives(changed);
     await requestDerivatives(jobs, [...changed, ...made]);
+    return made.map(({ id }) => id);
   };
   return { corrections, before: edits.map(({ row: { id, edit } }) => ({ id, edit })), write };
 }

@@ -27,6 +27,10 @@ interface TextsPlan extends Plan {
   before: ProposedTexts;
 }
 
+/** Files whose license it changes. */
+export const licensedBy = ({ changed }: Pick<TextsPlan, "changed">): string[] =>
+  (changed.media ?? []).filter(({ license }) => license !== undefined).map(({ id }) => id);
+
 interface Planning {
   texts: ProposedTexts;
   /** Whose answers they are. */

@@ -43,6 +43,7 @@ export async function propose(
   const planned = await planProposal(contribution, { ...together, userId: actor.user.id, uploads: known, now });
   const proposal: Proposal = {
     userId: actor.user.id,
+    proposedAt: now.toISOString(),
     texts: planned.texts.changed,
     files: together.files,
     changes: planned.changes,

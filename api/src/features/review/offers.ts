@@ -14,6 +14,7 @@ import { Media } from "../../models/media.ts";
 import { User } from "../../models/user.ts";
 import { updateContribution } from "../contributions/change.ts";
 import { readValues } from "../contributions/plan-texts.ts";
+import { recordChosenLicenses } from "../users/agreements.ts";
 import { lockCases } from "./access.ts";
 import { listEntries } from "./conversation.ts";
 import { findHistories, type History } from "./standing.ts";
@@ -49,6 +50,7 @@ export function fromWords(field: AskedField, words: string, language: User["lang
 
 interface Offer extends Shown {
   after: MediaValues;
+  writtenAt: Date;
 }
 
 /** The latest answer for each field of each file, unless it is there already. */
@@ -76,13 +78,14 @@ export async function findOffers(contribution: Contribution, caseId: string): Pr
       const after = merge(stored, values);
       const isThere = JSON.stringify(after) === JSON.stringify(stored);
       offers.delete(`${fileId} ${field}`);
-      if (!isThere) offers.set(`${fileId} ${field}`, { entryId: entry.id, fileId, field, text, isInWords, after });
+      const { id: entryId, writtenAt } = entry;
+      if (!isThere) offers.set(`${fileId} ${field}`, { entryId, fileId, field, text, isInWords, after, writtenAt });
     }
   }
   return [...offers.values()];
 }
 
-export const presentOffer = ({ after: _, ...shown }: Offer): Shown => shown;
+export const presentOffer = ({ after: _, writtenAt: _at, ...shown }: Offer): Shown => shown;
 
 /** What the answer was asked for, as far as a field holds it. */
 function wordFieldsOf({ kind, words, writtenAt }: CaseEntry, decisions: History["decisions"]): AskedField[] {
@@ -107,4 +110,7 @@ export const takeOver = (
     if (!offer) throw notFound();
     const change = { contributionId: contribution.id, updatedAt, media: [{ id: fileId, ...offer.after }] };
     await updateContribution(actor, change, { now, answerId: entryId });
+    if (field === "license") {
+      await recordChosenLicenses(contribution, { mediaIds: [fileId], now: offer.writtenAt });
+    }
   });

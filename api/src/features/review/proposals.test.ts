@@ -2,6 +2,7 @@
 import { ownerEditWindow } from "@samling/contract/constants";
 import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
 import { expireUploads } from "../../files/expire-uploads.ts";
+import { Agreement } from "../../models/agreement.ts";
 import { AuditEntry } from "../../models/audit-entry.ts";
 import { Case } from "../../models/case.ts";
 import type { Collection } from "../../models/collection.ts";
@@ -358,4 +359,20 @@ it("forgets the change of somebody who deletes the account [IN-12, IN-19]", asyn
   expect((await contribution.reload()).userId).toBeNull();
   const found = await Case.findOne({ where: { contributionId: contribution.id, kind: "proposal" } });
   expect([found?.state, found?.proposal]).toEqual(["decided", null]);
+});
+
+it("keeps what was agreed to with a new license, from the day on which it was chosen, unless that is taken back [ST-17]", async () => {
+  const contribution = await give();
+  const agreed = () => Agreement.findAll({ where: { contributionId: contribution.id, kind: "license" } });
+  expect((await change(contribution, { license: "CC BY" })).status).toBe(200);
+  const proposed = await waitingOf(contribution);
+  expect(await agreed()).toEqual([]);
+  later = 3_600_000;
+  const accepted = await decide("publish", proposed);
+  const [first] = await mediaOf(contribution);
+  const [row, ...others] = await agreed();
+  expect([row?.license, row?.mediaIds, others]).toEqual(["CC BY", [first?.id], []]);
+  expect(row?.agreedAt.getTime()).toBeLessThan(Date.now() + 60_000);
+  expect((await undo(accepted)).status).toBe(200);
+  expect(await agreed()).toEqual([]);
 });

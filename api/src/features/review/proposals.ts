@@ -10,8 +10,9 @@ import type { Contribution } from "../../models/contribution.ts";
 import type { Before, Decision } from "../../models/decision.ts";
 import type { Proposal, ProposedFiles } from "../../models/proposal.ts";
 import { noFiles, planFiles, uploadsOf } from "../contributions/plan-files.ts";
-import { planTexts } from "../contributions/plan-texts.ts";
+import { licensedBy, planTexts } from "../contributions/plan-texts.ts";
 import { planProposal } from "../contributions/propose.ts";
+import { forgetChosenLicenses, recordChosenLicenses } from "../users/agreements.ts";
 import type { CaseWithContribution, Deciding } from "./decide.ts";
 
 type Planned = Awaited<ReturnType<typeof planProposal>>;
@@ -85,10 +86,15 @@ export function changedBy({ of: { found }, plan }: PlannedChange): NonNullable<B
 export async function acceptProposals(planned: readonly PlannedChange[], jobs: Jobs): Promise<void> {
   for (const { of, plan } of planned) {
     await plan.texts.write();
-    await plan.files.write(jobs);
+    const added = await plan.files.write(jobs);
+    const mediaIds = [...licensedBy(plan.texts), ...added];
+    await recordChosenLicenses(of.contribution, { mediaIds, now: proposedAt(of.found) });
     await touch(of.contribution);
   }
 }
+
+const proposedAt = ({ proposal, openedAt }: Case): Date =>
+  proposal?.proposedAt ? new Date(proposal.proposedAt) : openedAt;
 
 /** The change may be in rows that belong to it. */
 async function touch(contribution: Contribution): Promise<void> {
@@ -126,6 +132,7 @@ export async function takeBackProposal(
   if (signOf(back) !== signOf(proposal.changes)) return false;
   await texts.write();
   await files.write(jobs);
+  await forgetChosenLicenses(contribution, proposedAt(found));
   await touch(contribution);
   return true;
 }

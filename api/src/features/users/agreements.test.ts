@@ -1,5 +1,6 @@
 /** What was agreed to with a gift, as it can be shown years later. */
 import { createHash } from "node:crypto";
+import { emptyMedia } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
 import { migrate, revert } from "../../database/migrate.ts";
 import { agreements } from "../../database/migrations/0154-agreements.ts";
@@ -9,8 +10,10 @@ import { AgreedText } from "../../models/agreement.ts";
 import { Case } from "../../models/case.ts";
 import { CollectionTranslation } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
+import { Media } from "../../models/media.ts";
 import { OrganizationTranslation } from "../../models/organization-texts.ts";
 import type { User } from "../../models/user.ts";
+import { createUpload, sendPart } from "../../testing/background-upload.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { readZip } from "../../testing/read-zip.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
@@ -86,6 +89,42 @@ it("stays with its wording, version and language when the giver has left and the
   const { body } = await api.post<{ collection: string }>(path, { actor: admin });
   expect(body.collection).toMatch(/"organization-terms \S+Z en stated [0-9a-f]{64}; license CC BY sv stated /);
   expect(body.collection).toContain(before[2]?.acceptedAt);
+});
+
+it("is kept of a license that the giver changes or adds with a file later, and not of what staff correct [ST-17]", async () => {
+  const { collection, admin, giver, contributionId, read } = await give();
+  const [first, second] = await Media.findAll({ where: { contributionId }, order: ["position"] });
+  const change = async (actor: User, id: string | undefined, values: object) => {
+    const body = { contributionId, media: [{ id, ...values }] };
+    expect((await api.post("/api/update-contribution", { actor, body })).status).toBe(200);
+  };
+  const licenses = async () =>
+    (await read())
+      .filter(({ kind }) => kind === "license")
+      .map(({ license, mediaIds, language, text }) => [license, mediaIds, language, text?.split("\n")[0]]);
+  const sent = (await licenses())[0];
+  await change(admin, second?.id, { license: "CC0" });
+  await change(giver, second?.id, { title: "The quay" });
+  expect(await licenses()).toEqual([sent]);
+  await change(giver, first?.id, { license: "CC BY-SA" });
+  const chosen = ["CC BY-SA", [first?.id], "sv", expect.stringMatching(/\S/)];
+  expect(await licenses()).toEqual([sent, chosen]);
+  await change(giver, first?.id, { license: "" });
+  const token = await tokenOf(giver);
+  const { path, id } = await createUpload({
+    url: api.url,
+    token,
+    collectionId: collection.id,
+    name: "c.jpg",
+    data: jpeg,
+  });
+  await sendPart({ url: api.url, token, path, data: jpeg });
+  const add = [{ ...emptyMedia, upload: id, license: "CC BY", isPhotographer: true }];
+  expect((await api.post(`/api/contribution/${contributionId}/files`, { actor: giver, body: { add } })).status).toBe(
+    200,
+  );
+  const third = (await Media.findAll({ where: { contributionId }, order: ["position"] })).at(-1);
+  expect(await licenses()).toEqual([sent, chosen, ["CC BY", [third?.id], "sv", sent?.[3]]]);
 });
 
 it("is kept once for all who agreed to the same words", async () => {

@@ -5,7 +5,8 @@ import { AgreedText, Agreement } from "../../models/agreement.ts";
 import type { Consent } from "../../models/consent.ts";
 import type { Contribution } from "../../models/contribution.ts";
 import { License } from "../../models/license.ts";
-import type { Media } from "../../models/media.ts";
+import { Media } from "../../models/media.ts";
+import { User } from "../../models/user.ts";
 import { keepText } from "./consents.ts";
 
 type Agreed = Answer<"GET /api/organization/{id}/cases/{caseId}">["consents"][number];
@@ -19,11 +20,46 @@ interface Agreeing {
 }
 
 /** Call inside the transaction that writes the contribution. */
-export async function recordAgreements(
+export async function recordAgreements(contribution: Contribution, agreeing: Agreeing): Promise<void> {
+  const { organizationId, id: contributionId } = contribution;
+  const terms = agreeing.consents.map(({ kind, textHash, version, language, isVouched, createdAt }) => ({
+    organizationId,
+    contributionId,
+    kind,
+    textHash,
+    version,
+    language,
+    isVouched,
+    agreedAt: createdAt,
+  }));
+  await Agreement.bulkCreate(terms);
+  await recordLicenses(contribution, agreeing);
+}
+
+interface Choosing {
+  /** Files whose licenses the giver has chosen. */
+  mediaIds: readonly string[];
+  now: Date;
+}
+
+/** As at sending, whoever writes into the record what the giver has chosen later. */
+export async function recordChosenLicenses(contribution: Contribution, { mediaIds, now }: Choosing): Promise<void> {
+  if (mediaIds.length === 0) return;
+  const { organizationId, id: contributionId, userId } = contribution;
+  const media = await Media.findAll({ where: { organizationId, contributionId, id: [...mediaIds] } });
+  const giver = userId === null ? null : await User.findByPk(userId);
+  await recordLicenses(contribution, { media, language: giver?.language ?? fallbackLanguage, now });
+}
+
+/** Of a choice that was taken back. */
+export async function forgetChosenLicenses({ organizationId, id }: Contribution, agreedAt: Date): Promise<void> {
+  await Agreement.destroy({ where: { organizationId, contributionId: id, kind: "license", agreedAt } });
+}
+
+async function recordLicenses(
   { organizationId, id: contributionId }: Contribution,
-  { consents, media, language, now }: Agreeing,
+  { media, language, now }: Omit<Agreeing, "consents">,
 ): Promise<void> {
-  const of = { organizationId, contributionId };
   const licensed = Map.groupBy(
     media.filter(({ license }) => license !== ""),
     ({ license }) => license,
@@ -34,7 +70,8 @@ export async function recordAgreements(
       const inLanguage = (code: LanguageCode) => translations.find(({ languageCode }) => languageCode === code);
       const read = inLanguage(language) ?? inLanguage(fallbackLanguage);
       return {
-        ...of,
+        organizationId,
+        contributionId,
         kind: "license" as const,
         license,
         mediaIds: (licensed.get(license) ?? []).map(({ id }) => id),
@@ -44,16 +81,7 @@ export async function recordAgreements(
       };
     }),
   );
-  const terms = consents.map(({ kind, textHash, version, language: inLanguage, isVouched, createdAt }) => ({
-    ...of,
-    kind,
-    textHash,
-    version,
-    language: inLanguage,
-    isVouched,
-    agreedAt: createdAt,
-  }));
-  await Agreement.bulkCreate([...terms, ...chosen]);
+  await Agreement.bulkCreate(chosen);
 }
 
 const order = ["organization-terms", "collection-terms", "license"];

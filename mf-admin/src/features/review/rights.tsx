@@ -17,7 +17,7 @@ export function Rights({ detail: { consents, contribution } }: { detail: CaseDet
       {hasLeft && <p>{t(consents.length > 0 ? "rights.left" : "rights.leftUnknown")}</p>}
       {consents.length === 0 && !hasLeft && <p className={styles.missing}>{t("rights.none")}</p>}
       {consents.map((agreed) => (
-        <Agreement key={`${agreed.kind} ${agreed.license} ${agreed.textHash}`} agreed={agreed} />
+        <Agreement key={`${agreed.kind} ${agreed.license} ${agreed.acceptedAt}`} agreed={agreed} />
       ))}
     </section>
   );
