@@ -13,7 +13,7 @@ import { isOpenToAll, visibleContributions } from "../../visibility/contribution
 import { audienceOf, isSuspended } from "../contributions/audience.ts";
 import { findEntryNumbers } from "../contributions/enter.ts";
 import { partsOfRecent, presentRecentContribution } from "../contributions/recent.ts";
-import { findGiven } from "./find-given.ts";
+import { findGiven } from "../search/find-given.ts";
 
 type Asked = z.output<(typeof calls.listDesk)["query"]>;
 type Page = Answer<"GET /api/organization/{id}/contributions">;

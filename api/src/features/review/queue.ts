@@ -12,6 +12,7 @@ import { isOpenToAll } from "../../visibility/contributions.ts";
 import { nameAttributes, nameFor, writeName } from "../../visibility/shown-name.ts";
 import type { Presenting } from "../contributions/presenter.ts";
 import { partsOfRecent, presentRecentContribution } from "../contributions/recent.ts";
+import { findGiven } from "../search/find-given.ts";
 import { casesOf, decidesAny, mayDecideOwn } from "./access.ts";
 import { findTaken, notTaken } from "./accession.ts";
 import { holderOf } from "./claim.ts";
@@ -23,11 +24,12 @@ type Summary = Answer<"GET /api/organization/{id}/cases/summary">;
 const dayAfter = (date: string): Date => new Date(Date.parse(date) + 86_400_000);
 
 function conditionsOf(actor: SignedIn, asked: Asked): WhereOptions<Case>[] {
-  const { state, collectionId, kind, assigned, isFirst, hasDuplicate, openedUntil, after, now } = asked;
+  const { q, collectionId, kind, assigned, isFirst, hasDuplicate, openedUntil, now } = asked;
+  const state = asked.state ?? (q ? undefined : "waiting");
   const isClaimed = { claimedUntil: { [Op.gt]: now } };
   const isFree = { [Op.or]: [{ claimedUntil: null }, { claimedUntil: { [Op.lte]: now } }] };
   return [
-    { state },
+    ...(state ? [{ state }] : []),
     ...(collectionId ? [{ collectionId }] : []),
     ...(kind ? [{ kind }] : []),
     ...(isFirst === undefined ? [] : [{ isFirst }]),
@@ -36,20 +38,44 @@ function conditionsOf(actor: SignedIn, asked: Asked): WhereOptions<Case>[] {
     ...(assigned === "me" ? [{ claimedBy: actor.user.id, ...isClaimed }] : []),
     ...(assigned === "others" ? [{ claimedBy: { [Op.ne]: actor.user.id }, ...isClaimed }] : []),
     ...(assigned === "nobody" ? [isFree] : []),
-    ...(after ? [{ paginationId: { [Op.gt]: after } }] : []),
   ];
 }
 
-/** One walk along the index of the queue, then the contributions of that page by their keys. */
-export async function listCases(presenting: Presenting & { actor: SignedIn }, asked: Asked): Promise<Page> {
-  const { actor } = presenting;
-  const { organizationId, now } = asked;
+interface Paged {
+  page: Case[];
+  next: string | null;
+}
+
+/** One walk along the index of the queue. */
+async function pageOldest(where: WhereOptions<Case>[], after: string | undefined): Promise<Paged> {
   const rows = await Case.findAll({
-    where: { [Op.and]: [...(casesOf(actor, organizationId) as []), ...conditionsOf(actor, asked)] },
+    where: { [Op.and]: [...(where as []), ...(after ? [{ paginationId: { [Op.gt]: after } }] : [])] },
     order: [["paginationId", "ASC"]],
     limit: casesPageSize + 1,
   });
   const page = rows.slice(0, casesPageSize);
+  return { page, next: rows.length > casesPageSize ? (page.at(-1)?.paginationId ?? null) : null };
+}
+
+/** The best first, so that the cursor is a place among them. */
+async function pageFound(ranked: readonly string[], where: WhereOptions<Case>[], after = "0"): Promise<Paged> {
+  const isFound = { [Op.and]: [...(where as []), { contributionId: [...ranked] }] };
+  const cases = await Case.findAll({ where: isFound, order: [["paginationId", "ASC"]] });
+  const placeOf = new Map(ranked.map((id, index) => [id, index]));
+  const place = ({ contributionId }: Case) => placeOf.get(contributionId ?? "") ?? 0;
+  cases.sort((one, other) => place(one) - place(other));
+  const end = Number(after) + casesPageSize;
+  return { page: cases.slice(Number(after), end), next: end < cases.length ? String(end) : null };
+}
+
+/** The cases of a page, then their contributions by their keys. */
+export async function listCases(presenting: Presenting & { actor: SignedIn }, asked: Asked): Promise<Page> {
+  const { actor } = presenting;
+  const { organizationId, now, q, language, after } = asked;
+  const where = [...casesOf(actor, organizationId), ...conditionsOf(actor, asked)];
+  const { page, next } = q
+    ? await pageFound(await findGiven(actor, { organizationId, q, language }), where, after)
+    : await pageOldest(where, after);
   const contributions = await findContributions(organizationId, page);
   const holders = await findHolders(page, now);
   const reachable = await findReachable(contributions);
@@ -71,7 +97,7 @@ export async function listCases(presenting: Presenting & { actor: SignedIn }, as
         },
       ];
     }),
-    next: rows.length > casesPageSize ? (page.at(-1)?.paginationId ?? null) : null,
+    next,
   };
 }
 

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { caseKinds, caseStates, contributionStates, decisionKinds, maxDecidedCases, toldKinds } from "../constants.ts";
-import { decisionWordsLimit } from "../limits.ts";
+import {
+  caseKinds,
+  caseStates,
+  contributionStates,
+  decisionKinds,
+  fallbackLanguage,
+  maxDecidedCases,
+  toldKinds,
+} from "../constants.ts";
+import { decisionWordsLimit, searchQueryLimit } from "../limits.ts";
 import { askedFields, requirableFields } from "../media-fields.ts";
 import {
   AskedQuestion,
@@ -95,11 +103,17 @@ const Agreed = z.object({
 export const reviewCalls = {
   listCases: call({
     address: "GET /api/organization/{id}/cases",
-    summary: "The queue, oldest first, filtered, in pages.",
+    summary: "The queue, oldest first, filtered, or what is found among all cases, the best first; in pages.",
     permission: "contribution:review",
     params: z.object({ id: Id }),
     query: z.object({
-      state: z.enum(caseStates).default("waiting"),
+      q: z.string().trim().min(2).max(searchQueryLimit).optional().meta({
+        description: "Words, a place, a tag, a giver, an entry or accession number, among what the caller may decide.",
+      }),
+      language: Language.default(fallbackLanguage).meta({ description: "The reader's, for words and places." }),
+      state: z.enum(caseStates).optional().meta({
+        description: "By default what waits, and with `q` any state.",
+      }),
       collectionId: Id.optional(),
       kind: z.enum(caseKinds).optional(),
       assigned: z.enum(["me", "nobody", "others"]).optional(),

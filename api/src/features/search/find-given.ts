@@ -1,14 +1,15 @@
 /**
  * Staff find what was given by its words, as everybody does, and besides by giver and number; the conditions of the search
- * show them what is hidden, too.
+ * show them what is hidden, too. Members who review find what they review, and givers by the name that is shown.
  */
 import type { LanguageCode } from "@samling/contract/constants";
-import type { SignedIn } from "../../http/actor.ts";
-import { found } from "../search/conditions.ts";
-import { score } from "../search/rank.ts";
-import { widen } from "../search/search.ts";
-import { select, Values } from "../search/statement.ts";
-import { understand } from "../search/understand.ts";
+import { can, type SignedIn } from "../../http/actor.ts";
+import { isReviewed, visibleContributions } from "../../visibility/contributions.ts";
+import { found } from "./conditions.ts";
+import { score } from "./rank.ts";
+import { widen } from "./search.ts";
+import { select, Values } from "./statement.ts";
+import { understand } from "./understand.ts";
 
 /** Files that are read, and contributions that are named: nobody reads more. */
 const most = { files: 3_000, given: 1_000 };
@@ -31,9 +32,12 @@ interface Given {
 
 /** Ids of contributions, the best first. Who writes a whole number means what has it, and nothing else. */
 export async function findGiven(actor: SignedIn, asked: Asked): Promise<string[]> {
-  const numbered = await findByNumber(asked);
+  const numbered = await findByNumber(actor, asked);
   if (numbered.length > 0) return numbered;
-  const [ofGivers, ofWords] = await Promise.all([findByGiver(asked), findByWords(actor, asked)]);
+  const [ofGivers, ofWords] = await Promise.all([
+    isStaff(actor, asked) ? findByGiver(asked) : [],
+    findByWords(actor, asked),
+  ]);
   const best = new Map<string, number>();
   for (const one of [...ofGivers, ...ofWords]) best.set(one.id, Math.max(one.score, best.get(one.id) ?? 0));
   return [...best]
@@ -42,17 +46,25 @@ export async function findGiven(actor: SignedIn, asked: Asked): Promise<string[]
     .map(([id]) => id);
 }
 
+const isStaff = (actor: SignedIn, { organizationId }: Asked): boolean =>
+  can(actor, "contribution:readAll", organizationId);
+
 /** By its entry number, `2026-0031` or `2026-31`, or by its accession number as the organization writes it. */
-async function findByNumber({ organizationId, q }: Asked): Promise<string[]> {
-  const number = q.trim();
+async function findByNumber(actor: SignedIn, asked: Asked): Promise<string[]> {
+  const { organizationId } = asked;
+  const number = asked.q.trim();
   if (!/\d/.test(number)) return [];
   const [, year = null, entry = null] = /^(\d{4})-(\d{1,9})$/.exec(number) ?? [];
   const values = new Values();
   const organization = `organization_id = ${values.use(organizationId)}::uuid`;
+  // That there is such a number is for those to know who may see what has it.
+  const isTold = isStaff(actor, asked) ? "true" : `${isReviewed(actor, "c")} AND ${visibleContributions(actor, "c")}`;
   const rows = await select<{ id: string }>(
-    `SELECT contribution_id AS id FROM entries
-     WHERE ${organization} AND year = ${values.use(year)}::integer AND number = ${values.use(entry)}::integer
-     UNION SELECT contribution_id FROM accessions WHERE ${organization} AND lower(label) = lower(${values.use(number)}::text)`,
+    `SELECT c.id FROM (
+       SELECT contribution_id AS id FROM entries
+       WHERE ${organization} AND year = ${values.use(year)}::integer AND number = ${values.use(entry)}::integer
+       UNION SELECT contribution_id FROM accessions WHERE ${organization} AND lower(label) = lower(${values.use(number)}::text)) n
+     JOIN contributions c ON c.${organization} AND c.id = n.id WHERE ${isTold}`,
     values,
   );
   return rows.map(({ id }) => id);
@@ -80,10 +92,11 @@ async function findByGiver({ organizationId, q }: Asked): Promise<Given[]> {
 async function findByWords(actor: SignedIn, asked: Asked): Promise<Given[]> {
   const sought = await widen(actor, await understand(actor, asked));
   const values = new Values();
+  const isTheirs = isStaff(actor, asked) ? "" : ` AND ${isReviewed(actor, "m")}`;
   return select<Given>(
     `SELECT f.id, max(f.score) AS score FROM (
        SELECT m.contribution_id AS id, m.pagination_id, ${score(sought, values)} AS score
-       FROM ${found(actor, { sought, values, isLimited: true })} LIMIT ${most.files}) f
+       FROM ${found(actor, { sought, values, isLimited: true })}${isTheirs} LIMIT ${most.files}) f
      GROUP BY 1 ORDER BY 2 DESC, max(f.pagination_id) DESC LIMIT ${most.given}`,
     values,
   );
