@@ -261,6 +261,12 @@ describe("the administration bar", () => {
       "href",
       paths.reviewDesk.href({ orgId }),
     );
+    await follow(screen.getAllByRole("link", { name: "To decide (23)" })[0] as HTMLElement);
+    // There they find what they may decide.
+    expect(await within(header()).findByRole("link", { name: "Find anything that was given" })).toHaveAttribute(
+      "href",
+      paths.reviewDesk.href({ orgId }),
+    );
   });
 
   it.each([

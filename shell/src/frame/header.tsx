@@ -8,6 +8,7 @@ import { HeaderBar } from "./header-bar.tsx";
 import type { HeaderLook } from "./header-look.ts";
 import { LanguageSelect } from "./language-select.tsx";
 import { MainNav } from "./main-nav.tsx";
+import { useManagedGroups } from "./use-managed-groups.ts";
 import { useMedia } from "./use-media.ts";
 
 interface HeaderProps {
@@ -22,14 +23,19 @@ export function Header({ look, isOfStaff }: HeaderProps) {
   const organization = useOrganization();
   const can = useCan();
   const orgId = organization?.id ?? "";
-  const isForStaff = isOfStaff && can("contribution:readAll", orgId);
+  // Members who review find in the desk what they may decide.
+  const desk = useManagedGroups()
+    .flatMap(({ pages }) => pages)
+    .find(({ page }) => page === "reviewDesk");
+  const ofStaff = can("contribution:readAll", orgId) ? paths.contributionsDesk.href({ orgId }) : desk?.address;
+  const isForStaff = isOfStaff && ofStaff !== undefined;
   const publicSearch = organization ? paths.organizationSearch.href({ orgId }) : paths.search.href();
   return (
     <HeaderBar look={look} organization={organization}>
       {look !== "door" && (
         <Link
           className={styles.link}
-          to={isForStaff ? paths.contributionsDesk.href({ orgId }) : publicSearch}
+          to={isForStaff ? ofStaff : publicSearch}
           state={{ isAsking: true }}
           aria-label={t(isForStaff ? "manage.find" : "nav.search")}
         >

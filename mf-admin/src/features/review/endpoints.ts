@@ -79,6 +79,10 @@ export const refreshCases = (caseIds: readonly string[]) =>
 export type CaseEvent = Pick<QueueItem, "version" | "state" | "claim"> & { caseId: string };
 
 /** Changes the list in place, and fetches again only what has been decided, or changed by its contributor. */
+/** Whether a list has cases of that state: what is found has them in any. */
+export const isAmong = ({ state, q }: Filters, of: QueueItem["state"]): boolean =>
+  state ? of === state : Boolean(q) || of === "waiting";
+
 export const tellCase =
   (asked: Asked, { caseId, version, state, claim }: CaseEvent) =>
   (dispatch: Dispatch): void => {
@@ -92,7 +96,7 @@ export const tellCase =
           if (!item) continue;
           isChanged = item.version !== version;
           Object.assign(item, { version, claim });
-          stays = state === (asked.state ?? "waiting");
+          stays = isAmong(asked, state);
           if (!stays) page.items = page.items.filter((one) => one !== item);
         }
       }),

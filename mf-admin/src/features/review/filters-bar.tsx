@@ -1,7 +1,7 @@
 import { caseKinds } from "@samling/contract/constants";
-import { findTranslation, useCan, useCurrentOrganization, useLanguage } from "@samling/portal";
+import { findTranslation, useCan, useCurrentOrganization, useLanguage, useLocation } from "@samling/portal";
 import { Button, Select, TextField } from "@samling/ui";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { type QueueItem, useListQueueCollectionsQuery } from "./endpoints.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
@@ -18,7 +18,15 @@ export function FiltersBar({ values, change, clear, items, isChoosing, onChooseS
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const fieldsId = useId();
-  const inUse = Object.values(values).filter(Boolean).length;
+  const { q: _, ...narrowed } = values;
+  const inUse = Object.values(narrowed).filter(Boolean).length;
+  const input = useRef<HTMLInputElement>(null);
+  const isAsking = (useLocation().state as { isAsking?: true } | null)?.isAsking;
+  // Who follows "Find" wants to type. After the title, which leads to the heading.
+  useEffect(() => {
+    const timer = isAsking && setTimeout(() => input.current?.focus());
+    return () => clearTimeout(timer || undefined);
+  }, [isAsking]);
   const collections = useCollections(items);
   const field = (name: FilterName) => ({
     isSmall: true,
@@ -27,6 +35,15 @@ export function FiltersBar({ values, change, clear, items, isChoosing, onChooseS
   });
   return (
     <search aria-label={t("filter.label")} className={styles.find}>
+      <TextField
+        className={styles.findWords}
+        label={t("filter.q")}
+        type="search"
+        icon="search"
+        autoComplete="off"
+        ref={input}
+        {...field("q")}
+      />
       <div className={styles.findButtons}>
         <Button
           variant="line"
@@ -47,7 +64,8 @@ export function FiltersBar({ values, change, clear, items, isChoosing, onChooseS
           label={t("filter.state")}
           {...field("state")}
           options={[
-            { value: "", label: t("filter.states.waiting") },
+            ...(values.q ? [{ value: "", label: t("filter.everything") }] : []),
+            { value: values.q ? "waiting" : "", label: t("filter.states.waiting") },
             { value: "asked", label: t("filter.states.asked") },
             { value: "unseen", label: t("filter.states.unseen") },
             { value: "decided", label: t("filter.states.decided") },
@@ -91,7 +109,7 @@ export function FiltersBar({ values, change, clear, items, isChoosing, onChooseS
           ]}
         />
         <TextField label={t("filter.openedUntil")} type="date" {...field("openedUntil")} />
-        <Button variant="text" isSmall aria-disabled={inUse === 0} onClick={clear}>
+        <Button variant="text" isSmall aria-disabled={inUse === 0 && values.q === ""} onClick={clear}>
           {t("filter.clear")}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { act, renderHook, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import type { CaseDetail, CaseEvent } from "./endpoints.ts";
 import { buildDetail, idOf } from "./testing/build-detail.ts";
-import { renderDesk } from "./testing/render-desk.tsx";
+import { itemOf, renderDesk } from "./testing/render-desk.tsx";
 
 // A full page, on a machine that may be busy.
 jest.setTimeout(60_000);
@@ -382,4 +382,31 @@ it("leads a member who reviews nothing to the start", async () => {
   const answers = { "GET /api/organization/{id}/cases/summary": () => summary };
   await renderDesk({ role: "USER", details: [], answers });
   expect(await screen.findByText("Arrived at /")).toBeVisible();
+});
+
+it("finds cases of any state by a word, also for members who review [CASE-04]", async () => {
+  const decided = buildDetail(4, "Ferry", { state: "decided", contributionState: "published" });
+  const sent = await renderDesk({
+    role: "USER",
+    answers: {
+      "GET /api/organization/{id}/cases": ({ parameters: { q } }) => ({
+        items: q === "ferry" ? [itemOf(decided)] : [],
+        next: null,
+      }),
+      "GET /api/organization/{id}/cases/{caseId}": () => decided,
+    },
+  });
+  const field = await screen.findByRole("searchbox", { name: /^Find a case/ });
+  await userEvent.type(field, "ferry");
+  expect(await screen.findByRole("link", { name: /Ferry/ })).toBeVisible();
+  expect(field).toHaveFocus();
+  const asked = sent
+    .filter(({ address }) => address === "GET /api/organization/{id}/cases")
+    .map((one) => one.parameters);
+  expect(asked[0]).toMatchObject({ state: "waiting" });
+  expect(asked.at(-1)).toMatchObject({ q: "ferry", language: "en" });
+  expect(asked.at(-1)).not.toHaveProperty("state");
+  await userEvent.clear(field);
+  await userEvent.type(field, "zzz");
+  expect(await screen.findByText("No case matches")).toBeVisible();
 });

@@ -125,8 +125,8 @@ export function ReviewPage() {
           {...(isOnlyCase && swipe)}
         >
           {isEmpty && (
-            <Panel title={t("nothing.title")}>
-              <p>{t("nothing.text")}</p>
+            <Panel title={t(filters.asked.q ? "filter.none" : "nothing.title")}>
+              {!filters.asked.q && <p>{t("nothing.text")}</p>}
             </Panel>
           )}
           {opened.id && (

@@ -5,6 +5,7 @@ import {
   type Deciding,
   dropCases,
   type Filters,
+  isAmong,
   refreshCases,
   useDecideCasesMutation,
   useUndoDecisionsMutation,
@@ -74,7 +75,7 @@ export function useDecide(asked: Filters, onMade: (versions: readonly Known[]) =
       const body = { kind, cases: [...caseIds], ...explanation };
       const { decisions, undoUntil } = await send({ id, body }).unwrap();
       onMade(decisions.map(({ caseId, version }) => ({ id: caseId, version })));
-      const moved = decisions.filter(({ state }) => state !== (asked.state ?? "waiting"));
+      const moved = decisions.filter(({ state }) => !isAmong(asked, state));
       dispatch(
         dropCases(
           { id, ...asked },

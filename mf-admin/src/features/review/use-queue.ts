@@ -1,10 +1,19 @@
 import { caseKinds, caseStates } from "@samling/contract/constants";
-import { useCurrentOrganization, useLocation, useSearchParams } from "@samling/portal";
+import { useCurrentOrganization, useLanguage, useLocation, useSearchParams } from "@samling/portal";
 import { useEffect, useMemo, useState } from "react";
 import { type Filters, type QueueItem, useListCasesInfiniteQuery } from "./endpoints.ts";
 
 export const assignments = ["me", "nobody", "others"] as const;
-const filterNames = ["state", "kind", "collectionId", "assigned", "isFirst", "hasDuplicate", "openedUntil"] as const;
+const filterNames = [
+  "q",
+  "state",
+  "kind",
+  "collectionId",
+  "assigned",
+  "isFirst",
+  "hasDuplicate",
+  "openedUntil",
+] as const;
 export type FilterName = (typeof filterNames)[number];
 
 const oneOf = <T extends string>(all: readonly T[], text: string): T | undefined => all.find((one) => one === text);
@@ -19,16 +28,21 @@ interface PutOptions {
 export function useQueueFilters() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
+  const [language] = useLanguage();
   const values = useMemo(
     () => Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ""])) as Record<FilterName, string>,
     [params],
   );
   const asked = useMemo((): Filters => {
-    const { state, kind, collectionId, assigned, isFirst, hasDuplicate, openedUntil } = values;
+    const { q, state, kind, collectionId, assigned, isFirst, hasDuplicate, openedUntil } = values;
     const about = oneOf(caseKinds, kind);
     const held = oneOf(assignments, assigned);
+    const inState = oneOf(caseStates, state);
+    const words = q.trim();
     return {
-      state: oneOf(caseStates, state) ?? "waiting",
+      // A single letter would match nearly everything. What is found may be in any state.
+      ...(words.length > 1 ? { q: words, language } : {}),
+      ...((inState || words.length < 2) && { state: inState ?? "waiting" }),
       ...(about && { kind: about }),
       ...(collectionId && { collectionId }),
       ...(held && { assigned: held }),
@@ -36,7 +50,7 @@ export function useQueueFilters() {
       ...(hasDuplicate === "true" && { hasDuplicate }),
       ...(openedUntil && { openedUntil }),
     };
-  }, [values]);
+  }, [values, language]);
   const put = (name: FilterName | "case", value: string, { without = [], ...options }: PutOptions = {}) => {
     const next = new URLSearchParams(params);
     for (const one of without) next.delete(one);

@@ -8,7 +8,7 @@ import remote from "../../../module.tsx";
 import type { CaseDetail, QueueItem } from "../endpoints.ts";
 import { buildDetail, collection, idOf } from "./build-detail.ts";
 
-const itemOf = ({ contribution, ...detail }: CaseDetail): QueueItem => {
+export const itemOf = ({ contribution, ...detail }: CaseDetail): QueueItem => {
   const { id, kind, state, version, openedAt, isFirst, hasDuplicate, answeredAt, claim } = detail;
   const { contributionState, mayDecide, isReachable, accession, numberedAt } = detail;
   const {
