@@ -50,7 +50,7 @@ async function run(): Promise<void> {
         `Not in the backup: ${objects.missing} objects that the storage lacks, and ${objects.damaged} that are not what was stored.`,
       );
       process.exitCode = 2;
-    }
+    } else await database.sequelize.query("UPDATE installation SET backed_up_at = now()");
   } finally {
     await database.close();
   }

@@ -2,11 +2,19 @@
 import type { ProcessFacts } from "@samling/telemetry/describe-process";
 import { Gauge } from "@samling/telemetry/metrics";
 import { type OperationsServer, serveOperations } from "@samling/telemetry/operations-server";
+import { QueryTypes, type Sequelize } from "sequelize";
 import type { Config } from "./config.ts";
 import { readPool } from "./database/pool.ts";
 import type { CheckReadiness } from "./health.ts";
 import type { Parts } from "./parts.ts";
 import { versions } from "./versions.ts";
+
+async function readLastBackup(sequelize: Sequelize): Promise<Date | null> {
+  const [row] = await sequelize.query<{ at: Date | null }>("SELECT backed_up_at AS at FROM installation", {
+    type: QueryTypes.SELECT,
+  });
+  return row?.at ?? null;
+}
 
 export const describeProcess = (name: "api" | "worker", { commit }: Pick<Config, "commit">): ProcessFacts => ({
   name,
@@ -34,6 +42,15 @@ export function operate(
       const room = await storage.findRoom().catch(() => null);
       if (room === null) this.remove();
       else this.set(room);
+    },
+  });
+  new Gauge({
+    name: "samling_backup_timestamp_seconds",
+    help: "When the last backup that lacks nothing was made.",
+    async collect() {
+      const at = await readLastBackup(database.sequelize).catch(() => null);
+      if (at === null) this.remove();
+      else this.set(at.getTime() / 1000);
     },
   });
   // So that the log says from the start what is wrong.

@@ -9,6 +9,7 @@ import { asking } from "./migrations/0156-asking.ts";
 import { defaultReview } from "./migrations/0157-default-review.ts";
 import { batches } from "./migrations/0160-batches.ts";
 import { keptApart } from "./migrations/0162-kept-apart.ts";
+import { lastBackup } from "./migrations/0166-last-backup.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   defaultReview,
   keptApart,
   batches,
+  lastBackup,
 ];
