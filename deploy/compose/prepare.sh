@@ -1,10 +1,12 @@
 #!/bin/sh
-# Makes the secrets and a first certificate, and names the site: ./prepare.sh samling.example.org you@example.org
-# What exists stays as it is, so it can be run again.
+# Makes the secrets and a first certificate, and names site and release. What exists stays, so it can be run again.
+#   ./prepare.sh samling.example.org you@example.org 1.2.3
 set -eu
 cd "$(dirname "$0")"
-site=${1:?Usage: ./prepare.sh <name of the site> <your e-mail address>}
-contact=${2:?Usage: ./prepare.sh <name of the site> <your e-mail address>}
+usage="Usage: ./prepare.sh <name of the site> <your e-mail address> <release>"
+site=${1:?$usage}
+contact=${2:?$usage}
+release=${3:?$usage}
 
 # Nobody but root gets into the folder; the containers see single files of it, each as a user of its own.
 umask 077
@@ -27,6 +29,8 @@ keep database_url "postgres://samling:$(cat secrets/postgres_password)@postgres/
 keep s3_access_key "GK$(random 12)"
 keep s3_secret_key "$(random 32)"
 keep relayhost_password ""
+# Where backups go outside of this server: RESTIC_REPOSITORY, RESTIC_PASSWORD, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY.
+keep offsite.env ""
 keep garage.env "GARAGE_RPC_SECRET=$(random 32)
 GARAGE_DEFAULT_BUCKET=samling
 GARAGE_DEFAULT_ACCESS_KEY=$(cat secrets/s3_access_key)
@@ -37,5 +41,5 @@ GARAGE_DEFAULT_SECRET_KEY=$(cat secrets/s3_secret_key)
 [ -e certificates/fullchain.pem ] || openssl req -x509 -newkey rsa:2048 -nodes -days 30 -subj "/CN=$site" \
   -keyout certificates/key.pem -out certificates/fullchain.pem 2> /dev/null
 
-[ -e .env ] || printf 'SITE=%s\nCONTACT=%s\n' "$site" "$contact" > .env
-echo "Ready for $site: docker compose up --build --detach"
+[ -e .env ] || printf 'SITE=%s\nCONTACT=%s\nVERSION=%s\n' "$site" "$contact" "$release" > .env
+echo "Ready for $site: docker compose up --detach"

@@ -9,6 +9,7 @@ import { describeProblem } from "@samling/processes/problem";
 import { buildStale } from "./builds/build.ts";
 import { runChecks } from "./checks/run-checks.ts";
 import { bringHeadlessShell } from "./test-run/chromium.ts";
+import { findEngine } from "./test-run/engine.ts";
 import { bringHelm } from "./test-run/helm.ts";
 import { bringObjectStorage } from "./test-run/object-storage.ts";
 import { failure, nothing, type Outcome, sum } from "./test-run/outcome.ts";
@@ -51,11 +52,13 @@ async function bringOfSlow(): Promise<{ env: Record<string, string>; leftOut: st
   const proxies = await bringPrograms(reverseProxies, say);
   const helm = await bringHelm(say);
   const promtool = await bringPromtool(say);
+  const engine = await findEngine();
   return {
-    env: { ...proxies.env, ...helm.env, ...(promtool ? { TEST_PROMTOOL: promtool } : {}) },
+    env: { ...proxies.env, ...helm.env, ...engine.env, ...(promtool ? { TEST_PROMTOOL: promtool } : {}) },
     leftOut: [
       ...(proxies.reason ? [`The journeys behind proxies: ${proxies.reason}`] : []),
       ...(helm.reason ? [`The tests of the chart, because there is no Helm: ${helm.reason}`] : []),
+      ...(engine.reason ? [`The installation by Compose: ${engine.reason}`] : []),
       ...(promtool ? [] : ["Prometheus's own checks of the alerts: promtool needs root and Debian's packages"]),
     ],
   };

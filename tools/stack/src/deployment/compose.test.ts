@@ -23,7 +23,7 @@ interface Compose {
       secrets?: string[];
       volumes?: string[];
       ports?: string[];
-      networks: string[];
+      networks: string[] | Record<string, unknown>;
       entrypoint?: string[];
       command?: string[];
     }
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 const ours = { api: "API", worker: "worker", "front-door": "front door" } as const;
-const commands = { backup: "backup" } as const;
+const commands = { backup: "backup", restore: "backup", move: "backup" } as const;
 
 /** Values as Compose would fill them in: `${NAME}`, `${NAME:-default}`, `${NAME:?why}`. */
 const fillIn = (value: string): string =>
@@ -57,7 +57,7 @@ it("the Compose file fits its schema and has no fault that its linter finds", ()
       "service-ports-alphabetical-order": off,
       "service-dependencies-alphabetical-order": off,
       "require-quotes-in-ports": off,
-      // An image is built here, and has a name by which it can come from elsewhere.
+      // What build.yaml makes has the name by which compose.yaml takes it.
       "no-build-and-image": off,
       // nginx is for everybody.
       "no-unbound-port-interfaces": off,
@@ -66,21 +66,23 @@ it("the Compose file fits its schema and has no fault that its linter finds", ()
     debug: false,
     exclude: [],
   });
-  const results = linter.lintFiles([file], false);
+  const results = linter.lintFiles([file, join(folder, "build.yaml")], false);
   expect(results.flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`))).toEqual([]);
 });
 
-it("the Compose file publishes no ports but those of nginx, and keeps database, objects and worker off the outer network", () => {
+it("the Compose file publishes no ports but those of nginx, and to the server itself the dashboard, and keeps database, objects and worker off the outer network", () => {
   const published = Object.entries(compose.services).flatMap(([name, { ports = [] }]) =>
     ports.map((port) => [name, port]),
   );
   expect(published).toEqual([
     ["nginx", "80:80"],
     ["nginx", "443:443"],
+    ["grafana", "127.0.0.1:3001:3000"],
   ]);
   expect(compose.networks.inside?.internal).toBe(true);
   for (const name of ["postgres", "objects", "worker", "migrate", "front-door"]) {
-    expect([name, compose.services[name]?.networks]).toEqual([name, ["inside"]]);
+    const networks = compose.services[name]?.networks ?? [];
+    expect([name, Array.isArray(networks) ? networks : Object.keys(networks)]).toEqual([name, ["inside"]]);
   }
 });
 
@@ -103,10 +105,20 @@ it("the Compose file runs our processes without rights, on files that cannot be 
   }
 });
 
-it("the Compose file builds targets that the Dockerfile has, and runs programs that exist", async () => {
+it("what builds the images builds each that the Compose file runs, from targets that the Dockerfile has", async () => {
   const stages = await readStages();
-  for (const { build, entrypoint, command } of Object.values(compose.services)) {
-    if (build) expect([build.target, stages.has(build.target)]).toEqual([build.target, true]);
+  const text = await readFile(join(folder, "build.yaml"), "utf8");
+  const builds = Object.entries((parse(text, { merge: true }) as Compose).services);
+  for (const [name, { build, image }] of builds) {
+    expect([name, build?.target, stages.has(name)]).toEqual([name, name, true]);
+    expect(compose.services[name]?.image.replace(/:\?[^}]*/, "")).toBe(image);
+  }
+  expect(builds.map(([name]) => name).sort()).toEqual(Object.keys(ours).sort());
+  expect(Object.values(compose.services).filter(({ build }) => build)).toEqual([]);
+});
+
+it("the Compose file runs programs that exist", () => {
+  for (const { entrypoint, command } of Object.values(compose.services)) {
     for (const word of [...(entrypoint ?? []), ...(command ?? [])]) {
       if (word.endsWith(".ts")) expect([word, existsSync(join(root, word))]).toEqual([word, true]);
     }

@@ -1,0 +1,245 @@
+/** The Compose file, run: from nothing to a portal, whatever becomes of its containers, upgraded, and restored elsewhere. */
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { makeSampleJpeg } from "@samling/api/testing/sample-media";
+import { root } from "../paths.ts";
+import { type Installation, install } from "./testing/installation.ts";
+
+const run = promisify(execFile);
+const email = "operator@samling.test";
+const secret = "a-token-that-no-log-may-hold";
+// Images are built once, containers wait for one another.
+jest.setTimeout(20 * 60_000);
+
+let folder: string;
+let portal: Installation;
+let token: string;
+let organizationId: string;
+let collectionId: string;
+let password: string;
+
+/** Repeats until it holds; returns the seconds that it took. */
+async function within(seconds: number, what: string, holds: () => Promise<boolean>): Promise<number> {
+  const began = Date.now();
+  while (!(await holds().catch(() => false))) {
+    if (Date.now() - began > seconds * 1_000) throw new Error(`Not within ${seconds} s: ${what}`);
+    await sleep(250);
+  }
+  return (Date.now() - began) / 1_000;
+}
+
+const isWell = async ({ ask }: Installation) =>
+  (await ask("/")).status === 200 && (await ask("/api/organizations")).status === 200;
+
+/** By the certificate of the authority: its name has to be proven first, and nginx looks for a new one once a minute. */
+const isCertified = async (one: Installation) => {
+  const chain = await readFile(join(one.folder, "compose/certificates/fullchain.pem"), "utf8");
+  return chain.split("BEGIN CERTIFICATE").length === 3 && (await isWell(one));
+};
+
+function form(fields: Record<string, unknown>, files: Record<string, Buffer>): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    body.set(name, typeof value === "string" ? value : JSON.stringify(value));
+  for (const [name, data] of Object.entries(files)) body.set(name, new Blob([new Uint8Array(data)]), "boat.jpg");
+  return body;
+}
+
+async function signIn({ ask }: Installation): Promise<string> {
+  const { body } = await ask<{ token: string }>("/api/login", { method: "POST", body: { email, password } });
+  return body.token;
+}
+
+/** How many contributions the portal has taken. */
+let taken = 0;
+async function contribute(): Promise<number> {
+  const mediaData = { "boat.jpg": { title: `Boat ${taken}` } };
+  const body = form({ collectionId, mediaData }, { mediaFiles: await makeSampleJpeg() });
+  const { status } = await portal.ask("/api/submit-contribution", { method: "POST", token, body });
+  if (status === 201) taken += 1;
+  return status;
+}
+
+async function fill(): Promise<void> {
+  const said = await portal.compose("run", "--rm", "platform-admin", "--email", email);
+  password = /shown this once: (\S+)/.exec(said)?.[1] ?? "";
+  token = await signIn(portal);
+  const organization = await portal.ask<{ id: string }>("/api/organization", {
+    method: "POST",
+    token,
+    body: { name: "Museum", color: "#225577", contactEmail: email, language: "en", superAdminEmail: email },
+  });
+  expect([organization.status, organization.text]).toEqual([201, expect.anything()]);
+  organizationId = organization.body.id;
+  const fields = {
+    organizationId,
+    translations: [{ languageCode: "en", title: "Boats", description: "<p>All of them</p>" }],
+  };
+  const body = form(fields, { photo: await makeSampleJpeg() });
+  const collection = await portal.ask<{ id: string }>("/api/upload-collection", { method: "POST", token, body });
+  expect([collection.status, collection.text]).toEqual([201, expect.anything()]);
+  collectionId = collection.body.id;
+  expect(await contribute()).toBe(201);
+}
+
+interface Item {
+  state: string;
+  imgUrl: string;
+}
+
+async function listItems({ ask }: Installation): Promise<Item[]> {
+  const list = `/api/collection-contributions?collectionId=${collectionId}&orgId=${organizationId}`;
+  const items: Item[] = [];
+  for (let next: string | null = ""; next !== null; ) {
+    const page: { items: Item[]; next: string | null } = (await ask<typeof page>(list + next)).body;
+    items.push(...page.items);
+    next = page.next && `&paginationId=${page.next}`;
+  }
+  return items;
+}
+
+/** Whether all that was contributed is shown. */
+const showsAll = async (one: Installation) => {
+  const items = await listItems(one);
+  const pictures = await Promise.all(items.map(({ imgUrl }) => one.ask(imgUrl)));
+  return items.length >= taken && pictures.every(({ status }) => status === 200);
+};
+
+// Without an engine `npm run test:all` says that this is left out.
+const describeWithEngine = process.env.TEST_COMPOSE ? describe : () => {};
+
+describeWithEngine("an installation by Compose", () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "samling-compose-"));
+    await run("sh", ["tools/stack/src/deployment/testing/images.sh", "1.0.0"], { cwd: root, maxBuffer: 2 ** 26 });
+    portal = await install(join(folder, "first"), "samling.test", "1.0.0");
+    await portal.compose("up", "--detach");
+    await within(180, "a page by the certificate of the authority", () => isCertified(portal));
+    await fill();
+  });
+  afterAll(async () => {
+    await portal.compose("down", "--volumes", "--timeout", "5");
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it("shows what was contributed, in its small sizes", async () => {
+    await within(60, "a picture", () => showsAll(portal));
+  });
+
+  it.each(["nginx", "front-door", "api", "worker", "postgres", "objects", "mail"])(
+    "is well again by itself when %s is killed",
+    async (service) => {
+      const id = (await portal.compose("ps", "-q", service)).trim();
+      await run("docker", ["exec", "--user", "0", id, "true"]);
+      const pid = (await run("docker", ["inspect", "--format", "{{.State.Pid}}", id])).stdout.trim();
+      process.kill(Number(pid), "SIGKILL");
+      await within(60, `well without ${service}`, () => isWell(portal));
+      await within(60, "taking contributions", async () => (await contribute()) === 201);
+    },
+  );
+
+  it.each(["front-door", "api", "worker"])("ends and starts %s again when it hangs", async (service) => {
+    const id = (await portal.compose("ps", "-q", service)).trim();
+    const read = async () => (await run("docker", ["inspect", "--format", "{{.State.StartedAt}}", id])).stdout;
+    const before = await read();
+    const processes = (await run("docker", ["top", id, "-eo", "pid,args"])).stdout.split("\n");
+    const [pid] =
+      processes
+        .find((line) => /^\d+ +node /.test(line))
+        ?.trim()
+        .split(" ") ?? [];
+    process.kill(Number(pid), "SIGSTOP");
+    await within(90, `another ${service}`, async () => (await read()) !== before);
+    await within(60, "well", () => isWell(portal));
+  });
+
+  it("ends and starts a worker of nginx again that hangs", async () => {
+    const id = (await portal.compose("ps", "-q", "nginx")).trim();
+    const workers = async () =>
+      (await run("docker", ["top", id, "-eo", "pid,args"])).stdout.match(/\d+(?= nginx: worker)/g) ?? [];
+    for (const pid of await workers()) process.kill(Number(pid), "SIGSTOP");
+    await within(60, "well", () => isWell(portal));
+  });
+
+  it("limits and logs visitors by their own networks, over IPv4 and IPv6", async () => {
+    const image = /image: (nginx:\S+)/.exec(await portal.compose("config"))?.[1] ?? "";
+    const visit = [
+      "run",
+      "--rm",
+      "--network",
+      "samling_outside",
+      "--entrypoint",
+      "curl",
+      image,
+      "-sk",
+      "-o",
+      "/dev/null",
+    ];
+    const id = (await portal.compose("ps", "-q", "nginx")).trim();
+    const template = "{{with .NetworkSettings.Networks.samling_outside}}{{.IPAddress}} {{.GlobalIPv6Address}}{{end}}";
+    const [four = "", six = ""] = (await run("docker", ["inspect", "--format", template, id])).stdout.trim().split(" ");
+    for (const host of [four, `[${six}]`]) {
+      await portal.docker(...visit, "-g", "-H", "Host: samling.test", `https://${host}/reset-password?token=${secret}`);
+    }
+    const log = await portal.compose("logs", "front-door");
+    expect(log).toContain('"172.30.1.0/24"');
+    expect(log).toContain('"fd53:616d:6c69::/48"');
+  });
+
+  it("is upgraded while people contribute, and nothing that was taken is lost", async () => {
+    for (const name of ["api", "worker", "front-door"]) {
+      await portal.docker("tag", `samling/${name}:1.0.0`, `samling/${name}:1.0.1`);
+    }
+    let isDone = false;
+    const upgrading = portal.upgrade("1.0.1").finally(() => {
+      isDone = true;
+    });
+    const before = taken;
+    let longest = 0;
+    for (let last = Date.now(); !isDone; await sleep(500)) {
+      const status = await contribute().catch(() => 0);
+      expect([0, 201, 502, 503, 504]).toContain(status);
+      if (status !== 201) continue;
+      longest = Math.max(longest, Date.now() - last);
+      last = Date.now();
+    }
+    expect(await upgrading).toContain("Back to 1.0.0");
+    expect(taken).toBeGreaterThan(before + 2);
+    // The API ends what it has begun, and starts within seconds.
+    expect(longest).toBeLessThan(60_000);
+    await within(60, "all of it", () => showsAll(portal));
+  });
+
+  it("writes no address, name or token into a log, the proxy's included", async () => {
+    for (const service of ["nginx", "front-door", "api", "worker", "certbot", "postgres", "objects"]) {
+      const log = await portal.compose("logs", "--no-color", service);
+      for (const word of [secret, email, password, token])
+        expect([service, word, log.includes(word)]).toEqual([service, word, false]);
+      expect(log.match(/\b172\.30\.1\.[1-9]\d*(?!\/)|fd53:616d:6c69::[1-9a-f]+/g)).toBeNull();
+    }
+  });
+
+  it("is restored by the page alone into an empty installation with another address", async () => {
+    await portal.compose("run", "--rm", "backup", "/backup", "--keep", "30");
+    const kept = await mkdtemp(join(folder, "kept-"));
+    const old = join(portal.folder, "compose");
+    await run("sh", [
+      "-c",
+      `mkdir ${kept}/secrets && cp ${old}/secrets/media_secret ${kept}/secrets && cp -rp ${old}/backups ${kept}`,
+    ]);
+    await portal.compose("down", "--volumes", "--timeout", "5");
+    portal = await install(join(folder, "second"), "archive.test", "1.0.1", kept);
+    expect(await portal.compose("run", "--rm", "restore", "/backup")).toContain("Restored");
+    await portal.compose("up", "--detach");
+    await within(180, "a page by the certificate of the authority", () => isCertified(portal));
+    expect(await showsAll(portal)).toBe(true);
+    expect(await listItems(portal)).toHaveLength(taken);
+    expect(JSON.stringify(await listItems(portal)) + (await portal.ask("/")).text).not.toContain("samling.test");
+    token = await signIn(portal);
+    expect(await contribute()).toBe(201);
+  });
+});

@@ -1,0 +1,98 @@
+/** An installation by the Compose file, in a folder of its own, reached through a port of this machine alone. */
+import { execFile } from "node:child_process";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { request } from "node:https";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { findFreePorts } from "@samling/processes/free-ports";
+import { root } from "../../paths.ts";
+
+const run = promisify(execFile);
+const [program = "docker", ...first] = (process.env.TEST_COMPOSE ?? "").split(" ");
+
+interface Asked {
+  method?: string;
+  token?: string;
+  body?: FormData | object;
+}
+
+export interface Answer<T> {
+  status: number;
+  body: T;
+  text: string;
+}
+
+export interface Installation {
+  folder: string;
+  /** `docker compose` with these words; what it printed. */
+  compose(...words: string[]): Promise<string>;
+  docker(...words: string[]): Promise<string>;
+  upgrade(release: string): Promise<string>;
+  /** Asks as a browser does, by the certificate's own authority. */
+  ask<T = unknown>(path: string, asked?: Asked): Promise<Answer<T>>;
+}
+
+/** By the lines of docs/operating/install.md, with files of an earlier installation if there are any. */
+export async function install(folder: string, site: string, release: string, kept?: string): Promise<Installation> {
+  const [port = 0, plain = 0, dashboard = 0] = await findFreePorts(3);
+  await mkdir(folder, { recursive: true });
+  for (const name of ["compose", "prometheus", "grafana"]) {
+    await cp(join(root, "deploy", name), join(folder, name), { recursive: true });
+  }
+  if (kept) await cp(kept, join(folder, "compose"), { recursive: true });
+  const file = join(folder, "compose/compose.yaml");
+  const text = (await readFile(file, "utf8"))
+    .replace('"443:443"', `"127.0.0.1:${port}:443"`)
+    .replace('"80:80"', `"127.0.0.1:${plain}:80"`)
+    .replace("127.0.0.1:3001:", `127.0.0.1:${dashboard}:`)
+    // Older programs do not know it.
+    .replace("name: samling\n", "");
+  await writeFile(file, text);
+  const options = {
+    cwd: join(folder, "compose"),
+    env: { ...process.env, COMPOSE_PROJECT_NAME: "samling" },
+    maxBuffer: 2 ** 26,
+  };
+  await run("./prepare.sh", [site, "operator@samling.test", release], options);
+  const say = async (command: string, words: string[]) => {
+    const { stdout, stderr } = await run(command, words, options);
+    return stdout + stderr;
+  };
+  const docker = (...words: string[]) => say("docker", words);
+  return {
+    folder,
+    docker,
+    upgrade: (to) => say("./upgrade.sh", [to]),
+    compose: (...words) => say(program, [...first, ...words]),
+    ask: async <T>(path: string, { method = "GET", token, body }: Asked = {}) => {
+      const encoded = body && new Response(body instanceof FormData ? body : JSON.stringify(body));
+      const type = body instanceof FormData ? encoded?.headers.get("content-type") : "application/json";
+      const ca = await readFile(join(folder, "compose/certificates/fullchain.pem"));
+      const sent = request({
+        host: "127.0.0.1",
+        port,
+        servername: site,
+        path,
+        method,
+        ca,
+        timeout: 10_000,
+        headers: {
+          host: site,
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(type && body && { "content-type": type }),
+        },
+      });
+      sent.once("timeout", () => sent.destroy(new Error(`${path} does not answer`)));
+      sent.end(encoded && Buffer.from(await encoded.arrayBuffer()));
+      return new Promise<Answer<T>>((resolve, reject) => {
+        sent.once("error", reject);
+        sent.once("response", async (response) => {
+          const text = (await buffer(response).catch(reject))?.toString() ?? "";
+          const isJson = response.headers["content-type"]?.includes("json");
+          resolve({ status: response.statusCode ?? 0, body: (isJson ? JSON.parse(text) : undefined) as T, text });
+        });
+      });
+    },
+  };
+}
