@@ -107,6 +107,12 @@ export function createPages(
     const until = Date.now() + options.timeout;
     const live = await readLive(sources, options, request);
     const content = await readContent(sources, request, live, until);
+    if (content.head?.movedTo) {
+      // Merging can be taken back: whoever comes later asks again.
+      const headers = { ...plainHeaders, Location: content.head.movedTo, "Cache-Control": sharedForSeconds };
+      response.writeHead(301, headers).end();
+      return;
+    }
     const { html, scripts } = await makePage({
       ...content,
       shell: live.shell,

@@ -9,6 +9,7 @@ import { asking } from "./migrations/0156-asking.ts";
 import { defaultReview } from "./migrations/0157-default-review.ts";
 import { batches } from "./migrations/0160-batches.ts";
 import { keptApart } from "./migrations/0162-kept-apart.ts";
+import { mergedGifts } from "./migrations/0163-merged-gifts.ts";
 import { lastBackup } from "./migrations/0166-last-backup.ts";
 
 /** In the order in which they are applied. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   keptApart,
   batches,
   lastBackup,
+  mergedGifts,
 ];

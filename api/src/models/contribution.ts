@@ -57,6 +57,11 @@ export class Contribution extends Model<InferAttributes<Contribution>, InferCrea
     return this.hiddenAt === null ? "published" : (this.withheldAs ?? "hidden");
   }
 
+  /** Who gave what has been merged into it; only set if the query asks for it. */
+  get otherGivers(): NonAttribute<Pick<User, "id" | "alias" | "firstName" | "lastName" | "isPublic">[]> {
+    return this.getDataValue("otherGivers" as never) ?? [];
+  }
+
   /** Whether everybody may see it; only set if the query asks for it. */
   get isOpen(): NonAttribute<boolean> {
     return this.getDataValue("isOpen" as never) === true;

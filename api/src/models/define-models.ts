@@ -27,6 +27,7 @@ import { defineLicense, defineLicenseTranslation, License, LicenseTranslation } 
 import { defineMedia, Media } from "./media.ts";
 import { defineMediaToRemake } from "./media-to-remake.ts";
 import { defineMembership, Membership } from "./membership.ts";
+import { defineMergedFile, defineMergedGift } from "./merged-gift.ts";
 import { nameOrganization, nameOrganizationOfParts } from "./of-organization.ts";
 import { defineOrganization, Organization } from "./organization.ts";
 import {
@@ -109,6 +110,8 @@ const definitions = [
   defineKeptApart,
   defineBatch,
   defineBatchItem,
+  defineMergedGift,
+  defineMergedFile,
 ];
 
 export function defineModels(sequelize: Sequelize): void {

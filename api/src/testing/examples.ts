@@ -295,6 +295,10 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   withdrawChange: ({ contribution }) => ({ params: { id: contribution.id } }),
   compareDuplicates: (subjects) => ({ params: pairOf(subjects) }),
   keepBoth: (subjects) => ({ params: pairOf(subjects), body: { seen: [seenOf(subjects), seenOf(subjects)] } }),
+  mergeDuplicates: (subjects) => ({
+    params: pairOf(subjects),
+    body: { seen: [seenOf(subjects), seenOf(subjects)], kept: 0, first: 1, isSecondShown: true },
+  }),
   openCaseLink: () => ({ body: { token: "none" } }),
   answerByLink: () => ({ body: { token: "none", words: "From 1947" } }),
   withdrawByLink: () => ({ body: { token: "none" } }),

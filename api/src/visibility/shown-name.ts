@@ -1,6 +1,9 @@
 /** The shown name of a contributor. Decided only here: everything that names contributors uses this module (DEC-40). */
+import { literal } from "sequelize";
+import type { Literal } from "sequelize/lib/utils";
 import { type Actor, can } from "../http/actor.ts";
 import type { User } from "../models/user.ts";
+import { isOfHiddenMember } from "./contributions.ts";
 
 export const nameAttributes = ["id", "alias", "firstName", "lastName", "isPublic"] as const satisfies (keyof User)[];
 
@@ -28,6 +31,19 @@ export const publicNameOf = (alias: string): string => `(CASE
   WHEN ${alias}.is_public AND trim(${alias}.first_name || ${alias}.last_name) <> ''
     THEN trim(trim(${alias}.first_name) || ' ' || trim(${alias}.last_name))
   ELSE trim(${alias}.alias) END)`;
+
+/** As an attribute of a contribution: who gave what has been merged into it, as far as they may be shown. */
+export const otherGivers = (alias: string) =>
+  [
+    literal(`(SELECT json_agg(json_build_object('id', u.id, 'alias', u.alias, 'firstName', u.first_name,
+        'lastName', u.last_name, 'isPublic', u.is_public) ORDER BY g.pagination_id)
+      FROM merged_gifts mg
+      JOIN contributions g ON g.organization_id = mg.organization_id AND g.id = mg.contribution_id
+      JOIN users u ON u.id = g.user_id
+      WHERE mg.organization_id = ${alias}.organization_id AND mg.into_id = ${alias}.id
+        AND u.id IS DISTINCT FROM ${alias}.user_id AND NOT ${isOfHiddenMember("g")})`),
+    "otherGivers",
+  ] as [Literal, string];
 
 /** As in public, but the real name for the person and for the organization's administrators. */
 export function nameFor(actor: Actor, user: Nameable, organizationId: string): ShownName {

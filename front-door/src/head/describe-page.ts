@@ -117,7 +117,10 @@ const contribution: Describe = async (page, { orgId = "", collectionId = "", id 
     page.read("GET /api/contribution/{id}", { id }),
     page.read("GET /api/licenses"),
   ]);
-  if (!owner || found?.organizationId !== owner.id || found.collectionId !== collectionId) return undefined;
+  if (!owner || found?.organizationId !== owner.id) return undefined;
+  if (found.id !== id)
+    return { movedTo: paths.contribution.href({ orgId, collectionId: found.collectionId, id: found.id }) };
+  if (found.collectionId !== collectionId) return undefined;
   const collectionTitle = findTranslation(found.collectionTitle, "title", page.language).text ?? "";
   const shown = found.images.find((media) => media.id === page.image);
   const [first] = found.images;

@@ -8,6 +8,8 @@ export interface PageHead {
   /** 404 if there is nothing public at the address. */
   status: 200 | 404;
   language: LanguageCode;
+  /** Where it is since it was merged into another contribution. */
+  movedTo?: string;
   title?: string;
   description?: string;
   picture?: { url: string; alt: string; width?: number | null; height?: number | null };

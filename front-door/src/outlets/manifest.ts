@@ -1,6 +1,6 @@
 /** A contribution as a manifest of the IIIF Presentation API 3: each picture and film is a canvas. */
 import { zeroDate } from "@samling/contract/constants";
-import { namePhotographer } from "@samling/contract/reuse";
+import { nameGivers, namePhotographer } from "@samling/contract/reuse";
 import type { Media } from "../head/page-head.ts";
 import { sizeAt } from "../head/structured-data.ts";
 import {
@@ -164,6 +164,7 @@ export async function makeManifest({ read, origin }: OutletContext, id: string):
       .map(({ languageCode, title }) => [languageCode === "dk" ? "da" : languageCode, [title]]),
   );
   const name = nameOf(gift, first);
+  const givers = nameGivers(contribution);
   // What holds for each canvas is said there; for all of them only where it is the same.
   const rights = [...new Set(shown.map((media) => rightsOf(licenseOf(gift, media)?.url)))];
   const hasPlace = shown.some(({ locationLat, locationLng }) => locationLat !== null && locationLng !== null);
@@ -175,7 +176,7 @@ export async function makeManifest({ read, origin }: OutletContext, id: string):
     ...(first.description && { summary: inLanguage(first.lang, first.description) }),
     metadata: [
       ...(Object.keys(titles).length > 0 ? [{ label: label("collection"), value: titles }] : []),
-      ...(contribution.user.name ? [{ label: label("contributor"), value: ofNoLanguage(contribution.user.name) }] : []),
+      ...(givers ? [{ label: label("contributor"), value: ofNoLanguage(givers) }] : []),
     ],
     requiredStatement: describeSource(place, first).requiredStatement,
     ...(rights.length === 1 && rights[0] && { rights: rights[0] }),

@@ -183,6 +183,8 @@ export const auditActions = [
   "contribution:accession",
   "contribution:deaccession",
   "contribution:keepBoth",
+  "contribution:merge",
+  "contribution:unmerge",
   "contribution:restore",
   "contribution:purge",
   "contribution:dispose",
@@ -304,6 +306,23 @@ export const comparedFields = [
   "lang",
 ] as const;
 export type ComparedField = (typeof comparedFields)[number];
+/** What can be taken from either side when two are merged. Each file keeps the license under which it was given. */
+export const chosenFields = [
+  "title",
+  "description",
+  "date",
+  "location",
+  "photographer",
+  "tags",
+  "lang",
+] as const satisfies readonly ComparedField[];
+export type ChosenField = (typeof chosenFields)[number];
+/**
+ * Why a gift cannot become part of another: one of them is not published and does not wait, a giver keeps one private, it
+ * is public and the other is not yet, it has a number or others merged into it, there would be too many files.
+ */
+export const mergeObstacles = ["state", "private", "published", "accessioned", "merged", "files"] as const;
+export type MergeObstacle = (typeof mergeObstacles)[number];
 /** Why one of two is better. `closer`: to what the camera or scanner has made. */
 export const betterReasons = ["larger", "closer", "lessCompressed", "moreExact", "fuller", "known"] as const;
 export type BetterReason = (typeof betterReasons)[number];

@@ -281,6 +281,10 @@ export const Contribution = z.object({
       .meta({ description: "Full name of a public profile, else the alias; empty for a contributor without a name." }),
     email: z.string().nullable().meta({ description: "Only for admins and the contributor." }),
   }),
+  otherGivers: z
+    .array(z.object({ userId: Id, name: z.string() }))
+    .optional()
+    .meta({ description: "Who gave what has been merged into it, named as the first one is; absent if nobody did." }),
   publishedAt: Instant,
   updatedAt: Instant.meta({ description: "Send it with a change, so that concurrent changes are detected." }),
   collectionTitle: z.array(z.object({ languageCode: Language, title: z.string() })),

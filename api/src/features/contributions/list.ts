@@ -11,7 +11,7 @@ import { RelatedFile } from "../../models/related-file.ts";
 import { Tiles } from "../../models/tiles.ts";
 import { User } from "../../models/user.ts";
 import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
-import { nameAttributes } from "../../visibility/shown-name.ts";
+import { nameAttributes, otherGivers } from "../../visibility/shown-name.ts";
 import { findKnownOwner } from "../collections/service.ts";
 import { type FoundMedia, findMedia } from "./found-media.ts";
 import { filterMedia, isFilter, type MediaFilter } from "./media-filter.ts";
@@ -22,7 +22,7 @@ export const contributor = { model: User, as: "user", attributes: [...nameAttrib
 
 export async function findVisibleContribution(actor: Actor, id: string): Promise<Contribution> {
   const contribution = await Contribution.findOne({
-    attributes: { include: [isOpenToAll('"Contribution"')] },
+    attributes: { include: [isOpenToAll('"Contribution"'), otherGivers('"Contribution"')] },
     where: { [Op.and]: [{ id }, literal(visibleContributions(actor, '"Contribution"'))] },
     include: [
       contributor,

@@ -45,6 +45,12 @@ export function presentContribution(
       name: writeName(contributor),
       email: hasOriginals ? (user?.email ?? null) : null,
     },
+    ...(contribution.otherGivers.length > 0 && {
+      otherGivers: contribution.otherGivers.map((giver) => ({
+        userId: giver.id,
+        name: writeName(nameFor(actor, giver, contribution.organizationId)),
+      })),
+    }),
     publishedAt: contribution.publishedAt.toISOString(),
     updatedAt: contribution.updatedAt.toISOString(),
     collectionTitle: presentTitles(collection),

@@ -16,6 +16,7 @@ import type { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
 import { checkNotAccessioned } from "../collections/accessioned.ts";
 import { lockForChange } from "./change.ts";
+import { unmergeAll } from "./merged.ts";
 
 interface Removal {
   id: string;
@@ -34,8 +35,10 @@ export const deleteContribution = (actor: SignedIn, jobs: Jobs, { id, reason, no
     const title = await findTitle(organizationId, id);
     await checkNotAccessioned({ organizationId, contributionId: id });
     // What staff delete can be restored for a while; what people delete themselves is theirs to be gone.
-    if (contributorId === actor.user.id) await removeContributions(organizationId, [id]);
-    else {
+    if (contributorId === actor.user.id) {
+      await unmergeAll(actor, organizationId, id);
+      await removeContributions(organizationId, [id]);
+    } else {
       await Contribution.update({ deletedAt: now }, { where: { organizationId, id } });
       const mail = await writeDeletion({ organizationId, id, userId: contributorId }, { title, words: reason ?? "" });
       if (mail) await queueMail(jobs, mail, new Date(now.getTime() + undoWindow));

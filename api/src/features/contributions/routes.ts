@@ -13,8 +13,9 @@ import { changeFiles } from "./change-files.ts";
 import { getFacets } from "./facets.ts";
 import type { FoundMedia } from "./found-media.ts";
 import { listLatest } from "./latest.ts";
-import { findVisibleContribution, listCollectionMedia } from "./list.ts";
+import { listCollectionMedia } from "./list.ts";
 import { listNamed } from "./list-named.ts";
+import { findContributionOrKept } from "./merged.ts";
 import { listNeighbors } from "./neighbors.ts";
 import { noteLook } from "./note-look.ts";
 import { type Presenting, presentContribution } from "./presenter.ts";
@@ -71,7 +72,7 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock, co
     }
   }),
   serve(calls.getContribution, async ({ actor, params }) => {
-    const contribution = await findVisibleContribution(actor, params.id);
+    const contribution = await findContributionOrKept(actor, params.id);
     await noteLook(actor, contribution, clock());
     await hurryMedia(jobs, contribution.media ?? []);
     return presentContribution({ actor, addresses: addresses.for(actor) }, contribution);

@@ -1,6 +1,6 @@
 /** What staff have deleted: it is seen nowhere, can be restored for a while, and is then removed for good (DEC-56). */
 import type { Answer } from "@samling/contract/types";
-import { Op } from "sequelize";
+import { literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
@@ -10,16 +10,21 @@ import type { JobResult } from "../../jobs/jobs.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { keptAfterDeletion } from "../collections/delete.ts";
+import { unmerge } from "../contributions/merged.ts";
 import { presentTitles } from "../contributions/presenter.ts";
 import { partsOfRecent } from "../contributions/recent.ts";
 
 const most = 100;
 
+/** What has been merged into another stays longer than it can be restored. */
+const isRestorable = (now: Date) => ({ deletedAt: { [Op.gte]: new Date(now.getTime() - keptAfterDeletion) } });
+
 export async function listDeletedContributions(
   organizationId: string,
+  now: Date,
 ): Promise<Answer<"GET /api/organization/{id}/deleted-contributions">> {
   const rows = await Contribution.findAll({
-    where: { organizationId, deletedAt: { [Op.ne]: null } },
+    where: { organizationId, ...isRestorable(now) },
     include: partsOfRecent,
     order: [["deletedAt", "DESC"]],
     limit: most,
@@ -37,20 +42,28 @@ export async function listDeletedContributions(
   });
 }
 
-export const restoreContribution = (actor: SignedIn, organizationId: string, id: string): Promise<void> =>
+export const restoreContribution = (
+  actor: SignedIn,
+  { organizationId, id, now }: { organizationId: string; id: string; now: Date },
+): Promise<void> =>
   inTransaction(async () => {
-    const where = { organizationId, id, deletedAt: { [Op.ne]: null } };
-    const [restored] = await Contribution.update({ deletedAt: null }, { where });
-    if (restored === 0) throw notFound();
+    const where = { organizationId, id, ...isRestorable(now) };
+    if ((await Contribution.count({ where })) === 0) throw notFound();
+    await unmerge(actor, organizationId, id);
+    await Contribution.update({ deletedAt: null }, { where });
     // Its contributor is not told of what has been taken back.
     await OutgoingMail.destroy({ where: { organizationId, kind: "gift-deleted", "data.contributionId": id } as never });
     await audit(actor, "contribution:restore", { type: "contribution", id }, organizationId);
   });
 
+const isNotMerged = literal(`NOT EXISTS (SELECT FROM merged_gifts g
+  WHERE g.organization_id = "Contribution".organization_id AND g.contribution_id = "Contribution".id)`);
+
 /** The job that removes what can no longer be restored, each in a transaction of its own. */
 export async function purgeContributions(now: Date): Promise<JobResult> {
   const isDue = { deletedAt: { [Op.lt]: new Date(now.getTime() - keptAfterDeletion) } };
-  const due = await Contribution.findAll({ attributes: ["organizationId", "id"], where: isDue, limit: 500 });
+  const where = { [Op.and]: [isDue, isNotMerged] };
+  const due = await Contribution.findAll({ attributes: ["organizationId", "id"], where, limit: 500 });
   for (const { organizationId, id } of due) {
     await inTransaction(async () => {
       const found = await Contribution.findOne({ where: { organizationId, id, ...isDue }, lock: true });

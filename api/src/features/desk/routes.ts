@@ -23,7 +23,7 @@ export const deskRoutes = ({ addresses, clock }: Parts) => [
     changeContributions(actor, { ...body, organizationId: await admit(actor, params.id) }),
   ),
   serve(calls.listDeletedContributions, async ({ actor, params }) =>
-    listDeletedContributions(await admit(actor, params.id)),
+    listDeletedContributions(await admit(actor, params.id), clock()),
   ),
   serve(calls.previewDeletion, async ({ actor, params, body }) => {
     const organization = await findOrganization(params.id);
@@ -31,7 +31,8 @@ export const deskRoutes = ({ addresses, clock }: Parts) => [
     return { letter: await previewDeletion(actor, organization, { id: params.contributionId, ...body }) };
   }),
   serve(calls.restoreContribution, async ({ actor, params }) => {
-    await restoreContribution(actor, await admit(actor, params.id), params.contributionId);
+    const organizationId = await admit(actor, params.id);
+    await restoreContribution(actor, { organizationId, id: params.contributionId, now: clock() });
     return {};
   }),
   serve(calls.getOverview, async ({ actor, params, query }) =>

@@ -1,10 +1,11 @@
 import type { Answer } from "@samling/contract/types";
-import type { SignedIn } from "../../http/actor.ts";
+import { can, type SignedIn } from "../../http/actor.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { type Presenting, presentTitles } from "../contributions/presenter.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { findEvidence } from "../review/evidence.ts";
 import { compareFiles, findBetterFile } from "./differences.ts";
+import { findObstacle } from "./obstacles.ts";
 import { type Asked, findSides, isKeptApart, type Side } from "./sides.ts";
 
 type Compared = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
@@ -15,18 +16,21 @@ export async function compareDuplicates(presenting: Presenting & { actor: Signed
   const isSameGiver = one.contribution.userId !== null && one.contribution.userId === other.contribution.userId;
   const rows = compareFiles([one.media, other.media], isSameGiver);
   return {
-    sides: [await presentSide(presenting, one), await presentSide(presenting, other)],
+    sides: [await presentSide(presenting, one, other), await presentSide(presenting, other, one)],
     isSameFile: one.media.sha256 === other.media.sha256,
     rows,
     betterFile: findBetterFile(rows),
+    mayMerge: can(presenting.actor, "contribution:readAll", asked.organizationId),
     isKeptApart: await isKeptApart(asked),
   };
 }
 
 async function presentSide(
   { actor, addresses }: Presenting,
-  { found, contribution, media }: Side,
+  side: Side,
+  other: Side,
 ): Promise<Compared["sides"][number]> {
+  const { found, contribution, media } = side;
   const { organizationId, isOpen, user } = contribution;
   const contributor = nameFor(actor, user, organizationId);
   const { entryNumber, accession } = await findEvidence(contribution);
@@ -43,6 +47,7 @@ async function presentSide(
     entryNumber,
     accession,
     files: contribution.media?.length ?? 1,
+    obstacle: await findObstacle(side, other),
     media: presentMedia(media, { addresses, isOpen, contributor }),
     file: { name: media.originalName, type: media.type, bytes: media.bytes },
   };

@@ -68,9 +68,11 @@ const valuesOf: Record<ComparedField, (media: Media) => unknown> = {
 const judges: Record<ComparedField, (pair: Pair<Media>) => Judged> = {
   pixels: ([one, other]) => more([pixelsOf(one), pixelsOf(other)], "larger"),
   format: ([one, other]) => more([closenessOf(one), closenessOf(other)], "closer"),
-  // Between files of different size or kind, more bytes say nothing.
+  // Between files of different size or kind, more bytes say nothing, and neither do a few of them.
   bytes: ([one, other]) =>
-    pixelsOf(one) === pixelsOf(other) && one.type === other.type
+    pixelsOf(one) === pixelsOf(other) &&
+    one.type === other.type &&
+    Math.max(one.bytes, other.bytes) > 1.05 * Math.min(one.bytes, other.bytes)
       ? more([one.bytes, other.bytes], "lessCompressed")
       : neither,
   title: ([one, other]) => judgeText([one.title, other.title]),

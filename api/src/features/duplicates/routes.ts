@@ -4,8 +4,9 @@ import type { Parts } from "../../parts.ts";
 import { admit } from "../review/access.ts";
 import { compareDuplicates } from "./compare.ts";
 import { keepBoth } from "./keep-both.ts";
+import { mergeDuplicates } from "./merge.ts";
 
-export const duplicateRoutes = ({ addresses, clock }: Parts) => [
+export const duplicateRoutes = ({ addresses, clock, jobs }: Parts) => [
   serve(calls.compareDuplicates, async ({ actor, params: { id, ...pair } }) =>
     compareDuplicates({ actor, addresses: addresses.for(actor) }, { ...pair, organizationId: await admit(actor, id) }),
   ),
@@ -13,4 +14,7 @@ export const duplicateRoutes = ({ addresses, clock }: Parts) => [
     await keepBoth(actor, { ...pair, ...body, organizationId: await admit(actor, id), now: clock() });
     return {};
   }),
+  serve(calls.mergeDuplicates, async ({ actor, params: { id, ...pair }, body }) =>
+    mergeDuplicates(actor, jobs, { ...pair, ...body, organizationId: await admit(actor, id), now: clock() }),
+  ),
 ];

@@ -1,15 +1,17 @@
 /** Every kind of mail in every language to everybody who may have an address: through the job, to a real mail server. */
 import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants";
 import type { ParsedMail } from "mailparser";
+import type { Collection } from "../../models/collection.ts";
 import { CollectionReviewer } from "../../models/collection-reviewer.ts";
 import { Entry } from "../../models/entry.ts";
 import { FavoriteLink } from "../../models/favorite-link.ts";
 import type { MailKind } from "../../models/mail-kinds.ts";
 import { Membership } from "../../models/membership.ts";
+import { MergedGift } from "../../models/merged-gift.ts";
 import type { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import type { User } from "../../models/user.ts";
-import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 
 const people = ["a contributor", "a reviewer", "an admin", "a newcomer", "somebody suspended", "a stranger"] as const;
@@ -34,6 +36,7 @@ const table: Record<
   "account-deleted": { reaches: people },
   "member-suspended": { reaches: ["somebody suspended"] },
   "gift-deleted": { reaches: ["somebody suspended"] },
+  "gift-merged": { reaches: members },
   invitation: { reaches: accounts },
   "contribution-received": { reaches: members },
   "contribution-published": { reaches: members, off: "decisionMails" },
@@ -58,12 +61,14 @@ const nothing = { reviewNotices: "never", reviewReminders: false, decisionMails:
 const name = "Föreningen för vård av båtar, hamnar och fyrar i den västra skärgården och på öarna";
 let api: MailingApi;
 let organization: Organization;
+let mergedId: string;
 const found = new Map<Person, { user: User; contributionId: string; collectionId: string }>();
 
 beforeAll(async () => {
   api = await startMailingApi();
   organization = await buildOrganization({ name });
   const collection = await buildCollection({ organization });
+  mergedId = await buildMerged(collection);
   for (const [index, person] of people.entries()) {
     const user = await buildUser({
       organization,
@@ -88,6 +93,14 @@ beforeEach(async () => {
   await FavoriteLink.destroy({ where: {} });
 });
 
+async function buildMerged(collection: Collection): Promise<string> {
+  const { organizationId, id: intoId } = await buildContribution({ collection });
+  const { id: contributionId } = await buildContribution({ collection, deletedAt: new Date() });
+  const before = { copies: [], hidden: null, file: intoId, from: {}, to: {} };
+  await MergedGift.create({ organizationId, contributionId, intoId, before, actorId: null, mergedAt: new Date() });
+  return contributionId;
+}
+
 const addressOf = (person: Person): string => found.get(person)?.user.email ?? "stranger@example.org";
 
 /** The mail that has arrived, if it has been sent. */
@@ -101,6 +114,7 @@ async function write(kind: MailKind, language: LanguageCode, person: Person): Pr
     data: {
       ...contribution,
       userId: user?.id,
+      mergedId,
       firstName: "Åsa",
       roles: ["ADMIN"],
       ...(kind === "email-change" && { userId: found.get("a contributor")?.user.id }),

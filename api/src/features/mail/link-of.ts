@@ -3,6 +3,7 @@ import { Op } from "sequelize";
 import { Contribution } from "../../models/contribution.ts";
 import type { DecisionLetter, MailData, MailKind } from "../../models/mail-kinds.ts";
 import { Membership } from "../../models/membership.ts";
+import { MergedGift } from "../../models/merged-gift.ts";
 import { User } from "../../models/user.ts";
 import { createFavoritesLink } from "../favorites/links.ts";
 import { createChangeToken } from "../users/email-change.ts";
@@ -123,6 +124,21 @@ const toDeleted: Leading<"gift-deleted"> = async (mail) => {
   return (await Contribution.count({ where })) > 0 ? toHome(mail) : null;
 };
 
+/** What has been restored is a gift of its own again, and whoever is suspended since is not written to. */
+const toMerged: Leading<"gift-merged"> = async (mail) => {
+  const { recipient: email, organizationId, data } = mail;
+  const { collectionId, contributionId, mergedId, isShown } = data;
+  if (!organizationId) return null;
+  const person = await User.findOne({ where: { email, erasedAt: null } });
+  if (!person) return null;
+  const where = { organizationId, userId: person.id, status: "suspended" as const };
+  if ((await Membership.count({ where })) > 0) return null;
+  if ((await MergedGift.count({ where: { organizationId, contributionId: mergedId } })) === 0) return null;
+  return isShown
+    ? { href: `${homeOf(mail)}/collections/${collectionId}/contribution/${contributionId}` }
+    : toHome(mail);
+};
+
 const leading: { [K in MailKind]: Leading<K> } = {
   "password-reset": toPassword("password-reset", resetLifetime),
   welcome: toProof(toHome),
@@ -141,6 +157,7 @@ const leading: { [K in MailKind]: Leading<K> } = {
   "account-deleted": toHome,
   "member-suspended": toSuspended,
   "gift-deleted": toDeleted,
+  "gift-merged": toMerged,
   invitation: toProof(toInvitation),
   "contribution-received": toContributor(toOwn),
   "contribution-published": toContributor(toShown),

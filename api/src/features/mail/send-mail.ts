@@ -66,7 +66,7 @@ async function findSwitch(
 const isName = (text: string): boolean => /^[\p{L}\p{M}' -]{1,40}$/u.test(text);
 
 /** What staff have decided of somebody, in their own words: an answer reaches them. */
-const ofStaff: ReadonlySet<MailKind> = new Set(["member-suspended", "gift-deleted"]);
+const ofStaff: ReadonlySet<MailKind> = new Set(["member-suspended", "gift-deleted", "gift-merged"]);
 
 /** The words of a mail, as they are sent; null if what it is about has gone. */
 async function writeMail(

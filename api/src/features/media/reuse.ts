@@ -12,11 +12,12 @@ import { Contribution } from "../../models/contribution.ts";
 import { Derivative, filmKind } from "../../models/derivative.ts";
 import { License } from "../../models/license.ts";
 import { Media } from "../../models/media.ts";
+import { MergedFile } from "../../models/merged-gift.ts";
 import { Organization } from "../../models/organization.ts";
 import { Tiles } from "../../models/tiles.ts";
 import { User } from "../../models/user.ts";
 import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
-import { nameAttributes, namePublicly, writeName } from "../../visibility/shown-name.ts";
+import { nameAttributes, namePublicly, otherGivers, writeName } from "../../visibility/shown-name.ts";
 
 export interface Reusable {
   media: Media;
@@ -28,10 +29,12 @@ export interface Reusable {
   isOpen: boolean;
   /** Who contributed it, as the public reads it: the file and the line leave the portal. */
   contributor: string;
+  /** The same with those who gave what has been merged into it. */
+  givers: string;
   tiles: Tiles | null;
 }
 
-/** Of what the caller may see. */
+/** Of what the caller may see; of a file that was merged into another record, the one there. */
 export async function findReusable(actor: Actor, id: string): Promise<Reusable> {
   const media = await Media.findOne({
     where: { [Op.and]: [{ id }, literal(visibleFiles(actor, '"Media"'))] },
@@ -39,14 +42,18 @@ export async function findReusable(actor: Actor, id: string): Promise<Reusable> 
       {
         model: Contribution,
         as: "contribution",
-        attributes: ["id", isOpenToAll("contribution")],
+        attributes: ["id", isOpenToAll("contribution"), otherGivers("contribution")],
         where: literal(visibleContributions(actor, "contribution")),
         include: [{ model: User, as: "user", attributes: [...nameAttributes] }],
       },
       { model: Derivative, as: "derivatives", separate: true },
     ],
   });
-  if (!media?.contribution) throw notFound();
+  if (!media?.contribution) {
+    const moved = await MergedFile.findOne({ attributes: ["intoId"], where: { mediaId: id } });
+    if (!moved) throw notFound();
+    return findReusable(actor, moved.intoId);
+  }
   const { organizationId, collectionId } = media;
   const [organization, collection, license, tiles] = await Promise.all([
     Organization.findByPk(organizationId, { rejectOnEmpty: true }),
@@ -57,7 +64,9 @@ export async function findReusable(actor: Actor, id: string): Promise<Reusable> 
   const isOpen = media.contribution.isOpen && media.withheldAs === null;
   const isFullSize = collection?.fullSize ?? false;
   const contributor = writeName(namePublicly(media.contribution.user));
-  return { media, organization, isFullSize, license, isOpen, contributor, tiles };
+  const others = media.contribution.otherGivers.map((giver) => writeName(namePublicly(giver)));
+  const givers = [contributor, ...others].filter(Boolean).join(", ");
+  return { media, organization, isFullSize, license, isOpen, contributor, givers, tiles };
 }
 
 const files = {
@@ -113,12 +122,12 @@ function wordLicense({ license }: Reusable, language: LanguageCode): string {
 }
 
 export function attribute(reusable: Reusable, language: LanguageCode): string {
-  const { media, organization, license, contributor } = reusable;
+  const { media, organization, license, contributor, givers } = reusable;
   return writeAttribution(
     {
       kind: media.kind,
       photographer: namePhotographer(media, contributor),
-      contributor,
+      contributor: givers,
       organization: organization.name,
       license: citedLicense(license?.url) ?? wordLicense(reusable, language),
     },
@@ -130,14 +139,14 @@ export function attribute(reusable: Reusable, language: LanguageCode): string {
 const languagesOf = ({ language }: Organization): LanguageCode[] => [...new Set([language, ...languageCodes])];
 
 export function describeRights(reusable: Reusable, publicUrl: string): Rights {
-  const { media, organization, license, contributor } = reusable;
+  const { media, organization, license, contributor, givers } = reusable;
   const { organizationId, collectionId, contributionId, id } = media;
   const creator = namePhotographer(media, contributor);
   const inLanguages = (write: (language: LanguageCode) => string) =>
     Object.fromEntries(languagesOf(organization).map((language) => [bcp47(language), write(language)]));
   return {
     creator,
-    credit: [...new Set([creator, contributor, organization.name])].filter(Boolean).join(" / "),
+    credit: [...new Set([creator, givers, organization.name])].filter(Boolean).join(" / "),
     organization: organization.name,
     page: `${publicUrl}/organization/${organizationId}/collections/${collectionId}/contribution/${contributionId}?image=${id}`,
     licenseUrl: license?.url ?? null,

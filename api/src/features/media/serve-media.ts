@@ -76,7 +76,10 @@ export function serveMedia({ storage, addresses, database, config }: Parts): Mid
     if (!context.path.startsWith("/media/")) return next();
     if (context.method !== "GET" && context.method !== "HEAD") throw notFound();
     const file = await findFile(context.path, await findHolder(context));
-    if (!file) throw notFound();
+    if (!file) {
+      await leadOn(context);
+      return;
+    }
     describe(context, file);
     if (context.fresh) {
       context.status = 304;
@@ -84,6 +87,18 @@ export function serveMedia({ storage, addresses, database, config }: Parts): Mid
     }
     await send(context, file);
   };
+
+  /** The address of a public picture whose gift has been merged into another leads to the same there. */
+  async function leadOn(context: Context): Promise<void> {
+    const [, id, name] = patterns.derivative.exec(context.path) ?? [];
+    const replacements = { id: id ?? null, name: name ?? null };
+    const moved = id && (await find(writeQueries(null).merged, replacements));
+    if (!moved) throw notFound();
+    context.status = 301;
+    context.redirect(addresses.for(null).derivative({ mediaId: moved.tag, key: moved.key, isOpen: true }));
+    // Merging can be taken back.
+    context.set("Cache-Control", "public, max-age=0, s-maxage=30");
+  }
 
   async function send(context: Context, file: StoredFile): Promise<void> {
     // Without a range, nobody has to know the length before the bytes come.
@@ -157,6 +172,15 @@ function writeQueries(actor: Actor) {
       JOIN media m ON m.organization_id = d.organization_id AND m.id = d.media_id
       JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
       WHERE d.media_id = :id AND right(d.key, length(:name) + 1) = '/' || :name AND ${isVisible}
+        AND ${visibleFiles(actor, "m")}`,
+    merged: `SELECT k.key, k.type, k.bytes, k.media_id AS tag, NULL AS "saveAs", true AS "isOpen"
+      FROM merged_files mf
+      JOIN derivatives d ON d.organization_id = mf.organization_id AND d.media_id = mf.media_id
+      JOIN derivatives k ON k.organization_id = mf.organization_id AND k.media_id = mf.into_id AND k.kind = d.kind
+        AND k.type = d.type
+      JOIN media m ON m.organization_id = mf.organization_id AND m.id = mf.into_id
+      JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
+      WHERE mf.media_id = :id AND right(d.key, length(:name) + 1) = '/' || :name AND ${isVisible}
         AND ${visibleFiles(actor, "m")}`,
     relatedFile: `SELECT f.key, f.type, f.bytes, f.sha256 AS tag, f.original_name AS "saveAs", false AS "isOpen"
       FROM related_files f

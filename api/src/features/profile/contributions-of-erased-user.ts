@@ -6,6 +6,8 @@ import { Answer } from "../../models/answer.ts";
 import { Case } from "../../models/case.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { writeMaker } from "../../models/index-media.ts";
+import { publicNameOf } from "../../visibility/shown-name.ts";
+import { unmerge, unmergeAll } from "../contributions/merged.ts";
 
 /** Rows and files, including those that had been deleted before. */
 export async function removeContributionsOf(userId: string): Promise<void> {
@@ -13,6 +15,11 @@ export async function removeContributionsOf(userId: string): Promise<void> {
   const byOrganization = Map.groupBy(contributions, ({ organizationId }) => organizationId);
   for (const [organizationId, own] of byOrganization) {
     const ids = own.map(({ id }) => id);
+    // Of what was merged, each keeps what they gave themselves.
+    for (const id of ids) {
+      await unmerge(null, organizationId, id);
+      await unmergeAll(null, organizationId, id);
+    }
     await removeContributions(organizationId, ids);
     await forgetTitles(organizationId, ids);
   }
@@ -59,6 +66,7 @@ export async function keepContributionsNameless(userId: string): Promise<void> {
   await Contribution.update({ hiddenAt: new Date() }, { where: { id: hidden.map(({ id }) => id) } });
   await forgetProposals(userId);
   await forgetMaker(userId);
+  await forgetPhotographer(userId);
   await Contribution.update({ userId: null, idempotencyKey: null }, { where: { userId } });
   await Answer.update({ updatedBy: null }, { where: { updatedBy: userId } });
 }
@@ -69,6 +77,17 @@ const forgetMaker = (userId: string) =>
     `UPDATE media m SET search = ts_delete(m.search, $maker::text) FROM contributions c
      WHERE c.user_id = $userId::uuid AND m.organization_id = c.organization_id AND m.contribution_id = c.id`,
     { bind: { userId, maker: writeMaker(userId) }, type: QueryTypes.UPDATE },
+  );
+
+/** "I took it" became a name where a picture went into the record of another giver. */
+const forgetPhotographer = (userId: string) =>
+  Contribution.sequelize?.query(
+    `UPDATE media m SET other_photographer = '', indexed_by = 0 FROM merged_gifts mg
+       JOIN contributions g ON g.organization_id = mg.organization_id AND g.id = mg.contribution_id
+       JOIN users u ON u.id = g.user_id
+     WHERE u.id = $userId::uuid AND m.organization_id = mg.organization_id AND m.contribution_id = mg.into_id
+       AND m.other_photographer = ${publicNameOf("u")}`,
+    { bind: { userId }, type: QueryTypes.UPDATE },
   );
 
 /** Nobody is left to answer for what waits, and its files go with the person's uploads. */

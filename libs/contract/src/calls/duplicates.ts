@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { betterReasons, comparedFields, contributionStates, maxMediaFiles } from "../constants.ts";
+import {
+  betterReasons,
+  chosenFields,
+  comparedFields,
+  contributionStates,
+  maxMediaFiles,
+  mergeObstacles,
+} from "../constants.ts";
 import { Id, Instant, Media } from "../shapes.ts";
 
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
@@ -20,6 +27,9 @@ const Side = Seen.extend({
   entryNumber: z.string().nullable(),
   accession: z.string().nullable(),
   files: z.int().min(1).max(maxMediaFiles).meta({ description: "How many pictures and films were given with it." }),
+  obstacle: z.enum(mergeObstacles).nullable().meta({
+    description: "Why the other one cannot be merged into this one; null if it can.",
+  }),
   media: Media.omit({ originalUrl: true, edit: true }),
   file: z.object({ name: z.string(), type: z.string(), bytes: z.number() }),
 });
@@ -44,6 +54,7 @@ export const duplicateCalls = {
         }),
       ),
       betterFile: index.nullable().meta({ description: "By pixels, then by format, then by bytes." }),
+      mayMerge: z.boolean().meta({ description: "Whether the caller may make one record of the two." }),
       isKeptApart: z
         .boolean()
         .meta({ description: "Somebody has decided to keep both: the pair is not offered any more." }),
@@ -58,5 +69,31 @@ export const duplicateCalls = {
     body: z.object({ seen: z.array(Seen).length(2) }),
     response: z.object({}),
     errors: [...notYours, "OWN_CONTRIBUTION", "CONFLICT"],
+  }),
+  mergeDuplicates: call({
+    address: "POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/merge",
+    summary:
+      "Make one record of two gifts: all files of the other go into the one that is kept, both givers are named and told by mail after ten minutes, and the other's addresses lead to it. Restoring the other takes it back, for 30 days.",
+    permission: "contribution:readAll",
+    params: ofPair,
+    body: z.object({
+      seen: z.array(Seen).length(2),
+      kept: index.meta({ description: "The side that stays; one with an accession number always does." }),
+      first: index.meta({ description: "The side whose file is shown first." }),
+      isSecondShown: z.boolean().meta({
+        description: "Whether the other file of the two is shown as well; else only staff see it.",
+      }),
+      fields: z.partialRecord(z.enum(chosenFields), index).default({}).meta({
+        description: "The side from which each field is taken; by default from the one that is kept.",
+      }),
+    }),
+    response: z.object({
+      contributionId: Id,
+      collectionId: Id,
+      caseId: Id,
+      mergedId: Id.meta({ description: "The one that went into it: restore it to take this back." }),
+      undoUntil: Instant.meta({ description: "When the letters leave." }),
+    }),
+    errors: [...notYours, "OWN_CONTRIBUTION", "CONFLICT", "ACCESSIONED", "MISSING_VALUE_ERROR"],
   }),
 } as const;

@@ -41,8 +41,10 @@ export function ContributionPage() {
     return <LoadError error={query.error} onRetry={query.refetch} way={way} />;
   }
   if (contribution && contribution.organizationId !== orgId) return <Navigate to={paths.start.href()} replace />;
-  if (contribution && contribution.collectionId !== collectionId) {
-    return <Navigate to={paths.contribution.href({ orgId, collectionId: contribution.collectionId, id })} replace />;
+  // It is in another collection, or has been merged into another one.
+  if (contribution && (contribution.collectionId !== collectionId || contribution.id !== id)) {
+    const to = { orgId, collectionId: contribution.collectionId, id: contribution.id };
+    return <Navigate to={paths.contribution.href(to)} replace />;
   }
   return (
     <>

@@ -2,6 +2,7 @@ import type { Contribution, Media } from "@samling/contract/types";
 import { Link, toast, useFormat, useOrganization } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, Icon } from "@samling/ui";
+import { Fragment } from "react";
 import { copyText } from "../../shared/copy-text.ts";
 import { SaveFavorite } from "../../shared/favorites/save-favorite.tsx";
 import { UseMedia } from "../../shared/reuse/use-media.tsx";
@@ -82,19 +83,24 @@ export function Plate({ contribution, media, isNew }: PlateProps) {
   );
 }
 
-function Contributor({ contribution: { user, organizationId } }: { contribution: Contribution }) {
+/** All who gave it; the first one also without a name, if there is a page about them. */
+function Contributor({ contribution: { user, otherGivers = [], organizationId } }: { contribution: Contribution }) {
   const t = useText();
-  const { userId } = user;
-  if (!userId)
-    return user.name ? (
-      <p className={styles.contributor}>
-        {t("contribution.sharedBy")} {user.name}
-      </p>
-    ) : null;
+  const givers = [user, ...otherGivers].filter(({ userId, name }) => userId || name);
+  if (givers.length === 0) return null;
   return (
     <p className={styles.contributor}>
       {t("contribution.sharedBy")}{" "}
-      <Link to={paths.profile.href({ orgId: organizationId, userId })}>{user.name || t("contribution.nameless")}</Link>
+      {givers.map(({ userId, name }, index) => (
+        <Fragment key={userId ?? name}>
+          {index > 0 && ", "}
+          {userId ? (
+            <Link to={paths.profile.href({ orgId: organizationId, userId })}>{name || t("contribution.nameless")}</Link>
+          ) : (
+            name
+          )}
+        </Fragment>
+      ))}
     </p>
   );
 }

@@ -14,7 +14,7 @@ function buildSide(index: number, title: string, name: string): Comparison["side
   const [media] = contribution.images;
   if (!media) throw new Error("The example has a picture.");
   const { id: contributionId, updatedAt, collectionId, collectionTitle, publishedAt: sentAt } = contribution;
-  const known = { entryNumber: `2026-000${index}`, accession: null, files: 1 };
+  const known = { entryNumber: `2026-000${index}`, accession: null, files: 1, obstacle: null };
   const file = { name: "boats.tif", type: "image/tiff", bytes: 52_000_000 };
   const giver = { userId: idOf(900 + index), name };
   const of = { contributionId, caseId, version: index, updatedAt, collectionId, collectionTitle };
@@ -24,6 +24,7 @@ const comparison: Comparison = {
   sides: [buildSide(1, "Boats", "Mats Öberg"), buildSide(2, "Boats in March", "Elsa Lund")],
   isSameFile: false,
   isKeptApart: false,
+  mayMerge: true,
   betterFile: 1,
   rows: [
     { field: "pixels", isSame: false, better: 1, reason: "larger" },
@@ -41,6 +42,14 @@ async function renderAlike(answers: Answers = {}) {
     "GET /api/licenses": () => [],
     "GET /api/organization/{id}/duplicates/{mediaId}/{otherId}": () => comparison,
     "POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/keep-both": () => ({}),
+    "POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/merge": () => ({
+      contributionId: idOf(1),
+      collectionId: idOf(3),
+      caseId: idOf(101),
+      mergedId: idOf(2),
+      undoUntil: "2026-11-25T10:10:00.000Z",
+    }),
+    "POST /api/organization/{id}/contributions/{contributionId}/restore": () => ({}),
     ...answers,
   });
   localStorage.setItem("token", "abc");
@@ -75,7 +84,8 @@ it("shows both beside each other, names the better side for its reason, and says
 
 it("keeps both as they were seen, and returns to the desk", async () => {
   const sent = await renderAlike();
-  await userEvent.click(await screen.findByRole("button", { name: "Keep both" }));
+  await userEvent.click(await screen.findByRole("radio", { name: /^Keep both/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Keep both" }));
   await screen.findByRole("heading", { name: "Desk" });
   const { body } = sent.find(({ address }) => address.endsWith("/keep-both")) ?? {};
   const seen = comparison.sides.map(({ contributionId, version, updatedAt }) => ({
@@ -90,8 +100,46 @@ it("stays with what has changed meanwhile, and asks for it again", async () => {
   const sent = await renderAlike({
     "POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/keep-both": () => refuse("CONFLICT"),
   });
-  await userEvent.click(await screen.findByRole("button", { name: "Keep both" }));
+  await userEvent.click(await screen.findByRole("radio", { name: /^Keep both/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Keep both" }));
+  expect(await screen.findByText(/One of the two has changed/)).toBeVisible();
   const compared = () => sent.filter(({ address }) => address.startsWith("GET") && address.includes("/duplicates/"));
   await waitFor(() => expect(compared()).toHaveLength(2));
   expect(screen.getByRole("button", { name: "Keep both" })).toBeVisible();
+});
+
+it("makes one record with the better fields unless others are chosen, and takes it back", async () => {
+  const sent = await renderAlike();
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Title" }), "Boats");
+  expect(screen.getByText("Mats Öberg, Elsa Lund")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Merge into one" }));
+  await screen.findByRole("heading", { name: "The two are one record" });
+  const bodyOf = (end: string) => sent.find(({ address }) => address.endsWith(end))?.body;
+  expect(bodyOf("/merge")).toMatchObject({ kept: 0, first: 1, isSecondShown: true, fields: { title: 0 } });
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await screen.findByRole("heading", { level: 1, name: "The same picture twice?" });
+  expect(sent.find(({ address }) => address.endsWith("/restore"))?.parameters.contributionId).toBe(idOf(2));
+});
+
+it("gives the better file to the record that has not got it, and offers only what the server allows", async () => {
+  const [one, other] = comparison.sides;
+  const sides = [one, { ...other, obstacle: "accessioned" }] as Comparison["sides"];
+  const sent = await renderAlike({
+    "GET /api/organization/{id}/duplicates/{mediaId}/{otherId}": () => ({ ...comparison, sides, betterFile: 1 }),
+  });
+  await userEvent.click(await screen.findByRole("radio", { name: /^Take the better file/ }));
+  expect(screen.queryByRole("combobox")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Take the better file" }));
+  await screen.findByRole("heading", { name: "The two are one record" });
+  const { body } = sent.find(({ address }) => address.endsWith("/merge")) ?? {};
+  expect(body).toMatchObject({ kept: 0, first: 1, isSecondShown: false, fields: {} });
+});
+
+it("tells why the two cannot become one, and offers to keep both", async () => {
+  const sides = comparison.sides.map((side) => ({ ...side, obstacle: "private" as const }));
+  await renderAlike({
+    "GET /api/organization/{id}/duplicates/{mediaId}/{otherId}": () => ({ ...comparison, sides }),
+  });
+  expect(await screen.findByText(/a giver keeps one of them private/)).toBeVisible();
+  expect(screen.getAllByRole("radio")).toHaveLength(1);
 });

@@ -1,11 +1,13 @@
 import { Link, useCurrentOrganization, useParams, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { PageSpinner } from "@samling/ui";
+import { useState } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
 import { useText } from "../text.ts";
 import styles from "./alike.module.css";
 import { Differences } from "./differences.tsx";
-import { type Comparison, useCompareDuplicatesQuery } from "./endpoints.ts";
+import { type Comparison, type Merged, useCompareDuplicatesQuery } from "./endpoints.ts";
+import { MergedView } from "./merged-view.tsx";
 import { Pictures } from "./pictures.tsx";
 import { WhatToDo } from "./what-to-do.tsx";
 
@@ -19,11 +21,13 @@ export function AlikePage() {
     { refetchOnMountOrArgChange: true },
   );
   useTitle(t("alike.title"));
-  if (currentData) return <Compared key={mediaId + otherId} comparison={currentData} />;
+  const [merged, setMerged] = useState<Merged>();
+  if (merged) return <MergedView merged={merged} onUndone={() => setMerged(undefined)} />;
+  if (currentData) return <Compared key={mediaId + otherId} comparison={currentData} onMerged={setMerged} />;
   return error ? <LoadError error={error} onRetry={refetch} /> : <PageSpinner label={t("alike.title")} />;
 }
 
-function Compared({ comparison }: { comparison: Comparison }) {
+function Compared({ comparison, onMerged }: { comparison: Comparison; onMerged: (merged: Merged) => void }) {
   const t = useText();
   const { id: orgId } = useCurrentOrganization();
   const [first] = comparison.sides;
@@ -38,7 +42,7 @@ function Compared({ comparison }: { comparison: Comparison }) {
       <Pictures comparison={comparison} />
       <div className={`wrap ${styles.differ}`}>
         <Differences comparison={comparison} />
-        <WhatToDo comparison={comparison} />
+        <WhatToDo comparison={comparison} onMerged={onMerged} />
       </div>
     </>
   );

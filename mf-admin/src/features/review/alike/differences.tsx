@@ -68,7 +68,7 @@ export function Differences({ comparison: { sides, rows } }: { comparison: Compa
   );
 }
 
-function useRowNames() {
+export function useRowNames() {
   const t = useText();
   const admin = useAdminText();
   return (field: Row["field"]): string => {
@@ -78,7 +78,7 @@ function useRowNames() {
 }
 
 /** A field of one side in words; empty if nothing was told. */
-function useRowValue() {
+export function useRowValue() {
   const write = useValue();
   const { formatBytes, formatNumber } = useFormat();
   return (field: Row["field"], { media, file, giver }: Side): string => {

@@ -3,6 +3,7 @@ import { baseApi, read, write } from "@samling/portal";
 
 export type Comparison = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
 export type Side = Comparison["sides"][number];
+export type Merged = Answer<"POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/merge">;
 export type Row = Comparison["rows"][number];
 
 const alikeApi = baseApi.injectEndpoints({
@@ -13,7 +14,14 @@ const alikeApi = baseApi.injectEndpoints({
     keepBoth: write(build, "POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/keep-both", {
       invalidatesTags: ["Contribution"],
     }),
+    mergeDuplicates: write(build, "POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/merge", {
+      invalidatesTags: ["Contribution"],
+    }),
+    unmerge: write(build, "POST /api/organization/{id}/contributions/{contributionId}/restore", {
+      invalidatesTags: ["Contribution"],
+    }),
   }),
 });
 
-export const { useCompareDuplicatesQuery, useKeepBothMutation } = alikeApi;
+export const { useCompareDuplicatesQuery, useKeepBothMutation, useMergeDuplicatesMutation, useUnmergeMutation } =
+  alikeApi;

@@ -1,51 +1,100 @@
 import { isApiError, toast, useCurrentOrganization, useErrorText, useNavigate, useParams } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Button } from "@samling/ui";
+import { Button, ErrorSummary, RadioGroup } from "@samling/ui";
+import { useState } from "react";
 import { useText } from "../text.ts";
+import { AfterMerging } from "./after-merging.tsx";
 import styles from "./alike.module.css";
-import { type Comparison, useKeepBothMutation } from "./endpoints.ts";
+import { type Comparison, type Merged, useKeepBothMutation, useMergeDuplicatesMutation } from "./endpoints.ts";
+import { chooseBest, listKeepable, listWays, type Way, writeMerging } from "./ways.ts";
 
-/** The ways out, each with what becomes of both. */
-export function WhatToDo({ comparison }: { comparison: Comparison }) {
+interface WhatToDoProps {
+  comparison: Comparison;
+  onMerged: (merged: Merged) => void;
+}
+
+/** The ways out, each with what becomes of both, and the record as it will be. */
+export function WhatToDo({ comparison, onMerged }: WhatToDoProps) {
   const t = useText();
-  const { sides, isKeptApart } = comparison;
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const { id } = useCurrentOrganization();
+  const ways = listWays(comparison);
+  const [first] = comparison.sides;
+  const [kept = 0] = listKeepable(comparison);
+  const [merging, setMerging] = useState({ kept, fields: chooseBest(comparison, kept) });
+  const [chosen, setChosen] = useState<Way>();
+  const way = chosen && ways.includes(chosen) ? chosen : ways[0];
+  const leave = () => navigate(paths.reviewDesk.href({ orgId: id, ...(first && { case: first.caseId }) }));
+  const { decide, isBusy, failure } = useDeciding(comparison, { onKept: leave, onMerged });
+  return (
+    <>
+      <section aria-labelledby="alike-what" className={styles.what}>
+        <h2 className="title-2" id="alike-what">
+          {t("alike.what")}
+        </h2>
+        {failure && <ErrorSummary title={failure} issues={[]} focusKey={failure} />}
+        {comparison.isKeptApart && <p>{t("alike.isKeptApart")}</p>}
+        {way && (
+          <RadioGroup
+            legend={t("alike.way")}
+            name="way"
+            value={way}
+            onChange={setChosen}
+            options={ways.map((value) => ({ value, label: t(`alike.${value}.name`), help: t(`alike.${value}.text`) }))}
+          />
+        )}
+        <Obstacle comparison={comparison} />
+        {way === "merge" && <AfterMerging comparison={comparison} merging={merging} onChange={setMerging} />}
+      </section>
+      <div className={`${styles.buttons} ${styles.bar}`}>
+        {way && way !== "keep" && <p className="small">{t("alike.lettersLeave")}</p>}
+        {way && (
+          <Button isBusy={isBusy} onClick={() => void decide(way, merging)}>
+            {t(`alike.${way}.do`)}
+          </Button>
+        )}
+        <Button variant="line" onClick={leave}>
+          {t("alike.notNow")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Why the two cannot become one record, for those who may make one. */
+function Obstacle({ comparison }: { comparison: Comparison }) {
+  const t = useText();
+  const [first] = comparison.sides;
+  if (!comparison.mayMerge) return <p className="small">{t("alike.onlyAdmins")}</p>;
+  if (!first?.obstacle || listKeepable(comparison).length > 0) return null;
+  return <p className="small">{t(`alike.obstacle.${first.obstacle}`)}</p>;
+}
+
+/** Decides about the two as they were shown. What has changed meanwhile is shown again, and nothing is decided. */
+function useDeciding(
+  comparison: Comparison,
+  { onKept, onMerged }: { onKept: () => void } & Pick<WhatToDoProps, "onMerged">,
+) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { id } = useCurrentOrganization();
   const { mediaId = "", otherId = "" } = useParams();
-  const [keepBoth, { isLoading }] = useKeepBothMutation();
-  const seen = sides.map(({ contributionId, version, updatedAt }) => ({ contributionId, version, updatedAt }));
-  const leave = () => navigate(paths.reviewDesk.href({ orgId: id, ...(sides[0] && { case: sides[0].caseId }) }));
-  const decide = async () => {
+  const [keepBoth, { isLoading: isKeeping }] = useKeepBothMutation();
+  const [merge, { isLoading: isMerging }] = useMergeDuplicatesMutation();
+  const [failure, setFailure] = useState<string>();
+  const decide = async (way: Way, merging: Parameters<typeof writeMerging>[2]) => {
+    setFailure(undefined);
+    const pair = { id, mediaId, otherId };
     try {
-      await keepBoth({ id, mediaId, otherId, body: { seen } }).unwrap();
-      toast.success(t("alike.done.keep"));
-      leave();
+      if (way === "keep") {
+        const { seen } = writeMerging(comparison, "merge", merging);
+        await keepBoth({ ...pair, body: { seen } }).unwrap();
+        toast.success(t("alike.done.keep"));
+        onKept();
+      } else onMerged(await merge({ ...pair, body: writeMerging(comparison, way, merging) }).unwrap());
     } catch (error) {
-      // The answer that follows shows what has changed.
-      toast.error(isApiError(error) && error.code === "CONFLICT" ? t("alike.changed") : errorText(error));
+      setFailure(isApiError(error) && error.code === "CONFLICT" ? t("alike.changed") : errorText(error));
     }
   };
-  return (
-    <section aria-labelledby="alike-what">
-      <h2 className="title-2" id="alike-what">
-        {t("alike.what")}
-      </h2>
-      {isKeptApart ? (
-        <p>{t("alike.isKeptApart")}</p>
-      ) : (
-        <>
-          <p>{t("alike.keep.text")}</p>
-          <div className={styles.buttons}>
-            <Button isBusy={isLoading} onClick={() => void decide()}>
-              {t("alike.keep.name")}
-            </Button>
-            <Button variant="line" onClick={leave}>
-              {t("alike.notNow")}
-            </Button>
-          </div>
-        </>
-      )}
-    </section>
-  );
+  return { decide, isBusy: isKeeping || isMerging, failure };
 }

@@ -1,3 +1,4 @@
+import { nameGivers } from "@samling/contract/reuse";
 import type { Contribution, Media } from "@samling/contract/types";
 import { findTranslation, useFormat, useLanguage, useOrganization } from "@samling/portal";
 import { foreignLang } from "../../../shared/foreign-lang.ts";
@@ -25,7 +26,7 @@ export function About({ contribution, media, title }: AboutProps) {
     [t("when"), dateOf(media, formatDate)],
     [t("where"), media.location],
     [t("photo"), photographerOf(media)],
-    [t("sharedBy"), contribution.user.name],
+    [t("sharedBy"), nameGivers(contribution)],
   ] as const;
   return (
     // It may be longer than its room: the keyboard scrolls it.

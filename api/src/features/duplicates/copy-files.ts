@@ -1,0 +1,92 @@
+/** The files of a gift in the record of another: new rows that name the same objects. */
+import { zeroDate } from "@samling/contract/constants";
+import type { MediaValues } from "@samling/contract/media-fields";
+import { requestDerivatives } from "../../files/request-derivatives.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { Media } from "../../models/media.ts";
+import { RelatedFile } from "../../models/related-file.ts";
+import type { Side } from "./sides.ts";
+import { readValuesFor } from "./values.ts";
+
+interface Copying {
+  kept: Side;
+  other: Side;
+  /** What is said of the pair from then on. */
+  values: MediaValues;
+  /** The other's file is the one that is shown first. */
+  isOtherFirst: boolean;
+  isSecondShown: boolean;
+}
+
+interface Copied {
+  /** Media and related files. */
+  copies: string[];
+  /** Where the addresses of files lead. */
+  leads: { mediaId: string; intoId: string }[];
+  /** The kept file, if it is withheld from then on. */
+  hidden: string | null;
+}
+
+export async function copyFiles(jobs: Jobs, copying: Copying): Promise<Copied> {
+  const { kept, other, isOtherFirst, isSecondShown } = copying;
+  const own = [...(kept.contribution.media ?? [])];
+  const leads: Copied["leads"] = [];
+  const made: Media[] = [];
+  let hidden: string | null = null;
+  for (const media of other.contribution.media ?? []) {
+    const same = own.find(({ sha256 }) => sha256 === media.sha256);
+    const isOfPair = media.id === other.media.id;
+    const copy = same ?? (await copyMedia(kept, { media, values: valuesOf(copying, media) }));
+    leads.push({ mediaId: media.id, intoId: copy.id });
+    if (same) continue;
+    made.push(copy);
+    const place = own.findIndex(({ id }) => id === kept.media.id) + (isOtherFirst ? 0 : 1);
+    own.splice(isOfPair ? place : own.length, 0, copy);
+    if (!isOfPair || isSecondShown) continue;
+    const second = isOtherFirst ? kept.media : copy;
+    const { organizationId, id } = second;
+    await Media.update({ withheldAs: "hidden" }, { where: { organizationId, id } });
+    if (!isOtherFirst) continue;
+    hidden = id;
+    leads.push({ mediaId: id, intoId: copy.id });
+  }
+  for (const [position, { organizationId, id }] of own.entries()) {
+    await Media.update({ position }, { where: { organizationId, id } });
+  }
+  // The picture is described anew with its copy, which has the licence under which its own giver has given it.
+  await requestDerivatives(jobs, made);
+  const related = await copyRelated(jobs, copying);
+  return { copies: [...made.map(({ id }) => id), ...related], leads, hidden };
+}
+
+function valuesOf({ kept, other, values }: Copying, media: Media): MediaValues {
+  const own = readValuesFor({ ...other, media }, kept.contribution.userId);
+  return media.id === other.media.id ? { ...values, license: own.license, socials: own.socials } : own;
+}
+
+const copyMedia = (
+  { contribution: { organizationId, collectionId, id: contributionId } }: Side,
+  { media, values }: { media: Media; values: MediaValues },
+): Promise<Media> => {
+  const { kind, originalKey, originalName, type, bytes, sha256, edit, withheldAs } = media;
+  const file = { kind, originalKey, originalName, type, bytes, sha256, edit, withheldAs };
+  const date = values.date === zeroDate ? null : values.date;
+  return Media.create({ ...values, date, ...file, organizationId, collectionId, contributionId });
+};
+
+async function copyRelated(jobs: Jobs, { kept, other }: Copying): Promise<string[]> {
+  const { organizationId, id: contributionId } = kept.contribution;
+  const from = (kept.contribution.relatedFiles?.length ?? 0) + 1;
+  const made = await RelatedFile.bulkCreate(
+    (other.contribution.relatedFiles ?? []).map((file, index) => {
+      const { key, originalName, type, bytes, sha256, comment, withheldAs } = file;
+      const position = from + index;
+      return { organizationId, contributionId, position, key, originalName, type, bytes, sha256, comment, withheldAs };
+    }),
+  );
+  const fileIds = made.map(({ id }) => id);
+  if (fileIds.length > 0) {
+    await jobs.enqueue("clean-related-file", ...fileIds.map((fileId) => ({ organizationId, fileId })));
+  }
+  return fileIds;
+}

@@ -1,0 +1,25 @@
+/** Why one gift cannot become part of another. */
+import { type MergeObstacle, maxMediaFiles } from "@samling/contract/constants";
+import { Accession, IntendedAccession } from "../../models/accession.ts";
+import { MergedGift } from "../../models/merged-gift.ts";
+import type { Side } from "./sides.ts";
+
+const open: readonly string[] = ["submitted", "changes_asked", "published"];
+
+/**
+ * Null if it can. What is public stays public, what a giver keeps private stays so, and what has a number, or other gifts
+ * in it, stays: the register names nothing that is not there.
+ */
+export async function findObstacle(kept: Side, other: Side): Promise<MergeObstacle | null> {
+  const states = [kept, other].map(({ contribution }) => contribution.state);
+  if (states.some((state) => !open.includes(state)) || kept.media.withheldAs || other.media.withheldAs) return "state";
+  if (!kept.contribution.isPublic || !other.contribution.isPublic) return "private";
+  if (other.contribution.state === "published" && kept.contribution.state !== "published") return "published";
+  const { organizationId, id: contributionId } = other.contribution;
+  const numbered = await Accession.count({ where: { organizationId, contributionId, deaccessionedOn: null } });
+  if (numbered + (await IntendedAccession.count({ where: { organizationId, contributionId } })) > 0)
+    return "accessioned";
+  if ((await MergedGift.count({ where: { organizationId, intoId: contributionId } })) > 0) return "merged";
+  const files = (kept.contribution.media?.length ?? 0) + (other.contribution.media?.length ?? 0);
+  return files > maxMediaFiles ? "files" : null;
+}

@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import { emptyMedia } from "@samling/contract/media-fields";
+import type { Answer } from "@samling/contract/types";
+import { findBarriers } from "../support/barriers.ts";
+import { type Portal, test } from "../support/portal.ts";
+import { askAs, becomePerson, type Person } from "../support/session.ts";
+
+type Stored = Answer<"POST /api/submit-contribution">;
+type Found = Answer<"GET /api/organization/{id}/contributions/{contributionId}/case">;
+type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
+
+/** The same picture, in files that differ. */
+async function give(portal: Portal, person: Person, title: string): Promise<Stored> {
+  const form = new FormData();
+  const picture = Buffer.concat([await readFile(portal.files.upright), Buffer.from(title)]);
+  form.set("collectionId", portal.data.collections.gallery.id);
+  form.append("mediaFiles", new Blob([new Uint8Array(picture)]), "tram.jpg");
+  form.set("mediaData", JSON.stringify({ "tram.jpg": { ...emptyMedia, title } }));
+  return askAs<Stored>(portal, person, "POST /api/submit-contribution", form);
+}
+
+test("two gifts of the same picture are laid side by side, become one record, and the earlier address leads there [CASE-11]", async ({
+  page,
+  portal,
+}) => {
+  const first = await give(portal, "member", "Tram five");
+  const second = await give(portal, "subAdmin", "Tram five at the square");
+  const { organization } = portal.data;
+  const under = `/api/organization/${organization.id}`;
+  const { caseId } = await askAs<Found>(portal, "admin", `GET ${under}/contributions/${second.contributionId}/case`);
+  const isAlike = async () => {
+    const { duplicates } = await askAs<Detail>(portal, "admin", `GET ${under}/cases/${caseId}`);
+    return duplicates.some(({ contributionId }) => contributionId === first.contributionId);
+  };
+  await expect.poll(isAlike, { timeout: 30_000 }).toBe(true);
+  await becomePerson(page, portal, "admin");
+  await page.goto(`/organization/${organization.id}/authenticated/desk?state=unseen&case=${caseId}`);
+  await page.getByRole("link", { name: "Side by side Tram five", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "The same picture twice?" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^Merge them into one record/ })).toBeChecked();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(excess).toBeLessThanOrEqual(0);
+  await page.getByRole("combobox", { name: "The record that stays" }).selectOption("Tram five");
+  await page.getByRole("button", { name: "Merge into one" }).click();
+  await expect(page.getByRole("heading", { name: "The two are one record" })).toBeVisible();
+
+  const pageOf = ({ contributionId, collectionId }: Stored) =>
+    `/organization/${organization.id}/collections/${collectionId}/contribution/${contributionId}`;
+  await page.goto(pageOf(second));
+  await expect(page).toHaveURL(new RegExp(`${pageOf(first)}$`));
+  await expect(page.getByRole("heading", { level: 1, name: "Tram five at the square" })).toBeVisible();
+  const moved = await fetch(portal.stack.url + pageOf(second), { redirect: "manual" });
+  expect([moved.status, moved.headers.get("location")]).toEqual([301, pageOf(first)]);
+});

@@ -1,0 +1,38 @@
+import { Link, toast, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { Button, Panel } from "@samling/ui";
+import { useText } from "../text.ts";
+import styles from "./alike.module.css";
+import { type Merged, useUnmergeMutation } from "./endpoints.ts";
+
+/** What has become of the two, and the way back. */
+export function MergedView({ merged, onUndone }: { merged: Merged; onUndone: () => void }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { formatDate } = useFormat();
+  const { id } = useCurrentOrganization();
+  const [unmerge, { isLoading }] = useUnmergeMutation();
+  const undo = async () => {
+    try {
+      await unmerge({ id, contributionId: merged.mergedId }).unwrap();
+      toast.success(t("alike.done.undo"));
+      onUndone();
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  return (
+    <div className={`wrap ${styles.head}`}>
+      <Panel title={t("alike.done.merge")}>
+        <p role="status">{t("alike.done.letters", { time: formatDate(merged.undoUntil, { timeStyle: "short" }) })}</p>
+        <p>{t("alike.done.restore")}</p>
+        <div className={styles.buttons}>
+          <Link to={paths.reviewDesk.href({ orgId: id, case: merged.caseId })}>{t("alike.done.toRecord")}</Link>
+          <Button variant="line" icon="undo" isBusy={isLoading} onClick={() => void undo()}>
+            {t("undo")}
+          </Button>
+        </div>
+      </Panel>
+    </div>
+  );
+}
