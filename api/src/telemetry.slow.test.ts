@@ -162,6 +162,7 @@ describe("the alerts of Prometheus", () => {
     it("are accepted by its own checks, and so are the metrics", async () => {
       const run = promisify(execFile);
       await run(TEST_PROMTOOL, ["check", "config", join(root, "deploy/prometheus/prometheus.yml")]);
+      await run(TEST_PROMTOOL, ["test", "rules", join(root, "deploy/prometheus/alerts.test.yml")]);
       for (const name of ["api", "worker", "front-door"] as const) {
         const own = (await scrape(name)).split("\n").filter((line) => /^(# \w+ )?samling_/.test(line));
         const checking = run(TEST_PROMTOOL, ["check", "metrics"]);

@@ -23,15 +23,16 @@ const folderFor = (address: string): string =>
 export async function copyReleases(
   address: string,
   { cache = folderFor(address), server }: Bucket,
+  say: (message: string, fields?: object) => void,
 ): Promise<{ folder: string; stop(): Promise<void> }> {
   const mirror = createMirror({
     from: openStore(address, { ...server }),
     folder: cache,
-    onTrouble: (error) => console.error(`${address} cannot be read; what was released last stays live:`, error),
-    onRecovery: () => console.error(`${address} can be read again.`),
+    onTrouble: (error) => say(`${address} cannot be read; what was released last stays live`, { reason: `${error}` }),
+    onRecovery: () => say(`${address} can be read again`),
   });
   await mirror.updateLive().catch((error: unknown) => {
-    console.error(`${address} cannot be read; the copy in ${cache} is used:`, error);
+    say(`${address} cannot be read; the copy in ${cache} is used`, { reason: `${error}` });
   });
   return { folder: cache, stop: mirror.stop };
 }

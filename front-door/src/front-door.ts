@@ -13,6 +13,7 @@ import { createPages, type PagesOptions } from "./pages.ts";
 import { createApiProxy } from "./proxy.ts";
 import { type CheckReadiness, createReadiness } from "./readiness.ts";
 import { watchApis } from "./ready-apis.ts";
+import { createRefusals, type Say } from "./refused-releases.ts";
 import { toRegistry } from "./registry.ts";
 import { createReleases, type Releases } from "./releases.ts";
 import { strictTransport } from "./security.ts";
@@ -40,6 +41,8 @@ export interface FrontDoorOptions
   secret?: string | undefined;
   /** Takes a line about every request. */
   logAccess?: LogAccess | undefined;
+  /** Takes a line about a release that visitors do not get. */
+  say?: Say | undefined;
   tiles?: PagesOptions["tiles"];
   /** Limits of first views; by default those of `first-views.ts`. */
   firstViews?: Partial<FirstViewLimits>;
@@ -72,7 +75,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
   const files = createFiles(shell, releases);
   const firstViews = createFirstViews(options.firstViews);
   const pages = createPages(
-    { read, origin, releases, firstViews },
+    { read, origin, releases, firstViews, tellRefused: createRefusals(options.say) },
     {
       shell,
       remotes,

@@ -1,4 +1,4 @@
-import { Counter, Histogram } from "@samling/telemetry/metrics";
+import { Counter, Gauge, Histogram } from "@samling/telemetry/metrics";
 
 export const requestSeconds = new Histogram({
   name: "samling_front_door_request_duration_seconds",
@@ -10,4 +10,10 @@ export const requestSeconds = new Histogram({
 export const apiUnavailable = new Counter({
   name: "samling_front_door_api_unavailable_total",
   help: "Requests that no process of the API answered.",
+});
+
+export const releasesRefused = new Gauge({
+  name: "samling_releases_refused",
+  help: "1 for an app whose live release visitors do not get, because it does not fit or cannot be read.",
+  labelNames: ["app"],
 });

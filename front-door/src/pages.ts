@@ -9,8 +9,17 @@ import { hideSecrets } from "./link-secrets.ts";
 import type { Handler } from "./listen.ts";
 import { changeOverrides, override, readOverrides } from "./overrides.ts";
 import { makePage } from "./page.ts";
-import { isUsable, judge, type LiveRemote, type RemoteSource, readLiveRemotes, readShell } from "./registry.ts";
-import type { Releases } from "./releases.ts";
+import type { createRefusals } from "./refused-releases.ts";
+import {
+  isUsable,
+  judge,
+  type LiveRemote,
+  pickBuilds,
+  type RemoteSource,
+  readLiveRemotes,
+  readShell,
+} from "./registry.ts";
+import type { Chosen, Releases } from "./releases.ts";
 import { pageHeaders, plainHeaders } from "./security.ts";
 import { sendText, sharedForSeconds } from "./send.ts";
 
@@ -36,12 +45,14 @@ interface Sources {
   origin: string;
   releases: Releases;
   firstViews: FirstViews;
+  /** Told for every page of which apps visitors do not get the live release. */
+  tellRefused: ReturnType<typeof createRefusals>;
 }
 
 type Request = Parameters<Handler>[0];
 
 /** The builds that a request gets, and whether everybody gets the same. */
-async function readLive({ read, releases }: Sources, options: PagesOptions, request: Request) {
+async function readLive({ read, releases, tellRefused }: Sources, options: PagesOptions, request: Request) {
   const chosen = await releases.choose(request);
   const sources = [...chosen.remotes, ...options.remotes];
   const [live, shell, served] = await Promise.all([
@@ -50,9 +61,22 @@ async function readLive({ read, releases }: Sources, options: PagesOptions, requ
     withinTimeout(options.timeout, read("GET /api/calls")),
   ]);
   const overrides = options.allowsOverrides ? readOverrides(request) : new Map<string, string>();
-  const judged = override(judge(live, shell, served, options.remoteOrigins), overrides);
+  const judged = judge(live, shell, served, options.remoteOrigins);
+  if (chosen.previews.length === 0) tellRefused(findRefused(chosen, judged));
+  const picked = override(pickBuilds(judged, chosen.previews), overrides);
   const overridden = [...overrides.values()];
-  return { shell, live: judged, sources, overridden, previews: chosen.previews, isSame: chosen.isSame };
+  return { shell, live: picked, sources, overridden, previews: chosen.previews, isSame: chosen.isSame };
+}
+
+/** Why visitors do not get a release, by app. */
+function findRefused({ remotes, unreadable }: Chosen, judged: readonly LiveRemote[]): Map<string, string> {
+  const refused = new Map(unreadable);
+  for (const { folder, app } of remotes) {
+    const build = judged.find((one) => one.folder === folder);
+    const reason = build ? build.info.refusal : "its build cannot be read";
+    if (reason) refused.set(app, reason);
+  }
+  return refused;
 }
 
 type Live = Awaited<ReturnType<typeof readLive>>;

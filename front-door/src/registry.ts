@@ -71,17 +71,14 @@ async function readRemote({ folder }: RemoteSource, origin: string): Promise<Liv
 }
 
 /**
- * Which build of each remote is live. Read from the builds for every page: a release or a rollback only replaces a
- * remote's build.
+ * Which builds of each remote there are, the released one first. Read for every page: a release or a rollback only replaces
+ * a remote's build.
  */
 export async function readLiveRemotes(
   remotes: readonly RemoteSource[],
   host: string | undefined,
 ): Promise<LiveRemote[]> {
-  const read = await Promise.all(remotes.map((remote) => readRemote(remote, remote.originFor(host))));
-  const live = read.flat();
-  // The first of two builds of a remote is the released one.
-  return live.filter(({ info }, index) => live.findIndex((other) => other.info.app === info.app) === index);
+  return (await Promise.all(remotes.map((remote) => readRemote(remote, remote.originFor(host))))).flat();
 }
 
 interface Judgment {
@@ -123,6 +120,18 @@ export function judge(
 }
 
 export const isUsable = ({ info }: LiveRemote): boolean => info.refusal === undefined;
+
+/** One build of each remote: the first that can be used, else the first. Nothing takes the place of a preview. */
+export function pickBuilds(judged: readonly LiveRemote[], previews: readonly string[]): LiveRemote[] {
+  const ofApps = new Map<string, LiveRemote>();
+  for (const remote of judged) {
+    const { app } = remote.info;
+    const first = ofApps.get(app);
+    const isBetter = first && !isUsable(first) && isUsable(remote) && !previews.includes(app);
+    if (!first || isBetter) ofApps.set(app, remote);
+  }
+  return [...ofApps.values()];
+}
 
 /** The part that browsers get. `origins` are those of other hosts, `previews` the apps that are not published. */
 export const toRegistry = (

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import type { Registry } from "@samling/portal/contracts";
 import type { Line } from "@samling/portal/releases";
 import { findFreePorts } from "@samling/processes/free-ports";
+import { exposeMetrics } from "@samling/telemetry/metrics";
 import { startFrontDoor } from "./front-door.ts";
+import { serveBelow } from "./own-remotes.ts";
 
 const template = "<!doctype html><html><head><title>Samling</title><!-- front-door --></head><body></body></html>";
 
@@ -13,6 +15,9 @@ jest.setTimeout(60_000);
 let folder: string;
 let url: string;
 let stop: () => Promise<void>;
+/** Folders of the front door's own builds. */
+let ofImage: string[];
+let said: string[];
 
 const write = async (path: string, text: string | object) => {
   const file = join(folder, path);
@@ -21,7 +26,7 @@ const write = async (path: string, text: string | object) => {
 };
 const writeLine = (app: string, line: Partial<Line>) =>
   write(`${app}/live.json`, { before: [], releases: [], ...line });
-const makeRemote = (build: string) =>
+const makeRemote = (build: string, change: object = {}) =>
   write(`mf-public/${build}/remote.json`, {
     name: "mf_public",
     app: "mf-public",
@@ -29,6 +34,7 @@ const makeRemote = (build: string) =>
     version: build,
     js: [],
     css: [],
+    ...change,
   });
 
 const ask = async (cookie?: string) => {
@@ -42,9 +48,12 @@ async function start() {
   const frontDoor = await startFrontDoor({
     port,
     shell: join(folder, "none"),
-    remotes: [],
+    remotes: ofImage.map((build) =>
+      serveBelow("/mf-public", `http://localhost:${port}`, { folder: join(folder, build) }),
+    ),
     releases: folder,
     apis: () => [],
+    say: (message, { app, reason }) => said.push([message, app, reason].filter(Boolean).join(": ")),
   });
   url = `http://localhost:${port}`;
   stop = frontDoor.stop;
@@ -52,6 +61,7 @@ async function start() {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "releases-"));
+  [ofImage, said] = [[], []];
   for (const build of ["0000aaaa", "1111bbbb"]) await makeRemote(build);
   await writeLine("mf-public", { live: "0000aaaa" });
 });
@@ -131,4 +141,39 @@ it("shows the released shell, with the files of earlier ones for pages that are 
   expect(await (await fetch(`${url}/main.2222cccc.js`)).text()).toBe("2222cccc");
   expect((await fetch(`${url}/main.4444eeee.js`)).status).toBe(404);
   expect((await fetch(`${url}/..%2flive.json`)).status).toBe(404);
+});
+
+describe("a live release that visitors cannot get [RUN-04]", () => {
+  const gauge = async () =>
+    /^samling_releases_refused\{app="mf-public"\} (\d)$/m.exec((await exposeMetrics()).text)?.[1];
+  beforeEach(async () => {
+    for (const build of ["0000aaaa", "9999ffff"]) await makeRemote(build, { api: 1 });
+    ofImage = ["mf-public/9999ffff"];
+    await write("shell/2222cccc/index.html", template);
+    await write("shell/2222cccc/shell.json", { api: 1, languages: {} });
+    await writeLine("shell", { live: "2222cccc" });
+    await start();
+  });
+
+  it.each([
+    ["does not fit", () => makeRemote("0000aaaa", { api: 2 }), /speaks module API 2/],
+    ["is half written", () => write("mf-public/0000aaaa/remote.json", '{ "name": "mf'), /its build cannot be read/],
+    ["has a damaged line", () => write("mf-public/live.json", '{ "live": "00'), /live\.json is damaged/],
+  ])("because it %s, is the image's own build for them, one line in the log and a metric", async (_, harm, reason) => {
+    expect((await ask()).version).toBe("0000aaaa");
+    await harm();
+    for (let times = 0; times < 3; times++) expect((await ask()).version).toBe("9999ffff");
+    expect(said).toEqual([expect.stringMatching(reason)]);
+    expect(await gauge()).toBe("1");
+    await makeRemote("0000aaaa", { api: 1 });
+    await writeLine("mf-public", { live: "0000aaaa" });
+    expect((await ask()).version).toBe("0000aaaa");
+    expect(said[1]).toBe("the live release is shown: mf-public");
+    expect(await gauge()).toBe("0");
+  });
+
+  it("stays a panel with the reason where the image's own build does not fit either", async () => {
+    for (const build of ["0000aaaa", "9999ffff"]) await makeRemote(build, { api: 2 });
+    expect((await ask()).version).toBe("0000aaaa");
+  });
 });

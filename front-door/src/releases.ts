@@ -10,12 +10,14 @@ import { readJson } from "./read-json.ts";
 import type { RemoteSource } from "./registry.ts";
 import { serveFiles } from "./static-files.ts";
 
-interface Chosen {
+export interface Chosen {
   /** Folder of the shell's build; undefined if the shell is not released this way. */
   shell: string | undefined;
-  remotes: RemoteSource[];
+  remotes: (RemoteSource & { app: string })[];
   /** Apps of which the visitor sees a preview. */
   previews: string[];
+  /** Why what is live of an app cannot be read. */
+  unreadable: ReadonlyMap<string, string>;
   /** Whether all visitors get the same builds. */
   isSame: boolean;
 }
@@ -34,22 +36,32 @@ const ownPath = "/releases";
 /** Builds are named by their digests, which nobody guesses. */
 const readPreviews = (request: IncomingMessage): string[] => (readCookie(request, cookie) ?? "").split(".");
 
-async function readLines(folder: string): Promise<[string, Line][]> {
+/** The line is undefined if its file is damaged. */
+async function readLines(folder: string): Promise<[string, Line | undefined][]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const apps = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const read = async (app: string): Promise<[string, Line][]> => {
+  const read = async (app: string): Promise<[string, Line | undefined][]> => {
     try {
-      return [[app, await readJson<Line>(join(folder, app, lineFile))]];
-    } catch {
-      return []; // not released yet
+      return [[app, (await readJson<Line | null>(join(folder, app, lineFile))) ?? undefined]];
+    } catch (error) {
+      const isReleased = (error as NodeJS.ErrnoException).code !== "ENOENT";
+      return isReleased ? [[app, undefined]] : [];
     }
   };
   return (await Promise.all(apps.map(read))).flat();
 }
 
+const emptyLine: Partial<Line> = {};
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
 /** While nothing is released this way. */
 const noReleases: Releases = {
-  choose: async () => ({ shell: undefined, remotes: [], previews: [], isSame: true }),
+  choose: async () => ({ shell: undefined, remotes: [], previews: [], unreadable: new Map(), isSame: true }),
   changePreview: async () => undefined,
   findFile: async () => undefined,
 };
@@ -62,19 +74,28 @@ function readReleases(folder: string, base: string): Releases {
   async function choose(request: IncomingMessage): Promise<Chosen> {
     const lines = await readLines(folder);
     const opened = readPreviews(request);
-    const builds = lines.flatMap(([app, { live, preview }]) => {
+    const unreadable = new Map<string, string>();
+    for (const [app, line] of lines) if (!line) unreadable.set(app, `${lineFile} is damaged`);
+    const builds = lines.flatMap(([app, { live, preview } = emptyLine]) => {
       const isPreview = preview !== undefined && opened.includes(preview);
       const build = isPreview ? preview : live;
       return build ? [{ app, build, isPreview }] : [];
     });
     const shell = builds.find(({ app }) => app === "shell");
+    const hasShell = shell && (await isThere(join(folder, "shell", shell.build, "index.html")));
+    if (hasShell === false) unreadable.set("shell", "its build cannot be read");
     return {
-      shell: shell && join(folder, "shell", shell.build),
+      shell: hasShell ? join(folder, "shell", shell.build) : undefined,
+      unreadable,
       remotes: builds
         .filter(({ app }) => app !== "shell")
-        .map(({ app, build }) => ({ folder: join(folder, app, build), originFor: () => `${base}/${app}/${build}` })),
+        .map(({ app, build }) => ({
+          app,
+          folder: join(folder, app, build),
+          originFor: () => `${base}/${app}/${build}`,
+        })),
       previews: builds.filter(({ isPreview }) => isPreview).map(({ app }) => app),
-      isSame: !lines.some(([, { preview }]) => preview),
+      isSame: !lines.some(([, line]) => line?.preview),
     };
   }
 
@@ -83,7 +104,7 @@ function readReleases(folder: string, base: string): Releases {
     const { pathname, searchParams } = new URL(`http://localhost${request.url}`);
     const wanted = searchParams.getAll("preview");
     if (wanted.length === 0) return undefined;
-    const known = new Set((await readLines(folder)).map(([, { preview }]) => preview));
+    const known = new Set((await readLines(folder)).map(([, line]) => line?.preview));
     const opened = wanted.includes("") ? [] : [...readPreviews(request), ...wanted].filter((build) => known.has(build));
     const value = [...new Set(opened)].join(".");
     searchParams.delete("preview");
@@ -100,11 +121,7 @@ function readReleases(folder: string, base: string): Releases {
     const { releases } = await readJson<Line>(join(folder, "shell", lineFile));
     const folders = [shell, ...releases.map(({ build }) => join(folder, "shell", build)).reverse()];
     for (const one of folders) {
-      const isThere = await access(join(one, pathname)).then(
-        () => true,
-        () => false,
-      );
-      if (isThere) return serveFiles(one);
+      if (await isThere(join(one, pathname))) return serveFiles(one);
     }
     return serveFiles(shell);
   }

@@ -18,9 +18,9 @@ try {
   const say = (msg: string, fields: object = {}) => log({ time: new Date().toISOString(), msg, ...fields });
   const stopTracing = await startTracing(traces, facts);
   const logAccess = logsRequests ? (access: Access) => log(access) : undefined;
-  const copied = config.releases?.startsWith("s3:") ? await copyReleases(config.releases, bucket) : undefined;
+  const copied = config.releases?.startsWith("s3:") ? await copyReleases(config.releases, bucket, say) : undefined;
   const releases = copied?.folder ?? config.releases;
-  const { stop, checkReadiness } = await startFrontDoor({ ...config, releases, apis: () => apis, logAccess });
+  const { stop, checkReadiness } = await startFrontDoor({ ...config, releases, apis: () => apis, logAccess, say });
   const { port, close } = await serveOperations({ ...operations, process: facts, checkReadiness });
   say("listening", { port: config.port, operationsPort: port, publicUrl: config.publicUrl });
   const end = async () => {

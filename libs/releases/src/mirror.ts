@@ -34,6 +34,17 @@ function sortBuilds({ live, preview, releases }: Line): { shown: string[]; other
   return { shown, others: others.reverse() };
 }
 
+/** Whether a build of the line was known, with another time. */
+function isDeployedAgain({ releases }: Line, known: Buffer | undefined, build: string): boolean {
+  const timeIn = (all: Line["releases"]) => all.find((one) => one.build === build)?.deployedAt;
+  try {
+    const before = known && timeIn((JSON.parse(known.toString()) as Line).releases);
+    return before !== undefined && before !== timeIn(releases);
+  } catch {
+    return true;
+  }
+}
+
 /** Files that are asked for at the same time: each waits for a server that may be far away. */
 const atOnce = 8;
 
@@ -82,9 +93,9 @@ export function createMirror({
   const from = withTimeout(store, timeout, ending.signal);
   const copy = createFolderStore(folder);
 
-  async function copyBuild(app: string, build: string): Promise<void> {
+  async function copyBuild(app: string, build: string, isRepeated: boolean): Promise<void> {
     const files = await from.list(`${app}/${build}/`);
-    const present = new Set(await copy.list(`${app}/${build}/`));
+    const present = new Set(isRepeated ? [] : await copy.list(`${app}/${build}/`));
     const missing = files.filter((file) => !present.has(file));
     const copyFile = async (file: string) => {
       const body = await from.read(file);
@@ -97,10 +108,11 @@ export function createMirror({
   }
 
   const complete = new Set<string>();
-  async function ensureBuild(app: string, build: string): Promise<void> {
+  /** A build that has been deployed again may have been repaired, so all of it is copied. */
+  async function ensureBuild(app: string, build: string, isRepeated = false): Promise<void> {
     const key = `${app}/${build}`;
-    if (complete.has(key)) return;
-    await copyBuild(app, build);
+    if (complete.has(key) && !isRepeated) return;
+    await copyBuild(app, build, isRepeated);
     complete.add(key);
   }
 
@@ -109,9 +121,10 @@ export function createMirror({
     const path = `${app}/${lineFile}`;
     const text = await from.read(path);
     if (!text) return [];
-    const { shown, others } = sortBuilds(JSON.parse(text.toString()) as Line);
-    for (const build of shown) await ensureBuild(app, build);
+    const line = JSON.parse(text.toString()) as Line;
+    const { shown, others } = sortBuilds(line);
     const known = await copy.read(path);
+    for (const build of shown) await ensureBuild(app, build, isDeployedAgain(line, known, build));
     if (!known?.equals(text)) await copy.write(path, text);
     const finish = async () => {
       for (const build of others) await ensureBuild(app, build);

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** `npm run deploy -- mf-public --to s3://bucket/prefix --portal https://portal.example.org`: see docs/operating/releases.md. */
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -8,9 +9,7 @@ import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Line } from "@samling/portal/releases";
 import { openStore } from "@samling/releases/store";
-import { deploy, listReleases, promotePreview, Refused, rollBackRelease } from "./deploy.ts";
-import { NoSuchRelease } from "./line.ts";
-import { LockedError } from "./lock.ts";
+import { assertShown, deploy, listReleases, promotePreview, Refused, rollBackRelease } from "./deploy.ts";
 
 const usage = `npm run deploy -- <app> --to <folder or s3://bucket/prefix> --portal <address>
   --build <folder>   an existing build instead of a new one
@@ -27,6 +26,8 @@ const folderOf = (app: string): string =>
   basename(process.cwd()) === app ? process.cwd() : resolve(import.meta.dirname, "../../..", app);
 
 function build(app: string, folder: string): void {
+  if (!existsSync(join(folderOf(app), "package.json")))
+    throw new Refused(`There is no app ${app} in ${folderOf(app)}.`);
   const builder = createRequire(import.meta.url).resolve("@samling/build/build");
   const options = { cwd: folderOf(app), env: { ...process.env, OUT: folder }, stdio: "inherit" as const };
   if (spawnSync(process.execPath, [builder], options).status !== 0) throw new Refused(`${app} could not be built.`);
@@ -62,8 +63,12 @@ async function run(): Promise<void> {
   if (!portal && !unchecked && !values.list) throw new Refused(`--portal is missing.\n${usage}`);
   const target = { app, store: openStore(to), portal: unchecked ? undefined : portal };
   if (values.list) return print(await listReleases(target), portal);
-  if (values.promote) return print(await promotePreview(target));
-  if (values.rollback) return print(await rollBackRelease(target));
+  const finish = async (line: Line) => {
+    await assertShown(target, line);
+    print(line, portal);
+  };
+  if (values.promote) return finish(await promotePreview(target));
+  if (values.rollback) return finish(await rollBackRelease(target));
 
   const temporary = values.build ? undefined : await mkdtemp(join(tmpdir(), "deploy-"));
   try {
@@ -71,7 +76,7 @@ async function run(): Promise<void> {
     if (temporary) build(app, temporary);
     const maps = openStore(values.maps ?? `${to.replace(/\/$/, "")}-maps`);
     const { preview: isPreview, "allow-dirty": allowsDirty } = values;
-    print(await deploy({ ...target, folder, maps, isPreview, allowsDirty }), portal);
+    await finish(await deploy({ ...target, folder, maps, isPreview, allowsDirty }));
   } finally {
     if (temporary) await rm(temporary, { recursive: true, force: true });
   }
@@ -80,7 +85,6 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  const isExpected = [Refused, LockedError, NoSuchRelease].some((kind) => error instanceof kind);
-  console.error(isExpected && error instanceof Error ? error.message : error);
+  console.error(process.env.DEBUG || !(error instanceof Error) ? error : error.message);
   process.exitCode = 1;
 }

@@ -11,7 +11,7 @@ import type { Line } from "@samling/portal/releases";
 import { createMirror } from "@samling/releases/mirror";
 import { openStore, type Store } from "@samling/releases/store";
 import { Client } from "minio";
-import { deploy, promotePreview, rollBackRelease } from "./deploy.ts";
+import { assertShown, deploy, promotePreview, rollBackRelease } from "./deploy.ts";
 import { LockedError } from "./lock.ts";
 
 jest.setTimeout(60_000);
@@ -24,11 +24,22 @@ let folder: string;
 let portal: string;
 let server: Server;
 let served: CallShapes;
+/** What the portal says of the live build. */
+let refusal: string | undefined;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     response.writeHead(200, { "content-type": "application/json" });
-    response.end(JSON.stringify(request.url === "/api/calls" ? served : shell));
+    if (request.url !== "/remotes.json")
+      return response.end(JSON.stringify(request.url === "/api/calls" ? served : shell));
+    const [, preview] = /preview=(\w+)/.exec(request.headers.cookie ?? "") ?? [];
+    // As a front door reads them for every page.
+    const read = readFile(join(folder, "releases/mf-platform/live.json"), "utf8").catch(() => "{}");
+    void read.then((line) => {
+      const build = preview ?? (JSON.parse(line) as Line).live ?? "of-image";
+      const entry = `${portal}/mf-platform/${build}/remoteEntry.js`;
+      response.end(JSON.stringify({ remotes: [{ app: "mf-platform", build, entry, refusal }] }));
+    });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -40,12 +51,13 @@ afterAll(() => server.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "deploy-"));
   served = { "GET /api/page": shape };
+  refusal = undefined;
 });
 afterEach(() => rm(folder, { recursive: true }));
 
 /** What webpack leaves: hashed files, their source maps, and the manifest. */
-async function makeBuild(build: string, change: object = {}, files = 20): Promise<string> {
-  const place = join(folder, `build-${build}`);
+async function makeBuild(build: string, change: object = {}, files = 20, name = ""): Promise<string> {
+  const place = join(folder, `build-${build}${name}`);
   await mkdir(place);
   const manifest = {
     name: "mf_platform",
@@ -106,8 +118,11 @@ describe.each(places)("a deployment to $name", ({ open }) => {
     ({ to, store, maps } = await open());
   });
 
-  const release = async (build: string, { change = {}, isPreview }: { change?: object; isPreview?: boolean } = {}) =>
-    deploy({ app, folder: await makeBuild(build, change), store, maps, portal, isPreview });
+  const release = async (
+    build: string,
+    { change = {}, isPreview }: { change?: object; isPreview?: boolean } = {},
+    place = "",
+  ) => deploy({ app, folder: await makeBuild(build, change, 20, place), store, maps, portal, isPreview });
   const readLine = async () => JSON.parse(String(await store.read(`${app}/live.json`))) as Line;
   const target = () => ({ app, store, portal });
 
@@ -147,8 +162,10 @@ describe.each(places)("a deployment to $name", ({ open }) => {
     for (const build of ["aaaa", "bbbb", "cccc"]) await release(build);
     expect((await rollBackRelease(target())).live).toBe("bbbb");
     expect((await rollBackRelease(target())).live).toBe("aaaa");
+    expect((await rollBackRelease(target())).live).toBeUndefined();
     await expect(rollBackRelease(target())).rejects.toThrow("There is no earlier release.");
-    expect((await readLine()).live).toBe("aaaa");
+    expect((await release("bbbb", {}, "again")).live).toBe("bbbb");
+    expect((await readLine()).before).toEqual([]);
   });
 
   it("keeps a preview beside the live build until it is promoted, or ended by a rollback", async () => {
@@ -204,6 +221,36 @@ describe.each(places)("a deployment to $name", ({ open }) => {
     await expect(deploy({ app, folder: built, store: uploading, maps, portal })).rejects.toThrow("lacks GET /api/page");
     expect((await readLine()).live).toBe("aaaa");
     expect(await store.list(`${app}/deploy.lock`)).toEqual([]);
+  });
+
+  it("repairs what is damaged or missing of a build that is deployed again, in the bucket and in its copy [RUN-04]", async () => {
+    await release("aaaa");
+    const copy = join(folder, "copy");
+    const mirror = createMirror({ from: store, folder: copy, interval: 60_000 });
+    try {
+      const [file, other] = [`${app}/aaaa/1.0123abcd.js`, `${app}/aaaa/2.0123abcd.js`];
+      await store.write(file, Buffer.from("/* 1 of"));
+      await store.remove([other]);
+      await mirror.update();
+      await release("aaaa", {}, "again");
+      await mirror.update();
+      for (const read of [(path: string) => store.read(path), (path: string) => readFile(join(copy, path))]) {
+        expect(String(await read(file))).toBe("/* 1 of aaaa */");
+        expect(String(await read(other))).toBe("/* 2 of aaaa */");
+      }
+    } finally {
+      await mirror.stop();
+    }
+  });
+
+  it("writes a line that was cut off anew, with the builds that pages have open [RUN-04]", async () => {
+    for (const build of ["aaaa", "bbbb"]) await release(build);
+    await store.write(`${app}/live.json`, Buffer.from('{ "live": "bb'));
+    await expect(rollBackRelease(target())).rejects.toThrow(`${app}/live.json is damaged. Deploying the app again`);
+    await release("cccc");
+    const { live, releases } = await readLine();
+    expect([live, releases.map(({ build }) => build).sort()]).toEqual(["cccc", ["aaaa", "bbbb", "cccc"]]);
+    expect(await store.list(`${app}/aaaa/`)).toHaveLength(21);
   });
 
   it("refuses a page that belongs to another remote", async () => {
@@ -299,4 +346,27 @@ it("prints the releases, and says in one line what is wrong with a command", asy
   expect(existsSync(join(to, "mf-platform/aaaa/remote.json"))).toBe(true);
   expect((await readdir(join(to, "mf-platform"))).sort()).toEqual(["aaaa", "bbbb", "live.json"]);
   expect(await readFile(join(to, "mf-platform/live.json"), "utf8")).toContain('"live": "aaaa"');
+  await run("mf-platform", "--to", to, "--portal", portal, "--rollback");
+  expect(await readFile(join(to, "mf-platform/live.json"), "utf8")).not.toContain('"live"');
+});
+
+it("says in a sentence what keeps a release from being seen [RUN-04]", async () => {
+  const to = join(folder, "releases");
+  const store = openStore(to);
+  const target = { app: "mf-platform", store, portal };
+  const built = { folder: await makeBuild("aaaa"), maps: openStore(`${to}-maps`) };
+  const line = await deploy({ ...target, ...built });
+  await expect(assertShown(target, line, 0)).resolves.toBe(undefined);
+  await expect(assertShown(target, { ...line, live: "bbbb" }, 0)).rejects.toThrow(
+    `bbbb is written, but ${portal} shows mf-platform aaaa. Is --to what its RELEASES_FOLDER names?`,
+  );
+  refusal = "it speaks module API 2, the shell 1";
+  await expect(assertShown(target, line, 0)).rejects.toThrow(`refuses mf-platform aaaa: ${refusal}.`);
+  const away = { ...target, portal: "http://127.0.0.1:59999" };
+  await expect(deploy({ ...away, ...built })).rejects.toThrow(
+    "http://127.0.0.1:59999 does not answer: connect ECONNREFUSED",
+  );
+  await expect(deploy({ ...target, ...built, folder: join(folder, "none") })).rejects.toThrow(
+    "has no build of mf-platform: there is no remote.json in it.",
+  );
 });

@@ -1,10 +1,19 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Line, lineFile } from "@samling/portal/releases";
 import type { Store } from "@samling/releases/store";
 import { addRelease, emptyLine, promote, rollBack, sweep } from "./line.ts";
 import { withLock } from "./lock.ts";
-import { findObstacle, type Manifest, manifestOf, readBuild, readJson } from "./surroundings.ts";
+import {
+  DamagedFile,
+  findObstacle,
+  findShown,
+  type Manifest,
+  manifestOf,
+  readBuild,
+  readJson,
+} from "./surroundings.ts";
 
 export class Refused extends Error {}
 
@@ -35,13 +44,16 @@ async function listFiles(folder: string): Promise<string[]> {
   return files.map((file) => relative(folder, file)).sort();
 }
 
-/** The manifest is sent last: with it, the folder is complete. */
+/** What is there already is compared. The manifest is sent last: with it, the folder is complete. */
 async function upload({ app, folder, store, maps }: DeployOptions, build: string): Promise<void> {
   const last = manifestOf(app);
   const files = await listFiles(folder);
-  if ((await store.read(`${app}/${build}/${last}`)) !== undefined) return;
+  const place = `${app}/${build}/`;
+  const present = new Set(await store.list(place));
   for (const file of [...files.filter((one) => one !== last), last]) {
-    await (isMap(file) ? maps : store).write(`${app}/${build}/${file}`, await readFile(join(folder, file)));
+    const [path, body] = [place + file, await readFile(join(folder, file))];
+    const isRight = present.has(path) && (await store.read(path))?.equals(body);
+    if (!isRight) await (isMap(file) ? maps : store).write(path, body);
   }
 }
 
@@ -52,6 +64,24 @@ async function check({ app, store, portal }: Target, manifest: Manifest): Promis
 
 const readLine = async ({ app, store }: Target): Promise<Line> =>
   (await readJson<Line>(store, `${app}/${lineFile}`)) ?? emptyLine;
+
+/** A line that is damaged is made again of the builds that are there, for pages that have them open. */
+async function repairLine(target: Target, now: string): Promise<Line> {
+  try {
+    return await readLine(target);
+  } catch (error) {
+    if (!(error instanceof DamagedFile)) throw error;
+  }
+  const { app, store } = target;
+  const builds = new Set((await store.list(`${app}/`)).map((path) => path.split("/")[1] ?? ""));
+  const found = await Promise.all([...builds].map((build) => readBuild(store, app, build).catch(() => undefined)));
+  const releases = found.flatMap((manifest) =>
+    manifest
+      ? [{ build: manifest.build, version: manifest.version, commit: manifest.commit, deployedAt: now, retiredAt: now }]
+      : [],
+  );
+  return { before: [], releases };
+}
 
 /** The one step that visitors notice, and then what they do not: old files go. */
 async function switchTo(target: Target, next: Line, assertHeld: () => Promise<void>): Promise<Line> {
@@ -77,7 +107,9 @@ function assertCommitted({ app, allowsDirty }: DeployOptions, { commit }: Manife
 
 export async function deploy(options: DeployOptions): Promise<Line> {
   const { app, folder, isPreview = false } = options;
-  const manifest = JSON.parse(await readFile(join(folder, manifestOf(app)), "utf8")) as Manifest;
+  const text = await readFile(join(folder, manifestOf(app)), "utf8").catch(() => undefined);
+  if (text === undefined) throw new Refused(`${folder} has no build of ${app}: there is no ${manifestOf(app)} in it.`);
+  const manifest = JSON.parse(text) as Manifest;
   if (app !== "shell" && manifest.app !== app)
     throw new Refused(`${folder} has a build of ${manifest.app}, not of ${app}.`);
   assertCommitted(options, manifest);
@@ -88,7 +120,7 @@ export async function deploy(options: DeployOptions): Promise<Line> {
     // Another app may have been released during the upload.
     await check(options, manifest);
     const release = { build, version, commit, deployedAt: new Date().toISOString() };
-    return switchTo(options, addRelease(await readLine(options), release, isPreview), assertHeld);
+    return switchTo(options, addRelease(await repairLine(options, release.deployedAt), release, isPreview), assertHeld);
   });
 }
 
@@ -101,6 +133,29 @@ async function change(target: Target, step: (line: Line, now: string) => Line): 
     if (build && next.live !== line.live) await check(target, build);
     return switchTo(target, next, assertHeld);
   });
+}
+
+/** Milliseconds until a front door has seen a release: one of a bucket looks every three seconds, and copies it. */
+const patience = 30_000;
+
+/** Looks whether the portal shows what was released, promoted or rolled back to. */
+export async function assertShown({ app, portal }: Target, { live, preview }: Line, wait = patience): Promise<void> {
+  if (!portal) return;
+  const wanted = preview ?? live;
+  const deadline = Date.now() + wait;
+  for (;;) {
+    const shown = await findShown(portal, app, preview);
+    if (shown.build === wanted && shown.refusal)
+      throw new Refused(`${portal} refuses ${app} ${wanted}: ${shown.refusal}.`);
+    if (wanted ? shown.build === wanted : !shown.isReleased) return;
+    if (Date.now() > deadline) {
+      const other = shown.build ? `shows ${app} ${shown.build}` : `knows no ${app}`;
+      throw new Refused(
+        `${wanted ?? "The rollback"} is written, but ${portal} ${other}. Is --to what its RELEASES_FOLDER names?`,
+      );
+    }
+    await sleep(1_000);
+  }
 }
 
 export const promotePreview = (target: Target): Promise<Line> => change(target, promote);

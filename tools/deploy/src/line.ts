@@ -37,12 +37,13 @@ export function promote(line: Line, now: string): Line {
   return makeLive({ ...line, preview: undefined }, line.preview, now);
 }
 
-/** Ends a preview; without one, makes live what was before. */
+/** Ends a preview; without one, makes live what was before, which before the first release is the front door's own build. */
 export function rollBack(line: Line, now: string): Line {
   const { preview, live, before } = line;
   if (preview) return { ...line, preview: undefined, releases: retire(line.releases, preview, now) };
+  if (!live) throw new NoSuchRelease("There is no earlier release.");
   const build = before.at(-1);
-  if (!build || !live) throw new NoSuchRelease("There is no earlier release.");
+  if (!build) return { ...line, live: undefined, releases: retire(line.releases, live, now) };
   return { live: build, before: before.slice(0, -1), releases: revive(retire(line.releases, live, now), build) };
 }
 

@@ -1,7 +1,7 @@
 /** What a release meets: read from the other releases, and from the portal that visitors reach. */
 import type { CallShapes } from "@samling/contract/fit-calls";
 import { type Exports, findMisfit, type Needs } from "@samling/portal/compatibility";
-import type { PageInfo } from "@samling/portal/contracts";
+import type { PageInfo, Registry } from "@samling/portal/contracts";
 import { type Line, lineFile } from "@samling/portal/releases";
 import type { Store } from "@samling/releases/store";
 
@@ -19,8 +19,14 @@ export const manifestOf = (app: string): string => (app === "shell" ? "shell.jso
 
 export async function readJson<T>(store: Store, path: string): Promise<T | undefined> {
   const text = await store.read(path);
-  return text && (JSON.parse(text.toString()) as T);
+  try {
+    return text && (JSON.parse(text.toString()) as T);
+  } catch {
+    throw new DamagedFile(`${path} is damaged. Deploying the app again writes it anew.`);
+  }
 }
+
+export class DamagedFile extends Error {}
 
 export const readBuild = async (store: Store, app: string, build: string | undefined): Promise<Manifest | undefined> =>
   build ? readJson<Manifest>(store, `${app}/${build}/${manifestOf(app)}`) : undefined;
@@ -28,11 +34,34 @@ export const readBuild = async (store: Store, app: string, build: string | undef
 const readLive = async (store: Store, app: string): Promise<Manifest | undefined> =>
   readBuild(store, app, (await readJson<Line>(store, `${app}/${lineFile}`))?.live);
 
-async function ask<T>(portal: string, path: string): Promise<T | undefined> {
-  const answer = await fetch(new URL(path, portal), { signal: AbortSignal.timeout(15_000) });
+async function ask<T>(portal: string, path: string, headers: HeadersInit = {}): Promise<T | undefined> {
+  const asked = fetch(new URL(path, portal), { headers, signal: AbortSignal.timeout(15_000) });
+  const answer = await asked.catch(({ message, cause }: Error) => {
+    throw new Error(`${portal} does not answer: ${(cause as Error | undefined)?.message ?? message}.`);
+  });
   if (answer.status === 404) return undefined;
   if (!answer.ok) throw new Error(`${portal} answered ${answer.status} to ${path}.`);
   return (await answer.json()) as T;
+}
+
+interface Shown {
+  build?: string | undefined;
+  /** Why its pages are not shown. */
+  refusal?: string | undefined;
+  /** Whether it comes from the releases, and not from the front door's own builds. */
+  isReleased: boolean;
+}
+
+/** The build that visitors get, or those who have opened a preview. */
+export async function findShown(portal: string, app: string, preview = ""): Promise<Shown> {
+  const headers = { cookie: `preview=${preview}` };
+  if (app === "shell") {
+    const shell = await ask<Manifest>(portal, "/shell.json", headers);
+    return { build: shell?.build, isReleased: false };
+  }
+  const registry = await ask<Registry>(portal, "/remotes.json", headers);
+  const shown = registry?.remotes.find((remote) => remote.app === app);
+  return { ...shown, isReleased: shown?.entry.includes(`/${app}/${shown.build}/`) ?? false };
 }
 
 /** Every app that has been released to the store. */
