@@ -11,7 +11,7 @@ const year = 365 * 24 * 60 * 60;
 
 /** Browsers that have come by https never return without it; sent only if the public address is https. */
 export const strictTransport = (publicUrl: string): Record<string, string> =>
-  publicUrl.startsWith("https:") ? { "Strict-Transport-Security": `max-age=${year}; includeSubDomains` } : {};
+  publicUrl.startsWith("https:") ? { "Strict-Transport-Security": `max-age=${year}` } : {};
 
 const digest = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 

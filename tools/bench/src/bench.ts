@@ -11,6 +11,7 @@ import type { Benchmark, Measurement } from "./measurement.ts";
 import { pagesBench } from "./pages.ts";
 import { queueBench } from "./queue.ts";
 import { searchBench } from "./search.ts";
+import { writeSizes } from "./sizes.ts";
 import { describeMachine, formatTable, replaceTable } from "./table.ts";
 import { uploadsBench } from "./uploads.ts";
 
@@ -36,5 +37,6 @@ say(`\n${table}`);
 if (process.argv.includes("--keep") && names.length === 0) {
   const document = join(root, "docs/operating/performance.md");
   await writeFile(document, replaceTable(await readFile(document, "utf8"), table));
+  await writeSizes();
 }
 process.exit(all.every(({ ok }) => ok) ? 0 : 1);

@@ -126,7 +126,7 @@ describeWithEngine("an installation by Compose", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it("shows what was contributed, in its small sizes", async () => {
+  it("shows what was contributed, in its small sizes [RUN-01]", async () => {
     await within(60, "a picture", () => showsAll(portal));
   });
 
@@ -190,7 +190,7 @@ describeWithEngine("an installation by Compose", () => {
     expect(log).toContain('"fd53:616d:6c69::/48"');
   });
 
-  it("is upgraded while people contribute, and nothing that was taken is lost", async () => {
+  it("is upgraded while people contribute, and nothing that was taken is lost [RUN-01]", async () => {
     for (const name of ["api", "worker", "front-door"]) {
       await portal.docker("tag", `samling/${name}:1.0.0`, `samling/${name}:1.0.1`);
     }
@@ -214,7 +214,7 @@ describeWithEngine("an installation by Compose", () => {
     await within(60, "all of it", () => showsAll(portal));
   });
 
-  it("writes no address, name or token into a log, the proxy's included", async () => {
+  it("writes no address, name or token into a log, the proxy's included [RUN-06]", async () => {
     for (const service of ["nginx", "front-door", "api", "worker", "certbot", "postgres", "objects"]) {
       const log = await portal.compose("logs", "--no-color", service);
       for (const word of [secret, email, password, token])
@@ -223,7 +223,7 @@ describeWithEngine("an installation by Compose", () => {
     }
   });
 
-  it("is restored by the page alone into an empty installation with another address", async () => {
+  it("is restored by the page alone into an empty installation with another address [RUN-02]", async () => {
     await portal.compose("run", "--rm", "backup", "/backup", "--keep", "30");
     const kept = await mkdtemp(join(folder, "kept-"));
     const old = join(portal.folder, "compose");

@@ -1,0 +1,30 @@
+import { formatSizes, plan, readDocument, readsPerCore, withSizes } from "./sizes.ts";
+
+it("the page of sizes says what the last run of the bench gives [RUN-07]", async () => {
+  const [scaling, performance] = [await readDocument("scaling.md"), await readDocument("performance.md")];
+  expect(scaling).toContain(formatSizes(performance));
+  expect(withSizes(scaling, performance)).toBe(scaling);
+});
+
+it("a size needs what its busiest second takes, and never less than two processors", () => {
+  const run = "2026-01-01, 2 × Processor\n\n| Pages of 24 of a collection, 1,000,000 media | 400 /s | – |\n";
+  expect(readsPerCore(run)).toBe(200);
+  const small = { name: "small", visitors: 86, media: 1_000, contributed: 1 };
+  expect(plan(small, 200)).toEqual(["small", "86", "1,000", "0.05", "0.6 Mbit/s", "2", "5 GB", "4.7 MB"]);
+  // 1,000 pages a second: 2,400 reads are twelve cores, 25,000 pictures are 25, and as many again stay free.
+  const large = { name: "large", visitors: 1_728_000, media: 1_000_000, contributed: 0 };
+  expect(plan(large, 200)).toEqual([
+    "large",
+    "1,700,000",
+    "1,000,000",
+    "1,000",
+    "12,000 Mbit/s",
+    "74",
+    "5 TB",
+    "4.7 GB",
+  ]);
+});
+
+it("a page without the line that the sizes are made of is refused", () => {
+  expect(() => readsPerCore("nothing")).toThrow("pages of a collection");
+});
