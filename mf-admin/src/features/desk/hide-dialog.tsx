@@ -50,7 +50,7 @@ export function HideDialog({ count, name, told, onHide, onClose }: HideDialogPro
       <RadioGroup
         legend={t("hideReason")}
         name="reason"
-        requiredText={common("required")}
+        requiredText={`(${common("required")})`}
         options={(reasons ?? [])
           .filter((one) => !one.isQuestion)
           .map(({ key, texts }) => ({ value: key, label: texts[language] }))}

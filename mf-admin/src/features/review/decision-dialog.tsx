@@ -73,7 +73,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     <RadioGroup
       legend={t("form.reason")}
       name="reason"
-      requiredText={common("required")}
+      requiredText={`(${common("required")})`}
       options={reasons
         .filter((one) => !one.isQuestion)
         .map(({ key, texts: { [language]: label }, used }) => ({

@@ -71,13 +71,15 @@ export function ReviewPage() {
             {t("title")}
           </h1>
           <Standing summary={standing} />
-          {can("contribution:readAll") && (
-            <Link to={paths.contributionsDesk.href({ orgId })}>{t("allContributions")}</Link>
-          )}
-          <Link to={paths.mails.href({ orgId })}>{t("mails")}</Link>
-          {can("organization:administer") && (
-            <Link to={paths.deskRoom.href({ orgId, room: "reasons" })}>{t("reasons.open")}</Link>
-          )}
+          <div className={styles.headLinks}>
+            {can("contribution:readAll") && (
+              <Link to={paths.contributionsDesk.href({ orgId })}>{t("allContributions")}</Link>
+            )}
+            <Link to={paths.mails.href({ orgId })}>{t("mails")}</Link>
+            {can("organization:administer") && (
+              <Link to={paths.deskRoom.href({ orgId, room: "reasons" })}>{t("reasons.open")}</Link>
+            )}
+          </div>
         </div>
       )}
       <div className={styles.desk}>

@@ -45,7 +45,7 @@ export function SuspendDialog({ user, onClose }: { user: OrganizationUser; onClo
       <TextArea
         label={t("users.suspendWhy")}
         help={t("users.suspendWhyHelp")}
-        requiredText={common("required")}
+        requiredText={`(${common("required")})`}
         error={isChecked && isMissing ? t("users.suspendWhyMissing") : undefined}
         maxLength={decisionWordsLimit}
         rows={3}
