@@ -24,6 +24,7 @@ const DashboardPage = lazy(async () => ({
   default: (await import("./features/dashboard/dashboard-page.tsx")).DashboardPage,
 }));
 const DeskPage = lazy(async () => ({ default: (await import("./features/desk/desk-page.tsx")).DeskPage }));
+const BatchPage = lazy(async () => ({ default: (await import("./features/batches/batch-page.tsx")).BatchPage }));
 const ReviewPage = lazy(async () => ({ default: (await import("./features/review/review-page.tsx")).ReviewPage }));
 const AlikePage = lazy(async () => ({ default: (await import("./features/review/alike/alike-page.tsx")).AlikePage }));
 const ReasonsPage = lazy(async () => ({ default: (await import("./features/review/reasons-page.tsx")).ReasonsPage }));
@@ -46,6 +47,7 @@ export default {
     { path: paths.editOrganizationTranslations.path, element: <TextsPage /> },
     { path: paths.dashboard.path, element: <DashboardPage /> },
     { path: paths.contributionsDesk.path, element: <DeskPage /> },
+    { path: paths.batch.path, element: <BatchPage /> },
     { path: paths.reviewDesk.path, element: <ReviewPage /> },
     { path: paths.alike.path, element: <AlikePage /> },
     { path: inDesk("reasons"), element: <ReasonsPage /> },

@@ -194,6 +194,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   countContributions: ({ organization }) => ({ params: { id: organization.id } }),
   listOrganizationContributions: ({ organization }) => ({ query: { organizationId: organization.id } }),
   listDesk: ({ organization }) => ({ params: { id: organization.id } }),
+  listDeskIds: ({ organization }) => ({ params: { id: organization.id } }),
   changeContributions: ({ organization, contribution }) => ({
     params: { id: organization.id },
     body: { contributionIds: [contribution.id], addTags: ["harbor"] },

@@ -10,6 +10,7 @@ export const access: Partial<Record<PathName, { permission: Permission | null }>
   createCollection: { permission: "organization:administer" },
   editCollection: { permission: "organization:administer" },
   contributionsDesk: { permission: "contribution:readAll" },
+  batch: { permission: "contribution:readAll" },
   ownContributions: { permission: null },
   ownContribution: { permission: null },
   deskRoom: { permission: "organization:administer" },

@@ -93,6 +93,8 @@ export const createCollection = /* @__PURE__ */ under("authenticated/collections
 /** `collection` is preselected on the page. */
 export const editCollection = /* @__PURE__ */ under("authenticated/collections/edit-collection", "collection");
 export const contributionsDesk = /* @__PURE__ */ under("authenticated/contributions");
+/** Reached with those that are chosen. */
+export const batch = /* @__PURE__ */ under("authenticated/contributions/change");
 /** `case` is the one that is open. */
 export const reviewDesk = /* @__PURE__ */ under("authenticated/desk", "case");
 /** What belongs to the desk: its reasons, and the register of accessions. */

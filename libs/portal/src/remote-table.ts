@@ -38,6 +38,7 @@ export const remoteOfPage = {
   createCollection: "mf-admin",
   editCollection: "mf-admin",
   contributionsDesk: "mf-admin",
+  batch: "mf-admin",
   reviewDesk: "mf-admin",
   deskRoom: "mf-admin",
   alike: "mf-admin",

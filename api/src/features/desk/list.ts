@@ -1,8 +1,8 @@
 /** The working list of an organization's staff, and what they find in it. */
 import type { calls } from "@samling/contract/calls";
-import { deskPageSize } from "@samling/contract/constants";
+import { deskPageSize, maxBatch } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
-import { literal, Op, type WhereOptions } from "sequelize";
+import { literal, Op, type Order, type WhereOptions } from "sequelize";
 import type { z } from "zod";
 import type { Addresses } from "../../files/addresses.ts";
 import type { SignedIn } from "../../http/actor.ts";
@@ -30,9 +30,10 @@ const states: Record<NonNullable<Asked["state"]>, WhereOptions<Contribution>> = 
   withdrawn: { withheldAs: "withdrawn" },
 };
 
+type Sought = Omit<Asked, "before"> & { organizationId: string };
 type Conditions = Asked & { organizationId: string };
 
-function conditionsOf(asked: Conditions): WhereOptions<Contribution>[] {
+function conditionsOf(asked: Sought): WhereOptions<Contribution>[] {
   const { organizationId, collectionId, state, from, to } = asked;
   return [
     { organizationId },
@@ -43,8 +44,24 @@ function conditionsOf(asked: Conditions): WhereOptions<Contribution>[] {
   ];
 }
 
+const whereShown = (actor: SignedIn, asked: Sought): WhereOptions<Contribution> => ({
+  [Op.and]: [...conditionsOf(asked), literal(visibleContributions(actor, '"Contribution"'))],
+});
+
+/** Of all pages. */
+export async function listDeskIds(actor: SignedIn, asked: Sought): Promise<{ ids: string[]; total: number }> {
+  const where = whereShown(actor, asked);
+  if (asked.q) {
+    const ids = await rank(actor, where, asked);
+    return { ids: ids.slice(0, maxBatch), total: ids.length };
+  }
+  const order: Order = [["paginationId", "DESC"]];
+  const newest = await Contribution.findAll({ attributes: ["id"], where, order, limit: maxBatch, raw: true });
+  return { ids: newest.map(({ id }) => id), total: await Contribution.count({ where }) };
+}
+
 export async function listDesk(actor: SignedIn, addresses: Addresses, asked: Conditions): Promise<Page> {
-  const isShown = { [Op.and]: [...conditionsOf(asked), literal(visibleContributions(actor, '"Contribution"'))] };
+  const isShown = whereShown(actor, asked);
   const { page, total, next } = await (asked.q ? pageFound : pageNewest)(actor, isShown, asked);
   const { organizationId } = asked;
   const contributionId = page.map(({ id }) => id);
@@ -94,16 +111,26 @@ async function pageNewest(_: SignedIn, isShown: WhereOptions<Contribution>, { be
   return { page, total: null, next: rows.length > deskPageSize ? (page.at(-1)?.paginationId ?? null) : null };
 }
 
-/** The best first, so that the cursor is a place among them. */
-async function pageFound(
+/** The best first. */
+async function rank(
   actor: SignedIn,
   isShown: WhereOptions<Contribution>,
-  { organizationId, q = "", language, before = "0" }: Conditions,
-): Promise<Paged> {
+  { organizationId, q = "", language }: Sought,
+): Promise<string[]> {
   const ranked = await findGiven(actor, { organizationId, q, language });
   const where = { [Op.and]: [isShown, { id: ranked }] };
   const shown = new Set((await Contribution.findAll({ attributes: ["id"], where, raw: true })).map(({ id }) => id));
-  const ids = ranked.filter((id) => shown.has(id));
+  return ranked.filter((id) => shown.has(id));
+}
+
+/** The cursor is a place among them. */
+async function pageFound(
+  actor: SignedIn,
+  isShown: WhereOptions<Contribution>,
+  { before = "0", ...asked }: Conditions,
+): Promise<Paged> {
+  const { organizationId } = asked;
+  const ids = await rank(actor, isShown, asked);
   const end = Number(before) + deskPageSize;
   const id = ids.slice(Number(before), end);
   const rows = await Contribution.findAll({ attributes, where: { organizationId, id }, include: partsOfRecent });

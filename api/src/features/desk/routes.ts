@@ -6,7 +6,7 @@ import { previewDeletion } from "../contributions/remove.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { changeContributions } from "./change.ts";
 import { listDeletedContributions, restoreContribution } from "./deleted.ts";
-import { listDesk } from "./list.ts";
+import { listDesk, listDeskIds } from "./list.ts";
 import { loadOverview } from "./overview.ts";
 
 async function admit(actor: SignedIn, id: string): Promise<string> {
@@ -18,6 +18,9 @@ async function admit(actor: SignedIn, id: string): Promise<string> {
 export const deskRoutes = ({ addresses, clock }: Parts) => [
   serve(calls.listDesk, async ({ actor, params, query }) =>
     listDesk(actor, addresses.for(actor), { ...query, organizationId: await admit(actor, params.id) }),
+  ),
+  serve(calls.listDeskIds, async ({ actor, params, query }) =>
+    listDeskIds(actor, { ...query, organizationId: await admit(actor, params.id) }),
   ),
   serve(calls.changeContributions, async ({ actor, params, body }) =>
     changeContributions(actor, { ...body, organizationId: await admit(actor, params.id) }),

@@ -1,12 +1,26 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { audiences, contributionStates, fallbackLanguage } from "../constants.ts";
+import { audiences, contributionStates, fallbackLanguage, maxBatch } from "../constants.ts";
 import { reasonLimit, searchQueryLimit } from "../limits.ts";
 import { mediaFields } from "../media-fields.ts";
 import { CalendarDate, Id, Instant, Language, Letter, Line, MediaState, RecentContribution } from "../shapes.ts";
 
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const count = z.int();
+
+const Sought = z.object({
+  collectionId: Id.optional(),
+  q: z.string().trim().min(2).max(searchQueryLimit).optional().meta({
+    description: "Words, a giver's name or e-mail, a place, a tag, an entry or accession number; the best come first.",
+  }),
+  language: Language.default(fallbackLanguage).meta({ description: "The reader's, for words and places." }),
+  state: z
+    .enum(["public", "private", "hidden", "waiting", "asked", "declined", "withdrawn"])
+    .optional()
+    .meta({ description: "`private`: not shared by its contributor. `hidden`: by the organization." }),
+  from: CalendarDate.optional().meta({ description: "The first day, in UTC." }),
+  to: CalendarDate.optional().meta({ description: "The last day, in UTC." }),
+});
 
 /** What an organization's staff work with: the working list of contributions, and figures. */
 export const deskCalls = {
@@ -16,19 +30,7 @@ export const deskCalls = {
       "The working list of an organization's contributions in any state: the newest, or what is found, in pages.",
     permission: "contribution:readAll",
     params: z.object({ id: Id }),
-    query: z.object({
-      collectionId: Id.optional(),
-      q: z.string().trim().min(2).max(searchQueryLimit).optional().meta({
-        description:
-          "Words, a giver's name or e-mail, a place, a tag, an entry or accession number; the best come first.",
-      }),
-      language: Language.default(fallbackLanguage).meta({ description: "The reader's, for words and places." }),
-      state: z
-        .enum(["public", "private", "hidden", "waiting", "asked", "declined", "withdrawn"])
-        .optional()
-        .meta({ description: "`private`: not shared by its contributor. `hidden`: by the organization." }),
-      from: CalendarDate.optional().meta({ description: "The first day, in UTC." }),
-      to: CalendarDate.optional().meta({ description: "The last day, in UTC." }),
+    query: Sought.extend({
       before: z
         .string()
         .regex(/^\d{1,18}$/)
@@ -70,6 +72,15 @@ export const deskCalls = {
       changed: count,
       updatedAt: Instant.meta({ description: "The new version of all of them, for the next change." }),
     }),
+    errors: notYours,
+  }),
+  listDeskIds: call({
+    address: "GET /api/organization/{id}/contribution-ids",
+    summary: `All that a question to the working list finds, in its order, at most ${maxBatch}: to be changed at once.`,
+    permission: "contribution:readAll",
+    params: z.object({ id: Id }),
+    query: Sought,
+    response: z.object({ ids: z.array(Id), total: count.meta({ description: "Of all that are found." }) }),
     errors: notYours,
   }),
   listDeletedContributions: call({

@@ -1,6 +1,8 @@
+import { toast, useCurrentOrganization, useErrorText, useNavigate } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Button } from "@samling/ui";
 import styles from "./desk.module.css";
-import type { Item } from "./endpoints.ts";
+import { type Filters, type Item, useLazyListDeskIdsQuery } from "./endpoints.ts";
 import { useText } from "./text.ts";
 import type { useHiding } from "./use-hiding.ts";
 
@@ -15,10 +17,11 @@ interface BulkActionsProps {
   hiding: ReturnType<typeof useHiding>;
   onHide: (isHidden: boolean) => void;
   onTag: () => void;
+  asked: Filters;
 }
 
 /** What can be done with the chosen rows at once. */
-export function BulkActions({ items, picked, onPick, hiding, onHide, onTag }: BulkActionsProps) {
+export function BulkActions({ items, picked, onPick, hiding, onHide, onTag, asked }: BulkActionsProps) {
   const t = useText();
   const areAllChosen = picked.length > 0 && picked.length === Math.min(items.length, mostAtOnce);
   const isOff = picked.length === 0;
@@ -55,7 +58,27 @@ export function BulkActions({ items, picked, onPick, hiding, onHide, onTag }: Bu
           </Button>
         )}
         {action("tagChosen", onTag)}
+        <ChangeAtOnce picked={picked} asked={asked} />
       </div>
     </div>
+  );
+}
+
+/** Leads to the page on which those that are chosen are changed at once, or all that were found if none is. */
+function ChangeAtOnce({ picked, asked }: Pick<BulkActionsProps, "picked" | "asked">) {
+  const t = useText();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { id } = useCurrentOrganization();
+  const [listIds, { isFetching }] = useLazyListDeskIdsQuery();
+  const change = async () => {
+    const { data, error } = picked.length > 0 ? { data: { ids: picked } } : await listIds({ id, ...asked });
+    if (data) navigate(paths.batch.href({ orgId: id }), { state: { ids: data.ids } });
+    else toast.error(errorText(error));
+  };
+  return (
+    <Button variant="line" isSmall icon="edit" isBusy={isFetching} onClick={() => void change()}>
+      {picked.length > 0 ? t("changeChosen", { count: picked.length }) : t("changeFound")}
+    </Button>
   );
 }

@@ -47,6 +47,7 @@ export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filt
         hiding={hiding}
         onHide={(isHidden) => hide(picked, isHidden)}
         onTag={() => setOpened({ dialog: "tags" })}
+        asked={asked}
       />
       {hiding.refused && (
         <p role="alert" className={styles.refused}>

@@ -32,6 +32,7 @@ const deskApi = baseApi.injectEndpoints({
       query: ({ body, ...parameters }) => ({ address: previewCall, parameters, body }),
       keepUnusedDataFor: 0,
     }),
+    listDeskIds: read(build, "GET /api/organization/{id}/contribution-ids"),
     restoreContribution: write(build, "POST /api/organization/{id}/contributions/{contributionId}/restore", {
       invalidatesTags: ["Contribution"],
     }),
@@ -69,6 +70,7 @@ export const {
   useListDeskInfiniteQuery,
   useListDeskCollectionsQuery,
   useLazyGetNowQuery,
+  useLazyListDeskIdsQuery,
   useChangeContributionsMutation,
   useHideOrShowMutation,
   useListHidingReasonsQuery,

@@ -1,0 +1,159 @@
+/** Changes of a thousand while the processes that make them are killed: real workers. */
+import type { Answer, Body } from "@samling/contract/types";
+import { Op } from "sequelize";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import { Batch, BatchItem } from "../../models/batch.ts";
+import type { Collection } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organization.ts";
+import type { User } from "../../models/user.ts";
+import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { type Run, runEntry } from "../../testing/run-entry.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+
+const count = 1_000;
+let api: TestApi;
+let organization: Organization;
+let collection: Collection;
+let target: Collection;
+let admin: User;
+let given: string[];
+const runs: Run[] = [];
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization });
+  target = await buildCollection({ organization });
+  admin = await buildUser({ organization, roles: ["ADMIN"] });
+  const of = { organizationId: organization.id, collectionId: collection.id };
+  given = (await Contribution.bulkCreate(Array.from({ length: count }, () => of))).map(({ id }) => id);
+  const file = { kind: "image" as const, type: "image/jpeg", bytes: 1, originalName: "a.jpg", state: "ready" as const };
+  await Media.bulkCreate(
+    given.map((contributionId, index) => {
+      const sha256 = String(index).padStart(64, "0");
+      const texts = { title: `Picture ${index}`, location: index % 2 ? "Åbo" : "", tags: ["varv"] };
+      return { ...of, ...file, ...texts, contributionId, sha256, originalKey: `${organization.id}/${index}` };
+    }),
+  );
+});
+afterAll(async () => {
+  for (const { child } of runs) child.kill("SIGKILL");
+  await Promise.all(runs.map(({ ended }) => ended));
+  await api.stop();
+});
+
+type Asked = Omit<Body<"POST /api/organization/{id}/batches">, "items">;
+const path = () => `/api/organization/${organization.id}/batches`;
+
+async function start(asked: Asked): Promise<string> {
+  const body = { ...asked, contributionIds: given };
+  const preview = await api.post<Answer<"POST /api/organization/{id}/batches/preview">>(`${path()}/preview`, {
+    actor: admin,
+    body,
+  });
+  expect(preview.body.items.filter(({ isChanged }) => isChanged)).toHaveLength(count);
+  const items = preview.body.items.map(({ contributionId, updatedAt }) => ({ contributionId, updatedAt }));
+  const started = await api.post<{ batchId: string }>(path(), { actor: admin, body: { ...asked, items } });
+  expect(started.status).toBe(201);
+  return started.body.batchId;
+}
+
+function startWorker(): Run {
+  const { dataDir, databaseUrl } = api.parts.config;
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, WORKER_QUEUES: "change-batch,index-media" };
+  const run = runEntry("worker.ts", { env });
+  runs.push(run);
+  return run;
+}
+async function kill({ child, ended }: Run): Promise<void> {
+  child.kill("SIGKILL");
+  await ended;
+  expect(child.signalCode).toBe("SIGKILL");
+}
+/** As if the time had passed after which a worker that is not heard of counts as dead. */
+const forgetKilled = () =>
+  api.database.sequelize.query(
+    `UPDATE jobs.job SET started_on = started_on - interval '10 minutes', heartbeat_on = heartbeat_on - interval '10 minutes'
+     WHERE name = 'change-batch' AND state = 'active'`,
+  );
+
+const state = async (batchId: string) =>
+  (await api.get<Answer<"GET /api/organization/{id}/batches">>(path(), { actor: admin })).body.find(
+    ({ id }) => id === batchId,
+  );
+
+/** Kills the worker each time when so many are left, and lets the last one finish. */
+async function workThrough(batchId: string, kills: readonly number[], end: "done" | "undone"): Promise<void> {
+  const waiting = () => BatchItem.count({ where: { batchId, state: end === "done" ? "waiting" : "changed" } });
+  for (const left of kills) {
+    const worker = startWorker();
+    await eventually(async () => expect(await waiting()).toBeLessThan(left), 180);
+    await kill(worker);
+    expect(await waiting()).toBeGreaterThan(0);
+    await forgetKilled();
+  }
+  const last = startWorker();
+  await eventually(async () => expect((await Batch.findOne({ where: { id: batchId } }))?.state).toBe(end), 180);
+  await kill(last);
+}
+
+const readMedia = async () => {
+  const rows = await Media.findAll({ where: { organizationId: organization.id }, order: ["sha256"] });
+  return rows.map(({ location, tags, collectionId }) => JSON.stringify([location, tags, collectionId]));
+};
+const find = async (q: string) => {
+  const query = { organizationId: organization.id, q };
+  return (await api.get<{ total: number }>("/api/search", { query })).body.total;
+};
+
+it("ends whole, and is taken back whole, though the worker is killed three times each way [CASE-05]", async () => {
+  const before = await readMedia();
+  const asked: Asked = {
+    changes: [
+      { field: "location", action: "set", value: "Nagu" },
+      { field: "tags", action: "add", value: "skärgård" },
+    ],
+  };
+  const batchId = await start(asked);
+  await workThrough(batchId, [900, 600, 200], "done");
+  expect(await state(batchId)).toMatchObject({ total: count, changed: count, left: [] });
+  const after = JSON.stringify(["Nagu", ["varv", "skärgård"], collection.id]);
+  expect(new Set(await readMedia())).toEqual(new Set([after]));
+  expect(await find("skärgård")).toBe(count);
+  const lines = { action: "contribution:update", organizationId: organization.id };
+  expect(await AuditEntry.count({ where: lines })).toBe(count);
+
+  const mine = given.slice(0, 3);
+  const others = await buildUser({ organization, roles: ["ADMIN"] });
+  for (const contributionId of mine) {
+    const [row] = await Media.findAll({ where: { contributionId } });
+    const media = [{ id: row?.id, title: row?.title, location: "Pargas", tags: row?.tags }];
+    const { status } = await api.post("/api/update-contribution", { actor: others, body: { contributionId, media } });
+    expect(status).toBe(200);
+  }
+  expect((await api.post(`${path()}/${batchId}/undo`, { actor: admin })).status).toBe(200);
+  await workThrough(batchId, [900, 600, 200], "undone");
+  const kept = (await state(batchId))?.left ?? [];
+  expect(kept.map(({ contributionId, problem }) => [contributionId, problem])).toEqual(
+    mine.map((id) => [id, "changed"]),
+  );
+  const now = await readMedia();
+  expect(now.slice(0, 3)).toEqual(mine.map(() => JSON.stringify(["Pargas", ["varv"], collection.id])));
+  expect(now.slice(3)).toEqual(before.slice(3));
+  expect(await find("skärgård")).toBe(0);
+  expect(await AuditEntry.count({ where: lines })).toBe(2 * count + 3);
+}, 900_000);
+
+it("is moved whole, and back, though the worker is killed three times each way [CASE-05]", async () => {
+  const batchId = await start({ collectionId: target.id });
+  await workThrough(batchId, [900, 600, 200], "done");
+  const where = { organizationId: organization.id };
+  expect(await Media.count({ where: { ...where, collectionId: target.id } })).toBe(count);
+  expect(await Contribution.count({ where: { ...where, collectionId: target.id } })).toBe(count);
+  await api.post(`${path()}/${batchId}/undo`, { actor: admin });
+  await workThrough(batchId, [900, 600, 200], "undone");
+  expect(await Media.count({ where: { ...where, collectionId: collection.id } })).toBe(count);
+  expect(await BatchItem.count({ where: { batchId, state: { [Op.ne]: "undone" } } })).toBe(0);
+}, 900_000);

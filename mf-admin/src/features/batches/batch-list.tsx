@@ -1,0 +1,86 @@
+import { toast, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
+import { Button, Icon, VisuallyHidden } from "@samling/ui";
+import { useEffect, useState } from "react";
+import styles from "./batches.module.css";
+import { type Listed, useListBatchesQuery, useUndoBatchMutation } from "./endpoints.ts";
+import { LeftOut } from "./left-out.tsx";
+import { useText } from "./text.ts";
+import { useWords } from "./use-words.ts";
+
+/** Milliseconds between looks at what is under way. */
+const interval = 1_500;
+const isUnderWay = ({ state }: Listed): boolean => state === "running" || state === "undoing";
+
+/** Changes of many that are under way, and those that can still be taken back. */
+export function BatchList() {
+  const t = useText();
+  const { id } = useCurrentOrganization();
+  const [isBusy, setBusy] = useState(false);
+  const { data: batches = [] } = useListBatchesQuery(
+    { id },
+    { pollingInterval: isBusy ? interval : 0, refetchOnMountOrArgChange: true },
+  );
+  const isAnyUnderWay = batches.some(isUnderWay);
+  useEffect(() => setBusy(isAnyUnderWay), [isAnyUnderWay]);
+  if (batches.length === 0) return null;
+  return (
+    <section aria-labelledby="batch-jobs">
+      <h2 className="title-2" id="batch-jobs">
+        {t("jobs")}
+      </h2>
+      <ul className={styles.jobs}>
+        {batches.map((batch) => (
+          <BatchRow key={batch.id} batch={batch} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BatchRow({ batch }: { batch: Listed }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { titleOf } = useWords();
+  const { id } = useCurrentOrganization();
+  const [undo, { isLoading }] = useUndoBatchMutation();
+  const { state, left, total, waiting, undoUntil } = batch;
+  const title = titleOf(batch);
+  const isBack = state === "undoing" || state === "undone";
+  const takeBack = async () => {
+    const { error } = await undo({ id, batchId: batch.id });
+    if (error) toast.error(errorText(error));
+  };
+  return (
+    <li>
+      <Icon name={isUnderWay(batch) ? "retry" : left.length > 0 ? "alert" : isBack ? "undo" : "check"} />
+      <div>
+        <b>{title}</b>
+        <State batch={batch} />
+        {state === "running" && <progress aria-label={title} max={total} value={total - waiting} />}
+        <LeftOut title={t(isBack ? "kept" : "left", { count: left.length })} items={left} />
+      </div>
+      {(state === "running" || undoUntil) && (
+        <Button variant="line" isSmall icon="undo" isBusy={isLoading} onClick={() => void takeBack()}>
+          {t(state === "running" ? "stop" : "undo")}
+          <VisuallyHidden> {title}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function State({ batch }: { batch: Listed }) {
+  const t = useText();
+  const { formatDate } = useFormat();
+  const at = (instant: string) => formatDate(instant, { dateStyle: "short", timeStyle: "short" });
+  const { state, total, waiting, changed: count, by, startedAt, undoUntil } = batch;
+  const done = { count, name: by || t("nobody"), at: at(startedAt), until: at(undoUntil ?? "") };
+  return (
+    <p>
+      {state === "running" && t("running", { done: total - waiting, total })}
+      {state === "undoing" && t("undoing", { count: waiting })}
+      {state === "undone" && t("undone")}
+      {state === "done" && t("done", done)}
+    </p>
+  );
+}

@@ -1,0 +1,149 @@
+import { Link, toast, useCurrentOrganization, useErrorText, useLocation, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { Button, buttonClass } from "@samling/ui";
+import { useRef, useState } from "react";
+import { BatchList } from "./batch-list.tsx";
+import styles from "./batches.module.css";
+import { BeforeAfter } from "./before-after.tsx";
+import { type Preview, useStartBatchMutation } from "./endpoints.ts";
+import { MoveBox } from "./move-box.tsx";
+import { StepForm } from "./step-form.tsx";
+import { firstStep, isWhole, type Step, toChanges } from "./steps.ts";
+import { useText } from "./text.ts";
+import { usePreview } from "./use-preview.ts";
+
+/** As many as the call takes. */
+const mostSteps = 10;
+const changedIn = (preview: Preview | undefined) => preview?.items.filter(({ isChanged }) => isChanged) ?? [];
+
+/** One change of those that were chosen in the list: shown before, undone within a day. */
+export function BatchPage() {
+  const t = useText();
+  const { ids = [] } = (useLocation().state ?? {}) as { ids?: readonly string[] };
+  const title = ids.length > 0 ? t("title", { count: ids.length }) : t("titleNone");
+  useTitle(title);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className="title-1" tabIndex={-1}>
+        {title}
+      </h1>
+      <p>{t(ids.length > 0 ? "lede" : "none")}</p>
+      {ids.length > 0 ? (
+        <BatchForm ids={ids} />
+      ) : (
+        <>
+          <BatchList />
+          <BackToList />
+        </>
+      )}
+    </div>
+  );
+}
+
+function BackToList() {
+  const t = useText();
+  const { id: orgId } = useCurrentOrganization();
+  return (
+    <Link to={paths.contributionsDesk.href({ orgId })} className={buttonClass({ variant: "line" })}>
+      {t("back")}
+    </Link>
+  );
+}
+
+function BatchForm({ ids }: { ids: readonly string[] }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { id } = useCurrentOrganization();
+  const [steps, setSteps] = useState<readonly Step[]>([firstStep]);
+  const [collectionId, setCollectionId] = useState("");
+  const [send, { isLoading }] = useStartBatchMutation();
+  const another = useRef<HTMLButtonElement>(null);
+  const changes = toChanges(steps);
+  const ofSteps = usePreview(ids, changes, "");
+  const ofMove = usePreview(ids, [], collectionId);
+  const whole = steps.filter(isWhole);
+  const total = ids.length;
+  const start = async (
+    preview: Preview | undefined,
+    change: { changes: typeof changes } | { collectionId: string },
+  ) => {
+    const items = changedIn(preview).map(({ contributionId, updatedAt }) => ({ contributionId, updatedAt }));
+    if (items.length === 0) return;
+    const { error } = await send({ id, body: { items, ...change } });
+    if (error) {
+      toast.error(errorText(error));
+      return;
+    }
+    setSteps([{ ...firstStep, key: Date.now() }]);
+    setCollectionId("");
+  };
+  const remove = (step: Step) => {
+    setSteps(steps.filter((one) => one !== step));
+    another.current?.focus();
+  };
+  const count = changedIn(ofSteps.preview).length;
+  const error = ofSteps.error ?? ofMove.error;
+  return (
+    <>
+      <div className={styles.columns}>
+        <section aria-labelledby="batch-what">
+          <h2 className="title-2" id="batch-what">
+            {t("what")}
+          </h2>
+          <ol className={styles.steps}>
+            {steps.map((step) => {
+              const counted = ofSteps.preview?.counts[whole.indexOf(step)];
+              return (
+                <StepForm
+                  key={step.key}
+                  step={step}
+                  counted={counted === undefined ? null : { count: counted, total }}
+                  onChange={(next) => setSteps(steps.map((one) => (one === step ? next : one)))}
+                  onRemove={() => remove(step)}
+                />
+              );
+            })}
+          </ol>
+          <Button
+            ref={another}
+            variant="line"
+            isSmall
+            icon="plus"
+            aria-disabled={steps.length >= mostSteps}
+            onClick={() => setSteps([...steps, { ...firstStep, key: Date.now() }])}
+          >
+            {t("another")}
+          </Button>
+          <MoveBox
+            collectionId={collectionId}
+            preview={ofMove.preview}
+            isBusy={isLoading}
+            onChoose={setCollectionId}
+            onMove={() => void start(ofMove.preview, { collectionId })}
+          />
+        </section>
+        <div className={styles.outcome}>
+          {error && <p role="alert">{errorText(error)}</p>}
+          <BeforeAfter preview={ofSteps.preview} />
+          <BatchList />
+        </div>
+      </div>
+      <div className={styles.sticky}>
+        <p role="status">
+          <b>{t("state", { count })}</b>
+          <br />
+          {t("note")}
+        </p>
+        <BackToList />
+        <Button
+          icon="check"
+          isBusy={isLoading}
+          aria-disabled={count === 0}
+          onClick={() => void start(ofSteps.preview, { changes })}
+        >
+          {t("do", { count })}
+        </Button>
+      </div>
+    </>
+  );
+}

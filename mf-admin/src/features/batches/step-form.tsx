@@ -1,0 +1,76 @@
+import { type BatchAction, batchFields } from "@samling/contract/media-fields";
+import { IconButton, Select, TextArea, TextField } from "@samling/ui";
+import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
+import styles from "./batches.module.css";
+import type { Step } from "./steps.ts";
+import { useText } from "./text.ts";
+import { useWords } from "./use-words.ts";
+
+type FieldName = Step["field"];
+const fields = Object.keys(batchFields) as FieldName[];
+const actionsOf = (field: FieldName): readonly BatchAction[] => batchFields[field];
+
+interface StepFormProps {
+  step: Step;
+  /** How many it would change, of how many, as far as that is known. */
+  counted: { count: number; total: number } | null;
+  onChange: (step: Step) => void;
+  onRemove: () => void;
+}
+
+/** A field, what is done with it, and with what. */
+export function StepForm({ step, counted, onChange, onRemove }: StepFormProps) {
+  const t = useText();
+  const { nameOf } = useWords();
+  const { field, action } = step;
+  const chooseField = (chosen: FieldName) => {
+    const stays = actionsOf(chosen).includes(action);
+    onChange({ ...step, field: chosen, action: stays ? action : "set", value: "", find: "" });
+  };
+  return (
+    <li className={styles.step}>
+      <Select
+        label={t("field")}
+        value={field}
+        onChange={({ target }) => chooseField(target.value as FieldName)}
+        options={fields.map((value) => ({ value, label: nameOf(value) }))}
+      />
+      <Select
+        label={t("action")}
+        value={action}
+        onChange={({ target }) => onChange({ ...step, action: target.value as BatchAction })}
+        options={actionsOf(field).map((value) => ({ value, label: t(`actions.${value}`) }))}
+      />
+      <IconButton icon="close" label={t("leave", { field: nameOf(field) })} onClick={onRemove} />
+      <div className={styles.wide}>
+        <Inputs step={step} onChange={onChange} />
+        <p className="small muted">{counted && t("changes", counted)}</p>
+      </div>
+    </li>
+  );
+}
+
+function Inputs({ step, onChange }: Pick<StepFormProps, "step" | "onChange">) {
+  const t = useText();
+  const { nameOf } = useWords();
+  const licenses = useLicenseOptions("", t("choose"));
+  const { field, action, value } = step;
+  const bind = (name: "value" | "find") => ({
+    value: step[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...step, [name]: target.value }),
+  });
+  if (action === "clear") return <p className="small">{t("clearHelp")}</p>;
+  if (field === "license") return <Select label={nameOf(field)} options={licenses} {...bind("value")} />;
+  if (action === "replace") {
+    return (
+      <div className={styles.pair}>
+        <TextField label={t("find")} {...bind("find")} />
+        <TextField label={t("with")} help={field === "tags" && value === "" && t("withHelp")} {...bind("value")} />
+      </div>
+    );
+  }
+  if (field === "description") return <TextArea label={nameOf(field)} rows={4} {...bind("value")} />;
+  const isNewPlace = field === "location" && action === "set";
+  const help = field === "date" || field === "tags" || isNewPlace ? t(`help.${field}`) : undefined;
+  return <TextField label={nameOf(field)} help={help} {...bind("value")} />;
+}

@@ -1,0 +1,51 @@
+import { bcp47 } from "@samling/contract/constants";
+import { mediaFieldNames } from "@samling/contract/media-fields";
+import { findTranslation, useCurrentOrganization, useLanguage } from "@samling/portal";
+import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
+import { useText as useAdminText } from "../../text.ts";
+import { type Change, type Listed, useListBatchCollectionsQuery } from "./endpoints.ts";
+import { useText } from "./text.ts";
+
+type Problem = NonNullable<Listed["left"][number]["problem"]>;
+
+/** Names and sentences of what is changed at once. */
+export function useWords() {
+  const t = useText();
+  const admin = useAdminText();
+  const [language] = useLanguage();
+  const licenses = useLicenseOptions("", "");
+  const { id: organizationId } = useCurrentOrganization();
+  const { data: collections = [] } = useListBatchCollectionsQuery({ organizationId });
+  const list = (words: readonly string[]) => new Intl.ListFormat(bcp47(language), { type: "unit" }).format(words);
+  const nameOf = (field: Change["field"]) =>
+    admin(`mediaField.name.${field === "photographer" ? "isPhotographer" : field}`);
+  const fieldOf = (name: string): string => {
+    const field = mediaFieldNames.find((one) => one === name);
+    return field ? admin(`mediaField.changed.${field}`) : name;
+  };
+  const licenseOf = (id: string): string => licenses.find(({ value }) => value === id)?.label ?? id;
+  const describe = ({ field, action, value = "", find = "" }: Change): string => {
+    const isRemoval = action === "replace" && value.trim() === "";
+    const shown = field === "license" ? licenseOf(value) : value;
+    return t(`job.${isRemoval ? "remove" : action}`, { field: nameOf(field), value: shown, find });
+  };
+  return {
+    nameOf,
+    fieldOf,
+    licenseOf,
+    collections: collections.map(({ id, status, translations }) => {
+      const { text, lang } = findTranslation(translations, "title", language);
+      return { value: id, label: text || t("untitled"), lang, isOpen: status === "ACTIVE" };
+    }),
+    /** What a change of many does. */
+    titleOf: ({ changes, collectionId }: Pick<Listed, "changes" | "collectionId">): string => {
+      const to = collections.find(({ id }) => id === collectionId);
+      const title = to ? findTranslation(to.translations, "title", language).text : "";
+      return collectionId ? t("job.move", { title: title || t("untitled") }) : list(changes.map(describe));
+    },
+    why: (problem: Problem, fields: readonly string[], name: string | null = null): string => {
+      const named = { fields: list(fields.map(fieldOf)), name: name ?? "" };
+      return t(`problem.${problem === "changed" && fields.length > 0 ? "changedFields" : problem}`, named);
+    },
+  };
+}
