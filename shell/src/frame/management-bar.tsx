@@ -8,6 +8,7 @@ const reachedFrom: Readonly<Record<string, string>> = {
   createCollection: "collections",
   editCollection: "collections",
   deskRoom: "reviewDesk",
+  batch: "contributionsDesk",
   alike: "reviewDesk",
 };
 const withParts: ReadonlySet<string> = new Set(Object.values(reachedFrom));

@@ -11,14 +11,18 @@ type Values = Partial<MediaValues>;
 /** As the wizard does: a tag is a word, and only its case may not tell it from another. */
 const readTags = (text: string): string[] => text.split(/[,;:\s]/).filter(Boolean);
 const listOnce = (tags: readonly string[]): string[] =>
-  tags.filter((tag, index) => tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === index);
+  [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed();
 
-function changeTags(tags: readonly string[], { action, value, find }: BatchChange): string[] {
-  const typed = readTags(value);
-  if (action === "add") return listOnce([...tags, ...typed]);
-  if (action !== "replace") return listOnce(typed);
+/** Null if there are more than a file has. */
+function changeTags(tags: readonly string[], { action, value, find }: BatchChange): string[] | null {
+  const typed = listOnce(readTags(value));
   const sought = find.trim().toLowerCase();
-  return listOnce(tags.flatMap((tag) => (tag.toLowerCase() === sought ? typed : tag)));
+  const { maxItems } = mediaFields.tags;
+  if (typed.length > maxItems) return null;
+  const replaced = () => tags.flatMap((tag) => (tag.toLowerCase() === sought ? typed : tag));
+  const changed = action === "replace" ? replaced() : action === "add" ? [...tags, ...typed] : typed;
+  const once = listOnce(changed);
+  return once.length > maxItems ? null : once;
 }
 
 /** Words go on after a space, what begins otherwise as it is. */
@@ -27,12 +31,14 @@ function addTo(text: string, more: string): string {
   return text === "" ? more : `${text}${isWord ? " " : ""}${more}`;
 }
 
-const inText = (text: string, { action, value, find }: BatchChange): string =>
-  action === "replace"
-    ? text.replaceAll(find, () => value).trim()
-    : action === "add"
-      ? addTo(text, value.trim())
-      : value.trim();
+/** Null if it is longer than any text: a short piece may be in it a thousand times. */
+function inText(text: string, { action, value, find }: BatchChange): string | null {
+  if (action === "add") return addTo(text, value.trim());
+  if (action !== "replace") return value.trim();
+  const pieces = text.split(find);
+  const length = text.length + (pieces.length - 1) * (value.length - find.length);
+  return length > mediaFields.description.maxLength ? null : pieces.join(value).trim();
+}
 
 const isEmpty = ({ date, openDate, ...rest }: MediaValues, field: BatchChange["field"]): boolean => {
   if (field === "date") return date === emptyMedia.date && openDate === "";
@@ -48,17 +54,20 @@ function write(stored: MediaValues, change: BatchChange, language: LanguageCode)
   const value = change.value.trim();
   if (action === "fill" && !isEmpty(stored, field)) return {};
   switch (field) {
-    case "tags":
-      return { tags: changeTags(stored.tags, change) };
+    case "tags": {
+      const tags = changeTags(stored.tags, change);
+      return tags && { tags };
+    }
     case "license":
       return { license: value };
     case "photographer": {
       const otherPhotographer = inText(stored.otherPhotographer, change);
       if (otherPhotographer === stored.otherPhotographer) return {};
-      return { otherPhotographer, isPhotographer: false };
+      return otherPhotographer === null ? null : { otherPhotographer, isPhotographer: false };
     }
     default: {
       const text = field === "date" ? value : inText(stored[field], change);
+      if (text === null) return null;
       if (field !== "date" && text === stored[field] && action !== "clear") return {};
       // A place that is only said better stays where its pin is.
       if (field === "location" && (action === "add" || action === "replace")) return { location: text };

@@ -129,6 +129,21 @@ describe("a change of many [CASE-05]", () => {
     expect((await mediaOf(given))[0]?.get()).toMatchObject(expected);
   });
 
+  it("does not grow without end", async () => {
+    const given = await buildContribution({ collection, media: [{ description: "x".repeat(9_000), tags: ["a"] }] });
+    const long: Change = { field: "description", action: "replace", find: "x", value: "x".repeat(10_000) };
+    const many = Array.from({ length: 40 }, (_, index) => `a${index}`).join(" ");
+    const tags: Change[] = ["a", "a1"].map((find) => ({ field: "tags", action: "replace", find, value: many }));
+    const more: Change = { field: "tags", action: "add", value: many.replaceAll("a", "b") };
+    for (const changes of [
+      [long, long],
+      [...tags, more],
+    ]) {
+      const [item] = (await preview([given], changes)).body.items;
+      expect([item?.problem, item?.fields]).toEqual(["unfit", [changes[0]?.field]]);
+    }
+  });
+
   it("is shown before and after, and changes nothing until it is asked for", async () => {
     const given = [
       await buildContribution({ collection, media: [{ ...stored, title: "Vagn 214" }] }),

@@ -56,6 +56,8 @@ export const undoBatch = (actor: SignedIn, jobs: Jobs, { organizationId, batchId
     await jobs.enqueue("change-batch", { organizationId, batchId });
   });
 
+/** Nobody goes through more of them. */
+const mostListed = 100;
 const isTakenBack = ({ state }: Batch): boolean => state === "undoing" || state === "undone";
 
 export async function listBatches(
@@ -63,21 +65,25 @@ export async function listBatches(
   { organizationId, now }: { organizationId: string; now: Date },
 ): Promise<Listed> {
   const isRecent = { endedAt: { [Op.or]: [null, { [Op.gt]: new Date(now.getTime() - batchUndoWindow) }] } };
-  const batches = await Batch.findAll({ where: { organizationId, ...isRecent }, order: [["startedAt", "DESC"]] });
+  const batches = await Batch.findAll({
+    where: { organizationId, ...isRecent },
+    order: [["startedAt", "DESC"]],
+    limit: mostListed,
+  });
   const batchId = batches.map(({ id }) => id);
+  const counts = await BatchItem.count({ where: { organizationId, batchId }, group: ["batchId", "state"] });
   const attributes = ["batchId", "contributionId", "state", "problem", "fields"];
-  const items = await BatchItem.findAll({ attributes, where: { organizationId, batchId }, order: ["position"] });
-  const listed = items.filter(({ state }) => state === "left" || state === "kept");
+  const where = { organizationId, batchId, state: ["left" as const, "kept" as const] };
+  const listed = await BatchItem.findAll({ attributes, where, order: ["position"] });
   const media = await findMedia(
     organizationId,
     listed.map(({ contributionId }) => contributionId),
   );
   const people = await User.findAll({ where: { id: batches.map(({ actorId }) => actorId) } });
-  const byBatch = Map.groupBy(items, (one) => one.batchId);
   return batches.map((batch) => {
-    const own = byBatch.get(batch.id) ?? [];
+    const own = counts.filter((one) => one.batchId === batch.id);
     const isBack = isTakenBack(batch);
-    const count = (state: BatchItem["state"]) => own.filter((one) => one.state === state).length;
+    const count = (state: BatchItem["state"]) => own.find((one) => one.state === state)?.count ?? 0;
     return {
       id: batch.id,
       changes: batch.changes,
@@ -95,11 +101,11 @@ export async function listBatches(
         batch.state === "done" && batch.endedAt
           ? new Date(batch.endedAt.getTime() + batchUndoWindow).toISOString()
           : null,
-      total: own.length,
+      total: own.reduce((sum, one) => sum + one.count, 0),
       waiting: count(isBack ? "changed" : "waiting"),
       changed: count("changed"),
-      left: own
-        .filter(({ state }) => state === (isBack ? "kept" : "left"))
+      left: listed
+        .filter((one) => one.batchId === batch.id && one.state === (isBack ? "kept" : "left"))
         .map(({ contributionId, problem, fields }) => ({
           contributionId,
           title: titleOf(media.get(contributionId)),

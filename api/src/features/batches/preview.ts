@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
 import type { z } from "zod";
@@ -63,7 +64,12 @@ export async function previewBatch(actor: SignedIn, asked: Asked): Promise<Previ
     const collection = collections.find(({ id }) => id === one.collectionId);
     return lookAtMedia(media.get(one.id) ?? [], { changes, collection, actor, now });
   };
-  const looked = chosen.map((one) => ({ one, ...look(one) }));
+  const looked: ({ one: Contribution } & ReturnType<typeof look>)[] = [];
+  for (const one of chosen) {
+    looked.push({ one, ...look(one) });
+    // Others are answered in between.
+    if (looked.length % 50 === 0) await setImmediate();
+  }
   return {
     items: looked.map(({ one, corrections, steps: _, ...rest }) => ({
       contributionId: one.id,

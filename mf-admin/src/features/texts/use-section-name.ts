@@ -2,7 +2,18 @@ import { type Section, spell } from "./sections.ts";
 import { useText } from "./text.ts";
 
 const administration = [
-  ...["admin-form", "admin-keeping", "audit", "collection-form", "dashboard", "desk", "export", "groups", "help-page"],
+  ...[
+    "admin-form",
+    "admin-keeping",
+    "audit",
+    "batches",
+    "collection-form",
+    "dashboard",
+    "desk",
+    "export",
+    "groups",
+    "help-page",
+  ],
   ...["organization-form", "public-administration", "leaving", "register", "review", "texts-editor", "platform-admin"],
 ];
 const inAdministration = administration.map((namespace) => [namespace, "administration"] as const);

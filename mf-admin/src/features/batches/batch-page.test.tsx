@@ -1,0 +1,155 @@
+import { useNavigate } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { buildCollection, buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
+import { type Answers, answerNetwork } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useEffect } from "react";
+import remote from "../../module.tsx";
+import type { Listed, Preview } from "./endpoints.ts";
+
+// A full page, on a machine that may be busy.
+jest.setTimeout(60_000);
+
+const idOf = (number: number) => `6f1a2b3c-0000-4000-8000-${String(number).padStart(12, "0")}`;
+const ids = [1, 2, 3].map(idOf);
+const updatedAt = "2026-11-25T10:00:00.000Z";
+const previewCall = "POST /api/organization/{id}/batches/preview";
+const startCall = "POST /api/organization/{id}/batches";
+const undoCall = "POST /api/organization/{id}/batches/{batchId}/undo";
+
+const none = { updatedAt, problem: null, fields: [], heldBy: null, isChanged: false, changes: [] };
+const preview: Preview = {
+  counts: [2],
+  items: [
+    {
+      ...none,
+      contributionId: ids[0] ?? "",
+      title: "Tram",
+      isChanged: true,
+      changes: [{ field: "location", of: "Tram", from: "Åbo", to: "Nagu" }],
+    },
+    {
+      ...none,
+      contributionId: ids[1] ?? "",
+      title: "Quay",
+      isChanged: true,
+      changes: [{ field: "location", of: "Quay", from: "", to: "Nagu" }],
+    },
+    { ...none, contributionId: ids[2] ?? "", title: "Held", problem: "held", heldBy: "Arne Sand" },
+  ],
+};
+const listed = (values: Partial<Listed>): Listed => ({
+  id: idOf(50),
+  changes: [{ field: "location", action: "set", value: "Nagu", find: "" }],
+  collectionId: null,
+  by: "Ingrid Falk",
+  state: "done",
+  startedAt: updatedAt,
+  undoUntil: "2026-11-26T10:00:00.000Z",
+  total: 3,
+  waiting: 0,
+  changed: 2,
+  left: [],
+  ...values,
+});
+
+/** As from the list, where they were chosen. */
+function Arrive() {
+  const navigate = useNavigate();
+  useEffect(() => navigate(paths.batch.href({ orgId }), { state: { ids } }) as undefined, [navigate]);
+  return null;
+}
+
+async function renderPage(answers: Answers = {}, { isChosen = true } = {}) {
+  const sent = answerNetwork({
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/all-collections": () => [buildCollection()],
+    "GET /api/organization/{id}/batches": () => [],
+    [previewCall]: () => preview,
+    [startCall]: () => ({ batchId: idOf(50) }),
+    [undoCall]: () => ({}),
+    ...answers,
+  });
+  const routes = [...remote.routes, { path: "/arrive", element: <Arrive /> }];
+  await renderRoutes(routes, { at: isChosen ? "/arrive" : paths.batch.href({ orgId }), isInOrganization: true });
+  await screen.findByRole("heading", { level: 1 });
+  const writes = (address: string) => sent.filter((one) => one.address === address);
+  return { writes };
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const before = () => within(screen.getByRole("region", { name: "Before and after" }));
+
+it("shows before and after of each, and who is left out, then changes what was seen [CASE-05]", async () => {
+  const { writes } = await renderPage();
+  expect(screen.getByRole("heading", { level: 1, name: "Change 3 contributions at once" })).toBeVisible();
+  await userEvent.type(screen.getByRole("textbox", { name: "Place" }), "Nagu");
+  expect(await screen.findByText("Changes 2 of 3")).toBeVisible();
+  expect(before().getByRole("row", { name: /Tram place: Åbo → Nagu/ })).toBeVisible();
+  await userEvent.click(before().getByText("1 stays as it is"));
+  expect(before().getByText(/Arne Sand has it open/)).toBeVisible();
+  const change = { field: "location", action: "set", value: "Nagu" };
+  expect(writes(previewCall).map(({ body }) => body)).toEqual([{ contributionIds: ids, changes: [change] }]);
+  await press("Change 2 contributions");
+  const items = ids.slice(0, 2).map((contributionId) => ({ contributionId, updatedAt }));
+  await waitFor(() => expect(writes(startCall).map(({ body }) => body)).toEqual([{ items, changes: [change] }]));
+  expect(await screen.findByRole("textbox", { name: "Place" })).toHaveValue("");
+});
+
+it("asks for several fields at once, each with what fits it", async () => {
+  const { writes } = await renderPage();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Field" }), "Tags");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "What to do" }), "Replace");
+  await userEvent.type(screen.getByRole("textbox", { name: "Find" }), "tram");
+  await press("Another field");
+  const [, second] = screen.getAllByRole("combobox", { name: "Field" });
+  if (second) await userEvent.selectOptions(second, "Licence");
+  const actions = screen.getAllByRole("combobox", { name: "What to do" })[1];
+  expect([...(actions?.querySelectorAll("option") ?? [])].map(({ textContent }) => textContent)).toEqual([
+    "Set",
+    "Set where empty",
+    "Clear",
+  ]);
+  if (actions) await userEvent.selectOptions(actions, "Clear");
+  const changes = [
+    { field: "tags", action: "replace", value: "", find: "tram" },
+    { field: "license", action: "clear" },
+  ];
+  await waitFor(() => expect(writes(previewCall).at(-1)?.body).toEqual({ contributionIds: ids, changes }));
+  await press("Leave Licence as it is");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Another field" })).toHaveFocus());
+});
+
+it("says who can be moved, and who cannot and why", async () => {
+  const stays = preview.items.map((one, index) =>
+    index === 2 ? { ...one, problem: "accession" as const, heldBy: null } : one,
+  );
+  const { writes } = await renderPage({ [previewCall]: () => ({ counts: [], items: stays }) });
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Collection" }), "The last hull");
+  expect(await screen.findByText("2 can move.")).toBeVisible();
+  expect(screen.getByText(/it has been taken in/)).toBeInTheDocument();
+  await press("Move 2 of 3");
+  await waitFor(() => expect(writes(startCall)[0]?.body).toMatchObject({ collectionId: buildCollection().id }));
+});
+
+it("lists what is under way or done, takes it back, and names what others have changed since [CASE-05]", async () => {
+  const left = [{ contributionId: ids[0] ?? "", title: "Tram", problem: "changed" as const, fields: ["location"] }];
+  let rows = [listed({})];
+  const { writes } = await renderPage(
+    {
+      "GET /api/organization/{id}/batches": () => rows,
+      [undoCall]: () => {
+        rows = [listed({ state: "undone", undoUntil: null, left })];
+        return {};
+      },
+    },
+    { isChosen: false },
+  );
+  expect(await screen.findByText(/2 changed, by Ingrid Falk/)).toBeVisible();
+  await press("Undo Place: “Nagu”");
+  expect(await screen.findByText("Undone.")).toBeVisible();
+  expect(writes(undoCall)).toHaveLength(1);
+  await userEvent.click(screen.getByText("1 was not undone"));
+  expect(screen.getByText(/somebody has changed this since: place/)).toBeVisible();
+});
