@@ -3,6 +3,7 @@ export const pageNames = [
   "about",
   "accessibilityStatement",
   "alike",
+  "batch",
   "answer",
   "audit",
   "collection",
