@@ -6,6 +6,7 @@ import { AppError } from "../../errors.ts";
 import { removeFiles } from "../../files/remove-contributions.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Case } from "../../models/case.ts";
+import { CaseEntry } from "../../models/case-entry.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
@@ -50,7 +51,10 @@ export async function unmerge(actor: Actor, organizationId: string, contribution
   if (hasOwn && before.copies.length > 0) await removeFiles(organizationId, intoId, before.copies);
   const own = media.find(({ id }) => id === before.file);
   if (own) await giveBackWords(own, before);
-  if (before.hidden) await Media.update({ withheldAs: null }, { where: { organizationId, id: before.hidden } });
+  // Unless staff have decided about it since.
+  const hidden = { organizationId, id: before.hidden ?? [], withheldAs: "hidden" as const };
+  await Media.update({ withheldAs: null }, { where: hidden });
+  await forgetCorrection(organizationId, merged);
   const version = literal("version + 1") as never;
   await Case.update(
     { version },
@@ -62,6 +66,13 @@ export async function unmerge(actor: Actor, organizationId: string, contribution
   await audit(actor, "contribution:unmerge", { type: "contribution", id: intoId }, organizationId, {
     of: contributionId,
   });
+}
+
+/** What was taken over is not in the conversation of the other giver either. */
+async function forgetCorrection(organizationId: string, { intoId: contributionId, mergedAt: writtenAt }: MergedGift) {
+  const cases = await Case.findAll({ attributes: ["id"], where: { organizationId, contributionId } });
+  const caseId = cases.map(({ id }) => id);
+  await CaseEntry.destroy({ where: { organizationId, caseId, kind: "edit", isContributor: false, writtenAt } });
 }
 
 async function giveBackWords(own: Media, { from, to }: MergedGift["before"]): Promise<void> {

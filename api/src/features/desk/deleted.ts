@@ -8,6 +8,7 @@ import { removeContributions } from "../../files/remove-contributions.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { Contribution } from "../../models/contribution.ts";
+import { MergedGift } from "../../models/merged-gift.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { keptAfterDeletion } from "../collections/delete.ts";
 import { unmerge } from "../contributions/merged.ts";
@@ -29,6 +30,9 @@ export async function listDeletedContributions(
     order: [["deletedAt", "DESC"]],
     limit: most,
   });
+  const gone = { organizationId, contributionId: rows.map(({ id }) => id) };
+  const gifts = await MergedGift.findAll({ attributes: ["contributionId"], where: gone });
+  const merged = new Set(gifts.map(({ contributionId }) => contributionId));
   return rows.map(({ id, media = [], collection, deletedAt }) => {
     const at = deletedAt ?? new Date();
     return {
@@ -37,6 +41,7 @@ export async function listDeletedContributions(
       files: media.length,
       collectionTitle: presentTitles(collection),
       deletedAt: at.toISOString(),
+      isMerged: merged.has(id),
       removedAt: new Date(at.getTime() + keptAfterDeletion).toISOString(),
     };
   });

@@ -24,8 +24,8 @@ export const keepBoth = (actor: SignedIn, { seen, now, ...asked }: Keeping): Pro
     await auditEach(actor, "contribution:keepBoth", subjects, asked.organizationId, { mediaIds: [mediaId, otherId] });
   });
 
-/** Nothing else looks like it: the queue's filter does not find it any more. */
-async function noteNoDuplicate({ found, contribution: { organizationId, id } }: Side): Promise<void> {
+/** If nothing else looks like it, the queue's filter does not find it any more. */
+export async function noteNoDuplicate({ found, contribution: { organizationId, id } }: Side): Promise<void> {
   const files = await Media.findAll({ where: { organizationId, contributionId: id } });
   const others = await findAlike({ organizationId, files, among: "true", except: id, limit: 1 });
   if (others.length > 0) return;

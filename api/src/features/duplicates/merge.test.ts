@@ -2,6 +2,7 @@
 import type { Answer } from "@samling/contract/types";
 import { Accession } from "../../models/accession.ts";
 import { AuditEntry } from "../../models/audit-entry.ts";
+import { CaseEntry } from "../../models/case-entry.ts";
 import type { Collection } from "../../models/collection.ts";
 import { CollectionReviewer } from "../../models/collection-reviewer.ts";
 import { Contribution } from "../../models/contribution.ts";
@@ -50,7 +51,8 @@ async function buildPair({ isPublished = true } = {}) {
   });
   const [mediaId = "", otherId = ""] = [ofMats, ofElsa].map(({ contribution }) => contribution.media?.[0]?.id ?? "");
   const path = `/api/organization/${organization.id}/duplicates/${mediaId}/${otherId}`;
-  return { mats, elsa, ofMats: ofMats.contribution, ofElsa: ofElsa.contribution, mediaId, otherId, path };
+  const caseOfElsa = ofElsa.found.id;
+  return { mats, elsa, ofMats: ofMats.contribution, ofElsa: ofElsa.contribution, caseOfElsa, mediaId, otherId, path };
 }
 
 const fields = { title: 0, description: 0, date: 1, photographer: 1 };
@@ -181,11 +183,18 @@ it("gives back the words and files when it is taken back, but not what has been 
 it("keeps what went into it as long as the record, and restores it for 30 days", async () => {
   const { ofMats, path } = await buildPair();
   await merge(path);
+  const listed = () =>
+    api.get<{ id: string; isMerged: boolean }[]>(`/api/organization/${organization.id}/deleted-contributions`, {
+      actor: admin,
+    });
+  const isListed = ({ id }: { id: string }) => id === ofMats.id;
+  expect((await listed()).body.find(isListed)?.isMerged).toBe(true);
   const old = new Date(Date.now() - keptAfterDeletion - 1_000);
   await Contribution.update({ deletedAt: old }, { where: { id: ofMats.id } });
   await purgeContributions(new Date());
   expect(await Contribution.count({ where: { id: ofMats.id } })).toBe(1);
   expect((await restore(ofMats.id)).status).toBe(404);
+  expect((await listed()).body.find(isListed)).toBeUndefined();
 });
 
 it.each<[string, string, (pair: Awaited<ReturnType<typeof buildPair>>) => Promise<unknown>]>([
@@ -249,6 +258,7 @@ it("is for admins alone, and for nobody who has looked at something else [CASE-1
 
 it("forgets a giver who leaves, and gives each giver back what they gave when the other takes theirs along [CASE-11]", async () => {
   const leave = (actor: User, contributions: string) => api.delete("/api/user", { actor, body: { contributions } });
+  const correctedBy = (caseId: string) => ({ caseId, kind: "edit" as const });
   const nameless = await buildPair();
   await merge(nameless.path);
   expect((await leave(nameless.mats, "keep")).status).toBe(200);
@@ -258,7 +268,9 @@ it("forgets a giver who leaves, and gives each giver back what they gave when th
 
   const second = await buildPair();
   await merge(second.path);
+  expect(await CaseEntry.count({ where: correctedBy(second.caseOfElsa) })).toBe(1);
   await leave(second.mats, "remove");
+  expect(await CaseEntry.count({ where: correctedBy(second.caseOfElsa) })).toBe(0);
   expect((await read(second.ofElsa.id)).body.images.map(({ id }) => id)).toEqual([second.otherId]);
 
   const first = await buildPair();

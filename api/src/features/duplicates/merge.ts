@@ -15,6 +15,7 @@ import { noteCorrections } from "../contributions/open-case.ts";
 import { planTexts } from "../contributions/plan-texts.ts";
 import { raise } from "../review/proposals.ts";
 import { copyFiles } from "./copy-files.ts";
+import { noteNoDuplicate } from "./keep-both.ts";
 import { findObstacle } from "./obstacles.ts";
 import { type Asked, lockSides } from "./sides.ts";
 import { tellGivers } from "./tell-givers.ts";
@@ -63,6 +64,7 @@ export const mergeDuplicates = (
     whole.changed("updatedAt", true);
     await whole.save();
     await Case.update({ version: raise }, { where: { organizationId, id: sides.map(({ found }) => found.id) } });
+    await noteNoDuplicate(kept);
     const { corrections } = plan;
     if (corrections.length > 0) await noteCorrections(whole, { actor, corrections, now });
     await tellGivers(jobs, { actor, kept, other, title: values.title, now });

@@ -95,7 +95,10 @@ export const deskCalls = {
         files: count,
         collectionTitle: z.array(z.object({ languageCode: Language, title: z.string() })),
         deletedAt: Instant,
-        removedAt: Instant.meta({ description: "When it will be removed for good." }),
+        removedAt: Instant.meta({
+          description: "Until when it can be restored; then it is removed for good, unless it was merged.",
+        }),
+        isMerged: z.boolean().meta({ description: "It has gone into another one, which restoring takes back." }),
       }),
     ),
     errors: notYours,

@@ -27,7 +27,7 @@ export function DeletedContributions() {
 
 type DeletedProps = Answer<"GET /api/organization/{id}/deleted-contributions">[number] & { orgId: string };
 
-function Deleted({ orgId, id: contributionId, title, files, deletedAt, removedAt }: DeletedProps) {
+function Deleted({ orgId, id: contributionId, title, files, deletedAt, removedAt, isMerged }: DeletedProps) {
   const t = useText();
   const errorText = useErrorText();
   const { formatDate } = useFormat();
@@ -46,7 +46,9 @@ function Deleted({ orgId, id: contributionId, title, files, deletedAt, removedAt
     <li>
       <div>
         <b>{name}</b> <span className="muted">{t("removed.files", { count: files })}</span>
-        <p className="muted small">{t("removed.until", { deleted: dayOf(deletedAt), removed: dayOf(removedAt) })}</p>
+        <p className="muted small">
+          {t(isMerged ? "removed.merged" : "removed.until", { deleted: dayOf(deletedAt), removed: dayOf(removedAt) })}
+        </p>
       </div>
       <Button variant="line" isSmall isBusy={isLoading} onClick={() => void bringBack()}>
         {t("removed.restore")}

@@ -624,6 +624,7 @@ it("lists what was deleted and can be restored, until when, and restores it [CAS
     collectionTitle: [],
     deletedAt: "2026-11-20T10:00:00.000Z",
     removedAt: "2026-12-20T10:00:00.000Z",
+    isMerged: false,
   };
   let isGone = true;
   const { sent } = await renderPage({
