@@ -24,6 +24,7 @@ test("two gifts of the same picture are laid side by side, become one record, an
   page,
   portal,
 }) => {
+  test.slow();
   const first = await give(portal, "member", "Tram five");
   const second = await give(portal, "subAdmin", "Tram five at the square");
   const { organization } = portal.data;
@@ -33,7 +34,7 @@ test("two gifts of the same picture are laid side by side, become one record, an
     const { duplicates } = await askAs<Detail>(portal, "admin", `GET ${under}/cases/${caseId}`);
     return duplicates.some(({ contributionId }) => contributionId === first.contributionId);
   };
-  await expect.poll(isAlike, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isAlike, { timeout: 90_000 }).toBe(true);
   await becomePerson(page, portal, "admin");
   await page.goto(`/organization/${organization.id}/authenticated/desk?state=unseen&case=${caseId}`);
   await page.getByRole("link", { name: "Side by side Tram five", exact: true }).click();
