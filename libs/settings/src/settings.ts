@@ -167,7 +167,8 @@ export const subjects = {
       .meta({
         description:
           "Port of `/metrics`, `/live` and `/ready`, another one for each process of a machine; without it there are none. It " +
-          "is not for visitors: no proxy may lead to it. 0 takes a free one.",
+          "is not for visitors: no proxy may lead to it. 0 takes a free one. `npm start` takes it for the front door, and the next " +
+          "two for the API and the worker.",
       }),
     OPERATIONS_HOST: text().default("127.0.0.1").meta({
       description: "Address on which that port listens; in a container, the one where Prometheus reaches it.",
@@ -374,7 +375,6 @@ const decided = {
   FRONT_DOOR_SECRET: true,
   ...releases,
   ...shutdown,
-  ...operations,
 } as const;
 
 const onlyWorker = { WORKER_QUEUES: true, WORKER_CONCURRENCY: true, FIXITY_LANES: true, FIXITY_RATE: true } as const;
@@ -415,7 +415,7 @@ export const forProductionStart = startSettings.partial({ DATABASE_URL: true });
 export const forStart = forProductionStart.partial({ PUBLIC_URL: true, MEDIA_SECRET: true });
 
 /** The settings that `npm start` passes on to the API and the worker. */
-export const passedOn = startSettings.omit({ ...onlyStart, TRUSTED_PROXIES: true });
+export const passedOn = startSettings.omit({ ...onlyStart, ...operations, TRUSTED_PROXIES: true });
 
 export const readers = {
   "npm start": forStart,

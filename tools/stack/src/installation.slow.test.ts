@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { findFreePorts } from "@samling/processes/free-ports";
 import pg from "pg";
 import { root } from "./paths.ts";
 import { type Stack, startStack } from "./stack.ts";
@@ -15,10 +16,13 @@ jest.setTimeout(120_000);
 
 let folder: string;
 let stack: Stack;
+let operationsPort: number;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "installation-"));
+  [operationsPort = 0] = await findFreePorts(1);
   stack = await startStack({
     port: 0,
+    operations: { port: operationsPort, host: "127.0.0.1" },
     dataDir: folder,
     isTemporary: true,
     trustedProxies: "127.0.0.1",
@@ -88,6 +92,21 @@ it("the command for platform admins says where it has looked if no portal runs t
   expect(await makePlatformAdmin(join(folder, "none"))).toBe(
     `No portal runs on ${folder}/none. Start it first, or name its folder with DATA_DIR or its database with DATABASE_URL.\n`,
   );
+});
+
+it("has metrics and probes of the front door, the API and the worker, on three ports", async () => {
+  for (const [offset, name] of ["front-door", "api", "worker"].entries()) {
+    const address = `http://127.0.0.1:${operationsPort + offset}`;
+    // The worker is still starting.
+    const isOpen = () =>
+      fetch(`${address}/live`).then(
+        () => true,
+        () => false,
+      );
+    for (let tick = 0; tick < 300 && !(await isOpen()); tick++) await sleep(100);
+    expect(await (await fetch(`${address}/metrics`)).text()).toContain(`samling_build_info{process="${name}"`);
+    expect((await fetch(`${address}/ready`)).status).toBe(200);
+  }
 });
 
 it("names no other address than its own in what it answers", async () => {

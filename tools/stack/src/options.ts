@@ -14,6 +14,8 @@ export interface StackOptions {
   trustedProxies?: string;
   /** Limits of connections to the front door; by default its own. */
   connections?: ConnectionLimits;
+  /** Where metrics and probes are: of the front door on this port, of the API on the next, and of the worker on the one after. */
+  operations?: { port: number | undefined; host: string };
   /** Whether the front door logs every request. */
   logsRequests?: boolean;
   /** Folder of everything that is kept on this machine. */
@@ -66,6 +68,7 @@ export function readOptions(environment: Environment = process.env): StartOption
     hosts: read.HOST,
     trustedProxies: read.TRUSTED_PROXIES,
     connections: readLimits(read),
+    operations: { port: read.OPERATIONS_PORT, host: read.OPERATIONS_HOST },
     logsRequests: ["trace", "debug", "info"].includes(read.LOG_LEVEL),
     dataDir: resolve(root, read.DATA_DIR),
     settings: findGiven(passedOn, environment),

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { isIPv6 } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readCommit } from "@samling/build/commit";
 import type { Access } from "@samling/front-door/access-log";
-import { startFrontDoor } from "@samling/front-door/front-door";
+import { type FrontDoor, startFrontDoor } from "@samling/front-door/front-door";
 import { serveBelow } from "@samling/front-door/own-remotes";
 import type { RemoteSource } from "@samling/front-door/registry";
 import { type RemoteServer, startRemoteServer } from "@samling/front-door/remote-server";
@@ -12,12 +13,13 @@ import { type Child, startChild } from "@samling/processes/children/child";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { closeLogFile, openLogFile } from "@samling/processes/log-file";
 import { type Postgres, startPostgres } from "@samling/processes/postgres/run";
+import { serveOperations } from "@samling/telemetry/operations-server";
 import { claimDataFolder, keepMediaSecret, prepareDataFolder } from "./data-folder.ts";
 import { serveApps } from "./development/serve-apps.ts";
 import { migrateDatabase } from "./migrate.ts";
 import type { StackOptions } from "./options.ts";
 import { assertDatabase, assertObjectStorage } from "./outside.ts";
-import { apiEntry, buildFolder, type RemoteName, remoteNames, workerEntry } from "./paths.ts";
+import { apiEntry, buildFolder, type RemoteName, remoteNames, root, workerEntry } from "./paths.ts";
 import { type Ports, takePorts } from "./ports.ts";
 
 export interface Stack {
@@ -97,7 +99,7 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
   // The worker begins once everything is there: then the small sizes of all pictures come before what is larger.
   const fillAndWork = async (): Promise<Child> => {
     const finish = await options.fill?.({ url: `http://127.0.0.1:${ports.api}`, environment });
-    const worker = await startWorker({ dataDir, environment, log });
+    const worker = await startWorker({ dataDir, environment: { ...environment, ...operationsOf(options, 2) }, log });
     stops.push(worker.stop);
     await finish?.();
     return worker;
@@ -121,6 +123,7 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
     development: apps.development,
   });
   stops.push(frontDoor.stop);
+  if (options.operations) stops.push(await openOperations(options.operations, frontDoor.checkReadiness, commit));
 
   return {
     url,
@@ -138,6 +141,22 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
     ...(database.postgres ? { postgres: database.postgres } : {}),
     stop,
   };
+}
+
+/** Variables by which a process opens the operations port that is `offset` after that of the front door. */
+function operationsOf({ operations }: StackOptions, offset: number): Record<string, string> {
+  if (operations?.port === undefined) return {};
+  return { OPERATIONS_PORT: String(operations.port && operations.port + offset), OPERATIONS_HOST: operations.host };
+}
+
+async function openOperations(
+  operations: NonNullable<StackOptions["operations"]>,
+  checkReadiness: FrontDoor["checkReadiness"],
+  commit: string | null,
+): Promise<Stop> {
+  const { version } = JSON.parse(await readFile(join(root, "front-door/package.json"), "utf8")) as { version: string };
+  const process = { name: "front-door", version, commit } as const;
+  return (await serveOperations({ ...operations, process, checkReadiness })).close;
 }
 
 function openAccessLog(dataDir: string, stops: Stop[]): (access: Access) => void {
@@ -224,7 +243,7 @@ async function startApis({
     const child = await startChild({
       name: "The API",
       entry: apiEntry,
-      env: { ...environment, API_PORT: String(port) },
+      env: { ...environment, API_PORT: String(port), ...(index === 0 ? operationsOf(options, 1) : {}) },
       logFile: join(options.dataDir, `logs/api${index === 0 ? "" : `-${index + 1}`}.log`),
       isReady: () => answers(`${url}/api/ready`),
       onRestart: log,
