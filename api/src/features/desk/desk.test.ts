@@ -61,6 +61,19 @@ describe("GET /api/organization/{id}/contributions", () => {
     expect(await idsOf({ from: "2025-03-02", to: "2025-03-03" })).toEqual([]);
   });
 
+  it("lists all that is found, in its order, to be changed at once [CASE-05]", async () => {
+    const given = [];
+    for (let n = 0; n < 33; n += 1)
+      given.unshift((await buildContribution({ collection, media: [{ title: "Quay" }] })).id);
+    const hidden = await buildContribution({ collection, hiddenAt: new Date() });
+    await buildContribution();
+    const listIds = async (query: Record<string, string>) =>
+      (await api.get(`/api/organization/${organization.id}/contribution-ids`, { actor: admin, query })).body;
+    expect(await listIds({})).toEqual({ ids: [hidden.id, ...given], total: 34 });
+    expect(await listIds({ state: "public" })).toEqual({ ids: given, total: 33 });
+    expect(await listIds({ q: "quay" })).toEqual({ ids: given, total: 33 });
+  });
+
   it("finds what was given by words, giver, place, tag and number, whatever its state [CASE-04]", async () => {
     const user = await buildUser({ organization, firstName: "Åsa", lastName: "Söder_Holm", alias: "Skipper" });
     const crane = [{ title: "Kranen vid kajen", location: "Nagu", tags: ["varv"], description: "Hösten 1948" }];
