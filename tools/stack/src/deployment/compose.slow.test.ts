@@ -109,6 +109,27 @@ const showsAll = async (one: Installation) => {
   return items.length >= taken && pictures.every(({ status }) => status === 200);
 };
 
+it("the docs tell an operator the lines that are run below", async () => {
+  const read = (name: string) => readFile(join(root, "docs/operating", name), "utf8");
+  const [installing, restoring] = [await read("install.md"), await read("backup.md")];
+  for (const line of [
+    "./prepare.sh",
+    "docker compose up --detach",
+    "docker compose run --rm platform-admin --email",
+    "./upgrade.sh",
+  ]) {
+    expect(installing).toContain(line);
+  }
+  for (const line of [
+    "cp /kept/media_secret",
+    "./prepare.sh",
+    "docker compose run --rm restore /backup",
+    "docker compose up --detach",
+  ]) {
+    expect(restoring).toContain(line);
+  }
+});
+
 // Without an engine `npm run test:all` says that this is left out.
 const describeWithEngine = process.env.TEST_COMPOSE ? describe : () => {};
 
