@@ -22,7 +22,8 @@ export function guardFiles(known: Digests, app: string | undefined): void {
     return answer.json();
   };
   const read = ({ list, digest }: Integrity): Promise<Digests> => {
-    const reading = lists.get(digest) ?? readJson<Digests>(list, { integrity: digest });
+    const ask = (options: RequestInit) => readJson<Digests>(list, { integrity: digest, ...options });
+    const reading = lists.get(digest) ?? ask({}).catch(() => ask({ cache: "reload" }));
     lists.set(digest, reading);
     reading.catch(() => lists.delete(digest));
     return reading;
@@ -41,13 +42,37 @@ export function guardFiles(known: Digests, app: string | undefined): void {
     return own?.integrity ? (await read(own.integrity))[address.slice(own.base.length)] : "";
   };
 
+  /**
+   * Bytes that were damaged on their way lie in the browser's cache for a year. They are asked for once more past it, and
+   * whoever waits for the element learns only how that ended.
+   */
+  const put = (element: HTMLScriptElement | HTMLLinkElement, address: string, digest: string) => {
+    element.integrity = digest;
+    const tell = (type: string) => element.dispatchEvent(new Event(type));
+    const askAgain = async (event: Event) => {
+      event.stopImmediatePropagation();
+      try {
+        await fetch(address, { cache: "reload", integrity: digest });
+        /** A clone of a script that was asked for is never run. */
+        const again = document.createElement(element.localName) as typeof element;
+        for (const { name, value } of element.attributes) again.setAttribute(name, value);
+        again.onload = () => tell("load");
+        again.onerror = () => tell("error");
+        append.call(head, again);
+      } catch {
+        tell("error");
+      }
+    };
+    if (digest) element.addEventListener("error", askAgain, { once: true, capture: true });
+    append.call(head, element);
+  };
+
   const vouch = async (element: HTMLScriptElement | HTMLLinkElement, address: string): Promise<void> => {
     try {
       const digest =
         (registry && (await find(address, registry))) ?? (await find(address, await readJson("/remotes.json")));
       if (digest === undefined) throw new Error(`Nothing is known of ${address}.`);
-      element.integrity = digest;
-      append.call(head, element);
+      put(element, address, digest);
     } catch (error) {
       console.warn(error);
       element.dispatchEvent(new Event("error"));
@@ -61,12 +86,9 @@ export function guardFiles(known: Digests, app: string | undefined): void {
     if (!isFile || node.integrity) return append.call(head, node) as T;
     const address = isFile.replace(/[?#].*/, "");
     const digest = known[address];
-    if (digest === undefined) {
-      void vouch(node, address);
-      return node;
-    }
-    node.integrity = digest;
-    return append.call(head, node) as T;
+    if (digest === undefined) void vouch(node, address);
+    else put(node, address, digest);
+    return node;
   };
 
   const builds = registry ? [...registry.remotes, { ...registry, app: "shell" }] : [];
