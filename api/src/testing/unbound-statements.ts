@@ -70,6 +70,7 @@ export const unboundStatements: readonly Unbound[] = [
       uploads: ["compare-storage", "sweep-objects"],
       collections: ["purge-collections", "sweep-objects"],
       contributions: ["dispose-declined", "purge-collections"],
+      merged_gifts: ["purge-collections"],
       intended_accessions: ["number-accessions"],
       cases: ["dispose-declined", "send-notices", "sweep-objects"],
       batches: ["forget-expired"],
@@ -113,9 +114,20 @@ export const unboundStatements: readonly Unbound[] = [
       // Calls of the specification, which name a collection, contribution or picture by its id alone.
       [contribution, ["getContribution", "getOwnContribution", "answerContribution", "withdrawContribution"]],
       [contribution, ["withdrawChange"]],
+      [
+        of("merged_gifts"),
+        [
+          "getContribution",
+          "getOwnContribution",
+          "answerContribution",
+          "withdrawContribution",
+          "withdrawChange",
+          "getReuse",
+        ],
+      ],
       [picture, ["listCollections", "getCollection", "listAllCollections", "updateCollection", "listNeighbors"]],
       [picture, ["getReuse", "rebuildMedia", "addFavorite", "listFavorites", "listFavoriteIds"]],
-      [of("collections contributions derivatives media memberships related_files"), ["files"]],
+      [of("collections contributions derivatives media memberships merged_files related_files"), ["files"]],
       [
         [...audience, "contributions", "memberships"],
         ["listCollectionContributions", "listSimilarPictures"],

@@ -108,7 +108,7 @@ export async function loadOverview(actor: SignedIn, { organizationId, year, now 
   const newest = await run<Overview["waiting"]["newest"][number]>(overviewQueries.failed);
   const collections = await Collection.findAll({
     where: { organizationId, status: { [Op.ne]: "DELETE" } },
-    include: ["translations"],
+    include: [{ association: "translations", where: { organizationId }, required: false }],
   });
   const people = await User.findAll({ where: { id: { [Op.in]: top.map(({ userId }) => userId) } } });
 
