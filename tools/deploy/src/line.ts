@@ -3,7 +3,7 @@ import type { Line, Release } from "@samling/portal/releases";
 
 export const emptyLine: Line = { before: [], releases: [] };
 
-export class NoSuchRelease extends Error {}
+class NoSuchRelease extends Error {}
 
 const isOf = (build: string) => (release: Release) => release.build === build;
 
