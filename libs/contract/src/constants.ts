@@ -319,9 +319,9 @@ export const chosenFields = [
 export type ChosenField = (typeof chosenFields)[number];
 /**
  * Why a gift cannot become part of another: one of them is not published and does not wait, a giver keeps one private, it
- * is public and the other is not yet, it has a number or others merged into it, there would be too many files.
+ * is public and the other is not yet, they are for different people, it has a number or others merged into it, there would be too many files.
  */
-export const mergeObstacles = ["state", "private", "published", "accessioned", "merged", "files"] as const;
+export const mergeObstacles = ["state", "private", "published", "audience", "accessioned", "merged", "files"] as const;
 export type MergeObstacle = (typeof mergeObstacles)[number];
 /** Why one of two is better. `closer`: to what the camera or scanner has made. */
 export const betterReasons = ["larger", "closer", "lessCompressed", "moreExact", "fuller", "known"] as const;

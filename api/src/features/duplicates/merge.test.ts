@@ -8,6 +8,7 @@ import { CollectionReviewer } from "../../models/collection-reviewer.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
+import { Membership } from "../../models/membership.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
 import type { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
@@ -197,8 +198,25 @@ it("keeps what went into it as long as the record, and restores it for 30 days",
   expect((await listed()).body.find(isListed)).toBeUndefined();
 });
 
+async function moveTo(contribution: Contribution, values: object) {
+  const { id: collectionId } = await (await buildCollection({ organization })).update(values);
+  await contribution.update({ collectionId });
+  await Media.update({ collectionId }, { where: { contributionId: contribution.id } });
+}
+const suspend = ({ id: userId }: User) =>
+  Membership.update({ status: "suspended", showContributions: false }, { where: { userId } });
+
 it.each<[string, string, (pair: Awaited<ReturnType<typeof buildPair>>) => Promise<unknown>]>([
   ["what a giver keeps private", "private", ({ ofMats }) => ofMats.update({ isPublic: false })],
+  ["what was given for a group", "audience", ({ ofMats }) => moveTo(ofMats, { isPublic: false, groupName: "Friends" })],
+  ["what nobody sees any more", "audience", ({ ofMats }) => moveTo(ofMats, { status: "ARCHIVED" })],
+  [
+    "into what was given for a group",
+    "audience",
+    ({ ofElsa }) => moveTo(ofElsa, { isPublic: false, groupName: "Friends" }),
+  ],
+  ["what was hidden with its giver", "audience", ({ mats }) => suspend(mats)],
+  ["into what was hidden with its giver", "audience", ({ elsa }) => suspend(elsa)],
   ["what was declined", "state", ({ ofMats }) => ofMats.update({ withheldAs: "declined" })],
   [
     "what has others in it",

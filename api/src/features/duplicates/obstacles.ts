@@ -1,13 +1,28 @@
 /** Why one gift cannot become part of another. */
 import { type MergeObstacle, maxMediaFiles } from "@samling/contract/constants";
 import { Accession, IntendedAccession } from "../../models/accession.ts";
+import type { Contribution } from "../../models/contribution.ts";
+import { Membership } from "../../models/membership.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
 import type { Side } from "./sides.ts";
 
 const open: readonly string[] = ["submitted", "changes_asked", "published"];
 
+/** Whom a collection is for; an archived one is for nobody but the staff. */
+const audienceOf = ({ collection }: Contribution): string =>
+  JSON.stringify([collection?.status === "ARCHIVED", collection?.isPublic || collection?.groupName]);
+
+/** Whether people would see what they do not see now, or no longer see what they do. */
+async function changesAudience({ contribution: kept }: Side, { contribution: other }: Side): Promise<boolean> {
+  if (audienceOf(kept) !== audienceOf(other)) return true;
+  const userId = [kept, other].flatMap((one) => one.userId ?? []);
+  const { organizationId } = kept;
+  const hidden = { organizationId, userId, status: "suspended" as const, showContributions: false };
+  return (await Membership.count({ where: hidden })) > 0;
+}
+
 /**
- * Null if it can. What is public stays public, what a giver keeps private stays so, and what has a number, or other gifts
+ * Null if it can. What is public stays public, what is for some stays for them, what a giver keeps private stays so, and what has a number, or other gifts
  * in it, stays: the register names nothing that is not there.
  */
 export async function findObstacle(kept: Side, other: Side): Promise<MergeObstacle | null> {
@@ -15,6 +30,7 @@ export async function findObstacle(kept: Side, other: Side): Promise<MergeObstac
   if (states.some((state) => !open.includes(state)) || kept.media.withheldAs || other.media.withheldAs) return "state";
   if (!kept.contribution.isPublic || !other.contribution.isPublic) return "private";
   if (other.contribution.state === "published" && kept.contribution.state !== "published") return "published";
+  if (await changesAudience(kept, other)) return "audience";
   const { organizationId, id: contributionId } = other.contribution;
   const numbered = await Accession.count({ where: { organizationId, contributionId, deaccessionedOn: null } });
   if (numbered + (await IntendedAccession.count({ where: { organizationId, contributionId } })) > 0)
