@@ -6,8 +6,8 @@ import type { QueueWatch } from "./jobs/watch-queues.ts";
 import type { Parts } from "./parts.ts";
 import { reasonOf } from "./process.ts";
 
-/** Timeout for a backing service's readiness, in milliseconds. */
-const timeout = 3_000;
+/** Timeout for a backing service's readiness, in milliseconds: below that of those who ask. */
+const timeout = 2_000;
 /** Everybody may ask for it, so that not every question may reach the database and the storage. */
 const freshFor = 1_000;
 

@@ -11,6 +11,8 @@ release=${3:?$usage}
 # Nobody but root gets into the folder; the containers see single files of it, each as a user of its own.
 umask 077
 mkdir -p secrets certificates releases backups
+# They may have been made before, by hand.
+chmod 700 secrets
 chmod 755 releases
 # The user of our images.
 chown 1000:1000 backups
@@ -36,6 +38,8 @@ GARAGE_DEFAULT_BUCKET=samling
 GARAGE_DEFAULT_ACCESS_KEY=$(cat secrets/s3_access_key)
 GARAGE_DEFAULT_SECRET_KEY=$(cat secrets/s3_secret_key)
 "
+
+chmod 444 secrets/*
 
 # So that nginx can start; certbot replaces it within a minute.
 [ -e certificates/fullchain.pem ] || openssl req -x509 -newkey rsa:2048 -nodes -days 30 -subj "/CN=$site" \

@@ -15,14 +15,16 @@ for name in api worker front-door; do
   docker image inspect "$image" > /dev/null 2>&1 || docker pull --quiet "$image"
 done
 echo "2 of 4  A backup, with $now."
-$compose run --rm backup /backup
+# Code 2: it is complete but for objects that are lost or damaged, which must not stop a release that may mend them.
+$compose run --rm backup /backup || [ $? = 2 ]
 echo "3 of 4  The migrations. Those who use $now notice nothing."
 new run --rm migrate
-echo "4 of 4  The processes of $release, one after the other. Pages stay; what needs the API waits for some seconds."
+echo "4 of 4  The processes of $release, one after the other. For some seconds, and up to a minute while"
+echo "        somebody uploads, pages lack what the API gives."
 sed -i "s/^VERSION=.*/VERSION=$release/" .env
 for name in api worker front-door nginx; do
   $compose up --detach "$name"
 done
 $compose up --detach
 echo "Done. Back to $now: ./upgrade.sh $now, unless step 3 has named a contract (docs/operating/database.md);"
-echo "then restore the backup of step 2 with $now."
+echo "then docs/operating/backup.md, 'Back past a contract', with the backup of step 2."

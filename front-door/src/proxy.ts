@@ -84,16 +84,17 @@ export function createApiProxy(
   // The client has gone; nobody is left to answer.
   proxy.on("econnreset", () => {});
   return async (request, response) => {
-    const ready = apis.list();
-    const first = next++ % Math.max(ready.length, 1);
-    queues.set(request, [...ready.slice(first), ...ready.slice(0, first)]);
-    if (ready.length === 0) return answerUnavailable(response);
     const key = shared.keyOf(request);
     if (key !== undefined) {
       const turn = await shared.send(key, response);
       if (!turn) return;
       turns.set(request, turn);
     }
+    // Only now: whoever waited for another's answer may have learnt that an API hangs.
+    const ready = apis.list();
+    const first = next++ % Math.max(ready.length, 1);
+    queues.set(request, [...ready.slice(first), ...ready.slice(0, first)]);
+    if (ready.length === 0) return answerUnavailable(response);
     request.headers = forwarding(request);
     delete request.headers[proofHeader];
     if (secret && isFile(request)) request.headers[proofHeader] = secret;

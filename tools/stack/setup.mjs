@@ -53,7 +53,7 @@ function isRegistryAway() {
 
 function install() {
   const lockBefore = readFileSync(lockFile);
-  const command = "npm install --no-audit --no-fund --no-progress --loglevel=error";
+  const command = "npm install --include=dev --no-audit --no-fund --no-progress --loglevel=error";
   const result = spawnSync("npx", ["-y", "-p", `node@${pinnedNode}`, "-c", command], {
     cwd: root,
     encoding: "utf8",

@@ -22,8 +22,8 @@ export const migrations: readonly Migration[] = [
   withDeletedGifts,
   asking,
   defaultReview,
-  keptApart,
   batches,
-  lastBackup,
+  keptApart,
   mergedGifts,
+  lastBackup,
 ];

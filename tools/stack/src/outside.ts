@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { StartProblem } from "@samling/processes/problem";
 import { openStore } from "@samling/releases/store";
 import { explainDatabase } from "@samling/settings/refusals";
@@ -23,7 +24,12 @@ export async function assertDatabase(url: string): Promise<void> {
 /** Fails with one line if S3_ENDPOINT does not let the portal in. The API makes the bucket, if there is none. */
 export async function assertObjectStorage(settings: NonNullable<StackOptions["settings"]>): Promise<void> {
   try {
-    await openStore(`s3://${settings.S3_BUCKET ?? "samling"}`, settings).read("ready");
+    const answer = openStore(`s3://${settings.S3_BUCKET ?? "samling"}`, settings).read("ready");
+    answer.catch(() => {});
+    const late = sleep(timeout, undefined, { ref: false }).then(() => {
+      throw new Error("The S3 server of S3_ENDPOINT does not answer.");
+    });
+    await Promise.race([answer, late]);
   } catch (error) {
     const { message, cause } = error as Error & { cause?: { code?: string } };
     if (cause?.code !== "NoSuchBucket") throw new StartProblem(message);

@@ -121,7 +121,8 @@ it("counts what is published, tells beside it what is not, and nothing of what s
   const user = await buildUser({ organization });
   const at = new Date("2026-02-01T00:00:00Z");
   const give = (values = {}) => buildContribution({ collection, user, publishedAt: at, ...values });
-  await give({ media: ["CC BY", "CC BY", ""].map((license) => ({ license, state: "ready" as const })) });
+  const licensed = ["CC BY", "CC BY", ""].map((license) => ({ license, state: "ready" as const }));
+  await give({ media: [...licensed, { license: "CC BY", state: "ready", withheldAs: "declined" }] });
   for (const withheldAs of ["submitted", "submitted", "declined"] as const) {
     await give({ hiddenAt: at, withheldAs, media: [{ state: "failed" }] });
   }

@@ -23,6 +23,8 @@ const isKept = `collection_id NOT IN (
 
 /** What waits, is declined, hidden or deleted is in no figure. */
 const isPublished = `deleted_at IS NULL AND hidden_at IS NULL AND ${isKept}`;
+/** Of a file: neither its contribution nor the file alone is hidden. */
+const isShown = "c.hidden_at IS NULL AND m.withheld_as IS NULL";
 
 export const overviewQueries = {
   months: `SELECT to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS contributions
@@ -32,7 +34,7 @@ export const overviewQueries = {
   mediaMonths: `SELECT to_char(c.published_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS media
     FROM contributions c
     JOIN media m ON m.organization_id = :organizationId AND m.contribution_id = c.id
-    WHERE c.organization_id = :organizationId AND c.deleted_at IS NULL AND c.hidden_at IS NULL
+    WHERE c.organization_id = :organizationId AND c.deleted_at IS NULL AND ${isShown}
       AND c.published_at >= :since AND c.published_at < :until AND c.${isKept} GROUP BY 1`,
   periodContributors: `SELECT count(DISTINCT user_id)::int AS contributors
     FROM contributions WHERE organization_id = :organizationId AND ${isPublished}
@@ -46,14 +48,16 @@ export const overviewQueries = {
       AND ${isKept} GROUP BY 1 ORDER BY 2 DESC, 1`,
   // What cannot be shown yet is told of everything that is kept.
   media: `SELECT m.collection_id AS "collectionId", m.license,
-      count(*) FILTER (WHERE c.hidden_at IS NULL)::int AS media,
-      coalesce(sum(m.bytes) FILTER (WHERE c.hidden_at IS NULL), 0)::float8 AS bytes,
+      count(*) FILTER (WHERE ${isShown})::int AS media,
+      coalesce(sum(m.bytes) FILTER (WHERE ${isShown}), 0)::float8 AS bytes,
       count(*) FILTER (WHERE m.state = 'pending')::int AS pending,
       count(*) FILTER (WHERE m.state = 'failed')::int AS failed
     FROM contributions c
     JOIN media m ON m.organization_id = :organizationId AND m.contribution_id = c.id
     WHERE c.organization_id = :organizationId AND c.deleted_at IS NULL AND c.${isKept} GROUP BY 1, 2`,
-  originals: "SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM media WHERE organization_id = :organizationId",
+  // Files of gifts that were merged are named by two rows, and stored once.
+  originals: `SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM (
+      SELECT DISTINCT original_key, bytes FROM media WHERE organization_id = :organizationId) stored`,
   contributors: `SELECT user_id AS "userId", count(*)::int AS contributions, (count(*) OVER ())::int AS total
     FROM contributions WHERE organization_id = :organizationId AND ${isPublished} AND user_id IS NOT NULL
     GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 10`,

@@ -58,7 +58,7 @@ const listed = (values: Partial<Listed>): Listed => ({
 /** As from the list, where they were chosen. */
 function Arrive() {
   const navigate = useNavigate();
-  useEffect(() => navigate(paths.batch.href({ orgId }), { state: { ids } }) as undefined, [navigate]);
+  useEffect(() => navigate(paths.batch.href({ orgId }), { state: { ids, total: 1_400 } }) as undefined, [navigate]);
   return null;
 }
 
@@ -84,6 +84,7 @@ const before = () => within(screen.getByRole("region", { name: "Before and after
 it("shows before and after of each, and who is left out, then changes what was seen [CASE-05]", async () => {
   const { writes } = await renderPage();
   expect(screen.getByRole("heading", { level: 1, name: "Change 3 contributions at once" })).toBeVisible();
+  expect(screen.getByText(/^1400 were found\. These are the 3 at the top/)).toBeVisible();
   await userEvent.type(screen.getByRole("textbox", { name: "Place" }), "Nagu");
   expect(await screen.findByText("Changes 2 of 3")).toBeVisible();
   expect(before().getByRole("row", { name: /Tram place: Åbo → Nagu/ })).toBeVisible();

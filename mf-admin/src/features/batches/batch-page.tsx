@@ -19,7 +19,7 @@ const changedIn = (preview: Preview | undefined) => preview?.items.filter(({ isC
 /** One change of those that were chosen in the list: shown before, undone within a day. */
 export function BatchPage() {
   const t = useText();
-  const { ids = [] } = (useLocation().state ?? {}) as { ids?: readonly string[] };
+  const { ids = [], total = 0 } = (useLocation().state ?? {}) as { ids?: readonly string[]; total?: number };
   const title = ids.length > 0 ? t("title", { count: ids.length }) : t("titleNone");
   useTitle(title);
   return (
@@ -28,6 +28,7 @@ export function BatchPage() {
         {title}
       </h1>
       <p>{t(ids.length > 0 ? "lede" : "none")}</p>
+      {total > ids.length && <p>{t("firstOf", { count: ids.length, total })}</p>}
       {ids.length > 0 ? (
         <BatchForm ids={ids} />
       ) : (

@@ -72,8 +72,9 @@ function ChangeAtOnce({ picked, asked }: Pick<BulkActionsProps, "picked" | "aske
   const { id } = useCurrentOrganization();
   const [listIds, { isFetching }] = useLazyListDeskIdsQuery();
   const change = async () => {
-    const { data, error } = picked.length > 0 ? { data: { ids: picked } } : await listIds({ id, ...asked });
-    if (data) navigate(paths.batch.href({ orgId: id }), { state: { ids: data.ids } });
+    const chosen = { ids: picked, total: picked.length };
+    const { data, error } = picked.length > 0 ? { data: chosen } : await listIds({ id, ...asked });
+    if (data) navigate(paths.batch.href({ orgId: id }), { state: data });
     else toast.error(errorText(error));
   };
   return (
