@@ -6,7 +6,7 @@ import { document, keyPart, optionalReference, reference, requiredInstant } from
 export interface BeforeMerging {
   /** Media and related files that were copied to it. */
   copies: string[];
-  /** Its own file, if that is withheld since. */
+  /** Its own file, or the other's copy, if that is withheld since. */
   hidden: string | null;
   /** What was said of its own file, as it was and as it is since: only what differs. */
   file: string;

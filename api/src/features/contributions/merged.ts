@@ -13,6 +13,7 @@ import { MergedGift } from "../../models/merged-gift.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { findVisibleContribution } from "./list.ts";
 import { readValues } from "./plan-texts.ts";
+import { standingOf, withholdFiles } from "./taken-down.ts";
 
 /** The contribution, or that into which it was merged, if the caller may see it: its id says which one it is. */
 export async function findContributionOrKept(actor: Actor, id: string): Promise<Contribution> {
@@ -33,15 +34,18 @@ export async function unmergeAll(actor: Actor, organizationId: string, intoId: s
 }
 
 /**
- * It is a gift of its own again, and the other has no file of it. Words that have been changed since stay as they are.
- * Call inside a transaction.
+ * It is a gift of its own again, as public as the other is at most and deleted if that is, which has no file of it. Words
+ * that have been changed since stay as they are. Call inside a transaction.
  */
 export async function unmerge(actor: Actor, organizationId: string, contributionId: string): Promise<void> {
   const merged = await MergedGift.findOne({ where: { organizationId, contributionId }, lock: true });
   if (!merged) return;
   const { intoId, before } = merged;
+  const kept = await Contribution.findOne({ where: { organizationId, id: intoId }, rejectOnEmpty: true });
+  const gift = await Contribution.findOne({ where: { organizationId, id: contributionId }, rejectOnEmpty: true });
+  await withholdFiles(merged);
+  await gift.update(standingOf(gift, kept));
   await merged.destroy();
-  await Contribution.update({ deletedAt: null }, { where: { organizationId, id: contributionId } });
   await OutgoingMail.destroy({
     where: { organizationId, kind: "gift-merged", "data.mergedId": contributionId } as never,
   });
@@ -52,17 +56,16 @@ export async function unmerge(actor: Actor, organizationId: string, contribution
   const own = media.find(({ id }) => id === before.file);
   if (own) await giveBackWords(own, before);
   // Unless staff have decided about it since.
-  const hidden = { organizationId, id: before.hidden ?? [], withheldAs: "hidden" as const };
-  await Media.update({ withheldAs: null }, { where: hidden });
+  const hidden = own?.id === before.hidden ? before.hidden : null;
+  await Media.update({ withheldAs: null }, { where: { organizationId, id: hidden ?? [], withheldAs: "hidden" } });
   await forgetCorrection(organizationId, merged);
   const version = literal("version + 1") as never;
   await Case.update(
     { version },
     { where: { organizationId, kind: "contribution", contributionId: [intoId, contributionId] } },
   );
-  const kept = await Contribution.findOne({ where: { organizationId, id: intoId } });
-  kept?.changed("updatedAt", true);
-  await kept?.save();
+  kept.changed("updatedAt", true);
+  await kept.save();
   await audit(actor, "contribution:unmerge", { type: "contribution", id: intoId }, organizationId, {
     of: contributionId,
   });

@@ -23,7 +23,7 @@ interface Copied {
   copies: string[];
   /** Where the addresses of files lead. */
   leads: { mediaId: string; intoId: string }[];
-  /** The kept file, if it is withheld from then on. */
+  /** The one of the pair that is withheld from then on. */
   hidden: string | null;
 }
 
@@ -46,9 +46,8 @@ export async function copyFiles(jobs: Jobs, copying: Copying): Promise<Copied> {
     const second = isOtherFirst ? kept.media : copy;
     const { organizationId, id } = second;
     await Media.update({ withheldAs: "hidden" }, { where: { organizationId, id } });
-    if (!isOtherFirst) continue;
     hidden = id;
-    leads.push({ mediaId: id, intoId: copy.id });
+    if (isOtherFirst) leads.push({ mediaId: id, intoId: copy.id });
   }
   for (const [position, { organizationId, id }] of own.entries()) {
     await Media.update({ position }, { where: { organizationId, id } });

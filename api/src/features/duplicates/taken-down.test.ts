@@ -1,0 +1,112 @@
+/** What went into another record comes back from it, but nothing that staff have taken down there does. */
+import type { Answer } from "@samling/contract/types";
+import type { Collection } from "../../models/collection.ts";
+import type { Contribution } from "../../models/contribution.ts";
+import { Media } from "../../models/media.ts";
+import { MergedFile } from "../../models/merged-gift.ts";
+import type { Organization } from "../../models/organization.ts";
+import { RelatedFile } from "../../models/related-file.ts";
+import { User } from "../../models/user.ts";
+import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+
+type Compared = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
+
+let api: TestApi;
+let organization: Organization;
+let collection: Collection;
+let admin: User;
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization });
+  admin = await buildUser({ organization, roles: ["ADMIN"] });
+});
+afterAll(() => api.stop());
+
+const build = async (values: object = {}) => {
+  const user = await buildUser({ organization });
+  const { contribution } = await buildCase({
+    collection,
+    user,
+    media: [{ state: "ready", ...values }],
+    hiddenAt: null,
+    withheldAs: null,
+  });
+  return contribution;
+};
+const fileOf = (contribution: Contribution) => contribution.media?.[0]?.id ?? "";
+async function merge(other: Contribution, kept: Contribution, change: object = {}) {
+  const path = `/api/organization/${organization.id}/duplicates/${fileOf(other)}/${fileOf(kept)}`;
+  const { body } = await api.get<Compared>(path, { actor: admin });
+  const seen = body.sides.map(({ contributionId, version, updatedAt }) => ({ contributionId, version, updatedAt }));
+  const merging = { seen, kept: 1, first: 1, isSecondShown: true, fields: {}, ...change };
+  return api.post(`${path}/merge`, { actor: admin, body: merging });
+}
+/** Two public gifts, the first of which has been merged into the second. */
+async function buildMerged(change: object = {}) {
+  const [gift, kept] = [await build(), await build()];
+  await RelatedFile.create({
+    organizationId: organization.id,
+    contributionId: gift.id,
+    position: 1,
+    key: `${organization.id}/letter-${gift.id}`,
+    originalName: "letter.pdf",
+    type: "application/pdf",
+    bytes: 9,
+    sha256: gift.id.replaceAll("-", "").padEnd(64, "0"),
+  });
+  expect((await merge(gift, kept, change)).status).toBe(200);
+  const { intoId } = await MergedFile.findOne({ where: { mediaId: fileOf(gift) }, rejectOnEmpty: true });
+  return { gift, kept, copy: await Media.findByPk(intoId, { rejectOnEmpty: true }) };
+}
+const restore = ({ id }: Contribution) =>
+  api.post(`/api/organization/${organization.id}/contributions/${id}/restore`, { actor: admin });
+const leave = async ({ userId }: Contribution) => {
+  const actor = await User.findByPk(userId ?? "", { rejectOnEmpty: true });
+  return api.delete("/api/user", { actor, body: { contributions: "remove" } });
+};
+const readPublicly = ({ id }: Contribution) =>
+  api.get<{ images: unknown[] }>(`/api/contribution/${id}`, { actor: null });
+
+it("comes back public if nothing was taken down", async () => {
+  const { gift, kept } = await buildMerged();
+  expect((await leave(kept)).status).toBe(200);
+  expect((await readPublicly(gift)).body.images).toHaveLength(1);
+  expect(await RelatedFile.count({ where: { contributionId: gift.id, withheldAs: null } })).toBe(1);
+  const second = await buildMerged({ isSecondShown: false });
+  await restore(second.gift);
+  expect((await readPublicly(second.gift)).body.images).toHaveLength(1);
+});
+
+it("stays hidden with the record that was hidden, also when the giver of that leaves", async () => {
+  const { gift, kept } = await buildMerged();
+  await kept.update({ hiddenAt: new Date(), withheldAs: "declined" });
+  await leave(kept);
+  expect((await readPublicly(gift)).status).toBe(404);
+  expect((await gift.reload()).state).toBe("hidden");
+});
+
+it("stays deleted with the record that was deleted, until it is asked for itself", async () => {
+  const { gift, kept } = await buildMerged();
+  const deletedAt = new Date();
+  await kept.update({ deletedAt });
+  await leave(kept);
+  expect((await gift.reload()).deletedAt).toEqual(deletedAt);
+  expect((await restore(gift)).status).toBe(200);
+  expect((await readPublicly(gift)).status).toBe(200);
+});
+
+it.each<[string, (copy: Media) => Promise<unknown>]>([
+  ["withheld", (copy) => copy.update({ withheldAs: "declined" })],
+  ["edited, as if to make a face unknown", (copy) => copy.update({ edit: { rotation: 90 } as never })],
+  ["removed", (copy) => copy.destroy()],
+])("withholds a file whose copy was %s", async (_, takeDown) => {
+  const { gift, kept, copy } = await buildMerged();
+  await takeDown(copy);
+  await RelatedFile.update({ withheldAs: "hidden" }, { where: { contributionId: kept.id } });
+  await restore(gift);
+  expect((await readPublicly(gift)).body.images).toEqual([]);
+  expect(await Media.count({ where: { contributionId: gift.id } })).toBe(1);
+  expect(await RelatedFile.count({ where: { contributionId: gift.id, withheldAs: "hidden" } })).toBe(1);
+});
