@@ -12,6 +12,7 @@ import { Media } from "../../models/media.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { findVisibleContribution } from "./list.ts";
+import { lockCases } from "./open-case.ts";
 import { readValues } from "./plan-texts.ts";
 import { standingOf, withholdFiles } from "./taken-down.ts";
 
@@ -38,11 +39,9 @@ export async function unmergeAll(actor: Actor, organizationId: string, intoId: s
  * that have been changed since stay as they are. Call inside a transaction.
  */
 export async function unmerge(actor: Actor, organizationId: string, contributionId: string): Promise<void> {
-  const merged = await MergedGift.findOne({ where: { organizationId, contributionId }, lock: true });
-  if (!merged) return;
+  const { merged, gift, kept } = (await lockMerged(organizationId, contributionId)) ?? {};
+  if (!merged || !gift || !kept) return;
   const { intoId, before } = merged;
-  const kept = await Contribution.findOne({ where: { organizationId, id: intoId }, rejectOnEmpty: true });
-  const gift = await Contribution.findOne({ where: { organizationId, id: contributionId }, rejectOnEmpty: true });
   await withholdFiles(merged);
   await gift.update(standingOf(gift, kept));
   await merged.destroy();
@@ -69,6 +68,19 @@ export async function unmerge(actor: Actor, organizationId: string, contribution
   await audit(actor, "contribution:unmerge", { type: "contribution", id: intoId }, organizationId, {
     of: contributionId,
   });
+}
+
+/** The cases first, as everybody locks them; null if it is not merged, or not any more. */
+async function lockMerged(organizationId: string, contributionId: string) {
+  const where = { organizationId, contributionId };
+  const found = await MergedGift.findOne({ attributes: ["intoId"], where });
+  if (!found) return null;
+  const { intoId } = found;
+  await lockCases(contributionId, intoId);
+  const ofBoth = { organizationId, id: [contributionId, intoId] };
+  const both = await Contribution.findAll({ where: ofBoth, order: ["id"], lock: true });
+  const [gift, kept] = [contributionId, intoId].map((id) => both.find((one) => one.id === id));
+  return { merged: await MergedGift.findOne({ where: { ...where, intoId }, lock: true }), gift, kept };
 }
 
 /** What was taken over is not in the conversation of the other giver either. */

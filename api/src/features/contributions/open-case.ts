@@ -65,12 +65,12 @@ async function hasEarlierCopy({ organizationId, id }: Contribution): Promise<boo
 
 /**
  * Takes the locks of its cases before that of the contribution, as those who decide do, so that neither waits for the
- * other.
+ * other. Of two contributions, in one order.
  */
-export async function lockCases(id: string): Promise<void> {
+export async function lockCases(id: string, alsoId: string = id): Promise<void> {
   const found = await Contribution.findOne({ attributes: ["id", "organizationId"], where: { id } });
   if (!found) return;
-  const where = { organizationId: found.organizationId, contributionId: id };
+  const where = { organizationId: found.organizationId, contributionId: [id, alsoId] };
   await Case.findAll({ attributes: ["id"], where, order: ["id"], lock: true });
 }
 

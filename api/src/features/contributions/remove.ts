@@ -17,6 +17,7 @@ import { User } from "../../models/user.ts";
 import { checkNotAccessioned } from "../collections/accessioned.ts";
 import { lockForChange } from "./change.ts";
 import { unmergeAll } from "./merged.ts";
+import { lockCases } from "./open-case.ts";
 
 interface Removal {
   id: string;
@@ -27,6 +28,7 @@ interface Removal {
 /** The contributor is told why, once it can no longer be a slip (DEC-47). */
 export const deleteContribution = (actor: SignedIn, jobs: Jobs, { id, reason, now }: Removal): Promise<void> =>
   inTransaction(async () => {
+    await lockCases(id);
     const {
       organizationId,
       collectionId,

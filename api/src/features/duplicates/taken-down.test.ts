@@ -1,13 +1,15 @@
 /** What went into another record comes back from it, but nothing that staff have taken down there does. */
 import type { Answer } from "@samling/contract/types";
+import { Case } from "../../models/case.ts";
 import type { Collection } from "../../models/collection.ts";
-import type { Contribution } from "../../models/contribution.ts";
+import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
 import { MergedFile } from "../../models/merged-gift.ts";
 import type { Organization } from "../../models/organization.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { User } from "../../models/user.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { eventually } from "../../testing/eventually.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
 type Compared = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
@@ -109,4 +111,17 @@ it.each<[string, (copy: Media) => Promise<unknown>]>([
   expect((await readPublicly(gift)).body.images).toEqual([]);
   expect(await Media.count({ where: { contributionId: gift.id } })).toBe(1);
   expect(await RelatedFile.count({ where: { contributionId: gift.id, withheldAs: "hidden" } })).toBe(1);
+});
+
+it("waits for whoever decides about the record, instead of holding what they need", async () => {
+  const { gift, kept } = await buildMerged();
+  const { sequelize } = api.database;
+  const transaction = await sequelize.transaction();
+  await Case.findAll({ where: { contributionId: kept.id }, lock: true, transaction });
+  const restored = restore(gift);
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await eventually(async () => expect((await sequelize.query(waiting))[0]).toHaveLength(1));
+  await Contribution.update({ adminComments: "Seen" }, { where: { id: [gift.id, kept.id] }, transaction });
+  await transaction.commit();
+  expect((await restored).status).toBe(200);
 });
