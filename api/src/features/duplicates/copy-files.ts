@@ -1,8 +1,10 @@
 /** The files of a gift in the record of another: new rows that name the same objects. */
 import { zeroDate } from "@samling/contract/constants";
 import type { MediaValues } from "@samling/contract/media-fields";
+import { lockFullSize, renewTiles } from "../../files/renew-tiles.ts";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
+import { Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import type { Side } from "./sides.ts";
@@ -29,6 +31,7 @@ interface Copied {
 
 export async function copyFiles(jobs: Jobs, copying: Copying): Promise<Copied> {
   const { kept, other, isOtherFirst, isSecondShown } = copying;
+  await lockFullSize(kept.media);
   const own = [...(kept.contribution.media ?? [])];
   const leads: Copied["leads"] = [];
   const made: Media[] = [];
@@ -52,7 +55,7 @@ export async function copyFiles(jobs: Jobs, copying: Copying): Promise<Copied> {
   for (const [position, { organizationId, id }] of own.entries()) {
     await Media.update({ position }, { where: { organizationId, id } });
   }
-  // The picture is described anew with its copy, which has the licence under which its own giver has given it.
+  // What is not made yet; the copy has the licence under which its own giver has given it.
   await requestDerivatives(jobs, made);
   const related = await copyRelated(jobs, copying);
   return { copies: [...made.map(({ id }) => id), ...related], leads, hidden };
@@ -63,14 +66,21 @@ function valuesOf({ kept, other, values }: Copying, media: Media): MediaValues {
   return media.id === other.media.id ? { ...values, license: own.license, socials: own.socials } : own;
 }
 
-const copyMedia = (
+const copyMedia = async (
   { contribution: { organizationId, collectionId, id: contributionId } }: Side,
   { media, values }: { media: Media; values: MediaValues },
 ): Promise<Media> => {
   const { kind, originalKey, originalName, type, bytes, sha256, edit, withheldAs } = media;
   const file = { kind, originalKey, originalName, type, bytes, sha256, edit, withheldAs };
   const date = values.date === zeroDate ? null : values.date;
-  return Media.create({ ...values, date, ...file, organizationId, collectionId, contributionId });
+  const { state, width, height, duration, placeholder, look, lookBy } = media;
+  const facts = { state, width, height, duration, placeholder, look, lookBy };
+  const copy = await Media.create({ ...values, date, ...file, ...facts, organizationId, collectionId, contributionId });
+  // It is seen at once: who takes its place is not shown any more.
+  const shown = await Derivative.findAll({ where: { organizationId, mediaId: media.id } });
+  await Derivative.bulkCreate(shown.map((one) => ({ ...one.get(), mediaId: copy.id })));
+  await renewTiles(copy);
+  return copy;
 };
 
 async function copyRelated(jobs: Jobs, { kept, other }: Copying): Promise<string[]> {

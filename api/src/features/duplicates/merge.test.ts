@@ -36,8 +36,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const scan = { title: "Femmans spårvagn", description: "Farfar körde.", width: 3852, height: 4752, license: "cc-by" };
-const print = { title: "Vagn 214", openDate: "1952", isPhotographer: false, otherPhotographer: "Foto Linné" };
+const state = "ready" as const;
+const scan = {
+  state,
+  title: "Femmans spårvagn",
+  description: "Farfar körde.",
+  width: 3852,
+  height: 4752,
+  license: "cc-by",
+};
+const print = { state, title: "Vagn 214", openDate: "1952", isPhotographer: false, otherPhotographer: "Foto Linné" };
 
 /** A scan of Mats that waits, and a print of Elsa that is published elsewhere. */
 async function buildPair({ isPublished = true } = {}) {
@@ -119,12 +127,12 @@ it("leads from the addresses of what went into it to the record, but only where 
   });
   await merge(path);
   const [first] = await Media.findAll({ where: { contributionId: ofElsa.id }, order: ["position"] });
-  const key = `${organization.id}/derivatives/${first?.id}/grid-9876543210.jpg`;
-  await Derivative.create({ ...file, ...hash, mediaId: first?.id ?? "", key });
   expect((await read(ofMats.id)).body.id).toBe(ofElsa.id);
   const old = `${api.url}/media/${mediaId}/grid-0123456789.jpg`;
+  // It has taken its pictures along, so that there is no moment without one.
+  expect(first?.state).toBe("ready");
   const moved = await fetch(old, { redirect: "manual" });
-  expect([moved.status, moved.headers.get("location")]).toEqual([301, `/media/${first?.id}/grid-9876543210.jpg`]);
+  expect([moved.status, moved.headers.get("location")]).toEqual([301, `/media/${first?.id}/grid-0123456789.jpg`]);
   await Contribution.update({ hiddenAt: new Date() }, { where: { id: ofElsa.id } });
   expect([(await read(ofMats.id)).status, (await fetch(old, { redirect: "manual" })).status]).toEqual([404, 404]);
   expect((await read(ofMats.id, admin)).body.id).toBe(ofElsa.id);
@@ -217,6 +225,7 @@ it.each<[string, string, (pair: Awaited<ReturnType<typeof buildPair>>) => Promis
   ],
   ["what was hidden with its giver", "audience", ({ mats }) => suspend(mats)],
   ["into what was hidden with its giver", "audience", ({ elsa }) => suspend(elsa)],
+  ["what cannot be shown yet", "state", ({ mediaId: id }) => Media.update({ state: "pending" }, { where: { id } })],
   ["what was declined", "state", ({ ofMats }) => ofMats.update({ withheldAs: "declined" })],
   [
     "what has others in it",
@@ -236,7 +245,7 @@ it.each<[string, string, (pair: Awaited<ReturnType<typeof buildPair>>) => Promis
 });
 
 async function buildPairWith(kept: Contribution) {
-  const third = await buildCase({ collection, media: [{ title: "Once more" }] });
+  const third = await buildCase({ collection, media: [{ state, title: "Once more" }] });
   const ids = [kept.media?.[0]?.id, third.contribution.media?.[0]?.id].join("/");
   return { path: `/api/organization/${organization.id}/duplicates/${ids}` };
 }

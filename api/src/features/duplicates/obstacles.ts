@@ -28,6 +28,8 @@ async function changesAudience({ contribution: kept }: Side, { contribution: oth
 export async function findObstacle(kept: Side, other: Side): Promise<MergeObstacle | null> {
   const states = [kept, other].map(({ contribution }) => contribution.state);
   if (states.some((state) => !open.includes(state)) || kept.media.withheldAs || other.media.withheldAs) return "state";
+  // A file that cannot be shown, or not yet, takes nobody's place.
+  if (other.media.state !== "ready") return "state";
   if (!kept.contribution.isPublic || !other.contribution.isPublic) return "private";
   if (other.contribution.state === "published" && kept.contribution.state !== "published") return "published";
   if (await changesAudience(kept, other)) return "audience";
