@@ -14,6 +14,7 @@ import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { findVisibleContribution } from "./list.ts";
 import { lockCases } from "./open-case.ts";
 import { readValues } from "./plan-texts.ts";
+import { handOnCopies } from "./shared-copies.ts";
 import { standingOf, withholdFiles } from "./taken-down.ts";
 
 /** The contribution, or that into which it was merged, if the caller may see it: its id says which one it is. */
@@ -43,6 +44,7 @@ export async function unmerge(actor: Actor, organizationId: string, contribution
   if (!merged || !gift || !kept) return;
   const { intoId, before } = merged;
   await withholdFiles(merged);
+  const copies = await handOnCopies(merged);
   await gift.update(standingOf(gift, kept));
   await merged.destroy();
   await OutgoingMail.destroy({
@@ -51,7 +53,7 @@ export async function unmerge(actor: Actor, organizationId: string, contribution
   const media = await Media.findAll({ where: { organizationId, contributionId: intoId } });
   // A gift has at least one file: whoever removed its own since has decided for the copy.
   const hasOwn = media.some(({ id }) => !before.copies.includes(id));
-  if (hasOwn && before.copies.length > 0) await removeFiles(organizationId, intoId, before.copies);
+  if (hasOwn && copies.length > 0) await removeFiles(organizationId, intoId, copies);
   const own = media.find(({ id }) => id === before.file);
   if (own) await giveBackWords(own, before);
   // Unless staff have decided about it since.

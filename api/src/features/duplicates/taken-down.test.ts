@@ -125,3 +125,21 @@ it("waits for whoever decides about the record, instead of holding what they nee
   await transaction.commit();
   expect((await restored).status).toBe(200);
 });
+
+it("leaves a file that another merged gift has as well, in the words of that", async () => {
+  const sha256 = "ab".repeat(32);
+  const [gift, kept, third] = [
+    await build({ sha256 }),
+    await build(),
+    await build({ sha256, title: "Ours", license: "cc0" }),
+  ];
+  expect((await merge(gift, kept)).status).toBe(200);
+  expect((await merge(third, kept)).status).toBe(200);
+  await restore(gift);
+  const { images } = (await readPublicly(kept)).body;
+  expect(images).toHaveLength(2);
+  expect(images[1]).toMatchObject({ title: "Ours", license: "cc0" });
+  await restore(third);
+  expect((await readPublicly(kept)).body.images).toHaveLength(1);
+  expect((await readPublicly(third)).body.images).toHaveLength(1);
+});
