@@ -37,7 +37,7 @@ export async function copyFiles(jobs: Jobs, copying: Copying): Promise<Copied> {
   const made: Media[] = [];
   let hidden: string | null = null;
   for (const media of other.contribution.media ?? []) {
-    const same = own.find(({ sha256 }) => sha256 === media.sha256);
+    const same = own.find(({ sha256, withheldAs }) => sha256 === media.sha256 && withheldAs === null);
     const isOfPair = media.id === other.media.id;
     const copy = same ?? (await copyMedia(kept, { media, values: valuesOf(copying, media) }));
     leads.push({ mediaId: media.id, intoId: copy.id });

@@ -3,6 +3,7 @@ import type { Answer } from "@samling/contract/types";
 import { Case } from "../../models/case.ts";
 import type { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
+import { Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
 import { MergedFile } from "../../models/merged-gift.ts";
 import type { Organization } from "../../models/organization.ts";
@@ -142,4 +143,45 @@ it("leaves a file that another merged gift has as well, in the words of that", a
   await restore(third);
   expect((await readPublicly(kept)).body.images).toHaveLength(1);
   expect((await readPublicly(third)).body.images).toHaveLength(1);
+});
+
+it("leads on from the address of a picture whose successor has given way as well", async () => {
+  const { gift, kept, copy } = await buildMerged();
+  const of = {
+    organizationId: organization.id,
+    kind: "grid" as const,
+    type: "image/jpeg",
+    width: 8,
+    height: 8,
+    bytes: 9,
+  };
+  const add = (mediaId: string) =>
+    Derivative.create({ ...of, mediaId, sha256: "0".repeat(64), key: `${mediaId}/grid-0123456789.jpg` });
+  await add(fileOf(gift));
+  const third = await build();
+  await add(fileOf(third));
+  kept.media = [copy];
+  const { status } = await merge(third, kept, { first: 0, isSecondShown: false });
+  expect(status).toBe(200);
+  const { intoId } = await MergedFile.findOne({ where: { mediaId: copy.id }, rejectOnEmpty: true });
+  const old = `${api.url}/media/${fileOf(gift)}/grid-0123456789.jpg`;
+  const moved = await fetch(old, { redirect: "manual" });
+  expect([moved.status, moved.headers.get("location")]).toEqual([301, `/media/${intoId}/grid-0123456789.jpg`]);
+});
+
+it("shows a file although the record withholds the same one", async () => {
+  const sha256 = "cd".repeat(32);
+  const [gift, kept] = [await build({ sha256 }), await build()];
+  kept.media?.push(
+    await Media.create({
+      ...kept.media[0]?.get(),
+      id: undefined,
+      paginationId: undefined,
+      sha256,
+      position: 1,
+      withheldAs: "hidden",
+    } as never),
+  );
+  expect((await merge(gift, kept)).status).toBe(200);
+  expect((await readPublicly(kept)).body.images).toHaveLength(2);
 });

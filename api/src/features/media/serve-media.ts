@@ -173,14 +173,18 @@ function writeQueries(actor: Actor) {
       JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
       WHERE d.media_id = :id AND right(d.key, length(:name) + 1) = '/' || :name AND ${isVisible}
         AND ${visibleFiles(actor, "m")}`,
-    merged: `SELECT k.key, k.type, k.bytes, k.media_id AS tag, NULL AS "saveAs", true AS "isOpen"
-      FROM merged_files mf
-      JOIN derivatives d ON d.organization_id = mf.organization_id AND d.media_id = mf.media_id
-      JOIN derivatives k ON k.organization_id = mf.organization_id AND k.media_id = mf.into_id AND k.kind = d.kind
+    // What it went into may have gone into another since.
+    merged: `WITH RECURSIVE led AS (
+        SELECT mf.organization_id, mf.into_id FROM merged_files mf WHERE mf.media_id = :id
+        UNION SELECT mf.organization_id, mf.into_id FROM merged_files mf
+        JOIN led ON led.organization_id = mf.organization_id AND led.into_id = mf.media_id)
+      SELECT k.key, k.type, k.bytes, k.media_id AS tag, NULL AS "saveAs", true AS "isOpen"
+      FROM led JOIN derivatives d ON d.organization_id = led.organization_id AND d.media_id = :id
+      JOIN derivatives k ON k.organization_id = led.organization_id AND k.media_id = led.into_id AND k.kind = d.kind
         AND k.type = d.type
-      JOIN media m ON m.organization_id = mf.organization_id AND m.id = mf.into_id
+      JOIN media m ON m.organization_id = led.organization_id AND m.id = led.into_id
       JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
-      WHERE mf.media_id = :id AND right(d.key, length(:name) + 1) = '/' || :name AND ${isVisible}
+      WHERE right(d.key, length(:name) + 1) = '/' || :name AND ${isVisible}
         AND ${visibleFiles(actor, "m")}`,
     relatedFile: `SELECT f.key, f.type, f.bytes, f.sha256 AS tag, f.original_name AS "saveAs", false AS "isOpen"
       FROM related_files f
