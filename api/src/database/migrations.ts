@@ -11,6 +11,7 @@ import { batches } from "./migrations/0160-batches.ts";
 import { keptApart } from "./migrations/0162-kept-apart.ts";
 import { mergedGifts } from "./migrations/0163-merged-gifts.ts";
 import { lastBackup } from "./migrations/0166-last-backup.ts";
+import { filesOfOtherGivers } from "./migrations/0167-files-of-other-givers.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   keptApart,
   mergedGifts,
   lastBackup,
+  filesOfOtherGivers,
 ];

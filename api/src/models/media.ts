@@ -51,6 +51,8 @@ export class Media extends Model<InferAttributes<Media>, InferCreationAttributes
   declare state: CreationOptional<"pending" | "ready" | "failed">;
   /** Why the organization withholds it from others while it shows the contribution; usually null. */
   declare withheldAs: CreationOptional<"declined" | "hidden" | "withdrawn" | null>;
+  /** It came with the gift of another person: the contributor has no more of it than everybody. */
+  declare isOfOther: CreationOptional<boolean>;
   declare failure: CreationOptional<string | null>;
   /** How a picture is shown; null: as its original. */
   declare edit: CreationOptional<PictureEdit | null>;
@@ -94,6 +96,7 @@ export const defineMedia = (sequelize: Sequelize) =>
       kind: requiredText(),
       state: textWithDefault("pending"),
       withheldAs: optionalText(),
+      isOfOther: flag(false),
       failure: optionalText(),
       edit: optionalDocument(),
       originalKey: requiredText(),

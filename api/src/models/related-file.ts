@@ -6,6 +6,7 @@ import {
   type Sequelize,
 } from "sequelize";
 import {
+  flag,
   instant,
   integer,
   key,
@@ -31,6 +32,8 @@ export class RelatedFile extends Model<InferAttributes<RelatedFile>, InferCreati
   declare comment: CreationOptional<string>;
   /** Why the organization withholds it from others while it shows the contribution; usually null. */
   declare withheldAs: CreationOptional<"declined" | "hidden" | "withdrawn" | null>;
+  /** It came with the gift of another person: the contributor has no more of it than everybody. */
+  declare isOfOther: CreationOptional<boolean>;
   /** State of the public copy; `refused` if none can be made. */
   declare cleanState: CreationOptional<"pending" | "ready" | "refused">;
   declare cleanKey: CreationOptional<string | null>;
@@ -55,6 +58,7 @@ export const defineRelatedFile = (sequelize: Sequelize) =>
       sha256: requiredText(),
       comment: text(),
       withheldAs: optionalText(),
+      isOfOther: flag(false),
       cleanState: textWithDefault("pending"),
       cleanKey: optionalText(),
       cleanType: optionalText(),

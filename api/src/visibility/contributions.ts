@@ -22,7 +22,7 @@ export function visibleContributions(actor: Actor, alias: string): string {
       AND ${condition})`;
   const isVisible = visibleCollections(actor, "vc");
   if (actor?.isPlatformAdmin) return `(${inCollection(isVisible)})`;
-  const isShown = `(${alias}.is_public AND ${alias}.hidden_at IS NULL AND NOT ${isOfHiddenMember(alias)})`;
+  const isShown = isShownToOthers(alias);
   if (!actor) return `(${inCollection(isVisible)} AND ${isShown})`;
   const isOwn = `${alias}.user_id = ${quoteId(actor.user.id)}`;
   const isAdministered = isAmong(`${alias}.organization_id`, readableOrganizations(actor));
@@ -32,6 +32,9 @@ export function visibleContributions(actor: Actor, alias: string): string {
   );
   return `(${exists} AND (${isShown} OR ${isOwn} OR ${isAdministered} OR ${isForReviewer(actor, alias)}))`;
 }
+
+const isShownToOthers = (alias: string): string =>
+  `(${alias}.is_public AND ${alias}.hidden_at IS NULL AND NOT ${isOfHiddenMember(alias)})`;
 
 /** Withheld, in a collection that the caller reviews: what waits for a decision, or has been declined. */
 const isForReviewer = (actor: NonNullable<Actor>, alias: string): string =>
@@ -54,24 +57,32 @@ export function isReviewed(actor: NonNullable<Actor>, alias: string): string {
 /**
  * SQL for "given by the caller, or in an organization that the caller administers": only they get originals (DEC-09).
  */
-export function ownedContributions(actor: Actor, alias: string): string {
+export const ownedContributions = (actor: Actor, alias: string): string => owned(actor, alias, "true");
+
+/** The same of a file of it: what another person gave is not the contributor's, though it is part of their record. */
+export const ownedFiles = (actor: Actor, contribution: string, file: string): string =>
+  owned(actor, contribution, `NOT ${file}.is_of_other`);
+
+function owned(actor: Actor, alias: string, isTheirs: string): string {
   if (!actor) return "false";
   if (actor.isPlatformAdmin) return "true";
   const isAdministered = isAmong(`${alias}.organization_id`, readableOrganizations(actor));
-  return `(${alias}.user_id = ${quoteId(actor.user.id)} OR ${isAdministered})`;
+  return `((${alias}.user_id = ${quoteId(actor.user.id)} AND ${isTheirs}) OR ${isAdministered})`;
 }
 
 /**
  * SQL for "the caller may see this file", media or related, under `alias`, for files of contributions that the caller may
- * see: the organization can withhold single files of a contribution that it shows. The rule decides where the caller is
- * not its owner, so most callers cost a look at one column.
+ * see: the organization can withhold single files of a contribution that it shows, and its contributor sees what another
+ * person gave only while it is shown. The rule decides where the caller is not its owner, so most callers cost a look at
+ * two columns.
  */
 export function visibleFiles(actor: Actor, alias: string): string {
   if (actor?.isPlatformAdmin) return "true";
   const isShown = `${alias}.withheld_as IS NULL`;
   if (!actor) return isShown;
-  return `(${isShown} OR EXISTS (SELECT 1 FROM contributions vf WHERE vf.organization_id = ${alias}.organization_id
-    AND vf.id = ${alias}.contribution_id AND (${ownedContributions(actor, "vf")} OR ${isReviewed(actor, "vf")})))`;
+  return `((${isShown} AND NOT ${alias}.is_of_other) OR EXISTS (
+    SELECT 1 FROM contributions vf WHERE vf.organization_id = ${alias}.organization_id AND vf.id = ${alias}.contribution_id
+      AND ((${isShown} AND ${isShownToOthers("vf")}) OR ${ownedFiles(actor, "vf", alias)} OR ${isReviewed(actor, "vf")})))`;
 }
 
 /** A suspended member's contributions are shown to others only if the organization says so. */

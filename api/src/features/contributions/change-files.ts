@@ -9,6 +9,7 @@ import type { Parts } from "../../parts.ts";
 import { recordChosenLicenses } from "../users/agreements.ts";
 import { checkVersion, lockForChange } from "./change.ts";
 import { lockCases, noteCorrections, noteOwnChange } from "./open-case.ts";
+import { checkOwnFiles } from "./own-files.ts";
 import { findMediaUploads, planFiles, uploadsOf } from "./plan-files.ts";
 import { mustBeProposed, propose } from "./propose.ts";
 
@@ -33,6 +34,7 @@ export async function changeFiles(
     await lockCases(id);
     const contribution = await lockForChange(actor, id, { now, mayPropose: true });
     checkVersion(contribution, change);
+    await checkOwnFiles(actor, contribution, files);
     const { organizationId } = contribution;
     if (await mustBeProposed(actor, contribution)) {
       await propose(actor, contribution, { files, uploads, now });

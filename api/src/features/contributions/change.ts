@@ -11,6 +11,7 @@ import { isReviewed, visibleContributions } from "../../visibility/contributions
 import { hideOrShow } from "../../visibility/hide-or-show.ts";
 import { recordChosenLicenses } from "../users/agreements.ts";
 import { findProposal, lockCases, noteCorrections, noteOwnChange, returnToQueue, settleUnseen } from "./open-case.ts";
+import { checkOwnTexts } from "./own-files.ts";
 import { licensedBy, planTexts } from "./plan-texts.ts";
 import { authorizeChange } from "./policy.ts";
 import { presentVisibility } from "./presenter.ts";
@@ -79,6 +80,7 @@ export const updateContribution = (
     const isProposed = await mustBeProposed(actor, contribution);
     if (isProposed) await propose(actor, contribution, { texts, now });
     const plan = isProposed ? null : await planTexts(contribution, { texts, userId: actor.user.id, now, isUndo });
+    if (plan) await checkOwnTexts(actor, contribution, plan.changed);
     await plan?.write();
     if (plan && isOwn && !isUndo) await recordChosenLicenses(contribution, { mediaIds: licensedBy(plan), now });
     const corrections = plan?.corrections ?? [];

@@ -34,6 +34,7 @@ export function presentContribution(
   const contributor = nameFor(actor, user, contribution.organizationId);
   const isAdmin = can(actor, "contribution:readAll", contribution.organizationId);
   const isOwner = actor !== null && actor.user.id === contribution.userId;
+  const isOwned = ({ isOfOther }: { isOfOther: boolean }) => isAdmin || (isOwner && !isOfOther);
   const hasOriginals = (isAdmin || isOwner) && !isByLink;
   return {
     id: contribution.id,
@@ -58,11 +59,11 @@ export function presentContribution(
     images: (contribution.media ?? []).map((media) => ({
       ...presentMedia(media, { addresses, isOpen, contributor }),
       // The original keeps its camera metadata, the place included.
-      edit: isAdmin || isOwner ? media.edit : null,
+      edit: isOwned(media) ? media.edit : null,
       ...(media.tiles?.key && {
         tilesUrl: addresses.tiles({ mediaId: media.id, isOpen: isOpen && media.withheldAs === null }),
       }),
-      originalUrl: hasOriginals ? addresses.original({ mediaId: media.id }) : null,
+      originalUrl: hasOriginals && isOwned(media) ? addresses.original({ mediaId: media.id }) : null,
     })),
     question: isAdmin || isOwner ? (contribution.answers ?? []).map(presentAnswer) : [],
     relatedFiles: (contribution.relatedFiles ?? []).map((file) => ({
@@ -71,7 +72,9 @@ export function presentContribution(
       type: file.type,
       bytes: file.bytes,
       comment: file.comment,
-      ...(hasOriginals ? { fileUrl: addresses.relatedFile(file) } : presentClean(addresses, file, isOpen)),
+      ...(hasOriginals && isOwned(file)
+        ? { fileUrl: addresses.relatedFile(file) }
+        : presentClean(addresses, file, isOpen)),
     })),
     adminComments: isAdmin ? contribution.adminComments : null,
     ...presentVisibility(actor, contribution),

@@ -9,6 +9,7 @@ import type { Proposal, ProposedFiles, ProposedTexts } from "../../models/propos
 import { Upload } from "../../models/upload.ts";
 import { findCollectionOf } from "../collections/service.ts";
 import { findProposal, mustBeReviewed } from "./open-case.ts";
+import { checkOwnTexts } from "./own-files.ts";
 import { noFiles, planFiles, type Uploads, uploadsOf } from "./plan-files.ts";
 import { planTexts } from "./plan-texts.ts";
 
@@ -41,6 +42,7 @@ export async function propose(
   const held = await readUploads(uploadsOf(before?.files ?? noFiles));
   const known = new Map([...held, ...(uploads ?? [])]);
   const planned = await planProposal(contribution, { ...together, userId: actor.user.id, uploads: known, now });
+  await checkOwnTexts(actor, contribution, planned.texts.changed);
   const proposal: Proposal = {
     userId: actor.user.id,
     proposedAt: now.toISOString(),

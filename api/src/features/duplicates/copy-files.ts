@@ -39,7 +39,9 @@ export async function copyFiles(jobs: Jobs, copying: Copying): Promise<Copied> {
   for (const media of other.contribution.media ?? []) {
     const same = own.find(({ sha256, withheldAs }) => sha256 === media.sha256 && withheldAs === null);
     const isOfPair = media.id === other.media.id;
-    const copy = same ?? (await copyMedia(kept, { media, values: valuesOf(copying, media) }));
+    const copy =
+      same ??
+      (await copyMedia(kept, { media, values: valuesOf(copying, media), isOfOther: isOfOther(copying, media) }));
     leads.push({ mediaId: media.id, intoId: copy.id });
     if (same) continue;
     made.push(copy);
@@ -68,13 +70,13 @@ function valuesOf({ kept, other, values }: Copying, media: Media): MediaValues {
 
 const copyMedia = async (
   { contribution: { organizationId, collectionId, id: contributionId } }: Side,
-  { media, values }: { media: Media; values: MediaValues },
+  { media, values, isOfOther }: { media: Media; values: MediaValues; isOfOther: boolean },
 ): Promise<Media> => {
   const { kind, originalKey, originalName, type, bytes, sha256, edit, withheldAs } = media;
   const file = { kind, originalKey, originalName, type, bytes, sha256, edit, withheldAs };
   const date = values.date === zeroDate ? null : values.date;
   const { state, width, height, duration, placeholder, look, lookBy } = media;
-  const facts = { state, width, height, duration, placeholder, look, lookBy };
+  const facts = { state, width, height, duration, placeholder, look, lookBy, isOfOther };
   const copy = await Media.create({ ...values, date, ...file, ...facts, organizationId, collectionId, contributionId });
   // It is seen at once: who takes its place is not shown any more.
   const shown = await Derivative.findAll({ where: { organizationId, mediaId: media.id } });
@@ -83,14 +85,20 @@ const copyMedia = async (
   return copy;
 };
 
-async function copyRelated(jobs: Jobs, { kept, other }: Copying): Promise<string[]> {
+/** Once given by another person, it stays so. */
+const isOfOther = ({ kept, other }: Copying, file: Media | RelatedFile): boolean =>
+  file.isOfOther || kept.contribution.userId !== other.contribution.userId;
+
+async function copyRelated(jobs: Jobs, copying: Copying): Promise<string[]> {
+  const { kept, other } = copying;
   const { organizationId, id: contributionId } = kept.contribution;
   const from = (kept.contribution.relatedFiles?.length ?? 0) + 1;
   const made = await RelatedFile.bulkCreate(
     (other.contribution.relatedFiles ?? []).map((file, index) => {
       const { key, originalName, type, bytes, sha256, comment, withheldAs } = file;
       const position = from + index;
-      return { organizationId, contributionId, position, key, originalName, type, bytes, sha256, comment, withheldAs };
+      const facts = { key, originalName, type, bytes, sha256, comment, withheldAs };
+      return { organizationId, contributionId, position, ...facts, isOfOther: isOfOther(copying, file) };
     }),
   );
   const fileIds = made.map(({ id }) => id);

@@ -8,7 +8,7 @@ import type { Actor } from "../../http/actor.ts";
 import type { Parts } from "../../parts.ts";
 import { type ByteRange, StorageError } from "../../storage/storage.ts";
 import { knownCollections, visibleCollections } from "../../visibility/collections.ts";
-import { ownedContributions, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import { ownedFiles, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { createHolderFinder } from "./holder.ts";
 import { createReferrer } from "./object-reference.ts";
 import { answerRange } from "./range.ts";
@@ -161,12 +161,12 @@ function writeQueries(actor: Actor) {
   const isOpen = (file: string) =>
     actor ? `${visibleContributions(null, "c")} AND ${visibleFiles(null, file)}` : "true";
   const isVisible = visibleContributions(actor, "c");
-  const isOwned = `${isVisible} AND ${ownedContributions(actor, "c")}`;
+  const isOwned = (file: string) => `${isVisible} AND ${ownedFiles(actor, "c", file)}`;
   return {
     original: `SELECT m.original_key AS key, m.type, m.bytes, m.sha256 AS tag, m.original_name AS "saveAs", false AS "isOpen"
       FROM media m
       JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
-      WHERE m.id = :id AND ${isOwned}`,
+      WHERE m.id = :id AND ${isOwned("m")}`,
     derivative: `SELECT d.key, d.type, d.bytes, d.sha256 AS tag, NULL AS "saveAs", ${isOpen("m")} AS "isOpen"
       FROM derivatives d
       JOIN media m ON m.organization_id = d.organization_id AND m.id = d.media_id
@@ -189,7 +189,7 @@ function writeQueries(actor: Actor) {
     relatedFile: `SELECT f.key, f.type, f.bytes, f.sha256 AS tag, f.original_name AS "saveAs", false AS "isOpen"
       FROM related_files f
       JOIN contributions c ON c.organization_id = f.organization_id AND c.id = f.contribution_id
-      WHERE f.id = :id AND ${isOwned}`,
+      WHERE f.id = :id AND ${isOwned("f")}`,
     cleanFile: `SELECT f.clean_key AS key, f.clean_type AS type, f.clean_bytes AS bytes, f.clean_sha256 AS tag,
         regexp_replace(f.original_name, '[.][^.]*$', '') || substring(f.clean_key FROM '[.][^.]*$') AS "saveAs",
         ${isOpen("f")} AS "isOpen"

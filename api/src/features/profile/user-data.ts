@@ -9,6 +9,7 @@ import { Favorite } from "../../models/favorite.ts";
 import { FavoriteSet } from "../../models/favorite-set.ts";
 import { Media } from "../../models/media.ts";
 import { Membership } from "../../models/membership.ts";
+import { MergedGift } from "../../models/merged-gift.ts";
 import { Organization } from "../../models/organization.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { Session } from "../../models/session.ts";
@@ -81,14 +82,25 @@ export async function collectUserData(actor: SignedIn): Promise<{ data: object; 
   };
 }
 
-const findContributions = (userId: string): Promise<Contribution[]> =>
+/** What was merged into another record is kept with that. */
+async function findContributions(userId: string): Promise<Contribution[]> {
+  const given = await findGiven(userId);
+  const deleted = given.filter(({ deletedAt }) => deletedAt !== null);
+  const organizationId = [...new Set(deleted.map((one) => one.organizationId))];
+  const where = { organizationId, contributionId: deleted.map(({ id }) => id) };
+  const merged = await MergedGift.findAll({ attributes: ["contributionId"], where });
+  const kept = new Set(merged.map(({ contributionId }) => contributionId));
+  return given.filter(({ id, deletedAt }) => deletedAt === null || kept.has(id));
+}
+
+const findGiven = (userId: string): Promise<Contribution[]> =>
   Contribution.findAll({
-    where: { userId, deletedAt: null },
+    where: { userId },
     include: [
       { association: "collection", include: [{ association: "translations", separate: true }] },
-      { model: Media, as: "media", separate: true, order: ["position"] },
+      { model: Media, as: "media", separate: true, where: { isOfOther: false }, order: ["position"] },
       { model: Answer, as: "answers", separate: true, include: [questionOfAnswer] },
-      { model: RelatedFile, as: "relatedFiles", separate: true, order: ["position"] },
+      { model: RelatedFile, as: "relatedFiles", separate: true, where: { isOfOther: false }, order: ["position"] },
     ],
     order: [["paginationId", "ASC"]],
   });

@@ -3,6 +3,7 @@ import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
 import { Contribution } from "../../models/contribution.ts";
+import type { Media } from "../../models/media.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
 import { nameFor } from "../../visibility/shown-name.ts";
 import { findEntryNumbers } from "../contributions/enter.ts";
@@ -43,8 +44,10 @@ export async function listOwnContributions(
   const asked = { ...own, withheldAs: "changes_asked" as const, hiddenAt: { [Op.ne]: null } };
   return {
     items: page.map((contribution) => {
-      const { id, collectionId, collection, media = [], isPublic, isOpen, user, publishedAt } = contribution;
+      const { id, collectionId, collection, isPublic, isOpen, user, publishedAt } = contribution;
       const contributor = nameFor(actor, user, contribution.organizationId);
+      const isShown = ({ isOfOther, withheldAs }: Media) => !isOfOther || (isOpen && withheldAs === null);
+      const media = (contribution.media ?? []).filter(isShown);
       const [first] = media;
       return {
         ...presentStanding({ contribution, history: histories.get(id), reasonOf }),

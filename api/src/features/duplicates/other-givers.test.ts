@@ -1,0 +1,141 @@
+/** What the two givers of one record may see and do: each of them what they gave themselves. */
+import type { Answer } from "@samling/contract/types";
+import { findPerson } from "../../http/sessions.ts";
+import type { Collection } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organization.ts";
+import { RelatedFile } from "../../models/related-file.ts";
+import type { User } from "../../models/user.ts";
+import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { collectUserData } from "../profile/user-data.ts";
+
+type Compared = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
+type Shown = Answer<"GET /api/contribution/{id}">;
+
+let api: TestApi;
+let organization: Organization;
+let collection: Collection;
+let admin: User;
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization });
+  admin = await buildUser({ organization, roles: ["ADMIN"] });
+});
+afterAll(() => api.stop());
+
+/** Elsa's published print, and the scan and the letter of Mats, which go into it when `merge` is called. */
+async function buildPair({ hiddenAt = null }: { hiddenAt?: Date | null } = {}) {
+  const elsa = await buildUser({ organization, firstName: "Elsa", lastName: "Lund", isPublic: true });
+  const mats = await buildUser({ organization, firstName: "Mats", lastName: "Öberg", isPublic: true });
+  const box = { x: 0, y: 0, width: 1, height: 1 };
+  const edit = { blurs: [{ box }], rotation: 0 as const, angle: 0, crop: box };
+  const ofElsa = await buildCase({ collection, user: elsa, hiddenAt, media: [{ title: "Print" }] });
+  const scans = [
+    { state: "ready" as const, edit },
+    { title: "Scan", edit },
+    { title: "Withheld", withheldAs: "hidden" as const },
+  ];
+  const ofMats = await buildCase({ collection, user: mats, hiddenAt, media: scans });
+  const letter = {
+    key: "letter",
+    originalName: "letter.pdf",
+    type: "application/pdf",
+    bytes: 9,
+    sha256: "0".repeat(64),
+  };
+  const of = { organizationId: organization.id, contributionId: ofMats.contribution.id, position: 1 };
+  await RelatedFile.create({ ...letter, ...of });
+  const ids = [ofMats, ofElsa].map(({ contribution }) => contribution.media?.[0]?.id ?? "");
+  const path = `/api/organization/${organization.id}/duplicates/${ids.join("/")}`;
+  const merge = async () => {
+    const { body } = await api.get<Compared>(path, { actor: admin });
+    const seen = body.sides.map(({ contributionId, version, updatedAt }) => ({ contributionId, version, updatedAt }));
+    const merging = { seen, kept: 1, first: 1, isSecondShown: true, fields: {} };
+    expect((await api.post(`${path}/merge`, { actor: admin, body: merging })).status).toBe(200);
+  };
+  return { elsa, mats, ofElsa: ofElsa.contribution, ofMats: ofMats.contribution, merge };
+}
+
+async function read(id: string, actor: User) {
+  const { status, body } = await api.get<Shown>(`/api/contribution/${id}`, { actor });
+  expect(status).toBe(200);
+  return body;
+}
+const statusOf = async (path: string) => (await fetch(`${api.url}${path}`, { method: "HEAD" })).status;
+
+it("gives originals and withheld files of the other giver to staff alone [DEC-09]", async () => {
+  const { elsa, ofElsa, merge } = await buildPair();
+  await merge();
+  const own = await read(ofElsa.id, elsa);
+  expect(own.images.map(({ title, edit, originalUrl }) => [title, edit, originalUrl !== null])).toEqual([
+    ["Print", null, true],
+    ["Print", null, false],
+    ["Scan", null, false],
+  ]);
+  expect(own.relatedFiles.map(({ fileUrl }) => fileUrl)).toEqual([null]);
+  const ofStaff = await read(ofElsa.id, admin);
+  expect(ofStaff.images.every(({ originalUrl }) => originalUrl)).toBe(true);
+  const addressesFor = (user: User) => {
+    const addresses = api.parts.addresses.for({ user } as never);
+    const ofFiles = ofStaff.relatedFiles.map(({ id }) => addresses.relatedFile({ id }));
+    return [...ofStaff.images.map(({ id }) => addresses.original({ mediaId: id })), ...ofFiles];
+  };
+  expect(await Promise.all(addressesFor(elsa).map(statusOf))).toEqual([200, 404, 404, 404, 404]);
+  expect(await Promise.all(addressesFor(admin).map(statusOf))).toEqual([200, 200, 200, 200, 200]);
+});
+
+it("shows the giver of the record nothing of the other while that waits for a decision", async () => {
+  const { elsa, ofElsa, merge } = await buildPair({ hiddenAt: new Date() });
+  await merge();
+  const titles = async (actor: User) => (await read(ofElsa.id, actor)).images.map(({ title }) => title);
+  expect(await titles(elsa)).toEqual(["Print"]);
+  expect((await read(ofElsa.id, elsa)).relatedFiles).toEqual([]);
+  const { body } = await api.get<Answer<"GET /api/my-contributions">>("/api/my-contributions", { actor: elsa });
+  expect(body.items.map(({ files }) => files)).toEqual([1]);
+  expect(await titles(admin)).toEqual(["Print", "Print", "Scan", "Withheld"]);
+  await Contribution.update({ hiddenAt: null }, { where: { id: ofElsa.id } });
+  expect(await titles(elsa)).toEqual(["Print", "Print", "Scan"]);
+});
+
+it("lets the giver of the record change what they gave, and nothing of the other [DEC-14]", async () => {
+  const { elsa, ofElsa, merge } = await buildPair();
+  await merge();
+  const [print, , scan] = (await read(ofElsa.id, elsa)).images;
+  const [letter] = (await read(ofElsa.id, elsa)).relatedFiles;
+  const changeFiles = async (change: object, actor = elsa) => {
+    const body = { edits: [], remove: [], replace: [], add: [], ...change };
+    return (await api.post(`/api/contribution/${ofElsa.id}/files`, { actor, body })).status;
+  };
+  const edit = { blurs: [], rotation: 90, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } };
+  expect(await changeFiles({ edits: [{ id: scan?.id, edit }] })).toBe(403);
+  expect(await changeFiles({ remove: [scan?.id] })).toBe(403);
+  expect(await changeFiles({ remove: [print?.id] })).toBe(400);
+  const update = async (change: object, actor = elsa) => {
+    const body = { contributionId: ofElsa.id, ...change };
+    return (await api.post("/api/update-contribution", { actor, body })).status;
+  };
+  expect(await update({ media: [print, { ...scan, title: "Mine" }] })).toBe(403);
+  expect(await update({ files: [{ id: letter?.id, comment: "Mine" }] })).toBe(403);
+  // A client sends back all that it received.
+  expect(await update({ media: [{ ...print, title: "My print" }, scan] })).toBe(200);
+  expect(await update({ media: [{ ...scan, title: "By staff" }] }, admin)).toBe(200);
+  expect(await changeFiles({ edits: [{ id: print?.id, edit }] })).toBe(200);
+  expect(await changeFiles({ edits: [{ id: scan?.id, edit }] }, admin)).toBe(200);
+  expect(await Media.count({ where: { contributionId: ofElsa.id } })).toBe(4);
+});
+
+it("exports to each giver what they gave", async () => {
+  const { elsa, mats, ofElsa, ofMats, merge } = await buildPair();
+  await merge();
+  const namesFor = async ({ id }: User) => {
+    const actor = await findPerson(id);
+    const { data, files } = await collectUserData(actor as NonNullable<typeof actor>);
+    const { contributions } = data as { contributions: { id: string; media: { title: string }[] }[] };
+    return [contributions.map((one) => [one.id, one.media.map(({ title }) => title)]), files.length];
+  };
+  expect(await namesFor(elsa)).toEqual([[[ofElsa.id, ["Print"]]], 1]);
+  expect(await namesFor(mats)).toEqual([[[ofMats.id, ["The harbour", "Scan", "Withheld"]]], 4]);
+});
