@@ -13,6 +13,7 @@ import { Collection, CollectionTranslation } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Upload } from "../../models/upload.ts";
 import { checkNotAccessioned } from "./accessioned.ts";
+import { moveMerged } from "./move-merged.ts";
 
 /** How long a deletion by staff can be undone, in milliseconds. */
 export const keptAfterDeletion = 30 * 24 * 3_600_000;
@@ -61,8 +62,10 @@ export async function purgeCollections(now: Date): Promise<JobResult> {
 }
 
 /** In batches, since a collection of a hundred thousand pictures would hold its locks for minutes. */
-const purgeBatch = ({ organizationId, id: collectionId }: Collection): Promise<boolean> =>
+const purgeBatch = (collection: Collection): Promise<boolean> =>
   inTransaction(async () => {
+    await moveMerged(collection);
+    const { organizationId, id: collectionId } = collection;
     const where = { organizationId, collectionId };
     const rows = await Contribution.findAll({ attributes: ["id"], where, limit: batch, lock: true });
     await removeContributions(

@@ -1,7 +1,7 @@
 /** What went into another record comes back from it, but nothing that staff have taken down there does. */
 import type { Answer } from "@samling/contract/types";
 import { Case } from "../../models/case.ts";
-import type { Collection } from "../../models/collection.ts";
+import { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
@@ -12,6 +12,7 @@ import { User } from "../../models/user.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { purgeCollections } from "../collections/delete.ts";
 
 type Compared = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
 
@@ -184,4 +185,19 @@ it("shows a file although the record withholds the same one", async () => {
   );
   expect((await merge(gift, kept)).status).toBe(200);
   expect((await readPublicly(kept)).body.images).toHaveLength(2);
+});
+
+it("goes to the collection of its record when its own is removed for good", async () => {
+  const { gift, kept } = await buildMerged();
+  const old = await buildCollection({ organization });
+  const collectionId = old.id;
+  await gift.update({ collectionId });
+  await Media.update({ collectionId }, { where: { contributionId: gift.id } });
+  await Case.update({ collectionId }, { where: { contributionId: gift.id } });
+  await old.update({ status: "DELETE", deletedAt: new Date(Date.now() - 31 * 24 * 3_600_000) });
+  await purgeCollections(new Date());
+  expect(await Collection.count({ where: { id: old.id } })).toBe(0);
+  expect((await gift.reload()).collectionId).toBe(kept.collectionId);
+  expect((await restore(gift)).status).toBe(200);
+  expect((await readPublicly(gift)).body.images).toHaveLength(1);
 });
