@@ -12,6 +12,7 @@ import { presentLetter } from "../../mail/present-letter.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
+import { MergedGift } from "../../models/merged-gift.ts";
 import type { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
 import { checkNotAccessioned } from "../collections/accessioned.ts";
@@ -42,8 +43,8 @@ export const deleteContribution = (actor: SignedIn, jobs: Jobs, { id, reason, no
       await removeContributions(organizationId, [id]);
     } else {
       await Contribution.update({ deletedAt: now }, { where: { organizationId, id } });
-      const mail = await writeDeletion({ organizationId, id, userId: contributorId }, { title, words: reason ?? "" });
-      if (mail) await queueMail(jobs, mail, new Date(now.getTime() + undoWindow));
+      const mails = await writeDeletions(actor, { organizationId, id, userId: contributorId }, reason ?? "");
+      for (const mail of mails) await queueMail(jobs, mail, new Date(now.getTime() + undoWindow));
     }
     // By the contributor, title and reason are found again when the person goes.
     const data = { collectionId, contributorId, ...(title && { title }), ...(reason && { reason }) };
@@ -58,13 +59,23 @@ async function findTitle(organizationId: string, contributionId: string): Promis
 
 type Deleted = Pick<Contribution, "organizationId" | "id" | "userId">;
 
-/** The mail to the contributor; null if nobody can be written to. */
-async function writeDeletion({ organizationId, id, userId }: Deleted, about: { title: string; words: string }) {
-  const person = userId === null ? null : await User.findByPk(userId);
-  if (!person?.email) return null;
-  const { email: recipient, language, firstName } = person;
-  const data = { firstName, contributionId: id, title: about.title, words: toPlainText(about.words) };
-  return { kind: "gift-deleted" as const, recipient, language, organizationId, data };
+/** The mails to the contributor, and to those whose gifts have been merged into it; none to whom nobody can write. */
+async function writeDeletions(actor: SignedIn, deleted: Deleted, words: string) {
+  const { organizationId, id } = deleted;
+  const merged = await MergedGift.findAll({ where: { organizationId, intoId: id }, order: ["mergedAt"] });
+  const ids = merged.map(({ contributionId }) => contributionId);
+  const gifts = [deleted, ...(await Contribution.findAll({ where: { organizationId, id: ids } }))];
+  const mails = [];
+  // Whoever gave more of it is told once.
+  for (const [userId, [gift]] of Map.groupBy(gifts, (one) => one.userId)) {
+    const person = userId === null || userId === actor.user.id ? null : await User.findByPk(userId);
+    if (!person?.email || !gift) continue;
+    const { email: recipient, language, firstName } = person;
+    const title = await findTitle(organizationId, gift.id);
+    const data = { firstName, contributionId: gift.id, title, words: toPlainText(words) };
+    mails.push({ kind: "gift-deleted" as const, recipient, language, organizationId, data });
+  }
+  return mails;
 }
 
 /** What would be sent; null if nobody would be told, as of what people delete themselves. */
@@ -77,7 +88,7 @@ export async function previewDeletion(
   const contribution = await Contribution.findOne({ where: { organizationId, id, deletedAt: null } });
   if (!contribution) throw notFound();
   if (contribution.userId === actor.user.id) return null;
-  const mail = await writeDeletion(contribution, { title: await findTitle(organizationId, id), words });
+  const [mail] = await writeDeletions(actor, contribution, words);
   if (!mail) return null;
   const { kind, language, data } = mail;
   return presentLetter(kind, { organization, language, content: data, firstName: data.firstName });

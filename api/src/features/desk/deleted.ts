@@ -56,8 +56,12 @@ export const restoreContribution = (
     if ((await Contribution.count({ where })) === 0) throw notFound();
     await unmerge(actor, organizationId, id);
     await Contribution.update({ deletedAt: null }, { where });
-    // Its contributor is not told of what has been taken back.
-    await OutgoingMail.destroy({ where: { organizationId, kind: "gift-deleted", "data.contributionId": id } as never });
+    const merged = await MergedGift.findAll({ attributes: ["contributionId"], where: { organizationId, intoId: id } });
+    // Nobody who has given some of it is told of what has been taken back.
+    for (const gift of [id, ...merged.map(({ contributionId }) => contributionId)]) {
+      const letters = { organizationId, kind: "gift-deleted", "data.contributionId": gift };
+      await OutgoingMail.destroy({ where: letters as never });
+    }
     await audit(actor, "contribution:restore", { type: "contribution", id }, organizationId);
   });
 

@@ -7,6 +7,7 @@ import { Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
 import { MergedFile } from "../../models/merged-gift.ts";
 import type { Organization } from "../../models/organization.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { User } from "../../models/user.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
@@ -200,4 +201,15 @@ it("goes to the collection of its record when its own is removed for good", asyn
   expect((await gift.reload()).collectionId).toBe(kept.collectionId);
   expect((await restore(gift)).status).toBe(200);
   expect((await readPublicly(gift)).body.images).toHaveLength(1);
+});
+
+it("tells also whose gift has gone into a record that is deleted, unless it is taken back", async () => {
+  const { gift, kept } = await buildMerged();
+  const isOfGift = { kind: "gift-deleted", "data.contributionId": gift.id };
+  const letters = () => OutgoingMail.count({ where: isOfGift as never });
+  const query = { contributionId: kept.id, reason: "Sold" };
+  expect((await api.delete("/api/delete-contribution", { actor: admin, query })).status).toBe(200);
+  expect(await letters()).toBe(1);
+  await restore(kept);
+  expect(await letters()).toBe(0);
 });
