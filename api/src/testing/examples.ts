@@ -195,10 +195,6 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   listOrganizationContributions: ({ organization }) => ({ query: { organizationId: organization.id } }),
   listDesk: ({ organization }) => ({ params: { id: organization.id } }),
   listDeskIds: ({ organization }) => ({ params: { id: organization.id } }),
-  changeContributions: ({ organization, contribution }) => ({
-    params: { id: organization.id },
-    body: { contributionIds: [contribution.id], addTags: ["harbor"] },
-  }),
   previewBatch: ({ organization, contribution }) => ({
     params: { id: organization.id },
     body: { contributionIds: [contribution.id], changes: [{ field: "tags", action: "add", value: "harbor" }] },

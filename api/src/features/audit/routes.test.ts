@@ -49,8 +49,11 @@ describe("GET /api/organization/{id}/audit", () => {
     const contribution = await buildContribution({ collection, media: [{ title: "The quay" }] });
     const kept = await buildContribution({ collection, media: [{ title: "The crane" }] });
     const query = { contributionId: contribution.id, reason: "Twice" };
-    const tag = { contributionIds: [contribution.id, kept.id], addTags: ["quay"] };
-    await api.post(`/api/organization/${organization.id}/contributions`, { actor: admin, body: tag });
+    for (const contributionId of [contribution.id, kept.id]) {
+      const media = await Media.findOne({ where: { contributionId }, rejectOnEmpty: true });
+      const body = { contributionId, media: [{ id: media.id, title: media.title, tags: ["quay"] }] };
+      expect((await api.post("/api/update-contribution", { actor: admin, body })).status).toBe(200);
+    }
     await api.delete("/api/delete-contribution", { actor: admin, query });
     const { body } = await list(admin, organization, { kind: "contribution" });
     const told = body.items.map(({ action, subject }) => [action, subject.title, subject.isThere]);

@@ -3,9 +3,7 @@ import { createHandlers } from "../../job-handlers.ts";
 import { Accession } from "../../models/accession.ts";
 import { AuditEntry } from "../../models/audit-entry.ts";
 import type { Collection } from "../../models/collection.ts";
-import type { Contribution } from "../../models/contribution.ts";
 import { Entry } from "../../models/entry.ts";
-import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organization.ts";
 import type { User } from "../../models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
@@ -30,11 +28,6 @@ afterAll(() => api.stop());
 const withheld = ["submitted", "changes_asked", "declined", "withdrawn", "hidden"] as const;
 const list = (query: Record<string, string> = {}, actor: User | null = admin) =>
   api.get<Page>(`/api/organization/${organization.id}/contributions`, { actor, query });
-const change = (body: object, actor: User | null = admin) =>
-  api.post<{ changed?: number; updatedAt?: string; code?: string }>(
-    `/api/organization/${organization.id}/contributions`,
-    { actor, body },
-  );
 const idsOf = async (query: Record<string, string>) => (await list(query)).body.items.map(({ id }) => id);
 
 describe("GET /api/organization/{id}/contributions", () => {
@@ -188,75 +181,10 @@ describe("GET /api/organization/{id}/contributions", () => {
   });
 });
 
-describe("POST /api/organization/{id}/contributions", () => {
-  const tagsOf = async ({ id }: Contribution) =>
-    (await Media.findAll({ where: { contributionId: id }, order: ["position"] })).map(({ tags }) => tags);
-
-  it("tags several at once, and logs each", async () => {
-    const one = await buildContribution({ collection, media: [{ tags: ["Harbour"] }, {}] });
-    const two = await buildContribution({ collection, media: [{ tags: ["boats", "sea"] }] });
-    const { status, body } = await change({
-      contributionIds: [one.id, two.id, one.id],
-      addTags: ["harbour", "Boats", "boats"],
-    });
-    expect([status, body]).toEqual([200, { changed: 2, updatedAt: expect.any(String) }]);
-    expect(await tagsOf(one)).toEqual([
-      ["Harbour", "boats"],
-      ["harbour", "boats"],
-    ]);
-    expect(await tagsOf(two)).toEqual([["boats", "sea", "harbour"]]);
-    const trace = await AuditEntry.findAll({
-      where: { action: "contribution:update", organizationId: organization.id },
-    });
-    expect(trace.map(({ subjectId }) => subjectId).sort()).toEqual([one.id, two.id].sort());
-    expect(trace[0]?.data).toEqual({ addTags: ["harbour", "Boats", "boats"] });
-  });
-
-  it("returns the new version, so that the caller can comment next", async () => {
-    const { id } = await buildContribution({ collection });
-    const { body } = await change({ contributionIds: [id], addTags: ["sea"] });
-    const { items } = (await list()).body;
-    expect(items.map(({ updatedAt }) => updatedAt)).toEqual([body.updatedAt]);
-    const comment = { contributionId: id, adminComments: "Whose?", updatedAt: body.updatedAt };
-    expect((await api.post("/api/update-contribution", { actor: admin, body: comment })).status).toBe(200);
-  });
-
-  it("gives no file more than fifty tags", async () => {
-    const full = Array.from({ length: 49 }, (_, index) => `tag${index}`);
-    const contribution = await buildContribution({ collection, media: [{ tags: full }] });
-    await change({ contributionIds: [contribution.id], addTags: ["one", "two"] });
-    expect(await tagsOf(contribution)).toEqual([[...full, "one"]]);
-  });
-
-  it("changes nothing if one of them does not exist, or belongs to another organization", async () => {
-    const own = await buildContribution({ collection });
-    const foreign = await buildContribution();
-    const { status, body } = await change({ contributionIds: [own.id, foreign.id], addTags: ["sea"] });
-    expect([status, body.code]).toEqual([404, "NOT_FOUND"]);
-    expect(await tagsOf(own)).toEqual([[]]);
-  });
-
-  it("hides nothing, since hiding needs a reason: that is a decision [IN-03]", async () => {
-    const { id } = await buildContribution({ collection });
-    expect((await change({ contributionIds: [id], addTags: ["sea"], isHidden: true })).status).toBe(400);
-    expect(await idsOf({ state: "hidden" })).toEqual([]);
-  });
-
-  it("takes as many queries for many as for one", async () => {
-    const made = [];
-    for (let n = 0; n < 4; n += 1) made.push((await buildContribution({ collection })).id);
-    const run = (contributionIds: string[]) =>
-      api.database.recordQueries(() => change({ contributionIds, addTags: ["a"] }));
-    expect((await run(made)).length).toBe((await run(made.slice(0, 1))).length);
-  });
-
-  it("is refused to members and signed-out callers", async () => {
-    const member = await buildUser({ organization });
-    const { id } = await buildContribution({ collection, user: member });
-    expect((await change({ contributionIds: [id], addTags: ["a"] }, member)).status).toBe(403);
-    expect((await change({ contributionIds: [id], addTags: ["a"] }, null)).status).toBe(401);
-    expect((await list({}, member)).status).toBe(403);
-  });
+it("the list is refused to members and signed-out callers", async () => {
+  const member = await buildUser({ organization });
+  expect((await list({}, member)).status).toBe(403);
+  expect((await list({}, null)).status).toBe(401);
 });
 
 describe("DELETE /api/delete-contribution", () => {

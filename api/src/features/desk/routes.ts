@@ -4,7 +4,6 @@ import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { previewDeletion } from "../contributions/remove.ts";
 import { findOrganization } from "../organizations/service.ts";
-import { changeContributions } from "./change.ts";
 import { listDeletedContributions, restoreContribution } from "./deleted.ts";
 import { listDesk, listDeskIds } from "./list.ts";
 import { loadOverview } from "./overview.ts";
@@ -21,9 +20,6 @@ export const deskRoutes = ({ addresses, clock }: Parts) => [
   ),
   serve(calls.listDeskIds, async ({ actor, params, query }) =>
     listDeskIds(actor, { ...query, organizationId: await admit(actor, params.id) }),
-  ),
-  serve(calls.changeContributions, async ({ actor, params, body }) =>
-    changeContributions(actor, { ...body, organizationId: await admit(actor, params.id) }),
   ),
   serve(calls.listDeletedContributions, async ({ actor, params }) =>
     listDeletedContributions(await admit(actor, params.id), clock()),

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { audiences, contributionStates, fallbackLanguage, maxBatch } from "../constants.ts";
 import { reasonLimit, searchQueryLimit } from "../limits.ts";
-import { mediaFields } from "../media-fields.ts";
-import { CalendarDate, Id, Instant, Language, Letter, Line, MediaState, RecentContribution } from "../shapes.ts";
+import { CalendarDate, Id, Instant, Language, Letter, MediaState, RecentContribution } from "../shapes.ts";
 
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const count = z.int();
@@ -52,25 +51,6 @@ export const deskCalls = {
       total: count.nullable().meta({ description: "Of what was found, at most 1,000; null without a question." }),
       /** Cursor: pass as `before` for the next page; null at the end. */
       next: z.string().nullable(),
-    }),
-    errors: notYours,
-  }),
-  changeContributions: call({
-    address: "POST /api/organization/{id}/contributions",
-    summary: "Tag several contributions at once; all of them or none.",
-    permission: "contribution:readAll",
-    params: z.object({ id: Id }),
-    body: z.object({
-      contributionIds: z.array(Id).min(1).max(100),
-      addTags: z
-        .array(Line(mediaFields.tags.maxLength).min(1))
-        .min(1)
-        .max(20)
-        .meta({ description: "Added to each file that lacks them; a file has at most 50." }),
-    }),
-    response: z.object({
-      changed: count,
-      updatedAt: Instant.meta({ description: "The new version of all of them, for the next change." }),
     }),
     errors: notYours,
   }),

@@ -16,16 +16,15 @@ interface BulkActionsProps {
   onPick: (ids: readonly string[]) => void;
   hiding: ReturnType<typeof useHiding>;
   onHide: (isHidden: boolean) => void;
-  onTag: () => void;
   asked: Filters;
 }
 
 /** What can be done with the chosen rows at once. */
-export function BulkActions({ items, picked, onPick, hiding, onHide, onTag, asked }: BulkActionsProps) {
+export function BulkActions({ items, picked, onPick, hiding, onHide, asked }: BulkActionsProps) {
   const t = useText();
   const areAllChosen = picked.length > 0 && picked.length === Math.min(items.length, mostAtOnce);
   const isOff = picked.length === 0;
-  const action = (text: "hideChosen" | "showChosen" | "tagChosen", act: () => void, isBusy = false) => (
+  const action = (text: "hideChosen" | "showChosen", act: () => void, isBusy = false) => (
     <Button variant="line" isSmall aria-disabled={isOff} isBusy={isBusy} onClick={() => isOff || act()}>
       {t(text)}
     </Button>
@@ -57,7 +56,6 @@ export function BulkActions({ items, picked, onPick, hiding, onHide, onTag, aske
             {t("undo")}
           </Button>
         )}
-        {action("tagChosen", onTag)}
         <ChangeAtOnce picked={picked} asked={asked} />
       </div>
     </div>

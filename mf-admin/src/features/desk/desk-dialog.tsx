@@ -1,51 +1,26 @@
-import { toast, useCurrentOrganization, useErrorText } from "@samling/portal";
 import { CommentDialog } from "./comment-dialog.tsx";
 import { useItemName } from "./desk-row.tsx";
-import { type Item, useChangeContributionsMutation } from "./endpoints.ts";
+import type { Item } from "./endpoints.ts";
 import { HideDialog } from "./hide-dialog.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
-import { TagDialog } from "./tag-dialog.tsx";
-import { useText } from "./text.ts";
 import type { useHiding } from "./use-hiding.ts";
 
-export type Opened =
-  | { dialog: "comment" | "remove"; item: Item }
-  | { dialog: "tags" }
-  | { dialog: "hide"; ids: string[] };
+export type Opened = { dialog: "comment" | "remove"; item: Item } | { dialog: "hide"; ids: string[] };
 
 interface DeskDialogProps {
   opened: Opened | null;
   onClose: () => void;
   items: readonly Item[];
-  /** Ids of the rows that are chosen. */
-  picked: readonly string[];
   hiding: ReturnType<typeof useHiding>;
   /** What the rows with these ids show from now on; null if they are gone. */
   onChange: (ids: readonly string[], changed: Partial<Item> | null) => void;
 }
 
 /** The dialog that is open, if one is. */
-export function DeskDialog({ opened, onClose, items, picked, hiding, onChange }: DeskDialogProps) {
-  const t = useText();
-  const errorText = useErrorText();
-  const { id } = useCurrentOrganization();
-  const [send] = useChangeContributionsMutation();
+export function DeskDialog({ opened, onClose, items, hiding, onChange }: DeskDialogProps) {
   const nameOf = useItemName();
-  const addTags = async (tags: string[]) => {
-    try {
-      const { updatedAt } = await send({ id, body: { contributionIds: [...picked], addTags: tags } }).unwrap();
-      onChange(picked, { updatedAt });
-      toast.success(t("tagged", { count: picked.length }));
-      return true;
-    } catch (error) {
-      toast.error(errorText(error));
-      return false;
-    }
-  };
   const wasRefused = (one: string) => hiding.refused?.items.some((item) => item.id === one) ?? false;
   switch (opened?.dialog) {
-    case "tags":
-      return <TagDialog count={picked.length} onTag={addTags} onClose={onClose} />;
     case "hide":
       return (
         <HideDialog

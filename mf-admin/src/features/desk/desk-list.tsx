@@ -46,7 +46,6 @@ export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filt
         onPick={setChosen}
         hiding={hiding}
         onHide={(isHidden) => hide(picked, isHidden)}
-        onTag={() => setOpened({ dialog: "tags" })}
         asked={asked}
       />
       {hiding.refused && (
@@ -71,14 +70,7 @@ export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filt
           />
         ))}
       </ul>
-      <DeskDialog
-        opened={opened}
-        onClose={() => setOpened(null)}
-        items={items}
-        picked={picked}
-        hiding={hiding}
-        onChange={change}
-      />
+      <DeskDialog opened={opened} onClose={() => setOpened(null)} items={items} hiding={hiding} onChange={change} />
     </>
   );
 }

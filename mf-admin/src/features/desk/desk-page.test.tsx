@@ -81,11 +81,6 @@ function Elsewhere() {
   );
 }
 
-const answerTags = ({ body }: SentRequest) => ({
-  changed: (body as { contributionIds: string[] }).contributionIds.length,
-  updatedAt: "2026-06-01T00:00:00.000Z",
-});
-
 const hidingCall = "POST /api/organization/{id}/contributions/decisions";
 const reasons = [
   {
@@ -133,7 +128,6 @@ async function renderPage({
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/all-collections": () => [buildCollection()],
     "GET /api/organization/{id}/contributions": () => ({ items, total: null, next: null }),
-    "POST /api/organization/{id}/contributions": (request) => answerTags(request),
     "GET /api/organization/{id}/deleted-contributions": () => [],
     "GET /api/organization/{id}/reasons": () => reasons,
     [hidingCall]: (request) => answerHiding(request),
@@ -410,18 +404,6 @@ describe("several at once", () => {
     expect(writes()).toMatchObject([{ body: { kind: "show", contributionIds: [letters.id] } }]);
   });
 
-  it("can be tagged with at least one tag", async () => {
-    const { writes } = await renderPage();
-    await user.click(screen.getByRole("checkbox", { name: "Choose Letters" }));
-    await press("Add tags …");
-    await press("Add tags");
-    expect(screen.getByText("Write at least one tag")).toBeVisible();
-    await user.type(screen.getByRole("textbox", { name: "Tags" }), "harbour, Sea sea");
-    await press("Add tags");
-    expect(await screen.findByText("The contribution has its tags.")).toBeVisible();
-    expect(writes()).toMatchObject([{ body: { contributionIds: [letters.id], addTags: ["harbour", "Sea"] } }]);
-  });
-
   it("stay unchanged after a failure, which is reported", async () => {
     await renderPage({ answers: { [hidingCall]: () => refuse("UNAVAILABLE") } });
     await user.click(screen.getByRole("checkbox", { name: "Choose Boats" }));
@@ -485,16 +467,12 @@ it("can be commented although its title, for example, has changed in the meantim
   expect(writes().map(({ body }) => (body as { updatedAt: string }).updatedAt)).toEqual([letters.updatedAt, updatedAt]);
 });
 
-it("can be hidden or tagged and then commented without a conflict", async () => {
+it("can be hidden and then commented without a conflict", async () => {
   let version = 0;
   let commented = "";
   const now = () => `2026-06-01T00:00:0${version}.000Z`;
   await renderPage({
     answers: {
-      "POST /api/organization/{id}/contributions": () => {
-        version += 1;
-        return { changed: 1, updatedAt: now() };
-      },
       [hidingCall]: (request) => {
         version += 1;
         return answerHiding(request, now());
@@ -523,11 +501,6 @@ it("can be hidden or tagged and then commented without a conflict", async () => 
   await giveReason();
   await (await findRow("Boats")).findByText("Hidden");
   await comment("Whose boat?");
-  await user.click(screen.getByRole("checkbox", { name: "Choose Boats" }));
-  await press("Add tags …");
-  await user.type(screen.getByRole("textbox", { name: "Tags" }), "harbour");
-  await press("Add tags");
-  await screen.findByText("The contribution has its tags.");
   await comment("Whose harbour?");
 });
 

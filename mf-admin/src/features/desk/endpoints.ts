@@ -37,7 +37,6 @@ const deskApi = baseApi.injectEndpoints({
       invalidatesTags: ["Contribution"],
     }),
     getNow: read(build, "GET /api/contribution/{id}"),
-    changeContributions: write(build, "POST /api/organization/{id}/contributions"),
     listHidingReasons: read(build, "GET /api/organization/{id}/reasons", {
       providesTags: [{ type: "Organization", id: "REASONS" }],
     }),
@@ -71,7 +70,6 @@ export const {
   useListDeskCollectionsQuery,
   useLazyGetNowQuery,
   useLazyListDeskIdsQuery,
-  useChangeContributionsMutation,
   useHideOrShowMutation,
   useListHidingReasonsQuery,
   useUndoHidingMutation,
