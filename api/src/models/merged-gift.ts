@@ -12,6 +12,8 @@ export interface BeforeMerging {
   file: string;
   from: Partial<MediaValues>;
   to: Partial<MediaValues>;
+  /** The name of its giver as it was shown, which may stand in the record as who took a picture. */
+  giver?: string;
 }
 
 /** A gift that has gone into another one. */

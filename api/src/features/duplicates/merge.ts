@@ -11,6 +11,7 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import { Case } from "../../models/case.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { MergedFile, MergedGift } from "../../models/merged-gift.ts";
+import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { noteCorrections } from "../contributions/open-case.ts";
 import { planTexts } from "../contributions/plan-texts.ts";
 import { raise } from "../review/proposals.ts";
@@ -51,7 +52,14 @@ export const mergeDuplicates = (
       organizationId,
       contributionId,
       intoId: kept.contribution.id,
-      before: { copies, hidden, file: kept.media.id, from: withoutId(plan.before.media?.[0]), to: withoutId(changed) },
+      before: {
+        copies,
+        hidden,
+        file: kept.media.id,
+        from: withoutId(plan.before.media?.[0]),
+        to: withoutId(changed),
+        giver: writeName(namePublicly(other.contribution.user)),
+      },
       actorId: actor.user.id,
       mergedAt: now,
     });

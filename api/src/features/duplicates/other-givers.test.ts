@@ -1,9 +1,12 @@
 /** What the two givers of one record may see and do: each of them what they gave themselves. */
 import type { Answer } from "@samling/contract/types";
 import { findPerson } from "../../http/sessions.ts";
+import { Case } from "../../models/case.ts";
+import { CaseEntry } from "../../models/case-entry.ts";
 import type { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
+import { MergedGift } from "../../models/merged-gift.ts";
 import type { Organization } from "../../models/organization.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import type { User } from "../../models/user.ts";
@@ -50,10 +53,10 @@ async function buildPair({ hiddenAt = null }: { hiddenAt?: Date | null } = {}) {
   await RelatedFile.create({ ...letter, ...of });
   const ids = [ofMats, ofElsa].map(({ contribution }) => contribution.media?.[0]?.id ?? "");
   const path = `/api/organization/${organization.id}/duplicates/${ids.join("/")}`;
-  const merge = async () => {
+  const merge = async (fields: object = {}) => {
     const { body } = await api.get<Compared>(path, { actor: admin });
     const seen = body.sides.map(({ contributionId, version, updatedAt }) => ({ contributionId, version, updatedAt }));
-    const merging = { seen, kept: 1, first: 1, isSecondShown: true, fields: {} };
+    const merging = { seen, kept: 1, first: 1, isSecondShown: true, fields };
     expect((await api.post(`${path}/merge`, { actor: admin, body: merging })).status).toBe(200);
   };
   return { elsa, mats, ofElsa: ofElsa.contribution, ofMats: ofMats.contribution, merge };
@@ -138,4 +141,20 @@ it("exports to each giver what they gave", async () => {
   };
   expect(await namesFor(elsa)).toEqual([[[ofElsa.id, ["Print"]]], 1]);
   expect(await namesFor(mats)).toEqual([[[ofMats.id, ["The harbour", "Scan", "Withheld"]]], 4]);
+});
+
+it("forgets the name under which a giver took a picture, although they have changed it before they leave", async () => {
+  const { mats, ofElsa, ofMats, merge } = await buildPair();
+  await Media.update({ isPhotographer: true }, { where: { contributionId: ofMats.id } });
+  await merge({ photographer: 0 });
+  const stored = async () => {
+    const cases = await Case.findAll({ where: { contributionId: ofElsa.id } });
+    const entries = await CaseEntry.findAll({ where: { caseId: cases.map(({ id }) => id) } });
+    const merged = await MergedGift.findAll({ where: { intoId: ofElsa.id } });
+    return JSON.stringify([await read(ofElsa.id, admin), entries, merged]);
+  };
+  expect(await stored()).toContain("Öberg");
+  await mats.update({ isPublic: false, alias: "mo" });
+  expect((await api.delete("/api/user", { actor: mats, body: { contributions: "keep" } })).status).toBe(200);
+  expect(await stored()).not.toContain("Öberg");
 });

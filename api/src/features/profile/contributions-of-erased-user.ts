@@ -4,9 +4,13 @@ import { removeContributions } from "../../files/remove-contributions.ts";
 import { Accession } from "../../models/accession.ts";
 import { Answer } from "../../models/answer.ts";
 import { Case } from "../../models/case.ts";
+import { CaseEntry } from "../../models/case-entry.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { writeMaker } from "../../models/index-media.ts";
-import { publicNameOf } from "../../visibility/shown-name.ts";
+import { Media } from "../../models/media.ts";
+import { MergedGift } from "../../models/merged-gift.ts";
+import { User } from "../../models/user.ts";
+import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { unmerge, unmergeAll } from "../contributions/merged.ts";
 
 /** Rows and files, including those that had been deleted before. */
@@ -79,16 +83,28 @@ const forgetMaker = (userId: string) =>
     { bind: { userId, maker: writeMaker(userId) }, type: QueryTypes.UPDATE },
   );
 
-/** "I took it" became a name where a picture went into the record of another giver. */
-const forgetPhotographer = (userId: string) =>
-  Contribution.sequelize?.query(
-    `UPDATE media m SET other_photographer = '', indexed_by = 0 FROM merged_gifts mg
-       JOIN contributions g ON g.organization_id = mg.organization_id AND g.id = mg.contribution_id
-       JOIN users u ON u.id = g.user_id
-     WHERE u.id = $userId::uuid AND m.organization_id = mg.organization_id AND m.contribution_id = mg.into_id
-       AND m.other_photographer = ${publicNameOf("u")}`,
-    { bind: { userId }, type: QueryTypes.UPDATE },
-  );
+/** "I took it" became a name where a picture went into the record of another giver, as it was shown on that day. */
+async function forgetPhotographer(userId: string): Promise<void> {
+  const shown = writeName(namePublicly(await User.findByPk(userId)));
+  const own = await Contribution.findAll({ attributes: ["organizationId", "id"], where: { userId } });
+  const organizationIds = [...new Set(own.map((one) => one.organizationId))];
+  const where = { organizationId: organizationIds, contributionId: own.map(({ id }) => id) };
+  for (const merged of await MergedGift.findAll({ where })) {
+    const { organizationId, intoId: contributionId, before } = merged;
+    const { giver: name = shown, ...rest } = before;
+    if (!name) continue;
+    const isNamed = { organizationId, contributionId, otherPhotographer: name };
+    await Media.update({ otherPhotographer: "", indexedBy: 0 }, { where: isNamed });
+    const { otherPhotographer, ...to } = before.to;
+    await merged.update({ before: { ...rest, to: otherPhotographer === name ? to : before.to } });
+    const without = (text: string) => (text === name ? "" : text);
+    const cases = await Case.findAll({ attributes: ["id"], where: { organizationId, contributionId } });
+    for (const entry of await CaseEntry.findAll({ where: { organizationId, caseId: cases.map(({ id }) => id) } })) {
+      const changes = entry.changes.map((one) => ({ ...one, from: without(one.from), to: without(one.to) }));
+      if (JSON.stringify(changes) !== JSON.stringify(entry.changes)) await entry.update({ changes });
+    }
+  }
+}
 
 /** Nobody is left to answer for what waits, and its files go with the person's uploads. */
 async function forgetProposals(userId: string): Promise<void> {
