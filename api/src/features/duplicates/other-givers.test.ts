@@ -1,6 +1,8 @@
 /** What the two givers of one record may see and do: each of them what they gave themselves. */
+import { randomBytes } from "node:crypto";
 import type { Answer } from "@samling/contract/types";
 import { findPerson } from "../../http/sessions.ts";
+import { AgreedText, Agreement } from "../../models/agreement.ts";
 import { Case } from "../../models/case.ts";
 import { CaseEntry } from "../../models/case-entry.ts";
 import type { Collection } from "../../models/collection.ts";
@@ -157,4 +159,17 @@ it("forgets the name under which a giver took a picture, although they have chan
   await mats.update({ isPublic: false, alias: "mo" });
   expect((await api.delete("/api/user", { actor: mats, body: { contributions: "keep" } })).status).toBe(200);
   expect(await stored()).not.toContain("Öberg");
+});
+
+it("keeps what each giver agreed to with the case of the record", async () => {
+  const { ofElsa, ofMats, merge } = await buildPair();
+  const textHash = randomBytes(32).toString("hex");
+  await AgreedText.create({ sha256: textHash, text: "All rights" });
+  const agreed = { kind: "organization-terms" as const, textHash, language: "en" as const, agreedAt: new Date() };
+  await Agreement.create({ organizationId: organization.id, contributionId: ofMats.id, ...agreed });
+  await merge();
+  const { id } = await Case.findOne({ where: { contributionId: ofElsa.id }, rejectOnEmpty: true });
+  const path = `/api/organization/${organization.id}/cases/${id}`;
+  const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor: admin });
+  expect(body.consents).toMatchObject([{ textHash, text: "All rights" }]);
 });
