@@ -7,6 +7,7 @@ import { Case } from "../../models/case.ts";
 import { CaseEntry } from "../../models/case-entry.ts";
 import type { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
+import { Entry } from "../../models/entry.ts";
 import { Media } from "../../models/media.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
 import type { Organization } from "../../models/organization.ts";
@@ -15,6 +16,7 @@ import type { User } from "../../models/user.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { collectUserData } from "../profile/user-data.ts";
+import { findGiven } from "../search/find-given.ts";
 
 type Compared = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
 type Shown = Answer<"GET /api/contribution/{id}">;
@@ -172,4 +174,17 @@ it("keeps what each giver agreed to with the case of the record", async () => {
   const path = `/api/organization/${organization.id}/cases/${id}`;
   const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor: admin });
   expect(body.consents).toMatchObject([{ textHash, text: "All rights" }]);
+});
+
+it("finds the record by the number and the giver of what went into it", async () => {
+  const { mats, ofElsa, ofMats, merge } = await buildPair();
+  await mats.update({ alias: "spårvagnsvännen" });
+  const entry = { organizationId: organization.id, contributionId: ofMats.id, arrivedAt: new Date() };
+  await Entry.create({ ...entry, year: 1999, number: 77 });
+  await merge();
+  const actor = await findPerson(admin.id);
+  const find = (q: string) =>
+    findGiven(actor as NonNullable<typeof actor>, { organizationId: organization.id, q, language: "sv" });
+  expect(await find("1999-0077")).toEqual([ofElsa.id]);
+  expect(await find("spårvagnsvännen")).toEqual([ofElsa.id]);
 });
