@@ -1,14 +1,11 @@
 /** What all entry points of the package have in common. */
 import { explainDatabase } from "@samling/settings/refusals";
 import type { Logger } from "pino";
-import { StorageError } from "./storage/storage.ts";
 
 /** In one line, with the setting's name where one is wrong. */
 export function reasonOf(error: unknown): string {
   const { message, cause } = error as { message?: string; cause?: { message?: string } };
-  // The network's words for an S3 server are those for a database.
-  const ofDatabase = error instanceof StorageError ? undefined : explainDatabase(error);
-  const reason = ofDatabase || message || cause?.message || String(error);
+  const reason = explainDatabase(error) || message || cause?.message || String(error);
   return reason.replaceAll(/(?<!\s)\s*\n\s*/g, " ");
 }
 

@@ -10,11 +10,17 @@ interface Told {
   errors?: unknown[];
 }
 
-/** The innermost that has a code of a server or of the network. */
+/** What the server or the network said, of an error of Sequelize or of an address of several. */
 function innermost(error: unknown): Told {
   const told = (error ?? {}) as Told;
-  const inner = told.parent ?? told.errors?.[0] ?? (told.code === undefined ? told.cause : undefined);
+  const inner = told.parent ?? told.errors?.[0];
   return inner ? innermost(inner) : told;
+}
+
+/** Of an error that wraps another, as those of the storage do. */
+function causeOf(error: unknown): Told {
+  const told = innermost(error);
+  return told.code === undefined && told.cause ? causeOf(told.cause) : told;
 }
 
 const noHost = "is at a host whose name nobody knows";
@@ -64,7 +70,7 @@ const ofS3: Record<string, string> = {
 
 /** Undefined if a setting has nothing to do with it. */
 export function explainS3(error: unknown, bucket: string): string | undefined {
-  const { code } = innermost(error);
+  const { code } = causeOf(error);
   const name = String(code);
   if (ofNetwork[name]) return `The S3 server of S3_ENDPOINT ${ofNetwork[name]} (${name}).`;
   return ofS3[name] && `${ofS3[name]} (${name}, ${bucket}).`;
