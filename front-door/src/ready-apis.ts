@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
  * Milliseconds between two questions, and until no answer counts as one. Whether it lives is answered at once, without the
  * database and the storage: a visitor learns within two seconds that a process hangs.
  */
-const limits = { every: 400, timeout: 3_000, silence: 1_200 };
+const limits = { every: 300, timeout: 3_000, silence: 1_600 };
 
 export interface ReadyApis {
   /** Those that are ready; if none says so all that do not hang, because that may be wrong. */
