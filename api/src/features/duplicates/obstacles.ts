@@ -1,9 +1,9 @@
 /** Why one gift cannot become part of another. */
 import { type MergeObstacle, maxMediaFiles } from "@samling/contract/constants";
-import { Accession, IntendedAccession } from "../../models/accession.ts";
 import type { Contribution } from "../../models/contribution.ts";
 import { Membership } from "../../models/membership.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
+import { findAccession } from "../collections/accessioned.ts";
 import type { Side } from "./sides.ts";
 
 const open: readonly string[] = ["submitted", "changes_asked", "published"];
@@ -22,8 +22,8 @@ async function changesAudience({ contribution: kept }: Side, { contribution: oth
 }
 
 /**
- * Null if it can. What is public stays public, what is for some stays for them, what a giver keeps private stays so, and what has a number, or other gifts
- * in it, stays: the register names nothing that is not there.
+ * Null if it can. What is public stays public, what is for some stays for them, what a giver keeps private stays so, and
+ * what has a number, or other gifts in it, stays: the register names nothing that is not there.
  */
 export async function findObstacle(kept: Side, other: Side): Promise<MergeObstacle | null> {
   const states = [kept, other].map(({ contribution }) => contribution.state);
@@ -34,9 +34,7 @@ export async function findObstacle(kept: Side, other: Side): Promise<MergeObstac
   if (other.contribution.state === "published" && kept.contribution.state !== "published") return "published";
   if (await changesAudience(kept, other)) return "audience";
   const { organizationId, id: contributionId } = other.contribution;
-  const numbered = await Accession.count({ where: { organizationId, contributionId, deaccessionedOn: null } });
-  if (numbered + (await IntendedAccession.count({ where: { organizationId, contributionId } })) > 0)
-    return "accessioned";
+  if ((await findAccession({ organizationId, contributionId })) !== undefined) return "accessioned";
   if ((await MergedGift.count({ where: { organizationId, intoId: contributionId } })) > 0) return "merged";
   const files = (kept.contribution.media?.length ?? 0) + (other.contribution.media?.length ?? 0);
   return files > maxMediaFiles ? "files" : null;
