@@ -3,7 +3,6 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Answer } from "@samling/contract/types";
 import { demoAccounts, demoPassword } from "@samling/demo/accounts";
-import { awaitPictures, fillDemo } from "@samling/demo/fill";
 import { buildStale } from "./builds/build.ts";
 import { restartOnChange } from "./development/restart-on-change.ts";
 import { migrateDatabase } from "./migrate.ts";
@@ -70,6 +69,8 @@ async function isEmpty({ url }: Filled): Promise<boolean> {
 
 async function fill(api: Filled, { dataDir, log }: StartOptions): Promise<() => Promise<void>> {
   log?.("Filling the demo ...");
+  // Loaded for the one start that needs it: it is half of what this process would load.
+  const { awaitPictures, fillDemo } = await import("@samling/demo/fill");
   await writeFile(demoMark(dataDir), "filling");
   await fillDemo(api, log);
   await writeFile(demoMark(dataDir), "filled");

@@ -18,7 +18,6 @@ import { claimDataFolder, keepMediaSecret, prepareDataFolder } from "./data-fold
 import { serveApps } from "./development/serve-apps.ts";
 import { migrateDatabase } from "./migrate.ts";
 import type { StackOptions } from "./options.ts";
-import { assertDatabase, assertObjectStorage } from "./outside.ts";
 import { apiEntry, buildFolder, type RemoteName, remoteNames, root, workerEntry } from "./paths.ts";
 import { type Ports, takePorts } from "./ports.ts";
 
@@ -45,8 +44,11 @@ export interface Stack {
 export async function checkSurroundings({ dataDir, port, settings = {} }: StackOptions): Promise<Ports> {
   await prepareDataFolder(dataDir);
   await (await claimDataFolder(dataDir))();
-  if (settings.DATABASE_URL) await assertDatabase(settings.DATABASE_URL);
-  if (settings.S3_ENDPOINT) await assertObjectStorage(settings);
+  if (settings.DATABASE_URL || settings.S3_ENDPOINT) {
+    const { assertDatabase, assertObjectStorage } = await import("./outside.ts");
+    if (settings.DATABASE_URL) await assertDatabase(settings.DATABASE_URL);
+    if (settings.S3_ENDPOINT) await assertObjectStorage(settings);
+  }
   return takePorts(port);
 }
 
@@ -93,7 +95,6 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
   };
 
   await migrateDatabase(environment);
-  await startingMail;
   log("Starting the API and the worker ...");
   const apis = await startApis({ options, ports, environment, log, onStart: (child) => stops.push(child.stop) });
   // The worker begins once everything is there: then the small sizes of all pictures come before what is larger.
@@ -104,7 +105,7 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
     await finish?.();
     return worker;
   };
-  const [apps, worker] = await Promise.all([startApps(options, ports, stops), fillAndWork()]);
+  const [apps, worker] = await Promise.all([startApps(options, ports, stops), fillAndWork(), startingMail]);
   const frontDoor = await startFrontDoor({
     port: ports.frontDoor,
     hosts,
