@@ -294,37 +294,26 @@ export type ToldKind = (typeof toldKinds)[number];
 export const decisionKinds = [...toldKinds, "look", "accession"] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
-/** What is compared of two files that look the same. */
-export const comparedFields = [
-  "pixels",
-  "format",
-  "bytes",
-  "title",
-  "description",
-  "date",
-  "location",
-  "photographer",
-  "tags",
-  "license",
-  "lang",
-] as const;
-export type ComparedField = (typeof comparedFields)[number];
 /** What can be taken from either side when two are merged. Each file keeps the license under which it was given. */
-export const chosenFields = [
-  "title",
-  "description",
-  "date",
-  "location",
-  "photographer",
-  "tags",
-  "lang",
-] as const satisfies readonly ComparedField[];
+export const chosenFields = ["title", "description", "date", "location", "photographer", "tags", "lang"] as const;
 export type ChosenField = (typeof chosenFields)[number];
+/** What is compared of two files that look the same. */
+export const comparedFields = ["pixels", "format", "bytes", ...chosenFields, "license"] as const;
+export type ComparedField = (typeof comparedFields)[number];
 /**
  * Why a gift cannot become part of another: one of them is not published and does not wait, a giver keeps one private, it
- * is public and the other is not yet, they are for different people, it has a number or others merged into it, there would be too many files.
+ * is public and the other is not yet, they are for different people, its giver has not agreed to the terms there, it has a number or others merged into it, there would be too many files.
  */
-export const mergeObstacles = ["state", "private", "published", "audience", "accessioned", "merged", "files"] as const;
+export const mergeObstacles = [
+  "state",
+  "private",
+  "published",
+  "audience",
+  "terms",
+  "accessioned",
+  "merged",
+  "files",
+] as const;
 export type MergeObstacle = (typeof mergeObstacles)[number];
 /** Why one of two is better. `closer`: to what the camera or scanner has made. */
 export const betterReasons = ["larger", "closer", "lessCompressed", "moreExact", "fuller", "known"] as const;

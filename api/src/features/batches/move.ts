@@ -5,7 +5,6 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { renewTiles } from "../../files/renew-tiles.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { Agreement } from "../../models/agreement.ts";
 import { Answer } from "../../models/answer.ts";
 import type { BatchItem } from "../../models/batch.ts";
 import { Case } from "../../models/case.ts";
@@ -18,7 +17,7 @@ import { checkVersion, lockForChange } from "../contributions/change.ts";
 import { lockCases } from "../contributions/open-case.ts";
 import { compareMedia } from "../contributions/plan-texts.ts";
 import { findTaken } from "../review/accession.ts";
-import { hashTerms } from "../users/consents.ts";
+import { findAgreedTo } from "../users/agreements.ts";
 import { findMedia, type Hindrance, hindranceOf } from "./plan.ts";
 
 const parts = [
@@ -58,10 +57,7 @@ export async function findMoveHindrances(
   const attributes = ["contributionId"];
   const taken = await findTaken(organizationId, contributionId);
   const proposed = idsOf(await Case.findAll({ attributes, where: { ...where, kind: "proposal", state: "waiting" } }));
-  const textHash = (target.translations ?? []).map(({ terms }) => hashTerms(terms));
-  const agreed = idsOf(
-    await Agreement.findAll({ attributes, where: { ...where, kind: "collection-terms", textHash } }),
-  );
+  const agreed = await findAgreedTo(target, contributionId);
   const answered = idsOf(await Answer.findAll({ attributes, where }));
   const filed = idsOf(await RelatedFile.findAll({ attributes, where }));
   const from = await Collection.findAll({
@@ -70,7 +66,7 @@ export async function findMoveHindrances(
   const find = ({ id, collectionId }: Contribution): Hindrance["problem"] | null => {
     if (taken.has(id)) return "accession";
     if (proposed.has(id)) return "proposal";
-    if (target.hasTerms && !agreed.has(id)) return "terms";
+    if (!agreed.has(id)) return "terms";
     if (target.questions?.length) return "questions";
     if (answered.has(id)) return "answers";
     if (filed.has(id) && !target.allowRelatedFiles) return "files";

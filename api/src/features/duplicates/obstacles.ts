@@ -4,6 +4,7 @@ import type { Contribution } from "../../models/contribution.ts";
 import { Membership } from "../../models/membership.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
 import { findAccession } from "../collections/accessioned.ts";
+import { findAgreedTo } from "../users/agreements.ts";
 import type { Side } from "./sides.ts";
 
 const open: readonly string[] = ["submitted", "changes_asked", "published"];
@@ -21,6 +22,12 @@ async function changesAudience({ contribution: kept }: Side, { contribution: oth
   return (await Membership.count({ where: hidden })) > 0;
 }
 
+/** As if it were moved there: who gave to another collection has agreed to the terms of that one alone. */
+async function isAgreed({ contribution: kept }: Side, { contribution: other }: Side): Promise<boolean> {
+  if (!kept.collection || kept.collectionId === other.collectionId) return true;
+  return (await findAgreedTo(kept.collection, [other.id])).size > 0;
+}
+
 /**
  * Null if it can. What is public stays public, what is for some stays for them, what a giver keeps private stays so, and
  * what has a number, or other gifts in it, stays: the register names nothing that is not there.
@@ -33,6 +40,7 @@ export async function findObstacle(kept: Side, other: Side): Promise<MergeObstac
   if (!kept.contribution.isPublic || !other.contribution.isPublic) return "private";
   if (other.contribution.state === "published" && kept.contribution.state !== "published") return "published";
   if (await changesAudience(kept, other)) return "audience";
+  if (!(await isAgreed(kept, other))) return "terms";
   const { organizationId, id: contributionId } = other.contribution;
   if ((await findAccession({ organizationId, contributionId })) !== undefined) return "accessioned";
   if ((await MergedGift.count({ where: { organizationId, intoId: contributionId } })) > 0) return "merged";

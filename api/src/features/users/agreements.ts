@@ -2,12 +2,13 @@
 import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { AgreedText, Agreement } from "../../models/agreement.ts";
+import type { Collection } from "../../models/collection.ts";
 import type { Consent } from "../../models/consent.ts";
 import type { Contribution } from "../../models/contribution.ts";
 import { License } from "../../models/license.ts";
 import { Media } from "../../models/media.ts";
 import { User } from "../../models/user.ts";
-import { keepText } from "./consents.ts";
+import { hashTerms, keepText } from "./consents.ts";
 
 type Agreed = Answer<"GET /api/organization/{id}/cases/{caseId}">["consents"][number];
 
@@ -82,6 +83,19 @@ async function recordLicenses(
     }),
   );
   await Agreement.bulkCreate(chosen);
+}
+
+/** Which of these gifts may be in a collection, loaded with its texts, as far as its terms are concerned. */
+export async function findAgreedTo(
+  { organizationId, hasTerms, translations = [] }: Collection,
+  contributionId: readonly string[],
+): Promise<Set<string>> {
+  if (!hasTerms) return new Set(contributionId);
+  const textHash = translations.map(({ terms }) => hashTerms(terms));
+  const kind = "collection-terms" as const;
+  const where = { organizationId, contributionId: [...contributionId], kind, textHash };
+  const rows = await Agreement.findAll({ attributes: ["contributionId"], where });
+  return new Set(rows.map((row) => row.contributionId));
 }
 
 const order = ["organization-terms", "collection-terms", "license"];
