@@ -17,7 +17,7 @@ import type { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
 import { checkNotAccessioned } from "../collections/accessioned.ts";
 import { lockForChange } from "./change.ts";
-import { unmergeAll } from "./merged.ts";
+import { unmerge, unmergeAll } from "./merged.ts";
 import { lockCases } from "./open-case.ts";
 
 interface Removal {
@@ -29,6 +29,7 @@ interface Removal {
 /** The contributor is told why, once it can no longer be a slip (DEC-47). */
 export const deleteContribution = (actor: SignedIn, jobs: Jobs, { id, reason, now }: Removal): Promise<void> =>
   inTransaction(async () => {
+    await takeOut(actor, id);
     await lockCases(id);
     const {
       organizationId,
@@ -50,6 +51,17 @@ export const deleteContribution = (actor: SignedIn, jobs: Jobs, { id, reason, no
     const data = { collectionId, contributorId, ...(title && { title }), ...(reason && { reason }) };
     await audit(actor, "contribution:delete", { type: "contribution", id }, organizationId, data);
   });
+
+/** What was merged into another record is its giver's to delete as before, unless that has been taken in. */
+async function takeOut(actor: SignedIn, id: string): Promise<void> {
+  const own = await Contribution.findOne({ attributes: ["organizationId"], where: { id, userId: actor.user.id } });
+  const merged =
+    own && (await MergedGift.findOne({ where: { organizationId: own.organizationId, contributionId: id } }));
+  if (!merged) return;
+  const { organizationId, intoId: contributionId } = merged;
+  await checkNotAccessioned({ organizationId, contributionId });
+  await unmerge(actor, organizationId, id);
+}
 
 /** Of its first file that has one; empty if none has. */
 async function findTitle(organizationId: string, contributionId: string): Promise<string> {

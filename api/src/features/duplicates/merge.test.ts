@@ -15,6 +15,7 @@ import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import type { User } from "../../models/user.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { pathOfPair, readSeen } from "../../testing/merge-gifts.ts";
 import { keptAfterDeletion } from "../collections/delete.ts";
 import { purgeContributions } from "../desk/deleted.ts";
 
@@ -58,18 +59,15 @@ async function buildPair({ isPublished = true } = {}) {
     media: [print],
     ...(isPublished && { hiddenAt: null }),
   });
-  const [mediaId = "", otherId = ""] = [ofMats, ofElsa].map(({ contribution }) => contribution.media?.[0]?.id ?? "");
-  const path = `/api/organization/${organization.id}/duplicates/${mediaId}/${otherId}`;
+  const path = pathOfPair(ofMats.contribution, ofElsa.contribution);
+  const [otherId = "", mediaId = ""] = path.split("/").reverse();
   const caseOfElsa = ofElsa.found.id;
   return { mats, elsa, ofMats: ofMats.contribution, ofElsa: ofElsa.contribution, caseOfElsa, mediaId, otherId, path };
 }
 
 const fields = { title: 0, description: 0, date: 1, photographer: 1 };
 const merging = { kept: 1, first: 0, isSecondShown: true, fields };
-async function seen(path: string) {
-  const { body } = await api.get<Compared>(path, { actor: admin });
-  return body.sides.map(({ contributionId, version, updatedAt }) => ({ contributionId, version, updatedAt }));
-}
+const seen = (path: string) => readSeen(api, path, admin);
 const merge = async (path: string, change: object = {}, actor: User | null = admin) =>
   api.post<Merged>(`${path}/merge`, { actor, body: { seen: await seen(path), ...merging, ...change } });
 const read = (id: string, actor: User | null = null) => api.get<Shown>(`/api/contribution/${id}`, { actor });
@@ -223,6 +221,7 @@ it.each<[string, string, (pair: Awaited<ReturnType<typeof buildPair>>) => Promis
     "audience",
     ({ ofElsa }) => moveTo(ofElsa, { isPublic: false, groupName: "Friends" }),
   ],
+  ["into a collection to whose terms its giver has not agreed", "terms", () => elsewhere.update({ hasTerms: true })],
   ["what was hidden with its giver", "audience", ({ mats }) => suspend(mats)],
   ["into what was hidden with its giver", "audience", ({ elsa }) => suspend(elsa)],
   ["what cannot be shown yet", "state", ({ mediaId: id }) => Media.update({ state: "pending" }, { where: { id } })],
@@ -242,12 +241,12 @@ it.each<[string, string, (pair: Awaited<ReturnType<typeof buildPair>>) => Promis
   expect(body.sides[1]?.obstacle).toBe(obstacle);
   expect((await merge(pair.path)).status).toBe(400);
   expect(await MergedGift.count({ where: { contributionId: pair.ofMats.id } })).toBe(0);
+  await elsewhere.update({ hasTerms: false });
 });
 
 async function buildPairWith(kept: Contribution) {
   const third = await buildCase({ collection, media: [{ state, title: "Once more" }] });
-  const ids = [kept.media?.[0]?.id, third.contribution.media?.[0]?.id].join("/");
-  return { path: `/api/organization/${organization.id}/duplicates/${ids}` };
+  return { path: pathOfPair(kept, third.contribution) };
 }
 
 it("keeps what has an accession number, whose register stays true, and what is public", async () => {

@@ -2,11 +2,13 @@
 import { randomBytes } from "node:crypto";
 import type { Answer } from "@samling/contract/types";
 import { findPerson } from "../../http/sessions.ts";
+import { Accession } from "../../models/accession.ts";
 import { AgreedText, Agreement } from "../../models/agreement.ts";
 import { Case } from "../../models/case.ts";
 import { CaseEntry } from "../../models/case-entry.ts";
 import type { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
+import { Derivative } from "../../models/derivative.ts";
 import { Entry } from "../../models/entry.ts";
 import { Media } from "../../models/media.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
@@ -14,11 +16,11 @@ import type { Organization } from "../../models/organization.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import type { User } from "../../models/user.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { mergeGifts } from "../../testing/merge-gifts.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { collectUserData } from "../profile/user-data.ts";
 import { findGiven } from "../search/find-given.ts";
 
-type Compared = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
 type Shown = Answer<"GET /api/contribution/{id}">;
 
 let api: TestApi;
@@ -55,14 +57,9 @@ async function buildPair({ hiddenAt = null }: { hiddenAt?: Date | null } = {}) {
   };
   const of = { organizationId: organization.id, contributionId: ofMats.contribution.id, position: 1 };
   await RelatedFile.create({ ...letter, ...of });
-  const ids = [ofMats, ofElsa].map(({ contribution }) => contribution.media?.[0]?.id ?? "");
-  const path = `/api/organization/${organization.id}/duplicates/${ids.join("/")}`;
-  const merge = async (fields: object = {}) => {
-    const { body } = await api.get<Compared>(path, { actor: admin });
-    const seen = body.sides.map(({ contributionId, version, updatedAt }) => ({ contributionId, version, updatedAt }));
-    const merging = { seen, kept: 1, first: 1, isSecondShown: true, fields };
-    expect((await api.post(`${path}/merge`, { actor: admin, body: merging })).status).toBe(200);
-  };
+  const pair = { actor: admin, other: ofMats.contribution, kept: ofElsa.contribution };
+  const merge = async (fields: object = {}) =>
+    expect((await mergeGifts(api, { ...pair, change: { fields } })).status).toBe(200);
   return { elsa, mats, ofElsa: ofElsa.contribution, ofMats: ofMats.contribution, merge };
 }
 
@@ -187,4 +184,68 @@ it("finds the record by the number and the giver of what went into it", async ()
     findGiven(actor as NonNullable<typeof actor>, { organizationId: organization.id, q, language: "sv" });
   expect(await find("1999-0077")).toEqual([ofElsa.id]);
   expect(await find("spårvagnsvännen")).toEqual([ofElsa.id]);
+});
+
+const remove = (actor: User, contributionId: string) =>
+  api.delete("/api/delete-contribution", { actor, query: { contributionId } });
+
+it("lets a giver delete what went into a record for 24 hours, and nobody else what stands there [DEC-14]", async () => {
+  const { elsa, mats, ofElsa, ofMats, merge } = await buildPair();
+  await merge();
+  expect((await remove(elsa, ofMats.id)).status).toBe(404);
+  await Contribution.update({ publishedAt: new Date(Date.now() - 25 * 3_600_000) }, { where: { id: ofMats.id } });
+  expect((await remove(mats, ofMats.id)).status).toBe(403);
+  expect((await read(ofElsa.id, admin)).images).toHaveLength(4);
+  await Contribution.update({ publishedAt: new Date() }, { where: { id: ofMats.id } });
+  const of = { collectionId: collection.id, contributionId: ofElsa.id, accessionedAt: new Date(), actorId: admin.id };
+  const number = { organizationId: organization.id, year: 2026, number: 1, label: "HA 2026:0001", files: 4 };
+  const taken = await Accession.create({ ...number, ...of });
+  expect((await remove(mats, ofMats.id)).status).toBe(409);
+  await taken.destroy();
+  expect((await remove(mats, ofMats.id)).status).toBe(200);
+  expect(await Contribution.count({ where: { id: ofMats.id } })).toBe(0);
+  expect((await read(ofElsa.id, admin)).images.map(({ title }) => title)).toEqual(["Print"]);
+});
+
+it("hides name and files of a giver who is suspended after merging, until they are shown again [DEC-16]", async () => {
+  const { elsa, mats, ofElsa, ofMats, merge } = await buildPair();
+  await Media.update({ isPhotographer: true }, { where: { contributionId: ofMats.id } });
+  await merge({ photographer: 0 });
+  const letter = { cleanKey: "letter/clean-0123456789.pdf", cleanType: "application/pdf", cleanBytes: 9 };
+  await RelatedFile.update(letter, { where: { contributionId: ofElsa.id } });
+  const [, scan] = (await read(ofElsa.id, admin)).images;
+  const file = { kind: "grid" as const, type: "image/jpeg", width: 8, height: 8, bytes: 9, sha256: "0".repeat(64) };
+  const key = `${scan?.id}/grid-0123456789.jpg`;
+  await Derivative.create({ organizationId: organization.id, mediaId: scan?.id ?? "", ...file, key });
+  const shown = async (actor: User | null) => {
+    const { body } = await api.get<Shown>(`/api/contribution/${ofElsa.id}`, { actor });
+    return { text: JSON.stringify(body), files: body.images.length, letters: body.relatedFiles.length };
+  };
+  const superAdmin = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+  const set = (call: string, change: object = {}) =>
+    api.post(`/api/user/${call}`, {
+      actor: superAdmin,
+      body: { organizationId: organization.id, userId: mats.id, ...change },
+    });
+  const before = await shown(null);
+  expect(before).toMatchObject({ text: expect.stringContaining("Öberg"), files: 3, letters: 1 });
+  expect((await set("suspend")).status).toBe(200);
+  for (const actor of [null, elsa]) {
+    const { text, ...counts } = await shown(actor);
+    expect(text).not.toContain("Öberg");
+    expect(counts).toEqual({ files: 1, letters: 0 });
+  }
+  expect(await statusOf(`/media/${key}`)).toBe(404);
+  const ofStaff = (await read(ofElsa.id, admin)).images;
+  expect(ofStaff).toHaveLength(4);
+  // Signed, since nobody else may have it.
+  expect(ofStaff[1]?.imgUrl).toContain("signature=");
+  expect((await set("show_contribution", { showCont: 1 })).status).toBe(200);
+  expect(await shown(null)).toEqual(before);
+  await set("show_contribution", { showCont: 0 });
+  expect((await set("activate")).status).toBe(200);
+  expect(await shown(null)).toEqual(before);
+  await set("suspend");
+  expect((await api.delete("/api/user", { actor: mats, body: { contributions: "keep" } })).status).toBe(200);
+  expect(await shown(null)).toMatchObject({ files: 1, letters: 0 });
 });

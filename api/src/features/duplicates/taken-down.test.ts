@@ -1,5 +1,4 @@
 /** What went into another record comes back from it, but nothing that staff have taken down there does. */
-import type { Answer } from "@samling/contract/types";
 import { Case } from "../../models/case.ts";
 import { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
@@ -12,10 +11,9 @@ import { RelatedFile } from "../../models/related-file.ts";
 import { User } from "../../models/user.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { mergeGifts } from "../../testing/merge-gifts.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { purgeCollections } from "../collections/delete.ts";
-
-type Compared = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
 
 let api: TestApi;
 let organization: Organization;
@@ -41,13 +39,8 @@ const build = async (values: object = {}) => {
   return contribution;
 };
 const fileOf = (contribution: Contribution) => contribution.media?.[0]?.id ?? "";
-async function merge(other: Contribution, kept: Contribution, change: object = {}) {
-  const path = `/api/organization/${organization.id}/duplicates/${fileOf(other)}/${fileOf(kept)}`;
-  const { body } = await api.get<Compared>(path, { actor: admin });
-  const seen = body.sides.map(({ contributionId, version, updatedAt }) => ({ contributionId, version, updatedAt }));
-  const merging = { seen, kept: 1, first: 1, isSecondShown: true, fields: {}, ...change };
-  return api.post(`${path}/merge`, { actor: admin, body: merging });
-}
+const merge = (other: Contribution, kept: Contribution, change: object = {}) =>
+  mergeGifts(api, { actor: admin, other, kept, change });
 /** Two public gifts, the first of which has been merged into the second. */
 async function buildMerged(change: object = {}) {
   const [gift, kept] = [await build(), await build()];
