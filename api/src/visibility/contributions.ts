@@ -78,12 +78,21 @@ function owned(actor: Actor, alias: string, isTheirs: string): string {
  */
 export function visibleFiles(actor: Actor, alias: string): string {
   if (actor?.isPlatformAdmin) return "true";
-  const isShown = `${alias}.withheld_as IS NULL`;
+  const isShown = `(${alias}.withheld_as IS NULL AND NOT ${isOfHiddenGiver(alias)})`;
   if (!actor) return isShown;
-  return `((${isShown} AND NOT ${alias}.is_of_other) OR EXISTS (
+  return `((${alias}.withheld_as IS NULL AND NOT ${alias}.is_of_other) OR EXISTS (
     SELECT 1 FROM contributions vf WHERE vf.organization_id = ${alias}.organization_id AND vf.id = ${alias}.contribution_id
       AND ((${isShown} AND ${isShownToOthers("vf")}) OR ${ownedFiles(actor, "vf", alias)} OR ${isReviewed(actor, "vf")})))`;
 }
+
+/** SQL for "came with a merged gift, and all who gave it are suspended and hidden", for a file under `alias`. */
+const isOfHiddenGiver = (alias: string): string => `(${alias}.is_of_other AND coalesce((
+  SELECT bool_and(${isOfHiddenMember("g")}) FROM merged_gifts mg
+  JOIN contributions g ON g.organization_id = mg.organization_id AND g.id = mg.contribution_id
+  WHERE mg.organization_id = ${alias}.organization_id AND mg.into_id = ${alias}.contribution_id
+    AND (jsonb_exists(mg.before->'copies', ${alias}.id::text) OR EXISTS (
+      SELECT 1 FROM merged_files mf WHERE mf.organization_id = mg.organization_id
+        AND mf.contribution_id = mg.contribution_id AND mf.into_id = ${alias}.id))), false))`;
 
 /** A suspended member's contributions are shown to others only if the organization says so. */
 export const isOfHiddenMember = (alias: string): string => `EXISTS (

@@ -7,7 +7,7 @@ import type { Contribution } from "../../models/contribution.ts";
 import type { RelatedFile } from "../../models/related-file.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { presentRequired } from "../collections/presenter.ts";
-import { presentMedia } from "../media/presenter.ts";
+import { isOpenFile, presentMedia } from "../media/presenter.ts";
 
 export interface Presenting {
   actor: Actor;
@@ -61,7 +61,7 @@ export function presentContribution(
       // The original keeps its camera metadata, the place included.
       edit: isOwned(media) ? media.edit : null,
       ...(media.tiles?.key && {
-        tilesUrl: addresses.tiles({ mediaId: media.id, isOpen: isOpen && media.withheldAs === null }),
+        tilesUrl: addresses.tiles({ mediaId: media.id, isOpen: isOpen && isOpenFile(media) }),
       }),
       originalUrl: hasOriginals && isOwned(media) ? addresses.original({ mediaId: media.id }) : null,
     })),
@@ -83,10 +83,10 @@ export function presentContribution(
 
 /** For callers who may not have the original: the public copy, if there is one. */
 function presentClean(addresses: Addresses, file: RelatedFile, isOpen: boolean) {
-  const { id, cleanKey: key, cleanType, cleanBytes, withheldAs } = file;
+  const { id, cleanKey: key, cleanType, cleanBytes } = file;
   if (!key || !cleanType) return { fileUrl: null };
   return {
-    fileUrl: addresses.cleanFile({ id, key, isOpen: isOpen && withheldAs === null }),
+    fileUrl: addresses.cleanFile({ id, key, isOpen: isOpen && isOpenFile(file) }),
     type: cleanType,
     bytes: Number(cleanBytes),
   };

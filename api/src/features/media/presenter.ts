@@ -16,6 +16,7 @@ export const shownColumns = [
   "kind",
   "state",
   "withheldAs",
+  "isOfOther",
   "originalName",
   "width",
   "height",
@@ -40,9 +41,13 @@ type Presented = GridItem & Pick<MediaAnswer, "contributionUserAlias">;
 
 const sizes = ["thumb", "grid", "full"];
 
+/** In a contribution that everybody may see. What another person gave is not open while that person is hidden. */
+export const isOpenFile = ({ withheldAs, isOfOther }: Pick<Media, "withheldAs" | "isOfOther">): boolean =>
+  withheldAs === null && !isOfOther;
+
 /** For media loaded with its derivatives. */
 export function presentMedia(media: ShownMedia, { addresses, isOpen: isShown, contributor }: Surroundings): Presented {
-  const isOpen = isShown && media.withheldAs === null;
+  const isOpen = isShown && isOpenFile(media);
   const derivatives = media.derivatives ?? [];
   const addressOf = ({ key }: ShownFile) => addresses.derivative({ mediaId: media.id, key, isOpen });
   const jpegOf = (kind: string) => derivatives.find((file) => file.kind === kind && file.type === "image/jpeg");

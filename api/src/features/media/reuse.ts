@@ -37,6 +37,7 @@ export interface Reusable {
 /** Of what the caller may see; of a file that was merged into another record, the one there. */
 export async function findReusable(actor: Actor, id: string): Promise<Reusable> {
   const media = await Media.findOne({
+    attributes: { include: [[literal(visibleFiles(null, '"Media"')), "isOpenFile"]] },
     where: { [Op.and]: [{ id }, literal(visibleFiles(actor, '"Media"'))] },
     include: [
       {
@@ -61,7 +62,7 @@ export async function findReusable(actor: Actor, id: string): Promise<Reusable> 
     License.findByPk(media.license, { include: [{ association: "translations" }] }),
     Tiles.findOne({ where: { organizationId, mediaId: id, key: { [Op.ne]: null } } }),
   ]);
-  const isOpen = media.contribution.isOpen && media.withheldAs === null;
+  const isOpen = media.contribution.isOpen && media.getDataValue("isOpenFile" as never) === true;
   const isFullSize = collection?.fullSize ?? false;
   const contributor = writeName(namePublicly(media.contribution.user));
   const others = media.contribution.otherGivers.map((giver) => writeName(namePublicly(giver)));

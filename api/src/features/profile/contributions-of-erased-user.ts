@@ -9,6 +9,7 @@ import { Contribution } from "../../models/contribution.ts";
 import { writeMaker } from "../../models/index-media.ts";
 import { Media } from "../../models/media.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
+import { RelatedFile } from "../../models/related-file.ts";
 import { User } from "../../models/user.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { unmerge, unmergeAll } from "../contributions/merged.ts";
@@ -64,10 +65,19 @@ export async function keepContributionsNameless(userId: string): Promise<void> {
   const isHidden = `EXISTS (SELECT 1 FROM memberships m WHERE m.organization_id = "Contribution".organization_id
     AND m.user_id = "Contribution".user_id AND m.status = 'suspended' AND NOT m.show_contributions)`;
   const hidden = await Contribution.findAll({
-    attributes: ["id"],
-    where: { [Op.and]: [{ userId, hiddenAt: null }, literal(isHidden)] },
+    attributes: ["organizationId", "id"],
+    where: { [Op.and]: [{ userId }, literal(isHidden)] },
   });
-  await Contribution.update({ hiddenAt: new Date() }, { where: { id: hidden.map(({ id }) => id) } });
+  const organizationId = [...new Set(hidden.map((one) => one.organizationId))];
+  const contributionId = hidden.map(({ id }) => id);
+  await Contribution.update(
+    { hiddenAt: new Date() },
+    { where: { organizationId, id: contributionId, hiddenAt: null } },
+  );
+  const merged = await MergedGift.findAll({ where: { organizationId, contributionId } });
+  const copies = { organizationId, id: merged.flatMap(({ before }) => before.copies), withheldAs: null };
+  await Media.update({ withheldAs: "hidden" }, { where: copies });
+  await RelatedFile.update({ withheldAs: "hidden" }, { where: copies });
   await forgetProposals(userId);
   await forgetMaker(userId);
   await forgetPhotographer(userId);

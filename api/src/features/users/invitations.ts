@@ -16,6 +16,7 @@ import { PasswordReset } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { assertNotCommon } from "./common-passwords.ts";
+import { nameInRecords } from "./name-in-records.ts";
 import { assertToken, redeemToken } from "./password-reset.ts";
 import { hashPassword } from "./passwords.ts";
 
@@ -45,7 +46,10 @@ export const invite = (
       where: { organizationId, userId: user.id },
       defaults: { organizationId, userId: user.id, roles },
     });
-    if (!isNew) await membership.update({ roles: [...new Set([...membership.roles, ...roles])], status: "active" });
+    if (!isNew) {
+      await membership.update({ roles: [...new Set([...membership.roles, ...roles])], status: "active" });
+      await nameInRecords(membership);
+    }
     await queueMail(jobs, {
       kind: "invitation",
       recipient: email,

@@ -7,6 +7,7 @@ import type { Actor } from "../../http/actor.ts";
 import { Membership } from "../../models/membership.ts";
 import { User } from "../../models/user.ts";
 import { lockOrganization } from "../organizations/service.ts";
+import { nameInRecords } from "./name-in-records.ts";
 
 export async function findUserWithMemberships(id: string): Promise<User> {
   const user = await User.findByPk(id, { include: [{ model: Membership, as: "memberships" }] });
@@ -76,6 +77,7 @@ export async function setMemberStatus(
       ...(status && { status }),
       ...(showContributions !== undefined && { showContributions }),
     });
+    await nameInRecords(membership);
     const now = { status: membership.status, showContributions: membership.showContributions };
     const data = { ...now, ...(reason && { reason }) };
     await audit(actor, "user:setStatus", { type: "user", id: standing.userId }, standing.organizationId, data);
