@@ -26,6 +26,7 @@ import { statementRoutes } from "./features/statements/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import { systemSettingRoutes } from "./features/system/setting-routes.ts";
 import { uploadRoutes } from "./features/uploads/routes.ts";
+import { factorRoutes } from "./features/users/factor-routes.ts";
 import { memberRoutes } from "./features/users/member-routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { visitorRoutes } from "./features/users/visitor-routes.ts";
@@ -56,6 +57,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...favoriteRoutes(parts),
   ...setRoutes(parts),
   ...userRoutes(parts),
+  ...factorRoutes(parts),
   ...profileRoutes(parts),
   ...visitorRoutes(parts),
   ...placeRoutes(parts),

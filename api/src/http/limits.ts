@@ -37,6 +37,8 @@ export const limits = {
   "password-reset": { seconds: minutes(60), perAddress: 60, perEmail: 10, alarm: { tries: 10, perEmail: 1 } },
   "email-proof": { seconds: minutes(60), perAddress: 60, perPerson: 5 },
   "change-email": { seconds: minutes(60), perAddress: 60, perPerson: 5 },
+  // Whoever gets here knows the password already, so the owner may be kept waiting.
+  "second-step": { seconds: minutes(10), perAddress: 300, perPerson: 10 },
   // Only invalid tokens count: 256 bits cannot be guessed, and a valid token is never refused.
   "wrong-token": { seconds: minutes(10), perAddress: 60 },
   "change-password": { seconds: minutes(10), perAddress: 60, perPerson: 10 },

@@ -4,6 +4,7 @@ import { defineAccession, defineIntendedAccession } from "./accession.ts";
 import { defineAgreedText, defineAgreement } from "./agreement.ts";
 import { Answer, defineAnswer } from "./answer.ts";
 import { defineAuditEntry } from "./audit-entry.ts";
+import { defineAuthenticator } from "./authenticator.ts";
 import { defineBatch, defineBatchItem } from "./batch.ts";
 import { Case, defineCase } from "./case.ts";
 import { defineCaseEntry } from "./case-entry.ts";
@@ -64,6 +65,7 @@ const definitions = [
   defineUser,
   defineMembership,
   defineSession,
+  defineAuthenticator,
   defineEmailProof,
   definePasswordReset,
   defineConsent,

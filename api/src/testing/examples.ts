@@ -342,6 +342,11 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   deleteOwnUser: () => ({ body: { email: "somebody.else@example.org" } }),
   exportOwnUser: () => ({}),
   listConsents: () => ({}),
+  getFactors: () => ({}),
+  startAuthenticator: () => ({}),
+  confirmAuthenticator: () => ({ body: { code: "000000" } }),
+  removeAuthenticator: () => ({}),
+  makeRecoveryCodes: () => ({}),
   listSessions: () => ({}),
   endSession: ({ person }) => ({ params: { id: person.id } }),
   registerVisitor: ({ organization }) => ({

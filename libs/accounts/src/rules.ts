@@ -19,6 +19,9 @@ export type Problem =
   | "NEW_PASSWORD_TOO_SHORT"
   | "WHOLE_NAME_ERROR"
   | "WRONG_PASSWORD"
+  | "STEP_NEEDED"
+  | "STEP_WRONG"
+  | "STEP_CLOCK"
   | "NOT_TAKEN_ERROR";
 
 export type FieldName =
@@ -30,6 +33,7 @@ export type FieldName =
   | "password"
   | "confirmation"
   | "terms"
+  | "code"
   | PersonProperty;
 export type Problems = Partial<Record<FieldName, Problem>>;
 

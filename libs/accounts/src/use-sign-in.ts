@@ -2,6 +2,7 @@ import type { User } from "@samling/contract/types";
 import { sharedApi, useSession } from "@samling/portal";
 import { useState } from "react";
 import { useLoginMutation } from "./endpoints.ts";
+import { readError } from "./server-problems.ts";
 
 export interface Credentials {
   email: string;
@@ -22,6 +23,8 @@ export function useSignIn(organizationId?: string) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [pending, setPending] = useState<Pending | null>(null);
+  /** What was right, and is sent again with the code. */
+  const [accepted, setAccepted] = useState<Credentials | null>(null);
 
   /** One attempt; false where it failed, and `error` then says why. */
   const attempt = async (work: () => Promise<unknown>) => {
@@ -36,12 +39,26 @@ export function useSignIn(organizationId?: string) {
     }
   };
 
-  const start = (credentials: Credentials) =>
+  const start = (credentials: Credentials, code?: string) =>
     attempt(async () => {
-      const result = await login({ body: { ...credentials, organizationId } }).unwrap();
+      const body = { ...credentials, ...(code && { code }), organizationId };
+      const result = await login({ body })
+        .unwrap()
+        .catch((cause: unknown) => {
+          if (readError(cause).code) setAccepted(credentials);
+          throw cause;
+        });
       if (result.hasAccount) await signIn(result.token);
       else setPending({ token: result.token, user: result.user.user });
     });
+
+  const sendCode = async (code: string) => {
+    if (accepted) await start(accepted, code);
+  };
+  const startOver = () => {
+    setAccepted(null);
+    setError(null);
+  };
 
   const finish = () =>
     attempt(async () => {
@@ -55,5 +72,7 @@ export function useSignIn(organizationId?: string) {
     setPending(null);
   };
 
-  return { start, finish, abandon, pending, isBusy, error };
+  return { start, sendCode, startOver, asksForCode: accepted !== null, finish, abandon, pending, isBusy, error };
 }
+
+export type SignIn = ReturnType<typeof useSignIn>;

@@ -10,6 +10,7 @@ import { contributionCalls } from "./calls/contributions.ts";
 import { deskCalls } from "./calls/desk.ts";
 import { duplicateCalls } from "./calls/duplicates.ts";
 import { exportCalls } from "./calls/export.ts";
+import { factorCalls } from "./calls/factors.ts";
 import { favoriteCalls } from "./calls/favorites.ts";
 import { groupCalls } from "./calls/groups.ts";
 import { healthCalls } from "./calls/health.ts";
@@ -60,6 +61,7 @@ export const calls = {
   ...favoriteCalls,
   ...setCalls,
   ...userCalls,
+  ...factorCalls,
   ...placeCalls,
   ...profileCalls,
   ...visitorCalls,

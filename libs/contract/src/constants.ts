@@ -227,6 +227,7 @@ export const auditActions = [
   "user:chooseMails",
   "user:resetPassword",
   "user:proveEmail",
+  "user:changeSecondStep",
   "user:changeEmail",
   "user:setRoles",
   "user:setStatus",

@@ -389,6 +389,15 @@ export const LoginResult = z.object({
   isPlatformAdmin: z.boolean(),
 });
 
+export const StepCode = z
+  .string()
+  .max(40)
+  .meta({
+    description:
+      "Of the authenticator app, or a recovery code. `SECOND_STEP_ERROR` says in `details.reason` that it is needed, " +
+      "wrong or of a clock that is `details.seconds` off.",
+  });
+
 const titled = z.object({ title: z.string(), text: z.string() });
 export const SystemPage = z.object({
   whatIs: z.string(),

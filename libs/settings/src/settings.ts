@@ -116,7 +116,9 @@ export const subjects = {
     MEDIA_SECRET: key(32).meta({
       ...secret,
       description:
-        "Key that signs the addresses of what is not public, at least 32 random characters; the same for all processes.",
+        "Key that signs the addresses of what is not public and encrypts the seeds of authenticator apps, at least 32 " +
+        "random characters; the same for all processes. With another one, such an app lets nobody in any more; recovery " +
+        "codes and passkeys do.",
     }),
     FRONT_DOOR_SECRET: key(32)
       .optional()

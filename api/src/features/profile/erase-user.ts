@@ -5,6 +5,7 @@ import { removeUploadsOf } from "../../files/expire-uploads.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
+import { Authenticator } from "../../models/authenticator.ts";
 import { Consent } from "../../models/consent.ts";
 import { Favorite } from "../../models/favorite.ts";
 import { FavoriteLink } from "../../models/favorite-link.ts";
@@ -69,6 +70,7 @@ export async function eraseOwnUser(
       Session,
       PasswordReset,
       EmailProof,
+      Authenticator,
       Favorite,
       FavoriteLink,
       FavoriteSet,

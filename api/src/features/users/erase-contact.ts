@@ -4,6 +4,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
+import { Authenticator } from "../../models/authenticator.ts";
 import { CollectionReviewer } from "../../models/collection-reviewer.ts";
 import { FavoriteLink } from "../../models/favorite-link.ts";
 import { Membership } from "../../models/membership.ts";
@@ -37,7 +38,7 @@ export const eraseContact = (actor: SignedIn, { organizationId, userId }: Standi
     if (user.contactErasedAt) return;
     if (user.isPlatformAdmin || (await isNeeded(membership))) throw new AppError("CONFLICT");
     if (user.email) await OutgoingMail.destroy({ where: { recipient: user.email } });
-    for (const model of [Session, PasswordReset, EmailProof, FavoriteLink]) {
+    for (const model of [Session, PasswordReset, EmailProof, Authenticator, FavoriteLink]) {
       await (model as typeof Session).destroy({ where: { userId } });
     }
     await user.update({ ...noContact, contactErasedAt: now });

@@ -5,6 +5,7 @@ import { createSession, presentActor } from "../../http/sessions.ts";
 import { Membership } from "../../models/membership.ts";
 import { User } from "../../models/user.ts";
 import { findOrganization } from "../organizations/service.ts";
+import { type Checking, passSecondStep } from "./authenticator.ts";
 import { isPassword } from "./passwords.ts";
 
 interface Credentials {
@@ -12,12 +13,14 @@ interface Credentials {
   password: string;
   /** Absent for the pages of the platform. */
   organizationId?: string;
+  /** Of the second step. */
+  code?: string | undefined;
 }
 
 /** Suspension or a missing role is only revealed with the right password. */
 export async function login(
-  { email, password, organizationId }: Credentials,
-  { userAgent, now }: { userAgent: string; now: Date },
+  { email, password, organizationId, code }: Credentials,
+  { userAgent, ...checking }: { userAgent: string } & Checking,
 ): Promise<{ user: User; token: string }> {
   if (organizationId) await findOrganization(organizationId);
   const user = await User.findOne({
@@ -32,8 +35,9 @@ export async function login(
   }
   // There is no organization to join here, so a session would be of no use.
   if (!organizationId && !actor.isPlatformAdmin && actor.roles.length === 0) throw new AppError("FORBIDDEN");
+  await passSecondStep(user.id, code, checking);
   return inTransaction(async () => {
-    const token = await createSession(user.id, { userAgent, now });
+    const token = await createSession(user.id, { userAgent, now: checking.now });
     await audit(actor, "session:start", { type: "user", id: user.id }, organizationId);
     return { user, token };
   });

@@ -7,48 +7,53 @@ import { serve } from "../../http/serve.ts";
 import { endSession } from "../../http/sessions.ts";
 import type { Parts } from "../../parts.ts";
 import { findDevice, forgetDevice, rememberDevice } from "./devices.ts";
+import { checkingIn } from "./factor-routes.ts";
 import { acceptInvitation } from "./invitations.ts";
 import { login } from "./login.ts";
 import { presentLogin, presentSession } from "./presenter.ts";
 import { joinOrganization, registerUser } from "./registration.ts";
 import { findUserWithMemberships } from "./service.ts";
 
-export const userRoutes = ({ clock, config, limits, jobs, pseudonym }: Parts) => [
-  serve(calls.registerUser, async ({ query, body, context }) => {
-    await limits.count("register", { context, email: body.email });
-    return { userId: await registerUser(query.organizationId, body, { now: clock(), jobs }) };
-  }),
-  serve(calls.joinOrganization, async ({ actor, body }) => {
-    await joinOrganization(actor, body, { now: clock(), jobs });
-    return presentSession(await findUserWithMemberships(actor.user.id));
-  }),
-  serve(calls.login, async ({ body, context }) => {
-    const attempt = { context, email: body.email, device: await findDevice(context, body.email) };
-    noteRequest({ account: pseudonym(body.email) });
-    await limits.count("login", attempt);
-    const { user, token } = await login(body, { userAgent: context.get("User-Agent"), now: clock() });
-    await limits.forgive("login", attempt);
-    rememberDevice(context, user, config.publicUrl);
-    return presentLogin(user, token, body.organizationId);
-  }),
-  serve(calls.acceptInvitation, async ({ params, body, context }) => {
-    const session = { userAgent: context.get("User-Agent"), now: clock() };
-    const accept = () => acceptInvitation({ ...body, organizationId: params.id }, session);
-    const { user, token } = await countWrongToken(limits, context, accept);
-    rememberDevice(context, user, config.publicUrl);
-    return presentLogin(user, token, params.id);
-  }),
-  serve(calls.logout, async ({ actor, query, context }) => {
-    await inTransaction(async () => {
-      await endSession(actor.sessionId);
-      await audit(actor, "session:end", { type: "user", id: actor.user.id });
-    });
-    if (query.forget) {
-      await forgetDevice(context, actor.user.id, config.publicUrl);
-      // Private pictures are in the browser's cache, which no script can clear.
-      context.set("Clear-Site-Data", '"cache"');
-    }
-    return {};
-  }),
-  serve(calls.getSession, async ({ actor }) => presentSession(await findUserWithMemberships(actor.user.id))),
-];
+export const userRoutes = (parts: Parts) => {
+  const { clock, config, limits, jobs, pseudonym } = parts;
+  const checking = checkingIn(parts);
+  return [
+    serve(calls.registerUser, async ({ query, body, context }) => {
+      await limits.count("register", { context, email: body.email });
+      return { userId: await registerUser(query.organizationId, body, { now: clock(), jobs }) };
+    }),
+    serve(calls.joinOrganization, async ({ actor, body }) => {
+      await joinOrganization(actor, body, { now: clock(), jobs });
+      return presentSession(await findUserWithMemberships(actor.user.id));
+    }),
+    serve(calls.login, async ({ body, context }) => {
+      const attempt = { context, email: body.email, device: await findDevice(context, body.email) };
+      noteRequest({ account: pseudonym(body.email) });
+      await limits.count("login", attempt);
+      const { user, token } = await login(body, { userAgent: context.get("User-Agent"), ...checking(context) });
+      await limits.forgive("login", attempt);
+      rememberDevice(context, user, config.publicUrl);
+      return presentLogin(user, token, body.organizationId);
+    }),
+    serve(calls.acceptInvitation, async ({ params, body, context }) => {
+      const session = { userAgent: context.get("User-Agent"), now: clock() };
+      const accept = () => acceptInvitation({ ...body, organizationId: params.id }, session);
+      const { user, token } = await countWrongToken(limits, context, accept);
+      rememberDevice(context, user, config.publicUrl);
+      return presentLogin(user, token, params.id);
+    }),
+    serve(calls.logout, async ({ actor, query, context }) => {
+      await inTransaction(async () => {
+        await endSession(actor.sessionId);
+        await audit(actor, "session:end", { type: "user", id: actor.user.id });
+      });
+      if (query.forget) {
+        await forgetDevice(context, actor.user.id, config.publicUrl);
+        // Private pictures are in the browser's cache, which no script can clear.
+        context.set("Clear-Site-Data", '"cache"');
+      }
+      return {};
+    }),
+    serve(calls.getSession, async ({ actor }) => presentSession(await findUserWithMemberships(actor.user.id))),
+  ];
+};

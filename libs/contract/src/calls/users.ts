@@ -3,7 +3,7 @@ import { call, specifiedCall } from "../call.ts";
 import type { ErrorCode } from "../errors.ts";
 import { isEmail } from "../is-email.ts";
 import { emailLimit, nameLimit, passwordLimit } from "../limits.ts";
-import { Acceptance, Id, Language, Line, LoginResult, PersonInput, Session } from "../shapes.ts";
+import { Acceptance, Id, Language, Line, LoginResult, PersonInput, Session, StepCode } from "../shapes.ts";
 
 /** Registration has codes of its own, which are spelled as in the specification. */
 const refusal = (code: ErrorCode, message: string) => ({ message, params: { code } });
@@ -59,9 +59,10 @@ export const userCalls = {
       organizationId: Id.optional().meta({
         description: "Without it, platform admins and people with a role in any organization can sign in.",
       }),
+      code: StepCode.optional(),
     }),
     response: LoginResult,
-    errors: ["LOGIN_ERROR", "USER_INACTIVE_ERROR", "FORBIDDEN", "NOT_FOUND", "TOO_MANY_REQUESTS"],
+    errors: ["LOGIN_ERROR", "SECOND_STEP_ERROR", "USER_INACTIVE_ERROR", "FORBIDDEN", "NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
   logout: call({
     address: "DELETE /api/session",

@@ -1,3 +1,4 @@
+import { CodeField } from "@samling/accounts/fields/code-field";
 import { Failure } from "@samling/accounts/fields/failure";
 import { PasswordField } from "@samling/accounts/fields/password-field";
 import { PersonFields } from "@samling/accounts/fields/person-fields";
@@ -18,7 +19,10 @@ interface AccountFieldsProps {
 }
 
 /** The fields of the way that is chosen, and what is wrong with them. */
-export function AccountFields({ account: { form, way, required, knownEmail }, organization }: AccountFieldsProps) {
+export function AccountFields({
+  account: { form, way, required, knownEmail, asksForCode },
+  organization,
+}: AccountFieldsProps) {
   const t = useText();
   const accountText = useAccountText();
   const common = useCommonText();
@@ -54,6 +58,7 @@ export function AccountFields({ account: { form, way, required, knownEmail }, or
           />
         </>
       )}
+      {asksForCode && way === "known" && <CodeField {...form.input("code")} />}
       {way === "known" ? (
         <Link
           to={paths.passwordReset.href({ orgId: organization.id, user: form.values.email.trim() })}

@@ -10,13 +10,15 @@ export interface AccountValues extends Person {
   name: string;
   email: string;
   password: string;
+  /** Of the second step, where the account asks for one. */
+  code: string;
   /** Whether the organization's terms are accepted. */
   terms: boolean;
 }
 
 /** The fields of each way, in the order of the form. */
 export function fieldsOf(way: Way, required: RegistrationFields) {
-  if (way === "known") return ["email", "password"] as const;
+  if (way === "known") return ["email", "password", "code"] as const;
   const asked = askedProperties(required).map(({ property }) => property);
   return way === "join" ? ([...asked, "terms"] as const) : (["name", "email", "password", ...asked, "terms"] as const);
 }

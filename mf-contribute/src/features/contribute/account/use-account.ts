@@ -1,5 +1,6 @@
 import { useJoinOrganizationMutation, useLoginMutation, useRegisterUserMutation } from "@samling/accounts/endpoints";
 import { answeredPerson, emptyPerson, knownPerson, requiredOf } from "@samling/accounts/person";
+import { readError } from "@samling/accounts/server-problems";
 import { splitName } from "@samling/accounts/split-name";
 import { useAccountForm } from "@samling/accounts/use-account-form";
 import { useLoginErrorText } from "@samling/accounts/use-login-error-text";
@@ -33,11 +34,12 @@ export function useAccount({ organization, begunAs = "new", begun, onTyped, onKn
   const [way, setWay] = useState<Way>(begunAs);
   /** The address that turned out to have an account already. */
   const [knownEmail, setKnownEmail] = useState<string | null>(null);
+  const [asksForCode, setAsksForCode] = useState(false);
   const [pending, setPending] = useState<Pending | null>(null);
 
   // What is optional can wait for the profile.
   const required = requiredOf(organization.registrationFields);
-  const stored: AccountValues = { ...emptyPerson(), ...begun, password: "", terms: false };
+  const stored: AccountValues = { ...emptyPerson(), ...begun, password: "", code: "", terms: false };
   const form = useAccountForm<AccountValues>({
     stored,
     fields: fieldsOf(way, required),
@@ -47,9 +49,14 @@ export function useAccount({ organization, begunAs = "new", begun, onTyped, onKn
   });
 
   /** True once the person is signed in; a member of another organization has to join first. */
-  const enter = async ({ email, password }: Pick<AccountValues, "email" | "password">): Promise<boolean> => {
+  const enter = async ({ email, password, code }: AccountValues): Promise<boolean> => {
     const credentials = { email: email.trim(), password, organizationId: organization.id };
-    const { token, user, hasAccount } = await login({ body: credentials }).unwrap();
+    const { token, user, hasAccount } = await login({ body: { ...credentials, ...(code && { code }) } })
+      .unwrap()
+      .catch((error: unknown) => {
+        if (readError(error).code) setAsksForCode(true);
+        throw error;
+      });
     if (!hasAccount) {
       for (const [property, value] of Object.entries(knownPerson(user.user)))
         if (form.values[property as keyof AccountValues] === "") form.set(property as "city", value);
@@ -98,6 +105,8 @@ export function useAccount({ organization, begunAs = "new", begun, onTyped, onKn
   };
   const change = (next: Way) => {
     form.set("password", "");
+    form.set("code", "");
+    setAsksForCode(false);
     setPending(null);
     setWay(next);
   };
@@ -108,6 +117,7 @@ export function useAccount({ organization, begunAs = "new", begun, onTyped, onKn
     change,
     required,
     knownEmail,
+    asksForCode,
     /** True if somebody is signed in by it; if not, the form says why. */
     submit: async (): Promise<boolean> => {
       let isIn = false;

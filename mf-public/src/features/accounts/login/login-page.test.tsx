@@ -148,6 +148,33 @@ describe("sign in", () => {
     expect(await screen.findByText("Arrived at /organization/o1/collections/c1?page=2")).toBeVisible();
   });
 
+  it("asks for the code after the password, says what is wrong with it, and signs in with it [TRUST-05]", async () => {
+    const reasons = ["needed", "clock"];
+    const sent = answerNetwork({
+      ...known,
+      "POST /api/login": () => {
+        const reason = reasons.shift();
+        return reason ? refuse("SECOND_STEP_ERROR", { reason }) : buildLoginResult();
+      },
+      "GET /api/user": () => buildSession(),
+    });
+    await open();
+    await signIn();
+    expect(await screen.findByRole("heading", { name: "One more step" })).toBeVisible();
+    const code = screen.getByLabelText(/^Code/);
+    expect(code).toHaveFocus();
+    expect(code).not.toBeInvalid();
+    await userEvent.type(code, "123456");
+    await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+    expect(await screen.findByText(/^The clock of your phone is wrong/)).toBeVisible();
+    await userEvent.clear(code);
+    await userEvent.type(code, "4k7m-q2xd{Enter}");
+    expect(await screen.findByText(`Arrived at /organization/${organizationId}`)).toBeVisible();
+    const bodies = sent.filter(({ address }) => address === "POST /api/login").map(({ body }) => body);
+    const credentials = { email: "maja@example.com", password: "granskog", organizationId };
+    expect(bodies).toEqual([credentials, { ...credentials, code: "123456" }, { ...credentials, code: "4k7m-q2xd" }]);
+  });
+
   it("says so where the account is blocked [ERR-04]", async () => {
     answerNetwork({ ...known, "POST /api/login": () => refuse("USER_INACTIVE_ERROR") });
     await open();

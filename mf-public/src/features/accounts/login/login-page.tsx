@@ -1,3 +1,4 @@
+import { SecondStep } from "@samling/accounts/fields/second-step";
 import { standingOf } from "@samling/accounts/membership";
 import { useText } from "@samling/accounts/text";
 import { useLoginErrorText } from "@samling/accounts/use-login-error-text";
@@ -38,11 +39,18 @@ function Login({ organization, state }: LoginProps) {
   const { session } = useSession();
   // Goes along to the other pages of accounts: nobody types it twice.
   const [email, setEmail] = useState(state.email ?? "");
-  const { start, finish, abandon, pending, isBusy, error } = useSignIn(organization.id);
+  const ways = useSignIn(organization.id);
+  const { start, finish, abandon, pending, isBusy, error } = ways;
 
   const standing = session && standingOf(session, organization.id);
   if (standing === "member")
     return <Navigate to={destinationOf(organization.id, state)} replace state={{ isSignedIn: true }} />;
+  if (ways.asksForCode && !pending)
+    return (
+      <Door organization={organization} title={t("step.title")}>
+        <SecondStep signIn={ways} />
+      </Door>
+    );
   return (
     <Door organization={organization} title={t("login.title")}>
       <LoginForm

@@ -1,3 +1,4 @@
+import { SecondStep } from "@samling/accounts/fields/second-step";
 import { useText } from "@samling/accounts/text";
 import { useLoginErrorText } from "@samling/accounts/use-login-error-text";
 import { useSignIn } from "@samling/accounts/use-sign-in";
@@ -11,9 +12,16 @@ export function PlatformLogin({ to }: { to: string }) {
   useTitle(t("login.documentTitle"));
   const loginErrorText = useLoginErrorText();
   const { session } = useSession();
-  const { start, isBusy, error } = useSignIn();
+  const ways = useSignIn();
+  const { start, isBusy, error } = ways;
 
   if (session) return <Navigate to={to} replace />;
+  if (ways.asksForCode)
+    return (
+      <Door title={t("step.title")}>
+        <SecondStep signIn={ways} />
+      </Door>
+    );
   return (
     <Door title={t("login.documentTitle")}>
       <LoginForm

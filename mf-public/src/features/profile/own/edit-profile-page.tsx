@@ -25,6 +25,7 @@ import { ExportData } from "./export-data.tsx";
 import { ForgetDevice } from "./forget-device.tsx";
 import { MyContributions } from "./my-contributions.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { SecondStep } from "./second-step.tsx";
 import { Section } from "./section.tsx";
 import { Sessions } from "./sessions.tsx";
 import { SignedOutNotice } from "./signed-out-notice.tsx";
@@ -89,6 +90,9 @@ function EditProfile({ user, organization }: { user: User; organization: Organiz
       </Section>
       <Section title={t("own.password.title")} text={t("own.password.text")}>
         <PasswordForm email={user.email} />
+      </Section>
+      <Section title={t("own.step.title")} text={t("own.step.text")}>
+        <SecondStep />
       </Section>
       <Section title={t("own.sessions.title")} text={t("own.sessions.text")}>
         <Sessions />

@@ -21,6 +21,11 @@ export const profileApi = baseApi.injectEndpoints({
     requestEmailChange: write(build, "POST /api/user/email"),
     deleteOwnUser: write(build, "DELETE /api/user"),
     listSessions: read(build, "GET /api/sessions", { onlySignedIn: true, providesTags: ["User"] }),
+    getFactors: read(build, "GET /api/user/factors", { onlySignedIn: true, providesTags: ["User"] }),
+    startAuthenticator: write(build, "POST /api/user/authenticator"),
+    confirmAuthenticator: write(build, "PUT /api/user/authenticator", { invalidatesTags: ["User"] }),
+    removeAuthenticator: write(build, "DELETE /api/user/authenticator", { invalidatesTags: ["User"] }),
+    makeRecoveryCodes: write(build, "POST /api/user/recovery-codes", { invalidatesTags: ["User"] }),
     endSession: write(build, "DELETE /api/sessions/{id}", { invalidatesTags: ["User"] }),
   }),
 });
@@ -33,4 +38,9 @@ export const {
   useDeleteOwnUserMutation,
   useListSessionsQuery,
   useEndSessionMutation,
+  useGetFactorsQuery,
+  useStartAuthenticatorMutation,
+  useConfirmAuthenticatorMutation,
+  useRemoveAuthenticatorMutation,
+  useMakeRecoveryCodesMutation,
 } = profileApi;

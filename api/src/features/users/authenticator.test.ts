@@ -1,0 +1,160 @@
+import type { Answer, LoginResult } from "@samling/contract/types";
+import { Secret, TOTP } from "otpauth";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import { Authenticator } from "../../models/authenticator.ts";
+import { Session } from "../../models/session.ts";
+import type { User } from "../../models/user.ts";
+import { buildUser, testPassword } from "../../testing/build.ts";
+import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { seal, unseal } from "./seal.ts";
+
+let now = new Date("2026-03-04T12:00:10Z");
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ clock: () => now });
+});
+afterAll(() => api.stop());
+/** Each test has a time of its own, so that no code was used before. */
+beforeEach(() => later(600));
+
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+
+type Started = Answer<"POST /api/user/authenticator">;
+type Codes = Answer<"PUT /api/user/authenticator">;
+type Refused = LoginResult & { code: string; details: { reason: string } };
+
+/** What the app shows, on a clock that is some seconds off. */
+const codeOf = (secret: string, off = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() + off * 1000 });
+
+const start = async (actor: string) => (await api.post<Started>("/api/user/authenticator", { actor })).body;
+
+/** A person whose sign-in asks for a code. */
+async function buildPerson() {
+  const user = await buildUser({ isPlatformAdmin: true });
+  const token = await signIn(user);
+  const { secret, uri } = await start(token);
+  const { body } = await api.put<Codes>("/api/user/authenticator", { actor: token, body: { code: codeOf(secret) } });
+  later(60);
+  return { user, token, secret, uri, recoveryCodes: body.recoveryCodes };
+}
+
+async function login({ email }: User, code?: string, password = testPassword) {
+  const { status, body } = await api.post<Refused>("/api/login", { body: { email, password, code } });
+  return [status, body.code, body.details?.reason];
+}
+const isIn = [200, undefined, undefined];
+const refused = (reason: string) => [401, "SECOND_STEP_ERROR", reason];
+
+describe("an authenticator app", () => {
+  it("asks at sign-in from its first code on, and ends the sessions that have not shown it", async () => {
+    const user = await buildUser({ isPlatformAdmin: true });
+    const [token, other] = [await signIn(user), await signIn(user)];
+    const { secret, uri } = await start(token);
+    expect(uri).toContain(`otpauth://totp/Samling:${encodeURIComponent(user.email ?? "")}`);
+    expect(await login(user)).toEqual(isIn);
+    const confirm = (code: string) => api.put<Codes>("/api/user/authenticator", { actor: token, body: { code } });
+    expect((await confirm("000000")).status).toBe(401);
+    const { body } = await confirm(codeOf(secret));
+    expect(new Set(body.recoveryCodes).size).toBe(10);
+    expect(body.recoveryCodes.join("")).not.toMatch(/[01ilo]/);
+    expect((await api.get("/api/user", { actor: other })).status).toBe(401);
+    expect((await api.get("/api/user", { actor: token })).status).toBe(200);
+    expect(await login(user)).toEqual(refused("needed"));
+    later(60);
+    expect(await login(user, ` ${codeOf(secret).replace(/^.../, "$& ")}`)).toEqual(isIn);
+    const kept = await AuditEntry.findAll({ where: { action: "user:changeSecondStep", actorId: user.id } });
+    expect(kept.map(({ data }) => data)).toEqual([{ change: "on" }]);
+  });
+
+  it("takes no code twice, also where both come at once [TRUST-05]", async () => {
+    const { user, secret } = await buildPerson();
+    const code = codeOf(secret);
+    const both = await Promise.all([login(user, code), login(user, code)]);
+    expect(both.map(([status]) => status).toSorted()).toEqual([200, 401]);
+    later(25);
+    expect(await login(user, code)).toEqual(refused("wrong"));
+  });
+
+  it("tells that a clock is 90 seconds off, and takes half a minute [TRUST-05]", async () => {
+    const { user, secret } = await buildPerson();
+    expect(await login(user, codeOf(secret, 90))).toEqual(refused("clock"));
+    expect(await login(user, codeOf(secret, -90))).toEqual(refused("clock"));
+    expect(await login(user, codeOf(secret, -900))).toEqual(refused("wrong"));
+    expect(await login(user, codeOf(secret, -30))).toEqual(isIn);
+  });
+
+  it("moves to another phone with the code of the new one; the old one counts until then", async () => {
+    const { user, token, secret: old } = await buildPerson();
+    const { secret } = await start(token);
+    expect(await login(user, codeOf(old))).toEqual(isIn);
+    expect((await api.put("/api/user/authenticator", { actor: token, body: { code: codeOf(secret) } })).status).toBe(
+      200,
+    );
+    later(60);
+    expect(await login(user, codeOf(old))).toEqual(refused("wrong"));
+    expect(await login(user, codeOf(secret))).toEqual(isIn);
+  });
+
+  it("is kept so that the database alone does not tell its codes", async () => {
+    const { user, secret } = await buildPerson();
+    const { seed } = await Authenticator.findByPk(user.id, { rejectOnEmpty: true });
+    const bytes = Buffer.from(Secret.fromBase32(secret).bytes);
+    expect(seed?.includes(bytes)).toBe(false);
+    const sealed = seal("x".repeat(32), user.id, bytes);
+    expect(unseal("x".repeat(32), user.id, sealed)).toEqual(bytes);
+    expect(unseal("y".repeat(32), user.id, sealed)).toBeNull();
+    expect(unseal("x".repeat(32), "somebody else", sealed)).toBeNull();
+  });
+
+  it("asks no more once it is removed", async () => {
+    const { user, token } = await buildPerson();
+    await api.delete("/api/user/authenticator", { actor: token });
+    expect(await login(user)).toEqual(isIn);
+    expect((await api.post("/api/user/recovery-codes", { actor: token })).status).toBe(404);
+  });
+});
+
+describe("a recovery code", () => {
+  it("lets in once, also where it comes twice at once, and new ones replace the rest [TRUST-05]", async () => {
+    const { user, token, recoveryCodes } = await buildPerson();
+    const [first = "", second = ""] = recoveryCodes;
+    const both = await Promise.all([login(user, first), login(user, first)]);
+    expect(both.map(([status]) => status).toSorted()).toEqual([200, 401]);
+    expect(await login(user, first)).toEqual(refused("wrong"));
+    const factors = async () =>
+      (await api.get<Answer<"GET /api/user/factors">>("/api/user/factors", { actor: token })).body;
+    expect((await factors()).recoveryCodesLeft).toBe(9);
+    const { body } = await api.post<Codes>("/api/user/recovery-codes", { actor: token });
+    expect(await login(user, second)).toEqual(refused("wrong"));
+    expect(await login(user, body.recoveryCodes[0]?.toUpperCase().replace("-", " "))).toEqual(isIn);
+  });
+});
+
+describe("the second step", () => {
+  it("is asked for after the right password alone, so that nobody learns of an account by it [TRUST-07]", async () => {
+    const { user, secret } = await buildPerson();
+    const plain = await buildUser();
+    const stranger = { email: "nobody@example.org" } as User;
+    const sessions = await Session.count();
+    for (const who of [user, plain, stranger])
+      for (const code of [undefined, codeOf(secret)])
+        expect(await login(who, code, "wrong one")).toEqual([401, "LOGIN_ERROR", undefined]);
+    expect(await Session.count()).toBe(sessions);
+  });
+
+  it("can be tried ten times in ten minutes, from wherever, and the password alone does not clear that [TRUST-07]", async () => {
+    const { user, secret } = await buildPerson();
+    const tryFrom = (address: string, code: string) =>
+      api.post("/api/login", {
+        headers: { "X-Forwarded-For": address },
+        body: { email: user.email, password: testPassword, code },
+      });
+    const before = 1;
+    for (let tried = before; tried < 10; tried += 1)
+      expect((await tryFrom(`10.9.${tried}.1`, "000000")).status).toBe(401);
+    expect((await tryFrom("10.9.99.1", codeOf(secret))).status).toBe(429);
+  });
+});

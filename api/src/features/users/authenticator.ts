@@ -1,0 +1,132 @@
+/** The second step of signing in: six digits of an app, or a recovery code. */
+import { randomInt } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { Op } from "sequelize";
+import { audit } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { Authenticator } from "../../models/authenticator.ts";
+import { Session } from "../../models/session.ts";
+import { hashPassword, isPassword } from "./passwords.ts";
+import { seal, unseal } from "./seal.ts";
+
+export interface Checking {
+  /** MEDIA_SECRET. */
+  secret: string;
+  now: Date;
+  /** Counts a try; throws if there were too many. */
+  count: (userId: string) => Promise<void>;
+}
+
+const issuer = "Samling";
+const period = 30;
+/** Codes one span before and after are taken, as clocks differ; those this far off are told apart from wrong ones. */
+const farthest = 4;
+/** Without letters and digits that look alike. */
+const letters = "23456789abcdefghjkmnpqrstuvwxyz";
+
+const refuse = (reason: "needed" | "wrong" | "clock") => new AppError("SECOND_STEP_ERROR", { details: { reason } });
+
+const totpOf = (seed: Buffer, label = "") =>
+  new TOTP({ issuer, label, period, secret: new Secret({ buffer: new Uint8Array(seed).buffer }) });
+
+/** The span of the code; throws if there is none near. */
+function findStep(seed: Buffer, code: string, now: Date): number {
+  const delta = totpOf(seed).validate({ token: code, timestamp: now.getTime(), window: farthest });
+  if (delta === null) throw refuse("wrong");
+  if (Math.abs(delta) > 1) throw refuse("clock");
+  return Math.floor(now.getTime() / 1000 / period) + delta;
+}
+
+/** People paste codes with spaces and hyphens. */
+const tidy = (code: string) => code.replaceAll(/[\s-]/g, "").toLowerCase();
+
+/** Whether the person's second step is done; false if none is asked for. Throws if it is not done, or wrong. */
+export async function passSecondStep(userId: string, typed: string | undefined, checking: Checking): Promise<boolean> {
+  const found = await Authenticator.findOne({ where: { userId, activeSince: { [Op.ne]: null } } });
+  if (!found) return false;
+  if (!typed?.trim()) throw refuse("needed");
+  await checking.count(userId);
+  await useCode(found, tidy(typed), checking);
+  return true;
+}
+
+/** Of two uses of one code at once, the row lets only one through. */
+async function useCode({ userId, seed, recoveryCodes }: Authenticator, code: string, { secret, now }: Checking) {
+  if (/^\d{6}$/.test(code)) {
+    const open = seed && unseal(secret, userId, seed);
+    if (!open) throw refuse("wrong");
+    const lastStep = findStep(open, code, now);
+    const [used] = await Authenticator.update({ lastStep }, { where: { userId, lastStep: { [Op.lt]: lastStep } } });
+    if (used === 0) throw refuse("wrong");
+    return;
+  }
+  for (const stored of recoveryCodes) {
+    if (!(await isPassword(code, stored))) continue;
+    const rest = recoveryCodes.filter((other) => other !== stored);
+    const [used] = await Authenticator.update({ recoveryCodes: rest }, { where: { userId, recoveryCodes } });
+    if (used === 1) return;
+  }
+  throw refuse("wrong");
+}
+
+const makeCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("");
+
+async function makeCodes(): Promise<{ shown: string[]; hashes: string[] }> {
+  const codes = Array.from({ length: 10 }, makeCode);
+  const hashes: string[] = [];
+  // One after the other, as each takes 19 MiB.
+  for (const code of codes) hashes.push(await hashPassword(code));
+  return { shown: codes.map((code) => `${code.slice(0, 4)}-${code.slice(4)}`), hashes };
+}
+
+export const findAuthenticator = (userId: string) => Authenticator.findByPk(userId);
+
+/** The seed leaves the server here and never again. */
+export async function startAuthenticator({ user }: SignedIn, secret: string): Promise<{ secret: string; uri: string }> {
+  const made = new Secret({ size: 20 });
+  const newSeed = seal(secret, user.id, Buffer.from(made.buffer));
+  await Authenticator.upsert({ userId: user.id, newSeed });
+  return { secret: made.base32, uri: new TOTP({ issuer, label: user.email, period, secret: made }).toString() };
+}
+
+/** Also moves to another app: the old one counts until here. Returns the recovery codes. */
+export async function confirmAuthenticator(actor: SignedIn, typed: string, checking: Checking): Promise<string[]> {
+  const userId = actor.user.id;
+  await checking.count(userId);
+  const found = await Authenticator.findByPk(userId);
+  const seed = found?.newSeed && unseal(checking.secret, userId, found.newSeed);
+  if (!found?.newSeed || !seed) throw refuse("wrong");
+  const lastStep = findStep(seed, tidy(typed), checking.now);
+  const { shown, hashes } = await makeCodes();
+  const { newSeed } = found;
+  await inTransaction(async () => {
+    const values = { seed: newSeed, newSeed: null, lastStep, recoveryCodes: hashes, activeSince: checking.now };
+    const [changed] = await Authenticator.update(values, { where: { userId, newSeed } });
+    if (changed === 0) throw refuse("wrong");
+    // Whoever holds another session has not shown that they have the app.
+    await Session.destroy({ where: { userId, id: { [Op.ne]: actor.sessionId } } });
+    await auditChange(actor, "on");
+  });
+  return shown;
+}
+
+const auditChange = (actor: SignedIn, change: "on" | "off" | "codes") =>
+  audit(actor, "user:changeSecondStep", { type: "user", id: actor.user.id }, null, { change });
+
+export const removeAuthenticator = (actor: SignedIn): Promise<void> =>
+  inTransaction(async () => {
+    if ((await Authenticator.destroy({ where: { userId: actor.user.id } })) > 0) await auditChange(actor, "off");
+  });
+
+export async function makeRecoveryCodes(actor: SignedIn): Promise<string[]> {
+  const { shown, hashes } = await makeCodes();
+  await inTransaction(async () => {
+    const where = { userId: actor.user.id, activeSince: { [Op.ne]: null } };
+    const [changed] = await Authenticator.update({ recoveryCodes: hashes }, { where });
+    if (changed === 0) throw notFound();
+    await auditChange(actor, "codes");
+  });
+  return shown;
+}

@@ -1,0 +1,64 @@
+import { CodeField } from "@samling/accounts/fields/code-field";
+import { Failure } from "@samling/accounts/fields/failure";
+import { isBlank } from "@samling/accounts/rules";
+import { useAccountForm } from "@samling/accounts/use-account-form";
+import { useCommonText, useErrorText } from "@samling/portal";
+import { Button, Dialog, PageSpinner } from "@samling/ui";
+import { useEffect, useMemo } from "react";
+import { encode } from "uqr";
+import { useConfirmAuthenticatorMutation, useStartAuthenticatorMutation } from "../profile/endpoints.ts";
+import { useText } from "../profile/text.ts";
+import styles from "./edit-profile.module.css";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+/** The key as a picture and as letters, a code of it, and then the recovery codes. */
+export default function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const [start, { data: key, error }] = useStartAuthenticatorMutation();
+  const [confirm, { data: made }] = useConfirmAuthenticatorMutation();
+  useEffect(() => {
+    void start();
+  }, [start]);
+  const form = useAccountForm({
+    stored: { code: "" },
+    fields: ["code"],
+    check: ({ code }) => (isBlank(code) ? { code: "STEP_NEEDED" } : {}),
+  });
+  const submit = form.submit(({ code }) => confirm({ body: { code } }).unwrap());
+
+  return (
+    <Dialog isOpen title={t(made ? "own.step.codes" : "own.step.app")} closeLabel={common("close")} onClose={onClose}>
+      {made && <RecoveryCodes codes={made.recoveryCodes} onClose={onClose} />}
+      {!made && !key && (error ? <Failure>{errorText(error)}</Failure> : <PageSpinner label={common("loading")} />)}
+      {!made && key && (
+        <form noValidate className={styles.form} onSubmit={submit}>
+          <p>{t("own.step.scan")}</p>
+          <QrCode content={key.uri} label={t("own.step.qr")} />
+          <p className="small">
+            {t("own.step.type")} <code className={styles.key}>{key.secret.replaceAll(/.{4}/g, "$& ")}</code>
+          </p>
+          <CodeField {...form.input("code")} />
+          <Button type="submit" isBusy={form.isBusy}>
+            {t("own.step.confirm")}
+          </Button>
+          <Failure>{form.failure?.text}</Failure>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function QrCode({ content, label }: { content: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const { data, size } = encode(content);
+    const cells = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { size, path: cells.join("") };
+  }, [content]);
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} />
+    </svg>
+  );
+}

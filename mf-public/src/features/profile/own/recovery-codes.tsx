@@ -1,0 +1,36 @@
+import { toast } from "@samling/portal";
+import { Button, buttonRowClass, Checkbox } from "@samling/ui";
+import { useState } from "react";
+import { saveFile } from "../../../shared/download.ts";
+import { useText } from "../profile/text.ts";
+import styles from "./edit-profile.module.css";
+
+/** Shown this once. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const t = useText();
+  const [isKept, setKept] = useState(false);
+  const all = codes.join("\n");
+  const copy = () => navigator.clipboard.writeText(all).then(() => toast.success(t("own.step.copied")));
+  return (
+    <div className={styles.form}>
+      <p>{t("own.step.once")}</p>
+      <ol className={styles.codes} aria-label={t("own.step.codes")}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={buttonRowClass()}>
+        <Button variant="line" isSmall icon="download" onClick={() => saveFile(new Blob([all]), "samling.txt")}>
+          {t("own.step.download")}
+        </Button>
+        <Button variant="line" isSmall onClick={() => void copy()}>
+          {t("own.step.copy")}
+        </Button>
+      </div>
+      <Checkbox label={t("own.step.kept")} checked={isKept} onChange={(event) => setKept(event.target.checked)} />
+      <Button disabled={!isKept} onClick={onClose}>
+        {t("own.step.done")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { toast, useCommonText, useErrorText, useFormat } from "@samling/portal";
+import { Button, buttonRowClass, PageSpinner } from "@samling/ui";
+import { lazy, Suspense, useState } from "react";
+import { LoadError } from "../../../shared/load-error.tsx";
+import { useGetFactorsQuery, useRemoveAuthenticatorMutation } from "../profile/endpoints.ts";
+import { useText } from "../profile/text.ts";
+import styles from "./edit-profile.module.css";
+
+const AuthenticatorDialog = lazy(() => import("./authenticator-dialog.tsx"));
+const RecoveryDialog = lazy(() => import("./recovery-dialog.tsx"));
+
+/** What is asked for after the password: an app, and codes for the day on which it is lost. */
+export function SecondStep() {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const { formatDate } = useFormat();
+  const { currentData, error, refetch } = useGetFactorsQuery();
+  const [remove, { isLoading }] = useRemoveAuthenticatorMutation();
+  const [opened, setOpened] = useState<"app" | "codes" | null>(null);
+  if (!currentData)
+    return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
+  const { authenticatorSince: since, recoveryCodesLeft: count } = currentData;
+  const turnOff = () =>
+    remove()
+      .unwrap()
+      .then(
+        () => toast.success(t("own.step.off")),
+        (cause: unknown) => toast.error(errorText(cause)),
+      );
+  const close = () => setOpened(null);
+  return (
+    <div>
+      {since ? (
+        <ul className={styles.rows}>
+          <li>
+            <div className={styles.device}>
+              <b>{t("own.step.app")}</b>
+              <p className="small muted">{t("own.step.since", { date: formatDate(since, { dateStyle: "medium" }) })}</p>
+            </div>
+            <div className={buttonRowClass()}>
+              <Button variant="line" isSmall onClick={() => setOpened("app")}>
+                {t("own.step.move")}
+              </Button>
+              <Button variant="line" isSmall isBusy={isLoading} onClick={turnOff}>
+                {t("own.step.turnOff")}
+              </Button>
+            </div>
+          </li>
+          <li>
+            <div className={styles.device}>
+              <b>{t("own.step.codes")}</b>
+              <p className="small muted">{t("own.step.left", { count })}</p>
+            </div>
+            <Button variant="line" isSmall onClick={() => setOpened("codes")}>
+              {t("own.step.renew")}
+            </Button>
+          </li>
+        </ul>
+      ) : (
+        <Button variant="line" onClick={() => setOpened("app")}>
+          {t("own.step.setUp")}
+        </Button>
+      )}
+      <Suspense>
+        {opened === "app" && <AuthenticatorDialog onClose={close} />}
+        {opened === "codes" && <RecoveryDialog onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
