@@ -236,6 +236,22 @@ describe("IIIF", () => {
     expect((await visit(new URL(captions.body.id).pathname)).text).toMatch(/^WEBVTT/);
   });
 
+  it("is told what is seen by the one who described it, as pages and embeds are", async () => {
+    const findFaults = await readSchema();
+    const both = await contribute({ "a.jpg": await makeSampleJpeg({ width: 640, height: 480 }) });
+    const altText = "A woman in a hat boards the tram";
+    await both.media[0]?.update({ title: "Tram", lang: "en", altText });
+    const manifest = JSON.parse((await visit(manifestOf(both.id))).text);
+    expect(findFaults("manifest", manifest)).toEqual([]);
+    expect(manifest.items[0].items[0].items[0].body.label).toEqual({ en: [altText] });
+    expect((await visit(`/embed/${both.id}`)).text).toContain(`alt="${altText}"`);
+    const { text } = await visit(new URL(pageOf(both.id)).pathname);
+    expect(text).toContain(`property="og:image:alt" content="${altText}"`);
+    expect(text).toContain(`"caption":"${altText}"`);
+    const feed = await visit(`/organization/${organization.id}/search.json?q=Tram`);
+    expect(feed.text).toContain(altText);
+  });
+
   it("names the manifests of a collection, and leads on to those that came before [LOOK-04]", async () => {
     const findFaults = await readSchema();
     const large = await buildCollection({ organization });

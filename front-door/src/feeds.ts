@@ -44,7 +44,7 @@ function toEntry(item: Item, origin: string): Entry {
     id: `urn:uuid:${id}`,
     url: origin + paths.contribution.href({ orgId, collectionId, id: contributionId, image: id }),
     title: item.title || item.originalFileName,
-    text: item.description,
+    text: item.description || item.altText,
     author: item.organizationName,
     image: picture ? new URL(picture, origin).href : undefined,
     publishedAt: item.publishedAt,

@@ -12,6 +12,7 @@ import { keptApart } from "./migrations/0162-kept-apart.ts";
 import { mergedGifts } from "./migrations/0163-merged-gifts.ts";
 import { lastBackup } from "./migrations/0166-last-backup.ts";
 import { filesOfOtherGivers } from "./migrations/0167-files-of-other-givers.ts";
+import { altText } from "./migrations/0174-alt-text.ts";
 import { authenticators } from "./migrations/0178-authenticators.ts";
 
 /** In the order in which they are applied. */
@@ -29,5 +30,6 @@ export const migrations: readonly Migration[] = [
   mergedGifts,
   lastBackup,
   filesOfOtherGivers,
+  altText,
   authenticators,
 ];

@@ -80,7 +80,7 @@ const collection: Describe = async (page, { orgId = "", collectionId = "" }) => 
   };
 };
 
-type Pictured = Pick<Media, "imgUrl" | "sources" | "title" | "width" | "height">;
+type Pictured = Pick<Media, "imgUrl" | "sources" | "title" | "altText" | "width" | "height">;
 
 /** Messengers read JPEG, and need no more than this many pixels. */
 function pictureOf(images: readonly Pictured[]): Partial<PageHead> {
@@ -88,7 +88,7 @@ function pictureOf(images: readonly Pictured[]): Partial<PageHead> {
   if (!media?.imgUrl) return {};
   const source = media.sources.filter(({ type, width }) => type === "image/jpeg" && width <= 1200).at(-1);
   const url = source?.url ?? media.imgUrl;
-  return { picture: { url, alt: media.title, ...sizeAt(media, url) } };
+  return { picture: { url, alt: media.altText || media.title, ...sizeAt(media, url) } };
 }
 
 function tellStory({ language }: HeadContext, media: Media | undefined): string {

@@ -119,6 +119,7 @@ function describeOne(page: HeadContext, { organization, contribution, shown, lic
     "@type": media.kind === "video" ? "VideoObject" : "ImageObject",
     // A film without a name is left out.
     name: media.title || (media.kind === "video" ? organization.name : undefined),
+    caption: media.altText,
     description: media.description || (media.kind === "video" ? media.title || organization.name : undefined),
     ...file,
     thumbnailUrl: absolute(page, media.thumbnailUrl),

@@ -31,17 +31,17 @@ const attributes = (values: Record<string, string | number | null | undefined>):
     .map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)
     .join("");
 
-function showPicture({ sources, imgUrl, title, width, height }: Media): string {
+function showPicture({ sources, imgUrl, title, altText, width, height }: Media): string {
   const jpegs = sources.filter(({ type }) => type === "image/jpeg");
   const srcset = jpegs.map((source) => `${source.url} ${source.width}w`).join(", ");
-  return `<img${attributes({ src: imgUrl, srcset, sizes: "100vw", alt: title, width, height })}>`;
+  return `<img${attributes({ src: imgUrl, srcset, sizes: "100vw", alt: altText || title, width, height })}>`;
 }
 
-function showFilm({ videoUrl, imgUrl, title, captions }: Media): string {
+function showFilm({ videoUrl, imgUrl, title, altText, captions }: Media): string {
   const tracks = captions.map(({ url, language }) =>
     language === "und" ? "" : `<track kind="captions"${attributes({ src: url, srclang: language, label: language })}>`,
   );
-  const film = attributes({ src: videoUrl, poster: imgUrl, "aria-label": title });
+  const film = attributes({ src: videoUrl, poster: imgUrl, "aria-label": altText || title });
   return `<video controls playsinline preload="none"${film}>${tracks.join("")}</video>`;
 }
 

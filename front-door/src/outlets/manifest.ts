@@ -119,7 +119,8 @@ function describeCanvas(place: Place, media: Media) {
   const canvas = `${manifestAddress(origin, gift.contribution.id)}/canvas/${media.id}`;
   const size = { width: media.width ?? 1, height: media.height ?? 1 };
   const still = picture(origin, media.imgUrl ?? "", given(sizeAt(media, media.imgUrl)));
-  const painting = { ...still, ...(media.tilesUrl && service(origin, media.tilesUrl)) };
+  const seen = media.altText ? { label: inLanguage(media.lang, media.altText) } : {};
+  const painting = { ...still, ...seen, ...(media.tilesUrl && service(origin, media.tilesUrl)) };
   const length = { duration: media.duration ?? 1 };
   const film = {
     id: new URL(media.videoUrl ?? "", origin).href,
@@ -127,6 +128,7 @@ function describeCanvas(place: Place, media: Media) {
     format: "video/mp4",
     ...size,
     ...length,
+    ...seen,
   };
   const isFilm = media.kind === "video";
   const captions = media.captions.map((one) => caption(origin, one));

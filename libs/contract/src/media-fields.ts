@@ -15,6 +15,7 @@ export const mediaFieldGroups = [
   "location",
   "socials",
   "lang",
+  "altText",
 ] as const;
 export type MediaFieldGroup = (typeof mediaFieldGroups)[number];
 
@@ -42,6 +43,7 @@ export const batchFields = {
   photographer: ["set", "replace"],
   license: ["set", "fill", "clear"],
   location: batchActions,
+  altText: batchActions,
 } as const satisfies Partial<Record<MediaFieldGroup, readonly BatchAction[]>>;
 export type BatchField = keyof typeof batchFields;
 
@@ -102,6 +104,8 @@ export const mediaFields = {
   otherPhotographer: { ...text(200), group: "photographer", partOf: "isPhotographer", isSearched: true },
   license: { ...text(60), group: "license", isRequirable: true, isInSummary: true },
   lang: { kind: "language", empty: "", group: "lang" },
+  /** What is seen, for those who cannot see it. */
+  altText: { ...text(1_000), group: "altText" },
 } as const satisfies Record<string, Row>;
 
 export type MediaField = keyof typeof mediaFields;

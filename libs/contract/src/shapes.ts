@@ -425,6 +425,7 @@ export const Favorite = z.object({
   org_name: z.string(),
   thumbnail_url: MediaAddress.nullable(),
   title: z.string(),
+  altText: z.string(),
   lang: z.string().meta({ description: "Of the title, as a BCP 47 tag; empty if nobody told it." }),
   width: z.int().nullable(),
   height: z.int().nullable(),

@@ -44,6 +44,7 @@ type Statements = Answer<"GET /api/organization/{id}/statements">;
 export const buildStatements = (
   accessibility: Partial<Statements["accessibility"]> = {},
   texts: Statements["texts"] = [],
+  pictures: Statements["pictures"] = { shown: 0, withoutAltText: 0 },
 ): Statements => ({
   accessibility: {
     conformance: "partial",
@@ -55,4 +56,5 @@ export const buildStatements = (
     ...accessibility,
   },
   texts,
+  pictures,
 });

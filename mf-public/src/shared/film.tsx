@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 import { useText } from "./text.ts";
 
 interface FilmProps extends ComponentProps<"video"> {
-  media: Pick<GridItem, "title" | "videoUrl" | "imgUrl" | "captions">;
+  media: Pick<GridItem, "title" | "altText" | "videoUrl" | "imgUrl" | "captions">;
 }
 
 /** A film with its captions, which the viewer can turn on. */
@@ -13,13 +13,13 @@ export function Film({ media, ...rest }: FilmProps) {
   const t = useText();
   const [language] = useLanguage();
   const names = new Intl.DisplayNames(bcp47(language), { type: "language" });
-  const { title, videoUrl, imgUrl, captions } = media;
+  const { title, altText, videoUrl, imgUrl, captions } = media;
   return (
     <video
       {...rest}
       src={videoUrl ?? undefined}
       poster={imgUrl ?? undefined}
-      aria-label={title || t("media.video")}
+      aria-label={altText || title || t("media.video")}
       controls
       playsInline
     >

@@ -5,6 +5,8 @@ export interface Rights {
   /** "Margareta Nyström / Hamnarkivet" */
   credit: string;
   organization: string;
+  /** What is seen; empty if nobody has described it. */
+  altText: string;
   /** The address of its page. */
   page: string;
   licenseUrl: string | null;

@@ -23,7 +23,7 @@ function alternatives(name: string, texts: Readonly<Record<string, string>>): st
   const entries = Object.entries(texts).filter(([, text]) => text);
   const [first] = entries;
   if (!first) return "";
-  const items = [["x-default", first[1]] as const, ...entries].map(
+  const items = [["x-default", first[1]] as const, ...entries.filter(([language]) => language !== "x-default")].map(
     ([language, text]) => `<rdf:li xml:lang="${escapeXml(language)}">${escapeXml(text)}</rdf:li>`,
   );
   return `<${name}><rdf:Alt>${items.join("")}</rdf:Alt></${name}>`;
@@ -43,11 +43,12 @@ export const writeXmp = (rights: Rights): Buffer =>
       '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
       '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"',
       ' xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"',
-      ' xmlns:cc="http://creativecommons.org/ns#">',
+      ' xmlns:cc="http://creativecommons.org/ns#" xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/">',
       list("dc:creator", rights.creator),
       alternatives("dc:rights", rights.notice),
       element("photoshop:Credit", rights.credit),
       element("photoshop:Source", rights.organization),
+      alternatives("Iptc4xmpCore:AltTextAccessibility", { "x-default": rights.altText }),
       element("xmpRights:Marked", rights.isProtected ? "True" : "False"),
       element("xmpRights:WebStatement", rights.licenseUrl ?? rights.page),
       alternatives("xmpRights:UsageTerms", rights.terms),

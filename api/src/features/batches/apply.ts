@@ -60,6 +60,10 @@ function write(stored: MediaValues, change: BatchChange, language: LanguageCode)
     }
     case "license":
       return { license: value };
+    case "altText": {
+      const altText = inText(stored.altText, change);
+      return altText === null ? null : { altText };
+    }
     case "photographer": {
       const otherPhotographer = inText(stored.otherPhotographer, change);
       if (otherPhotographer === stored.otherPhotographer) return {};

@@ -117,6 +117,7 @@ describe("a change of many [CASE-05]", () => {
     ["removes a tag", [{ field: "tags", action: "replace", find: "spårväg" }], { tags: [] }],
     ["names who took it", [set("photographer", "K. Munk")], { isPhotographer: false, otherPhotographer: "K. Munk" }],
     ["clears a license", [{ field: "license", action: "clear" }], { license: "" }],
+    ["fills in what is seen", [{ field: "altText", action: "fill", value: "A tram" }], { altText: "A tram" }],
     [
       "goes on from what it has written",
       [set("title", "A"), { field: "title", action: "add", value: "B" }],

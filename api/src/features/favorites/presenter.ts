@@ -10,7 +10,7 @@ export function presentFavorite(
   { id, paginationId, media, organization }: Favorite,
 ): FavoriteAnswer {
   if (!media || !organization) throw new Error("A favourite was loaded without its picture or organization.");
-  const { thumbnailUrl, title, lang, width, height, placeholder } = presentMedia(media, {
+  const { thumbnailUrl, title, altText, lang, width, height, placeholder } = presentMedia(media, {
     addresses,
     isOpen: media.contribution?.isOpen ?? false,
     contributor: namePublicly(null),
@@ -24,6 +24,7 @@ export function presentFavorite(
     org_name: organization.name,
     thumbnail_url: thumbnailUrl,
     title,
+    altText,
     lang,
     width,
     height,

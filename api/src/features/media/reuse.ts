@@ -149,6 +149,7 @@ export function describeRights(reusable: Reusable, publicUrl: string): Rights {
     creator,
     credit: [...new Set([creator, givers, organization.name])].filter(Boolean).join(" / "),
     organization: organization.name,
+    altText: media.altText,
     page: `${publicUrl}/organization/${organizationId}/collections/${collectionId}/contribution/${contributionId}?image=${id}`,
     licenseUrl: license?.url ?? null,
     isProtected: reuseOf(license?.url) !== "free",

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { Answer } from "@samling/contract/types";
+import { literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
@@ -9,12 +10,15 @@ import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { MailData } from "../../models/mail-kinds.ts";
+import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organization.ts";
 import { type Accessibility, OrganizationStatements, StatementText } from "../../models/statement.ts";
+import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { replaceTexts } from "../organizations/replace-texts.ts";
 import { lockOrganization } from "../organizations/service.ts";
 
-type Statements = Answer<"GET /api/organization/{id}/statements">;
+type Answered = Answer<"GET /api/organization/{id}/statements">;
+type Statements = Omit<Answered, "pictures">;
 
 /** The default claims nothing that nobody has checked. */
 const unassessed: Accessibility = {
@@ -32,6 +36,18 @@ export async function findStatements(organizationId: string): Promise<Statements
     StatementText.findAll({ where: { organizationId }, order: ["languageCode"] }),
   ]);
   return { accessibility: statements?.accessibility ?? unassessed, texts: texts.map((text) => text.get()) };
+}
+
+/** Of what everybody sees of an organization. */
+export async function countPictures(organizationId: string): Promise<Answered["pictures"]> {
+  const ofOrganization = { organizationId, kind: "image", state: "ready" } as const;
+  const isOpen = literal(`${visibleFiles(null, '"Media"')} AND EXISTS (
+    SELECT 1 FROM contributions c WHERE c.organization_id = "Media".organization_id AND c.id = "Media".contribution_id
+      AND ${visibleContributions(null, "c")})`);
+  const count = (lacking: { altText?: "" }) =>
+    Media.count({ where: { [Op.and]: [{ ...ofOrganization, ...lacking }, isOpen] } });
+  const [shown, withoutAltText] = await Promise.all([count({}), count({ altText: "" })]);
+  return { shown, withoutAltText };
 }
 
 /** The texts have no common date, so their content shows whether somebody else has changed them. */

@@ -1,7 +1,7 @@
 import type { Answer } from "@samling/contract/types";
 import { AuditEntry } from "../../models/audit-entry.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import { buildOrganization, buildUser } from "../../testing/build.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
 type Statements = Answer<"GET /api/organization/{id}/statements">;
@@ -29,6 +29,23 @@ describe("an organization's statements", () => {
     expect(body.accessibility).toMatchObject({ conformance: "partial", preparedOn: null });
   });
 
+  it("count the pictures that everybody sees and nobody has described in words", async () => {
+    const organization = await buildOrganization();
+    const collection = await buildCollection({ organization });
+    const state = "ready" as const;
+    const media = [
+      { state, altText: "A tram" },
+      { state },
+      { state, withheldAs: "hidden" as const },
+      { state, kind: "video" as const },
+      {},
+    ];
+    await buildContribution({ collection, media });
+    await buildContribution({ collection, media, isPublic: false });
+    const { body } = await api.get<Statements>(`/api/organization/${organization.id}/statements`);
+    expect(body.pictures).toEqual({ shown: 2, withoutAltText: 1 });
+  });
+
   it("are written by its administrators, in sanitized HTML, language by language", async () => {
     const organization = await buildOrganization();
     const actor = await buildUser({ organization, roles: ["USER", "ADMIN"] });
@@ -39,7 +56,7 @@ describe("an organization's statements", () => {
     const emptied = { languageCode: "sv", limitations: "<p></p>", privacy: "" };
     const { status, body } = await api.put<Statements>(path, { actor, body: { accessibility, texts: [emptied] } });
     expect(status).toBe(200);
-    expect(body).toEqual({ accessibility, texts: [{ ...english, limitations: "<p>Maps</p>" }] });
+    expect(body).toMatchObject({ accessibility, texts: [{ ...english, limitations: "<p>Maps</p>" }] });
     expect((await api.get(path)).body).toEqual(body);
     const member = await buildUser({ organization });
     expect((await api.put(path, { actor: member, body: { accessibility, texts: [] } })).status).toBe(403);

@@ -81,12 +81,18 @@ export const contributionCalls = {
       contributionId: Id,
       media: z
         .array(
-          MediaInput.extend({ id: Id, contributionId: Id.optional(), lang: MediaInput.shape.lang.unwrap().optional() }),
+          MediaInput.extend({
+            id: Id,
+            contributionId: Id.optional(),
+            lang: MediaInput.shape.lang.unwrap().optional(),
+            altText: MediaInput.shape.altText.unwrap().optional(),
+          }),
         )
         .max(maxMediaFiles)
         .optional()
         .meta({
-          description: "The files whose metadata change, each with all of its metadata; `lang` stays if it is omitted.",
+          description:
+            "The files whose metadata change, each with all of its metadata; `lang` and `altText` stay if they are omitted.",
         }),
       files: z
         .array(z.object({ id: Id, contribution_id: Id.optional(), comment: Comment }))

@@ -32,13 +32,19 @@ const Statements = z.object({
     .max(20),
 });
 
+const Answered = Statements.extend({
+  pictures: z
+    .object({ shown: z.int(), withoutAltText: z.int() })
+    .meta({ description: "Pictures that everybody sees, and how many of them nobody has described in words." }),
+});
+
 export const statementCalls = {
   getStatements: call({
     address: "GET /api/organization/{id}/statements",
     summary: "An organization's statements on accessibility and privacy.",
     permission: "organization:read",
     params: oneOrganization,
-    response: Statements,
+    response: Answered,
     errors: ["NOT_FOUND"],
   }),
   updateStatements: call({
@@ -47,11 +53,11 @@ export const statementCalls = {
     permission: "organization:administer",
     params: oneOrganization,
     body: Statements.extend({
-      before: Statements.optional().meta({
-        description: "The statements that were read; different ones are a conflict.",
+      before: Answered.partial({ pictures: true }).optional().meta({
+        description: "The statements that were read; different ones are a conflict, whatever was counted.",
       }),
     }),
-    response: Statements,
+    response: Answered,
     errors: ["FORBIDDEN", "NOT_FOUND", "CONFLICT"],
   }),
   sendAccessibilityFeedback: call({

@@ -69,7 +69,8 @@ function Inputs({ step, onChange }: Pick<StepFormProps, "step" | "onChange">) {
       </div>
     );
   }
-  if (field === "description") return <TextArea label={nameOf(field)} rows={4} {...bind("value")} />;
+  if (field === "description" || field === "altText")
+    return <TextArea label={nameOf(field)} rows={4} {...bind("value")} />;
   const isNewPlace = field === "location" && action === "set";
   const help = field === "date" || field === "tags" || isNewPlace ? t(`help.${field}`) : undefined;
   return <TextField label={nameOf(field)} help={help} {...bind("value")} />;

@@ -26,6 +26,7 @@ const statements: Answer<"GET /api/organization/{id}/statements"> = {
     enforcementUrl: null,
   },
   texts: [],
+  pictures: { shown: 0, withoutAltText: 0 },
 };
 
 const open = (answers: Answers = {}) =>

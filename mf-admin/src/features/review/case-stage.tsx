@@ -68,7 +68,7 @@ function Shown({ media }: { media: Media | undefined }) {
   return (
     <Picture
       key={media.id}
-      alt={media.title}
+      alt={media.altText || media.title}
       src={media.imgUrl}
       sources={media.sources}
       sizes="(max-width: 899px) 100vw, 55vw"

@@ -8,7 +8,13 @@ import { useText } from "./text.ts";
 const scales = [1, 2, 4] as const;
 
 /** The picture over the whole window. Space and Escape close it, plus and minus change its size, arrows move it. */
-export function Zoom({ media, onClose }: { media: Pick<Media, "title" | "imgUrl" | "sources">; onClose: () => void }) {
+export function Zoom({
+  media,
+  onClose,
+}: {
+  media: Pick<Media, "title" | "altText" | "imgUrl" | "sources">;
+  onClose: () => void;
+}) {
   const t = useText();
   const common = useCommonText();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,7 +46,7 @@ export function Zoom({ media, onClose }: { media: Pick<Media, "title" | "imgUrl"
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move what is larger than the window */}
       <section className={styles.zoomed} tabIndex={0} aria-label={t("stage.picture")}>
         <Picture
-          alt={media.title}
+          alt={media.altText || media.title}
           src={media.imgUrl}
           sources={media.sources}
           sizes={`${scale * 100}vw`}

@@ -156,12 +156,12 @@ function Files({
     <section>
       <h2 className="title-3">{t("yourFiles", { count: images.length })}</h2>
       <ul className={styles.pictures}>
-        {images.map(({ id, thumbnailUrl, placeholder, originalFileName, kind }, index) => {
+        {images.map(({ id, altText, thumbnailUrl, placeholder, originalFileName, kind }, index) => {
           const isOff = declined.some(({ fileId }) => fileId === id);
           return (
             <li key={id} className={joinClasses(isOff && styles.isOff)}>
               {thumbnailUrl ? (
-                <Picture alt={originalFileName} src={thumbnailUrl} placeholder={placeholder} />
+                <Picture alt={altText || originalFileName} src={thumbnailUrl} placeholder={placeholder} />
               ) : (
                 <span className={styles.noPicture}>
                   <Icon name={kind === "video" ? "film" : "image"} />

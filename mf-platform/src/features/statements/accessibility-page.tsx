@@ -36,9 +36,10 @@ function Assessment({ organization: { name }, statements: { accessibility } }: P
   );
 }
 
-function Limitations({ statements: { accessibility, texts } }: Pick<PartProps, "statements">) {
+function Limitations({ statements: { accessibility, texts, pictures } }: Pick<PartProps, "statements">) {
   const t = useText();
   const [language] = useLanguage();
+  const { formatNumber } = useFormat();
   const { text, lang } = findTranslation(texts, "limitations", language);
   const isClean = accessibility.conformance === "full" || accessibility.preparedOn === null;
   return (
@@ -47,6 +48,11 @@ function Limitations({ statements: { accessibility, texts } }: Pick<PartProps, "
       {text && <Html html={text} lang={lang} />}
       {!text && isClean && <p>{t("accessibility.noLimitations")}</p>}
       <p>{t("accessibility.contributed")}</p>
+      {pictures.withoutAltText > 0 && (
+        <p>
+          {t("accessibility.withoutAltText", { count: pictures.withoutAltText, shown: formatNumber(pictures.shown) })}
+        </p>
+      )}
     </>
   );
 }

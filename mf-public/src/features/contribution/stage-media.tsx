@@ -34,7 +34,7 @@ export function StageMedia({ media, isEager, onZoom }: StageMediaProps) {
         key={media.id}
         className={styles.media}
         style={sizeOf(media)}
-        alt={media.title || t("media.untitled")}
+        alt={media.altText || media.title || t("media.untitled")}
         src={media.imgUrl}
         sources={media.sources}
         sizes="(max-width: 1198px) 95vw, 60vw"

@@ -45,7 +45,7 @@ export function FavoriteTile({ favorite, isElsewhere, onRemove }: FavoriteTilePr
       <Link className={`ring-within ${styles.link}`} to={target} state={{ imageId, ...state }} onClick={enterElsewhere}>
         {favorite.thumbnail_url ? (
           <Picture
-            alt=""
+            alt={favorite.altText}
             src={favorite.thumbnail_url}
             width={favorite.width}
             height={favorite.height}

@@ -21,6 +21,7 @@ const buildFavorite = (number: number, overrides: Partial<Favorite> = {}): Favor
   org_name: "Hamnarkivet",
   thumbnail_url: `/media/${idOf(number)}/thumb.jpg`,
   title: `Picture ${number}`,
+  altText: "",
   lang: "",
   width: 480,
   height: 320,

@@ -105,7 +105,7 @@ function Shown({ frame }: { frame: GridItem }) {
   }
   return (
     <Picture
-      alt={frame.title || t("media.untitled")}
+      alt={frame.altText || frame.title || t("media.untitled")}
       src={frame.imgUrl ?? frame.thumbnailUrl}
       sources={frame.sources}
       sizes="(max-width: 1198px) 100vw, 60vw"

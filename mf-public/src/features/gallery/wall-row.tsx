@@ -106,7 +106,7 @@ function FramePicture({ frame, width }: { frame: GridItem; width: number }) {
   return (
     <>
       <Picture
-        alt=""
+        alt={frame.altText}
         src={frame.thumbnailUrl}
         sources={frame.sources}
         sizes={`${Math.ceil(width)}px`}

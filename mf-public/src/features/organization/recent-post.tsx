@@ -61,7 +61,7 @@ function Thumbnails({ images }: { images: Recent["images"] }) {
           media.thumbnailUrl ? (
             <Picture
               key={media.id}
-              alt={media.title}
+              alt={media.altText || media.title}
               src={media.thumbnailUrl}
               sources={media.sources.filter((source) => source.width <= 480)}
               sizes="64px"

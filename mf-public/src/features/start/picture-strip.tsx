@@ -32,7 +32,7 @@ export function PictureStrip() {
             })}
           >
             <Picture
-              alt={picture.title || t("media.untitled")}
+              alt={picture.altText || picture.title || t("media.untitled")}
               src={picture.thumbnailUrl ?? picture.imgUrl}
               sources={picture.sources}
               sizes="(max-width: 599px) 50vw, 25vw"

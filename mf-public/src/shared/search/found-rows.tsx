@@ -51,8 +51,8 @@ function Row({ item, asked, isEager }: RowProps) {
         <span className={styles.frame}>
           {item.state === "ready" ? (
             <Picture
-              // The caption names it; repeating it would not help.
-              alt=""
+              // The caption names it; what is seen is read besides.
+              alt={item.altText}
               src={item.thumbnailUrl ?? item.imgUrl}
               sources={item.sources}
               sizes="(max-width: 899px) 60vw, 30vw"

@@ -16,7 +16,7 @@ export function Pictures({ comparison: { sides, betterFile } }: { comparison: Co
         <figure key={contributionId}>
           <div className={styles.picture}>
             <Picture
-              alt={media.title || t("untitled")}
+              alt={media.altText || media.title || t("untitled")}
               src={media.imgUrl}
               sources={media.sources}
               sizes="50vw"

@@ -166,6 +166,7 @@ function FileFields({ bound: { input, box }, values, onChange, nameOf }: FileFie
       {!values.isPhotographer && <TextField label={nameOf("otherPhotographer")} {...input("otherPhotographer")} />}
       <Select label={nameOf("license")} options={licenses} {...input("license")} />
       <TextField label={nameOf("socials")} help={t("edit.socialsHelp")} {...input("socials")} />
+      <TextArea rows={2} label={nameOf("altText")} help={t("edit.altTextHelp")} {...input("altText")} />
     </>
   );
 }

@@ -22,7 +22,7 @@ export type Problem = "missing" | "dateUnclear" | "dateInFuture" | "unfit";
 /** In the order of the form. The position on the map is not edited here, and kept. */
 export const editedFields = [
   ...(["title", "description", "date", "openDate", "location", "tags"] as const),
-  ...(["isPhotographer", "otherPhotographer", "license", "socials"] as const),
+  ...(["isPhotographer", "otherPhotographer", "license", "socials", "altText"] as const),
 ] satisfies readonly MediaField[];
 
 export function readValues({ contribution, unanswered }: Pick<CaseDetail, "contribution" | "unanswered">): Values {
@@ -62,6 +62,7 @@ const toMediaInput = ({ tags, socials, date, ...rest }: FileValues): MediaValues
   description: rest.description.trim(),
   location: rest.location.trim(),
   openDate: rest.openDate.trim(),
+  altText: rest.altText.trim(),
   otherPhotographer: rest.isPhotographer ? "" : rest.otherPhotographer.trim(),
   date: date.trim() === "" ? zeroDate : normalizeDate(date),
   tags: readTags(tags),

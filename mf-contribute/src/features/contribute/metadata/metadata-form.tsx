@@ -8,6 +8,7 @@ import {
 import { type ComponentType, Fragment, type ReactNode } from "react";
 import type { DraftRules } from "../model/metadata-problems.ts";
 import type { MediaFile } from "../model/wizard-state.ts";
+import { AltTextField } from "./alt-text-field.tsx";
 import { CoordinateFields } from "./coordinate-fields.tsx";
 import { CopyPreviousBox } from "./copy-previous-box.tsx";
 import { DateFields } from "./date-fields.tsx";
@@ -41,6 +42,7 @@ const parts: Record<Exclude<MediaFieldGroup, TextGroup>, Part> & Partial<Record<
   location: PlaceFields,
   socials: SocialFields,
   lang: LanguageField,
+  altText: AltTextField,
 };
 
 const textFields = formFields.filter((field): field is FieldOfTextGroup => !(mediaFields[field].group in parts));

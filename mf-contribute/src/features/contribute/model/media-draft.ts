@@ -59,7 +59,7 @@ export function toDraft(media: MediaValues): MediaDraft {
 }
 
 /** What is written in a language, and tells which. */
-const written = ["title", "description", "openDate", "location", "tags"] as const;
+const written = ["title", "description", "openDate", "location", "tags", "altText"] as const;
 
 /** A change with the language that the page is read in, from the first words on. */
 export const withLanguage = (draft: MediaDraft, change: Partial<MediaDraft>, language: string): Partial<MediaDraft> =>

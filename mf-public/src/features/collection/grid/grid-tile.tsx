@@ -56,8 +56,8 @@ export const GridTile = memo(function GridTile({
         <span className={styles.frame} style={isLoaded ? undefined : placeholderOf(item)}>
           {isLoaded && item.state === "ready" && (
             <Picture
-              // The caption names it; repeating it would not help.
-              alt=""
+              // The caption names it; what is seen is read besides.
+              alt={item.altText}
               src={item.imgUrl ?? item.thumbnailUrl}
               sources={item.sources}
               sizes={`${Math.ceil(at.width)}px`}

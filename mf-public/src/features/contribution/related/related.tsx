@@ -96,8 +96,8 @@ function Tile({ item, why }: { item: Neighbor; why: string }) {
         <span className={styles.frame}>
           {item.thumbnailUrl ? (
             <Picture
-              // The caption below names it.
-              alt=""
+              // The caption below names it; what is seen is read besides.
+              alt={item.altText}
               src={item.thumbnailUrl}
               sources={item.sources.filter((source) => source.width <= 960)}
               sizes="(max-width: 599px) 45vw, 15rem"

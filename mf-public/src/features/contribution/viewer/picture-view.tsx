@@ -68,7 +68,7 @@ export function PictureView({ media, title, view, onView, onStep, zoom }: Pictur
     <>
       <Picture
         className={joinClasses(styles.still, isShown && styles.covered)}
-        alt={title}
+        alt={media.altText || title}
         src={media.imgUrl}
         sources={media.sources}
         sizes="100vw"

@@ -37,6 +37,7 @@ const buildFavorite = (number: number): Favorite => ({
   org_name: "Hamnarkivet",
   thumbnail_url: `/media/${idOf(number)}/thumb.jpg`,
   title: `Picture ${number}`,
+  altText: "",
   lang: "",
   width: 480,
   height: 320,

@@ -119,6 +119,7 @@ const asPicture = (favorite: Favorite) => ({
   organizationName: favorite.org_name,
   thumbnailUrl: favorite.thumbnail_url,
   title: favorite.title,
+  altText: favorite.altText,
   width: favorite.width,
   height: favorite.height,
   placeholder: favorite.placeholder,

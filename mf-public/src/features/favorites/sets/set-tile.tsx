@@ -17,6 +17,7 @@ type Shown = Pick<
   | "organizationName"
   | "thumbnailUrl"
   | "title"
+  | "altText"
   | "width"
   | "height"
   | "placeholder"
@@ -48,8 +49,8 @@ export function SetTile({ picture, listedIn, action }: SetTileProps) {
       >
         {picture.thumbnailUrl ? (
           <Picture
-            // The caption names it.
-            alt=""
+            // The caption names it; what is seen is read besides.
+            alt={picture.altText}
             src={picture.thumbnailUrl}
             width={picture.width}
             height={picture.height}

@@ -58,7 +58,7 @@ export function Thumbnail({ media, sizes }: { media: SharedMedia; sizes: string 
   return (
     <span className={styles.frame}>
       <Picture
-        alt=""
+        alt={media.altText}
         src={media.thumbnailUrl ?? media.imgUrl}
         sources={media.sources}
         sizes={sizes}
