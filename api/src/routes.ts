@@ -10,6 +10,7 @@ import { favoriteRoutes } from "./features/favorites/routes.ts";
 import { groupRoutes } from "./features/groups/routes.ts";
 import { noticeRoutes } from "./features/mail/notice-routes.ts";
 import { reuseRoutes } from "./features/media/routes.ts";
+import { legalNoticeRoutes } from "./features/notices/routes.ts";
 import { healthRoutes } from "./features/operations/health-routes.ts";
 import { operationRoutes } from "./features/operations/routes.ts";
 import { organizationAdministrationRoutes } from "./features/organizations/administration-routes.ts";
@@ -54,6 +55,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...uploadRoutes(parts),
   ...intakeRoutes(parts),
   ...noticeRoutes(parts),
+  ...legalNoticeRoutes(parts),
   ...favoriteRoutes(parts),
   ...setRoutes(parts),
   ...userRoutes(parts),

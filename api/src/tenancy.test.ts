@@ -55,6 +55,8 @@ afterAll(() => api.stop());
 
 /** Created again each time, since some calls change actors: after joining, one is not a stranger any more. */
 beforeEach(async () => {
+  // One address may send few notices.
+  await api.parts.database.sequelize.query("DELETE FROM rate_limits");
   stranger = await buildUser({ organization: elsewhere, roles: ["SUPER_ADMIN"] });
 });
 

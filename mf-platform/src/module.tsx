@@ -20,6 +20,11 @@ const AccessibilityPage = lazy(async () => ({
 const PrivacyPage = lazy(async () => ({
   default: (await import("./features/statements/privacy-page.tsx")).PrivacyPage,
 }));
+const ReportPage = lazy(async () => ({ default: (await import("./features/notices/report-page.tsx")).ReportPage }));
+const PublishedPage = lazy(async () => ({
+  default: (await import("./features/notices/published-page.tsx")).PublishedPage,
+}));
+const NoticePage = lazy(async () => ({ default: (await import("./features/notices/notice-page.tsx")).NoticePage }));
 const InvitationPage = lazy(async () => ({
   default: (await import("./features/invitation/invitation-page.tsx")).InvitationPage,
 }));
@@ -33,6 +38,9 @@ export default {
     { path: paths.platformHealth.path, element: <HealthPage /> },
     { path: paths.accessibilityStatement.path, element: <AccessibilityPage /> },
     { path: paths.privacy.path, element: <PrivacyPage /> },
+    { path: paths.report.path, element: <ReportPage /> },
+    { path: paths.notices.path, element: <PublishedPage /> },
+    { path: paths.notice.path, element: <NoticePage /> },
     { path: paths.invitation.path, element: <InvitationPage /> },
   ],
 } satisfies RemoteModule;

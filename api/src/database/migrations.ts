@@ -12,6 +12,7 @@ import { keptApart } from "./migrations/0162-kept-apart.ts";
 import { mergedGifts } from "./migrations/0163-merged-gifts.ts";
 import { lastBackup } from "./migrations/0166-last-backup.ts";
 import { filesOfOtherGivers } from "./migrations/0167-files-of-other-givers.ts";
+import { notices } from "./migrations/0170-notices.ts";
 import { altText } from "./migrations/0174-alt-text.ts";
 import { authenticators } from "./migrations/0178-authenticators.ts";
 
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   mergedGifts,
   lastBackup,
   filesOfOtherGivers,
+  notices,
   altText,
   authenticators,
 ];

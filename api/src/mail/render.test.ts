@@ -75,6 +75,7 @@ describe("a mail", () => {
     days: 14,
     collections: [{ title: "Trams of the town", count: 5 }],
   };
+  const notice = { ...person, caseId: "", side: "notifier", reference: "R-4K7QXMN", title: "Tram five" } as const;
   const content: MailContent = {
     "password-reset": {},
     welcome: person,
@@ -129,6 +130,17 @@ describe("a mail", () => {
     "desk-new": desk,
     "desk-digest": desk,
     "desk-reminder": desk,
+    "notice-received": { ...notice, dueAt: "2026-12-09T10:00:00.000Z", isHidden: true },
+    "notice-decided": {
+      ...notice,
+      outcome: "part",
+      reason: "It shows somebody who does not want it.",
+      ground: "Our terms.",
+      words: "The boy by the kerb can be recognized.",
+      signature: "Ingrid Falk",
+      decidedAt: "2026-11-25T10:00:00.000Z",
+      objectUntil: null,
+    },
     "accessibility-feedback": { message: "The map is mute.", page: "", email: "" },
   };
   const kinds = Object.keys(content) as MailKind[];

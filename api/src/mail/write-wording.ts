@@ -1,5 +1,6 @@
 import type { MailKind } from "../models/mail-kinds.ts";
 import { type About, nameRoles, type Wording, type Writers } from "./texts.ts";
+import { legalNotices } from "./write-legal-notices.ts";
 import { letters } from "./write-letters.ts";
 import { notices } from "./write-notices.ts";
 import { writeReceipt } from "./write-receipt.ts";
@@ -53,6 +54,7 @@ const writers: Writers<MailKind> = {
   "contribution-received": writeReceipt,
   ...letters,
   ...notices,
+  ...legalNotices,
   "accessibility-feedback": ({ t, sender, content: { message, page, email } }) => {
     const words = t("accessibility-feedback", { returnObjects: true, sender, page, email });
     const { subject, begin, answer, noAnswer, foot } = words;

@@ -1,4 +1,4 @@
-import type { DecisionKind, LanguageCode } from "@samling/contract/constants";
+import type { DecisionKind, LanguageCode, NoticeGround } from "@samling/contract/constants";
 import type { AskedField } from "@samling/contract/media-fields";
 import {
   type CreationOptional,
@@ -53,6 +53,8 @@ export class Decision extends Model<InferAttributes<Decision>, InferCreationAttr
   declare actorId: string | null;
   /** Its key in the organization's list of reasons. */
   declare reason: CreationOptional<string | null>;
+  /** Of a notice: the law or term that it relies on. */
+  declare ground: NoticeGround | null;
   /** For the contributor, in the contributor's language. */
   declare words: CreationOptional<string>;
   /** Internal: never leaves the organization. */
@@ -78,6 +80,7 @@ export const defineDecision = (sequelize: Sequelize) =>
       kind: requiredText(),
       actorId: optionalReference(),
       reason: optionalText(),
+      ground: optionalText(),
       words: text(),
       note: text(),
       asked: { ...document(), defaultValue: [] },

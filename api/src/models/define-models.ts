@@ -29,6 +29,7 @@ import { defineMedia, Media } from "./media.ts";
 import { defineMediaToRemake } from "./media-to-remake.ts";
 import { defineMembership, Membership } from "./membership.ts";
 import { defineMergedFile, defineMergedGift } from "./merged-gift.ts";
+import { defineNotice } from "./notice.ts";
 import { nameOrganization, nameOrganizationOfParts } from "./of-organization.ts";
 import { defineOrganization, Organization } from "./organization.ts";
 import {
@@ -106,6 +107,7 @@ const definitions = [
   defineCaseLink,
   defineDecision,
   defineDecisionReason,
+  defineNotice,
   defineAccession,
   defineIntendedAccession,
   defineEntry,

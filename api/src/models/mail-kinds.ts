@@ -22,6 +22,32 @@ export interface DecisionLetter {
   isCorrected?: boolean;
 }
 
+export type NoticeSide = "notifier" | "contributor";
+
+/** What a letter about a notice is about. */
+interface OfNotice {
+  firstName: string;
+  caseId: string;
+  side: NoticeSide;
+  reference: string;
+  /** What the contribution is called; empty if it has no title. */
+  title: string;
+}
+
+/** What both sides are told of the decision about a notice, neither of them who the other is. */
+export interface NoticeLetter extends OfNotice {
+  decisionId?: string;
+  outcome: "keep" | "hide" | "part";
+  reason: string;
+  /** The law or term, in words. */
+  ground: string;
+  words: string;
+  signature: string;
+  decidedAt: string;
+  /** Null if it cannot be objected to any more. */
+  objectUntil: string | null;
+}
+
 /** What those who decide are told: numbers, and the names of collections. */
 export interface DeskLetter {
   userId: string;
@@ -85,6 +111,8 @@ export interface MailData {
   /** What the contributor has changed after approval. */
   "contribution-change-accepted": DecisionLetter;
   "contribution-change-declined": DecisionLetter;
+  "notice-received": OfNotice & { dueAt: string; isHidden: boolean };
+  "notice-decided": NoticeLetter;
   "accessibility-feedback": { message: string; page: string; email: string };
 }
 export type MailKind = keyof MailData;

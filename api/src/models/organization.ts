@@ -57,6 +57,8 @@ export class Organization extends Model<InferAttributes<Organization>, InferCrea
   /** How it writes the numbers of what it takes in. */
   declare accessionPattern: CreationOptional<string>;
   /** For how long it keeps what it declines. */
+  /** A notice that is about a child hides at once what it is about. */
+  declare noticesHide: CreationOptional<boolean>;
   declare declinedDays: CreationOptional<number>;
   /** Within how many days it means to answer. */
   declare answerDays: CreationOptional<number>;
@@ -95,6 +97,7 @@ export const defineOrganization = (sequelize: Sequelize) =>
       retiredAt: optionalInstant(),
       openedAt: optionalInstant(),
       accessionPattern: textWithDefault("{year}:{number}"),
+      noticesHide: flag(true),
       declinedDays: { ...integer(), defaultValue: 90 },
       answerDays: { ...integer(), defaultValue: 14 },
       reviewersDecideOwn: flag(false),

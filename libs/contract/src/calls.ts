@@ -16,6 +16,7 @@ import { groupCalls } from "./calls/groups.ts";
 import { healthCalls } from "./calls/health.ts";
 import { intakeCalls } from "./calls/intake.ts";
 import { invitationCalls } from "./calls/invitations.ts";
+import { legalNoticeCalls } from "./calls/legal-notices.ts";
 import { memberCalls } from "./calls/members.ts";
 import { noticeCalls } from "./calls/notices.ts";
 import { operationCalls } from "./calls/operations.ts";
@@ -58,6 +59,7 @@ export const calls = {
   ...ownContributionCalls,
   ...intakeCalls,
   ...noticeCalls,
+  ...legalNoticeCalls,
   ...favoriteCalls,
   ...setCalls,
   ...userCalls,

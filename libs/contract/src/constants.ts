@@ -175,6 +175,8 @@ export const auditActions = [
   "contribution:show",
   "contribution:undo",
   "contribution:answer",
+  "contribution:report",
+  "contribution:object",
   "contribution:withdraw",
   "contribution:propose",
   "contribution:acceptChange",
@@ -278,8 +280,29 @@ export const reviewModes = ["none", "first", "newcomers"] as const;
 export type ReviewMode = (typeof reviewModes)[number];
 
 /** What a case is about: a contribution as a whole, or its contributor's change of one that has been approved. */
-export const caseKinds = ["contribution", "proposal"] as const;
+export const caseKinds = ["contribution", "proposal", "notice"] as const;
 export type CaseKind = (typeof caseKinds)[number];
+
+/** Why somebody says that something is wrong with what is shown; `withdrawal`: its contributor asks to take it down. */
+export const noticeReasons = [
+  "shows_me",
+  "shows_child",
+  "child_abuse",
+  "my_work",
+  "untrue",
+  "unlawful",
+  "hurts",
+  "other",
+  "withdrawal",
+] as const;
+export type NoticeReason = (typeof noticeReasons)[number];
+/** Those for which an organization may hide at once what it has not looked at yet. */
+export const gravestReasons: readonly NoticeReason[] = ["shows_child", "child_abuse"];
+/** What the decision about a notice relies on. `no_breach`: nothing that breaks the law or the terms was found. */
+export const noticeGrounds = ["terms", "data_protection", "copyright", "criminal_law", "no_breach"] as const;
+export type NoticeGround = (typeof noticeGrounds)[number];
+/** For how long after the decision about a notice one can object to it. */
+export const objectionDays = 183;
 
 /** `asked`: the contributor has been asked for something; `unseen`: published at once, and not looked at yet. */
 export const caseStates = ["waiting", "asked", "unseen", "decided"] as const;

@@ -40,6 +40,8 @@ export const adminCommentLimit = 10_000;
 export const reasonLimit = 2_000;
 /** Of what a reviewer writes to a contributor or to colleagues. */
 export const decisionWordsLimit = 5_000;
+/** Of a notice that something is wrong. */
+export const noticeLimits = { law: 300, words: 5_000 } as const;
 /** Of a reason in the organization's list. */
 export const reasonTextLimit = 300;
 /** Of the words that are searched for. */

@@ -50,6 +50,8 @@ export const permissions = {
   "system:administer": "PLATFORM_ADMIN",
   "client-error:report": "ANYONE",
   "feedback:send": "ANYONE",
+  "notice:send": "ANYONE",
+  "notice:follow": "ANYONE",
 } as const satisfies Record<string, Standing>;
 export type Permission = keyof typeof permissions;
 export type RoleMap = Record<Permission, Standing>;

@@ -54,6 +54,12 @@ export const help = /* @__PURE__ */ under("help");
 export const termsAndConditions = /* @__PURE__ */ under("terms-and-conditions");
 export const accessibilityStatement = /* @__PURE__ */ under("accessibility-statement");
 export const privacy = /* @__PURE__ */ under("privacy");
+/** What anybody may say about a contribution; `image` is the picture that it is about. */
+export const report = /* @__PURE__ */ under("something-wrong", "contribution", "image");
+/** What was reported in a year, and what became of it. */
+export const notices = /* @__PURE__ */ under("notices");
+/** Linked from letters about a notice. */
+export const notice = /* @__PURE__ */ under("notice");
 export const favourites = /* @__PURE__ */ under("tagged");
 /** Linked from the mail: an invited person opens an account there. */
 export const invitation = /* @__PURE__ */ under("invitation", "user", "token");

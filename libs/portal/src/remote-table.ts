@@ -61,6 +61,9 @@ export const remoteOfPage = {
   platformHealth: "mf-platform",
   accessibilityStatement: "mf-platform",
   privacy: "mf-platform",
+  report: "mf-platform",
+  notice: "mf-platform",
+  notices: "mf-platform",
   invitation: "mf-platform",
 } as const satisfies Record<PathName, RemoteApp>;
 

@@ -56,6 +56,7 @@ export async function openForm(at: string, answers: Answers = {}) {
       declinedDays: 90,
       answerDays: 14,
       reviewersDecideOwn: false,
+      noticesHide: true,
       defaultReview: "none",
       timeZone: "Europe/Stockholm",
     }),

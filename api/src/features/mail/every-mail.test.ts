@@ -1,6 +1,7 @@
 /** Every kind of mail in every language to everybody who may have an address: through the job, to a real mail server. */
 import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants";
 import type { ParsedMail } from "mailparser";
+import type { Case } from "../../models/case.ts";
 import type { Collection } from "../../models/collection.ts";
 import { CollectionReviewer } from "../../models/collection-reviewer.ts";
 import { Entry } from "../../models/entry.ts";
@@ -8,6 +9,7 @@ import { FavoriteLink } from "../../models/favorite-link.ts";
 import type { MailKind } from "../../models/mail-kinds.ts";
 import { Membership } from "../../models/membership.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
+import { Notice } from "../../models/notice.ts";
 import type { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import type { User } from "../../models/user.ts";
@@ -50,6 +52,8 @@ const table: Record<
   "desk-new": { reaches: deciders, off: "reviewNotices" },
   "desk-digest": { reaches: deciders, off: "reviewNotices" },
   "desk-reminder": { reaches: deciders, off: "reviewReminders" },
+  "notice-received": { reaches: people },
+  "notice-decided": { reaches: accounts },
   "accessibility-feedback": { reaches: people },
 };
 const kinds = Object.keys(table) as MailKind[];
@@ -62,7 +66,7 @@ const name = "Föreningen för vård av båtar, hamnar och fyrar i den västra s
 let api: MailingApi;
 let organization: Organization;
 let mergedId: string;
-const found = new Map<Person, { user: User; contributionId: string; collectionId: string }>();
+const found = new Map<Person, { user: User; contributionId: string; collectionId: string; caseId: string }>();
 
 beforeAll(async () => {
   api = await startMailingApi();
@@ -80,7 +84,8 @@ beforeAll(async () => {
     await ofOwn.update({ state: "asked" });
     const { id: contributionId, organizationId, collectionId } = contribution;
     await Entry.create({ organizationId, contributionId, year: 1990, number: index + 1, arrivedAt: new Date() });
-    found.set(person, { user, contributionId, collectionId });
+    const caseId = await buildNotice(ofOwn, person === "a stranger" ? "stranger@example.org" : (user.email ?? ""));
+    found.set(person, { user, contributionId, collectionId, caseId });
     if (person === "a reviewer") await CollectionReviewer.create({ organizationId, collectionId, userId: user.id });
     if (person === "somebody suspended") await contribution.update({ deletedAt: new Date() });
     // An address that has never had an account.
@@ -92,6 +97,24 @@ beforeEach(async () => {
   await Membership.update(everybodysChoices, { where: { organizationId: organization.id } });
   await FavoriteLink.destroy({ where: {} });
 });
+
+async function buildNotice({ organizationId, id: caseId }: Case, email: string): Promise<string> {
+  const receivedAt = new Date();
+  await Notice.create({
+    organizationId,
+    caseId,
+    reference: `R-${caseId.slice(0, 8)}`,
+    reason: "other",
+    mediaId: null,
+    email,
+    userId: null,
+    language: "en",
+    receivedAt,
+    dueAt: receivedAt,
+    hiddenAt: null,
+  });
+  return caseId;
+}
 
 async function buildMerged(collection: Collection): Promise<string> {
   const { organizationId, id: intoId } = await buildContribution({ collection });
@@ -124,6 +147,14 @@ async function write(kind: MailKind, language: LanguageCode, person: Person): Pr
       words: "Kind words.",
       files: [],
       isShown: false,
+      isHidden: true,
+      side: kind === "notice-received" ? "notifier" : "contributor",
+      outcome: "hide",
+      reference: "R-4K7QXMN",
+      ground: "Our terms.",
+      dueAt: "2026-12-09T10:00:00.000Z",
+      decidedAt: "2026-11-25T10:00:00.000Z",
+      objectUntil: "2027-05-27T10:00:00.000Z",
       waiting: 5,
       fresh: 2,
       oldest: 3,

@@ -4,6 +4,7 @@ import { Contribution } from "../../models/contribution.ts";
 import type { DecisionLetter, MailData, MailKind } from "../../models/mail-kinds.ts";
 import { Membership } from "../../models/membership.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
+import { Notice } from "../../models/notice.ts";
 import { User } from "../../models/user.ts";
 import { createFavoritesLink } from "../favorites/links.ts";
 import { createChangeToken } from "../users/email-change.ts";
@@ -12,6 +13,7 @@ import { createResetToken, invitationLifetime, resetLifetime } from "../users/pa
 import { createCaseLink } from "./case-link.ts";
 import { findDeciders } from "./deciders.ts";
 import { switchOf } from "./mail-links.ts";
+import { createNoticeToken } from "./notice-link.ts";
 
 export interface Link {
   href: string;
@@ -25,6 +27,8 @@ interface Addressed<K extends MailKind> {
   organizationId: string | null;
   data: MailData[K];
   publicUrl: string;
+  /** Signs links that nothing is stored for. */
+  secret: string;
   now: Date;
 }
 
@@ -139,6 +143,19 @@ const toMerged: Leading<"gift-merged"> = async (mail) => {
     : toHome(mail);
 };
 
+/** Nobody is written to whose part in it has been erased. */
+const toNotice: Leading<"notice-received" | "notice-decided"> = async (mail) => {
+  const { recipient: email, organizationId, data, secret } = mail;
+  const { caseId, side } = data;
+  if (!organizationId) return null;
+  const isKnown =
+    side === "notifier"
+      ? (await Notice.count({ where: { organizationId, caseId, email } })) > 0
+      : (await User.count({ where: { email, erasedAt: null } })) > 0;
+  const token = createNoticeToken(secret, { organizationId, caseId, side });
+  return isKnown ? { href: addSecret(`${homeOf(mail)}/notice`, { token }) } : null;
+};
+
 const leading: { [K in MailKind]: Leading<K> } = {
   "password-reset": toPassword("password-reset", resetLifetime),
   welcome: toProof(toHome),
@@ -171,6 +188,8 @@ const leading: { [K in MailKind]: Leading<K> } = {
   "desk-new": toDesk,
   "desk-digest": toDesk,
   "desk-reminder": toDesk,
+  "notice-received": toNotice,
+  "notice-decided": toNotice,
   "accessibility-feedback": toHome,
 };
 

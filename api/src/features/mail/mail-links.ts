@@ -25,22 +25,27 @@ const switches: Partial<Record<MailKind, OptionalMail>> = {
 };
 export const switchOf = (kind: MailKind): OptionalMail | undefined => switches[kind];
 
-const sign = (secret: string, signed: string): string =>
-  createHmac("sha256", secret).update(`mails:${signed}`).digest("base64url");
+/** A signature for one purpose is none for another. */
+export const sign = (secret: string, purpose: string, signed: string): string =>
+  createHmac("sha256", secret).update(`${purpose}:${signed}`).digest("base64url");
+
+export function isSigned(signature: string, right: string): boolean {
+  const [given, expected] = [Buffer.from(signature), Buffer.from(right)];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+const purpose = "mails";
 
 export function createMailToken(secret: string, { kind, organizationId, userId }: Switch): string {
   const signed = [kind, organizationId, userId].join(".");
-  return `${signed}.${sign(secret, signed)}`;
+  return `${signed}.${sign(secret, purpose, signed)}`;
 }
 
 export function readMailToken(secret: string, token: string): Switch {
   const [name, organization, user, signature = ""] = token.split(".");
-  const [given, right] = [signature, sign(secret, [name, organization, user].join("."))].map((text) =>
-    Buffer.from(text),
-  );
   const kind = optionalMails.find((one) => one === name);
   const [organizationId, userId] = [Id.safeParse(organization).data, Id.safeParse(user).data];
-  const isRight = given && right && given.length === right.length && timingSafeEqual(given, right);
+  const isRight = isSigned(signature, sign(secret, purpose, [name, organization, user].join(".")));
   if (!isRight || !kind || !organizationId || !userId) throw new AppError("RESET_TOKEN_INVALID");
   return { kind, organizationId, userId };
 }

@@ -28,7 +28,15 @@ export async function sendMail({ mailer, config, clock }: Sending, { mailId }: {
   const { kind, recipient, organizationId } = mail;
   const data = mail.data as unknown as MailData[MailKind];
   const { publicUrl } = config;
-  const link = await linkOf({ kind, recipient, organizationId, data, publicUrl, now: clock() });
+  const link = await linkOf({
+    kind,
+    recipient,
+    organizationId,
+    data,
+    publicUrl,
+    secret: config.mediaSecret,
+    now: clock(),
+  });
   const message =
     link && (await writeMail(mail, link, { off: await findSwitch(mail, config), now: clock(), publicUrl }));
   if (message) await mailer.send(message);
@@ -66,7 +74,7 @@ async function findSwitch(
 const isName = (text: string): boolean => /^[\p{L}\p{M}' -]{1,40}$/u.test(text);
 
 /** What staff have decided of somebody, in their own words: an answer reaches them. */
-const ofStaff: ReadonlySet<MailKind> = new Set(["member-suspended", "gift-deleted", "gift-merged"]);
+const ofStaff: ReadonlySet<MailKind> = new Set(["member-suspended", "gift-deleted", "gift-merged", "notice-decided"]);
 
 /** The words of a mail, as they are sent; null if what it is about has gone. */
 async function writeMail(

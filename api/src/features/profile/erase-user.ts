@@ -16,6 +16,7 @@ import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { EmailProof, PasswordReset, Session } from "../../models/session.ts";
 import { ClientError } from "../../models/system.ts";
 import { User } from "../../models/user.ts";
+import { forgetNoticesOf } from "../users/forget-notices.ts";
 import {
   forgetRemovedBefore,
   keepContributionsNameless,
@@ -62,6 +63,8 @@ export async function eraseOwnUser(
     // Locked against a contribution that is being sent: it waits, and is then refused or found here.
     const user = await User.findByPk(userId, { lock: true, rejectOnEmpty: true });
     const { language, firstName } = user;
+    // While it is known what they gave.
+    await forgetNoticesOf(actor, now);
     await handleContributions(userId, contributions);
     await forgetRemovedBefore(userId);
     await OutgoingMail.destroy({ where: { recipient: actor.user.email } });

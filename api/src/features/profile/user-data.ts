@@ -18,6 +18,7 @@ import { ownFavorites } from "../../visibility/favorites.ts";
 import { uploadsOf } from "../contributions/plan-files.ts";
 import { findConversations } from "../review/conversation.ts";
 import { findAgreements } from "../users/agreements.ts";
+import { findNoticesOf } from "../users/forget-notices.ts";
 
 export interface OriginalFile {
   /** Path in the ZIP. */
@@ -51,6 +52,7 @@ export async function collectUserData(actor: SignedIn): Promise<{ data: object; 
     findContributions(userId),
     Organization.findAll({ attributes: ["id", "name"] }),
   ]);
+  const notices = (await findNoticesOf(actor)).map((row) => row.get());
   const waiting = await findWaitingChanges(contributions);
   const conversations = await findConversations(contributions);
   const agreed = await findAgreements(contributions);
@@ -77,6 +79,7 @@ export async function collectUserData(actor: SignedIn): Promise<{ data: object; 
         mediaIds: items.map(({ mediaId }) => mediaId),
       })),
       contributions: presented,
+      notices: notices.map(({ caseId: _, userId: __, ...row }) => ({ ...withName(row), ...row })),
     },
     files: [...contributions.flatMap(listFiles), ...[...waiting.values()].flatMap(({ files }) => files)],
   };

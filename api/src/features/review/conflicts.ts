@@ -21,7 +21,7 @@ export async function checkConflicts(
   const { kind, fileIds, now } = deciding;
   const from = kind === "decline" && fileIds.length > 0 ? declinableParts : transitions[kind].from;
   const fits = (found: Case, { state }: CaseWithContribution["contribution"]) =>
-    found.kind === "proposal"
+    found.kind !== "contribution"
       ? found.state === "waiting"
       : from.includes(state) && (kind !== "look" || found.state === "unseen");
   const known = new Map(deciding.cases.map(({ caseId, version }) => [caseId, version]));

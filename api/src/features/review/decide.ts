@@ -17,6 +17,8 @@ import { intendAccessions } from "./accession.ts";
 import { checkConflicts } from "./conflicts.ts";
 import { checkFiles, findWithheldFiles, type WithheldFile, withholdFiles } from "./files.ts";
 import { queueLetters, writeLetters } from "./letters.ts";
+import { writeNoticeLetters } from "./notice-letters.ts";
+import { applyToNotices, checkNotices } from "./notices.ts";
 import { acceptProposals, changedBy, checkKinds, type PlannedChange, planProposals, raise } from "./proposals.ts";
 import { findReachable } from "./queue.ts";
 import { findQuestions, findReason } from "./reasons.ts";
@@ -50,6 +52,7 @@ export const decideCases = (actor: SignedIn, jobs: Jobs, asked: Asked): Promise<
     await checkOwn(actor, organizationId, toDecide);
     await checkReachable(toDecide, deciding);
     const isOfProposals = checkKinds(toDecide, deciding);
+    const notices = await checkNotices(actor, toDecide, deciding);
     await checkConflicts(actor, toDecide, deciding);
     await checkFiles(toDecide, fileIds);
     const withheld = await findWithheldFiles(toDecide);
@@ -57,16 +60,22 @@ export const decideCases = (actor: SignedIn, jobs: Jobs, asked: Asked): Promise<
     const planned = isAccepted ? await planProposals(toDecide, now) : [];
     const decisions = await record(actor, toDecide, { deciding, withheld, planned });
     await acceptProposals(planned, jobs);
-    if (!isOfProposals) await apply(toDecide, deciding);
-    await close(toDecide, deciding);
+    if (notices) await applyToNotices(toDecide, notices, deciding);
+    else if (!isOfProposals) await apply(toDecide, deciding);
+    await close(toDecide, deciding, isOfParts(deciding) && !notices);
     if (isTakenIn) await intendAccessions(toDecide, decisions);
-    const letters = await writeLetters(actor, toDecide.filter(isTold(deciding)), {
-      deciding: { ...deciding, kind: toldAs(deciding.kind) },
-      reason,
-    });
+    const telling = { deciding: { ...deciding, kind: toldAs(deciding.kind) }, reason };
+    const letters = notices
+      ? await writeNoticeLetters(actor, toDecide, notices, { ...telling, now })
+      : await writeLetters(actor, toDecide.filter(isTold(deciding)), telling);
     await queueLetters(jobs, { letters, decisions, now });
     const { kind } = deciding;
-    const told = { ...(deciding.reason && { reason: deciding.reason }), ...(fileIds.length > 0 && { fileIds }) };
+    const { reason: because, ground } = deciding;
+    const told = {
+      ...(because && { reason: because }),
+      ...(ground && { ground }),
+      ...(fileIds.length > 0 && { fileIds }),
+    };
     const action = isOfProposals ? (isAccepted ? "acceptChange" : "declineChange") : kind;
     // Own gifts are recorded as such.
     for (const [isOwnGift, some] of Map.groupBy(toDecide, (one) => isGivenBy(actor, one))) {
@@ -144,8 +153,19 @@ async function record(
   toDecide: readonly CaseWithContribution[],
   { deciding, withheld, planned }: Recording,
 ): Promise<Decision[]> {
-  const { organizationId, kind, reason = null, words, note, asked, fileIds, now } = deciding;
-  const told = { organizationId, kind, reason, words, note, asked, fileIds, actorId: actor.user.id, decidedAt: now };
+  const { organizationId, kind, reason = null, ground = null, words, note, asked, fileIds, now } = deciding;
+  const told = {
+    organizationId,
+    kind,
+    reason,
+    ground,
+    words,
+    note,
+    asked,
+    fileIds,
+    actorId: actor.user.id,
+    decidedAt: now,
+  };
   return Decision.bulkCreate(
     toDecide.map(({ found, contribution }) => ({
       ...told,
@@ -187,11 +207,11 @@ async function apply(toDecide: readonly CaseWithContribution[], deciding: Decidi
 /** Whatever is decided of what nobody had looked at, somebody has now. */
 const seen = literal("CASE state WHEN 'unseen' THEN 'decided' ELSE state END") as never;
 
-async function close(toDecide: readonly CaseWithContribution[], deciding: Deciding): Promise<void> {
+async function close(toDecide: readonly CaseWithContribution[], deciding: Deciding, staysOpen: boolean): Promise<void> {
   const { organizationId, kind } = deciding;
   const { becomes } = transitions[kind];
   const next = {
-    state: becomes && !isOfParts(deciding) ? becomes.state : seen,
+    state: becomes && !staysOpen ? becomes.state : seen,
     version: raise,
     claimedBy: null,
     claimedUntil: null,

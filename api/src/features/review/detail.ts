@@ -18,6 +18,7 @@ import { listEntries } from "./conversation.ts";
 import { findEvidence } from "./evidence.ts";
 import { countEarlier, listEarlier, listMissing, listReviewers, listUnanswered } from "./facts.ts";
 import { findWithheldFiles } from "./files.ts";
+import { findNotices, presentNotice } from "./notices.ts";
 import { findOffers, presentOffer } from "./offers.ts";
 import { presentProposal } from "./proposals.ts";
 import { findHolders, findReachable, presentCase, withoutContact } from "./queue.ts";
@@ -68,6 +69,7 @@ export async function getCase(
     duplicates: await findDuplicates(presenting, contribution),
     ...(await findEvidence(contribution)),
     proposal: await presentProposal(found, contribution, now),
+    notice: presentNotice(actor, (await findNotices([found])).get(found.id)),
     decisions: await listDecisions(actor, found),
     offers: (await findOffers(contribution, found.id)).map(presentOffer),
     entries: (await listEntries(organizationId, found.id)).map(
@@ -110,11 +112,11 @@ async function listDecisions(actor: SignedIn, { organizationId, id: caseId }: Ca
   const people = await User.findAll({
     where: { id: decisions.flatMap(({ actorId }) => actorId ?? []), erasedAt: null },
   });
-  return decisions.map(({ id, kind, actorId, reason, words, note, asked, fileIds, undoes, decidedAt }) => {
+  return decisions.map(({ id, kind, actorId, reason, ground, words, note, asked, fileIds, undoes, decidedAt }) => {
     const person = people.find((one) => one.id === actorId);
     const name = writeName(nameFor(actor, person, organizationId));
     const userId = person?.id ?? null;
     const at = decidedAt.toISOString();
-    return { id, kind, userId, name, reason, words, note, asked, fileIds, undoes, decidedAt: at };
+    return { id, kind, userId, name, reason, ground, words, note, asked, fileIds, undoes, decidedAt: at };
   });
 }

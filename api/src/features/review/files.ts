@@ -35,12 +35,14 @@ interface Files {
   fileIds: readonly string[];
   /** What becomes of all other files; absent: they stay as they are. */
   others?: null;
+  /** Not shown, and kept. */
+  as?: "hidden";
 }
 
 /** Changes only what is different: a file that stays as it is keeps its version. */
 export async function withholdFiles(
   { organizationId, id: contributionId }: { organizationId: string; id: string[] },
-  { fileIds, others }: Files,
+  { fileIds, others, as: withheldAs }: Files,
 ): Promise<void> {
   const whole = { organizationId, contributionId };
   const declined = { ...whole, id: [...fileIds] };
@@ -50,8 +52,8 @@ export async function withholdFiles(
     await RelatedFile.update({ withheldAs: null }, { where: rest });
   }
   if (fileIds.length === 0) return;
-  await Media.update({ withheldAs: "declined" }, { where: declined });
-  await RelatedFile.update({ withheldAs: "declined" }, { where: declined });
+  await Media.update({ withheldAs: withheldAs ?? "declined" }, { where: declined });
+  await RelatedFile.update({ withheldAs: withheldAs ?? "declined" }, { where: declined });
 }
 
 /** Withholds exactly these files of a contribution again, as before a decision. */

@@ -1,4 +1,5 @@
 /** What contributors are told by mail, once a decision can no longer be taken back. */
+import { randomUUID } from "node:crypto";
 import { type LanguageCode, type ToldKind, undoWindow } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
@@ -34,16 +35,21 @@ const kindsOfProposals = {
   decline: "contribution-change-declined",
 } as const satisfies Partial<Record<ToldKind, MailKind>>;
 
-type LetterKind = (typeof mailKinds)[ToldKind] | (typeof kindsOfProposals)[keyof typeof kindsOfProposals];
+type LetterKind =
+  | (typeof mailKinds)[ToldKind]
+  | (typeof kindsOfProposals)[keyof typeof kindsOfProposals]
+  | "notice-decided";
 
 function kindOf({ kind: about }: CaseWithContribution["found"], kind: ToldKind): LetterKind {
   if (about === "proposal" && (kind === "publish" || kind === "decline")) return kindsOfProposals[kind];
   return mailKinds[kind];
 }
 
-type Explained = Pick<Deciding, "organizationId" | "words" | "asked" | "isSigned" | "fileIds"> & { kind: ToldKind };
+type Explained = Pick<Deciding, "organizationId" | "words" | "ground" | "asked" | "isSigned" | "fileIds"> & {
+  kind: ToldKind;
+};
 
-interface Telling {
+export interface Telling {
   deciding: Explained;
   reason: ReasonTexts | null;
 }
@@ -92,7 +98,7 @@ export async function writeLetters(
 }
 
 /** Whoever signs shows the name, whatever the profile shows. */
-async function nameOf({ user: { id } }: SignedIn): Promise<string> {
+export async function nameOf({ user: { id } }: SignedIn): Promise<string> {
   const { firstName, lastName } = await User.findByPk(id, { rejectOnEmpty: true });
   return `${firstName} ${lastName}`.trim();
 }
@@ -103,11 +109,13 @@ interface Queued {
   now: Date;
 }
 
-/** Mail and decision are written together, and the mail has the decision's id: undoing deletes it. */
+/** Mail and decision are written together, and a mail names its decision, most by its own id: undoing deletes them. */
 export async function queueLetters(jobs: Jobs, { letters, decisions, now }: Queued): Promise<void> {
   const mails = letters.flatMap(({ caseId, data, ...mail }) => {
     const decision = decisions.find((one) => one.caseId === caseId);
-    return decision ? [{ ...mail, id: decision.id, data: { ...data } }] : [];
+    if (!decision) return [];
+    const isSecond = "side" in data && data.side === "notifier";
+    return [{ ...mail, id: isSecond ? randomUUID() : decision.id, data: { ...data, decisionId: decision.id } }];
   });
   if (mails.length === 0) return;
   await OutgoingMail.bulkCreate(mails);
@@ -116,7 +124,7 @@ export async function queueLetters(jobs: Jobs, { letters, decisions, now }: Queu
 }
 
 /** What contribution and collection are called, in the reader's language where there is a title in it. */
-async function findTitles(organizationId: string, toDecide: readonly CaseWithContribution[]) {
+export async function findTitles(organizationId: string, toDecide: readonly CaseWithContribution[]) {
   const contributions = toDecide.map(({ contribution }) => contribution);
   const media = await Media.findAll({
     attributes: ["contributionId", "title"],

@@ -10,9 +10,11 @@ import { Organization } from "../../models/organization.ts";
 import { lockCases } from "./access.ts";
 import { findWithContributions } from "./decide.ts";
 import { writeLetters } from "./letters.ts";
+import { writeNoticeLetters } from "./notice-letters.ts";
+import { findNotices } from "./notices.ts";
 import { findQuestions, findReason } from "./reasons.ts";
 
-type Asked = z.output<(typeof calls.previewDecision)["body"]> & { organizationId: string; caseId: string };
+type Asked = z.output<(typeof calls.previewDecision)["body"]> & { organizationId: string; caseId: string; now: Date };
 
 /** In the very words of the mail. A letter without a reader, as of somebody who has left, does not exist. */
 export const previewDecision = (actor: SignedIn, asked: Asked): Promise<Letter> =>
@@ -25,7 +27,12 @@ export const previewDecision = (actor: SignedIn, asked: Asked): Promise<Letter> 
     const questions = await findQuestions(organizationId, asked.asks ?? []);
     const deciding = { ...asked, words: toPlainText(asked.words), asked: questions };
     const reason = asked.reason ? await findReason(organizationId, asked.reason) : null;
-    const [letter] = await writeLetters(actor, toDecide, { deciding, reason });
+    const notices = await findNotices(toDecide.map(({ found }) => found));
+    const telling = { deciding, reason };
+    const [letter] =
+      notices.size > 0
+        ? await writeNoticeLetters(actor, toDecide, notices, { ...telling, now: asked.now })
+        : await writeLetters(actor, toDecide, telling);
     const organization = await Organization.findByPk(organizationId);
     if (!letter || !organization) throw notFound();
     const { language, kind, data } = letter;

@@ -7,6 +7,7 @@ import type { SignedIn } from "../../http/actor.ts";
 import { can } from "../../http/actor.ts";
 import { Case } from "../../models/case.ts";
 import { Contribution } from "../../models/contribution.ts";
+import type { Notice } from "../../models/notice.ts";
 import { User } from "../../models/user.ts";
 import { isOpenToAll } from "../../visibility/contributions.ts";
 import { nameAttributes, nameFor, writeName } from "../../visibility/shown-name.ts";
@@ -16,6 +17,7 @@ import { findGiven } from "../search/find-given.ts";
 import { casesOf, decidesAny, mayDecideOwn } from "./access.ts";
 import { findTaken, notTaken } from "./accession.ts";
 import { holderOf } from "./claim.ts";
+import { findNotices } from "./notices.ts";
 
 type Asked = z.output<(typeof calls.listCases)["query"]> & { organizationId: string; now: Date };
 type Page = Answer<"GET /api/organization/{id}/cases">;
@@ -80,6 +82,7 @@ export async function listCases(presenting: Presenting & { actor: SignedIn }, as
   const holders = await findHolders(page, now);
   const reachable = await findReachable(contributions);
   const decidesOwn = await mayDecideOwn(actor, organizationId);
+  const notices = await findNotices(page);
   const taken = await findTaken(
     organizationId,
     contributions.map(({ id }) => id),
@@ -93,6 +96,7 @@ export async function listCases(presenting: Presenting & { actor: SignedIn }, as
         {
           ...presentCase(actor, { found, contribution, holders, reachable, decidesOwn, now }),
           ...(taken.get(contribution.id) ?? notTaken),
+          notice: markOf(notices.get(found.id)),
           contribution: { ...shown, user: withoutContact(actor, organizationId, shown.user) },
         },
       ];
@@ -100,6 +104,9 @@ export async function listCases(presenting: Presenting & { actor: SignedIn }, as
     next,
   };
 }
+
+const markOf = (notice: Notice | undefined) =>
+  notice ? { reason: notice.reason, dueAt: notice.dueAt.toISOString(), isObjection: Boolean(notice.objection) } : null;
 
 const findContributions = (organizationId: string, cases: readonly Case[]): Promise<Contribution[]> =>
   Contribution.findAll({

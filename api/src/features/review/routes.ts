@@ -53,7 +53,7 @@ export const reviewRoutes = ({ addresses, clock, jobs, storage }: Parts) => {
       decideCases(actor, jobs, { ...body, organizationId: await admit(actor, params.id), now: clock() }),
     ),
     serve(calls.previewDecision, async ({ actor, params: { id, caseId }, body }) =>
-      previewDecision(actor, { ...body, organizationId: await admit(actor, id), caseId }),
+      previewDecision(actor, { ...body, organizationId: await admit(actor, id), caseId, now: clock() }),
     ),
     serve(calls.takeOverAnswer, async ({ actor, params: { id, caseId }, body }) => {
       await takeOver(actor, { ...body, organizationId: await admit(actor, id), caseId, now: clock() });

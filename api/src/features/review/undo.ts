@@ -1,5 +1,6 @@
 import { undoWindow } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
+import { literal, Op } from "sequelize";
 import { auditEach } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
@@ -49,7 +50,7 @@ export const undoDecisions = (
         now,
       );
     }
-    await OutgoingMail.destroy({ where: { id } });
+    await OutgoingMail.destroy({ where: { [Op.or]: [{ id }, isAbout(id)] } });
     const takenIn = decisions.filter(({ kind }) => kind === "accession");
     if (takenIn.length > 0) authorize(actor, "collection:update", organizationId);
     const taken = await IntendedAccession.destroy({ where: { organizationId, decisionId: id } });
@@ -60,6 +61,10 @@ export const undoDecisions = (
     await auditEach(actor, "contribution:undo", subjects, organizationId);
     return { cases: toDecide.map(({ found: { id: caseId, version, state } }) => ({ caseId, version, state })) };
   });
+
+/** Of a letter beside the first, which has the id of its decision. */
+const isAbout = (ids: readonly string[]) =>
+  literal(`data->>'decisionId' IN (${ids.map((id) => OutgoingMail.sequelize?.escape(id)).join()})`);
 
 function findDecision(decisions: readonly Decision[], { found }: CaseWithContribution): Decision {
   const decision = decisions.find(({ caseId }) => caseId === found.id);

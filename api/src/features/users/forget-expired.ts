@@ -7,6 +7,7 @@ import { CaseLink } from "../../models/case-link.ts";
 import { FavoriteLink } from "../../models/favorite-link.ts";
 import { FavoriteSet } from "../../models/favorite-set.ts";
 import { EmailProof, PasswordReset, Session } from "../../models/session.ts";
+import { forgetOldNotices } from "./forget-notices.ts";
 
 /** How long a deleted set of favorites can be taken back, in milliseconds. */
 const undoable = 24 * 60 * 60 * 1000;
@@ -21,6 +22,7 @@ export async function forgetExpired({ sequelize }: Database, now: Date): Promise
   await FavoriteLink.destroy({ where: isOver });
   await FavoriteSet.destroy({ where: { deletedAt: { [Op.lt]: new Date(now.getTime() - undoable) } } });
   await Batch.destroy({ where: { endedAt: { [Op.lt]: new Date(now.getTime() - batchUndoWindow) } } });
+  await forgetOldNotices(now);
   await sequelize.query("DELETE FROM rate_limits WHERE expire < :now", { replacements: { now: now.getTime() } });
   return "done";
 }

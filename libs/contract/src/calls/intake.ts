@@ -38,6 +38,9 @@ const Settings = z.object({
   reviewersDecideOwn: z.boolean().meta({
     description: "Whether members who review may decide about what they gave themselves; admins always may.",
   }),
+  noticesHide: z.boolean().meta({
+    description: "Whether a notice that alleges the abuse of a child, or shows one, hides at once what it is about.",
+  }),
   defaultReview: z.enum(reviewModes).meta({ description: "How new collections are reviewed." }),
   timeZone: z.string().max(60).refine(isTimeZone).meta({
     description: "Where its mornings begin, in which mails of what waits are sent, as in `Europe/Helsinki`.",
@@ -64,7 +67,13 @@ export const intakeCalls = {
     summary: "Change how an organization numbers what it takes in, and how long it keeps what it declines.",
     permission: "organization:administer",
     params: ofOrganization,
-    body: Settings.partial({ answerDays: true, reviewersDecideOwn: true, defaultReview: true, timeZone: true }),
+    body: Settings.partial({
+      answerDays: true,
+      reviewersDecideOwn: true,
+      defaultReview: true,
+      timeZone: true,
+      noticesHide: true,
+    }),
     response: z.object({}),
     errors: notYours,
   }),

@@ -7,6 +7,8 @@ import {
   decisionKinds,
   fallbackLanguage,
   maxDecidedCases,
+  noticeGrounds,
+  noticeReasons,
   toldKinds,
 } from "../constants.ts";
 import { decisionWordsLimit, searchQueryLimit } from "../limits.ts";
@@ -34,6 +36,9 @@ const reason = z.string().trim().min(1).max(40).optional().meta({
 const words = z.string().trim().max(decisionWordsLimit).default("").meta({
   description: "For the contributor, as plain text; required if something is asked for.",
 });
+const ground = z.enum(noticeGrounds).optional().meta({
+  description: "What it relies on; required by decisions about notices, and of no others.",
+});
 const asks = z.array(z.string().min(1).max(40)).max(10).optional().meta({
   description: "Keys of the organization's questions; of `ask`, in place of words or beside them.",
 });
@@ -43,7 +48,8 @@ const cursor = z.string().regex(/^\d{1,18}$/);
 const Case = z.object({
   id: Id,
   kind: z.enum(caseKinds).meta({
-    description: "`proposal`: what the contributor has changed after approval, decided with `publish` or `decline`.",
+    description:
+      "`proposal`: what the contributor has changed after approval, decided with `publish` or `decline`. `notice`: somebody says that something is wrong, decided with `show` (nothing changes, or it is shown again), `hide`, or `decline` of some files.",
   }),
   state: z.enum(caseStates),
   version: count.meta({ description: "Send it with a decision, so that two who decide at once learn of each other." }),
@@ -66,6 +72,10 @@ const Case = z.object({
   numberedAt: Instant.nullable().meta({
     description: "It is being taken in, and gets its number then, unless that is undone before.",
   }),
+  notice: z
+    .object({ reason: z.enum(noticeReasons), dueAt: Instant, isObjection: z.boolean() })
+    .nullable()
+    .meta({ description: "Of a case of this kind; it is to be decided by `dueAt`." }),
   mayDecide: z.boolean().meta({
     description: "False for what a reviewer gave themselves, unless the organization allows it or they are an admin.",
   }),
@@ -78,6 +88,7 @@ const Decision = z.object({
   userId: Id.nullable(),
   name: z.string(),
   reason: z.string().nullable(),
+  ground: z.enum(noticeGrounds).nullable(),
   words: z.string(),
   note: z.string(),
   asked: z.array(AskedQuestion),
@@ -206,6 +217,24 @@ export const reviewCalls = {
         })
         .nullable()
         .meta({ description: "What the contributor wants to change; the contribution is as others see it." }),
+      notice: z
+        .object({
+          reason: z.enum(noticeReasons),
+          reference: z.string(),
+          mediaId: Id.nullable().meta({ description: "The picture that it is about; null: all of it." }),
+          law: z.string(),
+          words: z.string(),
+          name: z.string(),
+          email: z.string().nullable().meta({ description: "For admins alone." }),
+          dueAt: Instant,
+          isObjection: z.boolean(),
+          isHidden: z.boolean().meta({ description: "It was hidden when the notice came, until it is decided." }),
+          objection: z
+            .object({ by: z.enum(["notifier", "contributor"]), words: z.string(), at: Instant })
+            .nullable()
+            .meta({ description: "Decided by somebody who has not decided before." }),
+        })
+        .nullable(),
       decisions: z.array(Decision),
       entries: z
         .array(
@@ -296,6 +325,7 @@ export const reviewCalls = {
         .min(1)
         .max(maxDecidedCases),
       reason,
+      ground,
       asks,
       words,
       isSigned,
@@ -319,7 +349,7 @@ export const reviewCalls = {
       ),
       undoUntil: Instant,
     }),
-    errors: [...notYours, "OWN_CONTRIBUTION", "CONFLICT"],
+    errors: [...notYours, "OWN_CONTRIBUTION", "OWN_DECISION", "CONFLICT"],
   }),
   previewDecision: call({
     address: "POST /api/organization/{id}/cases/{caseId}/letter",
@@ -329,6 +359,7 @@ export const reviewCalls = {
     body: z.object({
       kind: z.enum(toldKinds),
       reason,
+      ground,
       asks,
       words,
       isSigned,

@@ -90,6 +90,7 @@ it("belongs to a new collection as well, which begins as the organization usuall
       declinedDays: 90,
       answerDays: 14,
       reviewersDecideOwn: false,
+      noticesHide: true,
       defaultReview: "first",
       timeZone: "Europe/Stockholm",
     }),

@@ -22,7 +22,7 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
-type Chosen = "reviewersDecideOwn" | "defaultReview";
+type Chosen = "reviewersDecideOwn" | "noticesHide" | "defaultReview";
 type Values = Record<Exclude<keyof Intake, Chosen>, string> & Pick<Intake, Chosen>;
 const valuesOf = ({ declinedDays, answerDays, ...rest }: Intake): Values => ({
   ...rest,
@@ -49,7 +49,15 @@ function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean })
   const [update] = useUpdateIntakeMutation();
   const form = useForm<Values, "pattern" | "days" | "answer" | "zone">({
     stored: valuesOf(stored),
-    fields: ["accessionPattern", "declinedDays", "answerDays", "timeZone", "defaultReview", "reviewersDecideOwn"],
+    fields: [
+      "accessionPattern",
+      "declinedDays",
+      "answerDays",
+      "timeZone",
+      "defaultReview",
+      "reviewersDecideOwn",
+      "noticesHide",
+    ],
     limits: { accessionPattern: 60, declinedDays: 4, answerDays: 3, timeZone: 60 },
     check: ({ accessionPattern, declinedDays, answerDays, timeZone }) => ({
       ...(!isPattern(accessionPattern) && { accessionPattern: "pattern" as const }),
@@ -71,6 +79,7 @@ function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean })
       timeZone: sent.timeZone.trim(),
       defaultReview: sent.defaultReview,
       reviewersDecideOwn: sent.reviewersDecideOwn,
+      noticesHide: sent.noticesHide,
     };
     await update({ id, body }).unwrap();
     form.accept(valuesOf(body), sent);
@@ -120,6 +129,7 @@ function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean })
         options={reviewModes.map((value) => ({ value, label: t(`settings.reviews.${value}`) }))}
       />
       <Checkbox label={t("settings.own")} help={t("settings.ownHelp")} {...form.box("reviewersDecideOwn")} />
+      <Checkbox label={t("settings.noticesHide")} help={t("settings.noticesHideHelp")} {...form.box("noticesHide")} />
       <Button type="submit" isBusy={form.isBusy} aria-disabled={!form.isChanged}>
         {t("settings.save")}
       </Button>

@@ -36,6 +36,7 @@ async function renderPage(answers: Answers = {}) {
       answerDays: 14,
       timeZone: "Europe/Stockholm",
       reviewersDecideOwn: false,
+      noticesHide: true,
       defaultReview: "none" as const,
     }),
     "GET /api/organization/{id}/accessions": ({ parameters: { year, after } }) => {
@@ -167,6 +168,7 @@ it("lets an admin change how numbers are written, shows what they will look like
       timeZone: "Europe/Helsinki",
       defaultReview: "none",
       reviewersDecideOwn: true,
+      noticesHide: true,
     },
   ]);
 });

@@ -3,7 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { useText as useAdminText } from "../../text.ts";
 import { Duplicates } from "./duplicates.tsx";
 import type { CaseDetail } from "./endpoints.ts";
-import { isOfChange } from "./kinds.ts";
+import { isOfChange, isOfNotice } from "./kinds.ts";
 import { useNames } from "./names.ts";
 import styles from "./review.module.css";
 import { Rights } from "./rights.tsx";
@@ -65,18 +65,20 @@ function History({ detail: { kind: about, decisions, entries } }: { detail: Case
   const [language] = useLanguage();
   const { formatDate } = useFormat();
   const all = [
-    ...decisions.map(({ id, kind, name, words, note, asked, decidedAt: at }) => ({
+    ...decisions.map(({ id, kind, name, ground, words, note, asked, decidedAt: at }) => ({
       id,
       words,
       note,
       at,
-      asked: asked.map(({ texts }) => texts[language]),
+      asked: [...asked.map(({ texts }) => texts[language]), ...(ground ? [t(`notice.grounds.${ground}`)] : [])],
       told: [],
       changes: [],
       text:
         kind !== "undo" && isOfChange(about === "proposal", kind)
           ? t(`change.history.${kind}`, { name: name || t("colleague") })
-          : t(`history.${kind}`, { name: name || t("colleague") }),
+          : kind !== "undo" && isOfNotice(about === "notice", kind)
+            ? t(`notice.history.${kind}`, { name: name || t("colleague") })
+            : t(`history.${kind}`, { name: name || t("colleague") }),
     })),
     ...entries.map(({ id, kind, by, words, told, changes, isTakenOver, at }) => ({
       id,

@@ -9,6 +9,7 @@ import { EditCase } from "./editing/edit-case.tsx";
 import type { CaseDetail } from "./endpoints.ts";
 import { HandOver } from "./hand-over.tsx";
 import { useAge, useNames } from "./names.ts";
+import { NoticePanel } from "./notice-panel.tsx";
 import { Proposed } from "./proposed.tsx";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
@@ -104,6 +105,7 @@ export function CaseView(props: CaseViewProps) {
       {detail && (
         <div className={joinClasses(styles.openGrid, isEditing && styles.isEditing)}>
           <div className={styles.openMain}>
+            <NoticePanel detail={detail} />
             <Proposed detail={detail} />
             <CaseStage
               media={images}

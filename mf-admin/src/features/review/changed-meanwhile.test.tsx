@@ -137,7 +137,15 @@ it("keeps the open case when a colleague decides it, so that no key falls on the
   const { sent, put, tell } = await renderLive(three());
   await isOpen("Boats");
   const decision = { id: idOf(960), kind: "publish" as const, userId: idOf(9), name: "Arne Sand", reason: null };
-  const said = { words: "", note: "", asked: [], fileIds: [], undoes: null, decidedAt: "2026-11-22T10:00:00.000Z" };
+  const said = {
+    ground: null,
+    words: "",
+    note: "",
+    asked: [],
+    fileIds: [],
+    undoes: null,
+    decidedAt: "2026-11-22T10:00:00.000Z",
+  };
   put(0, (detail) => ({
     ...detail,
     version: 1,

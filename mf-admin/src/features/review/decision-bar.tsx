@@ -2,7 +2,7 @@ import type { DecisionKind } from "@samling/contract/constants";
 import { useCommonText } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useRef } from "react";
-import { iconOf, isOfChange, isPlain, keyOf } from "./kinds.ts";
+import { iconOf, isOfChange, isOfNotice, isPlain, keyOf } from "./kinds.ts";
 import { NewsNotice } from "./news-notice.tsx";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
@@ -16,6 +16,7 @@ interface DecisionBarProps {
   isBusy: boolean;
   isOff: boolean;
   isChange: boolean;
+  isNotice: boolean;
   /** They are shown already. */
   isPublished: boolean;
   /** One of them is the reviewer's own, which others decide about. */
@@ -31,7 +32,21 @@ interface DecisionBarProps {
 
 /** Always at the foot, with the keys on the buttons. */
 export function DecisionBar(props: DecisionBarProps) {
-  const { kinds, count, isBusy, isOff, isChange, isPublished, isOwn, isLeft, news, onSeen, onDecide, onHelp } = props;
+  const {
+    kinds,
+    count,
+    isBusy,
+    isOff,
+    isChange,
+    isNotice,
+    isPublished,
+    isOwn,
+    isLeft,
+    news,
+    onSeen,
+    onDecide,
+    onHelp,
+  } = props;
   const t = useText();
   const common = useCommonText();
   const bar = useRef<HTMLElement>(null);
@@ -40,6 +55,7 @@ export function DecisionBar(props: DecisionBarProps) {
     if (isOfChange(isChange, kind)) {
       return count > 0 ? t(`change.several.${kind}`, { count }) : t(`change.${kind}`);
     }
+    if (isOfNotice(isNotice, kind)) return t(`notice.decide.${kind}`);
     const key = kind === "accession" && isPublished ? "takeIn" : kind;
     return count > 0 ? t(`decide.several.${key}`, { count }) : t(`decide.${key}`);
   };

@@ -1,10 +1,10 @@
-import { bcp47 } from "@samling/contract/constants";
+import { bcp47, noticeGrounds } from "@samling/contract/constants";
 import { useCommonText, useLanguage } from "@samling/portal";
-import { Checkbox, ErrorSummary, RadioGroup, TextArea } from "@samling/ui";
+import { Checkbox, ErrorSummary, RadioGroup, Select, TextArea } from "@samling/ui";
 import { FormDialog } from "@samling/ui/form-dialog";
 import { DeclinedFiles } from "./declined-files.tsx";
 import type { CaseDetail, Reason } from "./endpoints.ts";
-import type { ExplainedKind } from "./kinds.ts";
+import { type ExplainedKind, isOfNotice } from "./kinds.ts";
 import { LetterPaper } from "./letter-paper.tsx";
 import { LetterPreview } from "./letter-preview.tsx";
 import { NewsNotice } from "./news-notice.tsx";
@@ -38,19 +38,21 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const count = target.caseIds.length;
   const media = detail?.contribution.images ?? [];
   const all = media.map((one) => one.id);
-  const { isChange } = target;
+  const { isChange, isNotice } = target;
   /** Its own words matter, and not a reason of the list. */
   const isSaid = kind === "ask" || kind === "message";
+  const needsReason = !isSaid && kind !== "show";
   const canChooseFiles = kind === "decline" && media.length > 1 && !isChange;
   const { form, fileIds, isPart, name, send, mergeAgain } = useDecisionForm({
     kind,
     target,
     all,
     isSaid,
+    needsReason,
     canChooseFiles,
     onDecide,
   });
-  const { reason, asks, words, isSigned } = form.values;
+  const { reason, ground, asks, words, isSigned } = form.values;
   const chosenReason = reasons.find(({ key }) => key === reason);
   const theirs = detail?.language ?? null;
   const see = () => {
@@ -62,10 +64,15 @@ export function DecisionDialog(props: DecisionDialogProps) {
     title: count > 1 ? t("change.several.decline", { count }) : t("change.declineTitle", { title: target.title }),
     submit: t("change.decline"),
   };
+  const ofNotice = isOfNotice(isNotice, kind) && {
+    title: t(`notice.form.${kind}`, { count, title: target.title }),
+    submit: t(`notice.decide.${kind}`),
+  };
   const texts = {
     title: count > 1 ? t(`form.several.${kind}`, { count }) : t(`form.title.${kind}`, { title: target.title }),
     submit: isPart ? t("form.declineFiles", { count: fileIds.length }) : t(`decide.${kind}`),
     ...ofChange,
+    ...ofNotice,
     cancel: t("form.back"),
     close: common("close"),
   };
@@ -124,7 +131,21 @@ export function DecisionDialog(props: DecisionDialogProps) {
               onChange={(chosen) => form.set("asks", chosen)}
             />
           )}
-          {!isSaid && reasonField}
+          {needsReason && reasonField}
+          {isNotice && (
+            <Select
+              label={t("notice.ground")}
+              help={t("notice.groundHelp")}
+              requiredText={`(${common("required")})`}
+              {...form.input("ground")}
+              options={[
+                { value: "", label: "" },
+                ...noticeGrounds
+                  .filter((one) => kind === "show" || one !== "no_breach")
+                  .map((value) => ({ value, label: t(`notice.grounds.${value}`) })),
+              ]}
+            />
+          )}
           {wordsField}
           {name && (
             <Checkbox
@@ -152,6 +173,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
             caseId={detail.id}
             kind={kind}
             reason={reason}
+            ground={ground}
             asks={asks}
             isSigned={isSigned}
             words={words}

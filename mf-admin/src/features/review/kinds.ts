@@ -15,14 +15,19 @@ const kindsOf: Record<ContributionState, readonly DecisionKind[]> = {
 type Decidable = Pick<
   QueueItem,
   "kind" | "state" | "contributionState" | "mayDecide" | "isReachable" | "accession" | "numberedAt"
->;
+> & { contribution: { images: readonly unknown[] } };
 
 /** Nobody reads them once the contributor has left. */
 const needReader: readonly DecisionKind[] = ["ask", "message"];
 
+/** Nothing changes, all of it is hidden, or some of its files. */
+const kindsOfNotice = ({ contribution: { images } }: Decidable): readonly DecisionKind[] =>
+  images.length > 1 ? ["show", "hide", "decline"] : ["show", "hide"];
+
 const kindsOfOne = (one: Decidable, mayTakeIn: boolean): readonly DecisionKind[] => {
   const { kind, state, contributionState, mayDecide, isReachable, accession, numberedAt } = one;
   if (!mayDecide) return [];
+  if (kind === "notice") return state === "waiting" ? kindsOfNotice(one) : [];
   const canBeTaken = mayTakeIn && accession === null && numberedAt === null;
   if (kind === "contribution") {
     const known = kindsOf[contributionState]
@@ -71,4 +76,12 @@ export const iconOf = {
 export const isPlain = (kind: DecisionKind): kind is PlainKind => plainKinds.some((one) => one === kind);
 const plainKinds = ["look", "publish", "show", "accession"] as const;
 type PlainKind = (typeof plainKinds)[number];
-export type ExplainedKind = Exclude<DecisionKind, PlainKind>;
+/** Also to keep what a notice is about is explained. */
+export type ExplainedKind = Exclude<DecisionKind, PlainKind> | "show";
+export const isExplained = (kind: DecisionKind, isNotice: boolean): kind is ExplainedKind =>
+  !isPlain(kind) || (isNotice && kind === "show");
+
+/** Whose words differ, too. */
+export type NoticeDecision = Extract<DecisionKind, "show" | "hide" | "decline">;
+export const isOfNotice = (isNotice: boolean, kind: DecisionKind): kind is NoticeDecision =>
+  isNotice && (kind === "show" || kind === "hide" || kind === "decline");

@@ -1,4 +1,4 @@
-import type { ToldKind } from "@samling/contract/constants";
+import type { NoticeGround, ToldKind } from "@samling/contract/constants";
 import { useCurrentOrganization, useErrorText } from "@samling/portal";
 import { useMemo } from "react";
 import { useSettled } from "../../shared/use-settled.ts";
@@ -10,6 +10,8 @@ interface LetterPreviewProps {
   caseId: string;
   kind: ToldKind;
   reason: string;
+  /** Of a notice. */
+  ground: NoticeGround | "";
   asks: readonly string[];
   isSigned: boolean;
   words: string;
@@ -17,13 +19,21 @@ interface LetterPreviewProps {
 }
 
 /** The mail in its own words, as the server would write it. */
-export function LetterPreview({ caseId, kind, reason, asks, isSigned, words, fileIds }: LetterPreviewProps) {
+export function LetterPreview({ caseId, kind, reason, ground, asks, isSigned, words, fileIds }: LetterPreviewProps) {
   const t = useText();
   const errorText = useErrorText();
   const { id } = useCurrentOrganization();
   const body = useMemo(
-    () => ({ kind, ...(reason && { reason }), asks: [...asks], isSigned, words, fileIds: [...fileIds] }),
-    [kind, reason, asks, isSigned, words, fileIds],
+    () => ({
+      kind,
+      ...(reason && { reason }),
+      ...(ground && { ground }),
+      asks: [...asks],
+      isSigned,
+      words,
+      fileIds: [...fileIds],
+    }),
+    [kind, reason, ground, asks, isSigned, words, fileIds],
   );
   const { data: letter, error } = usePreviewDecisionQuery({ id, caseId, body: useSettled(body, 300) });
   return (

@@ -68,9 +68,9 @@ function RowLink({ id, isOpen, onOpen, children }: RowLinkProps) {
 function Row({ item }: { item: QueueItem }) {
   const t = useText();
   const { titleOf, langOf, personOf } = useNames();
-  const { ageOf } = useAge();
+  const { ageOf, dayOf } = useAge();
   const { user } = useSession();
-  const { kind, contribution, isFirst, hasDuplicate, answeredAt, claim, openedAt } = item;
+  const { kind, notice, contribution, isFirst, hasDuplicate, answeredAt, claim, openedAt } = item;
   const [first] = contribution.images;
   return (
     <>
@@ -91,6 +91,8 @@ function Row({ item }: { item: QueueItem }) {
         <span className={styles.rowMarks}>
           <span>{ageOf(openedAt)}</span>
           {kind === "proposal" && <em>{t("change.mark")}</em>}
+          {notice && <em>{t(notice.isObjection ? "notice.markOfObjection" : "notice.mark")}</em>}
+          {notice && <span>{t("notice.dueOn", { date: dayOf(notice.dueAt) })}</span>}
           {answeredAt && <em className={styles.answered}>{t("hasAnswered")}</em>}
           {isFirst && <em>{t("firstGift")}</em>}
           {hasDuplicate && <em>{t("looksLike")}</em>}

@@ -148,6 +148,7 @@ export function ReviewPage() {
               isBusy={decisions.isBusy}
               isOff={desk.isOff}
               isChange={desk.isChange}
+              isNotice={desk.isNotice}
               isPublished={desk.isPublished}
               isOwn={desk.isOwn}
               isLeft={desk.isLeft}

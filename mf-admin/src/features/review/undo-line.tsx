@@ -1,6 +1,6 @@
 import { useFormat } from "@samling/portal";
 import { Button } from "@samling/ui";
-import { isOfChange } from "./kinds.ts";
+import { isOfChange, isOfNotice } from "./kinds.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 import type { Made } from "./undo-store.ts";
@@ -23,7 +23,11 @@ export function UndoLine({ last, now, isBusy, onUndo }: UndoLineProps) {
   const done =
     last &&
     about &&
-    (isOfChange(last.isChange, last.kind) ? t(`change.done.${last.kind}`, about) : t(`done.${last.kind}`, about));
+    (isOfChange(last.isChange, last.kind)
+      ? t(`change.done.${last.kind}`, about)
+      : isOfNotice(last.isNotice, last.kind)
+        ? t(`notice.done.${last.kind}`, about)
+        : t(`done.${last.kind}`, about));
   return (
     <div className={styles.undo} data-empty={!last || undefined}>
       <p role="status">{done && <b>{done}</b>}</p>

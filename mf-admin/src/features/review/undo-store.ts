@@ -10,6 +10,7 @@ export interface Made {
   caseIds: readonly string[];
   kind: DecisionKind;
   isChange: boolean;
+  isNotice: boolean;
   /** What the contribution is called, if it was a single one. */
   title: string;
   /** Whose mail is waiting. */

@@ -22,10 +22,12 @@ export interface Target {
   name: string;
   /** Of a contribution that has been approved. */
   isChange: boolean;
+  /** Of what somebody says is wrong. */
+  isNotice: boolean;
   /** Accepting it cannot be taken back. */
   isFinal: boolean;
 }
-export type Explanation = Pick<Deciding, "reason" | "asks" | "words" | "isSigned" | "note" | "fileIds">;
+export type Explanation = Pick<Deciding, "reason" | "ground" | "asks" | "words" | "isSigned" | "note" | "fileIds">;
 
 interface Conflict {
   claimedBy?: string | null;
@@ -67,7 +69,7 @@ export function useDecide(asked: Filters, onMade: (versions: readonly Known[]) =
   /** Why it was refused, in words; null if it was done. */
   const decide = async (
     kind: DecisionKind,
-    { caseIds, title, name, isChange, isFinal }: Target,
+    { caseIds, title, name, isChange, isNotice, isFinal }: Target,
     explanation: Explanation = {},
   ) => {
     const ids = caseIds.map(({ caseId }) => caseId);
@@ -91,6 +93,7 @@ export function useDecide(asked: Filters, onMade: (versions: readonly Known[]) =
         organizationId: id,
         kind,
         isChange,
+        isNotice,
         title,
         name,
         caseIds: ids,

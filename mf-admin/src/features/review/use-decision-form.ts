@@ -1,4 +1,4 @@
-import type { DecisionKind } from "@samling/contract/constants";
+import type { DecisionKind, NoticeGround } from "@samling/contract/constants";
 import { decisionWordsLimit } from "@samling/contract/limits";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useText } from "./text.ts";
@@ -8,6 +8,8 @@ import { useWorkKeeping } from "./use-work-keeping.ts";
 
 interface Values {
   reason: string;
+  /** Of a notice. */
+  ground: NoticeGround | "";
   /** Keys of questions. */
   asks: string[];
   words: string;
@@ -15,7 +17,7 @@ interface Values {
   note: string;
   fileIds: string[];
 }
-type Problem = "reasonMissing" | "wordsMissing" | "filesMissing";
+type Problem = "reasonMissing" | "groundMissing" | "partMissing" | "wordsMissing" | "filesMissing";
 
 interface DecisionFormOptions {
   kind: DecisionKind;
@@ -24,6 +26,7 @@ interface DecisionFormOptions {
   all: readonly string[];
   /** Words are required, and not a reason of the list. */
   isSaid: boolean;
+  needsReason: boolean;
   /** Some files can be declined, and the others published. */
   canChooseFiles: boolean;
   /** Returns why it was refused. */
@@ -31,26 +34,38 @@ interface DecisionFormOptions {
 }
 
 /** What is said with a decision; kept until the decision is made. */
-export function useDecisionForm({ kind, target, all, isSaid, canChooseFiles, onDecide }: DecisionFormOptions) {
+export function useDecisionForm({
+  kind,
+  target,
+  all,
+  isSaid,
+  needsReason,
+  canChooseFiles,
+  onDecide,
+}: DecisionFormOptions) {
   const t = useText();
   const signing = useSigning();
+  const { isNotice } = target;
   const stored: Values = {
     reason: "",
+    ground: isNotice && kind === "show" ? "no_breach" : "",
     asks: [],
     words: "",
     note: "",
     isSigned: signing.isUsual,
-    fileIds: [...all],
+    fileIds: isNotice ? [] : [...all],
   };
   // A file that was chosen may have been taken away by its contributor.
   const still = (ids: readonly string[]) => all.filter((id) => ids.includes(id));
   const form = useForm<Values, Problem>({
     stored,
-    fields: ["reason", "words", "fileIds"],
+    fields: ["reason", "ground", "words", "fileIds"],
     keeping: useWorkKeeping<Values>([kind, ...target.caseIds.map(({ caseId }) => caseId)].join(" ")),
-    check: ({ reason, asks, words, fileIds }) => ({
-      ...(!isSaid && reason === "" && { reason: "reasonMissing" as const }),
+    check: ({ reason, ground, asks, words, fileIds }) => ({
+      ...(needsReason && reason === "" && { reason: "reasonMissing" as const }),
       ...(isSaid && words.trim() === "" && asks.length === 0 && { words: "wordsMissing" as const }),
+      ...(isNotice && ground === "" && { ground: "groundMissing" as const }),
+      ...(isNotice && canChooseFiles && still(fileIds).length === all.length && { fileIds: "partMissing" as const }),
       ...(canChooseFiles && still(fileIds).length === 0 && { fileIds: "filesMissing" as const }),
     }),
     textOf: (problem) => t(`form.${problem}`),
@@ -58,12 +73,13 @@ export function useDecisionForm({ kind, target, all, isSaid, canChooseFiles, onD
     // Said already in the words of the desk.
     failureText: (error) => (error instanceof Error ? error.message : ""),
   });
-  const { reason, asks, words, isSigned, note } = form.values;
+  const { reason, ground, asks, words, isSigned, note } = form.values;
   const fileIds = still(form.values.fileIds);
   const isPart = canChooseFiles && fileIds.length < all.length;
   const send = form.submit(async () => {
     const refused = await onDecide({
       ...(reason && { reason }),
+      ...(ground && { ground }),
       ...(asks.length > 0 && { asks }),
       ...(isSigned && { isSigned }),
       words,

@@ -2,7 +2,7 @@ import type { DecisionKind } from "@samling/contract/constants";
 import { toast, useCan, useCurrentOrganization, useSession } from "@samling/portal";
 import { useState } from "react";
 import { useListReasonsQuery } from "./endpoints.ts";
-import { type ExplainedKind, isPlain, keyOf, kindsFor } from "./kinds.ts";
+import { type ExplainedKind, isExplained, keyOf, kindsFor } from "./kinds.ts";
 import { useNames } from "./names.ts";
 import { useText } from "./text.ts";
 import { useChosen } from "./use-chosen.ts";
@@ -48,7 +48,7 @@ export function useDesk() {
   const target = asking && targetOf(casesOf(asking.isOfSeveral), asking.isOfSeveral ? null : detail);
   const decide = async (kind: DecisionKind, target: Target, explanation?: Explanation) => {
     const gone = target.caseIds.map(({ caseId }) => caseId);
-    const isOfParts = kind === "decline" && (explanation?.fileIds?.length ?? 0) > 0;
+    const isOfParts = kind === "decline" && !target.isNotice && (explanation?.fileIds?.length ?? 0) > 0;
     const next = isOfParts ? openId : afterwards(gone);
     const refused = await decisions.decide(kind, target, explanation);
     if (refused) return refused;
@@ -62,12 +62,13 @@ export function useDesk() {
   const kinds = kindsFor(decidable, can("collection:update"));
   const isPublished = decidable.every(({ contributionState }) => contributionState === "published");
   const isChange = decidable[0]?.kind === "proposal";
+  const isNotice = decidable[0]?.kind === "notice";
   const isOwn = decidable.some(({ mayDecide }) => !mayDecide);
   const isLeft = decidable.some(({ isReachable }) => !isReachable);
   const begin = async (kind: DecisionKind) => {
     const target = targetOf(decidable, isSeveral ? null : detail);
     if (!target || isOff || news || decisions.isBusy || !kinds.includes(kind)) return;
-    if (!isPlain(kind)) {
+    if (isExplained(kind, isNotice)) {
       setAsking({ kind, isOfSeveral: isSeveral });
       return;
     }
@@ -108,6 +109,7 @@ export function useDesk() {
     news,
     see,
     isChange,
+    isNotice,
     isOwn,
     isLeft,
     isPublished,

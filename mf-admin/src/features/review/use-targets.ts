@@ -9,10 +9,10 @@ export function useTargets(versionOf: (of: QueueItem | CaseDetail) => number) {
     const [first] = cases;
     if (!first) return null;
     const caseIds = cases.map((one) => ({ caseId: one.id, version: versionOf(one) }));
-    const isChange = first.kind === "proposal";
-    if (!detail) return { caseIds, title: "", name: "", isChange, isFinal: false };
+    const about = { isChange: first.kind === "proposal", isNotice: first.kind === "notice" };
+    if (!detail) return { caseIds, title: "", name: "", ...about, isFinal: false };
     const name = detail.language === null ? "" : personOf(detail.contribution);
     const isFinal = detail.proposal?.isFinal === true;
-    return { caseIds, title: titleOf(detail.contribution), name, isChange, isFinal };
+    return { caseIds, title: titleOf(detail.contribution), name, ...about, isFinal };
   };
 }

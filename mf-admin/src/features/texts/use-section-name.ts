@@ -32,6 +32,7 @@ export const areas = new Map([
   ["own", "contribute"],
   ["platform-invitation", "accounts"],
   ["platform-statements", "public"],
+  ["platform-notices", "public"],
   ["public-collection", "public"],
   ["public-drafts", "public"],
   ["public-neighbors", "public"],

@@ -69,6 +69,11 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
               <p className="lead">{t(`next.${state}`, { organization })}</p>
             )}
             {canAnswer && !isSuspended && <AnswerForm conversation={conversation} onAnswer={onAnswer} />}
+            {state === "published" && isSignedIn && (
+              <p>
+                <Link to={paths.report.href({ orgId, contribution: id })}>{t("takeDown")}</Link>
+              </p>
+            )}
             {state === "published" && contribution.isPublic && (
               <p className={styles.see}>
                 <Link className={buttonClass()} to={paths.contribution.href(where)}>

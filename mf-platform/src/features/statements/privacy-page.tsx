@@ -51,6 +51,8 @@ export function PrivacyPage() {
               {own.text ? <Html html={own.text} lang={own.lang} /> : <BuiltIn name={name} email={contactEmail} />}
               <p>
                 <Link to={paths.termsAndConditions.href({ orgId: id })}>{t("privacy.terms")}</Link>
+                {" · "}
+                <Link to={paths.notices.href({ orgId: id })}>{t("privacy.notices")}</Link>
               </p>
             </>
           );

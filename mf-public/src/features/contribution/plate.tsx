@@ -74,6 +74,9 @@ export function Plate({ contribution, media, isNew }: PlateProps) {
       </div>
       <Contributor contribution={contribution} />
       {facts}
+      <p className="small">
+        <Link to={paths.report.href({ orgId, contribution: id, image: media.id })}>{t("contribution.wrong")}</Link>
+      </p>
       {until && (
         <p className={`small muted ${styles.until}`}>
           {t("contribution.editableUntil", { time: formatDate(until, { dateStyle: "medium", timeStyle: "short" }) })}

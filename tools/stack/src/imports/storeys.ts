@@ -20,7 +20,7 @@ export const apiStoreys: readonly (readonly string[])[] = [
   ["features/contributions", "features/groups", "features/mail", "features/operations"],
   ["features/search"],
   ["features/desk", "features/exports", "features/platform", "features/review", "features/sets", "features/uploads"],
-  ["features/batches"],
+  ["features/batches", "features/notices"],
   // A person's own data are gathered from all of them.
   ["features/duplicates", "features/profile"],
   ["backup", "health.ts", "job-handlers.ts", "openapi", "routes.ts", "seed"],

@@ -41,6 +41,7 @@ export const buildDetail = (index: number, title: string, overrides: Partial<Cas
   mayDecide: true,
   isReachable: true,
   proposal: null,
+  notice: null,
   contribution: {
     id: idOf(index),
     contributionId: idOf(index),

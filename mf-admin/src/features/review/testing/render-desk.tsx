@@ -10,7 +10,7 @@ import { buildDetail, collection, idOf } from "./build-detail.ts";
 
 export const itemOf = ({ contribution, ...detail }: CaseDetail): QueueItem => {
   const { id, kind, state, version, openedAt, isFirst, hasDuplicate, answeredAt, claim } = detail;
-  const { contributionState, mayDecide, isReachable, accession, numberedAt } = detail;
+  const { contributionState, notice, mayDecide, isReachable, accession, numberedAt } = detail;
   const {
     question: _,
     relatedFiles: __,
@@ -30,6 +30,7 @@ export const itemOf = ({ contribution, ...detail }: CaseDetail): QueueItem => {
     answeredAt,
     claim,
     contributionState,
+    notice,
     mayDecide,
     isReachable,
     accession,

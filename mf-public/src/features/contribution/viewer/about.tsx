@@ -1,12 +1,14 @@
 import { nameGivers } from "@samling/contract/reuse";
 import type { Contribution, Media } from "@samling/contract/types";
-import { findTranslation, useFormat, useLanguage, useOrganization } from "@samling/portal";
+import { findTranslation, Link, useFormat, useLanguage, useOrganization } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { dateOf } from "../../../shared/media-date.ts";
 import { photographerOf } from "../../../shared/photographer.ts";
 import { CopyButton } from "../../../shared/reuse/copy-button.tsx";
 import { useGetReuseQuery } from "../../../shared/reuse/endpoints.ts";
 import { useReuseText } from "../../../shared/reuse/text.ts";
+import { useText } from "../../../shared/text.ts";
 import { useViewerText } from "./text.ts";
 import styles from "./viewer.module.css";
 
@@ -19,6 +21,7 @@ interface AboutProps {
 /** The label beside the picture, and what may be done with it. */
 export function About({ contribution, media, title }: AboutProps) {
   const t = useViewerText();
+  const common = useText();
   const { formatDate } = useFormat();
   const [language] = useLanguage();
   const collection = findTranslation(contribution.collectionTitle, "title", language);
@@ -50,6 +53,13 @@ export function About({ contribution, media, title }: AboutProps) {
         </div>
       </dl>
       <Use mediaId={media.id} />
+      <p className="small">
+        <Link
+          to={paths.report.href({ orgId: contribution.organizationId, contribution: contribution.id, image: media.id })}
+        >
+          {common("contribution.wrong")}
+        </Link>
+      </p>
     </aside>
   );
 }

@@ -1,0 +1,83 @@
+/** Where a notice stands, and objecting to its decision, by the link in a letter. */
+import { undoWindow } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { audit } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError } from "../../errors.ts";
+import { toPlainText } from "../../html/plain-text.ts";
+import { inEveryLanguage } from "../../messages/texts.ts";
+import { Case } from "../../models/case.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Media } from "../../models/media.ts";
+import { Notice } from "../../models/notice.ts";
+import { Organization } from "../../models/organization.ts";
+import type { NoticeLink } from "../mail/notice-link.ts";
+import { endOfObjection, listInForce, outcomeOf } from "../review/notices.ts";
+import { raise } from "../review/proposals.ts";
+import { findReasonTexts } from "../review/standing.ts";
+
+type Followed = Answer<"POST /api/notice">;
+
+const day = 86_400_000;
+
+async function find({ organizationId, caseId, side }: NoticeLink, lock = false) {
+  const found = await Case.findOne({ where: { organizationId, id: caseId, kind: "notice" }, lock });
+  const notice = found && (await Notice.findOne({ where: { organizationId, caseId } }));
+  const id = found?.contributionId;
+  const contribution = id ? await Contribution.findOne({ where: { organizationId, id } }) : null;
+  // Whoever was forgotten, or has left, has no part in it any more.
+  const isLeft = side === "notifier" ? notice?.email == null : contribution?.userId == null;
+  if (!found || !notice || !contribution || isLeft) throw new AppError("RESET_TOKEN_INVALID");
+  return { found, notice, contribution };
+}
+
+/** What can still be undone is not told yet. */
+export async function readNotice(link: NoticeLink, now: Date): Promise<Followed> {
+  const { found, notice, contribution } = await find(link);
+  const { organizationId, caseId, side } = link;
+  const made = await listInForce(organizationId, caseId);
+  const decisions = made.filter(({ decidedAt }) => now.getTime() - decidedAt.getTime() >= undoWindow);
+  const reasonOf = await findReasonTexts([organizationId]);
+  const last = decisions.at(-1);
+  const canObject = found.state === "decided" && made.at(-1) === last && last && !notice.objection;
+  const until = canObject ? endOfObjection(last.decidedAt) : null;
+  const media = await Media.findAll({
+    attributes: ["title"],
+    where: { organizationId, contributionId: contribution.id },
+    order: ["position"],
+  });
+  return {
+    reference: notice.reference,
+    side,
+    organizationId,
+    title: media.find(({ title }) => title !== "")?.title ?? "",
+    receivedAt: notice.receivedAt.toISOString(),
+    dueAt: notice.dueAt.toISOString(),
+    isHidden: contribution.hiddenAt !== null,
+    decisions: decisions.map((one) => ({
+      outcome: outcomeOf(one.kind) ?? "keep",
+      reason: reasonOf(one),
+      ground: inEveryLanguage(`grounds.${one.ground ?? "no_breach"}`),
+      words: one.words,
+      decidedAt: one.decidedAt.toISOString(),
+    })),
+    objection: notice.objection ? { side: notice.objection.by, at: notice.objection.at } : null,
+    objectUntil: until && until > now ? until.toISOString() : null,
+  };
+}
+
+/** It goes back to the queue, to be decided by somebody else. */
+export const objectToDecision = (link: NoticeLink, words: string, now: Date): Promise<Followed> =>
+  inTransaction(async () => {
+    const { organizationId, side } = link;
+    const { found, notice, contribution } = await find(link, true);
+    if (notice.objection) throw new AppError("OBJECTION_USED");
+    if ((await readNotice(link, now)).objectUntil === null) throw new AppError("CONFLICT");
+    const { answerDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
+    const objection = { by: side, words: toPlainText(words), at: now.toISOString() };
+    await notice.update({ objection, dueAt: new Date(now.getTime() + answerDays * day) });
+    await found.update({ state: "waiting", version: raise, claimedBy: null, claimedUntil: null });
+    const subject = { type: "contribution", id: contribution.id };
+    await audit(null, "contribution:object", subject, organizationId, { reference: notice.reference, by: side });
+    return readNotice(link, now);
+  });

@@ -1,0 +1,277 @@
+/** "Something is wrong with this": notices, their decisions, and what both sides are told. */
+import type { Answer } from "@samling/contract/types";
+import { Case } from "../../models/case.ts";
+import type { Collection } from "../../models/collection.ts";
+import type { Contribution } from "../../models/contribution.ts";
+import { Decision } from "../../models/decision.ts";
+import { Media } from "../../models/media.ts";
+import { Notice } from "../../models/notice.ts";
+import type { Organization } from "../../models/organization.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import type { User } from "../../models/user.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { buildActor } from "../../testing/build-actor.ts";
+import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { createNoticeToken } from "../mail/notice-link.ts";
+import { collectUserData } from "../profile/user-data.ts";
+
+type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
+type Queue = Answer<"GET /api/organization/{id}/cases">;
+type Receipt = Answer<"POST /api/organization/{id}/notices">;
+type Followed = Answer<"POST /api/notice">;
+type Published = Answer<"GET /api/organization/{id}/notices">;
+type Decided = Answer<"POST /api/organization/{id}/decisions">;
+
+let api: MailingApi;
+let organization: Organization;
+let collection: Collection;
+let admin: User;
+let colleague: User;
+let contributor: User;
+let contribution: Contribution;
+let network = 0;
+const day = 86_400_000;
+
+beforeAll(async () => {
+  api = await startMailingApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  api.later = 0;
+  network += 1;
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization });
+  admin = await buildUser({ organization, roles: ["ADMIN"], firstName: "Ingrid", lastName: "Falk" });
+  colleague = await buildUser({ organization, roles: ["ADMIN"], firstName: "Arne", lastName: "Sand" });
+  contributor = await buildUser({ organization, firstName: "Margareta", lastName: "Nyström", language: "fi" });
+  contribution = await buildContribution({ collection, user: contributor });
+});
+
+const under = (path: string) => `/api/organization/${organization.id}/${path}`;
+const rune = { name: "Rune Ahlberg", email: "rune@example.org", language: "sv", isTrue: true };
+const notify = (values: object = {}, options: { actor?: User; from?: number } = {}) =>
+  api.post<Receipt>(under("notices"), {
+    body: { contributionId: contribution.id, reason: "untrue", words: "The boy is not Bertil.", ...rune, ...values },
+    headers: { "x-forwarded-for": `10.1.${options.from ?? network}.1` },
+    ...(options.actor && { actor: options.actor }),
+  });
+const caseOf = async (reference: string) => {
+  const notice = await Notice.findOne({ where: { reference }, rejectOnEmpty: true });
+  return Case.findOne({ where: { id: notice.caseId }, rejectOnEmpty: true });
+};
+const decide = async (reference: string, kind: string, told: object = {}, actor = admin) => {
+  const { id: caseId, version } = await caseOf(reference);
+  const reason = kind === "show" ? {} : { reason: "privacy" };
+  const body = { kind, cases: [{ caseId, version }], ground: "data_protection", ...reason, ...told };
+  return api.post<Decided & { code: string }>(under("decisions"), { actor, body });
+};
+const tokenOf = async (reference: string, side: "notifier" | "contributor") => {
+  const { id: caseId } = await caseOf(reference);
+  return createNoticeToken(api.parts.config.mediaSecret, { organizationId: organization.id, caseId, side });
+};
+const follow = async (reference: string, side: "notifier" | "contributor") =>
+  (await api.post<Followed>("/api/notice", { body: { token: await tokenOf(reference, side) } })).body;
+const object = async (reference: string, side: "notifier" | "contributor") =>
+  api.post<Followed & { code: string; message: string }>("/api/notice/objection", {
+    body: { token: await tokenOf(reference, side), words: "It is not him." },
+  });
+/** Sends what waits to be sent, and returns the letters to an address. */
+const readMails = async (email: string) => {
+  for (const { id } of await OutgoingMail.findAll({ where: { organizationId: organization.id } })) {
+    await api.handlers["send-mail"]({ mailId: id }, AbortSignal.timeout(10_000));
+  }
+  return api.mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(email));
+};
+const isSeen = async () => (await api.get(`/api/contribution/${contribution.id}`)).status === 200;
+
+it("takes a notice without an account, sends a receipt, and puts it in the queue with its clock [LAW-01]", async () => {
+  const { status, body } = await notify({ mediaId: (await mediaOf())[0]?.id, law: "GDPR 17" });
+  expect([status, body.isHidden]).toEqual([201, false]);
+  const [receipt] = await readMails(rune.email);
+  expect(receipt?.text).toContain(body.reference);
+  expect(receipt?.subject).toContain("Vi har fått din anmälan");
+  const queue = await api.get<Queue>(under("cases"), { actor: admin, query: { kind: "notice" } });
+  expect(queue.body.items.map(({ notice }) => notice)).toEqual([
+    { reason: "untrue", dueAt: body.dueAt, isObjection: false },
+  ]);
+  const { body: detail } = await api.get<Detail>(under(`cases/${queue.body.items[0]?.id}`), { actor: admin });
+  expect(detail.notice).toMatchObject({ law: "GDPR 17", words: "The boy is not Bertil.", name: rune.name });
+  expect(await isSeen()).toBe(true);
+});
+
+it("refuses the sixth in an hour from one address, while others get through, however many a script sends [LAW-01]", async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => notify()));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 429]));
+  expect((await notify({}, { from: network + 100 })).status).toBe(201);
+});
+
+it("needs a name and an address, except where the abuse of a child is alleged [LAW-01]", async () => {
+  expect((await notify({ name: "" })).status).toBe(400);
+  expect((await notify({ email: "" })).status).toBe(400);
+  expect((await notify({ isTrue: false })).status).toBe(400);
+  const { status, body } = await notify({ reason: "child_abuse", name: "", email: "" });
+  expect([status, body.isHidden, await isSeen()]).toEqual([201, true, false]);
+});
+
+it("shows until it is decided what the organization does not hide at once, and always hides whoever is shown", async () => {
+  await organization.update({ noticesHide: false });
+  expect((await notify({ reason: "shows_child" })).body.isHidden).toBe(false);
+  expect([(await notify({ reason: "shows_me" })).body.isHidden, await isSeen()]).toEqual([true, false]);
+});
+
+it("tells nothing of what is hidden, foreign, gone or made up [LAW-07]", async () => {
+  const other = await buildContribution({
+    collection: await buildCollection({ organization: await buildOrganization() }),
+  });
+  const hidden = await buildContribution({ collection, hiddenAt: new Date() });
+  const gone = await buildContribution({ collection, deletedAt: new Date() });
+  const withheld = await buildContribution({ collection });
+  await Media.update({ withheldAs: "hidden" }, { where: { contributionId: withheld.id } });
+  const [file] = await Media.findAll({ where: { contributionId: withheld.id } });
+  const sent = [
+    { contributionId: hidden.id },
+    { contributionId: gone.id },
+    { contributionId: organization.id },
+    { mediaId: file?.id, contributionId: withheld.id },
+    { contributionId: other.id },
+  ];
+  const answers = [];
+  for (const values of sent) answers.push(await notify(values));
+  expect(answers.map(({ status, body }) => [status, (body as unknown as { message: string }).message])).toEqual(
+    sent.map(() => [404, "There is nothing here."]),
+  );
+  expect(await Notice.count({ where: { organizationId: organization.id } })).toBe(0);
+});
+
+it("tells both sides the decision with its reasons, and neither who the other is [LAW-02]", async () => {
+  const { reference } = (await notify()).body;
+  expect((await decide(reference, "hide", { ground: undefined })).status).toBe(400);
+  expect((await decide(reference, "hide", { ground: "no_breach" })).status).toBe(400);
+  expect((await decide(reference, "publish")).status).toBe(400);
+  expect((await decide(reference, "hide", { words: "The boy can be recognized." })).status).toBe(200);
+  expect(await isSeen()).toBe(false);
+  expect((await follow(reference, "notifier")).decisions).toEqual([]);
+  api.later = 11 * 60_000;
+  const ofNotifier = (await readMails(rune.email)).at(-1)?.text ?? "";
+  const ofContributor = (await readMails(contributor.email ?? "")).at(-1)?.text ?? "";
+  expect(ofNotifier).toContain("Dataskyddsförordningen");
+  expect(ofContributor).toContain("Yleinen tietosuoja-asetus");
+  for (const text of [ofNotifier, ofContributor])
+    expect(text).toMatch(/The boy can be recognized[\s\S]*\/notice#token=/);
+  expect(ofContributor).toContain("Ihminen. Automaattista järjestelmää ei käytetty.");
+  expect(ofContributor).not.toMatch(/Rune|rune@/);
+  expect(ofNotifier).not.toMatch(/Margareta|Nyström/);
+  const { decisions, objectUntil } = await follow(reference, "contributor");
+  expect(decisions).toMatchObject([{ outcome: "hide", words: "The boy can be recognized." }]);
+  expect(Date.parse(objectUntil ?? "")).toBeGreaterThan(Date.now() + 180 * day);
+});
+
+it("takes a decision back with both of its letters [LAW-02]", async () => {
+  const { reference } = (await notify()).body;
+  const { body } = await decide(reference, "hide");
+  const written = { organizationId: organization.id, kind: "notice-decided" as const };
+  expect(await OutgoingMail.count({ where: written })).toBe(2);
+  const decisionIds = body.decisions.map(({ decisionId }) => decisionId);
+  expect((await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(200);
+  expect([await OutgoingMail.count({ where: written }), await isSeen()]).toEqual([0, true]);
+  expect((await caseOf(reference)).state).toBe("waiting");
+});
+
+it("has an objection decided by somebody else, once, and shows it again where it was [LAW-03]", async () => {
+  const { reference } = (await notify({ reason: "shows_me" })).body;
+  expect((await object(reference, "contributor")).status).toBe(409);
+  await decide(reference, "hide");
+  expect((await object(reference, "contributor")).status).toBe(409);
+  api.later = 11 * 60_000;
+  expect((await object(reference, "contributor")).status).toBe(200);
+  const again = await decide(reference, "show", { ground: "no_breach" });
+  expect([again.status, again.body.code]).toEqual([403, "OWN_DECISION"]);
+  expect((await decide(reference, "show", { ground: "no_breach" }, colleague)).status).toBe(200);
+  expect(await isSeen()).toBe(true);
+  api.later = 22 * 60_000;
+  const { status, body } = await object(reference, "notifier");
+  expect([status, body.code, body.message]).toEqual([409, "OBJECTION_USED", expect.stringContaining("already")]);
+  expect((await follow(reference, "notifier")).objectUntil).toBeNull();
+  // What was looked at and kept is not hidden by saying the same again.
+  expect([(await notify({ reason: "shows_me" })).body.isHidden, await isSeen()]).toEqual([false, true]);
+});
+
+it("removes a part, shows the rest, and brings the part back after an objection [LAW-02, LAW-03]", async () => {
+  contribution = await buildContribution({ collection, user: contributor, media: [{}, {}] });
+  const [first] = await mediaOf();
+  const { reference } = (await notify({ reason: "shows_me", mediaId: first?.id })).body;
+  expect((await decide(reference, "decline")).status).toBe(400);
+  expect((await decide(reference, "decline", { fileIds: [first?.id] })).status).toBe(200);
+  expect((await mediaOf()).map(({ withheldAs }) => withheldAs)).toEqual(["hidden", null]);
+  expect(await isSeen()).toBe(true);
+  api.later = 11 * 60_000;
+  await object(reference, "contributor");
+  await decide(reference, "show", { ground: "no_breach" }, colleague);
+  expect((await mediaOf()).map(({ withheldAs }) => withheldAs)).toEqual([null, null]);
+});
+
+it("does not show again what staff have hidden for another reason since", async () => {
+  const { reference } = (await notify({ reason: "shows_me" })).body;
+  await contribution.reload();
+  await contribution.update({ hiddenAt: new Date(Date.now() + 1_000), withheldAs: "hidden" });
+  expect((await decide(reference, "show", { ground: "no_breach" })).status).toBe(200);
+  expect(await isSeen()).toBe(false);
+});
+
+it("hides at once what its contributor withdraws, and is for nobody else [LAW-10]", async () => {
+  expect((await notify({ reason: "withdrawal" })).status).toBe(400);
+  expect((await notify({ reason: "withdrawal" }, { actor: colleague })).status).toBe(400);
+  const { status, body } = await notify({ reason: "withdrawal", name: "", email: "" }, { actor: contributor });
+  expect([status, body.isHidden, await isSeen()]).toEqual([201, true, false]);
+  expect((await decide(body.reference, "hide")).status).toBe(200);
+});
+
+it("publishes the figures of the year and a log without names [LAW-08]", async () => {
+  const kept = (await notify()).body.reference;
+  const hidden = (await notify({ reason: "hurts" })).body.reference;
+  await notify({ reason: "other" });
+  await decide(kept, "show", { ground: "no_breach" });
+  await decide(hidden, "hide");
+  const read = async () => (await api.get<Published>(under("notices"))).body;
+  expect(await read()).toMatchObject({ received: 3, waiting: 3, keep: 0, hide: 0 });
+  api.later = 11 * 60_000;
+  await object(hidden, "contributor");
+  await decide(hidden, "show", { ground: "no_breach" }, colleague);
+  api.later = 22 * 60_000;
+  const published = await read();
+  expect(published).toMatchObject({ received: 3, waiting: 1, keep: 2, hide: 0, objections: 1, overturned: 1 });
+  const decisions = await Decision.count({ where: { organizationId: organization.id } });
+  expect(published.log.flatMap((one) => one.decisions)).toHaveLength(decisions);
+  expect(JSON.stringify(published)).not.toMatch(new RegExp(`Rune|rune@|Bertil|${kept}|${contribution.id}`));
+  const before = new Date().getUTCFullYear() - 1;
+  expect((await api.get<Published>(under("notices"), { query: { year: String(before) } })).body.received).toBe(0);
+});
+
+it("forgets who sent a notice with the account, or two years after the decision, and keeps what was decided [LAW-09]", async () => {
+  const sender = await buildUser({ organization });
+  const own = { name: "Rune", email: sender.email ?? "" };
+  const withAccount = (await notify(own, { actor: sender })).body.reference;
+  const without = (await notify()).body.reference;
+  await decide(withAccount, "hide");
+  await contribution.update({ hiddenAt: null, withheldAs: null });
+  await decide(without, "hide");
+  api.later = 11 * 60_000;
+  await object(without, "contributor");
+  const { data } = await collectUserData(buildActor({ user: { id: sender.id, email: own.email, language: "en" } }));
+  expect(data).toMatchObject({ notices: [{ reference: withAccount, words: "The boy is not Bertil." }] });
+  expect((await api.delete("/api/user", { actor: sender, body: { contributions: "keep" } })).status).toBe(200);
+  expect((await api.delete("/api/user", { actor: contributor, body: { contributions: "keep" } })).status).toBe(200);
+  const find = (reference: string) => Notice.findOne({ where: { reference }, rejectOnEmpty: true });
+  const nobody = { name: "", email: null, userId: null, words: "" };
+  expect((await find(withAccount)).get()).toMatchObject({ ...nobody, reason: "untrue" });
+  expect((await find(without)).objection).toMatchObject({ by: "contributor", words: "" });
+  expect((await find(without)).name).toBe(rune.name);
+  await decide(without, "show", { ground: "no_breach" }, colleague);
+  api.later = 3 * 366 * day;
+  await api.handlers["forget-expired"]({}, AbortSignal.timeout(10_000));
+  expect((await find(without)).get()).toMatchObject(nobody);
+  expect(await Decision.count({ where: { organizationId: organization.id, ground: "data_protection" } })).toBe(2);
+});
+
+const mediaOf = () => Media.findAll({ where: { contributionId: contribution.id }, order: ["position"] });

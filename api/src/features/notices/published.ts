@@ -1,0 +1,69 @@
+/** What everybody may know of an organization's notices: figures of a year, and a log without names (LAW-08). */
+import { undoWindow } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { col, fn, Op, where } from "sequelize";
+import { inEveryLanguage } from "../../messages/texts.ts";
+import { Notice } from "../../models/notice.ts";
+import { listInForce, outcomeOf } from "../review/notices.ts";
+
+type Published = Answer<"GET /api/organization/{id}/notices">;
+
+interface Asked {
+  organizationId: string;
+  year?: number | undefined;
+  now: Date;
+}
+
+const day = 86_400_000;
+const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Of what was received in the year. What can still be undone has not been decided yet. */
+export async function publishNotices({ organizationId, year: asked, now }: Asked): Promise<Published> {
+  const thisYear = now.getUTCFullYear();
+  const year = asked ?? thisYear;
+  const first = await Notice.min<Date | null, Notice>("receivedAt", { where: { organizationId } });
+  const since = first ? new Date(first).getUTCFullYear() : thisYear;
+  const notices = await Notice.findAll({
+    where: {
+      [Op.and]: [{ organizationId }, where(fn("date_part", "year", fn("timezone", "UTC", col("received_at"))), year)],
+    },
+    order: [["receivedAt", "DESC"]],
+  });
+  const made = await listInForce(
+    organizationId,
+    notices.map(({ caseId }) => caseId),
+  );
+  const told = made.filter(({ decidedAt }) => now.getTime() - decidedAt.getTime() >= undoWindow);
+  const log = notices.map(({ caseId, reason, receivedAt, hiddenAt, objection }) => ({
+    reason,
+    receivedAt: dateOf(receivedAt),
+    wasHiddenAtOnce: hiddenAt !== null,
+    wasObjectedTo: Boolean(objection),
+    decisions: told
+      .filter((one) => one.caseId === caseId)
+      .map(({ kind, ground, decidedAt }) => ({
+        outcome: outcomeOf(kind) ?? ("keep" as const),
+        ground: inEveryLanguage(`grounds.${ground ?? "no_breach"}`),
+        decidedAt: dateOf(decidedAt),
+        days: Math.round((decidedAt.getTime() - receivedAt.getTime()) / day),
+      })),
+  }));
+  const standing = log.flatMap(({ decisions }) => decisions.at(-1) ?? []);
+  const times = log.flatMap(({ decisions }) => decisions[0]?.days ?? []).sort((one, other) => one - other);
+  const count = (outcome: string) => standing.filter((one) => one.outcome === outcome).length;
+  const second = log.filter(({ decisions }) => decisions.length > 1);
+  return {
+    year,
+    years: Array.from({ length: thisYear - since + 1 }, (_, index) => thisYear - index),
+    received: log.length,
+    waiting: log.length - standing.length,
+    hiddenAtOnce: log.filter(({ wasHiddenAtOnce }) => wasHiddenAtOnce).length,
+    keep: count("keep"),
+    hide: count("hide"),
+    part: count("part"),
+    objections: log.filter(({ wasObjectedTo }) => wasObjectedTo).length,
+    overturned: second.filter(({ decisions: [before, after] }) => before?.outcome !== after?.outcome).length,
+    medianDays: times[Math.floor(times.length / 2)] ?? null,
+    log,
+  };
+}

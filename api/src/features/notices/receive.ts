@@ -1,0 +1,114 @@
+/** What anybody may say about what they see, as a case of the queue (LAW-01). */
+import { randomInt } from "node:crypto";
+import type { calls } from "@samling/contract/calls";
+import { gravestReasons, type NoticeReason } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { literal, Op } from "sequelize";
+import type { z } from "zod";
+import { audit } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { invalidInput, notFound } from "../../errors.ts";
+import { toPlainText } from "../../html/plain-text.ts";
+import type { Actor } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
+import { Case } from "../../models/case.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Decision } from "../../models/decision.ts";
+import { Media } from "../../models/media.ts";
+import { Notice } from "../../models/notice.ts";
+import type { Organization } from "../../models/organization.ts";
+import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+
+type Sent = z.output<(typeof calls.sendNotice)["body"]>;
+type Receipt = Answer<"POST /api/organization/{id}/notices">;
+
+const day = 86_400_000;
+
+/** Letters and digits that nobody takes for others, by telephone either. */
+const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+const makeReference = (): string =>
+  `R-${Array.from({ length: 7 }, () => alphabet[randomInt(alphabet.length)]).join("")}`;
+
+interface Receiving {
+  jobs: Jobs;
+  organization: Organization;
+  now: Date;
+}
+
+/** Refused as if it were not there wherever its sender could not see it, or it is not shown to begin with (LAW-07). */
+export const receiveNotice = (actor: Actor, { jobs, organization, now }: Receiving, sent: Sent): Promise<Receipt> =>
+  inTransaction(async () => {
+    const { id: organizationId, answerDays } = organization;
+    // Locked before its case is there, which refers to it: two who send at once wait for each other.
+    const shown = { organizationId, id: sent.contributionId, hiddenAt: null };
+    const isVisible = literal(visibleContributions(actor, '"Contribution"'));
+    const contribution = await Contribution.findOne({ where: { [Op.and]: [shown, isVisible] }, lock: true });
+    if (!contribution) throw notFound();
+    const { collectionId, id: contributionId, userId } = contribution;
+    const media = await Media.findAll({
+      attributes: ["id", "title"],
+      where: { [Op.and]: [{ organizationId, contributionId }, literal(visibleFiles(actor, '"Media"'))] },
+      order: ["position"],
+    });
+    if (sent.mediaId && !media.some(({ id }) => id === sent.mediaId)) throw notFound();
+    checkSender(sent, actor !== null && userId === actor.user.id);
+    const found = await Case.create({ organizationId, kind: "notice", collectionId, contributionId, openedAt: now });
+    const isHidden = hidesAtOnce(sent.reason, organization) && !(await wasKept(contribution));
+    if (isHidden) await contribution.update({ withheldAs: "hidden", hiddenAt: now });
+    const dueAt = new Date(now.getTime() + answerDays * day);
+    const { reason, law, language } = sent;
+    const isKnown = reason !== "child_abuse" || sent.email !== "";
+    const { reference } = await Notice.create({
+      organizationId,
+      caseId: found.id,
+      reference: makeReference(),
+      reason,
+      mediaId: sent.mediaId ?? null,
+      law: toPlainText(law),
+      words: toPlainText(sent.words),
+      name: toPlainText(sent.name),
+      email: reason === "withdrawal" ? null : sent.email || null,
+      userId: isKnown ? (actor?.user.id ?? null) : null,
+      language,
+      receivedAt: now,
+      dueAt,
+      hiddenAt: isHidden ? now : null,
+    });
+    const told = { reference, dueAt: dueAt.toISOString(), isHidden };
+    if (sent.email && reason !== "withdrawal") {
+      const title = media.find((one) => one.title !== "")?.title ?? "";
+      const data = { ...told, title, firstName: sent.name, caseId: found.id, side: "notifier" as const };
+      await queueMail(jobs, { kind: "notice-received", recipient: sent.email, language, organizationId, data });
+    }
+    // Nobody learns from the record who has sent it.
+    await audit(null, "contribution:report", { type: "contribution", id: contributionId }, organizationId, {
+      reference,
+      isHidden,
+    });
+    return told;
+  });
+
+function checkSender({ reason, name, email }: Sent, isGiver: boolean): void {
+  if (reason === "withdrawal") {
+    if (!isGiver) throw invalidInput({ path: ["reason"], code: "unknown", message: "is for the contributor" });
+    return;
+  }
+  if (reason === "child_abuse") return;
+  for (const [field, value] of Object.entries({ name, email })) {
+    if (value === "") throw invalidInput({ path: [field], code: "required", message: "is required" });
+  }
+}
+
+/** Whoever is shown, or gave it, is asked first; of the gravest reasons the organization says. */
+const hidesAtOnce = (reason: NoticeReason, { noticesHide }: Organization): boolean =>
+  reason === "shows_me" || reason === "withdrawal" || (noticesHide && gravestReasons.includes(reason));
+
+/** What staff have looked at and kept is not hidden again by whoever says the same once more. */
+async function wasKept({ organizationId, id: contributionId }: Contribution): Promise<boolean> {
+  const cases = await Case.findAll({
+    attributes: ["id"],
+    where: { organizationId, contributionId, kind: "notice", state: "decided" },
+  });
+  return (await Decision.count({ where: { organizationId, caseId: cases.map(({ id }) => id), kind: "show" } })) > 0;
+}

@@ -1,0 +1,68 @@
+/** What both sides are told of the decision about a notice. Neither letter says who the other is (LAW-02). */
+import type { LanguageCode } from "@samling/contract/constants";
+import { Op } from "sequelize";
+import type { SignedIn } from "../../http/actor.ts";
+import { messageTexts } from "../../messages/texts.ts";
+import type { NoticeLetter } from "../../models/mail-kinds.ts";
+import { Membership } from "../../models/membership.ts";
+import type { Notice } from "../../models/notice.ts";
+import { User } from "../../models/user.ts";
+import type { CaseWithContribution } from "./decide.ts";
+import { findTitles, type Letter, nameOf, type Telling } from "./letters.ts";
+import { endOfObjection, outcomeOf } from "./notices.ts";
+
+type Told = Telling & { now: Date };
+
+/** The contributor's first. */
+export async function writeNoticeLetters(
+  actor: SignedIn,
+  toDecide: readonly CaseWithContribution[],
+  notices: ReadonlyMap<string, Notice>,
+  { deciding, reason, now }: Told,
+): Promise<Letter[]> {
+  const { organizationId, kind, words, isSigned, ground = "no_breach" } = deciding;
+  const titles = await findTitles(organizationId, toDecide);
+  const signature = isSigned ? await nameOf(actor) : "";
+  const letters: Letter[] = [];
+  for (const { found, contribution } of toDecide) {
+    const notice = notices.get(found.id);
+    if (!notice) continue;
+    const { id, collectionId, userId } = contribution;
+    const person = userId && (await User.findOne({ where: { id: userId, email: { [Op.ne]: null } } }));
+    const isSuspended =
+      userId && (await Membership.count({ where: { organizationId, userId, status: "suspended" as const } })) > 0;
+    const sides = [
+      ...(person && !isSuspended && person.id !== actor.user.id
+        ? [
+            {
+              side: "contributor",
+              email: person.email,
+              firstName: person.firstName,
+              language: person.language,
+            } as const,
+          ]
+        : []),
+      { side: "notifier", email: notice.email, firstName: notice.name, language: notice.language } as const,
+    ];
+    for (const { side, email, firstName, ...reader } of sides) {
+      if (!email) continue;
+      const language: LanguageCode = reader.language;
+      const data: NoticeLetter = {
+        firstName,
+        side,
+        caseId: found.id,
+        reference: notice.reference,
+        title: titles(id, collectionId, language).title,
+        outcome: outcomeOf(kind) ?? "keep",
+        reason: reason?.[language] ?? "",
+        ground: messageTexts(language)(`grounds.${ground}`),
+        words,
+        signature,
+        decidedAt: now.toISOString(),
+        objectUntil: notice.objection ? null : endOfObjection(now).toISOString(),
+      };
+      letters.push({ caseId: found.id, kind: "notice-decided", recipient: email, language, organizationId, data });
+    }
+  }
+  return letters;
+}

@@ -1,0 +1,111 @@
+/** Deciding about notices: nothing changes, all of it is hidden, or some files of it. */
+import { objectionDays } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { AppError, invalidInput } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { can } from "../../http/actor.ts";
+import type { Case } from "../../models/case.ts";
+import type { Contribution } from "../../models/contribution.ts";
+import { Decision } from "../../models/decision.ts";
+import type { NoticeLetter } from "../../models/mail-kinds.ts";
+import { Media } from "../../models/media.ts";
+import { Notice } from "../../models/notice.ts";
+import { RelatedFile } from "../../models/related-file.ts";
+import type { CaseWithContribution, Deciding } from "./decide.ts";
+import { withholdFiles } from "./files.ts";
+
+type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
+
+const day = 86_400_000;
+const outcomes = { show: "keep", hide: "hide", decline: "part" } as const;
+export const outcomeOf = (kind: string): NoticeLetter["outcome"] | undefined =>
+  (outcomes as Partial<Record<string, NoticeLetter["outcome"]>>)[kind];
+
+export async function findNotices(cases: readonly Pick<Case, "organizationId" | "id">[]): Promise<Map<string, Notice>> {
+  const { organizationId } = cases[0] ?? {};
+  if (!organizationId) return new Map();
+  const found = await Notice.findAll({ where: { organizationId, caseId: cases.map(({ id }) => id) } });
+  return new Map(found.map((one) => [one.caseId, one]));
+}
+
+/** Those of a case that stand, in their order. */
+export async function listInForce(organizationId: string, caseId: string | string[]): Promise<Decision[]> {
+  const all = await Decision.findAll({ where: { organizationId, caseId }, order: [["paginationId", "ASC"]] });
+  const undone = new Set(all.map(({ undoes }) => undoes));
+  return all.filter(({ id, kind }) => kind !== "undo" && !undone.has(id));
+}
+
+/** Null if they are no notices. Whoever has decided does not decide about the objection (LAW-03). */
+export async function checkNotices(
+  actor: SignedIn,
+  toDecide: readonly CaseWithContribution[],
+  { organizationId, kind, fileIds, ground }: Pick<Deciding, "organizationId" | "kind" | "fileIds" | "ground">,
+): Promise<Map<string, Notice> | null> {
+  const refuse = (path: string, code: string, message: string) => invalidInput({ path: [path], code, message });
+  const cases = toDecide.map(({ found }) => found).filter((found) => found.kind === "notice");
+  if (cases.length === 0) {
+    if (ground) throw refuse("ground", "unknown", "is for notices");
+    return null;
+  }
+  if (cases.length < toDecide.length) throw refuse("cases", "unknown", "must be of one kind");
+  const outcome = outcomeOf(kind);
+  if (!outcome) throw refuse("kind", "unknown", "does not fit a notice");
+  if (outcome === "part" && fileIds.length === 0) throw refuse("fileIds", "required", "is required");
+  if (!ground) throw refuse("ground", "required", "is required");
+  if (outcome !== "keep" && ground === "no_breach") throw refuse("ground", "unknown", "takes nothing away");
+  const notices = await findNotices(cases);
+  const objected = cases.filter(({ id }) => notices.get(id)?.objection).map(({ id }) => id);
+  const earlier = await listInForce(organizationId, objected);
+  if (earlier.some(({ actorId }) => actorId === actor.user.id)) throw new AppError("OWN_DECISION");
+  return notices;
+}
+
+/** The instant of hiding tells who hid it: what somebody else has hidden since stays as it is. */
+const isHiddenBy = ({ hiddenAt, withheldAs }: Contribution, notice: Notice, earlier: readonly Decision[]): boolean =>
+  withheldAs === "hidden" &&
+  [notice.hiddenAt, ...earlier.map(({ decidedAt }) => decidedAt)].some((at) => at?.getTime() === hiddenAt?.getTime());
+
+/** One after the other: few are decided at once. */
+export async function applyToNotices(
+  toDecide: readonly CaseWithContribution[],
+  notices: ReadonlyMap<string, Notice>,
+  { organizationId, kind, fileIds, now }: Deciding,
+): Promise<void> {
+  for (const { found, contribution } of toDecide) {
+    const notice = notices.get(found.id);
+    if (!notice) throw new Error("A case is about no notice.");
+    // The one that is being made is the last.
+    const earlier = (await listInForce(organizationId, found.id)).slice(0, -1);
+    const isOurs = isHiddenBy(contribution, notice, earlier);
+    if (kind === "hide") {
+      if (isOurs || contribution.hiddenAt === null) await contribution.update({ withheldAs: "hidden", hiddenAt: now });
+      continue;
+    }
+    if (isOurs) await contribution.update({ withheldAs: null, hiddenAt: null });
+    const removed = earlier.flatMap((one) => one.fileIds);
+    const where = { organizationId, contributionId: contribution.id, id: removed, withheldAs: "hidden" as const };
+    await Media.update({ withheldAs: null }, { where });
+    await RelatedFile.update({ withheldAs: null }, { where });
+    await withholdFiles({ organizationId, id: [contribution.id] }, { fileIds, as: "hidden" });
+  }
+}
+
+export const endOfObjection = (decidedAt: Date): Date => new Date(decidedAt.getTime() + objectionDays * day);
+
+/** What the desk reads of a notice. */
+export const presentNotice = (actor: SignedIn, notice: Notice | undefined): Detail["notice"] =>
+  notice
+    ? {
+        reason: notice.reason,
+        reference: notice.reference,
+        mediaId: notice.mediaId,
+        law: notice.law,
+        words: notice.words,
+        name: notice.name,
+        email: can(actor, "user:administer", notice.organizationId) ? notice.email : null,
+        dueAt: notice.dueAt.toISOString(),
+        isObjection: Boolean(notice.objection),
+        isHidden: notice.hiddenAt !== null,
+        objection: notice.objection ?? null,
+      }
+    : null;

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { noticeReasons } from "../constants.ts";
+import { nameLimit, noticeLimits } from "../limits.ts";
+import { Email, Id, Instant, Language, Line } from "../shapes.ts";
+
+const token = z.string().min(1).max(400);
+const words = z.string().trim().max(noticeLimits.words);
+const count = z.int();
+const side = z.enum(["notifier", "contributor"]);
+const ReasonTexts = z.object({ en: z.string(), sv: z.string(), dk: z.string(), fi: z.string() });
+const outcome = z.enum(["keep", "hide", "part"]).meta({
+  description: "`part`: some of its files are not shown any more.",
+});
+
+/** A notice as the one side or the other may see it: never who the other is. */
+const Notice = z.object({
+  reference: z.string(),
+  side,
+  organizationId: Id,
+  title: z.string(),
+  receivedAt: Instant,
+  dueAt: Instant,
+  isHidden: z.boolean().meta({ description: "It is not shown at the moment." }),
+  decisions: z.array(
+    z.object({
+      outcome,
+      reason: ReasonTexts.nullable(),
+      ground: ReasonTexts,
+      words: z.string(),
+      decidedAt: Instant,
+    }),
+  ),
+  objection: z.object({ side, at: Instant }).nullable(),
+  objectUntil: Instant.nullable().meta({ description: "Null if one cannot object: not yet, not any more, not again." }),
+});
+const byLink = ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"] as const;
+
+/** "Something is wrong with this": what anybody may say, what becomes of it, and what everybody may know of that. */
+export const legalNoticeCalls = {
+  sendNotice: call({
+    address: "POST /api/organization/{id}/notices",
+    summary: "Say that something is wrong with what is shown, without an account. A receipt is sent by mail.",
+    permission: "notice:send",
+    params: z.object({ id: Id }),
+    body: z.object({
+      contributionId: Id,
+      mediaId: Id.optional().meta({ description: "The picture that it is about; absent: all of it." }),
+      reason: z.enum(noticeReasons).meta({ description: "`withdrawal` is for its contributor." }),
+      law: Line(noticeLimits.law).default("").meta({ description: "The law or right, if it is known." }),
+      words: words.min(1),
+      name: Line(nameLimit).default(""),
+      email: z
+        .union([z.literal(""), Email])
+        .default("")
+        .meta({ description: "Needed, as the name is, except for `child_abuse` and `withdrawal`." }),
+      language: Language,
+      isTrue: z.literal(true).meta({ description: "What is said is true, as far as the sender knows." }),
+    }),
+    response: z.object({ reference: z.string(), dueAt: Instant, isHidden: z.boolean() }),
+    status: 201,
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+  }),
+  listNotices: call({
+    address: "GET /api/organization/{id}/notices",
+    summary: "What was received and decided in a year: figures, and each without names and contributions.",
+    permission: "notice:follow",
+    params: z.object({ id: Id }),
+    query: z.object({
+      year: z.coerce.number().int().min(1990).max(9999).optional().meta({
+        description: "Of the arrival, by default the current one, in UTC.",
+      }),
+    }),
+    response: z.object({
+      year: count,
+      years: z.array(count),
+      received: count,
+      waiting: count,
+      hiddenAtOnce: count,
+      keep: count,
+      hide: count,
+      part: count,
+      objections: count,
+      overturned: count.meta({ description: "Decided otherwise after an objection." }),
+      medianDays: count.nullable().meta({ description: "Until the first decision, if there was any." }),
+      log: z.array(
+        z.object({
+          reason: z.enum(noticeReasons),
+          receivedAt: z.iso.date(),
+          wasHiddenAtOnce: z.boolean(),
+          wasObjectedTo: z.boolean(),
+          decisions: z.array(z.object({ outcome, ground: ReasonTexts, decidedAt: z.iso.date(), days: count })),
+        }),
+      ),
+    }),
+    errors: ["NOT_FOUND"],
+  }),
+  readNotice: call({
+    address: "POST /api/notice",
+    summary: "Where a notice stands, by the link in a letter. It leads to `/organization/{id}/notice#token=…`.",
+    permission: "notice:follow",
+    body: z.object({ token }),
+    response: Notice,
+    errors: byLink,
+  }),
+  objectToDecision: call({
+    address: "POST /api/notice/objection",
+    summary: "Object to the decision about a notice, once; somebody else looks at it again.",
+    permission: "notice:follow",
+    body: z.object({ token, words: words.min(1) }),
+    response: Notice,
+    errors: [...byLink, "OBJECTION_USED", "CONFLICT"],
+  }),
+} as const;

@@ -1,0 +1,31 @@
+import type { Answer } from "@samling/contract/types";
+import { baseApi, read, write } from "@samling/portal";
+
+export type Followed = Answer<"POST /api/notice">;
+
+const noticesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getReported: read(build, "GET /api/contribution/{id}", {
+      providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id }],
+    }),
+    /** It may not be shown any more. */
+    sendNotice: write(build, "POST /api/organization/{id}/notices", {
+      invalidatesTags: (answer) => (answer?.isHidden ? ["Contribution", "Collection"] : []),
+    }),
+    getPublishedNotices: read(build, "GET /api/organization/{id}/notices"),
+    /** The token is in no address, so it is neither in a log nor in the history. */
+    readNotice: build.query<Followed, string>({
+      query: (token) => ({ address: "POST /api/notice", body: { token } }),
+      keepUnusedDataFor: 0,
+    }),
+    objectToDecision: write(build, "POST /api/notice/objection"),
+  }),
+});
+
+export const {
+  useGetReportedQuery,
+  useGetPublishedNoticesQuery,
+  useSendNoticeMutation,
+  useReadNoticeQuery,
+  useObjectToDecisionMutation,
+} = noticesApi;

@@ -1,0 +1,126 @@
+import { noticeLimits } from "@samling/contract/limits";
+import {
+  isApiError,
+  useCommonText,
+  useErrorText,
+  useFormat,
+  useLanguage,
+  useLinkSecret,
+  useTitle,
+} from "@samling/portal";
+import { useForm } from "@samling/portal/forms/use-form";
+import { Button, ErrorSummary, Panel, TextArea } from "@samling/ui";
+import { useState } from "react";
+import { Loaded } from "../../shared/loaded.tsx";
+import { type Followed, useObjectToDecisionMutation, useReadNoticeQuery } from "./endpoints.ts";
+import styles from "./notices.module.css";
+import { useText } from "./text.ts";
+
+/** Where a notice stands, for whoever has a letter about it: what was decided, why, and the way to object. */
+export function NoticePage() {
+  const t = useText();
+  const { token } = useLinkSecret();
+  const { data, error, refetch } = useReadNoticeQuery(token, { skip: !token });
+  const [after, setAfter] = useState<Followed | null>(null);
+  useTitle(t("follow.title"));
+  if (!token || (isApiError(error) && error.code === "RESET_TOKEN_INVALID")) {
+    return (
+      <Panel level={1} title={t("follow.title")}>
+        <p>{t("follow.invalid")}</p>
+      </Panel>
+    );
+  }
+  return (
+    <Loaded data={after ?? data} error={error} onRetry={refetch}>
+      {(notice) => <Standing notice={notice} token={token} onObjected={setAfter} />}
+    </Loaded>
+  );
+}
+
+interface StandingProps {
+  notice: Followed;
+  token: string;
+  onObjected: (after: Followed) => void;
+}
+
+function Standing({ notice, token, onObjected }: StandingProps) {
+  const t = useText();
+  const { formatDate } = useFormat();
+  const [language] = useLanguage();
+  const { reference, side, title, receivedAt, dueAt, isHidden, decisions, objection, objectUntil } = notice;
+  const long = (at: string) => formatDate(at, { dateStyle: "long" });
+  const isOpen = decisions.length === 0 || (objection !== null && decisions.length === 1);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <p className="small muted">{`${t("received.reference")} ${reference} · ${t(`follow.side.${side}`)}`}</p>
+      <h1 className="title-1">{title || t("untitled")}</h1>
+      <p className="lead">{t(isHidden ? "follow.hidden" : "follow.shown")}</p>
+      <p>{t("follow.received", { date: long(receivedAt) })}</p>
+      {decisions.map(({ outcome, reason, ground, words, decidedAt }) => (
+        <section key={decidedAt} className={styles.decision}>
+          <h2 className="title-2">{t(`follow.outcome.${outcome}`)}</h2>
+          <dl>
+            {reason && (
+              <div>
+                <dt>{t("follow.facts")}</dt>
+                <dd>{reason[language]}</dd>
+              </div>
+            )}
+            <div>
+              <dt>{t("follow.ground")}</dt>
+              <dd>{ground[language]}</dd>
+            </div>
+            <div>
+              <dt>{t("follow.who")}</dt>
+              <dd>{t("follow.person")}</dd>
+            </div>
+            <div>
+              <dt>{t("follow.since")}</dt>
+              <dd>{long(decidedAt)}</dd>
+            </div>
+          </dl>
+          {words && <blockquote>{words}</blockquote>}
+        </section>
+      ))}
+      {objection && (
+        <p role="status">
+          {t(objection.side === side ? "follow.youObjected" : "follow.otherObjected", { date: long(objection.at) })}
+        </p>
+      )}
+      {isOpen && <p>{t("follow.due", { date: long(dueAt) })}</p>}
+      {objectUntil && <Objecting token={token} until={long(objectUntil)} onObjected={onObjected} />}
+      {objection && !isOpen && <p>{t("follow.final")}</p>}
+    </div>
+  );
+}
+
+function Objecting({ token, until, onObjected }: { token: string; until: string } & Pick<StandingProps, "onObjected">) {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const [object] = useObjectToDecisionMutation();
+  const form = useForm<{ words: string }, "words">({
+    stored: { words: "" },
+    fields: ["words"],
+    check: ({ words }) => ({ ...(words.trim() === "" && { words: "words" as const }) }),
+    textOf: () => t("problem.objection"),
+    limits: { words: noticeLimits.words },
+    failureText: errorText,
+  });
+  const submit = form.submit(async ({ words }) => onObjected(await object({ body: { token, words } }).unwrap()));
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h2 className="title-2">{t("object.title")}</h2>
+      <p>{t("object.text", { date: until })}</p>
+      {form.summary && <ErrorSummary title={t("refused")} {...form.summary} />}
+      {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
+      <TextArea {...form.input("words")} label={t("object.words")} requiredText={`(${common("required")})`} rows={5} />
+      <div>
+        <Button type="submit" isBusy={form.isBusy}>
+          {t("object.send")}
+        </Button>
+      </div>
+      <p className="small muted">{t("object.elsewhere")}</p>
+    </form>
+  );
+}

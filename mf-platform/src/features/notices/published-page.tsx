@@ -1,0 +1,90 @@
+import { Link, useCurrentOrganization, useFormat, useLanguage, useLocation, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { linkEmails } from "@samling/ui/link-emails";
+import { Loaded } from "../../shared/loaded.tsx";
+import { useGetPublishedNoticesQuery } from "./endpoints.ts";
+import styles from "./notices.module.css";
+import { useText } from "./text.ts";
+
+const figures = ["received", "waiting", "hiddenAtOnce", "keep", "hide", "part", "objections", "overturned"] as const;
+
+/** Whom to turn to, how it is decided, and what was decided in a year, without names. */
+export function PublishedPage() {
+  const t = useText();
+  const { formatDate, formatNumber } = useFormat();
+  const [language] = useLanguage();
+  const { id, name, contactEmail } = useCurrentOrganization();
+  const asked = new URLSearchParams(useLocation().search).get("year");
+  const year = asked && /^\d{4}$/.test(asked) ? Number(asked) : undefined;
+  const { data, error, refetch } = useGetPublishedNoticesQuery({ id, ...(year && { year }) });
+  useTitle(t("published.title"));
+  const dateOf = (at: string) => formatDate(at, { dateStyle: "medium" });
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className="title-1">{t("published.title")}</h1>
+      <h2 className="title-2">{t("published.contact")}</h2>
+      <p>
+        {t("published.contactText", { name })} {contactEmail && linkEmails(contactEmail)}
+      </p>
+      <h2 className="title-2">{t("published.rules")}</h2>
+      <p>
+        <Link to={paths.termsAndConditions.href({ orgId: id })}>{t("published.terms")}</Link>
+        {" · "}
+        <Link to={paths.privacy.href({ orgId: id })}>{t("published.privacy")}</Link>
+      </p>
+      <h2 className="title-2">{t("published.how")}</h2>
+      <p>{t("published.howText")}</p>
+      <Loaded data={data} error={error} onRetry={refetch}>
+        {({ year, years, medianDays, log, ...counts }) => (
+          <>
+            <h2 className="title-2">{t("published.year", { year })}</h2>
+            <p className={styles.years}>
+              {years
+                .filter((one) => one !== year)
+                .map((one) => (
+                  <Link key={one} to={{ search: `?year=${one}` }}>
+                    {one}
+                  </Link>
+                ))}
+              <a href={`/api/organization/${id}/notices?year=${year}`}>{t("published.json")}</a>
+            </p>
+            <dl className={styles.figures}>
+              {figures.map((one) => (
+                <div key={one}>
+                  <dt>{t(`published.figure.${one}`)}</dt>
+                  <dd>{formatNumber(counts[one])}</dd>
+                </div>
+              ))}
+              {medianDays !== null && (
+                <div>
+                  <dt>{t("published.median")}</dt>
+                  <dd>{formatNumber(medianDays)}</dd>
+                </div>
+              )}
+            </dl>
+            <h2 className="title-2">{t("published.log")}</h2>
+            {log.length === 0 && <p>{t("published.none")}</p>}
+            <ol className={styles.log}>
+              {log.map(({ reason, receivedAt, decisions }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nothing in the log names one of them
+                <li key={index}>
+                  <p>
+                    <b>{t(`published.reasons.${reason}`)}</b>, {t("published.came", { date: dateOf(receivedAt) })}
+                  </p>
+                  {decisions.length === 0 && <p>{t("published.open")}</p>}
+                  {decisions.map(({ outcome, ground, decidedAt }, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the first decision and the one after the objection
+                    <p key={place}>
+                      {t(`follow.outcome.${outcome}`)} ({dateOf(decidedAt)}
+                      {place > 0 && `, ${t("published.afterObjection")}`}). {ground[language]}
+                    </p>
+                  ))}
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

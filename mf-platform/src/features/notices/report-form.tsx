@@ -1,0 +1,133 @@
+import { type NoticeReason, noticeReasons } from "@samling/contract/constants";
+import { isEmail } from "@samling/contract/is-email";
+import { emailLimit, nameLimit, noticeLimits } from "@samling/contract/limits";
+import type { Contribution } from "@samling/contract/types";
+import { useCommonText, useCurrentOrganization, useErrorText, useLanguage } from "@samling/portal";
+import { useForm } from "@samling/portal/forms/use-form";
+import { Button, Checkbox, ErrorSummary, RadioGroup, TextArea, TextField } from "@samling/ui";
+import { useSendNoticeMutation } from "./endpoints.ts";
+import styles from "./notices.module.css";
+import type { Receipt } from "./report-page.tsx";
+import { useText } from "./text.ts";
+
+interface ReportFormProps {
+  contribution: Contribution;
+  /** The picture that the person came from. */
+  shown: Contribution["images"][number] | undefined;
+  /** Whoever gave it can ask to take it down. */
+  isOwn: boolean;
+  onSent: (receipt: Receipt) => void;
+}
+
+interface Values {
+  reason: NoticeReason | "";
+  part: "picture" | "all";
+  words: string;
+  law: string;
+  name: string;
+  email: string;
+  isTrue: boolean;
+}
+type Problem = "reason" | "words" | "name" | "email" | "isTrue";
+
+const nothing: Values = { reason: "", part: "picture", words: "", law: "", name: "", email: "", isTrue: false };
+
+/** Nobody needs a name who tells of the abuse of a child; the giver's is known. */
+const isNamed = (reason: Values["reason"]) => reason !== "child_abuse" && reason !== "withdrawal";
+
+export function ReportForm({ contribution, shown, isOwn, onSent }: ReportFormProps) {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const [language] = useLanguage();
+  const { id, name: organization } = useCurrentOrganization();
+  const [send] = useSendNoticeMutation();
+  const form = useForm<Values, Problem>({
+    stored: { ...nothing, ...(isOwn && { reason: "withdrawal" as const, part: "all" as const }) },
+    fields: ["reason", "words", "name", "email", "isTrue"],
+    check: ({ reason, words, name, email, isTrue }) => ({
+      ...(reason === "" && { reason: "reason" as const }),
+      ...(words.trim() === "" && { words: "words" as const }),
+      ...(isNamed(reason) && name.trim() === "" && { name: "name" as const }),
+      ...((isNamed(reason) || email.trim() !== "") && !isEmail(email.trim()) && { email: "email" as const }),
+      ...(!isTrue && { isTrue: "isTrue" as const }),
+    }),
+    textOf: (problem) => t(`problem.${problem}`),
+    limits: { ...noticeLimits, name: nameLimit, email: emailLimit },
+    failureText: errorText,
+  });
+  const { reason } = form.values;
+  const isSeveral = contribution.images.length > 1;
+  const submit = form.submit(async ({ reason, part, isTrue, ...said }) => {
+    const isOfPicture = isSeveral && part === "picture" && shown;
+    if (reason === "" || !isTrue) return;
+    const sent = { ...said, email: said.email.trim() };
+    const about = { contributionId: contribution.id, ...(isOfPicture && { mediaId: shown.id }), reason };
+    const receipt = await send({ id, body: { ...about, ...sent, language, isTrue: true } }).unwrap();
+    onSent({ ...receipt, email: isNamed(reason) ? sent.email : "" });
+  });
+  const required = `(${common("required")})`;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {form.summary && <ErrorSummary title={t("refused")} {...form.summary} />}
+      {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
+      <RadioGroup
+        legend={t("reason")}
+        name="reason"
+        requiredText={required}
+        id={form.idOf("reason")}
+        error={form.shown.reason && t(`problem.${form.shown.reason}`)}
+        options={noticeReasons
+          .filter((value) => isOwn || value !== "withdrawal")
+          .map((value) => ({ value, label: t(`reasons.${value}`), help: t(`help.${value}`) }))}
+        value={reason || undefined}
+        onChange={(value) => form.set("reason", value)}
+      />
+      {isSeveral && (
+        <RadioGroup
+          legend={t("part")}
+          name="part"
+          options={[
+            { value: "picture", label: t("picture", { title: shown?.title || t("untitled") }) },
+            { value: "all", label: t("all", { count: contribution.images.length }) },
+          ]}
+          value={form.values.part}
+          onChange={(value) => form.set("part", value)}
+        />
+      )}
+      <TextArea {...form.input("words")} label={t("words")} help={t("wordsHelp")} requiredText={required} rows={5} />
+      <TextField {...form.input("law")} label={t("law")} help={t("lawHelp")} />
+      {reason !== "withdrawal" && (
+        <div className={styles.pair}>
+          <TextField
+            {...form.input("name")}
+            label={t("name")}
+            help={t("nameHelp")}
+            autoComplete="name"
+            {...(isNamed(reason) && { requiredText: required })}
+          />
+          <TextField
+            {...form.input("email")}
+            label={t("email")}
+            help={t("emailHelp")}
+            type="email"
+            autoComplete="email"
+            {...(isNamed(reason) && { requiredText: required })}
+          />
+        </div>
+      )}
+      <Checkbox
+        {...form.box("isTrue")}
+        label={t("isTrue")}
+        requiredText={required}
+        error={form.shown.isTrue && t(`problem.${form.shown.isTrue}`)}
+      />
+      <p className="small muted">{t("legal")}</p>
+      <div>
+        <Button type="submit" isBusy={form.isBusy}>
+          {t("send", { name: organization })}
+        </Button>
+      </div>
+    </form>
+  );
+}

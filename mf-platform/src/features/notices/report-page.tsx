@@ -1,0 +1,89 @@
+import type { Answer } from "@samling/contract/types";
+import { Link, useCurrentOrganization, useFormat, useLocation, useSession, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { Picture } from "@samling/ui";
+import { useEffect, useRef, useState } from "react";
+import { Loaded } from "../../shared/loaded.tsx";
+import { useGetReportedQuery } from "./endpoints.ts";
+import styles from "./notices.module.css";
+import { ReportForm } from "./report-form.tsx";
+import { useText } from "./text.ts";
+
+export type Receipt = Answer<"POST /api/organization/{id}/notices"> & { email: string };
+
+/** "Something is wrong with this": what anybody may say about what is shown, without an account. */
+export function ReportPage() {
+  const t = useText();
+  const query = new URLSearchParams(useLocation().search);
+  const id = query.get("contribution") ?? "";
+  const { name } = useCurrentOrganization();
+  const { user } = useSession();
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const { data, error, refetch } = useGetReportedQuery({ id }, { skip: receipt !== null });
+  useTitle(t("title"));
+  if (receipt) return <Received receipt={receipt} />;
+  return (
+    <>
+      <div className={`on-field ${styles.lede}`}>
+        <div className="wrap">
+          <h1 className="title-1">{t("title")}</h1>
+          <p className="lead">{t("intro", { name })}</p>
+        </div>
+      </div>
+      <Loaded data={data} error={error} onRetry={refetch}>
+        {(contribution) => {
+          const shown = contribution.images.find((one) => one.id === query.get("image")) ?? contribution.images[0];
+          const isOwn = user !== null && user.id === contribution.user.userId;
+          return (
+            <div className={`wrap ${styles.report}`}>
+              <ReportForm contribution={contribution} shown={shown} isOwn={isOwn} onSent={setReceipt} />
+              <aside className={styles.about} aria-label={t("about")}>
+                {shown?.thumbnailUrl && <Picture alt="" src={shown.thumbnailUrl} placeholder={shown.placeholder} />}
+                <h2 className="title-3">{shown?.title || t("untitled")}</h2>
+                <h3>{t("next.title")}</h3>
+                <ol>
+                  <li>{t("next.receipt")}</li>
+                  <li>{t("next.look")}</li>
+                  <li>{t("next.decision")}</li>
+                </ol>
+                <p>{t("danger")}</p>
+                <Link to={paths.notices.href({ orgId: contribution.organizationId })}>{t("published.title")}</Link>
+              </aside>
+            </div>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+/** Reference and day, large enough to copy by hand. */
+function Received({ receipt: { reference, dueAt, isHidden, email } }: { receipt: Receipt }) {
+  const t = useText();
+  const { formatDate } = useFormat();
+  const { id: orgId } = useCurrentOrganization();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 ref={heading} className="title-1" tabIndex={-1}>
+        {t("received.title")}
+      </h1>
+      <p className="lead">{t(isHidden ? "received.hidden" : "received.shown")}</p>
+      <dl className={styles.large}>
+        <div>
+          <dt>{t("received.reference")}</dt>
+          <dd>{reference}</dd>
+        </div>
+        <div>
+          <dt>{t("received.due")}</dt>
+          <dd>{formatDate(dueAt, { dateStyle: "long" })}</dd>
+        </div>
+      </dl>
+      <p>{email ? t("received.sentTo", { email }) : t("received.keep")}</p>
+      <p>
+        <Link to={paths.organization.href({ orgId })}>{t("received.onwards")}</Link>
+      </p>
+    </div>
+  );
+}
