@@ -8,6 +8,7 @@ import { duplicateRoutes } from "./features/duplicates/routes.ts";
 import { exportRoutes } from "./features/exports/routes.ts";
 import { favoriteRoutes } from "./features/favorites/routes.ts";
 import { groupRoutes } from "./features/groups/routes.ts";
+import { identityProviderRoutes } from "./features/identity-providers/routes.ts";
 import { noticeRoutes } from "./features/mail/notice-routes.ts";
 import { reuseRoutes } from "./features/media/routes.ts";
 import { legalNoticeRoutes } from "./features/notices/routes.ts";
@@ -60,6 +61,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...setRoutes(parts),
   ...userRoutes(parts),
   ...factorRoutes(parts),
+  ...identityProviderRoutes(parts),
   ...profileRoutes(parts),
   ...visitorRoutes(parts),
   ...placeRoutes(parts),

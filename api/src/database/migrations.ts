@@ -15,6 +15,7 @@ import { filesOfOtherGivers } from "./migrations/0167-files-of-other-givers.ts";
 import { notices } from "./migrations/0170-notices.ts";
 import { altText } from "./migrations/0174-alt-text.ts";
 import { authenticators } from "./migrations/0178-authenticators.ts";
+import { identityProviders } from "./migrations/0182-identity-providers.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   notices,
   altText,
   authenticators,
+  identityProviders,
 ];

@@ -30,6 +30,8 @@ const minutes = (count: number) => count * 60;
 
 export const limits = {
   login: { seconds: minutes(10), perAddress: 300, perEmail: 20, alarm: { tries: 100, perEmail: 5 } },
+  // Everybody in a museum comes from one address; codes cannot be guessed.
+  "provider-sign-in": { seconds: minutes(10), perAddress: 300 },
   register: { seconds: minutes(10), perAddress: 100, perEmail: 20, alarm: { tries: 60, perEmail: 5 } },
   "register-visitor": { seconds: minutes(10), perAddress: 100, perEmail: 20, alarm: { tries: 60, perEmail: 5 } },
   "email-exists": { seconds: minutes(10), perAddress: 100, perEmail: 30, alarm: { tries: 90, perEmail: 10 } },

@@ -40,7 +40,7 @@ export const logRequests =
     return withRequest({ requestId }, () =>
       withSpan(context.method, span, async (note) => {
         await next();
-        const { actorId, organizationId, account } = currentRequest() ?? {};
+        const { actorId, organizationId, account, providerProblem } = currentRequest() ?? {};
         const { errorCode: code } = context.state as { errorCode?: string };
         const { status } = context;
         const call = callOf(context);
@@ -48,7 +48,10 @@ export const logRequests =
         requestSeconds.observe({ call, status }, ms / 1000);
         note({ name: call, attributes: { "http.response.status_code": status }, hasFailed: status >= 500 });
         const who = { actor: actorId && pseudonym(actorId), account, address: truncateAddress(context.ip) };
-        log.info({ requestId, call, status, code, ms: Math.round(ms), ...who, organizationId }, "request");
+        log.info(
+          { requestId, call, status, code, ms: Math.round(ms), ...who, organizationId, providerProblem },
+          "request",
+        );
       }),
     );
   };

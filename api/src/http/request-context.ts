@@ -7,6 +7,8 @@ interface RequestContext {
   organizationId?: string;
   /** The claimed e-mail before it is verified, as a pseudonym. */
   account?: string;
+  /** Why an identity provider's answer was not taken. */
+  providerProblem?: string;
 }
 
 const contexts = new AsyncLocalStorage<RequestContext>();

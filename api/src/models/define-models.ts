@@ -23,6 +23,7 @@ import { defineFavoriteSet, defineFavoriteSetItem, FavoriteSet, FavoriteSetItem 
 import { defineFixityCheck } from "./fixity-check.ts";
 import { defineFixityLane } from "./fixity-lane.ts";
 import { defineGroup, defineGroupMember, Group, GroupMember } from "./group.ts";
+import { defineIdentityProvider, defineOutsideIdentity } from "./identity-provider.ts";
 import { defineKeptApart } from "./kept-apart.ts";
 import { defineLicense, defineLicenseTranslation, License, LicenseTranslation } from "./license.ts";
 import { defineMedia, Media } from "./media.ts";
@@ -112,6 +113,8 @@ const definitions = [
   defineIntendedAccession,
   defineEntry,
   defineKeptApart,
+  defineIdentityProvider,
+  defineOutsideIdentity,
   defineBatch,
   defineBatchItem,
   defineMergedGift,

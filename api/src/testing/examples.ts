@@ -386,6 +386,23 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
     params: { id: organization.id },
     body: { maxStorageBytes: 5_000_000_000, maxFileBytes: null },
   }),
+  getSignInWays: ({ organization }) => ({ params: { id: organization.id } }),
+  startProviderSignIn: ({ organization }) => ({ params: { id: organization.id } }),
+  finishProviderSignIn: () => ({ body: { query: "?code=none&state=none" } }),
+  getIdentityProvider: ({ organization }) => ({ params: { id: organization.id } }),
+  setIdentityProvider: ({ organization }) => ({
+    params: { id: organization.id },
+    // Nobody listens there, so nothing is changed.
+    body: {
+      name: "Turku ID",
+      issuer: "http://127.0.0.1:1",
+      clientId: "samling",
+      clientSecret: "a secret of the tests",
+      domains: ["example.org"],
+      roleRules: [{ claim: "groups", value: "museum", role: "ADMIN" }],
+    },
+  }),
+  removeIdentityProvider: ({ organization }) => ({ params: { id: organization.id } }),
   // Restored by the next one, for the later calls.
   retireOrganization: ({ organization }) => ({ params: { id: organization.id } }),
   restoreOrganization: ({ organization }) => ({ params: { id: organization.id } }),

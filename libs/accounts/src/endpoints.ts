@@ -1,10 +1,13 @@
-import { baseApi, keepSession, write } from "@samling/portal";
+import { baseApi, keepSession, read, write } from "@samling/portal";
 
 export const accountsApi = baseApi.injectEndpoints({
   // Each remote carries this file, and the shared store knows them from whichever came first.
   overrideExisting: true,
   endpoints: (build) => ({
     login: write(build, "POST /api/login"),
+    getSignInWays: read(build, "GET /api/organization/{id}/sign-in-ways"),
+    startProviderSignIn: write(build, "POST /api/organization/{id}/provider-sign-in"),
+    finishProviderSignIn: write(build, "POST /api/provider-sign-in"),
     registerUser: write(build, "POST /api/register-user"),
     requestPasswordReset: write(build, "POST /api/password-reset"),
     confirmPasswordReset: write(build, "PUT /api/password-reset"),
@@ -40,6 +43,9 @@ export const accountsApi = baseApi.injectEndpoints({
 
 export const {
   useLoginMutation,
+  useGetSignInWaysQuery,
+  useStartProviderSignInMutation,
+  useFinishProviderSignInMutation,
   useRegisterUserMutation,
   useRequestPasswordResetMutation,
   useConfirmPasswordResetMutation,

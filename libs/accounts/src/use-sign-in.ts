@@ -1,4 +1,4 @@
-import type { User } from "@samling/contract/types";
+import type { LoginResult, User } from "@samling/contract/types";
 import { sharedApi, useSession } from "@samling/portal";
 import { useState } from "react";
 import { useLoginMutation } from "./endpoints.ts";
@@ -32,29 +32,34 @@ export function useSignIn(organizationId?: string) {
     setError(null);
     try {
       await work();
+      return true;
     } catch (cause) {
       setError(cause);
+      return false;
     } finally {
       setBusy(false);
     }
   };
 
-  const start = (credentials: Credentials, code?: string) =>
+  /** With what another way of signing in answers. */
+  const startWith = (ask: () => Promise<LoginResult>) =>
     attempt(async () => {
-      const body = { ...credentials, ...(code && { code }), organizationId };
-      const result = await login({ body })
-        .unwrap()
-        .catch((cause: unknown) => {
-          if (readError(cause).code) setAccepted(credentials);
-          throw cause;
-        });
+      const result = await ask();
       if (result.hasAccount) await signIn(result.token);
       else setPending({ token: result.token, user: result.user.user });
     });
 
-  const sendCode = async (code: string) => {
-    if (accepted) await start(accepted, code);
-  };
+  const start = (credentials: Credentials, code?: string) =>
+    startWith(() =>
+      login({ body: { ...credentials, ...(code && { code }), organizationId } })
+        .unwrap()
+        .catch((cause: unknown) => {
+          if (readError(cause).code) setAccepted(credentials);
+          throw cause;
+        }),
+    );
+
+  const sendCode = async (code: string) => accepted !== null && start(accepted, code);
   const startOver = () => {
     setAccepted(null);
     setError(null);
@@ -72,7 +77,18 @@ export function useSignIn(organizationId?: string) {
     setPending(null);
   };
 
-  return { start, sendCode, startOver, asksForCode: accepted !== null, finish, abandon, pending, isBusy, error };
+  return {
+    start,
+    startWith,
+    sendCode,
+    startOver,
+    asksForCode: accepted !== null,
+    finish,
+    abandon,
+    pending,
+    isBusy,
+    error,
+  };
 }
 
 export type SignIn = ReturnType<typeof useSignIn>;

@@ -14,6 +14,7 @@ import { factorCalls } from "./calls/factors.ts";
 import { favoriteCalls } from "./calls/favorites.ts";
 import { groupCalls } from "./calls/groups.ts";
 import { healthCalls } from "./calls/health.ts";
+import { identityProviderCalls } from "./calls/identity-providers.ts";
 import { intakeCalls } from "./calls/intake.ts";
 import { invitationCalls } from "./calls/invitations.ts";
 import { legalNoticeCalls } from "./calls/legal-notices.ts";
@@ -41,6 +42,7 @@ export const calls = {
   ...statementCalls,
   ...invitationCalls,
   ...memberCalls,
+  ...identityProviderCalls,
   ...groupCalls,
   ...auditCalls,
   ...collectionCalls,

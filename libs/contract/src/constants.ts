@@ -80,6 +80,16 @@ export type CollectionStatus = (typeof collectionStatuses)[number];
 export const organizationRoles = ["USER", "SUB_ADMIN", "ADMIN", "SUPER_ADMIN"] as const;
 export type OrganizationRole = (typeof organizationRoles)[number];
 
+/** Roles that an identity provider may give by a rule. */
+export const outsideRoles = ["SUB_ADMIN", "ADMIN"] as const satisfies readonly OrganizationRole[];
+export type OutsideRole = (typeof outsideRoles)[number];
+/** Whoever has the value in the claim has the role. */
+export interface RoleRule {
+  claim: string;
+  value: string;
+  role: OutsideRole;
+}
+
 export const registrationFieldNames = [
   "place_of_birth",
   "street_address",
@@ -212,6 +222,8 @@ export const auditActions = [
   "organization:retire",
   "organization:restore",
   "organization:setLimits",
+  "organization:setIdentityProvider",
+  "organization:removeIdentityProvider",
   "organization:updateReasons",
   "organization:updateIntake",
   "session:start",
@@ -221,6 +233,7 @@ export const auditActions = [
   "system:removeSlide",
   "system:updateLanguages",
   "system:saveLicense",
+  "user:connectIdentity",
   "user:join",
   "user:invite",
   "user:withdrawInvitation",

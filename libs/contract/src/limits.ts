@@ -27,6 +27,16 @@ export const organizationLimits = {
   favoriteText: 2_000,
 } as const;
 
+/** Lengths, and how many domains and rules there may be. */
+export const identityProviderLimits = {
+  name: 60,
+  text: 500,
+  domain: 253,
+  domains: 20,
+  roleRules: 20,
+  query: 10_000,
+} as const;
+
 export const collectionLimits = { title: 200, question: 2_000 } as const;
 
 export const feedbackLimits = { message: 5_000, page: 2_000 } as const;

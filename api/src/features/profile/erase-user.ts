@@ -11,6 +11,7 @@ import { Favorite } from "../../models/favorite.ts";
 import { FavoriteLink } from "../../models/favorite-link.ts";
 import { FavoriteSet } from "../../models/favorite-set.ts";
 import { GroupMember } from "../../models/group.ts";
+import { OutsideIdentity } from "../../models/identity-provider.ts";
 import { Membership } from "../../models/membership.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { EmailProof, PasswordReset, Session } from "../../models/session.ts";
@@ -77,6 +78,7 @@ export async function eraseOwnUser(
       Favorite,
       FavoriteLink,
       FavoriteSet,
+      OutsideIdentity,
       ClientError,
       GroupMember,
       Membership,

@@ -7,6 +7,7 @@ import { Consent } from "../../models/consent.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Favorite } from "../../models/favorite.ts";
 import { FavoriteSet } from "../../models/favorite-set.ts";
+import { OutsideIdentity } from "../../models/identity-provider.ts";
 import { Media } from "../../models/media.ts";
 import { Membership } from "../../models/membership.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
@@ -30,28 +31,30 @@ export interface OriginalFile {
 export async function collectUserData(actor: SignedIn): Promise<{ data: object; files: OriginalFile[] }> {
   const userId = actor.user.id;
   const where = { userId };
-  const [user, memberships, consents, sessions, favorites, sets, contributions, organizations] = await Promise.all([
-    User.findByPk(userId, {
-      attributes: { exclude: ["passwordHash", "erasedAt", "contactErasedAt"] },
-      rejectOnEmpty: true,
-    }),
-    Membership.findAll({ where }),
-    Consent.findAll({ where, order: ["createdAt"] }),
-    Session.findAll({ where, attributes: ["userAgent", "createdAt", "lastUsedAt"], order: ["createdAt"] }),
-    Favorite.findAll({
-      where: ownFavorites(actor),
-      attributes: ["organizationId", "mediaId", "createdAt"],
-      order: ["createdAt"],
-    }),
-    FavoriteSet.findAll({
-      where: { [Op.and]: [ownFavorites(actor), { deletedAt: null }] },
-      attributes: ["id", "name", "shareKey", "createdAt"],
-      include: [{ association: "items", separate: true, attributes: ["setId", "organizationId", "mediaId"] }],
-      order: ["createdAt"],
-    }),
-    findContributions(userId),
-    Organization.findAll({ attributes: ["id", "name"] }),
-  ]);
+  const [user, memberships, consents, identities, sessions, favorites, sets, contributions, organizations] =
+    await Promise.all([
+      User.findByPk(userId, {
+        attributes: { exclude: ["passwordHash", "erasedAt", "contactErasedAt"] },
+        rejectOnEmpty: true,
+      }),
+      Membership.findAll({ where }),
+      Consent.findAll({ where, order: ["createdAt"] }),
+      OutsideIdentity.findAll({ where, order: ["createdAt"] }),
+      Session.findAll({ where, attributes: ["userAgent", "createdAt", "lastUsedAt"], order: ["createdAt"] }),
+      Favorite.findAll({
+        where: ownFavorites(actor),
+        attributes: ["organizationId", "mediaId", "createdAt"],
+        order: ["createdAt"],
+      }),
+      FavoriteSet.findAll({
+        where: { [Op.and]: [ownFavorites(actor), { deletedAt: null }] },
+        attributes: ["id", "name", "shareKey", "createdAt"],
+        include: [{ association: "items", separate: true, attributes: ["setId", "organizationId", "mediaId"] }],
+        order: ["createdAt"],
+      }),
+      findContributions(userId),
+      Organization.findAll({ attributes: ["id", "name"] }),
+    ]);
   const notices = (await findNoticesOf(actor)).map((row) => row.get());
   const waiting = await findWaitingChanges(contributions);
   const conversations = await findConversations(contributions);
@@ -70,6 +73,7 @@ export async function collectUserData(actor: SignedIn): Promise<{ data: object; 
       user: user.get(),
       memberships: memberships.map((row) => ({ ...withName(row), ...row.get() })),
       consents: consents.map((row) => ({ ...withName(row), ...row.get() })),
+      identities: identities.map((row) => ({ ...withName(row), ...row.get() })),
       sessions: sessions.map((row) => row.get()),
       favorites: favorites.map((row) => ({ ...withName(row), ...row.get() })),
       favoriteSets: sets.map(({ name, shareKey, createdAt, items = [] }) => ({

@@ -8,6 +8,7 @@ import type { SignedIn } from "../../http/actor.ts";
 import { presentActor } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
+import { OutsideIdentity } from "../../models/identity-provider.ts";
 import { Membership } from "../../models/membership.ts";
 import type { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
@@ -82,9 +83,10 @@ interface Becoming {
 async function becomeMember(user: User, organization: Organization, { jobs, isVouched }: Becoming): Promise<void> {
   const organizationId = organization.id;
   const { language, firstName } = user;
+  const identity = await OutsideIdentity.findOne({ where: { organizationId, userId: user.id } });
   const [, isNew] = await Membership.findOrCreate({
     where: { organizationId, userId: user.id },
-    defaults: { organizationId, userId: user.id, roles: ["USER"] },
+    defaults: { organizationId, userId: user.id, roles: ["USER", ...(identity?.roles ?? [])] },
   });
   const texts = organization.translations ?? [];
   await recordConsent({ organizationId, userId: user.id, texts, language, isVouched });

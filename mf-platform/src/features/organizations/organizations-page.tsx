@@ -9,9 +9,10 @@ import { type PlatformOrganization, useListPlatformOrganizationsQuery } from "./
 import { InviteDialog } from "./invite-dialog.tsx";
 import { LimitsDialog } from "./limits-dialog.tsx";
 import { type Action, OrganizationsTable } from "./organizations-table.tsx";
+import { ProviderDialog } from "./provider-dialog.tsx";
 import { RetireDialog } from "./retire-dialog.tsx";
 
-const dialogs = { limits: LimitsDialog, invite: InviteDialog, retire: RetireDialog };
+const dialogs = { limits: LimitsDialog, invite: InviteDialog, provider: ProviderDialog, retire: RetireDialog };
 
 /** Every organization of the platform, with its content and administrators. */
 export function OrganizationsPage() {

@@ -7,7 +7,7 @@ import { useAdminText } from "../../shared/text.ts";
 import type { PlatformOrganization } from "./endpoints.ts";
 import styles from "./organizations.module.css";
 
-export type Action = "limits" | "invite" | "retire";
+export type Action = "limits" | "invite" | "provider" | "retire";
 
 interface RowProps {
   organization: PlatformOrganization;
@@ -74,6 +74,7 @@ function Row({ organization, onAct }: RowProps) {
         <div className={styles.actions}>
           {button("limits", t("organizations.limits"))}
           {retiredAt === null && button("invite", t("organizations.invite"))}
+          {retiredAt === null && button("provider", t("organizations.provider"))}
           {button("retire", t(retiredAt === null ? "organizations.retire" : "organizations.restore"))}
         </div>
       </td>

@@ -9,6 +9,8 @@ export interface ReturnState {
   from?: string;
   /** Typed already on the way here. */
   email?: string;
+  /** What the organization's provider has added to the address, having sent the browser back. */
+  answered?: string;
 }
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
@@ -16,7 +18,7 @@ const isText = (value: unknown): value is string => typeof value === "string" &&
 /** State is kept by the browser across versions of the portal, so it is read with care. */
 export function readState(state: unknown): ReturnState {
   const given: { [name in keyof ReturnState]?: unknown } = typeof state === "object" && state !== null ? state : {};
-  const names = ["organization", "from", "email"] as const;
+  const names = ["organization", "from", "email", "answered"] as const;
   return Object.fromEntries(names.flatMap((name) => (isText(given[name]) ? [[name, given[name]]] : [])));
 }
 

@@ -289,3 +289,50 @@ describe("sign in of somebody without a role in the organization", () => {
     expect(await screen.findByText("Arrived at /organization/o1/collections/c1")).toBeVisible();
   });
 });
+
+describe("the organization's own provider", () => {
+  const withProvider = {
+    ...known,
+    "GET /api/organization/{id}/sign-in-ways": () => ({ provider: { name: "Turku ID" } }),
+  } as const;
+  beforeEach(() => {
+    sessionStorage.clear();
+    sessionStorage.setItem(
+      "samling.left-for-provider",
+      JSON.stringify({ organization: organizationId, from: "/somewhere" }),
+    );
+  });
+
+  it("signs in whom it has sent back, and they go on to where they wanted", async () => {
+    const sent = answerNetwork({
+      ...withProvider,
+      "POST /api/provider-sign-in": () => ({ ...buildLoginResult(), organizationId }),
+      "GET /api/user": () => buildSession(),
+    });
+    await open(undefined, "/login?code=one&state=two");
+    expect(await screen.findByText("Arrived at /somewhere")).toBeVisible();
+    expect(sent.find(({ address }) => address === "POST /api/provider-sign-in")?.body).toEqual({
+      query: "?code=one&state=two",
+    });
+  });
+
+  it("is told of in words when it is away, and the password still works", async () => {
+    answerNetwork({
+      ...withProvider,
+      "POST /api/provider-sign-in": () => refuse("SIGN_IN_PROVIDER_AWAY"),
+      "POST /api/login": () => buildLoginResult(),
+      "GET /api/user": () => buildSession(),
+    });
+    await open(undefined, "/login?code=one&state=two");
+    expect(await screen.findByText(/does not answer/)).toBeVisible();
+    await signIn();
+    expect(await screen.findByText("Arrived at /somewhere")).toBeVisible();
+  });
+
+  it("leads home who comes back to a browser that has not left", async () => {
+    sessionStorage.clear();
+    answerNetwork(withProvider);
+    await open(undefined, "/login?code=one&state=two");
+    expect(await screen.findByText("Arrived at /")).toBeVisible();
+  });
+});

@@ -1,10 +1,10 @@
 import { SecondStep } from "@samling/accounts/fields/second-step";
 import { standingOf } from "@samling/accounts/membership";
 import { useText } from "@samling/accounts/text";
-import { useLoginErrorText } from "@samling/accounts/use-login-error-text";
+import { isOfProvider, useLoginErrorText } from "@samling/accounts/use-login-error-text";
 import { useSignIn } from "@samling/accounts/use-sign-in";
 import type { Organization } from "@samling/contract/types";
-import { Link, Navigate, useNavigate, useSession, useTitle } from "@samling/portal";
+import { Link, Navigate, useNavigate, useSearchParams, useSession, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass } from "@samling/ui";
 import { useState } from "react";
@@ -15,9 +15,12 @@ import { destinationOf, isOfPlatform, type ReturnState, useReturnTo } from "../a
 import { JoinDialog } from "../join/join-dialog.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { PlatformLogin } from "./platform-login.tsx";
+import { BackFromProvider, ProviderDoor, useProvider } from "./provider.tsx";
 
 export function LoginPage() {
   const { organizationId, state } = useReturnTo();
+  const [query] = useSearchParams();
+  if (query.has("state")) return <BackFromProvider query={query} />;
   if (!organizationId && isOfPlatform(state.from)) return <PlatformLogin to={state.from} />;
   return (
     <AccountPage page="login">
@@ -40,25 +43,27 @@ function Login({ organization, state }: LoginProps) {
   // Goes along to the other pages of accounts: nobody types it twice.
   const [email, setEmail] = useState(state.email ?? "");
   const ways = useSignIn(organization.id);
-  const { start, finish, abandon, pending, isBusy, error } = ways;
+  const { finish, abandon, pending, isBusy, error } = ways;
+  const provider = useProvider({ organizationId: organization.id, state, signIn: ways });
 
   const standing = session && standingOf(session, organization.id);
-  if (standing === "member")
+  if (standing === "member" && !provider.isUnderWay)
     return <Navigate to={destinationOf(organization.id, state)} replace state={{ isSignedIn: true }} />;
   if (ways.asksForCode && !pending)
     return (
       <Door organization={organization} title={t("step.title")}>
-        <SecondStep signIn={ways} />
+        <SecondStep signIn={{ ...ways, sendCode: provider.sendCode }} />
       </Door>
     );
   return (
     <Door organization={organization} title={t("login.title")}>
+      <ProviderDoor {...provider} />
       <LoginForm
         isBusy={isBusy}
         email={state.email}
         onEmail={setEmail}
-        failure={error ? loginErrorText(error) : undefined}
-        onSubmit={start}
+        failure={error && !isOfProvider(error) ? loginErrorText(error) : undefined}
+        onSubmit={provider.start}
       />
       <Link
         className={styles.also}

@@ -1,0 +1,318 @@
+import type { Answer as AnswerOf } from "@samling/contract/types";
+import { Membership } from "../../models/membership.ts";
+import type { Organization } from "../../models/organization.ts";
+import { User } from "../../models/user.ts";
+import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
+import { startIdentityProvider, type TestProvider } from "../../testing/identity-provider.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+
+let api: TestApi;
+let provider: TestProvider;
+let platformAdmin: User;
+let organization: Organization;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  platformAdmin = await buildUser({ isPlatformAdmin: true });
+});
+afterAll(() => api.stop());
+
+beforeEach(async () => {
+  provider = await startIdentityProvider();
+  organization = await buildOrganization();
+  expect((await connect({})).status).toBe(200);
+});
+afterEach(() => provider.stop());
+
+const connect = (changes: object, at = organization) =>
+  api.put(`/api/platform/organization/${at.id}/identity-provider`, {
+    actor: platformAdmin,
+    body: {
+      name: "Turku ID",
+      issuer: provider.issuer,
+      clientId: "samling",
+      clientSecret: "a secret of the tests",
+      domains: ["turku.example"],
+      roleRules: [],
+      ...changes,
+    },
+  });
+
+let people = 0;
+const person = (changes: object = {}) => {
+  people += 1;
+  return {
+    sub: `subject-${people}`,
+    email: `aino-${people}@turku.example`,
+    given_name: "Aino",
+    family_name: "Salo",
+    ...changes,
+  };
+};
+
+interface Begun {
+  url: string;
+  cookie: string;
+}
+
+async function begin(actor: User | string | null = null, at = organization): Promise<Begun> {
+  const answer = await api.post<{ url: string }>(`/api/organization/${at.id}/provider-sign-in`, { actor });
+  expect(answer.status).toBe(200);
+  return { url: answer.body.url, cookie: answer.headers.get("Set-Cookie")?.split(";")[0] ?? "" };
+}
+
+const finish = ({ cookie }: Pick<Begun, "cookie">, query: string, actor: User | string | null = null) =>
+  api.post<AnswerOf<"POST /api/provider-sign-in"> & { code?: string }>("/api/provider-sign-in", {
+    actor,
+    headers: { Cookie: cookie },
+    body: { query },
+  });
+
+async function signInWith(claims: object, actor: User | string | null = null) {
+  provider.claims = { ...claims };
+  const begun = await begin(actor);
+  return finish(begun, provider.returnFrom(begun.url), actor);
+}
+
+const join = (token: string) =>
+  api.post("/api/createUserOrgRelation", {
+    actor: token,
+    body: { organizationId: organization.id, termsAccepted: true },
+  });
+
+const rolesOf = async (email: string): Promise<string[]> => {
+  const user = await User.findOne({ where: { email }, rejectOnEmpty: true });
+  return (await Membership.findOne({ where: { userId: user.id }, rejectOnEmpty: true })).roles;
+};
+
+describe("somebody whom the provider names [TRUST-01]", () => {
+  it("has an account at the first sign-in, joins, and comes in from then on", async () => {
+    const aino = person();
+    const first = await signInWith(aino);
+    expect(first).toMatchObject({ status: 200, body: { hasAccount: false, organizationId: organization.id } });
+    expect(first.body.user.user).toMatchObject({ email: aino.email, firstName: "Aino", emailProven: true });
+    expect((await join(first.body.token)).status).toBe(200);
+    const second = await signInWith({ ...aino, email: "moved@turku.example" });
+    expect(second).toMatchObject({ status: 200, body: { hasAccount: true } });
+    expect(second.body.user.user.id).toBe(first.body.user.user.id);
+  });
+
+  it("is asked for with PKCE, and the way back is the portal's page", async () => {
+    const { searchParams: asked } = new URL((await begin()).url);
+    expect(Object.fromEntries(asked)).toMatchObject({
+      redirect_uri: "http://localhost:3000/login",
+      scope: "openid email profile",
+      code_challenge_method: "S256",
+    });
+  });
+
+  it("comes in after the provider has changed its keys", async () => {
+    const aino = person();
+    expect((await signInWith(aino)).status).toBe(200);
+    await provider.changeKey();
+    expect((await signInWith(aino)).status).toBe(200);
+  });
+
+  it("has the roles that a rule gives, as long as it gives them", async () => {
+    await connect({ roleRules: [{ claim: "groups", value: "curators", role: "ADMIN" }] });
+    const aino = person({ groups: ["curators", "skiers"] });
+    const { token } = (await signInWith(aino)).body;
+    await join(token);
+    expect(await rolesOf(aino.email)).toEqual(["USER", "ADMIN"]);
+    await signInWith({ ...aino, groups: "skiers" });
+    expect(await rolesOf(aino.email)).toEqual(["USER"]);
+    await signInWith({ ...aino, groups: "curators" });
+    expect(await rolesOf(aino.email)).toEqual(["USER", "ADMIN"]);
+  });
+
+  it("has no role without a rule, whatever the token says", async () => {
+    const aino = person({ roles: ["ADMIN", "SUPER_ADMIN"], groups: ["ADMIN"], isPlatformAdmin: true });
+    const { token } = (await signInWith(aino)).body;
+    await join(token);
+    expect(await rolesOf(aino.email)).toEqual(["USER"]);
+  });
+
+  it("takes up the invitation of this organization", async () => {
+    const aino = person();
+    const invited = await buildUser({ organization, roles: ["USER", "ADMIN"], email: aino.email });
+    await invited.update({ passwordHash: null, emailProvenAt: null });
+    const { body } = await signInWith(aino);
+    expect(body).toMatchObject({ hasAccount: true, user: { user: { id: invited.id } } });
+    expect(body.user.userRoles).toEqual([{ organizationId: organization.id, roles: ["USER", "ADMIN"] }]);
+  });
+
+  it("is refused while suspended", async () => {
+    const aino = person();
+    await join((await signInWith(aino)).body.token);
+    const user = await User.findOne({ where: { email: aino.email }, rejectOnEmpty: true });
+    await Membership.update({ status: "suspended" }, { where: { userId: user.id } });
+    expect(await signInWith(aino)).toMatchObject({ status: 403, body: { code: "USER_INACTIVE_ERROR" } });
+  });
+
+  it("is somebody new after deleting the account", async () => {
+    const aino = person();
+    const { token, user } = (await signInWith(aino)).body;
+    await api.delete("/api/user", { actor: token, body: { email: aino.email } });
+    const again = await signInWith(aino);
+    expect(again.status).toBe(200);
+    expect(again.body.user.user.id).not.toBe(user.user.id);
+  });
+});
+
+describe("what the provider sends is refused [TRUST-01]", () => {
+  const past = Math.floor(Date.now() / 1000) - 3_600;
+  it.each<[string, object]>([
+    ["for another nonce", { nonce: "another" }],
+    ["for another client", { aud: "another" }],
+    ["of another issuer", { iss: "https://another.example" }],
+    ["after its time", { iat: past, exp: past + 60 }],
+  ])("%s", async (_, wrong) => {
+    expect(await signInWith(person(wrong))).toMatchObject({ status: 401, body: { code: "SIGN_IN_REFUSED" } });
+  });
+
+  it("signed by somebody else", async () => {
+    await provider.forgeKey();
+    expect((await signInWith(person())).status).toBe(401);
+  });
+
+  it("for another state, a second time, from another browser, or for another account", async () => {
+    provider.claims = person();
+    const begun = await begin();
+    const query = provider.returnFrom(begun.url);
+    expect((await finish(begun, query.replace(/state=.*/, "state=another"))).status).toBe(401);
+    expect((await finish(await begin(), query)).status).toBe(401);
+    expect((await finish({ cookie: "" }, query)).status).toBe(401);
+    expect((await finish({ cookie: "sign-in=nonsense" }, query)).status).toBe(401);
+    expect((await finish(begun, query, await buildUser())).status).toBe(401);
+    expect((await finish(begun, query)).status).toBe(200);
+    expect((await finish(begun, query)).status).toBe(401);
+  });
+
+  it("where it is that the person has refused", async () => {
+    const begun = await begin();
+    const state = new URL(begun.url).searchParams.get("state");
+    const answer = await finish(begun, `?error=access_denied&state=${state}`);
+    expect(answer).toMatchObject({ status: 401, body: { code: "SIGN_IN_REFUSED" } });
+    expect(answer.headers.get("Set-Cookie")).toMatch(/^sign-in=; .*Max-Age=0/);
+  });
+});
+
+describe("an account is taken over by nobody [TRUST-02]", () => {
+  it("is told of only by the provider of its domain, and opened by its own password", async () => {
+    const owner = await buildUser({ email: "owner@turku.example" });
+    const claims = person({ email: owner.email, email_verified: true });
+    const refused = await signInWith(claims);
+    expect(refused).toMatchObject({ status: 409, body: { code: "ACCOUNT_TO_CONNECT" } });
+    const { body } = await api.post<{ token: string }>("/api/login", {
+      body: { email: owner.email, password: testPassword, organizationId: organization.id },
+    });
+    const connected = await signInWith(claims, body.token);
+    expect(connected).toMatchObject({ status: 200, body: { user: { user: { id: owner.id } } } });
+    expect((await signInWith(claims)).body.user.user.id).toBe(owner.id);
+    const stranger = await buildUser();
+    expect((await signInWith(claims, stranger)).status).toBe(401);
+  });
+
+  it("nor told of for an address of another domain, nor for one that is not proven", async () => {
+    const owner = await buildUser({ email: "owner@elsewhere.example" });
+    for (const email of [owner.email, "nobody@elsewhere.example", "x@sub.turku.example", "turku.example", undefined]) {
+      expect(await signInWith(person({ email }))).toMatchObject({
+        status: 403,
+        body: { code: "EMAIL_NOT_OF_PROVIDER" },
+      });
+    }
+    expect((await signInWith(person({ email_verified: false }))).body.code).toBe("EMAIL_NOT_OF_PROVIDER");
+  });
+
+  it("nor an invitation of another organization, nor an account by its registration", async () => {
+    const aino = person();
+    const invited = await buildUser({
+      organization: await buildOrganization(),
+      roles: ["USER", "ADMIN"],
+      email: aino.email,
+    });
+    await invited.update({ passwordHash: null, emailProvenAt: null });
+    expect((await signInWith(aino)).body.code).toBe("ACCOUNT_TO_CONNECT");
+    const other = person();
+    await signInWith(other);
+    const registration = {
+      email: other.email,
+      password: "harbour lights",
+      firstName: "A",
+      lastName: "B",
+      termsAccepted: true,
+    };
+    const answer = await api.post("/api/register-user", {
+      query: { organizationId: organization.id },
+      body: registration,
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: "EMAIL_IN_USE" } });
+  });
+
+  it("nor by the provider of another organization that names the same subject", async () => {
+    const aino = person();
+    const first = (await signInWith(aino)).body.user.user.id;
+    organization = await buildOrganization();
+    await connect({ domains: ["hostile.example"] });
+    const elsewhere = await signInWith({ ...aino, email: "x@hostile.example" });
+    expect(elsewhere.status).toBe(200);
+    expect(elsewhere.body.user.user.id).not.toBe(first);
+  });
+});
+
+describe("a provider that does not answer", () => {
+  it("is said to be away within eight seconds, and nobody else waits [TRUST-06]", async () => {
+    provider.claims = person();
+    const begun = await begin();
+    provider.hang();
+    const started = Date.now();
+    const late = finish(begun, provider.returnFrom(begun.url));
+    const user = await buildUser({ organization });
+    const own = await api.post("/api/login", {
+      body: { email: user.email, password: testPassword, organizationId: organization.id },
+    });
+    expect(own.status).toBe(200);
+    expect(Date.now() - started).toBeLessThan(3_000);
+    expect(await late).toMatchObject({ status: 503, body: { code: "SIGN_IN_PROVIDER_AWAY" } });
+    expect(Date.now() - started).toBeLessThan(8_000);
+  });
+
+  it("is not connected", async () => {
+    expect(await connect({ issuer: "http://127.0.0.1:1" })).toMatchObject({
+      status: 503,
+      body: { code: "SIGN_IN_PROVIDER_AWAY" },
+    });
+    expect((await connect({ issuer: "http://elsewhere.example" })).status).toBe(400);
+  });
+});
+
+describe("the settings of a provider", () => {
+  const read = () =>
+    api.get<AnswerOf<"GET /api/platform/organization/{id}/identity-provider">>(
+      `/api/platform/organization/${organization.id}/identity-provider`,
+      { actor: platformAdmin },
+    );
+
+  it("tell everything but the secret, which stays if no other is given", async () => {
+    await connect({ name: "City of Turku", clientSecret: undefined });
+    const { body } = await read();
+    expect(body.provider).toEqual({
+      name: "City of Turku",
+      issuer: provider.issuer,
+      clientId: "samling",
+      domains: ["turku.example"],
+      roleRules: [],
+    });
+    expect(body.callbackUrl).toBe("http://localhost:3000/login");
+    expect((await signInWith(person())).status).toBe(200);
+  });
+
+  it("are what the sign-in page shows the name of, until they are removed", async () => {
+    const waysOf = async () => (await api.get(`/api/organization/${organization.id}/sign-in-ways`)).body;
+    expect(await waysOf()).toEqual({ provider: { name: "Turku ID" } });
+    const address = `/api/platform/organization/${organization.id}/identity-provider`;
+    expect((await api.delete(address, { actor: platformAdmin })).status).toBe(200);
+    expect(await waysOf()).toEqual({ provider: null });
+    expect((await api.post(`/api/organization/${organization.id}/provider-sign-in`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,141 @@
+/** What OpenID Connect asks of an identity provider; openid-client checks what it answers. */
+import { LRUCache } from "lru-cache";
+import * as oidc from "openid-client";
+import { AppError } from "../../errors.ts";
+import { noteRequest } from "../../http/request-context.ts";
+
+export interface ProviderSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** Milliseconds for all that one call of ours asks of a provider, and for each single request. */
+const patience = { all: 7_000, one: 4_000 };
+/** No answer of a provider is longer, in bytes. */
+const longest = 1_000_000;
+
+/** What providers say of themselves, by issuer; asked again each hour. Their keys are asked for with each token. */
+const known = new LRUCache<string, oidc.ServerMetadata>({ max: 1_000, ttl: 60 * 60 * 1000 });
+
+/** A provider may neither hang nor flood the API. */
+const bounded: oidc.CustomFetch = async (url, options) => {
+  const signal = AbortSignal.any([AbortSignal.timeout(patience.one), ...(options.signal ? [options.signal] : [])]);
+  const answer = await fetch(url, { ...options, signal } as RequestInit);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body ?? []) {
+    size += part.length;
+    if (size > longest) throw new TypeError("The provider's answer is too long.");
+    parts.push(part);
+  }
+  const { status, headers } = answer;
+  return new Response(size > 0 ? Buffer.concat(parts) : null, { status, headers });
+};
+
+async function configure({ issuer, clientId, clientSecret }: ProviderSettings): Promise<oidc.Configuration> {
+  const server = new URL(issuer);
+  // The token is signed: who can answer in the provider's place on the way cannot name a person.
+  const execute = [
+    oidc.enableNonRepudiationChecks,
+    ...(server.protocol === "http:" ? [oidc.allowInsecureRequests] : []),
+  ];
+  const kept = known.get(issuer);
+  if (!kept) {
+    const options = { [oidc.customFetch]: bounded, execute };
+    const found = await oidc.discovery(server, clientId, clientSecret, undefined, options);
+    known.set(issuer, found.serverMetadata());
+    return found;
+  }
+  const configuration = new oidc.Configuration({ ...kept }, clientId, clientSecret);
+  configuration[oidc.customFetch] = bounded;
+  for (const prepare of execute) prepare(configuration);
+  return configuration;
+}
+
+/** Away is whoever does not answer, not in time, or not as a provider does; the log says which. */
+async function ask<T>(work: () => Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new TypeError("The provider does not answer in time.")), patience.all).unref();
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } catch (error) {
+    noteRequest({ providerProblem: reasonOf(error) });
+    throw new AppError(isRefusal(error) ? "SIGN_IN_REFUSED" : "SIGN_IN_PROVIDER_AWAY");
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  const { code, error: answer, message } = error as { code?: string; error?: string; message?: string };
+  return (answer ?? code ?? message ?? "unknown").slice(0, 200);
+};
+
+/** What the provider or the checks of its answer refuse, in distinction from a provider that fails. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof oidc.AuthorizationResponseError) return true;
+  if (error instanceof oidc.ResponseBodyError) return error.status < 500;
+  return error instanceof oidc.ClientError && /^OAUTH_(INVALID|JWT|KEY|ID_TOKEN|JSON)/.test(error.code ?? "");
+}
+
+/** Throws SIGN_IN_PROVIDER_AWAY unless there is a provider that says it is this issuer. */
+export async function checkProvider(settings: ProviderSettings): Promise<void> {
+  known.delete(settings.issuer);
+  await ask(() => configure(settings)).catch(() => {
+    throw new AppError("SIGN_IN_PROVIDER_AWAY");
+  });
+}
+
+/** What the browser keeps while it is at the provider, and the end needs. */
+export interface Attempt {
+  organizationId: string;
+  state: string;
+  nonce: string;
+  verifier: string;
+  /** Who is to be connected; absent to sign in. */
+  userId?: string;
+}
+
+export async function beginAttempt(
+  settings: ProviderSettings,
+  { callbackUrl, ...whom }: Pick<Attempt, "organizationId" | "userId"> & { callbackUrl: string },
+): Promise<{ url: string; attempt: Attempt }> {
+  return ask(async () => {
+    const configuration = await configure(settings);
+    const attempt = {
+      ...whom,
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      verifier: oidc.randomPKCECodeVerifier(),
+    };
+    const url = oidc.buildAuthorizationUrl(configuration, {
+      redirect_uri: callbackUrl,
+      scope: "openid email profile",
+      state: attempt.state,
+      nonce: attempt.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
+      code_challenge_method: "S256",
+    });
+    return { url: url.href, attempt };
+  });
+}
+
+export type Claims = Record<string, unknown> & { sub: string };
+
+/** What the provider says of the person, from the signed token, and from its further call if that lacks an e-mail. */
+export async function readClaims(settings: ProviderSettings, attempt: Attempt, returnedTo: URL): Promise<Claims> {
+  return ask(async () => {
+    const configuration = await configure(settings);
+    const tokens = await oidc.authorizationCodeGrant(configuration, returnedTo, {
+      expectedState: attempt.state,
+      expectedNonce: attempt.nonce,
+      pkceCodeVerifier: attempt.verifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims) throw new TypeError("The provider sends no token of a person.");
+    const { userinfo_endpoint: further } = configuration.serverMetadata();
+    if (typeof claims.email === "string" || !further) return claims;
+    return { ...(await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims };
+  });
+}

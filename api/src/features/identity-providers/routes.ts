@@ -1,0 +1,68 @@
+import { calls } from "@samling/contract/calls";
+import { AppError } from "../../errors.ts";
+import { authorize } from "../../http/actor.ts";
+import { serve } from "../../http/serve.ts";
+import { IdentityProvider } from "../../models/identity-provider.ts";
+import type { Parts } from "../../parts.ts";
+import { findOrganization } from "../organizations/service.ts";
+import { rememberDevice } from "../users/devices.ts";
+import { presentLogin } from "../users/presenter.ts";
+import { admit } from "./admit.ts";
+import { keepAttempt, takeAttempt } from "./attempt-cookie.ts";
+import { beginAttempt, readClaims } from "./provider.ts";
+import { findProvider, openSettings, removeProvider, setProvider } from "./settings.ts";
+
+/** The page to which every provider sends the browser back. */
+const callbackPage = "/login";
+
+export const identityProviderRoutes = ({ clock, config, limits }: Pick<Parts, "clock" | "config" | "limits">) => {
+  const { mediaSecret: key, publicUrl } = config;
+  const callbackUrl = `${publicUrl}${callbackPage}`;
+  return [
+    serve(calls.getSignInWays, async ({ params }) => {
+      await findOrganization(params.id);
+      const provider = await IdentityProvider.findByPk(params.id, { attributes: ["organizationId", "name"] });
+      return { provider: provider && { name: provider.name } };
+    }),
+    serve(calls.startProviderSignIn, async ({ actor, params, context }) => {
+      await limits.count("provider-sign-in", { context });
+      const { id: organizationId } = await findOrganization(params.id);
+      const settings = openSettings(await findProvider(organizationId), key);
+      const whom = { organizationId, ...(actor && { userId: actor.user.id }) };
+      const { url, attempt } = await beginAttempt(settings, { ...whom, callbackUrl });
+      keepAttempt(context, publicUrl, attempt);
+      return { url };
+    }),
+    serve(calls.finishProviderSignIn, async ({ actor, body, context }) => {
+      await limits.count("provider-sign-in", { context });
+      const attempt = takeAttempt(context, publicUrl);
+      if (!attempt || attempt.userId !== actor?.user.id) throw new AppError("SIGN_IN_REFUSED");
+      const { id: organizationId } = await findOrganization(attempt.organizationId);
+      const provider = await findProvider(organizationId);
+      const returnedTo = new URL(callbackUrl);
+      returnedTo.search = body.query;
+      const claims = await readClaims(openSettings(provider, key), attempt, returnedTo);
+      const session = { userAgent: context.get("User-Agent"), now: clock() };
+      const { user, token } = await admit({ provider, claims, connecting: actor, ...session });
+      rememberDevice(context, user, publicUrl);
+      return { ...presentLogin(user, token, organizationId), organizationId };
+    }),
+    serve(calls.getIdentityProvider, async ({ actor, params }) => {
+      authorize(actor, "system:administer");
+      await findOrganization(params.id);
+      const provider = await IdentityProvider.findByPk(params.id, { attributes: { exclude: ["clientSecret"] } });
+      return { provider: provider?.get() ?? null, callbackUrl };
+    }),
+    serve(calls.setIdentityProvider, async ({ actor, params, body }) => {
+      authorize(actor, "system:administer");
+      const { id } = await findOrganization(params.id);
+      await setProvider(actor, id, body, key);
+      return {};
+    }),
+    serve(calls.removeIdentityProvider, async ({ actor, params }) => {
+      authorize(actor, "system:administer");
+      await removeProvider(actor, params.id);
+      return {};
+    }),
+  ];
+};

@@ -1,0 +1,61 @@
+import type { calls } from "@samling/contract/calls";
+import type { z } from "zod";
+import { audit } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError, missingValues, notFound } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { noteRequest } from "../../http/request-context.ts";
+import { IdentityProvider } from "../../models/identity-provider.ts";
+import { seal, unseal } from "../users/seal.ts";
+import { checkProvider, type ProviderSettings } from "./provider.ts";
+
+const ownerOf = (organizationId: string): string => `identity-provider ${organizationId}`;
+
+/** Null where MEDIA_SECRET is another by now. */
+function openSecret({ organizationId, clientSecret }: IdentityProvider, key: string): string | null {
+  return unseal(key, ownerOf(organizationId), clientSecret)?.toString() ?? null;
+}
+
+type Settings = z.output<(typeof calls)["setIdentityProvider"]["body"]>;
+
+export async function findProvider(organizationId: string): Promise<IdentityProvider> {
+  const provider = await IdentityProvider.findByPk(organizationId);
+  if (!provider) throw notFound();
+  return provider;
+}
+
+export function openSettings(provider: IdentityProvider, key: string): ProviderSettings {
+  const { issuer, clientId } = provider;
+  const clientSecret = openSecret(provider, key);
+  if (clientSecret !== null) return { issuer, clientId, clientSecret };
+  noteRequest({ providerProblem: "The secret has to be entered again: MEDIA_SECRET was changed." });
+  throw new AppError("SIGN_IN_PROVIDER_AWAY");
+}
+
+/** The provider is asked before anything is kept, so that a slip of the pen is told to who made it. */
+export async function setProvider(
+  actor: SignedIn,
+  organizationId: string,
+  { clientSecret: given, ...settings }: Settings,
+  key: string,
+): Promise<void> {
+  const kept = await IdentityProvider.findByPk(organizationId);
+  const secret = given ?? (kept && openSecret(kept, key));
+  if (!secret) throw missingValues(["clientSecret"]);
+  await checkProvider({ ...settings, clientSecret: secret });
+  const clientSecret = seal(key, ownerOf(organizationId), Buffer.from(secret));
+  await inTransaction(async () => {
+    await IdentityProvider.upsert({ organizationId, ...settings, clientSecret });
+    const { name, issuer, domains, roleRules } = settings;
+    const subject = { type: "organization", id: organizationId };
+    const data = { name, issuer, domains, roleRules };
+    await audit(actor, "organization:setIdentityProvider", subject, organizationId, data);
+  });
+}
+
+export const removeProvider = (actor: SignedIn, organizationId: string): Promise<void> =>
+  inTransaction(async () => {
+    if ((await IdentityProvider.destroy({ where: { organizationId } })) === 0) throw notFound();
+    const subject = { type: "organization", id: organizationId };
+    await audit(actor, "organization:removeIdentityProvider", subject, organizationId);
+  });

@@ -1,0 +1,99 @@
+/** An identity provider on loopback that says what a test makes it say, in tokens signed as OpenID Connect wants them. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { close, portOf } from "../http/listen.ts";
+
+type Claims = Record<string, unknown>;
+
+export interface TestProvider {
+  issuer: string;
+  /** Of the next token; `iss`, `aud`, `nonce`, `iat` and `exp` are right unless they are given. */
+  claims: Claims;
+  /** Signs with a new key, which is published. */
+  changeKey(): Promise<void>;
+  /** Signs with a key that nobody publishes. */
+  forgeKey(): Promise<void>;
+  /** From now on requests are never answered. */
+  hang(): void;
+  /** What the provider sends the browser back with, who has been sent to `url`. */
+  returnFrom(url: string): string;
+  stop(): Promise<void>;
+}
+
+export async function startIdentityProvider(): Promise<TestProvider> {
+  let signing = await makeKey("1");
+  let published = [signing.jwk];
+  let isHanging = false;
+  const codes = new Map<string, { nonce: string; clientId: string }>();
+
+  const answer = async (request: IncomingMessage): Promise<[number, object]> => {
+    if (isHanging) await sleep(60_000, undefined, { ref: false });
+    const { pathname } = new URL(request.url ?? "/", provider.issuer);
+    if (pathname === "/.well-known/openid-configuration") return [200, metadataOf(provider.issuer)];
+    if (pathname === "/keys") return [200, { keys: published }];
+    const code = new URLSearchParams(await readText(request)).get("code") ?? "";
+    const known = codes.get(code);
+    codes.delete(code);
+    if (!known) return [400, { error: "invalid_grant" }];
+    const now = Math.floor(Date.now() / 1000);
+    const { nonce, clientId } = known;
+    const claims = { iss: provider.issuer, aud: clientId, nonce, iat: now, exp: now + 60, ...provider.claims };
+    const header = { alg: "RS256", kid: signing.jwk.kid };
+    const idToken = await new SignJWT(claims).setProtectedHeader(header).sign(signing.privateKey);
+    return [200, { access_token: "access", token_type: "Bearer", id_token: idToken }];
+  };
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const [status, body] = await answer(request);
+    response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+  };
+  const server = createServer((request, response) => void respond(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  const provider: TestProvider = {
+    issuer: `http://127.0.0.1:${portOf(server)}`,
+    claims: {},
+    changeKey: async () => {
+      signing = await makeKey(`${published.length + 1}`);
+      published = [...published, signing.jwk];
+    },
+    forgeKey: async () => {
+      signing = await makeKey(signing.jwk.kid);
+    },
+    hang: () => {
+      isHanging = true;
+    },
+    returnFrom: (url) => {
+      const { searchParams: asked } = new URL(url);
+      const code = `code-${codes.size}-${Math.random()}`;
+      codes.set(code, { nonce: asked.get("nonce") ?? "", clientId: asked.get("client_id") ?? "" });
+      return `?${new URLSearchParams({ code, state: asked.get("state") ?? "" })}`;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await close(server);
+    },
+  };
+  return provider;
+}
+
+async function makeKey(kid: string) {
+  const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
+  return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: "RS256", use: "sig" } };
+}
+
+const metadataOf = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/keys`,
+  response_types_supported: ["code"],
+  subject_types_supported: ["public"],
+  id_token_signing_alg_values_supported: ["RS256"],
+});
+
+async function readText(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const part of request) text += String(part);
+  return text;
+}

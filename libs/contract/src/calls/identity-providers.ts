@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { outsideRoles } from "../constants.ts";
+import { identityProviderLimits } from "../limits.ts";
+import { Id, LoginResult } from "../shapes.ts";
+
+const oneOrganization = z.object({ id: Id });
+const { name, text, domains, domain, roleRules } = identityProviderLimits;
+const Line = (most: number) => z.string().trim().min(1).max(most);
+
+/** `https` everywhere but on this machine. */
+const Issuer = z
+  .url({ protocol: /^https?$/ })
+  .max(text)
+  .refine(
+    (issuer) =>
+      URL.canParse(issuer) &&
+      (issuer.startsWith("https:") || /^(localhost|127\.0\.0\.1)$/.test(new URL(issuer).hostname)),
+    "must begin with https://",
+  );
+
+const RoleRule = z.object({ claim: Line(name), value: Line(text), role: z.enum(outsideRoles) }).meta({
+  description: "Whoever's token has this value in this claim has the role, from sign-in to sign-in.",
+});
+
+const settings = {
+  name: Line(name).meta({ description: "What people call it: Turku ID." }),
+  issuer: Issuer,
+  clientId: Line(text),
+  domains: z
+    .array(z.hostname().max(domain).toLowerCase())
+    .min(1)
+    .max(domains)
+    .meta({ description: "Only for e-mail addresses of these domains is the provider believed." }),
+  roleRules: z.array(RoleRule).max(roleRules),
+};
+
+export const identityProviderCalls = {
+  getSignInWays: call({
+    address: "GET /api/organization/{id}/sign-in-ways",
+    summary: "How people may sign in to an organization besides e-mail and password.",
+    permission: "session:start",
+    params: oneOrganization,
+    response: z.object({ provider: z.object({ name: z.string() }).nullable() }),
+    errors: ["NOT_FOUND"],
+  }),
+  startProviderSignIn: call({
+    address: "POST /api/organization/{id}/provider-sign-in",
+    summary:
+      "Begin to sign in with the organization's provider; for who is signed in, to connect the account there with the own one. " +
+      "Sets a cookie that the end of it needs.",
+    permission: "session:start",
+    params: oneOrganization,
+    response: z.object({ url: z.string().meta({ description: "Where the browser goes." }) }),
+    errors: ["NOT_FOUND", "SIGN_IN_PROVIDER_AWAY", "TOO_MANY_REQUESTS"],
+  }),
+  finishProviderSignIn: call({
+    address: "POST /api/provider-sign-in",
+    summary: "End what was begun, with what the provider added to the address to which it sent the browser back.",
+    permission: "session:start",
+    body: z.object({ query: z.string().max(identityProviderLimits.query) }),
+    response: LoginResult.extend({ organizationId: Id }),
+    errors: [
+      "SIGN_IN_REFUSED",
+      "SIGN_IN_PROVIDER_AWAY",
+      "EMAIL_NOT_OF_PROVIDER",
+      "ACCOUNT_TO_CONNECT",
+      "USER_INACTIVE_ERROR",
+      "NOT_FOUND",
+      "TOO_MANY_REQUESTS",
+    ],
+  }),
+  getIdentityProvider: call({
+    address: "GET /api/platform/organization/{id}/identity-provider",
+    summary: "An organization's identity provider, without its secret.",
+    permission: "system:administer",
+    params: oneOrganization,
+    response: z.object({
+      provider: z.object(settings).nullable(),
+      callbackUrl: z.string().meta({ description: "The address that has to be registered with the provider." }),
+    }),
+    errors: ["FORBIDDEN", "NOT_FOUND"],
+  }),
+  setIdentityProvider: call({
+    address: "PUT /api/platform/organization/{id}/identity-provider",
+    summary: "Connect an organization with its identity provider, which is asked at once whether it is there.",
+    permission: "system:administer",
+    params: oneOrganization,
+    body: z.object({
+      ...settings,
+      clientSecret: Line(text).optional().meta({ description: "Without it, the one that is kept stays." }),
+    }),
+    response: z.object({}),
+    errors: ["FORBIDDEN", "NOT_FOUND", "SIGN_IN_PROVIDER_AWAY"],
+  }),
+  removeIdentityProvider: call({
+    address: "DELETE /api/platform/organization/{id}/identity-provider",
+    summary:
+      "Disconnect an organization from its identity provider. Accounts stay; their people may set a password by mail.",
+    permission: "system:administer",
+    params: oneOrganization,
+    response: z.object({}),
+    errors: ["FORBIDDEN", "NOT_FOUND"],
+  }),
+} as const;

@@ -1,0 +1,159 @@
+import { outsideRoles, type RoleRule } from "@samling/contract/constants";
+import { identityProviderLimits } from "@samling/contract/limits";
+import type { Answer } from "@samling/contract/types";
+import { isApiError, toast, useCommonText } from "@samling/portal";
+import { useForm } from "@samling/portal/forms/use-form";
+import { Button, TextArea, TextField } from "@samling/ui";
+import { FormDialog } from "../../shared/form-dialog.tsx";
+import { useAdminText } from "../../shared/text.ts";
+import {
+  type PlatformOrganization,
+  useGetIdentityProviderQuery,
+  useRemoveIdentityProviderMutation,
+  useSetIdentityProviderMutation,
+} from "./endpoints.ts";
+
+interface DialogProps {
+  organization: PlatformOrganization;
+  onClose: () => void;
+}
+
+type Problem = "providerMissing" | "issuerWrong" | "domainWrong" | "rolesWrong" | "providerAway";
+
+type Field = "name" | "issuer" | "clientId" | "clientSecret" | "domains" | "roles";
+type Problems = Partial<Record<Field, Problem>>;
+
+const { name, text } = identityProviderLimits;
+const splitDomains = (typed: string): string[] =>
+  typed
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+
+/** One rule on a line, `claim, value, role`; a value may contain commas. Null if a line is none. */
+function readRules(typed: string): RoleRule[] | null {
+  const lines = typed.split("\n").filter((line) => line.trim() !== "");
+  const rules = lines.map((line) => {
+    const [claim = "", ...rest] = line.split(",").map((part) => part.trim());
+    const last = rest.pop()?.toUpperCase();
+    const role = outsideRoles.find((one) => one === last);
+    const value = rest.join(",");
+    return claim && value && role ? { claim, value, role } : null;
+  });
+  return rules.every((rule) => rule !== null) ? rules : null;
+}
+
+const writeRules = (rules: readonly RoleRule[]): string =>
+  rules.map(({ claim, value, role }) => `${claim}, ${value}, ${role}`).join("\n");
+
+/** Where the people of an organization sign in. */
+export function ProviderDialog({ organization, onClose }: DialogProps) {
+  const { currentData } = useGetIdentityProviderQuery({ id: organization.id }, { refetchOnMountOrArgChange: true });
+  return currentData ? <ProviderForm organization={organization} onClose={onClose} known={currentData} /> : null;
+}
+
+interface FormProps extends DialogProps {
+  known: Answer<"GET /api/platform/organization/{id}/identity-provider">;
+}
+
+function ProviderForm({ organization: { id, name: of }, known: { provider, callbackUrl }, onClose }: FormProps) {
+  const t = useAdminText();
+  const common = useCommonText();
+  const [set] = useSetIdentityProviderMutation();
+  const [remove, { isLoading: isRemoving }] = useRemoveIdentityProviderMutation();
+  const form = useForm({
+    stored: {
+      name: provider?.name ?? "",
+      issuer: provider?.issuer ?? "",
+      clientId: provider?.clientId ?? "",
+      clientSecret: "",
+      domains: provider?.domains.join(", ") ?? "",
+      roles: writeRules(provider?.roleRules ?? []),
+    },
+    fields: ["name", "issuer", "clientId", "clientSecret", "domains", "roles"],
+    check: (values): Problems => ({
+      ...(values.name.trim() === "" && { name: "providerMissing" }),
+      ...(values.clientId.trim() === "" && { clientId: "providerMissing" }),
+      ...(!provider && values.clientSecret.trim() === "" && { clientSecret: "providerMissing" }),
+      ...(!URL.canParse(values.issuer.trim()) && { issuer: "issuerWrong" }),
+      ...(splitDomains(values.domains).length === 0 && { domains: "domainWrong" }),
+      ...(readRules(values.roles) === null && { roles: "rolesWrong" }),
+    }),
+    readError: (error): Problems => {
+      if (error.code === "SIGN_IN_PROVIDER_AWAY") return { issuer: "providerAway" };
+      const [first] = (isApiError(error) && error.details?.issues?.[0]?.path) || [];
+      return first === "issuer" ? { issuer: "issuerWrong" } : first === "domains" ? { domains: "domainWrong" } : {};
+    },
+    textOf: (problem) => t(`organizations.${problem}`),
+    limits: { name, issuer: text, clientId: text, clientSecret: text },
+  });
+  const submit = form.submit(async ({ clientSecret, domains, roles, ...values }) => {
+    const secret = clientSecret.trim() && { clientSecret: clientSecret.trim() };
+    const lists = { domains: splitDomains(domains), roleRules: readRules(roles) ?? [] };
+    await set({ id, body: { ...values, ...lists, ...secret } }).unwrap();
+    toast.success(t("organizations.providerSaved", { name: of }));
+    onClose();
+  });
+  const requiredText = `(${common("required")})`;
+  return (
+    <FormDialog
+      title={t("organizations.providerTitle", { name: of })}
+      submitLabel={t("organizations.providerSubmit")}
+      isWide
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="muted">{t("organizations.providerAbout")}</p>
+      <TextField
+        readOnly
+        value={callbackUrl}
+        label={t("organizations.callback")}
+        help={t("organizations.callbackHelp")}
+      />
+      <TextField
+        {...form.input("name")}
+        label={t("organizations.providerName")}
+        help={t("organizations.providerNameHelp")}
+        requiredText={requiredText}
+      />
+      <TextField {...form.input("issuer")} type="url" label={t("organizations.issuer")} requiredText={requiredText} />
+      <TextField {...form.input("clientId")} label={t("organizations.clientId")} requiredText={requiredText} />
+      <TextField
+        {...form.input("clientSecret")}
+        type="password"
+        autoComplete="off"
+        label={t("organizations.clientSecret")}
+        {...(provider ? { help: t("organizations.clientSecretHelp") } : { requiredText })}
+      />
+      <TextField
+        {...form.input("domains")}
+        label={t("organizations.domains")}
+        help={t("organizations.domainsHelp")}
+        requiredText={requiredText}
+      />
+      <TextArea
+        {...form.input("roles")}
+        rows={3}
+        label={t("organizations.roleRules")}
+        help={t("organizations.roleRulesHelp")}
+      />
+      {provider && (
+        <div>
+          <Button
+            variant="danger"
+            isSmall
+            isBusy={isRemoving}
+            onClick={async () => {
+              await remove({ id }).unwrap();
+              toast.success(t("organizations.providerRemoved", { name: of }));
+              onClose();
+            }}
+          >
+            {t("organizations.providerRemove")}
+          </Button>
+        </div>
+      )}
+    </FormDialog>
+  );
+}
