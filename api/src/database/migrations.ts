@@ -13,6 +13,7 @@ import { mergedGifts } from "./migrations/0163-merged-gifts.ts";
 import { lastBackup } from "./migrations/0166-last-backup.ts";
 import { filesOfOtherGivers } from "./migrations/0167-files-of-other-givers.ts";
 import { notices } from "./migrations/0170-notices.ts";
+import { legalBasis } from "./migrations/0171-legal-basis.ts";
 import { altText } from "./migrations/0174-alt-text.ts";
 import { authenticators } from "./migrations/0178-authenticators.ts";
 import { identityProviders } from "./migrations/0182-identity-providers.ts";
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   lastBackup,
   filesOfOtherGivers,
   notices,
+  legalBasis,
   altText,
   authenticators,
   identityProviders,

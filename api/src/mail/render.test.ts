@@ -136,6 +136,7 @@ describe("a mail", () => {
       outcome: "part",
       reason: "It shows somebody who does not want it.",
       ground: "Our terms.",
+      basis: "The collection rests on consent.",
       words: "The boy by the kerb can be recognized.",
       signature: "Ingrid Falk",
       decidedAt: "2026-11-25T10:00:00.000Z",

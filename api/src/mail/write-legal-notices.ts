@@ -36,7 +36,8 @@ export const legalNotices: Writers<LegalKind> = {
   },
   "notice-decided": (about) => {
     const { t, language, sender, content } = about;
-    const { reference, title, side, outcome, reason, ground, words, signature, decidedAt, objectUntil } = content;
+    const { reference, title, side, outcome, reason, ground, basis, words, signature, decidedAt, objectUntil } =
+      content;
     const what = quote(t, title);
     return {
       subject: t("legal.decided.subject", { reference }),
@@ -47,6 +48,7 @@ export const legalNotices: Writers<LegalKind> = {
       facts: [
         ...(reason ? [{ label: t("legal.facts"), value: reason }] : []),
         { label: t("legal.ground"), value: ground },
+        ...(basis ? [{ label: t("legal.basis"), value: basis }] : []),
         { label: t("legal.decider"), value: t("legal.byPerson") },
         { label: t("legal.since"), value: dateOf(decidedAt, language) },
         { label: t("legal.reference"), value: reference },

@@ -1,4 +1,10 @@
-import { type CollectionStatus, groupNames, type LanguageCode, type ReviewMode } from "@samling/contract/constants";
+import {
+  type CollectionStatus,
+  groupNames,
+  type LanguageCode,
+  type LegalBasis,
+  type ReviewMode,
+} from "@samling/contract/constants";
 import type { RequirableField } from "@samling/contract/media-fields";
 import {
   type CreationOptional,
@@ -37,6 +43,8 @@ export class Collection extends Model<InferAttributes<Collection>, InferCreation
   declare fullSize: CreationOptional<boolean>;
   /** Whether whole pictures are kept where contributors crop them before sending. */
   declare keepsUncropped: CreationOptional<boolean>;
+  /** Why it may keep and show what is about people. */
+  declare legalBasis: CreationOptional<LegalBasis>;
   declare imageKey: CreationOptional<string | null>;
   declare imageType: CreationOptional<string | null>;
   declare archivedText: CreationOptional<string>;
@@ -65,6 +73,7 @@ export const defineCollection = (sequelize: Sequelize) =>
       hasTerms: flag(false),
       fullSize: flag(false),
       keepsUncropped: flag(false),
+      legalBasis: textWithDefault("public_interest"),
       imageKey: optionalText(),
       imageType: optionalText(),
       archivedText: text(),

@@ -41,6 +41,8 @@ export interface NoticeLetter extends OfNotice {
   reason: string;
   /** The law or term, in words. */
   ground: string;
+  /** Why the collection may keep it, where its contributor or whoever is shown asked to take it down; else empty. */
+  basis: string;
   words: string;
   signature: string;
   decidedAt: string;

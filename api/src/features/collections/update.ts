@@ -1,5 +1,5 @@
 import { isStatusChangeAllowed } from "@samling/contract/collection-status";
-import type { CollectionStatus } from "@samling/contract/constants";
+import type { CollectionStatus, LegalBasis } from "@samling/contract/constants";
 import type { RequirableField } from "@samling/contract/media-fields";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import { audit } from "../../audit/audit.ts";
@@ -22,6 +22,7 @@ export interface CollectionChange {
   hasTerms: boolean;
   fullSize?: boolean | undefined;
   keepsUncropped?: boolean | undefined;
+  legalBasis?: LegalBasis | undefined;
   contributionFields: Partial<Record<RequirableField, boolean>>;
   status: CollectionStatus;
   questions: QuestionChange[];
@@ -39,6 +40,7 @@ export async function updateCollection(actor: SignedIn, change: CollectionChange
     updatedAt: _,
     fullSize,
     keepsUncropped,
+    legalBasis,
     ...settings
   } = change;
   const path = "collectionTranslations";
@@ -56,6 +58,7 @@ export async function updateCollection(actor: SignedIn, change: CollectionChange
     collection.changed("updatedAt", true);
     if (fullSize !== undefined) collection.fullSize = fullSize;
     if (keepsUncropped !== undefined) collection.keepsUncropped = keepsUncropped;
+    if (legalBasis !== undefined) collection.legalBasis = legalBasis;
     const showsOtherSize = collection.changed("fullSize");
     await collection.save();
     if (showsOtherSize) await renewTilesOf(collection);

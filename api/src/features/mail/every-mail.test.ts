@@ -152,6 +152,7 @@ async function write(kind: MailKind, language: LanguageCode, person: Person): Pr
       outcome: "hide",
       reference: "R-4K7QXMN",
       ground: "Our terms.",
+      basis: "",
       dueAt: "2026-12-09T10:00:00.000Z",
       decidedAt: "2026-11-25T10:00:00.000Z",
       objectUntil: "2027-05-27T10:00:00.000Z",

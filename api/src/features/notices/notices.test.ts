@@ -219,6 +219,19 @@ it("does not show again what staff have hidden for another reason since", async 
   expect(await isSeen()).toBe(false);
 });
 
+it("decides who asks to take it down by the legal basis of the collection, and says so in the letters [LAW-10]", async () => {
+  await collection.update({ legalBasis: "consent" });
+  const { reference } = (await notify({ reason: "shows_me" })).body;
+  const { id: caseId } = await caseOf(reference);
+  const { body } = await api.get<Detail>(under(`cases/${caseId}`), { actor: admin });
+  expect(body.notice?.legalBasis).toBe("consent");
+  await decide(reference, "hide");
+  expect((await readMails(contributor.email ?? "")).at(-1)?.text).toContain("Kokoelma perustuu suostumukseen");
+  const { reference: other } = (await notify({ contributionId: (await buildContribution({ collection })).id })).body;
+  await decide(other, "hide");
+  expect((await readMails(rune.email)).at(-1)?.text).not.toContain("Samlingen vilar på samtycke");
+});
+
 it("hides at once what its contributor withdraws, and is for nobody else [LAW-10]", async () => {
   expect((await notify({ reason: "withdrawal" })).status).toBe(400);
   expect((await notify({ reason: "withdrawal" }, { actor: colleague })).status).toBe(400);

@@ -18,7 +18,7 @@ import { listEntries } from "./conversation.ts";
 import { findEvidence } from "./evidence.ts";
 import { countEarlier, listEarlier, listMissing, listReviewers, listUnanswered } from "./facts.ts";
 import { findWithheldFiles } from "./files.ts";
-import { findNotices, presentNotice } from "./notices.ts";
+import { presentNotice } from "./notices.ts";
 import { findOffers, presentOffer } from "./offers.ts";
 import { presentProposal } from "./proposals.ts";
 import { findHolders, findReachable, presentCase, withoutContact } from "./queue.ts";
@@ -69,7 +69,7 @@ export async function getCase(
     duplicates: await findDuplicates(presenting, contribution),
     ...(await findEvidence(contribution)),
     proposal: await presentProposal(found, contribution, now),
-    notice: presentNotice(actor, (await findNotices([found])).get(found.id)),
+    notice: await presentNotice(actor, found),
     decisions: await listDecisions(actor, found),
     offers: (await findOffers(contribution, found.id)).map(presentOffer),
     entries: (await listEntries(organizationId, found.id)).map(

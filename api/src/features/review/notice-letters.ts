@@ -9,7 +9,7 @@ import type { Notice } from "../../models/notice.ts";
 import { User } from "../../models/user.ts";
 import type { CaseWithContribution } from "./decide.ts";
 import { findTitles, type Letter, nameOf, type Telling } from "./letters.ts";
-import { endOfObjection, outcomeOf } from "./notices.ts";
+import { asksToTakeDown, endOfObjection, findBases, outcomeOf } from "./notices.ts";
 
 type Told = Telling & { now: Date };
 
@@ -23,6 +23,10 @@ export async function writeNoticeLetters(
   const { organizationId, kind, words, isSigned, ground = "no_breach" } = deciding;
   const titles = await findTitles(organizationId, toDecide);
   const signature = isSigned ? await nameOf(actor) : "";
+  const basisOf = await findBases(
+    organizationId,
+    toDecide.map(({ contribution }) => contribution.collectionId),
+  );
   const letters: Letter[] = [];
   for (const { found, contribution } of toDecide) {
     const notice = notices.get(found.id);
@@ -56,6 +60,7 @@ export async function writeNoticeLetters(
         outcome: outcomeOf(kind) ?? "keep",
         reason: reason?.[language] ?? "",
         ground: messageTexts(language)(`grounds.${ground}`),
+        basis: asksToTakeDown(notice) ? messageTexts(language)(`bases.${basisOf(collectionId)}`) : "",
         words,
         signature,
         decidedAt: now.toISOString(),

@@ -1,10 +1,11 @@
 /** Deciding about notices: nothing changes, all of it is hidden, or some files of it. */
-import { objectionDays } from "@samling/contract/constants";
+import { type LegalBasis, objectionDays } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { AppError, invalidInput } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { can } from "../../http/actor.ts";
 import type { Case } from "../../models/case.ts";
+import { Collection } from "../../models/collection.ts";
 import type { Contribution } from "../../models/contribution.ts";
 import { Decision } from "../../models/decision.ts";
 import type { NoticeLetter } from "../../models/mail-kinds.ts";
@@ -90,11 +91,25 @@ export async function applyToNotices(
   }
 }
 
+/** Whether the legal basis of the collection decides. */
+export const asksToTakeDown = ({ reason }: Notice): boolean => reason === "shows_me" || reason === "withdrawal";
+
+export async function findBases(organizationId: string, id: string[]): Promise<(id: string) => LegalBasis> {
+  const found = await Collection.findAll({ attributes: ["id", "legalBasis"], where: { organizationId, id } });
+  const bases = new Map(found.map((one): [string, LegalBasis] => [one.id, one.legalBasis]));
+  return (one) => bases.get(one) ?? "public_interest";
+}
+
 export const endOfObjection = (decidedAt: Date): Date => new Date(decidedAt.getTime() + objectionDays * day);
 
 /** What the desk reads of a notice. */
-export const presentNotice = (actor: SignedIn, notice: Notice | undefined): Detail["notice"] =>
-  notice
+export async function presentNotice(
+  actor: SignedIn,
+  { organizationId, id, collectionId }: Case,
+): Promise<Detail["notice"]> {
+  const notice = (await findNotices([{ organizationId, id }])).get(id);
+  const basisOf = await findBases(organizationId, [collectionId]);
+  return notice
     ? {
         reason: notice.reason,
         reference: notice.reference,
@@ -107,5 +122,7 @@ export const presentNotice = (actor: SignedIn, notice: Notice | undefined): Deta
         isObjection: Boolean(notice.objection),
         isHidden: notice.hiddenAt !== null,
         objection: notice.objection ?? null,
+        legalBasis: asksToTakeDown(notice) ? basisOf(collectionId) : null,
       }
     : null;
+}

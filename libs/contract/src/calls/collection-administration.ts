@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
-import { collectionStatuses, languageCodes } from "../constants.ts";
+import { collectionStatuses, languageCodes, legalBases } from "../constants.ts";
 import { groupNameLimit } from "../limits.ts";
 import { requirableFields } from "../media-fields.ts";
 import {
@@ -53,6 +53,7 @@ export const collectionAdministrationCalls = {
       hasTerms: z.boolean().default(false),
       fullSize: z.boolean().default(false).meta({ description: allPixels }),
       keepsUncropped: z.boolean().default(false).meta({ description: uncropped }),
+      legalBasis: z.enum(legalBases).default("public_interest"),
       review: Review.optional().meta({ description: "Absent: as the organization usually does." }),
       contributionFields: RequiredFields.default({}),
       questions: z.array(QuestionInput).max(50).default([]),
@@ -80,6 +81,7 @@ export const collectionAdministrationCalls = {
         .boolean()
         .optional()
         .meta({ description: `${uncropped} Without it, the setting stays.` }),
+      legalBasis: z.enum(legalBases).optional().meta({ description: "Without it, the setting stays." }),
       contributionFields: RequiredFields,
       status: z.enum(collectionStatuses),
       questions: z.array(QuestionInput).max(50),

@@ -6,6 +6,7 @@ import {
   contributionStates,
   decisionKinds,
   fallbackLanguage,
+  legalBases,
   maxDecidedCases,
   noticeGrounds,
   noticeReasons,
@@ -228,6 +229,9 @@ export const reviewCalls = {
           email: z.string().nullable().meta({ description: "For admins alone." }),
           dueAt: Instant,
           isObjection: z.boolean(),
+          legalBasis: z.enum(legalBases).nullable().meta({
+            description: "Of the collection, where its contributor or whoever is shown asks to take it down.",
+          }),
           isHidden: z.boolean().meta({ description: "It was hidden when the notice came, until it is decided." }),
           objection: z
             .object({ by: z.enum(["notifier", "contributor"]), words: z.string(), at: Instant })

@@ -2,6 +2,7 @@ import {
   type CollectionStatus,
   groupNames,
   type LanguageCode,
+  type LegalBasis,
   questionRequired,
   type ReviewMode,
 } from "@samling/contract/constants";
@@ -45,6 +46,7 @@ export interface CollectionDraft {
   hasTerms: boolean;
   fullSize: boolean;
   keepsUncropped: boolean;
+  legalBasis: LegalBasis;
   review: ReviewDraft;
   fields: readonly AskedField<RequirableField>[];
   questions: readonly QuestionDraft[];
@@ -64,6 +66,7 @@ export const emptyDraft: CollectionDraft = {
   hasTerms: false,
   fullSize: false,
   keepsUncropped: false,
+  legalBasis: "public_interest",
   review: { mode: "none", until: "3", reviewers: [] },
   fields: [],
   questions: [],
@@ -78,7 +81,17 @@ export const readReview = ({ mode, until, reviewers }: Review): ReviewDraft => (
 
 export function draftOf(collection: Collection, review: ReviewDraft): CollectionDraft {
   const { translations, questions, contributionFields, ...settings } = collection;
-  const { isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, keepsUncropped, status, archivedText } = settings;
+  const {
+    isPublic,
+    groupName,
+    allowRelatedFiles,
+    hasTerms,
+    fullSize,
+    keepsUncropped,
+    legalBasis,
+    status,
+    archivedText,
+  } = settings;
   return {
     texts: inEveryLanguage((language) => {
       const { languageCode: _, ...texts } = translations.find((one) => one.languageCode === language) ?? {
@@ -95,6 +108,7 @@ export function draftOf(collection: Collection, review: ReviewDraft): Collection
     hasTerms,
     fullSize,
     keepsUncropped,
+    legalBasis,
     review,
     fields: readFields(contributionFields, requirableFields),
     questions: questions.map(({ id, value, translations = [], optional }) => ({

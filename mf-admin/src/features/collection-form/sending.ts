@@ -37,8 +37,18 @@ export const buildReview = ({ review: { mode, until, reviewers } }: CollectionDr
 });
 
 export function buildCreation(draft: CollectionDraft, organizationId: string, userId: string): FormData {
-  const { isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, keepsUncropped, fields, questions, picture } =
-    draft;
+  const {
+    isPublic,
+    groupName,
+    allowRelatedFiles,
+    hasTerms,
+    fullSize,
+    keepsUncropped,
+    legalBasis,
+    fields,
+    questions,
+    picture,
+  } = draft;
   const texts = buildTexts(draft).map((text) => (hasTerms ? text : { ...text, terms: "" }));
   const form = new FormData();
   form.set("organizationId", organizationId);
@@ -50,6 +60,7 @@ export function buildCreation(draft: CollectionDraft, organizationId: string, us
   form.set("hasTerms", String(hasTerms));
   form.set("fullSize", String(fullSize));
   form.set("keepsUncropped", String(keepsUncropped));
+  form.set("legalBasis", legalBasis);
   form.set("contributionFields", JSON.stringify(writeFields(fields)));
   form.set("questions", JSON.stringify(questions.map((question) => buildQuestion(question, sortOfNew))));
   const { mode, until } = buildReview(draft);
@@ -67,6 +78,7 @@ export function buildUpdate(draft: CollectionDraft, stored: Collection): Body<"P
     hasTerms,
     fullSize,
     keepsUncropped,
+    legalBasis,
     status,
     fields,
     questions,
@@ -83,6 +95,7 @@ export function buildUpdate(draft: CollectionDraft, stored: Collection): Body<"P
     hasTerms,
     fullSize,
     keepsUncropped,
+    legalBasis,
     status,
     archivedText,
     collectionId: stored.id,

@@ -1,4 +1,4 @@
-import { groupNames } from "@samling/contract/constants";
+import { groupNames, legalBases } from "@samling/contract/constants";
 import { Select } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
 import { Switch } from "@samling/ui/switch";
@@ -59,6 +59,12 @@ export function VisibilityBlock({ form, groups }: VisibilityBlockProps) {
           help={t("visibility.termsHelp")}
           checked={hasTerms}
           onChange={(isOn) => form.set("hasTerms", isOn)}
+        />
+        <Select
+          label={t("visibility.basis")}
+          help={t("visibility.basisHelp")}
+          {...form.input("legalBasis")}
+          options={legalBases.map((value) => ({ value, label: t(`visibility.bases.${value}`) }))}
         />
       </div>
     </FormBlock>

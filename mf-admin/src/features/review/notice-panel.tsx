@@ -8,7 +8,7 @@ export function NoticePanel({ detail: { notice, contribution } }: { detail: Case
   const t = useText();
   const { formatDate } = useFormat();
   if (!notice) return null;
-  const { reason, reference, mediaId, law, words, name, email, dueAt, isHidden, objection } = notice;
+  const { reason, reference, mediaId, law, words, name, email, dueAt, legalBasis, isHidden, objection } = notice;
   const place = contribution.images.findIndex(({ id }) => id === mediaId) + 1;
   const facts = [
     [t("notice.reference"), reference],
@@ -32,6 +32,7 @@ export function NoticePanel({ detail: { notice, contribution } }: { detail: Case
             ),
         )}
       </dl>
+      {legalBasis && <p className="small">{t(`notice.bases.${legalBasis}`)}</p>}
       {isHidden && <p className="small">{t("notice.hidden")}</p>}
       {objection && (
         <>

@@ -32,7 +32,7 @@ export function NoticePage() {
   }
   return (
     <Loaded data={after ?? data} error={error} onRetry={refetch}>
-      {(notice) => <Standing notice={notice} token={token} onObjected={setAfter} />}
+      {(notice) => <Standing notice={notice} token={token} isObjectedNow={after !== null} onObjected={setAfter} />}
     </Loaded>
   );
 }
@@ -40,10 +40,14 @@ export function NoticePage() {
 interface StandingProps {
   notice: Followed;
   token: string;
+  /** The form has just gone, and its button with it. */
+  isObjectedNow: boolean;
   onObjected: (after: Followed) => void;
 }
 
-function Standing({ notice, token, onObjected }: StandingProps) {
+const focus = (element: HTMLElement | null) => element?.focus();
+
+function Standing({ notice, token, isObjectedNow, onObjected }: StandingProps) {
   const t = useText();
   const { formatDate } = useFormat();
   const [language] = useLanguage();
@@ -83,7 +87,7 @@ function Standing({ notice, token, onObjected }: StandingProps) {
         </section>
       ))}
       {objection && (
-        <p role="status">
+        <p role="status" tabIndex={-1} ref={isObjectedNow ? focus : undefined}>
           {t(objection.side === side ? "follow.youObjected" : "follow.otherObjected", { date: long(objection.at) })}
         </p>
       )}

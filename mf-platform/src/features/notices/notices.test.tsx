@@ -115,7 +115,7 @@ it("shows a decision with its reasons, takes an objection, and says why a second
   await userEvent.click(screen.getByRole("button", { name: "Object to the decision" }));
   expect(await screen.findByText(/objected to once already/)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Object to the decision" }));
-  expect(await screen.findByText(/You objected on 28 November 2026/)).toBeVisible();
+  expect(await screen.findByText(/You objected on 28 November 2026/)).toHaveFocus();
 });
 
 it("says so if the link does not work any more", async () => {
