@@ -20,6 +20,8 @@ async function expectSound(page: Page): Promise<void> {
 const open = async (browser: Browser, baseURL: string | undefined, options: object = {}) =>
   (await browser.newContext({ ...(baseURL && { baseURL }), ...options })).newPage();
 
+const decisionOf = (page: Page) => page.getByRole("region", { name: "Decision" });
+
 const addressOf = ({ data }: Portal, id: string) =>
   `/organization/${data.organization.id}/collections/${data.collections.gallery.id}/contribution/${id}`;
 
@@ -62,7 +64,7 @@ test("what somebody reports is hidden with its reasons, objected to, and shown a
   await openCase(curator, portal);
   await expect(curator.getByText("It gives the boy's street.")).toBeVisible();
   await expectSound(curator);
-  await curator.getByRole("button", { name: /^Hide/ }).click();
+  await decisionOf(curator).getByRole("button", { name: /^Hide/ }).click();
   const dialog = curator.getByRole("dialog");
   await dialog.getByRole("radio").first().check();
   await dialog.getByRole("combobox", { name: /What it relies on/ }).selectOption("data_protection");
@@ -97,7 +99,9 @@ test("what somebody reports is hidden with its reasons, objected to, and shown a
 
   await openCase(curator, portal);
   await expect(curator.getByText("There is no street in it.")).toBeVisible();
-  await curator.getByRole("button", { name: /^Keep it/ }).click();
+  await decisionOf(curator)
+    .getByRole("button", { name: /^Keep it/ })
+    .click();
   await dialog.getByRole("button", { name: "Keep it", exact: true }).click();
   await expect(dialog.getByText(/You took the decision that is objected to/)).toBeVisible();
   await curator.close();
@@ -107,7 +111,9 @@ test("what somebody reports is hidden with its reasons, objected to, and shown a
   // Whoever opened it last has given it back.
   await askAs(portal, "admin", `POST /api/organization/${organization.id}/cases/${await caseOf(portal)}/release`);
   await openCase(colleague, portal);
-  await colleague.getByRole("button", { name: /^Keep it/ }).click();
+  await decisionOf(colleague)
+    .getByRole("button", { name: /^Keep it/ })
+    .click();
   await colleague.getByRole("dialog").getByRole("button", { name: "Keep it", exact: true }).click();
   await expect(colleague.getByText("“Lighthouse 1” stays.")).toBeVisible();
   for (const address of [where.api, where.page, ...files]) {
