@@ -32,16 +32,19 @@ export const publicNameOf = (alias: string): string => `(CASE
     THEN trim(trim(${alias}.first_name) || ' ' || trim(${alias}.last_name))
   ELSE trim(${alias}.alias) END)`;
 
-/** As an attribute of a contribution: who gave what has been merged into it, as far as they may be shown. */
-export const otherGivers = (alias: string) =>
+/** SQL from `FROM` on: the givers `u` of what has been merged into a contribution under `alias`, apart from its own. */
+export const fromOtherGivers = (alias: string): string => `FROM merged_gifts mg
+  JOIN contributions g ON g.organization_id = mg.organization_id AND g.id = mg.contribution_id
+  JOIN users u ON u.id = g.user_id
+  WHERE mg.organization_id = ${alias}.organization_id AND mg.into_id = ${alias}.id
+    AND u.id IS DISTINCT FROM ${alias}.user_id`;
+
+/** The same as an attribute of a contribution; for others than staff, as far as they may be shown. */
+export const otherGivers = (alias: string, isForStaff = false) =>
   [
     literal(`(SELECT json_agg(json_build_object('id', u.id, 'alias', u.alias, 'firstName', u.first_name,
         'lastName', u.last_name, 'isPublic', u.is_public) ORDER BY g.pagination_id)
-      FROM merged_gifts mg
-      JOIN contributions g ON g.organization_id = mg.organization_id AND g.id = mg.contribution_id
-      JOIN users u ON u.id = g.user_id
-      WHERE mg.organization_id = ${alias}.organization_id AND mg.into_id = ${alias}.id
-        AND u.id IS DISTINCT FROM ${alias}.user_id AND NOT ${isOfHiddenMember("g")})`),
+      ${fromOtherGivers(alias)}${isForStaff ? "" : ` AND NOT ${isOfHiddenMember("g")}`})`),
     "otherGivers",
   ] as [Literal, string];
 

@@ -467,6 +467,7 @@ export const UserContribution = z.object({
   collectionStatus: z.enum(collectionStatuses),
   /** Replaces the media if the collection is archived. */
   archivedText: z.string(),
+  isOfOther: z.boolean().meta({ description: "Given by another person; what this one gave has become a part of it." }),
   media: z.array(Media.omit({ originalUrl: true })),
   ...contributionVisibility,
   publishedAt: Instant,

@@ -1,6 +1,6 @@
 /** Gifts that have been merged into others: where their addresses lead, and taking it back. */
 import { zeroDate } from "@samling/contract/constants";
-import { literal } from "sequelize";
+import { literal, type WhereOptions } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { AppError } from "../../errors.ts";
 import { removeFiles } from "../../files/remove-contributions.ts";
@@ -27,6 +27,13 @@ export async function findContributionOrKept(actor: Actor, id: string): Promise<
     if (!merged) throw error;
     return findVisibleContribution(actor, merged.intoId);
   }
+}
+
+/** Of these contributions, those that have been merged into others. */
+export async function findMerged(where: WhereOptions<Contribution>): Promise<MergedGift[]> {
+  const gifts = await Contribution.findAll({ attributes: ["organizationId", "id"], where });
+  const organizationId = [...new Set(gifts.map((one) => one.organizationId))];
+  return MergedGift.findAll({ where: { organizationId, contributionId: gifts.map(({ id }) => id) } });
 }
 
 /** The gifts that were merged into this one come back, before it goes for good. */

@@ -1,5 +1,5 @@
 import { undoWindow } from "@samling/contract/constants";
-import type { Letter } from "@samling/contract/types";
+import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -15,6 +15,7 @@ import { Media } from "../../models/media.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
 import type { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
+import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { checkNotAccessioned } from "../collections/accessioned.ts";
 import { lockForChange } from "./change.ts";
 import { unmerge, unmergeAll } from "./merged.ts";
@@ -45,7 +46,7 @@ export const deleteContribution = (actor: SignedIn, jobs: Jobs, { id, reason, no
     } else {
       await Contribution.update({ deletedAt: now }, { where: { organizationId, id } });
       const mails = await writeDeletions(actor, { organizationId, id, userId: contributorId }, reason ?? "");
-      for (const mail of mails) await queueMail(jobs, mail, new Date(now.getTime() + undoWindow));
+      for (const { mail } of mails) await queueMail(jobs, mail, new Date(now.getTime() + undoWindow));
     }
     // By the contributor, title and reason are found again when the person goes.
     const data = { collectionId, contributorId, ...(title && { title }), ...(reason && { reason }) };
@@ -85,23 +86,27 @@ async function writeDeletions(actor: SignedIn, deleted: Deleted, words: string) 
     const { email: recipient, language, firstName } = person;
     const title = await findTitle(organizationId, gift.id);
     const data = { firstName, contributionId: gift.id, title, words: toPlainText(words) };
-    mails.push({ kind: "gift-deleted" as const, recipient, language, organizationId, data });
+    mails.push({ person, mail: { kind: "gift-deleted" as const, recipient, language, organizationId, data } });
   }
   return mails;
 }
 
-/** What would be sent; null if nobody would be told, as of what people delete themselves. */
+/** What would be sent, and the names of all who would be told: nobody of what people delete themselves. */
 export async function previewDeletion(
   actor: SignedIn,
   organization: Organization,
   { id, words }: { id: string; words: string },
-): Promise<Letter | null> {
+): Promise<Answer<"POST /api/organization/{id}/contributions/{contributionId}/deletion-letter">> {
   const organizationId = organization.id;
   const contribution = await Contribution.findOne({ where: { organizationId, id, deletedAt: null } });
   if (!contribution) throw notFound();
-  if (contribution.userId === actor.user.id) return null;
-  const [mail] = await writeDeletions(actor, contribution, words);
-  if (!mail) return null;
-  const { kind, language, data } = mail;
-  return presentLetter(kind, { organization, language, content: data, firstName: data.firstName });
+  const isOwn = contribution.userId === actor.user.id;
+  const mails = isOwn ? [] : await writeDeletions(actor, contribution, words);
+  const [letter] = mails.map(({ mail: { kind, language, data } }) =>
+    presentLetter(kind, { organization, language, content: data, firstName: data.firstName }),
+  );
+  return {
+    letter: letter ?? null,
+    readers: mails.map(({ person }) => writeName(nameFor(actor, person, organizationId))),
+  };
 }

@@ -27,7 +27,7 @@ export const deskRoutes = ({ addresses, clock }: Parts) => [
   serve(calls.previewDeletion, async ({ actor, params, body }) => {
     const organization = await findOrganization(params.id);
     authorize(actor, "contribution:readAll", organization.id);
-    return { letter: await previewDeletion(actor, organization, { id: params.contributionId, ...body }) };
+    return previewDeletion(actor, organization, { id: params.contributionId, ...body });
   }),
   serve(calls.restoreContribution, async ({ actor, params }) => {
     const organizationId = await admit(actor, params.id);

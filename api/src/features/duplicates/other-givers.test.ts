@@ -11,6 +11,7 @@ import { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
 import { Entry } from "../../models/entry.ts";
 import { Media } from "../../models/media.ts";
+import { Membership } from "../../models/membership.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
 import type { Organization } from "../../models/organization.ts";
 import { RelatedFile } from "../../models/related-file.ts";
@@ -18,6 +19,7 @@ import type { User } from "../../models/user.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { mergeGifts } from "../../testing/merge-gifts.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { readCollectionRows } from "../exports/collection-rows.ts";
 import { collectUserData } from "../profile/user-data.ts";
 import { findGiven } from "../search/find-given.ts";
 
@@ -248,4 +250,42 @@ it("hides name and files of a giver who is suspended after merging, until they a
   await set("suspend");
   expect((await api.delete("/api/user", { actor: mats, body: { contributions: "keep" } })).status).toBe(200);
   expect(await shown(null)).toMatchObject({ files: 1, letters: 0 });
+});
+
+it("names every giver in export and register, and leads each from their own lists to the record", async () => {
+  const { elsa, mats, ofElsa, ofMats, merge } = await buildPair();
+  await merge();
+  const of = { collectionId: collection.id, contributionId: ofElsa.id, accessionedAt: new Date(), actorId: admin.id };
+  await Accession.create({
+    organizationId: organization.id,
+    year: 2025,
+    number: 1,
+    label: "HA 2025:0001",
+    files: 4,
+    ...of,
+  });
+  const register = `/api/organization/${organization.id}/accessions`;
+  type Register = Answer<"GET /api/organization/{id}/accessions">;
+  const { items } = (await api.get<Register>(register, { actor: admin, query: { year: "2025" } })).body;
+  expect(items.map(({ contributor }) => contributor)).toEqual(["Elsa Lund, Mats Öberg"]);
+  const rows = [];
+  const exporting = { sequelize: api.database.sequelize, addresses: api.parts.addresses.for(null), publicUrl: "" };
+  for await (const row of readCollectionRows(exporting, collection)) {
+    if (row.contributionId === ofElsa.id) rows.push(row.otherContributors);
+  }
+  expect(new Set(rows)).toEqual(new Set([`Mats Öberg <${mats.email}>`]));
+  const own = (await api.get<Answer<"GET /api/my-contributions">>("/api/my-contributions", { actor: mats })).body;
+  expect(own.items).toMatchObject([
+    { id: ofMats.id, state: "published", turn: null, mergedInto: { id: ofElsa.id, collectionId: collection.id } },
+  ]);
+  const listed = async ({ id }: User, actor: User | null) => {
+    const { body } = await api.get<{ id: string; isOfOther: boolean }[]>(`/api/user/${id}/contributions`, { actor });
+    return body.map((one) => [one.id, one.isOfOther]);
+  };
+  expect(await listed(mats, null)).toEqual([[ofElsa.id, true]]);
+  expect(await listed(elsa, elsa)).toEqual([[ofElsa.id, false]]);
+  await Membership.update({ status: "suspended", showContributions: false }, { where: { userId: mats.id } });
+  expect(await listed(mats, null)).toEqual([]);
+  await ofElsa.update({ hiddenAt: new Date() });
+  expect((await api.get<typeof own>("/api/my-contributions", { actor: mats })).body.items).toEqual([]);
 });

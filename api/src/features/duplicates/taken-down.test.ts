@@ -201,6 +201,10 @@ it("tells also whose gift has gone into a record that is deleted, unless it is t
   const isOfGift = { kind: "gift-deleted", "data.contributionId": gift.id };
   const letters = () => OutgoingMail.count({ where: isOfGift as never });
   const query = { contributionId: kept.id, reason: "Sold" };
+  const asked = `/api/organization/${organization.id}/contributions/${kept.id}/deletion-letter`;
+  const preview = await api.post<{ readers: string[] }>(asked, { actor: admin, body: { words: "Sold" } });
+  const people = await Promise.all([kept, gift].map(({ userId }) => User.findByPk(userId ?? "")));
+  expect(preview.body.readers).toEqual(people.map((one) => `${one?.firstName} ${one?.lastName}`));
   expect((await api.delete("/api/delete-contribution", { actor: admin, query })).status).toBe(200);
   expect(await letters()).toBe(1);
   await restore(kept);

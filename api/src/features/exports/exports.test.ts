@@ -120,7 +120,7 @@ describe("the export of a collection", () => {
       "contributionId,mediaId,publishedAt,fileName,kind,type,bytes,width,height,duration,sha256",
       "title,description,date,openDate,location,locationLat,locationLng,isPhotographer,otherPhotographer,license,lang,altText",
       "licenseAddress,isPublic,isHidden,adminComments",
-      "contributorAlias,contributorFirstName,contributorLastName,contributorEmail",
+      "contributorAlias,contributorFirstName,contributorLastName,contributorEmail,otherContributors",
       "tags,socials,termsVersions,consentAt,relatedFiles,address,fileAddress,originalAddress,originalDownload",
     ].join(",");
     expect(body.collection.replaceAll('"', "")).toBe(`\ufeff${columns}`);

@@ -8,11 +8,10 @@ import { CaseEntry } from "../../models/case-entry.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { writeMaker } from "../../models/index-media.ts";
 import { Media } from "../../models/media.ts";
-import { MergedGift } from "../../models/merged-gift.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { User } from "../../models/user.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
-import { unmerge, unmergeAll } from "../contributions/merged.ts";
+import { findMerged, unmerge, unmergeAll } from "../contributions/merged.ts";
 
 /** Rows and files, including those that had been deleted before. */
 export async function removeContributionsOf(userId: string): Promise<void> {
@@ -64,17 +63,11 @@ export async function forgetRemovedBefore(userId: string): Promise<void> {
 export async function keepContributionsNameless(userId: string): Promise<void> {
   const isHidden = `EXISTS (SELECT 1 FROM memberships m WHERE m.organization_id = "Contribution".organization_id
     AND m.user_id = "Contribution".user_id AND m.status = 'suspended' AND NOT m.show_contributions)`;
-  const hidden = await Contribution.findAll({
-    attributes: ["organizationId", "id"],
-    where: { [Op.and]: [{ userId }, literal(isHidden)] },
-  });
-  const organizationId = [...new Set(hidden.map((one) => one.organizationId))];
-  const contributionId = hidden.map(({ id }) => id);
-  await Contribution.update(
-    { hiddenAt: new Date() },
-    { where: { organizationId, id: contributionId, hiddenAt: null } },
-  );
-  const merged = await MergedGift.findAll({ where: { organizationId, contributionId } });
+  const where = { [Op.and]: [{ userId }, literal(isHidden)] };
+  const hidden = await Contribution.findAll({ attributes: ["id"], where: { [Op.and]: [where, { hiddenAt: null }] } });
+  await Contribution.update({ hiddenAt: new Date() }, { where: { id: hidden.map(({ id }) => id) } });
+  const merged = await findMerged(where);
+  const organizationId = [...new Set(merged.map((one) => one.organizationId))];
   const copies = { organizationId, id: merged.flatMap(({ before }) => before.copies), withheldAs: null };
   await Media.update({ withheldAs: "hidden" }, { where: copies });
   await RelatedFile.update({ withheldAs: "hidden" }, { where: copies });
@@ -96,10 +89,7 @@ const forgetMaker = (userId: string) =>
 /** "I took it" became a name where a picture went into the record of another giver, as it was shown on that day. */
 async function forgetPhotographer(userId: string): Promise<void> {
   const shown = writeName(namePublicly(await User.findByPk(userId)));
-  const own = await Contribution.findAll({ attributes: ["organizationId", "id"], where: { userId } });
-  const organizationIds = [...new Set(own.map((one) => one.organizationId))];
-  const where = { organizationId: organizationIds, contributionId: own.map(({ id }) => id) };
-  for (const merged of await MergedGift.findAll({ where })) {
+  for (const merged of await findMerged({ userId })) {
     const { organizationId, intoId: contributionId, before } = merged;
     const { giver: name = shown, ...rest } = before;
     if (!name) continue;

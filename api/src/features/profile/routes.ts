@@ -25,7 +25,7 @@ export const profileRoutes = ({ addresses, clock, config, jobs, limits, storage 
   }),
   serve(calls.listUserContributions, async ({ actor, params, query, context }) => {
     const contributions = await listUserContributions(actor, { ...params, ...query });
-    const presenting = { actor, addresses: addresses.for(actor) };
+    const presenting = { actor, addresses: addresses.for(actor), userId: params.userId };
     return sendPage(context, contributions, userContributionsPageSize).map((contribution) =>
       presentUserContribution(presenting, contribution),
     );
@@ -33,7 +33,7 @@ export const profileRoutes = ({ addresses, clock, config, jobs, limits, storage 
   serve(calls.listUserContributionsInOrganization, async ({ actor, params, query, context }) => {
     const { id: organizationId } = await findOrganization(params.orgId);
     const contributions = await listUserContributions(actor, { userId: params.userId, organizationId, ...query });
-    const presenting = { actor, addresses: addresses.for(actor) };
+    const presenting = { actor, addresses: addresses.for(actor), userId: params.userId };
     return sendPage(context, contributions, userContributionsPageSize).map((contribution) =>
       presentUserContribution(presenting, contribution),
     );

@@ -8,9 +8,10 @@ import { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
-import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import { isOfHiddenMember, isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { nameFor } from "../../visibility/shown-name.ts";
 import { contributor } from "../contributions/list.ts";
+import { findMerged } from "../contributions/merged.ts";
 import { presentVisibility } from "../contributions/presenter.ts";
 import { presentMedia } from "../media/presenter.ts";
 
@@ -21,16 +22,26 @@ interface Sought {
 }
 
 /**
- * A person's contributions, as far as the caller may see them. For a collection that has been archived since,
+ * A person's contributions, and the records of which some are a part, as far as the caller may see them. For a collection that has been archived since,
  * contributors read the organization's archived text, so theirs are included for themselves (DEC-17).
  */
-export function listUserContributions(actor: Actor, { paginationId, ...owner }: Sought): Promise<Contribution[]> {
+export async function listUserContributions(actor: Actor, { paginationId, ...owner }: Sought): Promise<Contribution[]> {
+  const merged = await findMerged({ [Op.and]: [owner, literal(`NOT ${isOfHiddenMember('"Contribution"')}`)] });
+  const organizationId = [...new Set(merged.map((one) => one.organizationId))];
+  const records = { organizationId, id: merged.map(({ intoId }) => intoId) };
   const isVisible = visibleContributions(actor, '"Contribution"');
   const isOwnArchived = `"Contribution".deleted_at IS NULL AND collection.status = 'ARCHIVED'`;
   const condition = actor?.user.id === owner.userId ? `(${isVisible} OR (${isOwnArchived}))` : isVisible;
   return Contribution.findAll({
     attributes: { include: [isOpenToAll('"Contribution"')] },
-    where: { [Op.and]: [owner, paginationId ? { paginationId: { [Op.lt]: paginationId } } : {}, literal(condition)] },
+    where: {
+      [Op.and]: [
+        paginationId ? { paginationId: { [Op.lt]: paginationId } } : {},
+        {
+          [Op.or]: [{ [Op.and]: [owner, literal(condition)] }, { [Op.and]: [records, literal(isVisible)] }],
+        },
+      ],
+    },
     include: [
       contributor,
       {
@@ -54,7 +65,7 @@ export function listUserContributions(actor: Actor, { paginationId, ...owner }: 
 }
 
 export function presentUserContribution(
-  { actor, addresses }: { actor: Actor; addresses: Addresses },
+  { actor, addresses, userId }: { actor: Actor; addresses: Addresses; userId: string },
   contribution: Contribution,
 ): z.input<typeof UserContribution> {
   const { collection, isOpen } = contribution;
@@ -66,6 +77,7 @@ export function presentUserContribution(
     paginationId: contribution.paginationId,
     organizationId: contribution.organizationId,
     collectionId: contribution.collectionId,
+    isOfOther: contribution.userId !== userId,
     collectionTitles: (collection?.translations ?? []).map(({ languageCode, title }) => ({ languageCode, title })),
     collectionStatus: collection?.status ?? "ACTIVE",
     archivedText: isArchived ? collection.archivedText : "",

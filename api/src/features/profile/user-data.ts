@@ -10,12 +10,12 @@ import { FavoriteSet } from "../../models/favorite-set.ts";
 import { OutsideIdentity } from "../../models/identity-provider.ts";
 import { Media } from "../../models/media.ts";
 import { Membership } from "../../models/membership.ts";
-import { MergedGift } from "../../models/merged-gift.ts";
 import { Organization } from "../../models/organization.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { Session } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import { ownFavorites } from "../../visibility/favorites.ts";
+import { findMerged } from "../contributions/merged.ts";
 import { uploadsOf } from "../contributions/plan-files.ts";
 import { findConversations } from "../review/conversation.ts";
 import { findAgreements } from "../users/agreements.ts";
@@ -92,10 +92,7 @@ export async function collectUserData(actor: SignedIn): Promise<{ data: object; 
 /** What was merged into another record is kept with that. */
 async function findContributions(userId: string): Promise<Contribution[]> {
   const given = await findGiven(userId);
-  const deleted = given.filter(({ deletedAt }) => deletedAt !== null);
-  const organizationId = [...new Set(deleted.map((one) => one.organizationId))];
-  const where = { organizationId, contributionId: deleted.map(({ id }) => id) };
-  const merged = await MergedGift.findAll({ attributes: ["contributionId"], where });
+  const merged = await findMerged({ userId });
   const kept = new Set(merged.map(({ contributionId }) => contributionId));
   return given.filter(({ id, deletedAt }) => deletedAt === null || kept.has(id));
 }

@@ -7,7 +7,7 @@ import { Accession } from "../../models/accession.ts";
 import { CollectionTranslation } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { User } from "../../models/user.ts";
-import { nameAttributes, nameFor, writeName } from "../../visibility/shown-name.ts";
+import { nameAttributes, nameFor, otherGivers, writeName } from "../../visibility/shown-name.ts";
 import { findEntryNumbers } from "../contributions/enter.ts";
 
 type Page = Answer<"GET /api/organization/{id}/accessions">;
@@ -48,7 +48,7 @@ async function present(actor: SignedIn, organizationId: string, rows: readonly A
     where: { organizationId, collectionId: rows.map(({ collectionId }) => collectionId) },
   });
   const contributions = await Contribution.findAll({
-    attributes: ["id", "userId"],
+    attributes: ["organizationId", "id", "userId", otherGivers('"Contribution"', true)],
     where: { organizationId, deletedAt: null, id: rows.map(({ contributionId }) => contributionId) },
   });
   const numbers = await findEntryNumbers(rows);
@@ -60,6 +60,10 @@ async function present(actor: SignedIn, organizationId: string, rows: readonly A
       erasedAt: null,
     },
   });
+  const othersOf = (id: string) =>
+    contributions
+      .find((one) => one.id === id)
+      ?.otherGivers.map((one) => writeName(nameFor(actor, one, organizationId)));
   const nameOf = (userId: string | null | undefined) =>
     writeName(
       nameFor(
@@ -80,7 +84,9 @@ async function present(actor: SignedIn, organizationId: string, rows: readonly A
       .filter((one) => one.collectionId === row.collectionId)
       .map(({ languageCode, title: text }) => ({ languageCode, title: text })),
     entryNumber: numbers.get(row.contributionId) ?? null,
-    contributor: nameOf(giver.get(row.contributionId)),
+    contributor: [nameOf(giver.get(row.contributionId)), ...(othersOf(row.contributionId) ?? [])]
+      .filter(Boolean)
+      .join(", "),
     accessionedAt: row.accessionedAt.toISOString(),
     by: nameOf(row.actorId),
     deaccession: row.deaccessionedOn

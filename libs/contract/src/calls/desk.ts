@@ -89,7 +89,12 @@ export const deskCalls = {
     permission: "contribution:readAll",
     params: z.object({ id: Id, contributionId: Id }),
     body: z.object({ words: z.string().trim().max(reasonLimit).default("") }),
-    response: z.object({ letter: Letter.nullable() }),
+    response: z.object({
+      letter: Letter.nullable(),
+      readers: z.array(z.string()).meta({
+        description: "The names of all who get one: of its contributor, and of those whose gifts are merged into it.",
+      }),
+    }),
     errors: notYours,
   }),
   restoreContribution: call({

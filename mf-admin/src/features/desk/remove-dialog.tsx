@@ -35,6 +35,7 @@ export function RemoveDialog({ item, onRemoved, onClose }: RemoveDialogProps) {
   const body = useMemo(() => ({ words: reason }), [reason]);
   const asked = { id, contributionId: item.id, body: useSettled(body, 300) };
   const { data, error: failure } = usePreviewDeletionQuery(asked);
+  const { readers = [] } = data ?? {};
   const confirm = async () => {
     if (reason.trim() === "") {
       setError(t("reasonMissing"));
@@ -72,7 +73,11 @@ export function RemoveDialog({ item, onRemoved, onClose }: RemoveDialogProps) {
           setError("");
         }}
       />
-      <LetterPaper letter={data?.letter} failure={failure && !data ? errorText(failure) : undefined} />
+      <LetterPaper letter={data?.letter} failure={failure && !data ? errorText(failure) : undefined}>
+        {readers.length > 1 && (
+          <p>{t("deleteReaders", { names: readers.map((name) => name || t("nameless")).join(", ") })}</p>
+        )}
+      </LetterPaper>
     </ConfirmDialog>
   );
 }

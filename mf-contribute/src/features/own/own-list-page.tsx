@@ -58,13 +58,26 @@ function Row({ item }: { item: OwnContribution }) {
   const t = useText();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
-  const { id, organizationId: orgId, title, files, picture, state, turn, isPublic, sentAt, entryNumber } = item;
+  const {
+    id,
+    organizationId: orgId,
+    title,
+    files,
+    picture,
+    state,
+    turn,
+    isPublic,
+    sentAt,
+    entryNumber,
+    mergedInto,
+  } = item;
   const collection = findTranslation(item.collectionTitle, "title", language);
   const decided = () => t(item.hasWaitingChange ? "change.inList" : `list.state.${standing}`);
-  const standing = state === "published" && !isPublic ? "private" : state;
+  const standing = mergedInto ? "merged" : state === "published" && !isPublic ? "private" : state;
+  const to = mergedInto ? paths.contribution.href({ orgId, ...mergedInto }) : paths.ownContribution.href({ orgId, id });
   return (
     <li>
-      <Link className={styles.row} to={paths.ownContribution.href({ orgId, id })}>
+      <Link className={styles.row} to={to}>
         <span className={styles.rowPicture}>
           {picture?.thumbnailUrl ? (
             <Picture alt="" src={picture.thumbnailUrl} placeholder={picture.placeholder} width={1} height={1} />

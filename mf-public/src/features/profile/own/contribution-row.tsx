@@ -47,7 +47,7 @@ export function ContributionRow({ contribution, organizationName }: Contribution
               {t(`own.contributions.${isHidden ? "isHidden" : isPublic ? "isPublic" : "isPrivate"}`)}
               <State state={stateOf(contribution)} />
             </p>
-            <Editing contribution={contribution} />
+            {!contribution.isOfOther && <Editing contribution={contribution} />}
           </>
         )}
       </div>

@@ -318,7 +318,8 @@ describe("my contributions", () => {
       publishedAt: new Date().toISOString(),
       media: [buildSharedMedia(1, { state: "pending" })],
     });
-    answerNetwork({ ...known, "GET /api/user/{userId}/contributions": () => [fresh] });
+    const merged = { ...fresh, id: idOf(1001), isOfOther: true };
+    answerNetwork({ ...known, "GET /api/user/{userId}/contributions": () => [fresh, { ...merged, isPublic: true }] });
     await open();
     expect(await screen.findByText(/^Not public/)).toHaveTextContent("Being prepared");
     expect(screen.getByText(/^You can change it until/)).toBeVisible();

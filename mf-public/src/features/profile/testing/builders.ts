@@ -26,6 +26,7 @@ export const buildUserContribution = (overrides: Partial<UserContribution> = {})
   collectionTitles: [{ languageCode: "en", title: "Where the ships came in" }],
   collectionStatus: "ACTIVE",
   archivedText: "",
+  isOfOther: false,
   media: [buildSharedMedia(1), buildSharedMedia(2)],
   isPublic: true,
   isHidden: false,
