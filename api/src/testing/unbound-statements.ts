@@ -48,6 +48,8 @@ export const unboundStatements: readonly Unbound[] = [
       collections: [...comparesStorage, ...latest, ...platformAudit, ...organizations, ...search, ...sitemap],
       contributions: [...latest, ...platformAudit, ...organizations, ...search, ...sitemap],
       memberships: [...latest, ...search, "listSitemapContributions"],
+      merged_files: [...latest, ...search, "listSitemapContributions"],
+      merged_gifts: [...latest, ...search, "listSitemapContributions"],
       media: [...latest, ...platformAudit, ...organizations, ...search, ...showsStorage, "listSitemapContributions"],
       derivatives: showsStorage,
       tiles: showsStorage,
@@ -99,7 +101,7 @@ export const unboundStatements: readonly Unbound[] = [
       consents: ["exportOwnUser", "listConsents"],
       password_resets: ["eraseContact"],
       favorites: ["exportOwnUser", "listFavorites", "listFavoriteIds", "removeFavorite"],
-      contributions: ["exportOwnUser"],
+      contributions: ["exportOwnUser", "listUserContributions"],
       collections: search,
       groups: search,
       group_members: search,
@@ -127,7 +129,17 @@ export const unboundStatements: readonly Unbound[] = [
       ],
       [picture, ["listCollections", "getCollection", "listAllCollections", "updateCollection", "listNeighbors"]],
       [picture, ["getReuse", "rebuildMedia", "addFavorite", "listFavorites", "listFavoriteIds"]],
-      [of("collections contributions derivatives media memberships merged_files related_files"), ["files"]],
+      // Whether all who gave a file are hidden.
+      [
+        of("merged_files merged_gifts"),
+        [
+          ...["listCollections", "getCollection", "listAllCollections", "updateCollection", "listNeighbors"],
+          ...["addFavorite", "listFavorites", "listFavoriteIds", "listFavoriteSets", "createFavoriteSet"],
+          ...["listLatestPictures", "suggestSearches", "files"],
+        ],
+      ],
+      [of("merged_files"), ["getReuse"]],
+      [of("collections contributions derivatives media memberships related_files"), ["files"]],
       [
         [...audience, "contributions", "memberships"],
         ["listCollectionContributions", "listSimilarPictures"],

@@ -26,6 +26,7 @@ interface Sought {
  * contributors read the organization's archived text, so theirs are included for themselves (DEC-17).
  */
 export async function listUserContributions(actor: Actor, { paginationId, ...owner }: Sought): Promise<Contribution[]> {
+  const { userId: _, ...within } = owner;
   const merged = await findMerged({ [Op.and]: [owner, literal(`NOT ${isOfHiddenMember('"Contribution"')}`)] });
   const organizationId = [...new Set(merged.map((one) => one.organizationId))];
   const records = { organizationId, id: merged.map(({ intoId }) => intoId) };
@@ -36,6 +37,7 @@ export async function listUserContributions(actor: Actor, { paginationId, ...own
     attributes: { include: [isOpenToAll('"Contribution"')] },
     where: {
       [Op.and]: [
+        within,
         paginationId ? { paginationId: { [Op.lt]: paginationId } } : {},
         {
           [Op.or]: [{ [Op.and]: [owner, literal(condition)] }, { [Op.and]: [records, literal(isVisible)] }],
