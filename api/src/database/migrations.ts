@@ -12,6 +12,7 @@ import { keptApart } from "./migrations/0162-kept-apart.ts";
 import { mergedGifts } from "./migrations/0163-merged-gifts.ts";
 import { lastBackup } from "./migrations/0166-last-backup.ts";
 import { filesOfOtherGivers } from "./migrations/0167-files-of-other-givers.ts";
+import { batchesOfAccessions } from "./migrations/0168-batches-of-accessions.ts";
 import { notices } from "./migrations/0170-notices.ts";
 import { legalBasis } from "./migrations/0171-legal-basis.ts";
 import { altText } from "./migrations/0174-alt-text.ts";
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   mergedGifts,
   lastBackup,
   filesOfOtherGivers,
+  batchesOfAccessions,
   notices,
   legalBasis,
   altText,

@@ -11,6 +11,7 @@ import {
 import type { z } from "zod";
 import {
   document,
+  flag,
   integer,
   key,
   keyPart,
@@ -35,13 +36,16 @@ export class Batch extends Model<InferAttributes<Batch>, InferCreationAttributes
   declare changes: BatchChange[];
   /** Where they are moved. */
   declare collectionId: string | null;
+  /** They are published and taken into the collection. */
+  declare isTakenIn: CreationOptional<boolean>;
   declare state: CreationOptional<BatchState>;
   declare startedAt: Date;
   declare endedAt: CreationOptional<Date | null>;
 }
 
-/** The parts of a contribution that were changed: values of its media, or its collection. */
+/** The parts of a contribution that were changed: values of its media, or its collection, or how it was taken in. */
 export interface BatchValues {
+  decisionId?: string;
   media?: ({ id: string } & Partial<MediaValues>)[];
   collectionId?: string;
 }
@@ -70,6 +74,7 @@ export const defineBatch = (sequelize: Sequelize) =>
       undoneBy: optionalReference(),
       changes: document(),
       collectionId: optionalReference(),
+      isTakenIn: flag(false),
       state: textWithDefault("running"),
       startedAt: requiredInstant(),
       endedAt: optionalInstant(),

@@ -376,11 +376,12 @@ export const batchStates = ["running", "done", "undoing", "undone"] as const;
 export type BatchState = (typeof batchStates)[number];
 /**
  * Why one of many is left as it is. `held`: a colleague has it open. `changed`: somebody else has changed it since.
- * `incomplete`: the collection asks for what it lacks. `unfit`: the result would not fit the field. The others are reasons
+ * `incomplete`: the collection asks for what it lacks. `unfit`: the result would not fit the field. `state`: it neither
+ * waits nor is published. The others are reasons
  * not to move: to a collection for more people, with terms that were not agreed to, and so on.
  */
 export const batchProblems = [
-  ...(["held", "changed", "gone", "incomplete", "unfit", "forbidden"] as const),
+  ...(["held", "changed", "gone", "incomplete", "unfit", "forbidden", "state"] as const),
   ...(["accession", "proposal", "terms", "questions", "answers", "files", "audience", "closed"] as const),
 ] as const;
 export type BatchProblem = (typeof batchProblems)[number];

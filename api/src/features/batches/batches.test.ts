@@ -10,6 +10,7 @@ import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
 import { Membership } from "../../models/membership.ts";
 import type { Organization } from "../../models/organization.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import type { User } from "../../models/user.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
@@ -17,7 +18,7 @@ import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 type Preview = Answer<"POST /api/organization/{id}/batches/preview">;
 type Change = NonNullable<Body<"POST /api/organization/{id}/batches">["changes"]>[number];
 type Listed = Answer<"GET /api/organization/{id}/batches">;
-type Move = { collectionId: string };
+type Move = { collectionId: string } | { isTakenIn: true };
 
 let api: TestApi;
 let now: Date;
@@ -415,5 +416,93 @@ describe("moving many to another collection [CASE-05]", () => {
     await work(batchId);
     expect((await list())[0]?.left).toMatchObject([{ contributionId: second.id, problem: "accession" }]);
     expect(await idsIn(target)).toEqual([second.id]);
+  });
+});
+
+describe("publishing and taking in many [CASE-06]", () => {
+  const taking = { isTakenIn: true } as const;
+  const waits = async (title: string) =>
+    (await buildCase({ collection, user: giver, media: [{ title }] })).contribution;
+  const number = () => createHandlers(api.parts)["number-accessions"]({}, new AbortController().signal);
+  const labels = async () =>
+    (await Accession.findAll({ where: { organizationId: organization.id }, order: ["year", "number"] })).map(
+      ({ number: given, title }) => [given, title],
+    );
+  const letters = () => OutgoingMail.count({ where: { organizationId: organization.id } });
+  let giver: User;
+  beforeEach(async () => {
+    giver = await buildUser({ organization });
+  });
+
+  it("says which cannot be, publishes the others, and numbers them without gaps in the order of sending", async () => {
+    const given = [await waits("A"), await waits("B"), await waits("C")];
+    const declined = await buildContribution({ collection, hiddenAt: now, withheldAs: "declined" });
+    const published = await buildContribution({ collection, media: [{ title: "D" }] });
+    const all = [published, ...given.toReversed(), declined];
+    const { items } = (await preview(all, taking)).body;
+    expect(items.map(({ problem, isChanged }) => [problem, isChanged])).toEqual([
+      ...Array.from({ length: 4 }, () => [null, true]),
+      ["state", false],
+    ]);
+    expect(await labels()).toEqual([]);
+    const slip = await start([given[1] as Contribution], taking);
+    await work(slip);
+    expect((await preview(given, taking)).body.items.map(({ problem }) => problem)).toEqual([null, "accession", null]);
+    await undo(slip);
+    await work(slip);
+    expect(await letters()).toBe(0);
+    const batchId = await start(all, taking);
+    await work(batchId);
+    const listed = async () => (await list()).find(({ id }) => id === batchId);
+    expect(await listed()).toMatchObject({ isTakenIn: true, changed: 4, left: [{ problem: "state" }] });
+    expect(await Contribution.count({ where: { collectionId: collection.id, hiddenAt: null } })).toBe(4);
+    expect(await letters()).toBe(3);
+    expect(Date.parse((await listed())?.undoUntil ?? "") - now.getTime()).toBe(600_000);
+    now = new Date(now.getTime() + 700_000);
+    await number();
+    expect(await labels()).toEqual([1, 2, 3, 4].map((one, index) => [one, "ABCD"[index]]));
+    expect(await listed()).toMatchObject({ state: "done", undoUntil: null });
+    expect((await undo(batchId)).status).toBe(409);
+  });
+
+  it("takes back what has no number yet, and names what has changed since", async () => {
+    const given = [await waits("A"), await waits("B")];
+    const [first, second] = given as [Contribution, Contribution];
+    const batchId = await start(given, taking);
+    await work(batchId);
+    const hide = { kind: "hide", contributionIds: [first.id], reason: "privacy" };
+    const decisions = `/api/organization/${organization.id}/contributions/decisions`;
+    expect((await api.post(decisions, { actor: admin, body: hide })).status).toBe(200);
+    await undo(batchId);
+    await work(batchId);
+    expect((await list())[0]).toMatchObject({
+      state: "undone",
+      left: [{ contributionId: first.id, problem: "changed" }],
+    });
+    expect((await second.reload()).state).toBe("submitted");
+    now = new Date(now.getTime() + 700_000);
+    await number();
+    expect(await labels()).toEqual([]);
+  });
+
+  it("is stopped although the first have their numbers, which they keep", async () => {
+    const given = [await waits("A"), await waits("B")];
+    const batchId = await start(given, taking);
+    await BatchItem.update({ state: "same" }, { where: { batchId, position: 1 } });
+    await work(batchId);
+    await Batch.update({ state: "running", endedAt: null }, { where: { id: batchId } });
+    await BatchItem.update({ state: "waiting" }, { where: { batchId, position: 1 } });
+    now = new Date(now.getTime() + 700_000);
+    await number();
+    await undo(batchId);
+    await work(batchId);
+    expect((await list())[0]?.left).toMatchObject([{ title: "A", problem: "accession" }]);
+    expect(await labels()).toEqual([[1, "A"]]);
+    expect((await given[1]?.reload())?.state).toBe("submitted");
+  });
+
+  it("is one change of three that cannot be mixed", async () => {
+    const body = { contributionIds: [(await waits("A")).id], isTakenIn: true, collectionId: collection.id };
+    expect((await api.post(`${path()}/preview`, { actor: admin, body })).status).toBe(400);
   });
 });

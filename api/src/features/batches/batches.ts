@@ -1,6 +1,6 @@
 /** Changes of many: begun, listed, and taken back within a day. */
 import type { calls } from "@samling/contract/calls";
-import { batchUndoWindow } from "@samling/contract/constants";
+import { batchUndoWindow, undoWindow } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import type { z } from "zod";
@@ -19,24 +19,30 @@ type Listed = Answer<"GET /api/organization/{id}/batches">;
 
 export const startBatch = (actor: SignedIn, jobs: Jobs, asked: Starting): Promise<{ batchId: string }> =>
   inTransaction(async () => {
-    const { organizationId, items, changes, collectionId, now } = asked;
-    await checkChange(asked);
+    const { organizationId, items, changes, collectionId, isTakenIn, now } = asked;
+    await checkChange(actor, asked);
     const seen = new Map(items.map((one) => [one.contributionId, new Date(one.updatedAt)]));
-    await findChosen(actor, { organizationId, ids: [...seen.keys()] });
-    const batch = { organizationId, actorId: actor.user.id, changes, collectionId, startedAt: now };
+    const chosen = await findChosen(actor, { organizationId, ids: [...seen.keys()] });
+    // Numbers are given in the order of the sending.
+    if (isTakenIn) chosen.sort((a, b) => Number(a.paginationId) - Number(b.paginationId));
+    const batch = { organizationId, actorId: actor.user.id, changes, collectionId, isTakenIn, startedAt: now };
     const { id: batchId } = await Batch.create(batch);
     await BatchItem.bulkCreate(
-      [...seen].map(([contributionId, seenAt], position) => ({
+      chosen.map(({ id: contributionId }, position) => ({
         organizationId,
         batchId,
         contributionId,
         position,
-        seenAt,
+        seenAt: seen.get(contributionId) ?? now,
       })),
     );
     await jobs.enqueue("change-batch", { organizationId, batchId });
     return { batchId };
   });
+
+/** Of what is taken in, the first gets its number ten minutes after the beginning. */
+const endOfUndo = ({ isTakenIn, startedAt, endedAt }: Batch): number =>
+  isTakenIn ? startedAt.getTime() + undoWindow : (endedAt?.getTime() ?? 0) + batchUndoWindow;
 
 interface Undoing {
   organizationId: string;
@@ -50,7 +56,7 @@ export const undoBatch = (actor: SignedIn, jobs: Jobs, { organizationId, batchId
     const batch = await Batch.findOne({ where: { organizationId, id: batchId }, lock: true });
     if (!batch) throw notFound();
     if (batch.state === "undoing" || batch.state === "undone") return;
-    if (batch.endedAt && now.getTime() - batch.endedAt.getTime() >= batchUndoWindow) throw new AppError("CONFLICT");
+    if (batch.endedAt && now.getTime() >= endOfUndo(batch)) throw new AppError("CONFLICT");
     await BatchItem.update({ state: "same" }, { where: { organizationId, batchId, state: "waiting" } });
     await batch.update({ state: "undoing", undoneBy: actor.user.id, endedAt: null });
     await jobs.enqueue("change-batch", { organizationId, batchId });
@@ -88,6 +94,7 @@ export async function listBatches(
       id: batch.id,
       changes: batch.changes,
       collectionId: batch.collectionId,
+      isTakenIn: batch.isTakenIn,
       by: writeName(
         nameFor(
           actor,
@@ -98,9 +105,7 @@ export async function listBatches(
       state: batch.state,
       startedAt: batch.startedAt.toISOString(),
       undoUntil:
-        batch.state === "done" && batch.endedAt
-          ? new Date(batch.endedAt.getTime() + batchUndoWindow).toISOString()
-          : null,
+        batch.state === "done" && now.getTime() < endOfUndo(batch) ? new Date(endOfUndo(batch)).toISOString() : null,
       total: own.reduce((sum, one) => sum + one.count, 0),
       waiting: count(isBack ? "changed" : "waiting"),
       changed: count("changed"),

@@ -3,7 +3,7 @@ import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
 import type { z } from "zod";
 import { invalidInput } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import { authorize, type SignedIn } from "../../http/actor.ts";
 import { Collection } from "../../models/collection.ts";
 import type { Contribution } from "../../models/contribution.ts";
 import type { Media } from "../../models/media.ts";
@@ -13,20 +13,25 @@ import { compareMedia } from "../contributions/plan-texts.ts";
 import { checkLicenses } from "../contributions/submission-rules.ts";
 import { findMoveHindrances, findTarget } from "./move.ts";
 import { findChosen, findHolders, findMedia, type Hindrance, hindranceOf, planMedia, titleOf } from "./plan.ts";
+import { findTakingHindrances } from "./take-in.ts";
 
 type Asked = z.output<(typeof calls.previewBatch)["body"]> & { organizationId: string; now: Date };
 type Preview = Answer<"POST /api/organization/{id}/batches/preview">;
-type Change = Pick<Asked, "changes" | "collectionId" | "organizationId">;
+type Change = Pick<Asked, "changes" | "collectionId" | "isTakenIn" | "organizationId">;
 
 /** Where they are to be moved, if they are; refuses what no contribution could be changed by. */
-export async function checkChange({ changes, collectionId, organizationId }: Change): Promise<Collection | null> {
-  if (changes.length > 0 === (collectionId !== null)) {
+export async function checkChange(
+  actor: SignedIn,
+  { changes, collectionId, isTakenIn, organizationId }: Change,
+): Promise<Collection | null> {
+  if ([changes.length > 0, collectionId !== null, isTakenIn].filter(Boolean).length !== 1) {
     throw invalidInput({
       path: ["changes"],
       code: "unknown",
-      message: "goes without a collection, and one of them is required",
+      message: "go without a collection and without taking in, and one of them is required",
     });
   }
+  if (isTakenIn) authorize(actor, "collection:update", organizationId);
   const named = changes.filter(({ field }) => field === "license").map(({ value }) => value);
   await checkLicenses(named.map((license) => ({ path: ["changes"], values: { license } })));
   return collectionId === null ? null : findTarget(organizationId, collectionId);
@@ -36,14 +41,15 @@ const nothing = { corrections: [], isChanged: false, steps: [] as boolean[] };
 
 /** Reads all of them at once, so that a thousand take as many queries as one. */
 export async function previewBatch(actor: SignedIn, asked: Asked): Promise<Preview> {
-  const { organizationId, contributionIds, changes, now } = asked;
-  const target = await checkChange(asked);
+  const { organizationId, contributionIds, changes, isTakenIn, now } = asked;
+  const target = await checkChange(actor, asked);
   const chosen = await findChosen(actor, { organizationId, ids: contributionIds });
   const ids = chosen.map(({ id }) => id);
   const media = await findMedia(organizationId, ids);
   const holders = await findHolders(actor, { organizationId, ids, now });
   const people = await User.findAll({ where: { id: [...holders.values()] } });
-  const hindrances = target ? await findMoveHindrances(chosen, { target, media, now }) : new Map<string, Hindrance>();
+  const ofMove = target ? await findMoveHindrances(chosen, { target, media, now }) : new Map<string, Hindrance>();
+  const hindrances = isTakenIn ? await findTakingHindrances(organizationId, chosen) : ofMove;
   const collectionId = chosen.map((one) => one.collectionId);
   const collections = await Collection.findAll({ where: { organizationId, id: collectionId } });
   const look = (one: Contribution) => {
@@ -60,6 +66,7 @@ export async function previewBatch(actor: SignedIn, asked: Asked): Promise<Previ
     }
     const hindrance = hindrances.get(one.id);
     if (hindrance) return { ...nothing, ...hindrance };
+    if (isTakenIn) return { ...nothing, isChanged: true };
     if (target) return { ...nothing, isChanged: one.collectionId !== target.id };
     const collection = collections.find(({ id }) => id === one.collectionId);
     return lookAtMedia(media.get(one.id) ?? [], { changes, collection, actor, now });

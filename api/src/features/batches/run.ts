@@ -4,13 +4,14 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import { can, type SignedIn } from "../../http/actor.ts";
 import { findPerson } from "../../http/sessions.ts";
-import type { JobData, JobResult } from "../../jobs/jobs.ts";
+import type { JobData, JobResult, Jobs } from "../../jobs/jobs.ts";
 import { Batch, BatchItem, type BatchValues } from "../../models/batch.ts";
 import type { Parts } from "../../parts.ts";
 import { updateContribution } from "../contributions/change.ts";
 import { readValues } from "../contributions/plan-texts.ts";
 import { moveBack, moveContribution } from "./move.ts";
 import { findHolders, findMedia, hindranceOf, planMedia } from "./plan.ts";
+import { takeIn, takeOut } from "./take-in.ts";
 
 /** A worker that is asked to end waits for no more than these. */
 const most = 50;
@@ -20,14 +21,14 @@ type Became = Partial<Pick<BatchItem, "state" | "problem" | "fields" | "before" 
 
 export async function changeBatch({ jobs, clock }: Pick<Parts, "jobs" | "clock">, of: Of): Promise<JobResult> {
   for (let done = 0; done < most; done += 1) {
-    if (!(await inTransaction(() => changeNext(of, clock())))) return "done";
+    if (!(await inTransaction(() => changeNext(of, jobs, clock())))) return "done";
   }
   await jobs.enqueue("change-batch", of);
   return "done";
 }
 
 /** Whether there was one. The lock makes a second worker wait: one that counts as dead may still be at work. */
-async function changeNext({ organizationId, batchId }: Of, now: Date): Promise<boolean> {
+async function changeNext({ organizationId, batchId }: Of, jobs: Jobs, now: Date): Promise<boolean> {
   const batch = await Batch.findOne({ where: { organizationId, id: batchId }, lock: true });
   if (batch?.state !== "running" && batch?.state !== "undoing") return false;
   const isUndo = batch.state === "undoing";
@@ -40,12 +41,13 @@ async function changeNext({ organizationId, batchId }: Of, now: Date): Promise<b
     return false;
   }
   const actor = await findPerson((isUndo ? batch.undoneBy : batch.actorId) ?? "");
-  await item.update(await attempt({ actor, batch, item, now }, isUndo ? undo : change, isUndo ? "kept" : "left"));
+  await item.update(await attempt({ actor, jobs, batch, item, now }, isUndo ? undo : change, isUndo ? "kept" : "left"));
   return true;
 }
 
 interface One {
   actor: SignedIn;
+  jobs: Jobs;
   batch: Batch;
   item: BatchItem;
   now: Date;
@@ -67,13 +69,14 @@ async function attempt(
 }
 
 /** As if the person had opened it, typed and saved. */
-async function change({ actor, batch, item, now }: One): Promise<Became> {
-  const { organizationId, id: batchId, changes, collectionId } = batch;
+async function change({ actor, jobs, batch, item, now }: One): Promise<Became> {
+  const { organizationId, id: batchId, changes, collectionId, isTakenIn } = batch;
   const { contributionId } = item;
   const ids = [contributionId];
   const holders = await findHolders(actor, { organizationId, ids, now });
   if (holders.size > 0) return { state: "left", problem: "held" };
   const updatedAt = item.seenAt.toISOString();
+  if (isTakenIn) return takeIn(actor, jobs, { organizationId, contributionId, updatedAt, now });
   if (collectionId) return moveContribution(actor, { contributionId, updatedAt, collectionId, batchId, now });
   const rows = (await findMedia(organizationId, ids)).get(contributionId) ?? [];
   const { media } = planMedia(rows, changes, actor.user.language);
@@ -92,9 +95,11 @@ const pick = (values: Changed, fields: readonly MediaField[]): Changed =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 
 /** What somebody has changed since stays as they have left it, a part of the form as a whole. */
-async function undo({ actor, batch, item, now }: One): Promise<Became> {
+async function undo({ actor, jobs, batch, item, now }: One): Promise<Became> {
   const { organizationId, id: batchId } = batch;
   const { contributionId, before, after } = item;
+  const decisionId = before?.decisionId;
+  if (decisionId) return takeOut(actor, jobs, { organizationId, contributionId, decisionId, now });
   if (before?.collectionId) return moveBack(actor, { contributionId, before, after, batchId, now });
   const rows = (await findMedia(organizationId, [contributionId])).get(contributionId) ?? [];
   const parts = (after?.media ?? []).flatMap(({ id, ...written }) => {

@@ -8,7 +8,8 @@ import { Case } from "../../models/case.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { decideCases } from "./decide.ts";
 
-type Deciding = z.output<(typeof calls.decideContributions)["body"]> & { organizationId: string; now: Date };
+type Asked = z.output<(typeof calls.decideContributions)["body"]>;
+type Deciding = Omit<Asked, "kind"> & { kind: Asked["kind"] | "accession"; organizationId: string; now: Date };
 
 /**
  * One that was published at once has no case yet: it gets one, which has been decided as it stands. Cases are locked

@@ -29,8 +29,16 @@ const Change = z
   .refine(({ action, find }) => find.trim() !== "" || action !== "replace", { message: "is required", path: ["find"] });
 
 const Asked = z.object({
-  changes: z.array(Change).max(10).default([]).meta({ description: "In this order; none if they are moved." }),
+  changes: z
+    .array(Change)
+    .max(10)
+    .default([])
+    .meta({ description: "In this order; none if they are moved or taken in." }),
   collectionId: Id.nullable().default(null).meta({ description: "Where they are moved, instead." }),
+  isTakenIn: z.boolean().default(false).meta({
+    description:
+      "They are published and taken into the collection, instead: numbered in the order of their sending, and told to their contributors, ten minutes later.",
+  }),
 });
 
 const Left = z.object({
@@ -88,10 +96,13 @@ export const batchCalls = {
         id: Id,
         changes: Asked.shape.changes.unwrap(),
         collectionId: Id.nullable(),
+        isTakenIn: z.boolean(),
         by: z.string().meta({ description: "Who asked for it; empty if they have left." }),
         state: z.enum(batchStates),
         startedAt: Instant,
-        undoUntil: Instant.nullable().meta({ description: "Null while it is under way, and once it is taken back." }),
+        undoUntil: Instant.nullable().meta({
+          description: "Null while it is under way, and once it is or can no longer be taken back.",
+        }),
         total: count,
         waiting: count.meta({ description: "Not yet changed, or not yet taken back." }),
         changed: count.meta({ description: "As they were changed; those that were taken back do not count." }),
@@ -102,7 +113,8 @@ export const batchCalls = {
   }),
   undoBatch: call({
     address: "POST /api/organization/{id}/batches/{batchId}/undo",
-    summary: "Take back a change of many within a day, or stop it; what others have changed since is left and listed.",
+    summary:
+      "Take back a change of many within a day, taking in within ten minutes, or stop it; what others have changed since is left and listed.",
     permission: "contribution:readAll",
     params: z.object({ id: Id, batchId: Id }),
     response: z.object({}),

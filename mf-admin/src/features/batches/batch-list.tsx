@@ -74,13 +74,13 @@ function State({ batch }: { batch: Listed }) {
   const { formatDate } = useFormat();
   const at = (instant: string) => formatDate(instant, { dateStyle: "short", timeStyle: "short" });
   const { state, total, waiting, changed: count, by, startedAt, undoUntil } = batch;
-  const done = { count, name: by || t("nobody"), at: at(startedAt), until: at(undoUntil ?? "") };
+  const done = { count, name: by || t("nobody"), at: at(startedAt) };
   return (
     <p>
       {state === "running" && t("running", { done: total - waiting, total })}
       {state === "undoing" && t("undoing", { count: waiting })}
       {state === "undone" && t("undone")}
-      {state === "done" && t("done", done)}
+      {state === "done" && t("done", done)} {undoUntil && t("until", { until: at(undoUntil) })}
     </p>
   );
 }

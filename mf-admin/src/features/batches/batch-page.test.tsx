@@ -44,6 +44,7 @@ const listed = (values: Partial<Listed>): Listed => ({
   id: idOf(50),
   changes: [{ field: "location", action: "set", value: "Nagu", find: "" }],
   collectionId: null,
+  isTakenIn: false,
   by: "Ingrid Falk",
   state: "done",
   startedAt: updatedAt,
@@ -128,10 +129,23 @@ it("says who can be moved, and who cannot and why", async () => {
   );
   const { writes } = await renderPage({ [previewCall]: () => ({ counts: [], items: stays }) });
   await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Collection" }), "The last hull");
-  expect(await screen.findByText("2 can move.")).toBeVisible();
-  expect(screen.getByText(/it has been taken in/)).toBeInTheDocument();
+  expect(await screen.findByText("Changes 2 of 3")).toBeVisible();
+  expect(screen.getByText(/it has an accession number/)).toBeInTheDocument();
   await press("Move 2 of 3");
   await waitFor(() => expect(writes(startCall)[0]?.body).toMatchObject({ collectionId: buildCollection().id }));
+});
+
+it("publishes and takes in those that can be, after they were seen [CASE-06]", async () => {
+  const rows = [listed({ isTakenIn: true, changes: [], undoUntil: null })];
+  const { writes } = await renderPage({ "GET /api/organization/{id}/batches": () => rows });
+  expect(await screen.findByText("Published and taken in")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+  await userEvent.click(screen.getByRole("checkbox", { name: /^Publish what waits/ }));
+  await userEvent.click(await screen.findByRole("button", { name: "Take in 2 of 3" }));
+  expect(writes(previewCall)[0]?.body).toEqual({ contributionIds: ids, isTakenIn: true });
+  const items = ids.slice(0, 2).map((contributionId) => ({ contributionId, updatedAt }));
+  await waitFor(() => expect(writes(startCall).map(({ body }) => body)).toEqual([{ items, isTakenIn: true }]));
+  await waitFor(() => expect(screen.getByRole("checkbox", { name: /^Publish what waits/ })).not.toBeChecked());
 });
 
 it("lists what is under way or done, takes it back, and names what others have changed since [CASE-05]", async () => {

@@ -5,12 +5,12 @@ import { useRef, useState } from "react";
 import { BatchList } from "./batch-list.tsx";
 import styles from "./batches.module.css";
 import { BeforeAfter } from "./before-after.tsx";
-import { type Preview, useStartBatchMutation } from "./endpoints.ts";
-import { MoveBox } from "./move-box.tsx";
+import { type Asked, type Preview, useStartBatchMutation } from "./endpoints.ts";
 import { StepForm } from "./step-form.tsx";
 import { firstStep, isWhole, type Step, toChanges } from "./steps.ts";
 import { useText } from "./text.ts";
 import { usePreview } from "./use-preview.ts";
+import { MoveBox, TakeInBox } from "./whole-box.tsx";
 
 /** As many as the call takes. */
 const mostSteps = 10;
@@ -57,17 +57,16 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
   const { id } = useCurrentOrganization();
   const [steps, setSteps] = useState<readonly Step[]>([firstStep]);
   const [collectionId, setCollectionId] = useState("");
+  const [isTakenIn, setTakenIn] = useState(false);
   const [send, { isLoading }] = useStartBatchMutation();
   const another = useRef<HTMLButtonElement>(null);
   const changes = toChanges(steps);
-  const ofSteps = usePreview(ids, changes, "");
-  const ofMove = usePreview(ids, [], collectionId);
+  const ofSteps = usePreview(ids, changes.length > 0 ? { changes } : null);
+  const ofMove = usePreview(ids, collectionId ? { collectionId } : null);
+  const ofTaking = usePreview(ids, isTakenIn ? { isTakenIn } : null);
   const whole = steps.filter(isWhole);
   const total = ids.length;
-  const start = async (
-    preview: Preview | undefined,
-    change: { changes: typeof changes } | { collectionId: string },
-  ) => {
+  const start = async (preview: Preview | undefined, change: Asked) => {
     const items = changedIn(preview).map(({ contributionId, updatedAt }) => ({ contributionId, updatedAt }));
     if (items.length === 0) return;
     const { error } = await send({ id, body: { items, ...change } });
@@ -77,13 +76,14 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
     }
     setSteps([{ ...firstStep, key: Date.now() }]);
     setCollectionId("");
+    setTakenIn(false);
   };
   const remove = (step: Step) => {
     setSteps(steps.filter((one) => one !== step));
     another.current?.focus();
   };
   const count = changedIn(ofSteps.preview).length;
-  const error = ofSteps.error ?? ofMove.error;
+  const error = ofSteps.error ?? ofMove.error ?? ofTaking.error;
   return (
     <>
       <div className={styles.columns}>
@@ -116,11 +116,18 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
             {t("another")}
           </Button>
           <MoveBox
-            collectionId={collectionId}
+            chosen={collectionId}
             preview={ofMove.preview}
             isBusy={isLoading}
             onChoose={setCollectionId}
-            onMove={() => void start(ofMove.preview, { collectionId })}
+            onDo={() => void start(ofMove.preview, { collectionId })}
+          />
+          <TakeInBox
+            chosen={isTakenIn}
+            preview={ofTaking.preview}
+            isBusy={isLoading}
+            onChoose={setTakenIn}
+            onDo={() => void start(ofTaking.preview, { isTakenIn })}
           />
         </section>
         <div className={styles.outcome}>

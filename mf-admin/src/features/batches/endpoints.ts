@@ -5,6 +5,8 @@ export type Preview = Answer<"POST /api/organization/{id}/batches/preview">;
 type Previewing = Arguments<"POST /api/organization/{id}/batches/preview"> & {
   body: Body<"POST /api/organization/{id}/batches/preview">;
 };
+/** One of the three. */
+export type Asked = Pick<Previewing["body"], "changes" | "collectionId" | "isTakenIn">;
 export type Change = NonNullable<Previewing["body"]["changes"]>[number];
 export type Listed = Answer<"GET /api/organization/{id}/batches">[number];
 

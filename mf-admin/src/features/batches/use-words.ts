@@ -38,7 +38,8 @@ export function useWords() {
       return { value: id, label: text || t("untitled"), lang, isOpen: status === "ACTIVE" };
     }),
     /** What a change of many does. */
-    titleOf: ({ changes, collectionId }: Pick<Listed, "changes" | "collectionId">): string => {
+    titleOf: ({ changes, collectionId, isTakenIn }: Pick<Listed, "changes" | "collectionId" | "isTakenIn">): string => {
+      if (isTakenIn) return t("job.takeIn");
       const to = collections.find(({ id }) => id === collectionId);
       const title = to ? findTranslation(to.translations, "title", language).text : "";
       return collectionId ? t("job.move", { title: title || t("untitled") }) : list(changes.map(describe));
