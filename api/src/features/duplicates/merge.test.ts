@@ -7,6 +7,8 @@ import type { Collection } from "../../models/collection.ts";
 import { CollectionReviewer } from "../../models/collection-reviewer.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
+import { Favorite } from "../../models/favorite.ts";
+import { FavoriteSet, FavoriteSetItem } from "../../models/favorite-set.ts";
 import { Media } from "../../models/media.ts";
 import { Membership } from "../../models/membership.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
@@ -304,4 +306,22 @@ it("forgets a giver who leaves, and gives each giver back what they gave when th
   await leave(first.elsa, "remove");
   expect((await read(first.ofElsa.id, admin)).status).toBe(404);
   expect((await read(first.ofMats.id, first.mats)).body.images).toHaveLength(2);
+});
+
+it("leads from favorites of what went into it to the record, and back", async () => {
+  const { ofMats, ofElsa, mediaId, path } = await buildPair();
+  await Contribution.update({ hiddenAt: null }, { where: { id: ofMats.id } });
+  const actor = await buildUser({ organization });
+  await Favorite.create({ organizationId: organization.id, userId: actor.id, mediaId, isSignedIn: true });
+  const set = await FavoriteSet.create({ userId: actor.id, name: "Trams", isSignedIn: true });
+  await FavoriteSetItem.create({ organizationId: organization.id, setId: set.id, mediaId });
+  type Favorites = Answer<"GET /api/favorite-ids">;
+  const saved = async () => (await api.get<Favorites>("/api/favorite-ids", { actor })).body;
+  await merge(path);
+  const [first] = (await read(ofElsa.id)).body.images;
+  expect(await saved()).toEqual([first?.id]);
+  expect(await FavoriteSetItem.count({ where: { setId: set.id, mediaId: first?.id } })).toBe(1);
+  await restore(ofMats.id);
+  await Contribution.update({ hiddenAt: null }, { where: { id: ofMats.id } });
+  expect(await saved()).toEqual([mediaId]);
 });

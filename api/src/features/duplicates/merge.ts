@@ -15,6 +15,7 @@ import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { noteCorrections } from "../contributions/open-case.ts";
 import { planTexts } from "../contributions/plan-texts.ts";
 import { raise } from "../review/proposals.ts";
+import { copyFavorites } from "./copy-favorites.ts";
 import { copyFiles } from "./copy-files.ts";
 import { noteNoDuplicate } from "./keep-both.ts";
 import { findObstacle } from "./obstacles.ts";
@@ -64,6 +65,7 @@ export const mergeDuplicates = (
       mergedAt: now,
     });
     await MergedFile.bulkCreate(leads.map((lead) => ({ organizationId, contributionId, ...lead })));
+    await copyFavorites(organizationId, leads);
     await Contribution.update({ deletedAt: now }, { where: { organizationId, id: contributionId } });
     const whole = await Contribution.findOne({
       where: { organizationId, id: kept.contribution.id },
