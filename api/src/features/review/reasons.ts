@@ -94,14 +94,14 @@ export async function findQuestions(organizationId: string, keys: readonly strin
   });
 }
 
-/** As plain text, as all words of decisions are. */
+/** As plain text, as all words of decisions are. What is not written in a language is read in the first that is. */
 function cleanTexts(texts: ReasonTexts, position: number): ReasonTexts {
-  const cleaned = Object.fromEntries(languageCodes.map((code) => [code, toPlainText(texts[code])])) as ReasonTexts;
-  const empty = languageCodes.find((code) => cleaned[code] === "");
-  if (empty) {
-    throw invalidInput({ path: ["reasons", position, "texts", empty], code: "required", message: "is required" });
+  const cleaned = languageCodes.map((code) => [code, toPlainText(texts[code])] as const);
+  const [, first] = cleaned.find(([, text]) => text !== "") ?? [];
+  if (first === undefined) {
+    throw invalidInput({ path: ["reasons", position, "texts"], code: "required", message: "is required" });
   }
-  return cleaned;
+  return Object.fromEntries(cleaned.map(([code, text]) => [code, text || first])) as ReasonTexts;
 }
 
 /** Decisions keep the key that they were made with, and their mails the words. */

@@ -428,9 +428,13 @@ describe("the list of reasons", () => {
     };
     expect((await api.put(under("reasons", own), { actor, body: { reasons: [marked] } })).status).toBe(200);
     expect((await read()).body[0]?.texts).toEqual({ en: "Full", sv: "A & B", dk: "Fuldt", fi: "Ei" });
-    const empty = { key: "full", texts: { ...marked.texts, fi: "<img src=x onerror=alert(1)>" } };
+    const nothing = "<img src=x onerror=alert(1)>";
+    const empty = { key: "full", texts: { en: nothing, sv: nothing, dk: nothing, fi: nothing } };
     expect((await api.put(under("reasons", own), { actor, body: { reasons: [empty] } })).status).toBe(400);
     expect((await read()).body[0]?.texts.fi).toBe("Ei");
+    const inTwo = { key: "full", texts: { en: nothing, sv: "Fullt", dk: "", fi: "Täynnä" } };
+    expect((await api.put(under("reasons", own), { actor, body: { reasons: [inTwo] } })).status).toBe(200);
+    expect((await read()).body[0]?.texts).toEqual({ en: "Fullt", sv: "Fullt", dk: "Fullt", fi: "Täynnä" });
     const twice = { reasons: [...reasons, ...reasons] };
     expect((await api.put(under("reasons", own), { actor, body: twice })).status).toBe(400);
   });

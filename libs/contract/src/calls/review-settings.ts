@@ -22,10 +22,10 @@ export const Review = z.object({
 const Reason = z.object({
   key: z.string().regex(/^[a-z0-9_]{1,40}$/),
   texts: z.object({
-    en: Line(reasonTextLimit).min(1),
-    sv: Line(reasonTextLimit).min(1),
-    dk: Line(reasonTextLimit).min(1),
-    fi: Line(reasonTextLimit).min(1),
+    en: Line(reasonTextLimit),
+    sv: Line(reasonTextLimit),
+    dk: Line(reasonTextLimit),
+    fi: Line(reasonTextLimit),
   }),
   isQuestion: z.boolean().default(false).meta({ description: "It asks for something, instead of saying why." }),
   field: z

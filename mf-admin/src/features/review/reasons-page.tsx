@@ -18,7 +18,7 @@ type Reasons = Omit<Answer<"GET /api/organization/{id}/reasons">[number], "used"
 const most = 30;
 /** Reasons first, as the server lists them. */
 const kinds = [false, true] as const;
-const isWhole = ({ texts }: Reasons[number]) => languageCodes.every((language) => texts[language].trim() !== "");
+const isWhole = ({ texts }: Reasons[number]) => languageCodes.some((language) => texts[language].trim() !== "");
 /** A reason that was used keeps its key, so a new one gets one that was never there. */
 const makeKey = () => `own_${crypto.randomUUID().replaceAll("-", "").slice(0, 12)}`;
 
