@@ -43,7 +43,7 @@ const media: Media = {
   height: null,
   placeholder: null,
   originalFileName: "harbour.jpg",
-  originalUrl: null,
+  originalUrl: "/media/1/original",
   contributionUserAlias: "",
   contributionUserFirstName: "Maja",
   contributionUserLastName: "Berg",

@@ -299,3 +299,9 @@ it("lets nobody lose what they have written: it is saved before files are change
   expect(screen.queryByLabelText("Replace the file")).not.toBeInTheDocument();
   expect(changes()).toEqual([]);
 });
+
+it("offers nothing for a file that another person has given", async () => {
+  await open([buildMedia(11), buildMedia(12, { originalUrl: null })]);
+  expect(screen.getByRole("heading", { name: "Picture 11" })).toBeInTheDocument();
+  expect(screen.queryByRole("heading", { name: "Picture 12" })).toBeNull();
+});
