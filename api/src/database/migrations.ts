@@ -16,6 +16,7 @@ import { batchesOfAccessions } from "./migrations/0168-batches-of-accessions.ts"
 import { notices } from "./migrations/0170-notices.ts";
 import { legalBasis } from "./migrations/0171-legal-basis.ts";
 import { altText } from "./migrations/0174-alt-text.ts";
+import { placeShown } from "./migrations/0175-place-shown.ts";
 import { authenticators } from "./migrations/0178-authenticators.ts";
 import { identityProviders } from "./migrations/0182-identity-providers.ts";
 
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   notices,
   legalBasis,
   altText,
+  placeShown,
   authenticators,
   identityProviders,
 ];

@@ -65,6 +65,8 @@ export class Media extends Model<InferAttributes<Media>, InferCreationAttributes
   declare height: CreationOptional<number | null>;
   declare duration: CreationOptional<number | null>;
   declare placeholder: CreationOptional<string | null>;
+  /** Null where the place is shown exactly; otherwise the fields of the place hold what everybody may know. */
+  declare exactPlace: CreationOptional<Pick<MediaValues, "location" | "locationLat" | "locationLng"> | null>;
   /** The date as EDTF, with its first and last day; null if nothing is understood of it, and where it is open. */
   declare edtf: CreationOptional<string | null>;
   declare earliest: CreationOptional<string | null>;
@@ -113,9 +115,11 @@ export const defineMedia = (sequelize: Sequelize) =>
         date: optionalDate,
         number: optionalNumber,
         flag: ({ empty }) => flag(empty),
+        choice: ({ empty }) => textWithDefault(empty),
         language: text,
         list: texts,
       }),
+      exactPlace: optionalDocument(),
       edtf: optionalText(),
       earliest: optionalDate(),
       latest: optionalDate(),

@@ -47,6 +47,10 @@ export const batchFields = {
 } as const satisfies Partial<Record<MediaFieldGroup, readonly BatchAction[]>>;
 export type BatchField = keyof typeof batchFields;
 
+/** At its place, about there, or nowhere. */
+export const placesShown = ["exact", "about", "not"] as const;
+export type PlaceShown = (typeof placesShown)[number];
+
 /** Per kind of field, the type of its value and what its line in the table states. */
 interface Kinds {
   text: { value: string; row: { empty: string; maxLength: number } };
@@ -55,6 +59,8 @@ interface Kinds {
   /** Between `-limit` and `limit`. */
   number: { value: number | null; row: { empty: null; limit: number } };
   flag: { value: boolean; row: { empty: boolean } };
+  /** One of the options. */
+  choice: { value: PlaceShown; row: { empty: PlaceShown; options: typeof placesShown } };
   /** A BCP 47 tag, or empty. */
   language: { value: string; row: { empty: string } };
   /** At most `maxItems` texts, each of at most `maxLength` characters. */
@@ -100,6 +106,8 @@ export const mediaFields = {
   location: { ...text(300), group: "location", isRequirable: true, isSearched: true, isInSummary: true },
   locationLat: { ...degrees(90), group: "location", partOf: "location" },
   locationLng: { ...degrees(180), group: "location", partOf: "location" },
+  /** To everybody; staff and the contributor know the exact one. */
+  placeShown: { kind: "choice", empty: "exact", options: placesShown, group: "location", partOf: "location" },
   isPhotographer: { ...flag(true), group: "photographer", isRequirable: true, isInSummary: true },
   otherPhotographer: { ...text(200), group: "photographer", partOf: "isPhotographer", isSearched: true },
   license: { ...text(60), group: "license", isRequirable: true, isInSummary: true },
@@ -166,6 +174,7 @@ export const emptyMedia: MediaValues = makeByKind({
   date: ({ empty }) => empty,
   number: ({ empty }) => empty,
   flag: ({ empty }) => empty,
+  choice: ({ empty }) => empty,
   language: ({ empty }) => empty,
   list: ({ empty }) => [...empty],
 });

@@ -192,6 +192,11 @@ const mediaMetadata = makeByKind({
   date: ({ empty }) => CalendarDate.meta({ description: `\`${empty}\` if there is none.` }),
   number: () => z.number().nullable(),
   flag: () => z.boolean(),
+  choice: ({ options }) =>
+    z.enum(options).meta({
+      description:
+        "If not `exact`, the place is only about there, by the name of the town, or missing; only its contributor and admins read the exact one.",
+    }),
   language: () => TextLanguage,
   list: () => z.array(z.string()),
 });
@@ -335,6 +340,7 @@ export const MediaInput = z.object(
     date: ({ empty }) => CalendarDate.default(empty),
     number: ({ limit, empty }) => z.number().min(-limit).max(limit).nullable().default(empty),
     flag: ({ empty }) => z.boolean().default(empty),
+    choice: ({ options, empty }) => z.enum(options).default(empty),
     language: ({ empty }) => TextLanguage.default(empty),
     list: ({ maxItems, maxLength }) => z.array(oneLine(maxLength)).max(maxItems).default([]),
   }),

@@ -295,7 +295,11 @@ describe("taking back a change of many [CASE-05]", () => {
     await undo(batchId);
     await work(batchId);
     expect([await valuesOf(given, "location"), await valuesOf(given, "title")]).toEqual([["Pargas"], ["Kajen"]]);
-    const kept = { title: "Kajen", problem: "changed", fields: ["location", "locationLat", "locationLng"] };
+    const kept = {
+      title: "Kajen",
+      problem: "changed",
+      fields: ["location", "placeShown", "locationLat", "locationLng"],
+    };
     expect((await list())[0]?.left).toEqual([{ contributionId: given.id, ...kept }]);
   });
 

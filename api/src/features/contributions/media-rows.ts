@@ -10,6 +10,7 @@ import { kindOf } from "../../files/sniff.ts";
 import type { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
+import { storePlace } from "./place-shown.ts";
 
 export interface NewMedia {
   file: ReceivedFile;
@@ -37,16 +38,18 @@ export async function addMedia(
     media.map(({ file }) => file),
   );
   return Media.bulkCreate(
-    media.map(({ file, values, edit = null }, index) => ({
-      ...values,
-      organizationId,
-      contributionId,
-      collectionId,
-      position: from + index,
-      date: values.date === zeroDate ? null : values.date,
-      edit: edit && kindOf(file.type as Parameters<typeof kindOf>[0]) === "image" ? edit : null,
-      ...factsOf(file, keys),
-    })),
+    await Promise.all(
+      media.map(async ({ file, values, edit = null }, index) => ({
+        ...(await storePlace(values)),
+        organizationId,
+        contributionId,
+        collectionId,
+        position: from + index,
+        date: values.date === zeroDate ? null : values.date,
+        edit: edit && kindOf(file.type as Parameters<typeof kindOf>[0]) === "image" ? edit : null,
+        ...factsOf(file, keys),
+      })),
+    ),
     { returning: true },
   );
 }

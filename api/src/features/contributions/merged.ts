@@ -13,6 +13,7 @@ import { MergedGift } from "../../models/merged-gift.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { findVisibleContribution } from "./list.ts";
 import { lockCases } from "./open-case.ts";
+import { storePlace } from "./place-shown.ts";
 import { readValues } from "./plan-texts.ts";
 import { handOnCopies } from "./shared-copies.ts";
 import { standingOf, withholdFiles } from "./taken-down.ts";
@@ -104,5 +105,6 @@ async function giveBackWords(own: Media, { from, to }: MergedGift["before"]): Pr
   const after: Record<string, unknown> = to;
   const isUnchanged = ([field]: [string, unknown]) => JSON.stringify(now[field]) === JSON.stringify(after[field]);
   const back = Object.fromEntries(Object.entries(from).filter(isUnchanged));
-  await own.update(back.date === zeroDate ? { ...back, date: null } : back);
+  const placed = await storePlace(back, own);
+  await own.update(back.date === zeroDate ? { ...placed, date: null } : placed);
 }

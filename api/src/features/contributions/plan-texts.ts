@@ -12,6 +12,7 @@ import type { ProposedTexts } from "../../models/proposal.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { findCollectionOf } from "../collections/service.ts";
 import { compareValues } from "./corrections.ts";
+import { storePlace } from "./place-shown.ts";
 import { checkAnswers, checkLicenses, checkMedia, latestDate } from "./submission-rules.ts";
 
 export interface Plan {
@@ -64,8 +65,12 @@ interface Part<T> extends Plan {
 }
 const nothing = { corrections: [], changed: [], before: [], write: async () => undefined };
 
-/** As a client would send all that is stored of it. */
-export const readValues = (row: Media): MediaValues => ({ ...pickMediaFields(row), date: row.date ?? zeroDate });
+/** As a client would send all that is stored of it, the exact place included. */
+export const readValues = (row: Media): MediaValues => ({
+  ...pickMediaFields(row),
+  ...row.exactPlace,
+  date: row.date ?? zeroDate,
+});
 
 type MediaChange = NonNullable<ProposedTexts["media"]>[number];
 
@@ -103,7 +108,7 @@ export function compareMedia(
       ...values,
       ...(values.date !== undefined && { date: values.date === zeroDate ? null : values.date }),
     };
-    const corrections = compareValues(row.title || row.originalName, row.get(), after);
+    const corrections = compareValues(row.title || row.originalName, { ...row.get(), ...row.exactPlace }, after);
     const fields = new Set(corrections.map(({ field }) => field));
     const pick = (from: Partial<MediaValues>) => ({
       id: row.id,
@@ -118,7 +123,7 @@ export function compareMedia(
     changed: different.map(({ changed }) => changed),
     before: different.map(({ before }) => before),
     write: async () => {
-      for (const { row, after } of changes) await row.update(after);
+      for (const { row, after } of changes) await row.update(await storePlace(after, row));
     },
   };
 }

@@ -58,6 +58,7 @@ export function presentContribution(
     paginationId: contribution.paginationId,
     images: (contribution.media ?? []).map((media) => ({
       ...presentMedia(media, { addresses, isOpen, contributor }),
+      ...(!isByLink && isOwned(media) && media.exactPlace),
       // The original keeps its camera metadata, the place included.
       edit: isOwned(media) ? media.edit : null,
       ...(media.tiles?.key && {

@@ -3,6 +3,7 @@ import { zeroDate } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import { Media } from "../../models/media.ts";
 import { MergedFile, MergedGift } from "../../models/merged-gift.ts";
+import { storePlace } from "./place-shown.ts";
 import { readValues } from "./plan-texts.ts";
 
 /** Hands copies to the gifts that need them from now on, in their own words; those that nobody needs are returned. */
@@ -24,5 +25,6 @@ async function handOn(id: string, { organizationId, contributionId, mediaId }: M
   if (!own || !copy) return;
   const { date, ...values } = readValues(own);
   // Who took it is said of the one who gave the record.
-  await copy.update({ ...values, date: date === zeroDate ? null : date, isPhotographer: false });
+  const placed = await storePlace(values, copy);
+  await copy.update({ ...placed, date: date === zeroDate ? null : date, isPhotographer: false });
 }

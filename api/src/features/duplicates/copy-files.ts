@@ -7,6 +7,7 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import { Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
 import { RelatedFile } from "../../models/related-file.ts";
+import { storePlace } from "../contributions/place-shown.ts";
 import type { Side } from "./sides.ts";
 import { readValuesFor } from "./values.ts";
 
@@ -77,7 +78,15 @@ const copyMedia = async (
   const date = values.date === zeroDate ? null : values.date;
   const { state, width, height, duration, placeholder, look, lookBy } = media;
   const facts = { state, width, height, duration, placeholder, look, lookBy, isOfOther };
-  const copy = await Media.create({ ...values, date, ...file, ...facts, organizationId, collectionId, contributionId });
+  const copy = await Media.create({
+    ...(await storePlace(values)),
+    date,
+    ...file,
+    ...facts,
+    organizationId,
+    collectionId,
+    contributionId,
+  });
   // It is seen at once: who takes its place is not shown any more.
   const shown = await Derivative.findAll({ where: { organizationId, mediaId: media.id } });
   await Derivative.bulkCreate(shown.map((one) => ({ ...one.get(), mediaId: copy.id })));

@@ -32,6 +32,7 @@ const cellOf: Record<FieldKind, (column: string) => string> = {
   date: (column) => `to_char(${column}, 'YYYY-MM-DD')`,
   number: (column) => column,
   flag: (column) => column,
+  choice: (column) => column,
   language: (column) => column,
   list: (column) => `array_to_string(${column}, '; ')`,
 };
@@ -52,6 +53,12 @@ const plain = {
   duration: "m.duration",
   sha256: "m.sha256",
   ...selectFields(mediaFieldNames.filter((field) => !isList(field))),
+  // Staff hand on the exact place.
+  location: "coalesce(m.exact_place->>'location', m.location)",
+  locationLat:
+    "coalesce((m.exact_place->>'locationLat')::float8, CASE WHEN m.exact_place IS NULL THEN m.location_lat END)",
+  locationLng:
+    "coalesce((m.exact_place->>'locationLng')::float8, CASE WHEN m.exact_place IS NULL THEN m.location_lng END)",
   licenseAddress: "l.url",
   isPublic: "c.is_public",
   isHidden: "c.hidden_at IS NOT NULL",

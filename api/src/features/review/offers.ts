@@ -43,9 +43,10 @@ export function fromWords(field: AskedField, words: string, language: User["lang
     return line.length > mediaFields.openDate.maxLength ? null : { date: zeroDate, openDate: line };
   }
   if (line.length > mediaFields[field].maxLength) return null;
-  const { locationLat, locationLng } = emptyMedia;
+  const { locationLat, locationLng, placeShown } = emptyMedia;
   // Where the old words pointed to is not where these do.
-  return field === "location" ? { location: line, locationLat, locationLng } : { [field]: line };
+  if (field === "location") return { location: line, locationLat, locationLng, ...(line === "" && { placeShown }) };
+  return { [field]: line };
 }
 
 interface Offer extends Shown {

@@ -86,13 +86,14 @@ export const contributionCalls = {
             contributionId: Id.optional(),
             lang: MediaInput.shape.lang.unwrap().optional(),
             altText: MediaInput.shape.altText.unwrap().optional(),
+            placeShown: MediaInput.shape.placeShown.unwrap().optional(),
           }),
         )
         .max(maxMediaFiles)
         .optional()
         .meta({
           description:
-            "The files whose metadata change, each with all of its metadata; `lang` and `altText` stay if they are omitted.",
+            "The files whose metadata change, each with all of its metadata; `lang`, `altText` and `placeShown` stay if they are omitted.",
         }),
       files: z
         .array(z.object({ id: Id, contribution_id: Id.optional(), comment: Comment }))

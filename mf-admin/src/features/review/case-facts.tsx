@@ -140,6 +140,11 @@ export function useValue() {
         return (
           media.lang && (new Intl.DisplayNames([bcp47(language)], { type: "language" }).of(media.lang) ?? media.lang)
         );
+      case "location":
+        // What visitors see of it is told beside what they do not see.
+        return media.placeShown === "exact"
+          ? media.location.trim()
+          : `${media.location.trim()} (${t("edit.placeShown")}: ${t(`edit.placesShown.${media.placeShown}`)})`;
       case "tags":
       case "socials":
         return media[field].join(", ");

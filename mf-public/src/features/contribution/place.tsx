@@ -32,6 +32,7 @@ export function Place({ media }: { media: Media }) {
         ) : (
           <span lang={foreignLang(media.lang)}>{location}</span>
         )}
+        {media.placeShown === "about" && <span className="muted"> {t("contribution.placeAbout")}</span>}
         {latitude !== null && longitude !== null && (
           <MapOnDemand
             key={media.id}

@@ -1,4 +1,5 @@
 import { DateFields } from "@samling/accounts/fields/date-fields";
+import { placesShown } from "@samling/contract/media-fields";
 import type { Media } from "@samling/contract/types";
 import { Link, toast, useCan, useCommonText, useCurrentOrganization } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";
@@ -161,6 +162,11 @@ function FileFields({ bound: { input, box }, values, onChange, nameOf }: FileFie
         }}
       />
       <TextField label={nameOf("location")} {...input("location")} />
+      <Select
+        label={nameOf("placeShown")}
+        options={placesShown.map((value) => ({ value, label: t(`edit.placesShown.${value}`) }))}
+        {...input("placeShown")}
+      />
       <TextField label={nameOf("tags")} help={t("edit.tagsHelp")} {...input("tags")} />
       <Checkbox label={t("edit.isPhotographer")} {...box("isPhotographer")} />
       {!values.isPhotographer && <TextField label={nameOf("otherPhotographer")} {...input("otherPhotographer")} />}
@@ -177,6 +183,8 @@ function useDescription() {
   const licenses = useLicenseOptions("", t("notTold"));
   return (path: string, value: unknown): string => {
     if (typeof value === "boolean") return t(value ? "edit.isPhotographer" : "edit.isNotPhotographer");
+    const place = placesShown.find((one) => path.endsWith(".placeShown") && one === value);
+    if (place) return t(`edit.placesShown.${place}`);
     if (path.endsWith(".license")) return licenses.find((one) => one.value === value)?.label ?? String(value);
     return value === null || value === undefined ? "" : String(value);
   };

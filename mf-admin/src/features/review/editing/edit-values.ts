@@ -21,7 +21,7 @@ export type Problem = "missing" | "dateUnclear" | "dateInFuture" | "unfit";
 
 /** In the order of the form. The position on the map is not edited here, and kept. */
 export const editedFields = [
-  ...(["title", "description", "date", "openDate", "location", "tags"] as const),
+  ...(["title", "description", "date", "openDate", "location", "placeShown", "tags"] as const),
   ...(["isPhotographer", "otherPhotographer", "license", "socials", "altText"] as const),
 ] satisfies readonly MediaField[];
 
@@ -101,7 +101,7 @@ export function findProblems({ media }: Values): Problems<Values, Problem> {
 
 const together: readonly (readonly string[])[] = [
   ["isPhotographer", "otherPhotographer"],
-  ["location", "locationLat", "locationLng"],
+  ["location", "locationLat", "locationLng", "placeShown"],
 ];
 
 /** Of two who edit, one decides on the fields that belong together. */

@@ -28,7 +28,7 @@ const limits = Object.fromEntries(
 const isOne = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
 
-const ofEditing = ["openDate", "otherPhotographer"] as const;
+const ofEditing = ["openDate", "otherPhotographer", "placeShown"] as const;
 const ofMedia = mediaFieldNames.filter(isMainField);
 
 /** What a field of the form is called. */

@@ -146,14 +146,14 @@ it("does not offer the device's position for a picture of the past [GIVE-05]", a
   expect(screen.queryByRole("button", { name: "I am there now" })).not.toBeInTheDocument();
 });
 
-it("asks in one line how exactly a pin is shown, and keeps no more than that [GIVE-05]", async () => {
+it("asks in one line how exactly a pin is shown, and keeps where it is [GIVE-05] [LAW-06]", async () => {
   const user = await openDescriptions(["a.jpg"], { places: [turku] });
   await user.type(place(), "abo");
   await user.click(await findOption());
   await user.click(press("Move the pin"));
   expect(screen.getByRole("radio", { name: "Exactly" })).toBeChecked();
-  await user.click(screen.getByRole("radio", { name: "Within a kilometre" }));
-  expect(position()).toEqual(["60.45", "22.27"]);
-  await user.click(screen.getByRole("radio", { name: "Exactly" }));
+  await user.click(screen.getByRole("radio", { name: /^About here/ }));
   expect(position()).toEqual(["60.45148", "22.26869"]);
+  await user.click(press("Remove the place"));
+  expect(screen.queryByRole("radio", { name: /^About here/ })).not.toBeInTheDocument();
 });

@@ -62,7 +62,7 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
     }
   };
   const clear = () => {
-    change({ location: "", latitude: "", longitude: "" });
+    change({ location: "", latitude: "", longitude: "", placeShown: "exact" });
     bound.keep();
     setPinned(false);
     position.forget();
@@ -125,7 +125,7 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
           />
         </>
       )}
-      {point && (isMapOpen || isPinned) && <Exactness form={form} point={point} />}
+      {point && (isMapOpen || isPinned || draft.placeShown !== "exact") && <Exactness form={form} />}
     </div>
   );
 }

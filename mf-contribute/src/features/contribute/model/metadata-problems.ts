@@ -32,6 +32,7 @@ function findProblem(field: keyof MediaDraft, draft: MediaDraft, { required, tod
   const date = draft.date.trim();
   switch (field) {
     case "lang":
+    case "placeShown":
       return null;
     // Degrees must be valid, and one alone is not a position.
     case "latitude":

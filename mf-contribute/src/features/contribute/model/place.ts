@@ -1,18 +1,14 @@
 import { mediaFields } from "@samling/contract/media-fields";
 import type { MapPoint } from "@samling/ui/map";
 
-/** About a meter, and about a kilometer. */
-const digits = { exactly: 5, roughly: 2 };
+/** About a meter. */
+const digits = 5;
 
 /** A position as it is written into the draft. */
-export const writePoint = ({ latitude, longitude }: MapPoint, how: keyof typeof digits = "exactly") => ({
-  latitude: latitude.toFixed(digits[how]),
-  longitude: longitude.toFixed(digits[how]),
+export const writePoint = ({ latitude, longitude }: MapPoint) => ({
+  latitude: latitude.toFixed(digits),
+  longitude: longitude.toFixed(digits),
 });
-
-/** Whether a written position says no more than about a kilometer. */
-export const isRough = (...degrees: readonly string[]): boolean =>
-  degrees.every((text) => (text.trim().split(/[.,]/)[1] ?? "").length <= digits.roughly);
 
 /** Parses degrees as people write them: `59.3293`, `59,3293`. Null if empty, NaN if not a number. */
 export function parseCoordinate(text: string): number | null {

@@ -1,0 +1,199 @@
+/** Where a place is shown only about there, or not at all, nothing that others reach tells the exact one. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { PlaceShown } from "@samling/contract/media-fields";
+import type { Answer } from "@samling/contract/types";
+import { startFrontDoor } from "@samling/front-door/front-door";
+import { findFreePorts } from "@samling/processes/free-ports";
+import { parse } from "exifr";
+import { createGroup } from "./features/groups/service.ts";
+import { makeDerivatives } from "./features/media/derive.ts";
+import type { Collection } from "./models/collection.ts";
+import { Contribution } from "./models/contribution.ts";
+import { Media } from "./models/media.ts";
+import type { Organization } from "./models/organization.ts";
+import type { User } from "./models/user.ts";
+import { buildCollection, buildOrganization, buildUser } from "./testing/build.ts";
+import type { Subjects } from "./testing/examples.ts";
+import { makeSampleJpeg } from "./testing/sample-media.ts";
+import { callEntries, sendExample } from "./testing/send-example.ts";
+import { startTestApi, type TestApi } from "./testing/test-api.ts";
+import { upload } from "./testing/upload.ts";
+
+/** Where the camera of the sample was, too. */
+const exact = { location: "Skeppsbron 14", locationLat: 59.3251, locationLng: 18.0668 };
+const tells = /59\.32[45]|18\.06[67]|Skeppsbron/i;
+
+interface Given extends Subjects {
+  organization: Organization;
+  collection: Collection;
+  contribution: Contribution;
+  media: Media;
+  owner: User;
+  admin: User;
+}
+
+let api: TestApi;
+let door: string;
+let stops: (() => Promise<unknown>)[];
+let given: Record<"about" | "not", Given>;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const shell = await mkdtemp(join(tmpdir(), "samling-shell-"));
+  await writeFile(join(shell, "index.html"), "<html><head><!-- front-door --></head><body></body></html>");
+  const [port = 0] = await findFreePorts(1);
+  const frontDoor = await startFrontDoor({ port, shell, remotes: [], apis: () => [api.url], timeout: 20_000 });
+  door = `http://localhost:${port}`;
+  stops = [frontDoor.stop, api.stop, () => rm(shell, { recursive: true })];
+  given = { about: await give("about"), not: await give("not") };
+});
+afterAll(async () => {
+  for (const stop of stops) await stop();
+});
+
+async function give(placeShown: PlaceShown): Promise<Given> {
+  const organization = await buildOrganization({ offersOriginals: true });
+  const collection = await buildCollection({ organization, fullSize: true });
+  const owner = await buildUser({ organization });
+  const values = { title: "Harbour", license: "CC BY", ...exact, placeShown };
+  const { status, body } = await upload(api, {
+    actor: owner,
+    collectionId: collection.id,
+    media: { "a.jpg": await makeSampleJpeg({ width: 640, height: 480 }) },
+    fields: { mediaData: JSON.stringify({ "a.jpg": values }) },
+  });
+  expect(status).toBe(201);
+  const contribution = await Contribution.findOne({ where: { id: body.contributionId }, rejectOnEmpty: true });
+  const media = await Media.findOne({ where: { contributionId: contribution.id }, rejectOnEmpty: true });
+  contribution.media = [media];
+  await makeDerivatives(api.parts.storage, { organizationId: organization.id, mediaId: media.id });
+  const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
+  const admin = await buildUser({ organization, roles: ["ADMIN"] });
+  const email = owner.email ?? "";
+  return { organization, collection, contribution, media, person: owner, group, email, owner, admin };
+}
+
+const both = ["about", "not"] as const;
+const readersOf = async ({ organization }: Given) => [null, await buildUser(), await buildUser({ organization })];
+
+const reading = callEntries.filter(([, { address }]) => address.startsWith("GET ")).map(([name]) => name);
+it.each(reading)("%s tells nobody else the exact place [LAW-06]", async (name) => {
+  for (const which of both) {
+    for (const actor of await readersOf(given[which])) {
+      const { status, body } = await sendExample(api, name, { actor, subjects: given[which] });
+      expect(status).not.toBe(500);
+      expect(JSON.stringify(body ?? "")).not.toMatch(tells);
+    }
+  }
+});
+
+/** `finds`: whether it is about the picture at all, so that it could tell. */
+const outlets: Record<string, { at: (of: Given) => string; finds: (typeof both)[number][] }> = {
+  page: {
+    at: ({ organization: { id }, collection, contribution }) =>
+      `/organization/${id}/collections/${collection.id}/contribution/${contribution.id}`,
+    finds: ["about", "not"],
+  },
+  embed: { at: ({ contribution }) => `/embed/${contribution.id}`, finds: ["about", "not"] },
+  manifest: { at: ({ contribution }) => `/iiif/${contribution.id}/manifest.json`, finds: ["about", "not"] },
+  feed: { at: ({ organization }) => `/organization/${organization.id}/search.atom?q=Harbour`, finds: ["about", "not"] },
+  search: {
+    at: ({ organization }) => `/api/search?q=Harbour&organizationId=${organization.id}`,
+    finds: ["about", "not"],
+  },
+  map: { at: ({ organization }) => `/api/search/map?zoom=18&organizationId=${organization.id}`, finds: ["about"] },
+  area: {
+    at: ({ organization }) => `/api/search?bbox=18.0667,59.325,18.0669,59.3252&organizationId=${organization.id}`,
+    finds: [],
+  },
+  words: { at: ({ organization }) => `/api/search?q=Skepp&organizationId=${organization.id}`, finds: [] },
+  "words of a collection": {
+    at: ({ organization, collection }) =>
+      `/api/collection-contributions?orgId=${organization.id}&collectionId=${collection.id}&text=bron 14`,
+    finds: [],
+  },
+  suggestions: {
+    at: ({ organization }) => `/api/search/suggestions?q=skepp&organizationId=${organization.id}`,
+    finds: [],
+  },
+  facets: { at: ({ collection }) => `/api/collection-facets?collectionId=${collection.id}`, finds: [] },
+};
+const cases = both.flatMap((which) => Object.keys(outlets).map((name) => [name, which] as const));
+it.each(cases)("the outlet %s does not tell the exact place that is shown %s [LAW-06]", async (name, which) => {
+  const { at, finds } = outlets[name] ?? { at: () => "", finds: [] };
+  const text = await (await fetch(door + at(given[which]))).text();
+  // What was asked for is repeated in none of the answers.
+  expect(text).not.toMatch(tells);
+  expect(text.includes(given[which].media.id)).toBe(finds.includes(which));
+});
+
+it("is the same point, about there, however often it is read, saved again or given once more [LAW-06]", async () => {
+  const { contribution, owner, media } = given.about;
+  const path = `/api/contribution/${contribution.id}`;
+  const read = async (actor: User | null) => {
+    const [image] = (await api.get<Answer<"GET /api/contribution/{id}">>(path, { actor })).body.images;
+    return [image?.location, image?.locationLat, image?.locationLng, image?.placeShown];
+  };
+  const points = new Set<string>();
+  const save = (values: object) => {
+    const body = { contributionId: contribution.id, media: [{ id: media.id, title: "Harbour", ...values }] };
+    return api.post("/api/update-contribution", { actor: owner, body });
+  };
+  for (let time = 0; time < 10; time += 1) {
+    points.add(JSON.stringify(await read(null)));
+    // A pin that is moved a little, by a client that does not know how it is shown.
+    expect((await save({ ...exact, locationLat: exact.locationLat + time / 10_000 })).status).toBe(200);
+  }
+  const [point = ""] = points;
+  expect(points.size).toBe(1);
+  expect(JSON.parse(point)).toEqual([expect.stringMatching(/./), 59.35, 18.1, "about"]);
+  expect((await save(exact)).status).toBe(200);
+});
+
+it("is exact for who gave it and for staff, who can show it again [LAW-06]", async () => {
+  for (const which of both) {
+    const { contribution, owner, admin, media } = given[which];
+    const path = `/api/contribution/${contribution.id}`;
+    for (const actor of [owner, admin]) {
+      const { body } = await api.get<Answer<"GET /api/contribution/{id}">>(path, { actor });
+      expect(body.images[0]).toMatchObject({ ...exact, placeShown: which });
+    }
+    // Who sends back what everybody may know has not moved it.
+    const { body } = await api.get<Answer<"GET /api/contribution/{id}">>(path);
+    const { title, location, locationLat, locationLng, placeShown } = body.images[0] ?? {};
+    const send = (values: object) =>
+      api.post("/api/update-contribution", {
+        actor: admin,
+        body: { contributionId: contribution.id, media: [{ id: media.id, title, ...values }] },
+      });
+    expect((await send({ location, locationLat, locationLng, placeShown })).status).toBe(200);
+    expect((await media.reload()).exactPlace).toEqual(exact);
+    expect((await send({ ...exact, placeShown: "exact" })).status).toBe(200);
+    expect(JSON.stringify((await api.get(path)).body)).toMatch(tells);
+    expect((await send({ ...exact, placeShown })).status).toBe(200);
+    expect(JSON.stringify((await api.get(path)).body)).not.toMatch(tells);
+    // Cleared, it is nowhere.
+    expect((await send({ placeShown: "exact" })).status).toBe(200);
+    expect(await media.reload()).toMatchObject({ location: "", locationLat: null, exactPlace: null });
+    expect((await send({ ...exact, placeShown })).status).toBe(200);
+  }
+});
+
+it("is in no file that others get [LAW-06]", async () => {
+  const { contribution, media } = given.not;
+  const { body } = await api.get<Answer<"GET /api/contribution/{id}">>(`/api/contribution/${contribution.id}`);
+  const reuse = await api.get<Answer<"GET /api/media/{id}/reuse">>(`/api/media/${media.id}/reuse`);
+  const jpegs = (body.images[0]?.sources ?? []).filter(({ type }) => type === "image/jpeg");
+  const addresses = [...jpegs, ...reuse.body.downloads].map(({ url }) => url);
+  expect(addresses.length).toBeGreaterThan(2);
+  for (const address of addresses) {
+    const answer = await fetch(new URL(address, door));
+    expect(answer.status).toBe(200);
+    const data = Buffer.from(await answer.arrayBuffer());
+    const read = await parse(data, { gps: true, exif: true, xmp: true, mergeOutput: false });
+    expect(read?.gps).toBeUndefined();
+    expect(data.toString("latin1")).not.toMatch(tells);
+  }
+});
