@@ -168,11 +168,9 @@ export const Collection = z.object({
   keepsUncropped: z
     .boolean()
     .meta({ description: "Whether whole pictures are kept where contributors crop them before sending." }),
-  legalBasis: z
-    .enum(legalBases)
-    .meta({
-      description: "Why it may keep and show what is about people: by that is decided who asks to take it down.",
-    }),
+  legalBasis: z.enum(legalBases).meta({
+    description: "Why it may keep and show what is about people: by that is decided who asks to take it down.",
+  }),
   imgUrl: MediaAddress.nullable(),
   createdAt: Instant,
   updatedAt: Instant,

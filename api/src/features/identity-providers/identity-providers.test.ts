@@ -279,8 +279,8 @@ describe("a provider that does not answer", () => {
 
   it("is not connected", async () => {
     expect(await connect({ issuer: "http://127.0.0.1:1" })).toMatchObject({
-      status: 503,
-      body: { code: "SIGN_IN_PROVIDER_AWAY" },
+      status: 400,
+      body: { code: "INVALID_INPUT", details: { issues: [{ path: ["issuer"], code: "away" }] } },
     });
     expect((await connect({ issuer: "http://elsewhere.example" })).status).toBe(400);
   });

@@ -78,12 +78,13 @@ function isRefusal(error: unknown): boolean {
   return error instanceof oidc.ClientError && /^OAUTH_(INVALID|JWT|KEY|ID_TOKEN|JSON)/.test(error.code ?? "");
 }
 
-/** Throws SIGN_IN_PROVIDER_AWAY unless there is a provider that says it is this issuer. */
-export async function checkProvider(settings: ProviderSettings): Promise<void> {
+/** Whether there is a provider that says it is this issuer. */
+export async function isProvider(settings: ProviderSettings): Promise<boolean> {
   known.delete(settings.issuer);
-  await ask(() => configure(settings)).catch(() => {
-    throw new AppError("SIGN_IN_PROVIDER_AWAY");
-  });
+  return ask(() => configure(settings)).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** What the browser keeps while it is at the provider, and the end needs. */

@@ -2,12 +2,12 @@ import type { calls } from "@samling/contract/calls";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError, missingValues, notFound } from "../../errors.ts";
+import { AppError, invalidInput, missingValues, notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { noteRequest } from "../../http/request-context.ts";
 import { IdentityProvider } from "../../models/identity-provider.ts";
 import { seal, unseal } from "../users/seal.ts";
-import { checkProvider, type ProviderSettings } from "./provider.ts";
+import { isProvider, type ProviderSettings } from "./provider.ts";
 
 const ownerOf = (organizationId: string): string => `identity-provider ${organizationId}`;
 
@@ -42,7 +42,9 @@ export async function setProvider(
   const kept = await IdentityProvider.findByPk(organizationId);
   const secret = given ?? (kept && openSecret(kept, key));
   if (!secret) throw missingValues(["clientSecret"]);
-  await checkProvider({ ...settings, clientSecret: secret });
+  if (!(await isProvider({ ...settings, clientSecret: secret }))) {
+    throw invalidInput({ path: ["issuer"], code: "away", message: "does not answer as a provider does" });
+  }
   const clientSecret = seal(key, ownerOf(organizationId), Buffer.from(secret));
   await inTransaction(async () => {
     await IdentityProvider.upsert({ organizationId, ...settings, clientSecret });

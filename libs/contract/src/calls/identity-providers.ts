@@ -91,7 +91,7 @@ export const identityProviderCalls = {
       clientSecret: Line(text).optional().meta({ description: "Without it, the one that is kept stays." }),
     }),
     response: z.object({}),
-    errors: ["FORBIDDEN", "NOT_FOUND", "SIGN_IN_PROVIDER_AWAY"],
+    errors: ["FORBIDDEN", "NOT_FOUND", "MISSING_FILEDS_ERROR"],
   }),
   removeIdentityProvider: call({
     address: "DELETE /api/platform/organization/{id}/identity-provider",

@@ -1,7 +1,7 @@
 import { outsideRoles, type RoleRule } from "@samling/contract/constants";
 import { identityProviderLimits } from "@samling/contract/limits";
 import type { Answer } from "@samling/contract/types";
-import { isApiError, toast, useCommonText } from "@samling/portal";
+import { toast, useCommonText } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, TextArea, TextField } from "@samling/ui";
 import { FormDialog } from "../../shared/form-dialog.tsx";
@@ -80,9 +80,9 @@ function ProviderForm({ organization: { id, name: of }, known: { provider, callb
       ...(readRules(values.roles) === null && { roles: "rolesWrong" }),
     }),
     readError: (error): Problems => {
-      if (error.code === "SIGN_IN_PROVIDER_AWAY") return { issuer: "providerAway" };
-      const [first] = (isApiError(error) && error.details?.issues?.[0]?.path) || [];
-      return first === "issuer" ? { issuer: "issuerWrong" } : first === "domains" ? { domains: "domainWrong" } : {};
+      const [issue] = error.details?.issues ?? [];
+      if (issue?.path[0] === "issuer") return { issuer: issue.code === "away" ? "providerAway" : "issuerWrong" };
+      return issue?.path[0] === "domains" ? { domains: "domainWrong" } : {};
     },
     textOf: (problem) => t(`organizations.${problem}`),
     limits: { name, issuer: text, clientId: text, clientSecret: text },
