@@ -12,7 +12,7 @@ import { Media } from "../../models/media.ts";
 import { Notice } from "../../models/notice.ts";
 import { Organization } from "../../models/organization.ts";
 import type { NoticeLink } from "../mail/notice-link.ts";
-import { endOfObjection, listInForce, outcomeOf } from "../review/notices.ts";
+import { endOfObjection, listInForce, mayObject, outcomeOf } from "../review/notices.ts";
 import { raise } from "../review/proposals.ts";
 import { findReasonTexts } from "../review/standing.ts";
 
@@ -39,7 +39,8 @@ export async function readNotice(link: NoticeLink, now: Date): Promise<Followed>
   const decisions = made.filter(({ decidedAt }) => now.getTime() - decidedAt.getTime() >= undoWindow);
   const reasonOf = await findReasonTexts([organizationId]);
   const last = decisions.at(-1);
-  const canObject = found.state === "decided" && made.at(-1) === last && last && !notice.objection;
+  const isOver = found.state === "decided" && made.at(-1) === last && !notice.objection;
+  const canObject = isOver && last && mayObject(notice, side, outcomeOf(last.kind));
   const until = canObject ? endOfObjection(last.decidedAt) : null;
   const media = await Media.findAll({
     attributes: ["title"],

@@ -9,7 +9,7 @@ import { Notice } from "../../models/notice.ts";
 import type { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import type { User } from "../../models/user.ts";
-import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { buildActor } from "../../testing/build-actor.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { createNoticeToken } from "../mail/notice-link.ts";
@@ -217,6 +217,68 @@ it("does not show again what staff have hidden for another reason since", async 
   await contribution.update({ hiddenAt: new Date(Date.now() + 1_000), withheldAs: "hidden" });
   expect((await decide(reference, "show", { ground: "no_breach" })).status).toBe(200);
   expect(await isSeen()).toBe(false);
+});
+
+it("hides at once again for another reason than the one that was kept, and what its contributor withdraws", async () => {
+  const { reference } = (await notify()).body;
+  await decide(reference, "show", { ground: "no_breach" });
+  expect((await notify({ reason: "shows_me" })).body.isHidden).toBe(true);
+  await (await contribution.reload()).update({ hiddenAt: null, withheldAs: null });
+  const own = { reason: "withdrawal", name: "", email: "" };
+  const withdrawn = (await notify(own, { actor: contributor })).body.reference;
+  await decide(withdrawn, "show", { ground: "no_breach" });
+  expect([await isSeen(), (await notify(own, { actor: contributor })).body.isHidden]).toEqual([true, true]);
+});
+
+it("leaves hidden what a notice has hidden since, when an earlier message or publication is taken back", async () => {
+  const { found, contribution: given } = await buildCase({ collection, user: contributor });
+  contribution = given;
+  const send = async (kind: string, told: object = {}) => {
+    const { id: caseId, version } = await found.reload();
+    const body = { kind, cases: [{ caseId, version }], ...told };
+    const decided = await api.post<Decided>(under("decisions"), { actor: admin, body });
+    return decided.body.decisions.map(({ decisionId }) => decisionId);
+  };
+  const undo = async (decisionIds: string[]) =>
+    (await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status;
+  const published = await send("publish");
+  const { version } = await found.reload();
+  const written = await send("message", { words: "Who is it?" });
+  expect([(await notify({ reason: "shows_me" })).body.isHidden, await undo(written)]).toEqual([true, 200]);
+  expect(await isSeen()).toBe(false);
+  await Case.update({ version }, { where: { id: found.id } });
+  expect([await undo(published), await isSeen()]).toEqual([409, false]);
+});
+
+it("lets the side object that has lost, and says so in its letter alone [LAW-03]", async () => {
+  const { reference } = (await notify()).body;
+  await decide(reference, "show", { ground: "no_breach" });
+  const letters = await OutgoingMail.findAll({ where: { organizationId: organization.id, kind: "notice-decided" } });
+  const until = Object.fromEntries(letters.map(({ data }) => [data.side, data.objectUntil !== null]));
+  expect(until).toEqual({ contributor: false, notifier: true });
+  api.later = 11 * 60_000;
+  expect((await follow(reference, "contributor")).objectUntil).toBeNull();
+  expect((await object(reference, "contributor")).status).toBe(409);
+  expect((await object(reference, "notifier")).status).toBe(200);
+});
+
+it("lets no party decide, nor a contributor who is staff read who complains [LAW-02, LAW-03]", async () => {
+  const sent = (await notify({ name: "Arne Sand" }, { actor: colleague })).body.reference;
+  const refused = await decide(sent, "show", { ground: "no_breach" }, colleague);
+  expect([refused.status, refused.body.code]).toEqual([403, "OWN_NOTICE"]);
+  const staff = await buildUser({ organization, roles: ["ADMIN"] });
+  contribution = await buildContribution({ collection, user: staff });
+  const { reference } = (await notify({ law: "GDPR 17" })).body;
+  const { id: caseId } = await caseOf(reference);
+  const { body } = await api.get<Detail>(under(`cases/${caseId}`), { actor: staff });
+  expect(body.notice).toMatchObject({ reference, name: "", email: null, words: "", law: "" });
+  const letter = { kind: "show", ground: "no_breach" };
+  const preview = await api.post(under(`cases/${caseId}/letter`), { actor: staff, body: letter });
+  expect([preview.status, JSON.stringify(preview.body)]).toEqual([200, expect.not.stringContaining("Rune")]);
+  expect((await decide(reference, "show", { ground: "no_breach" }, staff)).status).toBe(200);
+  api.later = 11 * 60_000;
+  await object(reference, "notifier");
+  expect((await decide(reference, "show", { ground: "no_breach" }, staff)).body.code).toBe("OWN_NOTICE");
 });
 
 it("decides who asks to take it down by the legal basis of the collection, and says so in the letters [LAW-10]", async () => {

@@ -14,11 +14,11 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Case } from "../../models/case.ts";
 import { Contribution } from "../../models/contribution.ts";
-import { Decision } from "../../models/decision.ts";
 import { Media } from "../../models/media.ts";
 import { Notice } from "../../models/notice.ts";
 import type { Organization } from "../../models/organization.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import { listInForce } from "../review/notices.ts";
 
 type Sent = z.output<(typeof calls.sendNotice)["body"]>;
 type Receipt = Answer<"POST /api/organization/{id}/notices">;
@@ -54,7 +54,7 @@ export const receiveNotice = (actor: Actor, { jobs, organization, now }: Receivi
     if (sent.mediaId && !media.some(({ id }) => id === sent.mediaId)) throw notFound();
     checkSender(sent, actor !== null && userId === actor.user.id);
     const found = await Case.create({ organizationId, kind: "notice", collectionId, contributionId, openedAt: now });
-    const isHidden = hidesAtOnce(sent.reason, organization) && !(await wasKept(contribution));
+    const isHidden = hidesAtOnce(sent.reason, organization) && !(await wasKept(contribution, sent.reason));
     if (isHidden) await contribution.update({ withheldAs: "hidden", hiddenAt: now });
     const dueAt = new Date(now.getTime() + answerDays * day);
     const { reason, law, language } = sent;
@@ -104,11 +104,17 @@ function checkSender({ reason, name, email }: Sent, isGiver: boolean): void {
 const hidesAtOnce = (reason: NoticeReason, { noticesHide }: Organization): boolean =>
   reason === "shows_me" || reason === "withdrawal" || (noticesHide && gravestReasons.includes(reason));
 
-/** What staff have looked at and kept is not hidden again by whoever says the same once more. */
-async function wasKept({ organizationId, id: contributionId }: Contribution): Promise<boolean> {
+/** What staff have kept is not hidden again by whoever says the same once more. */
+async function wasKept({ organizationId, id: contributionId }: Contribution, reason: NoticeReason): Promise<boolean> {
+  if (reason === "withdrawal" || reason === "child_abuse") return false;
   const cases = await Case.findAll({
     attributes: ["id"],
     where: { organizationId, contributionId, kind: "notice", state: "decided" },
   });
-  return (await Decision.count({ where: { organizationId, caseId: cases.map(({ id }) => id), kind: "show" } })) > 0;
+  const same = await Notice.findAll({ where: { organizationId, caseId: cases.map(({ id }) => id), reason } });
+  const made = await listInForce(
+    organizationId,
+    same.map(({ caseId }) => caseId),
+  );
+  return [...new Map(made.map(({ caseId, kind }) => [caseId, kind])).values()].includes("show");
 }

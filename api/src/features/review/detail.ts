@@ -69,7 +69,7 @@ export async function getCase(
     duplicates: await findDuplicates(presenting, contribution),
     ...(await findEvidence(contribution)),
     proposal: await presentProposal(found, contribution, now),
-    notice: await presentNotice(actor, found),
+    notice: await presentNotice(actor, { found, contribution }),
     decisions: await listDecisions(actor, found),
     offers: (await findOffers(contribution, found.id)).map(presentOffer),
     entries: (await listEntries(organizationId, found.id)).map(

@@ -56,13 +56,15 @@ export async function withholdFiles(
   await RelatedFile.update({ withheldAs: withheldAs ?? "declined" }, { where: declined });
 }
 
-/** Withholds exactly these files of a contribution again, as before a decision. */
+/** Withholds these files of a contribution again, as before a decision, and shows those that it withheld. */
 export async function restoreFiles(
   { organizationId, id: contributionId }: { organizationId: string; id: string },
   files: readonly { id: string; withheldAs: Media["withheldAs"] }[],
+  { fileIds, as = "declined" }: Pick<Files, "fileIds"> & { as?: Media["withheldAs"] },
 ): Promise<void> {
   const whole = { organizationId, contributionId };
-  const shown = { ...whole, id: { [Op.notIn]: files.map(({ id }) => id) }, withheldAs: { [Op.ne]: null } };
+  const known = new Set(files.map(({ id }) => id));
+  const shown = { ...whole, id: fileIds.filter((id) => !known.has(id)), withheldAs: as };
   await Media.update({ withheldAs: null }, { where: shown });
   await RelatedFile.update({ withheldAs: null }, { where: shown });
   for (const { id, withheldAs } of files) {

@@ -9,7 +9,7 @@ import type { Notice } from "../../models/notice.ts";
 import { User } from "../../models/user.ts";
 import type { CaseWithContribution } from "./decide.ts";
 import { findTitles, type Letter, nameOf, type Telling } from "./letters.ts";
-import { asksToTakeDown, endOfObjection, findBases, outcomeOf } from "./notices.ts";
+import { asksToTakeDown, endOfObjection, findBases, mayObject, outcomeOf } from "./notices.ts";
 
 type Told = Telling & { now: Date };
 
@@ -64,7 +64,8 @@ export async function writeNoticeLetters(
         words,
         signature,
         decidedAt: now.toISOString(),
-        objectUntil: notice.objection ? null : endOfObjection(now).toISOString(),
+        objectUntil:
+          !notice.objection && mayObject(notice, side, outcomeOf(kind)) ? endOfObjection(now).toISOString() : null,
       };
       letters.push({ caseId: found.id, kind: "notice-decided", recipient: email, language, organizationId, data });
     }

@@ -8,7 +8,7 @@ import type { Case } from "../../models/case.ts";
 import { Collection } from "../../models/collection.ts";
 import type { Contribution } from "../../models/contribution.ts";
 import { Decision } from "../../models/decision.ts";
-import type { NoticeLetter } from "../../models/mail-kinds.ts";
+import type { NoticeLetter, NoticeSide } from "../../models/mail-kinds.ts";
 import { Media } from "../../models/media.ts";
 import { Notice } from "../../models/notice.ts";
 import { RelatedFile } from "../../models/related-file.ts";
@@ -36,7 +36,10 @@ export async function listInForce(organizationId: string, caseId: string | strin
   return all.filter(({ id, kind }) => kind !== "undo" && !undone.has(id));
 }
 
-/** Null if they are no notices. Whoever has decided does not decide about the objection (LAW-03). */
+/**
+ * Null if they are no notices. Nobody decides about what they have sent themselves; whoever has decided, or gave it, does
+ * not decide about the objection (LAW-03).
+ */
 export async function checkNotices(
   actor: SignedIn,
   toDecide: readonly CaseWithContribution[],
@@ -55,6 +58,9 @@ export async function checkNotices(
   if (!ground) throw refuse("ground", "required", "is required");
   if (outcome !== "keep" && ground === "no_breach") throw refuse("ground", "unknown", "takes nothing away");
   const notices = await findNotices(cases);
+  const isParty = ({ found: { id }, contribution }: CaseWithContribution) =>
+    notices.get(id)?.userId === actor.user.id || (notices.get(id)?.objection && contribution.userId === actor.user.id);
+  if (toDecide.some(isParty)) throw new AppError("OWN_NOTICE");
   const objected = cases.filter(({ id }) => notices.get(id)?.objection).map(({ id }) => id);
   const earlier = await listInForce(organizationId, objected);
   if (earlier.some(({ actorId }) => actorId === actor.user.id)) throw new AppError("OWN_DECISION");
@@ -62,7 +68,11 @@ export async function checkNotices(
 }
 
 /** The instant of hiding tells who hid it: what somebody else has hidden since stays as it is. */
-const isHiddenBy = ({ hiddenAt, withheldAs }: Contribution, notice: Notice, earlier: readonly Decision[]): boolean =>
+export const isHiddenBy = (
+  { hiddenAt, withheldAs }: Pick<Contribution, "hiddenAt" | "withheldAs">,
+  notice: Notice,
+  earlier: readonly Decision[],
+): boolean =>
   withheldAs === "hidden" &&
   [notice.hiddenAt, ...earlier.map(({ decidedAt }) => decidedAt)].some((at) => at?.getTime() === hiddenAt?.getTime());
 
@@ -100,28 +110,36 @@ export async function findBases(organizationId: string, id: string[]): Promise<(
   return (one) => bases.get(one) ?? "public_interest";
 }
 
+/** Whoever has lost; of a part, which gives each side something, whoever objects first. */
+export function mayObject({ reason }: Notice, side: NoticeSide, outcome: NoticeLetter["outcome"] = "keep"): boolean {
+  const asks = reason === "withdrawal" ? "contributor" : "notifier";
+  return outcome === "part" || side === (outcome === "keep" ? asks : "contributor");
+}
+
 export const endOfObjection = (decidedAt: Date): Date => new Date(decidedAt.getTime() + objectionDays * day);
 
-/** What the desk reads of a notice. */
+/** What the desk reads of a notice; who is complained of reads nothing of who complains. */
 export async function presentNotice(
   actor: SignedIn,
-  { organizationId, id, collectionId }: Case,
+  { found: { organizationId, id, collectionId }, contribution }: CaseWithContribution,
 ): Promise<Detail["notice"]> {
   const notice = (await findNotices([{ organizationId, id }])).get(id);
   const basisOf = await findBases(organizationId, [collectionId]);
+  const isOther = contribution.userId === actor.user.id && notice?.reason !== "withdrawal";
+  const objection = notice?.objection ?? null;
   return notice
     ? {
         reason: notice.reason,
         reference: notice.reference,
         mediaId: notice.mediaId,
-        law: notice.law,
-        words: notice.words,
-        name: notice.name,
-        email: can(actor, "user:administer", notice.organizationId) ? notice.email : null,
+        law: isOther ? "" : notice.law,
+        words: isOther ? "" : notice.words,
+        name: isOther ? "" : notice.name,
+        email: !isOther && can(actor, "user:administer", notice.organizationId) ? notice.email : null,
         dueAt: notice.dueAt.toISOString(),
         isObjection: Boolean(notice.objection),
         isHidden: notice.hiddenAt !== null,
-        objection: notice.objection ?? null,
+        objection: isOther && objection?.by === "notifier" ? { ...objection, words: "" } : objection,
         legalBasis: asksToTakeDown(notice) ? basisOf(collectionId) : null,
       }
     : null;

@@ -8,7 +8,7 @@ import { can, type SignedIn } from "../../http/actor.ts";
 import { presentLetter } from "../../mail/present-letter.ts";
 import { Organization } from "../../models/organization.ts";
 import { lockCases } from "./access.ts";
-import { findWithContributions } from "./decide.ts";
+import { findWithContributions, isGivenBy } from "./decide.ts";
 import { writeLetters } from "./letters.ts";
 import { writeNoticeLetters } from "./notice-letters.ts";
 import { findNotices } from "./notices.ts";
@@ -36,7 +36,8 @@ export const previewDecision = (actor: SignedIn, asked: Asked): Promise<Letter> 
     const organization = await Organization.findByPk(organizationId);
     if (!letter || !organization) throw notFound();
     const { language, kind, data } = letter;
-    // A reviewer learns no name that the profile does not show.
-    const firstName = can(actor, "user:administer", organizationId) ? data.firstName : "";
+    // A reviewer learns no name that the profile does not show, and a contributor not whose notice it is.
+    const isOwn = toDecide.some((one) => isGivenBy(actor, one));
+    const firstName = !isOwn && can(actor, "user:administer", organizationId) ? data.firstName : "";
     return presentLetter(kind, { organization, language, content: data, firstName });
   });

@@ -13,7 +13,9 @@ import { lockCases } from "./access.ts";
 import { tellConflicts } from "./conflicts.ts";
 import { type CaseWithContribution, checkOwn, findWithContributions } from "./decide.ts";
 import { restoreFiles } from "./files.ts";
+import { findNotices, isHiddenBy, listInForce } from "./notices.ts";
 import { takeBackProposal } from "./proposals.ts";
+import { transitions } from "./transitions.ts";
 
 interface Undoing {
   organizationId: string;
@@ -50,7 +52,8 @@ export const undoDecisions = (
         now,
       );
     }
-    await OutgoingMail.destroy({ where: { [Op.or]: [{ id }, isAbout(id)] } });
+    const isOfNotices = toDecide.some(({ found }) => found.kind === "notice");
+    await OutgoingMail.destroy({ where: { [Op.or]: [{ id }, ...(isOfNotices ? [isAbout(id)] : [])] } });
     const takenIn = decisions.filter(({ kind }) => kind === "accession");
     if (takenIn.length > 0) authorize(actor, "collection:update", organizationId);
     const taken = await IntendedAccession.destroy({ where: { organizationId, decisionId: id } });
@@ -80,7 +83,7 @@ interface Pair {
 
 async function takeBack(actor: SignedIn, jobs: Jobs, { of, decision, now }: Pair): Promise<void> {
   const { found, contribution } = of;
-  const { state, hiddenAt, withheldAs, files } = decision.before;
+  const { state } = decision.before;
   const current = {
     version: found.version,
     state: found.state,
@@ -101,8 +104,40 @@ async function takeBack(actor: SignedIn, jobs: Jobs, { of, decision, now }: Pair
     const isBack = await takeBackProposal(of, decision, { jobs, now });
     if (!isBack) throw await tellConflicts(actor, [of], now);
   } else {
-    await contribution.update({ hiddenAt: hiddenAt === null ? null : new Date(hiddenAt), withheldAs });
-    await restoreFiles(contribution, files);
+    const isBack = await takeBackWithholding(of, decision);
+    if (!isBack) throw await tellConflicts(actor, [of], now);
   }
   await found.update({ state, version: found.version + 1 });
+}
+
+/** What somebody else has hidden or shown since stays as it is; false if the case would then wait about nothing. */
+async function takeBackWithholding(of: CaseWithContribution, decision: Decision): Promise<boolean> {
+  const { found, contribution } = of;
+  const { state, hiddenAt, withheldAs, files } = decision.before;
+  const left = await leftBy(of, decision);
+  if (left?.withheldAs === contribution.withheldAs && left.hiddenAt?.getTime() === contribution.hiddenAt?.getTime()) {
+    await contribution.update({ hiddenAt: hiddenAt === null ? null : new Date(hiddenAt), withheldAs });
+  } else if (left && found.kind === "contribution" && state === "waiting") {
+    return false;
+  }
+  const [shows, ofNotice] = found.kind === "notice" ? ["show", { as: "hidden" as const }] : ["publish", {}];
+  if (decision.kind === shows || decision.kind === "decline") {
+    await restoreFiles(contribution, files, { fileIds: decision.fileIds, ...ofNotice });
+  }
+  return true;
+}
+
+/** What the decision made of the contribution as a whole; null if it left it alone. */
+async function leftBy({ found }: CaseWithContribution, { id, kind, fileIds, before, decidedAt }: Decision) {
+  const { becomes } = kind === "undo" ? {} : transitions[kind];
+  const isOfParts = kind === "decline" && fileIds.length > 0;
+  if (!becomes || (isOfParts && found.kind !== "notice")) return null;
+  const withheldAs = isOfParts ? null : becomes.withheldAs;
+  const notice = (await findNotices([found])).get(found.id);
+  if (notice && withheldAs === null) {
+    const earlier = (await listInForce(found.organizationId, found.id)).filter((one) => one.id !== id);
+    const hiddenAt = before.hiddenAt === null ? null : new Date(before.hiddenAt);
+    if (!isHiddenBy({ hiddenAt, withheldAs: before.withheldAs }, notice, earlier)) return null;
+  }
+  return { withheldAs, hiddenAt: withheldAs && decidedAt };
 }

@@ -353,7 +353,7 @@ export const reviewCalls = {
       ),
       undoUntil: Instant,
     }),
-    errors: [...notYours, "OWN_CONTRIBUTION", "OWN_DECISION", "CONFLICT"],
+    errors: [...notYours, "OWN_CONTRIBUTION", "OWN_DECISION", "OWN_NOTICE", "CONFLICT"],
   }),
   previewDecision: call({
     address: "POST /api/organization/{id}/cases/{caseId}/letter",
