@@ -18,11 +18,11 @@ import { legalBasis } from "./migrations/0171-legal-basis.ts";
 import { altText } from "./migrations/0174-alt-text.ts";
 import { placeShown } from "./migrations/0175-place-shown.ts";
 import { authenticators } from "./migrations/0178-authenticators.ts";
+import { sessionOrigins } from "./migrations/0179-session-origins.ts";
 import { identityProviders } from "./migrations/0182-identity-providers.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
-  baseline,
   usersByName,
   caseForEveryGift,
   agreements,
@@ -41,5 +41,6 @@ export const migrations: readonly Migration[] = [
   altText,
   placeShown,
   authenticators,
+  sessionOrigins,
   identityProviders,
 ];

@@ -11,6 +11,7 @@ const person = {
   roles: [],
   suspendedOrganizationIds: [],
   isProven: true,
+  isConfirmed: true,
   sessionId: "",
 };
 const addresses = book.for(person);

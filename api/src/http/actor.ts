@@ -15,6 +15,8 @@ export interface SignedIn {
   roles: { organizationId: string; roles: OrganizationRole[] }[];
   suspendedOrganizationIds: string[];
   sessionId: string;
+  /** Whether the person has just shown who they are. */
+  isConfirmed: boolean;
 }
 export type Actor = SignedIn | null;
 

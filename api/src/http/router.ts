@@ -52,6 +52,7 @@ const admit =
     context.state.actor = actor;
     if (needsSignIn(call) && !actor) throw new AppError("UNAUTHENTICATED");
     if (call.permission.startsWith("system:")) authorize(actor, call.permission);
+    if (call.isGrave && actor && !actor.isConfirmed) throw new AppError("CONFIRMATION_NEEDED");
     await next();
   };
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { OrganizationRole } from "@samling/contract/constants";
+import { confirmedFor, type OrganizationRole } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import { Membership } from "../models/membership.ts";
 import { Session } from "../models/session.ts";
@@ -18,14 +18,25 @@ const staffUseInterval = 5 * 60 * 1000;
 
 const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
+export interface SessionOrigin
+  extends Partial<Pick<Session, "openedBy" | "network" | "isNewDevice" | "hasSecondFactor" | "confirmedAt">> {
+  userAgent?: string;
+  now?: Date;
+}
+
 /** The token is only returned here; what is stored cannot be used to sign in. */
-export async function createSession(userId: string, { userAgent = "", now = new Date() } = {}): Promise<string> {
+export async function createSession(
+  userId: string,
+  { userAgent = "", now = new Date(), ...opening }: SessionOrigin = {},
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await Session.destroy({ where: { userId, expiresAt: { [Op.lt]: now } } });
   await Session.create({
     userId,
     tokenHash: hashToken(token),
     userAgent: userAgent.slice(0, 300),
+    confirmedAt: now,
+    ...opening,
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + lifetime),
   });
@@ -38,7 +49,8 @@ export async function findActor(token: string, now: Date): Promise<SignedIn | nu
     include: [{ model: User, as: "user", include: [{ model: Membership, as: "memberships" }] }],
   });
   if (!session?.user?.email || session.user.erasedAt) return null;
-  const actor = presentActor(session.user, session.id);
+  const isConfirmed = now.getTime() - (session.confirmedAt?.getTime() ?? 0) < confirmedFor;
+  const actor = { ...presentActor(session.user, session.id), isConfirmed };
   const isStaff = isAdministrator(actor);
   if (isStaff && hasEndedForStaff(session, now)) {
     await session.destroy();
@@ -78,6 +90,7 @@ export const presentActor = (user: User, sessionId: string): SignedIn => {
       .filter(({ status }) => status === "suspended")
       .map(({ organizationId }) => organizationId),
     sessionId,
+    isConfirmed: false,
   };
 };
 

@@ -1,3 +1,4 @@
+import type { SessionOpening } from "@samling/contract/constants";
 import {
   type CreationOptional,
   type InferAttributes,
@@ -6,7 +7,18 @@ import {
   type NonAttribute,
   type Sequelize,
 } from "sequelize";
-import { digest, instant, key, optionalInstant, optionalText, reference, requiredInstant, text } from "./columns.ts";
+import {
+  digest,
+  flag,
+  instant,
+  key,
+  optionalInstant,
+  optionalText,
+  reference,
+  requiredInstant,
+  text,
+  textWithDefault,
+} from "./columns.ts";
 import type { User } from "./user.ts";
 
 export class Session extends Model<InferAttributes<Session>, InferCreationAttributes<Session>> {
@@ -18,6 +30,14 @@ export class Session extends Model<InferAttributes<Session>, InferCreationAttrib
   declare userAgent: CreationOptional<string>;
   /** When the session was first seen to belong to staff. */
   declare staffSince: CreationOptional<Date | null>;
+  declare openedBy: CreationOptional<SessionOpening>;
+  /** About where from: too little to find a household by. */
+  declare network: CreationOptional<string>;
+  /** The person had signed in before, and never from this device. */
+  declare isNewDevice: CreationOptional<boolean>;
+  declare hasSecondFactor: CreationOptional<boolean>;
+  /** When the person last showed in it who they are. */
+  declare confirmedAt: CreationOptional<Date | null>;
   declare createdAt: CreationOptional<Date>;
   declare user?: NonAttribute<User>;
 }
@@ -32,6 +52,11 @@ export const defineSession = (sequelize: Sequelize) =>
       lastUsedAt: instant(),
       userAgent: text(),
       staffSince: optionalInstant(),
+      openedBy: textWithDefault("password"),
+      network: text(),
+      isNewDevice: flag(false),
+      hasSecondFactor: flag(false),
+      confirmedAt: optionalInstant(),
       createdAt: instant(),
     },
     { sequelize, tableName: "sessions", updatedAt: false },

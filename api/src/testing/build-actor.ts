@@ -16,7 +16,8 @@ export function buildActor({ organizationId, roles = ["USER"], ...values }: Opti
     isPlatformAdmin: false,
     roles: organizationId ? [{ organizationId, roles }] : [],
     suspendedOrganizationIds: [],
-    sessionId: randomUUID(),
+    isConfirmed: true,
+  sessionId: randomUUID(),
     ...values,
   };
 }

@@ -358,6 +358,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   exportOwnUser: () => ({}),
   listConsents: () => ({}),
   getFactors: () => ({}),
+  confirmPerson: () => ({ body: { password: testPassword } }),
   startAuthenticator: () => ({}),
   confirmAuthenticator: () => ({ body: { code: "000000" } }),
   removeAuthenticator: () => ({}),

@@ -25,6 +25,11 @@ export interface Call {
   status?: 200 | 201 | 204;
   /** Seconds for which everybody without an account may keep an answer that changes only with a release. */
   keptFor?: number;
+  /**
+   * Refused with `CONFIRMATION_NEEDED` unless the person has signed in, or shown again who they are, in the last ten
+   * minutes: a session that somebody else got hold of is not enough.
+   */
+  isGrave?: true;
   /** Set by `specifiedCall`. */
   isSpecified?: true;
   /** Possible errors besides invalid input, missing sign-in and an unavailable backing service. */

@@ -267,6 +267,12 @@ export const auditKinds: readonly AuditKind[] = /* @__PURE__ */ Array.from(
   ),
 );
 
+/** How a session was opened. A code is the second step after a password. */
+export const sessionOpenings = ["password", "code", "passkey", "provider", "link"] as const;
+export type SessionOpening = (typeof sessionOpenings)[number];
+/** For how long nobody is asked again who they are, in milliseconds. */
+export const confirmedFor = 10 * 60 * 1000;
+
 /** When somebody who decides is told by mail of what waits. */
 export const reviewNotices = ["at_once", "daily", "never"] as const;
 export type ReviewNotices = (typeof reviewNotices)[number];

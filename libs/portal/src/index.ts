@@ -16,6 +16,7 @@ export {
   useDeleteContributionMutation,
   useGetCollectionFacetsQuery,
   useGetCollectionQuery,
+  useGetFactorsQuery,
   useGetMapQuery,
   useGetOrganizationQuery,
   useGetRolesQuery,
@@ -39,6 +40,7 @@ export { productName, useTitle } from "./page/use-title.ts";
 export { usePlaceLabels } from "./places/use-place-labels.ts";
 export type { PathName, RemoteApp } from "./remote-table.ts";
 export * from "./router.ts";
+export { askPersonBy, confirmPerson } from "./session/confirm-person.ts";
 export { erasePerson } from "./session/erase-person.ts";
 export { followOtherTabs } from "./session/follow-other-tabs.ts";
 export { keepSession } from "./session/keep-session.ts";

@@ -1,5 +1,5 @@
 import type { CallAddress } from "@samling/contract/types";
-import { type ApiError, buildAddress, networkError, parseApiError, readToken } from "@samling/portal";
+import { type ApiError, buildAddress, confirmPerson, networkError, parseApiError, readToken } from "@samling/portal";
 
 /** Fetches a file with the token, which a plain link cannot send. Rejects with an `ApiError`. */
 export async function fetchFile(address: CallAddress, parameters?: object): Promise<Blob> {
@@ -10,6 +10,7 @@ export async function fetchFile(address: CallAddress, parameters?: object): Prom
   });
   if (response.ok) return response.blob();
   const error: ApiError = parseApiError(response.status, await response.json().catch(() => undefined));
+  if (error.code === "CONFIRMATION_NEEDED" && (await confirmPerson())) return fetchFile(address, parameters);
   throw error;
 }
 

@@ -1,6 +1,7 @@
 import { useOrganization } from "@samling/portal";
 import { joinClasses } from "@samling/ui";
 import { useRef } from "react";
+import { Confirmation } from "../confirmation/confirmation.tsx";
 import { ErrorBoundary } from "../errors/error-boundary.tsx";
 import { useOrganizationColor } from "../organization/use-organization-color.ts";
 import { useOrganizationTexts } from "../organization/use-organization-texts.ts";
@@ -60,6 +61,7 @@ export function Frame() {
         </div>
       </main>
       {!isWall && <Footer isFlush={look === "door" || (name !== undefined && taskPages.has(name))} />}
+      <Confirmation />
       <Toasts />
     </div>
   );

@@ -107,6 +107,8 @@ export async function confirmAuthenticator(actor: SignedIn, typed: string, check
     if (changed === 0) throw refuse("wrong");
     // Whoever holds another session has not shown that they have the app.
     await Session.destroy({ where: { userId, id: { [Op.ne]: actor.sessionId } } });
+    const hasShown = { confirmedAt: checking.now, hasSecondFactor: true };
+    await Session.update(hasShown, { where: { id: actor.sessionId } });
     await auditChange(actor, "on");
   });
   return shown;

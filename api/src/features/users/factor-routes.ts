@@ -11,6 +11,8 @@ import {
   startAuthenticator,
 } from "./authenticator.ts";
 
+import { confirmPerson } from "./confirm-person.ts";
+
 /** How a code is checked within a request. */
 export const checkingIn =
   ({ clock, config, limits }: Parts) =>
@@ -29,6 +31,10 @@ export const factorRoutes = (parts: Parts) => {
         authenticatorSince: found?.activeSince?.toISOString() ?? null,
         recoveryCodesLeft: found?.recoveryCodes.length ?? 0,
       };
+    }),
+    serve(calls.confirmPerson, async ({ actor, body, context }) => {
+      await confirmPerson(actor, body, checking(context));
+      return {};
     }),
     serve(calls.startAuthenticator, ({ actor }) => startAuthenticator(actor, parts.config.mediaSecret)),
     serve(calls.confirmAuthenticator, async ({ actor, body, context }) => ({

@@ -105,6 +105,6 @@ export async function acceptInvitation(
     if (user.passwordHash) throw new AppError("RESET_TOKEN_INVALID");
     await user.update({ ...names, passwordHash });
     await audit(presentActor(user, ""), "user:acceptInvitation", { type: "user", id: user.id }, organizationId);
-    return { user, token: await createSession(user.id, { userAgent, now }) };
+    return { user, token: await createSession(user.id, { userAgent, now, openedBy: "link" }) };
   });
 }

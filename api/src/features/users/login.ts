@@ -35,9 +35,14 @@ export async function login(
   }
   // There is no organization to join here, so a session would be of no use.
   if (!organizationId && !actor.isPlatformAdmin && actor.roles.length === 0) throw new AppError("FORBIDDEN");
-  await passSecondStep(user.id, code, checking);
+  const hasSecondFactor = await passSecondStep(user.id, code, checking);
   return inTransaction(async () => {
-    const token = await createSession(user.id, { userAgent, now: checking.now });
+    const token = await createSession(user.id, {
+      userAgent,
+      now: checking.now,
+      openedBy: hasSecondFactor ? "code" : "password",
+      hasSecondFactor,
+    });
     await audit(actor, "session:start", { type: "user", id: user.id }, organizationId);
     return { user, token };
   });

@@ -9,6 +9,7 @@ export const invitationCalls = {
     address: "POST /api/organization/{id}/invitation",
     summary: "Give a person, known only by e-mail, a role in the organization, and send or repeat the invitation.",
     permission: "user:invite",
+    isGrave: true,
     params: z.object({ id: Id }),
     body: z.object({ email: Email, role: z.enum(organizationRoles).exclude(["USER"]) }),
     response: z.object({}),

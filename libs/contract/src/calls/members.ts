@@ -20,6 +20,7 @@ export const memberCalls = {
     address: "PUT /api/organization/user-roles",
     summary: "Add and remove roles. Every member keeps USER.",
     permission: "user:setRoles",
+    isGrave: true,
     query: z.object({ organizationId: Id }),
     body: z.object({ userId: Id, roles: z.array(z.object({ role: Role, attained: z.boolean() })).max(10) }),
     response: z.array(Role),
@@ -68,6 +69,7 @@ export const memberCalls = {
     summary:
       "Erase e-mail, password, telephone and address of a contributor, who can no longer sign in or be written to. What they gave stays, under the name they chose. Refused with CONFLICT for members of other organizations and for those with a task here.",
     permission: "user:administer",
+    isGrave: true,
     params: z.object({ id: Id, userId: Id }),
     response: z.object({}),
     errors: [...notYours, "CONFLICT"],

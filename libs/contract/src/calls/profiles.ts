@@ -107,6 +107,7 @@ export const profileCalls = {
     address: "DELETE /api/user",
     summary: "Delete the caller's account, and delete its contributions or remove their name.",
     permission: "user:deleteOwn",
+    isGrave: true,
     body: z.object({
       email: z.string().max(emailLimit).optional().meta({
         description: "The own address, typed in full; a client that has not asked for it leaves it out (DEC-44).",
@@ -120,6 +121,7 @@ export const profileCalls = {
     address: "GET /api/user/export",
     summary: "Everything stored about the signed-in person: a ZIP of JSON and originals.",
     permission: "user:readOwn",
+    isGrave: true,
     file: "application/zip",
     response: z.unknown(),
   }),

@@ -1,3 +1,4 @@
+import { askPersonBy } from "../session/confirm-person.ts";
 import { tokenChanged } from "../session/session-slice.ts";
 import { writeToken } from "../session/token.ts";
 import { createStore } from "../store.ts";
@@ -47,6 +48,25 @@ describe("a call", () => {
     for (const answer of window.__AHEAD__.values()) answer.catch(() => undefined);
     expect((await createStore().dispatch(listOrganizations.initiate())).data).toEqual([]);
     expect(sent.map((request) => request.token)).toEqual(["abc"]);
+  });
+
+  it("is repeated once the person has shown who they are, and refused if they did not", async () => {
+    localStorage.setItem("token", "abc");
+    let isConfirmed = false;
+    const sent = answerNetwork({
+      "GET /api/user/consents": () => (isConfirmed ? [] : refuse("CONFIRMATION_NEEDED")),
+    });
+    const ask = (answer: boolean) => {
+      askPersonBy(() => {
+        isConfirmed = answer;
+        return Promise.resolve(answer);
+      });
+      return createStore().dispatch(listConsents.initiate());
+    };
+    expect((await ask(false)).error).toMatchObject({ code: "CONFIRMATION_NEEDED" });
+    expect((await ask(true)).data).toEqual([]);
+    expect(sent).toHaveLength(3);
+    askPersonBy(() => Promise.resolve(false));
   });
 
   it("that reads is repeated without an expired token, and the token is forgotten [API-33]", async () => {

@@ -1,4 +1,5 @@
 import type { BaseQueryFn } from "@reduxjs/toolkit/query";
+import { confirmPerson } from "../session/confirm-person.ts";
 import { tokenChanged } from "../session/session-slice.ts";
 import { writeToken } from "../session/token.ts";
 import { type ApiError, networkError, parseApiError } from "./api-error.ts";
@@ -54,6 +55,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
     }
     if (request.address.startsWith("GET ") && !request.onlySignedIn) return finish(await send(request, null, signal));
   }
+  if (first.error?.code === "CONFIRMATION_NEEDED" && (await confirmPerson()))
+    return finish(await send(request, token, signal));
   return finish(first);
 };
 

@@ -14,6 +14,7 @@ export const sharedApi = baseApi.injectEndpoints({
     getSession: build.query<Answer<"GET /api/user">, string>({
       query: (token) => ({ ...request("GET /api/user", undefined), token, onlySignedIn: true }),
     }),
+    getFactors: read(build, "GET /api/user/factors", { onlySignedIn: true, providesTags: ["User"] }),
     logout: write(build, "DELETE /api/session"),
     // A contribution also accepts the organization's terms.
     listConsents: read(build, "GET /api/user/consents", { onlySignedIn: true, providesTags: ["User", "Contribution"] }),
@@ -41,6 +42,7 @@ export const {
   useDeleteContributionMutation,
   useGetCollectionFacetsQuery,
   useGetCollectionQuery,
+  useGetFactorsQuery,
   useGetMapQuery,
   useGetOrganizationQuery,
   useGetRolesQuery,

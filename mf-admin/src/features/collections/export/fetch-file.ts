@@ -1,4 +1,4 @@
-import { buildAddress, readToken } from "@samling/portal";
+import { buildAddress, confirmPerson, readToken } from "@samling/portal";
 
 export const fileNames = ["collection.csv", "questions.csv"] as const;
 export type FileName = (typeof fileNames)[number];
@@ -14,11 +14,11 @@ interface Fetching {
 /** One of the two files, which is generated while it is sent: its size is unknown until the end. */
 export async function fetchFile({ signal, onProgress, ...parameters }: Fetching): Promise<Blob> {
   const { url } = buildAddress("GET /api/organization/{orgId}/collection/{collectionId}/export/{name}", parameters);
-  const token = readToken();
-  const response = await fetch(new URL(url, location.origin), {
-    signal,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  });
+  const send = () =>
+    fetch(new URL(url, location.origin), { signal, headers: { authorization: `Bearer ${readToken()}` } });
+  let response = await send();
+  const needsConfirmation = response.status === 403 && (await response.clone().json()).code === "CONFIRMATION_NEEDED";
+  if (needsConfirmation && (await confirmPerson())) response = await send();
   const reader = response.body?.getReader();
   if (!response.ok || !reader) throw new Error(`The export answered ${response.status}.`);
   const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -1,8 +1,8 @@
-import { toast, useCommonText, useErrorText, useFormat } from "@samling/portal";
+import { toast, useCommonText, useErrorText, useFormat, useGetFactorsQuery } from "@samling/portal";
 import { Button, buttonRowClass, PageSpinner } from "@samling/ui";
 import { lazy, Suspense, useState } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
-import { useGetFactorsQuery, useRemoveAuthenticatorMutation } from "../profile/endpoints.ts";
+import { useRemoveAuthenticatorMutation } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
 

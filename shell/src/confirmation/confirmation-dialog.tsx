@@ -1,0 +1,58 @@
+import { baseApi, isApiError, useCommonText, useErrorText, useGetFactorsQuery, write } from "@samling/portal";
+import { Button, buttonRowClass, Dialog, PageSpinner, TextField } from "@samling/ui";
+import { type FormEvent, useId, useState } from "react";
+import { useText } from "./text.ts";
+
+const { useConfirmPersonMutation } = baseApi.injectEndpoints({
+  endpoints: (build) => ({ confirmPerson: write(build, "POST /api/session/confirmation") }),
+});
+
+/** The code of the app where one is set up, the password otherwise. */
+export default function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const id = useId();
+  const { data } = useGetFactorsQuery();
+  const [confirm, { isLoading, error }] = useConfirmPersonMutation();
+  const [typed, setTyped] = useState("");
+  if (!data) return <PageSpinner label={common("loading")} />;
+  const way = data.authenticatorSince ? "code" : "password";
+  const isWrong = isApiError(error) && (error.code === "WRONG_PASSWORD" || error.code === "SECOND_STEP_ERROR");
+  const problem = isWrong ? t(`wrong.${way}`) : error && errorText(error);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // The form behind the dialog is its parent in the tree, and must not be sent.
+    event.stopPropagation();
+    const answer = await confirm({ body: { [way]: typed } });
+    if (!answer.error) onAnswer(true);
+  };
+  return (
+    <Dialog isOpen title={t("title")} closeLabel={common("close")} onClose={() => onAnswer(false)}>
+      <form className="stack" noValidate onSubmit={submit}>
+        <p>{t("text")}</p>
+        <TextField
+          id={id}
+          type={way === "password" ? "password" : "text"}
+          label={t(`field.${way}`)}
+          help={way === "code" ? t("help") : undefined}
+          requiredText={`(${common("required")})`}
+          autoComplete={way === "password" ? "current-password" : "one-time-code"}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={problem || undefined}
+        />
+        <div className={buttonRowClass()}>
+          <Button type="submit" isBusy={isLoading} disabled={typed === ""}>
+            {t("submit")}
+          </Button>
+          <Button variant="line" onClick={() => onAnswer(false)}>
+            {common("cancel")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { confirmPerson } from "@samling/portal";
+import { refuse } from "@samling/portal/testing/network";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { renderShell } from "../testing/render-shell.tsx";
+
+const factors = (authenticatorSince: string | null) => () => ({ authenticatorSince, recoveryCodesLeft: 0 });
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** React wants what a call starts inside of it. */
+const begin = async (calls: () => Promise<boolean>[]) => {
+  let begun: Promise<boolean>[] = [];
+  await act(async () => {
+    begun = calls();
+  });
+  return begun;
+};
+
+beforeEach(() => localStorage.clear());
+
+it("asks once for the password, says that it was wrong, and lets all that wait go on", async () => {
+  const answers = [() => refuse("WRONG_PASSWORD"), () => ({})];
+  const { sent } = await renderShell("/", {
+    token: "a-token",
+    answers: {
+      "GET /api/user/factors": factors(null),
+      "POST /api/session/confirmation": () => answers.shift()?.() ?? {},
+    },
+  });
+  const both = await begin(() => [confirmPerson(), confirmPerson()]);
+  expect(await screen.findByRole("dialog", { name: "Is it still you?" })).toBeVisible();
+  type(/^Your password/, "wrong");
+  fireEvent.click(screen.getByRole("button", { name: "Go on" }));
+  expect(await screen.findByText("This is not your password.")).toBeVisible();
+  type(/^Your password/, "granskog");
+  fireEvent.click(screen.getByRole("button", { name: "Go on" }));
+  expect(await Promise.all(both)).toEqual([true, true]);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const bodies = sent.filter(({ address }) => address === "POST /api/session/confirmation").map(({ body }) => body);
+  expect(bodies).toEqual([{ password: "wrong" }, { password: "granskog" }]);
+});
+
+it("asks whoever has an authenticator app for its code, and takes a no", async () => {
+  await renderShell("/", {
+    token: "a-token",
+    answers: { "GET /api/user/factors": factors("2026-05-03T10:00:00.000Z") },
+  });
+  const [answer] = await begin(() => [confirmPerson()]);
+  expect(await screen.findByLabelText(/^Code/)).toBeVisible();
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(await answer).toBe(false);
+});
