@@ -19,10 +19,12 @@ import { altText } from "./migrations/0174-alt-text.ts";
 import { placeShown } from "./migrations/0175-place-shown.ts";
 import { authenticators } from "./migrations/0178-authenticators.ts";
 import { sessionOrigins } from "./migrations/0179-session-origins.ts";
+import { passkeys } from "./migrations/0180-passkeys.ts";
 import { identityProviders } from "./migrations/0182-identity-providers.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
+  baseline,
   usersByName,
   caseForEveryGift,
   agreements,
@@ -42,5 +44,6 @@ export const migrations: readonly Migration[] = [
   placeShown,
   authenticators,
   sessionOrigins,
+  passkeys,
   identityProviders,
 ];

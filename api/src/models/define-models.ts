@@ -44,6 +44,7 @@ import {
   SaveFavoriteText,
 } from "./organization-texts.ts";
 import { defineOutgoingMail } from "./outgoing-mail.ts";
+import { definePasskey } from "./passkey.ts";
 import { definePendingObject } from "./pending-object.ts";
 import { defineQuestion, Question } from "./question.ts";
 import { defineRelatedFile, RelatedFile } from "./related-file.ts";
@@ -68,6 +69,7 @@ const definitions = [
   defineMembership,
   defineSession,
   defineAuthenticator,
+  definePasskey,
   defineEmailProof,
   definePasswordReset,
   defineConsent,

@@ -17,7 +17,7 @@ export function buildActor({ organizationId, roles = ["USER"], ...values }: Opti
     roles: organizationId ? [{ organizationId, roles }] : [],
     suspendedOrganizationIds: [],
     isConfirmed: true,
-  sessionId: randomUUID(),
+    sessionId: randomUUID(),
     ...values,
   };
 }

@@ -1,7 +1,7 @@
 import type { LoginResult, User } from "@samling/contract/types";
-import { sharedApi, useSession } from "@samling/portal";
+import { askForPasskey, sharedApi, useSession } from "@samling/portal";
 import { useState } from "react";
-import { useLoginMutation } from "./endpoints.ts";
+import { useLoginMutation, useLoginWithPasskeyMutation } from "./endpoints.ts";
 import { readError } from "./server-problems.ts";
 
 export interface Credentials {
@@ -19,6 +19,8 @@ export interface Pending {
 export function useSignIn(organizationId?: string) {
   const { signIn } = useSession();
   const [login] = useLoginMutation();
+  const [loginWithPasskey] = useLoginWithPasskeyMutation();
+  const [challenge] = sharedApi.endpoints.challengePasskey.useMutation();
   const [logout] = sharedApi.endpoints.logout.useMutation();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -41,12 +43,12 @@ export function useSignIn(organizationId?: string) {
     }
   };
 
-  /** With what another way of signing in answers. */
-  const startWith = (ask: () => Promise<LoginResult>) =>
+  /** With what another way of signing in answers; null where the person has let it be. */
+  const startWith = (ask: () => Promise<LoginResult | null>) =>
     attempt(async () => {
       const result = await ask();
-      if (result.hasAccount) await signIn(result.token);
-      else setPending({ token: result.token, user: result.user.user });
+      if (result?.hasAccount) await signIn(result.token);
+      else if (result) setPending({ token: result.token, user: result.user.user });
     });
 
   const start = (credentials: Credentials, code?: string) =>
@@ -58,6 +60,13 @@ export function useSignIn(organizationId?: string) {
           throw cause;
         }),
     );
+
+  const startWithPasskey = () =>
+    startWith(async () => {
+      const { options } = await challenge().unwrap();
+      const passkey = await askForPasskey(options).catch(() => null);
+      return passkey && loginWithPasskey({ body: { passkey, organizationId } }).unwrap();
+    });
 
   const sendCode = async (code: string) => accepted !== null && start(accepted, code);
   const startOver = () => {
@@ -80,6 +89,7 @@ export function useSignIn(organizationId?: string) {
   return {
     start,
     startWith,
+    startWithPasskey,
     sendCode,
     startOver,
     asksForCode: accepted !== null,

@@ -44,6 +44,7 @@ export { askPersonBy, confirmPerson } from "./session/confirm-person.ts";
 export { erasePerson } from "./session/erase-person.ts";
 export { followOtherTabs } from "./session/follow-other-tabs.ts";
 export { keepSession } from "./session/keep-session.ts";
+export { askForPasskey, canUsePasskeys, makePasskey } from "./session/passkey.ts";
 export { personalKey, readStored, readToken, readVisit, writeStored, writeVisit } from "./session/token.ts";
 export { type Can, useCan } from "./session/use-can.ts";
 export { type SessionState, useSession } from "./session/use-session.ts";

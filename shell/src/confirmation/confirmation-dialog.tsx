@@ -1,4 +1,13 @@
-import { baseApi, isApiError, useCommonText, useErrorText, useGetFactorsQuery, write } from "@samling/portal";
+import {
+  askForPasskey,
+  baseApi,
+  isApiError,
+  sharedApi,
+  useCommonText,
+  useErrorText,
+  useGetFactorsQuery,
+  write,
+} from "@samling/portal";
 import { Button, buttonRowClass, Dialog, PageSpinner, TextField } from "@samling/ui";
 import { type FormEvent, useId, useState } from "react";
 import { useText } from "./text.ts";
@@ -13,11 +22,19 @@ export default function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirme
   const common = useCommonText();
   const errorText = useErrorText();
   const id = useId();
-  const { data } = useGetFactorsQuery();
+  const { data, error: missing } = useGetFactorsQuery();
+  const [challenge] = sharedApi.endpoints.challengePasskey.useMutation();
   const [confirm, { isLoading, error }] = useConfirmPersonMutation();
   const [typed, setTyped] = useState("");
-  if (!data) return <PageSpinner label={common("loading")} />;
-  const way = data.authenticatorSince ? "code" : "password";
+  if (!data)
+    return (
+      <Dialog isOpen title={t("title")} closeLabel={common("close")} onClose={() => onAnswer(false)}>
+        {missing ? <p role="alert">{errorText(missing)}</p> : <PageSpinner label={common("loading")} />}
+      </Dialog>
+    );
+  const hasPasskey = data.passkeys.length > 0;
+  const takesText = !hasPasskey || data.authenticatorSince !== null;
+  const way = data.authenticatorSince || hasPasskey ? "code" : "password";
   const isWrong = isApiError(error) && (error.code === "WRONG_PASSWORD" || error.code === "SECOND_STEP_ERROR");
   const problem = isWrong ? t(`wrong.${way}`) : error && errorText(error);
   const submit = async (event: FormEvent) => {
@@ -27,27 +44,42 @@ export default function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirme
     const answer = await confirm({ body: { [way]: typed } });
     if (!answer.error) onAnswer(true);
   };
+  const showPasskey = async () => {
+    const { options } = await challenge().unwrap();
+    const passkey = await askForPasskey(options).catch(() => null);
+    if (passkey && !(await confirm({ body: { passkey } })).error) onAnswer(true);
+  };
   return (
     <Dialog isOpen title={t("title")} closeLabel={common("close")} onClose={() => onAnswer(false)}>
       <form className="stack" noValidate onSubmit={submit}>
         <p>{t("text")}</p>
-        <TextField
-          id={id}
-          type={way === "password" ? "password" : "text"}
-          label={t(`field.${way}`)}
-          help={way === "code" ? t("help") : undefined}
-          requiredText={`(${common("required")})`}
-          autoComplete={way === "password" ? "current-password" : "one-time-code"}
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={problem || undefined}
-        />
-        <div className={buttonRowClass()}>
-          <Button type="submit" isBusy={isLoading} disabled={typed === ""}>
-            {t("submit")}
+        {hasPasskey && (
+          <Button isWide isBusy={isLoading} onClick={() => void showPasskey()}>
+            {t("passkey")}
           </Button>
+        )}
+        {takesText && (
+          <TextField
+            id={id}
+            type={way === "password" ? "password" : "text"}
+            label={t(`field.${way}`)}
+            help={way === "code" ? t("help") : undefined}
+            requiredText={`(${common("required")})`}
+            autoComplete={way === "password" ? "current-password" : "one-time-code"}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            error={problem || undefined}
+          />
+        )}
+        {!takesText && problem && <p role="alert">{t("wrong.passkey")}</p>}
+        <div className={buttonRowClass()}>
+          {takesText && (
+            <Button type="submit" isBusy={isLoading} disabled={typed === ""}>
+              {t("submit")}
+            </Button>
+          )}
           <Button variant="line" onClick={() => onAnswer(false)}>
             {common("cancel")}
           </Button>

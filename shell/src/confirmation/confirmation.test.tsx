@@ -3,7 +3,11 @@ import { refuse } from "@samling/portal/testing/network";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { renderShell } from "../testing/render-shell.tsx";
 
-const factors = (authenticatorSince: string | null) => () => ({ authenticatorSince, recoveryCodesLeft: 0 });
+const factors = (authenticatorSince: string | null) => () => ({
+  authenticatorSince,
+  recoveryCodesLeft: 0,
+  passkeys: [],
+});
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 /** React wants what a call starts inside of it. */

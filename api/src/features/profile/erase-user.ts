@@ -14,6 +14,7 @@ import { GroupMember } from "../../models/group.ts";
 import { OutsideIdentity } from "../../models/identity-provider.ts";
 import { Membership } from "../../models/membership.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import { Passkey } from "../../models/passkey.ts";
 import { EmailProof, PasswordReset, Session } from "../../models/session.ts";
 import { ClientError } from "../../models/system.ts";
 import { User } from "../../models/user.ts";
@@ -75,6 +76,7 @@ export async function eraseOwnUser(
       PasswordReset,
       EmailProof,
       Authenticator,
+      Passkey,
       Favorite,
       FavoriteLink,
       FavoriteSet,

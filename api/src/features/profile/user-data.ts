@@ -11,6 +11,7 @@ import { OutsideIdentity } from "../../models/identity-provider.ts";
 import { Media } from "../../models/media.ts";
 import { Membership } from "../../models/membership.ts";
 import { Organization } from "../../models/organization.ts";
+import { Passkey } from "../../models/passkey.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { Session } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
@@ -31,7 +32,7 @@ export interface OriginalFile {
 export async function collectUserData(actor: SignedIn): Promise<{ data: object; files: OriginalFile[] }> {
   const userId = actor.user.id;
   const where = { userId };
-  const [user, memberships, consents, identities, sessions, favorites, sets, contributions, organizations] =
+  const [user, memberships, consents, identities, sessions, passkeys, favorites, sets, contributions, organizations] =
     await Promise.all([
       User.findByPk(userId, {
         attributes: { exclude: ["passwordHash", "erasedAt", "contactErasedAt"] },
@@ -41,6 +42,7 @@ export async function collectUserData(actor: SignedIn): Promise<{ data: object; 
       Consent.findAll({ where, order: ["createdAt"] }),
       OutsideIdentity.findAll({ where, order: ["createdAt"] }),
       Session.findAll({ where, attributes: ["userAgent", "createdAt", "lastUsedAt"], order: ["createdAt"] }),
+      Passkey.findAll({ where, attributes: ["name", "createdAt", "lastUsedAt"], order: ["createdAt"] }),
       Favorite.findAll({
         where: ownFavorites(actor),
         attributes: ["organizationId", "mediaId", "createdAt"],
@@ -75,6 +77,7 @@ export async function collectUserData(actor: SignedIn): Promise<{ data: object; 
       consents: consents.map((row) => ({ ...withName(row), ...row.get() })),
       identities: identities.map((row) => ({ ...withName(row), ...row.get() })),
       sessions: sessions.map((row) => row.get()),
+      passkeys: passkeys.map((row) => row.get()),
       favorites: favorites.map((row) => ({ ...withName(row), ...row.get() })),
       favoriteSets: sets.map(({ name, shareKey, createdAt, items = [] }) => ({
         name,

@@ -15,6 +15,9 @@ export interface Checking {
   /** MEDIA_SECRET. */
   secret: string;
   now: Date;
+  publicUrl: string;
+  /** Throws if it was used before. */
+  useOnce: (challenge: string) => Promise<void>;
   /** Counts a try; throws if there were too many. */
   count: (userId: string) => Promise<void>;
 }
@@ -26,7 +29,8 @@ const farthest = 4;
 /** Without letters and digits that look alike. */
 const letters = "23456789abcdefghjkmnpqrstuvwxyz";
 
-const refuse = (reason: "needed" | "wrong" | "clock") => new AppError("SECOND_STEP_ERROR", { details: { reason } });
+export const refuseStep = (reason: "needed" | "wrong" | "clock") =>
+  new AppError("SECOND_STEP_ERROR", { details: { reason } });
 
 const totpOf = (seed: Buffer, label = "") =>
   new TOTP({ issuer, label, period, secret: new Secret({ buffer: new Uint8Array(seed).buffer }) });
@@ -34,8 +38,8 @@ const totpOf = (seed: Buffer, label = "") =>
 /** The span of the code; throws if there is none near. */
 function findStep(seed: Buffer, code: string, now: Date): number {
   const delta = totpOf(seed).validate({ token: code, timestamp: now.getTime(), window: farthest });
-  if (delta === null) throw refuse("wrong");
-  if (Math.abs(delta) > 1) throw refuse("clock");
+  if (delta === null) throw refuseStep("wrong");
+  if (Math.abs(delta) > 1) throw refuseStep("clock");
   return Math.floor(now.getTime() / 1000 / period) + delta;
 }
 
@@ -46,7 +50,7 @@ const tidy = (code: string) => code.replaceAll(/[\s-]/g, "").toLowerCase();
 export async function passSecondStep(userId: string, typed: string | undefined, checking: Checking): Promise<boolean> {
   const found = await Authenticator.findOne({ where: { userId, activeSince: { [Op.ne]: null } } });
   if (!found) return false;
-  if (!typed?.trim()) throw refuse("needed");
+  if (!typed?.trim()) throw refuseStep("needed");
   await checking.count(userId);
   await useCode(found, tidy(typed), checking);
   return true;
@@ -56,10 +60,10 @@ export async function passSecondStep(userId: string, typed: string | undefined, 
 async function useCode({ userId, seed, recoveryCodes }: Authenticator, code: string, { secret, now }: Checking) {
   if (/^\d{6}$/.test(code)) {
     const open = seed && unseal(secret, userId, seed);
-    if (!open) throw refuse("wrong");
+    if (!open) throw refuseStep("wrong");
     const lastStep = findStep(open, code, now);
     const [used] = await Authenticator.update({ lastStep }, { where: { userId, lastStep: { [Op.lt]: lastStep } } });
-    if (used === 0) throw refuse("wrong");
+    if (used === 0) throw refuseStep("wrong");
     return;
   }
   for (const stored of recoveryCodes) {
@@ -68,7 +72,7 @@ async function useCode({ userId, seed, recoveryCodes }: Authenticator, code: str
     const [used] = await Authenticator.update({ recoveryCodes: rest }, { where: { userId, recoveryCodes } });
     if (used === 1) return;
   }
-  throw refuse("wrong");
+  throw refuseStep("wrong");
 }
 
 const makeCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("");
@@ -97,14 +101,14 @@ export async function confirmAuthenticator(actor: SignedIn, typed: string, check
   await checking.count(userId);
   const found = await Authenticator.findByPk(userId);
   const seed = found?.newSeed && unseal(checking.secret, userId, found.newSeed);
-  if (!found?.newSeed || !seed) throw refuse("wrong");
+  if (!found?.newSeed || !seed) throw refuseStep("wrong");
   const lastStep = findStep(seed, tidy(typed), checking.now);
   const { shown, hashes } = await makeCodes();
   const { newSeed } = found;
   await inTransaction(async () => {
     const values = { seed: newSeed, newSeed: null, lastStep, recoveryCodes: hashes, activeSince: checking.now };
     const [changed] = await Authenticator.update(values, { where: { userId, newSeed } });
-    if (changed === 0) throw refuse("wrong");
+    if (changed === 0) throw refuseStep("wrong");
     // Whoever holds another session has not shown that they have the app.
     await Session.destroy({ where: { userId, id: { [Op.ne]: actor.sessionId } } });
     const hasShown = { confirmedAt: checking.now, hasSecondFactor: true };

@@ -9,6 +9,7 @@ import { CollectionReviewer } from "../../models/collection-reviewer.ts";
 import { FavoriteLink } from "../../models/favorite-link.ts";
 import { Membership } from "../../models/membership.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import { Passkey } from "../../models/passkey.ts";
 import { EmailProof, PasswordReset, Session } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 
@@ -38,7 +39,7 @@ export const eraseContact = (actor: SignedIn, { organizationId, userId }: Standi
     if (user.contactErasedAt) return;
     if (user.isPlatformAdmin || (await isNeeded(membership))) throw new AppError("CONFLICT");
     if (user.email) await OutgoingMail.destroy({ where: { recipient: user.email } });
-    for (const model of [Session, PasswordReset, EmailProof, Authenticator, FavoriteLink]) {
+    for (const model of [Session, PasswordReset, EmailProof, Authenticator, Passkey, FavoriteLink]) {
       await (model as typeof Session).destroy({ where: { userId } });
     }
     await user.update({ ...noContact, contactErasedAt: now });

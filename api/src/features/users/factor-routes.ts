@@ -10,15 +10,17 @@ import {
   removeAuthenticator,
   startAuthenticator,
 } from "./authenticator.ts";
-
 import { confirmPerson } from "./confirm-person.ts";
+import { addPasskey, challengePasskey, listPasskeys, removePasskey, startPasskey } from "./passkeys.ts";
 
 /** How a code is checked within a request. */
 export const checkingIn =
   ({ clock, config, limits }: Parts) =>
   (context: Context): Checking => ({
     secret: config.mediaSecret,
+    publicUrl: config.publicUrl,
     now: clock(),
+    useOnce: (challenge) => limits.count("challenge", { context, personId: challenge }),
     count: (personId) => limits.count("second-step", { context, personId }),
   });
 
@@ -30,12 +32,30 @@ export const factorRoutes = (parts: Parts) => {
       return {
         authenticatorSince: found?.activeSince?.toISOString() ?? null,
         recoveryCodesLeft: found?.recoveryCodes.length ?? 0,
+        passkeys: (await listPasskeys(actor.user.id)).map(({ id, name, createdAt, lastUsedAt }) => ({
+          id,
+          name,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt?.toISOString() ?? null,
+        })),
       };
     }),
     serve(calls.confirmPerson, async ({ actor, body, context }) => {
       await confirmPerson(actor, body, checking(context));
       return {};
     }),
+    serve(calls.startPasskey, async ({ actor, context }) => ({
+      options: await startPasskey(actor, checking(context)),
+    })),
+    serve(calls.addPasskey, async ({ actor, body, context }) => {
+      await addPasskey(actor, body, checking(context));
+      return {};
+    }),
+    serve(calls.removePasskey, async ({ actor, params }) => {
+      await removePasskey(actor, params.id);
+      return {};
+    }),
+    serve(calls.challengePasskey, async ({ context }) => ({ options: await challengePasskey(checking(context)) })),
     serve(calls.startAuthenticator, ({ actor }) => startAuthenticator(actor, parts.config.mediaSecret)),
     serve(calls.confirmAuthenticator, async ({ actor, body, context }) => ({
       recoveryCodes: await confirmAuthenticator(actor, body.code, checking(context)),

@@ -9,7 +9,7 @@ import type { Parts } from "../../parts.ts";
 import { findDevice, forgetDevice, rememberDevice } from "./devices.ts";
 import { checkingIn } from "./factor-routes.ts";
 import { acceptInvitation } from "./invitations.ts";
-import { login } from "./login.ts";
+import { login, loginWithPasskey } from "./login.ts";
 import { presentLogin, presentSession } from "./presenter.ts";
 import { joinOrganization, registerUser } from "./registration.ts";
 import { findUserWithMemberships } from "./service.ts";
@@ -32,6 +32,15 @@ export const userRoutes = (parts: Parts) => {
       await limits.count("login", attempt);
       const { user, token } = await login(body, { userAgent: context.get("User-Agent"), ...checking(context) });
       await limits.forgive("login", attempt);
+      rememberDevice(context, user, config.publicUrl);
+      return presentLogin(user, token, body.organizationId);
+    }),
+    serve(calls.loginWithPasskey, async ({ body, context }) => {
+      await limits.count("login", { context });
+      const { user, token } = await loginWithPasskey(body, {
+        userAgent: context.get("User-Agent"),
+        ...checking(context),
+      });
       rememberDevice(context, user, config.publicUrl);
       return presentLogin(user, token, body.organizationId);
     }),

@@ -6,9 +6,11 @@ import { useLoginErrorText } from "../use-login-error-text.ts";
 import type { SignIn } from "../use-sign-in.ts";
 import { CodeField } from "./code-field.tsx";
 import { Failure } from "./failure.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 
 /** After the password, for those who have set up an authenticator app. */
-export function SecondStep({ signIn: { error, isBusy, sendCode, startOver } }: { signIn: SignIn }) {
+export function SecondStep({ signIn }: { signIn: SignIn }) {
+  const { error, isBusy, sendCode, startOver } = signIn;
   const t = useText();
   const loginErrorText = useLoginErrorText();
   const id = useId();
@@ -35,6 +37,7 @@ export function SecondStep({ signIn: { error, isBusy, sendCode, startOver } }: {
         <Failure>{error && !problem ? loginErrorText(error) : undefined}</Failure>
       </form>
       <p className="muted small">{t("step.lost")}</p>
+      <PasskeyButton signIn={signIn} />
       <div>
         <Button variant="text" onClick={startOver}>
           {t("step.back")}

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { passwordLimit } from "../limits.ts";
-import { StepCode } from "../shapes.ts";
+import { nameLimit, passwordLimit } from "../limits.ts";
+import { Id, Line, LoginResult, StepCode } from "../shapes.ts";
 
+const PasskeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
+const PasskeyAnswer = z.record(z.string(), z.unknown()).meta({ description: "As the browser has answered." });
 const RecoveryCodes = z.object({
   recoveryCodes: z.array(z.string()).meta({ description: "Shown this once; each works once. Earlier ones are void." }),
 });
@@ -15,17 +17,68 @@ export const factorCalls = {
     response: z.object({
       authenticatorSince: z.iso.datetime().nullable(),
       recoveryCodesLeft: z.int(),
+      passkeys: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          createdAt: z.iso.datetime(),
+          lastUsedAt: z.iso.datetime().nullable(),
+        }),
+      ),
     }),
   }),
   confirmPerson: call({
     address: "POST /api/session/confirmation",
     summary:
-      "Show again who one is, for ten minutes in this session: with a code where an authenticator app is set up, with the " +
+      "Show again who one is, for ten minutes in this session: with a passkey or a code where there is one, with the " +
       "password otherwise.",
     permission: "user:readOwn",
-    body: z.object({ password: z.string().max(passwordLimit).optional(), code: StepCode.optional() }),
+    body: z.object({
+      password: z.string().max(passwordLimit).optional(),
+      code: StepCode.optional(),
+      passkey: PasskeyAnswer.optional(),
+    }),
     response: z.object({}),
     errors: ["WRONG_PASSWORD", "SECOND_STEP_ERROR", "TOO_MANY_REQUESTS"],
+  }),
+  startPasskey: call({
+    address: "POST /api/user/passkeys/options",
+    summary: "What a browser needs to make a passkey, within five minutes.",
+    permission: "user:updateOwn",
+    isGrave: true,
+    response: PasskeyOptions,
+  }),
+  addPasskey: call({
+    address: "POST /api/user/passkeys",
+    summary: "Keep the passkey that the browser has made.",
+    permission: "user:updateOwn",
+    body: z.object({ name: Line(nameLimit).refine((name) => name !== "", "is empty"), response: PasskeyAnswer }),
+    response: z.object({}),
+    errors: ["TOO_MANY_REQUESTS"],
+  }),
+  removePasskey: call({
+    address: "DELETE /api/user/passkeys/{id}",
+    summary: "Forget a passkey, unless it is the only way in.",
+    permission: "user:updateOwn",
+    isGrave: true,
+    params: z.object({ id: z.string().max(2_000) }),
+    response: z.object({}),
+    errors: ["NOT_FOUND", "LAST_WAY_IN"],
+  }),
+  challengePasskey: call({
+    address: "POST /api/passkey-challenge",
+    summary:
+      "What a browser needs to sign in, or show again who one is, with a passkey; within five minutes, and once.",
+    permission: "session:start",
+    response: PasskeyOptions,
+  }),
+  loginWithPasskey: call({
+    address: "POST /api/login/passkey",
+    summary: "Sign in with a passkey, which is password and second step in one.",
+    permission: "session:start",
+    body: z.object({ passkey: PasskeyAnswer, organizationId: Id.optional() }),
+    response: LoginResult,
+    errors: ["LOGIN_ERROR", "USER_INACTIVE_ERROR", "FORBIDDEN", "NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
   startAuthenticator: call({
     address: "POST /api/user/authenticator",

@@ -15,6 +15,7 @@ export const sharedApi = baseApi.injectEndpoints({
       query: (token) => ({ ...request("GET /api/user", undefined), token, onlySignedIn: true }),
     }),
     getFactors: read(build, "GET /api/user/factors", { onlySignedIn: true, providesTags: ["User"] }),
+    challengePasskey: write(build, "POST /api/passkey-challenge"),
     logout: write(build, "DELETE /api/session"),
     // A contribution also accepts the organization's terms.
     listConsents: read(build, "GET /api/user/consents", { onlySignedIn: true, providesTags: ["User", "Contribution"] }),

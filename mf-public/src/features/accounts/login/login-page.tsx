@@ -1,3 +1,4 @@
+import { PasskeyButton } from "@samling/accounts/fields/passkey-button";
 import { SecondStep } from "@samling/accounts/fields/second-step";
 import { standingOf } from "@samling/accounts/membership";
 import { useText } from "@samling/accounts/text";
@@ -57,7 +58,9 @@ function Login({ organization, state }: LoginProps) {
     );
   return (
     <Door organization={organization} title={t("login.title")}>
-      <ProviderDoor {...provider} />
+      <ProviderDoor {...provider}>
+        <PasskeyButton signIn={ways} />
+      </ProviderDoor>
       <LoginForm
         isBusy={isBusy}
         email={state.email}

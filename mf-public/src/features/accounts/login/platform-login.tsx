@@ -1,3 +1,4 @@
+import { PasskeyButton } from "@samling/accounts/fields/passkey-button";
 import { SecondStep } from "@samling/accounts/fields/second-step";
 import { useText } from "@samling/accounts/text";
 import { useLoginErrorText } from "@samling/accounts/use-login-error-text";
@@ -24,6 +25,7 @@ export function PlatformLogin({ to }: { to: string }) {
     );
   return (
     <Door title={t("login.documentTitle")}>
+      <PasskeyButton signIn={ways} />
       <LoginForm
         email={undefined}
         isBusy={isBusy}

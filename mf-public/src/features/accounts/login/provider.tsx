@@ -11,7 +11,7 @@ import type { Credentials, useSignIn } from "@samling/accounts/use-sign-in";
 import { isApiError, Navigate, useErrorText } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button } from "@samling/ui";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type ReturnState, readState } from "../account/return-to.ts";
 import styles from "./provider.module.css";
 
@@ -83,17 +83,20 @@ export function useProvider({ organizationId, state, signIn: { start, sendCode, 
   };
 }
 
-/** The button of the provider, before everything else; nothing where the organization has none. */
-export function ProviderDoor({ name, leave, isBusy, failure }: ReturnType<typeof useProvider>) {
+type ProviderDoorProps = ReturnType<typeof useProvider> & { children: ReactNode };
+
+/** The button of the provider, where the organization has one, then what else needs no password. */
+export function ProviderDoor({ name, leave, isBusy, failure, children }: ProviderDoorProps) {
   const t = useText();
   const errorText = useErrorText();
-  if (!name) return null;
+  if (!name) return children;
   return (
     <div className={styles.provider}>
       <Button isWide isBusy={isBusy} onClick={leave}>
         {t("login.withProvider", { name })}
       </Button>
       <Failure>{failure ? errorText(failure) : undefined}</Failure>
+      {children}
       <p className={styles.or}>{t("login.orPassword")}</p>
     </div>
   );

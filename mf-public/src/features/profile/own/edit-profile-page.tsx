@@ -24,6 +24,7 @@ import { EmailForm } from "./email-form.tsx";
 import { ExportData } from "./export-data.tsx";
 import { ForgetDevice } from "./forget-device.tsx";
 import { MyContributions } from "./my-contributions.tsx";
+import { Passkeys } from "./passkeys.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SecondStep } from "./second-step.tsx";
 import { Section } from "./section.tsx";
@@ -90,6 +91,9 @@ function EditProfile({ user, organization }: { user: User; organization: Organiz
       </Section>
       <Section title={t("own.password.title")} text={t("own.password.text")}>
         <PasswordForm email={user.email} />
+      </Section>
+      <Section title={t("own.passkeys.title")} text={t("own.passkeys.text")}>
+        <Passkeys />
       </Section>
       <Section title={t("own.step.title")} text={t("own.step.text")}>
         <SecondStep />

@@ -1,0 +1,120 @@
+/** Passkeys: the device has checked who holds it, so that one counts as password and second step in one. */
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { Op } from "sequelize";
+import { audit } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError, invalidInput, notFound } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { Passkey } from "../../models/passkey.ts";
+import { Session } from "../../models/session.ts";
+import { User } from "../../models/user.ts";
+import type { Checking } from "./authenticator.ts";
+import { isChallenge, makeChallenge } from "./challenges.ts";
+
+/** What a browser answers; the library checks it. */
+type Answer = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
+
+const registering = ({ user }: SignedIn) => `register:${user.id}`;
+const signingIn = "sign-in";
+
+const siteOf = (publicUrl: string) => ({
+  expectedOrigin: new URL(publicUrl).origin,
+  expectedRPID: new URL(publicUrl).hostname,
+  requireUserVerification: true,
+});
+
+/** The check of a challenge, which is used up by it. */
+const expecting =
+  (purpose: string, { secret, now, useOnce }: Checking) =>
+  async (challenge: string): Promise<boolean> => {
+    if (!isChallenge(secret, purpose, challenge, now)) return false;
+    await useOnce(challenge);
+    return true;
+  };
+
+export const listPasskeys = (userId: string): Promise<Passkey[]> =>
+  Passkey.findAll({ where: { userId }, order: ["createdAt", "id"] });
+
+export async function startPasskey(actor: SignedIn, { secret, publicUrl, now }: Checking): Promise<JsonObject> {
+  const known = await listPasskeys(actor.user.id);
+  const options = await generateRegistrationOptions({
+    rpName: "Samling",
+    rpID: siteOf(publicUrl).expectedRPID,
+    userName: actor.user.email,
+    userID: new Uint8Array(Buffer.from(actor.user.id.replaceAll("-", ""), "hex")),
+    challenge: makeChallenge(secret, registering(actor), now),
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  return { ...options };
+}
+
+export async function addPasskey(
+  actor: SignedIn,
+  { name, response }: { name: string; response: Answer },
+  checking: Checking,
+): Promise<void> {
+  const userId = actor.user.id;
+  await checking.count(userId);
+  const { registrationInfo: made } = await verifyRegistrationResponse({
+    response: response as unknown as RegistrationResponseJSON,
+    expectedChallenge: expecting(registering(actor), checking),
+    ...siteOf(checking.publicUrl),
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (!made) throw invalidInput({ path: ["response"], code: "custom", message: "is not valid" });
+  const { id, publicKey, counter, transports = [] } = made.credential;
+  await inTransaction(async () => {
+    await Passkey.create({ id, userId, publicKey: Buffer.from(publicKey), counter, transports, name });
+    // Whoever holds another session has not shown that they have the device.
+    await Session.update({ confirmedAt: null }, { where: { userId, id: { [Op.ne]: actor.sessionId } } });
+    await Session.update({ hasSecondFactor: true }, { where: { id: actor.sessionId } });
+    await audit(actor, "user:changeSecondStep", { type: "user", id: userId }, null, { change: "passkey", name });
+  });
+}
+
+/** Two that are removed at once must not leave the person without a way in. */
+export const removePasskey = (actor: SignedIn, id: string): Promise<void> =>
+  inTransaction(async () => {
+    const userId = actor.user.id;
+    const user = await User.findByPk(userId, { attributes: ["id", "passwordHash"], lock: true, rejectOnEmpty: true });
+    const known = await listPasskeys(userId);
+    const passkey = known.find((one) => one.id === id);
+    if (!passkey) throw notFound();
+    if (!user.passwordHash && known.length === 1) throw new AppError("LAST_WAY_IN");
+    await passkey.destroy();
+    const data = { change: "passkey removed", name: passkey.name };
+    await audit(actor, "user:changeSecondStep", { type: "user", id: userId }, null, data);
+  });
+
+/** For anybody: it names no account, since the device knows whose it is. */
+export async function challengePasskey({ secret, publicUrl, now }: Checking): Promise<JsonObject> {
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(publicUrl).expectedRPID,
+    challenge: makeChallenge(secret, signingIn, now),
+    userVerification: "required",
+  });
+  return { ...options };
+}
+
+/** The passkey with which the challenge was signed; null if it was not. */
+export async function verifyPasskey(response: Answer, checking: Checking): Promise<Passkey | null> {
+  const passkey = typeof response.id === "string" ? await Passkey.findByPk(response.id) : null;
+  if (!passkey) return null;
+  const { id, counter, transports } = passkey;
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: response as unknown as AuthenticationResponseJSON,
+    expectedChallenge: expecting(signingIn, checking),
+    credential: { id, counter, transports, publicKey: new Uint8Array(passkey.publicKey) },
+    ...siteOf(checking.publicUrl),
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+  if (!verified || !authenticationInfo) return null;
+  return passkey.update({ counter: authenticationInfo.newCounter, lastUsedAt: checking.now });
+}

@@ -1,0 +1,98 @@
+import { createHmac } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { password } from "../data/data-set.ts";
+import { Accounts } from "../pages/accounts.ts";
+import { type Portal, test } from "../support/portal.ts";
+
+/** A device that knows who holds it, as a telephone with a fingerprint does. */
+async function addDevice(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("WebAuthn.enable");
+  await client.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function openProfile(page: Page, { data }: Portal): Promise<void> {
+  const { id } = data.organization;
+  await page.goto(`/organization/${id}/edit-profile?organization=${id}`);
+}
+
+const region = (page: Page, name: string) => page.getByRole("region", { name });
+
+test("a passkey is made, named, signs in without an address, and is removed [TRUST-03]", async ({ page, portal }) => {
+  const accounts = new Accounts(page);
+  const person = { firstName: "Runa", lastName: "Holm", email: "runa@example.org", password };
+  await addDevice(page);
+  await page.goto(`/organization/${portal.data.organization.id}`);
+  await accounts.register(person);
+  await openProfile(page, portal);
+  const passkeys = region(page, "Passkeys");
+  await passkeys.getByRole("button", { name: "Add a passkey" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+  await dialog.getByLabel(/^Which device/).fill("Work laptop");
+  await dialog.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(passkeys.getByText("Work laptop")).toBeVisible();
+  await expect(passkeys.getByText(/never used/)).toBeVisible();
+  await accounts.signOut();
+
+  await page.goto(`/login?organization=${portal.data.organization.id}`);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL(new RegExp(`/organization/${portal.data.organization.id}$`));
+  await openProfile(page, portal);
+  await expect(passkeys.getByText(/last used/)).toBeVisible();
+  await passkeys.getByRole("button", { name: /^Remove/ }).click();
+  await expect(passkeys.getByText("Work laptop")).toBeHidden();
+});
+
+/** What an authenticator app shows for a key. */
+function codeOf(key: string, at = Date.now()): string {
+  const bits = [...key.replaceAll(/\s/g, "")]
+    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
+    .join("");
+  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  const digest = createHmac("sha1", bytes).update(counter).digest();
+  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, "0");
+}
+
+test("an authenticator app is set up, and is asked for at sign-in, where a recovery code lets in too [TRUST-05]", async ({
+  page,
+  portal,
+}) => {
+  const accounts = new Accounts(page);
+  const person = { firstName: "Siv", lastName: "Ek", email: "siv@example.org", password };
+  await page.goto(`/organization/${portal.data.organization.id}`);
+  await accounts.register(person);
+  await openProfile(page, portal);
+  const step = region(page, "Second step");
+  await step.getByRole("button", { name: "Set up an authenticator app" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("img", { name: "QR code of the key" })).toBeVisible();
+  const key = (await dialog.locator("code").textContent()) ?? "";
+  await dialog.getByLabel(/^Code/).fill(codeOf(key));
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+  const codes = await dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allTextContents();
+  expect(codes).toHaveLength(10);
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(step.getByText("10 of 10 are left")).toBeVisible();
+  await accounts.signOut();
+
+  await page.goto(`/login?organization=${portal.data.organization.id}`);
+  await page.getByRole("textbox", { name: /^E-mail address/ }).fill(person.email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByLabel(/^Code/).fill(codes[0] ?? "");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(new RegExp(`/organization/${portal.data.organization.id}$`));
+});

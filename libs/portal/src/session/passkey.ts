@@ -1,0 +1,16 @@
+/** Passkeys of the browser; what it takes is loaded when somebody uses one. */
+type JsonObject = Record<string, unknown>;
+
+export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === "function";
+
+/** Rejects with a `DOMException` if the person lets it be. */
+export async function askForPasskey(options: JsonObject): Promise<JsonObject> {
+  const { startAuthentication } = await import("@simplewebauthn/browser");
+  return { ...(await startAuthentication({ optionsJSON: options as never })) };
+}
+
+/** Rejects with a `DOMException` if the person lets it be, or the device has one already. */
+export async function makePasskey(options: JsonObject): Promise<JsonObject> {
+  const { startRegistration } = await import("@simplewebauthn/browser");
+  return { ...(await startRegistration({ optionsJSON: options as never })) };
+}

@@ -1,0 +1,62 @@
+import { canUsePasskeys, toast, useCommonText, useErrorText, useFormat, useGetFactorsQuery } from "@samling/portal";
+import { Button, PageSpinner, VisuallyHidden } from "@samling/ui";
+import { useState } from "react";
+import { LoadError } from "../../../shared/load-error.tsx";
+import { useRemovePasskeyMutation } from "../profile/endpoints.ts";
+import { useText } from "../profile/text.ts";
+import styles from "./edit-profile.module.css";
+import { PasskeyDialog } from "./passkey-dialog.tsx";
+
+export function Passkeys() {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const { formatDate } = useFormat();
+  const { currentData, error, refetch } = useGetFactorsQuery();
+  const [remove, { isLoading }] = useRemovePasskeyMutation();
+  const [isAdding, setAdding] = useState(false);
+  if (!currentData)
+    return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
+  const day = (date: string) => formatDate(date, { dateStyle: "medium" });
+  const removeOne = (id: string, name: string) =>
+    remove({ id })
+      .unwrap()
+      .then(
+        () => toast.success(t("own.passkeys.removed", { name })),
+        (cause: unknown) => toast.error(errorText(cause)),
+      );
+  return (
+    <>
+      {currentData.passkeys.length > 0 && (
+        <ul className={styles.rows}>
+          {currentData.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+            <li key={id}>
+              <div className={styles.device}>
+                <b>{name}</b>
+                <p className="small muted">
+                  {t("own.passkeys.added", { date: day(createdAt) })}
+                  {" · "}
+                  {lastUsedAt ? t("own.passkeys.used", { date: day(lastUsedAt) }) : t("own.passkeys.unused")}
+                </p>
+              </div>
+              <Button variant="line" isSmall isBusy={isLoading} onClick={() => removeOne(id, name)}>
+                {t("own.passkeys.remove")}
+                <VisuallyHidden>{` – ${name}`}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canUsePasskeys() ? (
+        <div>
+          <Button variant="line" onClick={() => setAdding(true)}>
+            {t("own.passkeys.add")}
+          </Button>
+        </div>
+      ) : (
+        <p className="muted">{t("own.passkeys.unknown")}</p>
+      )}
+      {isAdding && <PasskeyDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
