@@ -20,6 +20,7 @@ import { placeShown } from "./migrations/0175-place-shown.ts";
 import { authenticators } from "./migrations/0178-authenticators.ts";
 import { sessionOrigins } from "./migrations/0179-session-origins.ts";
 import { passkeys } from "./migrations/0180-passkeys.ts";
+import { secondFactorOfStaff } from "./migrations/0181-second-factor-of-staff.ts";
 import { identityProviders } from "./migrations/0182-identity-providers.ts";
 
 /** In the order in which they are applied. */
@@ -45,5 +46,6 @@ export const migrations: readonly Migration[] = [
   authenticators,
   sessionOrigins,
   passkeys,
+  secondFactorOfStaff,
   identityProviders,
 ];

@@ -12,6 +12,7 @@ const person = {
   suspendedOrganizationIds: [],
   isProven: true,
   isConfirmed: true,
+  awaitsSecondFactor: [],
   sessionId: "",
 };
 const addresses = book.for(person);

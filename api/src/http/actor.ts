@@ -15,6 +15,8 @@ export interface SignedIn {
   roles: { organizationId: string; roles: OrganizationRole[] }[];
   suspendedOrganizationIds: string[];
   sessionId: string;
+  /** Organizations in which the person is staff once a second factor was shown; `roles` leaves them out. */
+  awaitsSecondFactor: string[];
   /** Whether the person has just shown who they are. */
   isConfirmed: boolean;
 }
@@ -27,7 +29,8 @@ export const can = (actor: Actor, permission: Permission, organizationId?: strin
 export function authorize(actor: Actor, permission: Permission, organizationId?: string): void {
   if (organizationId) noteRequest({ organizationId });
   if (can(actor, permission, organizationId)) return;
-  throw new AppError(actor ? "FORBIDDEN" : "UNAUTHENTICATED");
+  if (!actor) throw new AppError("UNAUTHENTICATED");
+  throw new AppError(actor.awaitsSecondFactor.length > 0 ? "SECOND_FACTOR_REQUIRED" : "FORBIDDEN");
 }
 
 /** Whether the caller has the permission in any organization. */

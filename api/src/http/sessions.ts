@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { confirmedFor, type OrganizationRole } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import { Membership } from "../models/membership.ts";
+import { Organization } from "../models/organization.ts";
 import { Session } from "../models/session.ts";
 import { User } from "../models/user.ts";
 import type { SignedIn } from "./actor.ts";
@@ -50,7 +51,7 @@ export async function findActor(token: string, now: Date): Promise<SignedIn | nu
   });
   if (!session?.user?.email || session.user.erasedAt) return null;
   const isConfirmed = now.getTime() - (session.confirmedAt?.getTime() ?? 0) < confirmedFor;
-  const actor = { ...presentActor(session.user, session.id), isConfirmed };
+  const actor = await restrict({ ...presentActor(session.user, session.id), isConfirmed }, session.hasSecondFactor);
   const isStaff = isAdministrator(actor);
   if (isStaff && hasEndedForStaff(session, now)) {
     await session.destroy();
@@ -58,6 +59,26 @@ export async function findActor(token: string, now: Date): Promise<SignedIn | nu
   }
   await noteUse(session, { now, isStaff });
   return actor;
+}
+
+/**
+ * Without a second factor nobody is staff where one is required. Platform admins can act everywhere, so they need one as
+ * soon as any organization requires it.
+ */
+async function restrict(actor: SignedIn, hasSecondFactor: boolean): Promise<SignedIn> {
+  const { isPlatformAdmin, roles } = actor;
+  const asStaff = roles.filter((entry) => entry.roles.some((role) => role !== "USER"));
+  if (hasSecondFactor || (!isPlatformAdmin && asStaff.length === 0)) return actor;
+  const held = isPlatformAdmin ? {} : { id: asStaff.map(({ organizationId }) => organizationId) };
+  const where = { requiresSecondFactor: true, ...held };
+  const awaited = (await Organization.findAll({ attributes: ["id"], where, raw: true })).map(({ id }) => id);
+  if (awaited.length === 0) return actor;
+  return {
+    ...actor,
+    isPlatformAdmin: false,
+    roles: roles.filter(({ organizationId }) => !awaited.includes(organizationId)),
+    awaitsSecondFactor: awaited,
+  };
 }
 
 const isAdministrator = ({ isPlatformAdmin, roles }: SignedIn): boolean =>
@@ -91,6 +112,7 @@ export const presentActor = (user: User, sessionId: string): SignedIn => {
       .map(({ organizationId }) => organizationId),
     sessionId,
     isConfirmed: false,
+    awaitsSecondFactor: [],
   };
 };
 

@@ -48,6 +48,8 @@ export class Organization extends Model<InferAttributes<Organization>, InferCrea
   declare accessibilityStatementUrl: CreationOptional<string | null>;
   /** Whether its pictures can be downloaded as large as they were given. */
   declare offersOriginals: CreationOptional<boolean>;
+  /** Staff can do nothing before they have signed in with a second factor. */
+  declare requiresSecondFactor: CreationOptional<boolean>;
   /** Offered to contributors first. */
   declare recommendedLicense: CreationOptional<string | null>;
   /** When it was retired from the portal. */
@@ -93,6 +95,7 @@ export const defineOrganization = (sequelize: Sequelize) =>
       registrationFields: document(),
       accessibilityStatementUrl: optionalText(),
       offersOriginals: flag(false),
+      requiresSecondFactor: flag(false),
       recommendedLicense: optionalText(),
       retiredAt: optionalInstant(),
       openedAt: optionalInstant(),

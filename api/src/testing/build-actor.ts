@@ -17,6 +17,7 @@ export function buildActor({ organizationId, roles = ["USER"], ...values }: Opti
     roles: organizationId ? [{ organizationId, roles }] : [],
     suspendedOrganizationIds: [],
     isConfirmed: true,
+    awaitsSecondFactor: [],
     sessionId: randomUUID(),
     ...values,
   };

@@ -121,6 +121,9 @@ export const Organization = z.object({
   offersOriginals: z
     .boolean()
     .meta({ description: "Pictures can be downloaded as large as they were given, where their license permits it." }),
+  requiresSecondFactor: z
+    .boolean()
+    .meta({ description: "Staff can do nothing before they have signed in with a second factor." }),
   recommendedLicense: z.string().nullable().meta({ description: "The license that contributors are offered first." }),
   isOpen: z.boolean().meta({ description: "False while it is being prepared and absent from public lists." }),
   /** What visitors and members read after saving a favorite; optional in every language (DEC-26). */
@@ -390,6 +393,14 @@ export const Session = z.object({
   userRoles: z.array(RoleEntry),
   isPlatformAdmin: z.boolean(),
   suspendedOrgs: z.array(Id),
+  awaitsSecondFactor: z
+    .array(Id)
+    .optional()
+    .meta({
+      description:
+        "Organizations in which the roles do not count yet, since they ask their staff for a second factor and the person " +
+        "has not shown one in this session.",
+    }),
 });
 
 export const LoginResult = z.object({

@@ -17,9 +17,11 @@ interface GuardProps {
  * in stays until they leave the page: a session that ends while somebody is writing must not discard what they wrote.
  */
 export function Guard({ permission, orgId, location, children }: GuardProps) {
-  const { isSignedIn, isLoading, failure, retry } = useSession();
+  const { session, isSignedIn, isLoading, failure, retry } = useSession();
   const can = useCan();
-  const mayEnter = isSignedIn && (permission === null || can(permission, orgId));
+  const awaiting = permission === null ? undefined : session?.awaitsSecondFactor;
+  const awaited = orgId ? awaiting?.find((id) => id === orgId) : awaiting?.[0];
+  const mayEnter = isSignedIn && !awaited && (permission === null || can(permission, orgId));
   const [hasEntered, setHasEntered] = useState(mayEnter);
   useEffect(() => {
     if (mayEnter) setHasEntered(true);
@@ -29,6 +31,7 @@ export function Guard({ permission, orgId, location, children }: GuardProps) {
   if (isLoading) return <GuardSpinner />;
   // They may well be signed in: the login would make them sign in again.
   if (failure) return <LoadFailed error={failure} onRetry={retry} />;
+  if (awaited) return <Navigate to={paths.editProfile.href({ orgId: awaited })} replace />;
   if (isSignedIn) return <Navigate to={paths.start.href()} replace />;
   const from = location.pathname + location.search + location.hash;
   return <Navigate to={paths.login.href(orgId ? { organization: orgId } : {})} state={{ from }} replace />;

@@ -14,6 +14,8 @@ export async function confirmAdmission(before: SignedIn, collectionId: string): 
   await Collection.findOne({ attributes: ["id"], where: { id: collectionId }, lock: Transaction.LOCK.SHARE });
   const actor = presentActor(await findUserWithMemberships(before.user.id), before.sessionId);
   const collection = await findVisibleCollection(actor, collectionId);
+  // Roles that did not count at the beginning do not count now.
+  if (before.awaitsSecondFactor.includes(collection.organizationId)) throw new AppError("SECOND_FACTOR_REQUIRED");
   authorize(actor, "contribution:create", collection.organizationId);
   if (collection.status !== "ACTIVE") throw new AppError("COLLECTION_NOT_ACTIVE");
 }

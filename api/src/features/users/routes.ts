@@ -63,6 +63,9 @@ export const userRoutes = (parts: Parts) => {
       }
       return {};
     }),
-    serve(calls.getSession, async ({ actor }) => presentSession(await findUserWithMemberships(actor.user.id))),
+    serve(calls.getSession, async ({ actor: { user, awaitsSecondFactor } }) => ({
+      ...presentSession(await findUserWithMemberships(user.id)),
+      ...(awaitsSecondFactor.length > 0 && { awaitsSecondFactor }),
+    })),
   ];
 };

@@ -82,6 +82,7 @@ export const organizationCalls = {
         .nullable()
         .optional(),
       offersOriginals: z.boolean().optional(),
+      requiresSecondFactor: z.boolean().optional(),
       recommendedLicense: z.string().nullable().optional().meta({ description: "Id of a license that is offered." }),
       updatedAt: z.iso
         .datetime()

@@ -29,6 +29,7 @@ export const buildOrganization = (overrides: Partial<Organization> = {}): Organi
   appTranslations: [],
   accessibilityStatementUrl: null,
   offersOriginals: false,
+  requiresSecondFactor: false,
   recommendedLicense: null,
   isOpen: true,
   saveFavoriteTexts: [],

@@ -26,6 +26,7 @@ export interface OrganizationDraft {
   registrationFields: readonly AskedField<RegistrationFieldName>[];
   accessibilityStatementUrl: string;
   offersOriginals: boolean;
+  requiresSecondFactor: boolean;
   /** Empty if none is recommended. */
   recommendedLicense: string;
   accessibility: Accessibility;
@@ -62,6 +63,7 @@ export function draftOf(organization: Organization, statements: Statements): Org
     registrationFields: readFields(registrationFields, registrationFieldNames),
     accessibilityStatementUrl: accessibilityStatementUrl ?? "",
     offersOriginals: organization.offersOriginals,
+    requiresSecondFactor: organization.requiresSecondFactor,
     recommendedLicense: organization.recommendedLicense ?? "",
     accessibility: statements.accessibility,
     logo: null,

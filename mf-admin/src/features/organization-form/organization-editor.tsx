@@ -20,6 +20,7 @@ import { IdentityBlock } from "./identity-block.tsx";
 import { LookBlock } from "./look-block.tsx";
 import { checkedFields, findMissingTexts, unfinishedLanguages } from "./problems.ts";
 import { RegistrationBlock } from "./registration-block.tsx";
+import { SecurityBlock } from "./security-block.tsx";
 import { asSent } from "./sending.ts";
 import { StatementsBlock } from "./statements-block.tsx";
 import { useText } from "./text.ts";
@@ -88,6 +89,7 @@ export function OrganizationEditor({ organization, statements, keeping }: Organi
         <RegistrationBlock form={form} organizationId={organization.id} />
         <FavoritesBlock form={form} {...inLanguage} />
         <DownloadsBlock form={form} />
+        <SecurityBlock form={form} />
         <StatementsBlock form={form} {...inLanguage} />
       </FormBlocks>
       <EditBar

@@ -38,6 +38,7 @@ export function buildUpdate({ base, draft, updatedAt }: Change): Body<"PUT /api/
       }),
     accessibilityStatementUrl: draft.accessibilityStatementUrl.trim() || null,
     offersOriginals: draft.offersOriginals,
+    requiresSecondFactor: draft.requiresSecondFactor,
     recommendedLicense: draft.recommendedLicense || null,
     updatedAt,
   };

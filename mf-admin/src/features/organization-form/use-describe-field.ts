@@ -35,6 +35,7 @@ export function useDescribeField(organizationId: string) {
     if (field === "registrationFields") return draft.registrationFields.map(describeField).join(" · ");
     if (field === "accessibility") return describeAccessibility(draft.accessibility);
     if (field === "offersOriginals") return t(draft.offersOriginals ? "downloads.on" : "downloads.off");
+    if (field === "requiresSecondFactor") return t(draft.requiresSecondFactor ? "security.on" : "security.off");
     if (field === "recommendedLicense")
       return licenses.find(({ value }) => value === draft.recommendedLicense)?.label ?? draft.recommendedLicense;
     if (field === "language") return common(`languages.${draft.language}`);

@@ -26,6 +26,7 @@ import { ForgetDevice } from "./forget-device.tsx";
 import { MyContributions } from "./my-contributions.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { RequiredStep } from "./required-step.tsx";
 import { SecondStep } from "./second-step.tsx";
 import { Section } from "./section.tsx";
 import { Sessions } from "./sessions.tsx";
@@ -71,6 +72,7 @@ function EditProfile({ user, organization }: { user: User; organization: Organiz
       <h1 className="title-1">{t("own.title")}</h1>
       <SignedOutNotice organizationId={organization.id} />
       {!user.emailProven && <UnprovenNotice email={user.email} organizationId={organization.id} />}
+      <RequiredStep organization={organization} />
       <Section title={t("own.data.title")} text={t("own.data.text")}>
         <DataForm user={user} fields={isMember ? organization.registrationFields : {}} />
       </Section>

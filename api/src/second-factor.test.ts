@@ -1,0 +1,82 @@
+/** Staff of an organization that asks for a second factor, by every call. */
+import type { OrganizationRole } from "@samling/contract/constants";
+import { permissions } from "@samling/contract/permissions";
+import type { Session as SessionAnswer } from "@samling/contract/types";
+import { createGroup } from "./features/groups/service.ts";
+import { createSession } from "./http/sessions.ts";
+import type { Contribution } from "./models/contribution.ts";
+import { Membership } from "./models/membership.ts";
+import type { Organization } from "./models/organization.ts";
+import type { User } from "./models/user.ts";
+import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
+import type { Subjects } from "./testing/examples.ts";
+import { callEntries, sendExample } from "./testing/send-example.ts";
+import { startTestApi, type TestApi } from "./testing/test-api.ts";
+
+const staff: OrganizationRole[] = ["SUB_ADMIN", "ADMIN", "SUPER_ADMIN"];
+let api: TestApi;
+let organization: Organization;
+let subjects: Subjects;
+let people: User[];
+const given: Contribution[] = [];
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization();
+  const collection = await buildCollection({ organization });
+  const contribution = await buildContribution({ collection });
+  const somebody = await buildUser({ organization });
+  const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
+  const { found } = await buildCase({ collection });
+  const review = { caseId: found.id, decisionId: found.id };
+  subjects = { organization, review, collection, contribution, person: somebody, group, email: somebody.email ?? "" };
+  people = await Promise.all([
+    ...staff.map((role) => buildUser({ organization, roles: ["USER", role] })),
+    buildUser({ isPlatformAdmin: true }),
+  ]);
+  // Some calls are for those alone who gave something.
+  for (const user of people) given.push(await buildContribution({ collection, user }));
+  await organization.update({ requiresSecondFactor: true });
+});
+afterAll(() => api.stop());
+
+const needsRole = callEntries.filter(([, { permission }]) => !/ANYONE|SIGNED_IN/.test(permissions[permission]));
+
+describe("without a second factor", () => {
+  it.each(needsRole)("%s is refused to all staff, and to platform admins [TRUST-04]", async (name) => {
+    for (const [index, actor] of people.entries()) {
+      const contribution = given[index] ?? subjects.contribution;
+      const { status, body } = await sendExample(api, name, { actor, subjects: { ...subjects, contribution } });
+      expect([status, body?.code]).toEqual([403, "SECOND_FACTOR_REQUIRED"]);
+    }
+  });
+
+  it("the own profile is open, and says which organization waits [TRUST-04]", async () => {
+    for (const actor of people) {
+      const { status, body } = await api.get<SessionAnswer>("/api/user", { actor });
+      expect([status, body.awaitsSecondFactor]).toEqual([200, [organization.id]]);
+      expect((await api.post("/api/user", { actor, body: { city: "Malmö" } })).status).toBe(200);
+      expect((await api.post("/api/user/authenticator", { actor })).status).toBe(200);
+    }
+  });
+});
+
+const usersOf = async ({ id }: { id: string }, actor: string | User) =>
+  (await api.get(`/api/organization/${id}/users`, { actor })).status;
+
+it("with a second factor all is as before [TRUST-04]", async () => {
+  const [, admin] = people;
+  const token = await createSession(admin?.id ?? "", { hasSecondFactor: true });
+  expect(await usersOf(organization, token)).toBe(200);
+  const { body } = await api.get<SessionAnswer>("/api/user", { actor: token });
+  expect(body.awaitsSecondFactor).toBeUndefined();
+});
+
+it("another organization, and plain members, notice nothing of it [TRUST-04]", async () => {
+  const elsewhere = await buildOrganization();
+  const [, admin] = people;
+  await Membership.create({ organizationId: elsewhere.id, userId: admin?.id ?? "", roles: ["USER", "ADMIN"] });
+  expect(await usersOf(elsewhere, admin as User)).toBe(200);
+  const member = await buildUser({ organization });
+  const { body } = await api.get<SessionAnswer>("/api/user", { actor: member });
+  expect(body.awaitsSecondFactor).toBeUndefined();
+});
