@@ -51,12 +51,18 @@ beforeEach(async () => {
 
 const query = async <T>(sql: string): Promise<T[]> => (await api.database.sequelize.query(sql))[0] as T[];
 
-/** From now on the database notes every row that is written, unless its transaction is rolled back. */
+/**
+ * From now on the database notes every row that is written, unless its transaction is rolled back. That somebody could
+ * not sign in is in the record of changes.
+ */
 async function watchChanges(): Promise<void> {
   const tables = await query<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'");
   await query(`CREATE TABLE noted_changes (name text);
     CREATE FUNCTION note_change() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN INSERT INTO noted_changes VALUES (TG_TABLE_NAME); RETURN NULL; END $$`);
+    $$ BEGIN
+      IF to_jsonb(NEW)->>'action' IS DISTINCT FROM 'session:refuse' THEN INSERT INTO noted_changes VALUES (TG_TABLE_NAME); END IF;
+      RETURN NULL;
+    END $$`);
   for (const { name } of tables.filter((table) => !uncounted.includes(table.name))) {
     await query(`CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON "${name}"
       FOR EACH ROW EXECUTE FUNCTION note_change()`);

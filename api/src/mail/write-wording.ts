@@ -28,6 +28,8 @@ const writers: Writers<MailKind> = {
   "email-change": plainly("email-change"),
   "email-changed": plainly("email-changed"),
   "password-changed": plainly("password-changed"),
+  "new-device": ({ t, sender, content: { device, network } }) =>
+    t("new-device", { returnObjects: true, sender, device: device || "?", network }),
   favorites: plainly("favorites"),
   "account-deleted": plainly("account-deleted"),
   "member-suspended": ({ t, sender, contact, content: { words } }) => ({

@@ -78,6 +78,8 @@ export interface MailData {
   "email-change": { firstName: string; userId: string };
   "email-changed": { firstName: string };
   "password-changed": { firstName: string };
+  /** Somebody has signed in where the person had not before. */
+  "new-device": { firstName: string; device: string; network: string };
   /** To a visitor who saved a favorite: the link to all that were saved with this address. */
   favorites: Record<string, never>;
   "account-deleted": { firstName: string };

@@ -369,6 +369,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   removeAuthenticator: () => ({}),
   makeRecoveryCodes: () => ({}),
   listSessions: () => ({}),
+  endOtherSessions: () => ({}),
   endSession: ({ person }) => ({ params: { id: person.id } }),
   registerVisitor: ({ organization }) => ({
     params: { orgId: organization.id },

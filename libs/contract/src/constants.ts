@@ -228,6 +228,7 @@ export const auditActions = [
   "organization:updateIntake",
   "session:start",
   "session:end",
+  "session:refuse",
   "system:updatePage",
   "system:setSlide",
   "system:removeSlide",

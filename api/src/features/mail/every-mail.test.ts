@@ -34,6 +34,7 @@ const table: Record<
   "email-change": { reaches: ["a stranger"] },
   "email-changed": { reaches: people },
   "password-changed": { reaches: people },
+  "new-device": { reaches: people },
   favorites: { reaches: accounts },
   "account-deleted": { reaches: people },
   "member-suspended": { reaches: ["somebody suspended"] },

@@ -8,7 +8,7 @@ import { findOrganization } from "../organizations/service.ts";
 import { forgetDevice } from "../users/devices.ts";
 import { requestEmailChange } from "../users/email-change.ts";
 import { proveEmail, requestEmailProof } from "../users/email-proof.ts";
-import { endOwnSession, listSessions, presentOwnSession } from "../users/list-sessions.ts";
+import { endOtherSessions, endOwnSession, listSessions, presentOwnSession } from "../users/list-sessions.ts";
 import { updateOwnUser } from "../users/own-user.ts";
 import { presentSession } from "../users/presenter.ts";
 import { findUserWithMemberships } from "../users/service.ts";
@@ -72,6 +72,10 @@ export const profileRoutes = ({ addresses, clock, config, jobs, limits, storage 
   serve(calls.listSessions, async ({ actor }) =>
     (await listSessions(actor, clock())).map((session) => presentOwnSession(actor, session)),
   ),
+  serve(calls.endOtherSessions, async ({ actor }) => {
+    await endOtherSessions(actor);
+    return {};
+  }),
   serve(calls.endSession, async ({ actor, params }) => {
     await endOwnSession(actor, params.id);
     return {};

@@ -41,7 +41,11 @@ export async function collectUserData(actor: SignedIn): Promise<{ data: object; 
       Membership.findAll({ where }),
       Consent.findAll({ where, order: ["createdAt"] }),
       OutsideIdentity.findAll({ where, order: ["createdAt"] }),
-      Session.findAll({ where, attributes: ["userAgent", "createdAt", "lastUsedAt"], order: ["createdAt"] }),
+      Session.findAll({
+        where,
+        attributes: ["userAgent", "network", "openedBy", "createdAt", "lastUsedAt"],
+        order: ["createdAt"],
+      }),
       Passkey.findAll({ where, attributes: ["name", "createdAt", "lastUsedAt"], order: ["createdAt"] }),
       Favorite.findAll({
         where: ownFavorites(actor),

@@ -22,12 +22,25 @@ export async function endOwnSession(actor: SignedIn, id: string): Promise<void> 
   });
 }
 
-export const presentOwnSession = (actor: SignedIn, { id, userAgent, createdAt, lastUsedAt }: Session) => ({
+export async function endOtherSessions(actor: SignedIn): Promise<void> {
+  await inTransaction(async () => {
+    await Session.destroy({ where: { userId: actor.user.id, id: { [Op.ne]: actor.sessionId } } });
+    await audit(actor, "session:end", { type: "user", id: actor.user.id }, null, { all: true });
+  });
+}
+
+export const presentOwnSession = (
+  actor: SignedIn,
+  { id, userAgent, createdAt, lastUsedAt, openedBy, network, isNewDevice }: Session,
+) => ({
   id,
   device: nameDevice(userAgent),
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt.toISOString(),
   isCurrent: id === actor.sessionId,
+  openedBy,
+  network,
+  isNewDevice,
 });
 
 /** In this order: most browsers also claim to be those after them. */

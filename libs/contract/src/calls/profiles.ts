@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
-import { userContributionsPageSize } from "../constants.ts";
+import { sessionOpenings, userContributionsPageSize } from "../constants.ts";
 import { emailLimit, nameLimit, passwordLimit } from "../limits.ts";
 import {
   Consent,
@@ -142,8 +142,17 @@ export const profileCalls = {
         createdAt: z.iso.datetime(),
         lastUsedAt: z.iso.datetime(),
         isCurrent: z.boolean(),
+        openedBy: z.enum(sessionOpenings),
+        network: z.string().meta({ description: "About where from: the network of a provider, or empty." }),
+        isNewDevice: z.boolean().meta({ description: "The person had signed in before, and never from this device." }),
       }),
     ),
+  }),
+  endOtherSessions: call({
+    address: "DELETE /api/sessions",
+    summary: "Sign out everywhere but here.",
+    permission: "session:end",
+    response: z.object({}),
   }),
   endSession: call({
     address: "DELETE /api/sessions/{id}",

@@ -256,13 +256,30 @@ describe("one's own profile", () => {
     expect(screen.getByRole("button", { name: "Change the password" })).toHaveFocus();
   });
 
+  it("signs out a device that is somebody else's, and asks for a new password", async () => {
+    const sent = answerNetwork({
+      ...known,
+      "GET /api/sessions": () => [buildOwnSession({ id: phone, device: "Chrome on Android", isNewDevice: true })],
+      "DELETE /api/sessions/{id}": () => ({}),
+    });
+    await open();
+    expect(await screen.findByText("A device that was not used before")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: /^That is not me/ }));
+    expect(await screen.findByText(/Chrome on Android is signed out. Now choose a new password/)).toBeVisible();
+    expect(screen.getByLabelText(/^Current password/)).toHaveFocus();
+    expect(sent.some(({ address }) => address === "DELETE /api/sessions/{id}")).toBe(true);
+  });
+
   it("lists the signed-in devices, and signs out the others", async () => {
     const sent = answerNetwork({ ...known, "DELETE /api/sessions/{id}": () => ({}) });
     await open();
-    expect(await screen.findByText("This device")).toBeVisible();
+    expect(await screen.findByText(/by password · This device$/)).toBeVisible();
     const buttons = part("Where you are signed in").getAllByRole("button");
-    expect(buttons.map((button) => button.textContent)).toEqual(["Sign out – Safari on iPhone"]);
-    await userEvent.click(screen.getByRole("button", { name: /^Sign out/ }));
+    expect(buttons.map((button) => button.textContent)).toEqual([
+      "Sign out – Safari on iPhone",
+      "Sign out everywhere else",
+    ]);
+    await userEvent.click(screen.getByRole("button", { name: /^Sign out –/ }));
     expect(await screen.findByText("success: Safari on iPhone is signed out")).toBeVisible();
     expect(sent.find(({ address }) => address === "DELETE /api/sessions/{id}")?.parameters).toEqual({ id: phone });
   });

@@ -12,7 +12,7 @@ import {
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { PageSpinner } from "@samling/ui";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { BegunDrafts } from "../../../shared/drafts/begun-drafts.tsx";
 import { LoadError } from "../../../shared/load-error.tsx";
 import { useText } from "../profile/text.ts";
@@ -62,6 +62,7 @@ export function EditProfilePage() {
 
 function EditProfile({ user, organization }: { user: User; organization: Organization }) {
   const t = useText();
+  const password = useRef<HTMLDivElement>(null);
   useTitle(t("own.title"));
   // An organization requires nothing of people who are not members.
   const isMember = user.roles.some(
@@ -92,7 +93,9 @@ function EditProfile({ user, organization }: { user: User; organization: Organiz
         )}
       </Section>
       <Section title={t("own.password.title")} text={t("own.password.text")}>
-        <PasswordForm email={user.email} />
+        <div ref={password}>
+          <PasswordForm email={user.email} />
+        </div>
       </Section>
       <Section title={t("own.passkeys.title")} text={t("own.passkeys.text")}>
         <Passkeys />
@@ -101,7 +104,7 @@ function EditProfile({ user, organization }: { user: User; organization: Organiz
         <SecondStep />
       </Section>
       <Section title={t("own.sessions.title")} text={t("own.sessions.text")}>
-        <Sessions />
+        <Sessions onForeign={() => password.current?.querySelector<HTMLInputElement>("input:not([hidden])")?.focus()} />
       </Section>
       <Section title={t("own.forget.title")} text={t("own.forget.text")}>
         <ForgetDevice user={user} organizationId={organization.id} />

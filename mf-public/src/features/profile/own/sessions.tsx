@@ -1,26 +1,51 @@
 import { toast, useCommonText, useErrorText, useFormat } from "@samling/portal";
 import { Button, PageSpinner, VisuallyHidden } from "@samling/ui";
 import { LoadError } from "../../../shared/load-error.tsx";
-import { useEndSessionMutation, useListSessionsQuery } from "../profile/endpoints.ts";
+import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import type { OwnSession } from "../profile/types.ts";
 import styles from "./edit-profile.module.css";
 
-export function Sessions() {
+interface SessionsProps {
+  /** After somebody else's device was signed out: they know the password. */
+  onForeign: () => void;
+}
+
+export function Sessions({ onForeign }: SessionsProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
   const common = useCommonText();
   const { currentData, error, refetch } = useListSessionsQuery();
   if (!currentData)
     return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
+  const signOutOthers = () =>
+    endOthers()
+      .unwrap()
+      .then(
+        () => toast.success(t("own.sessions.othersEnded")),
+        (cause: unknown) => toast.error(errorText(cause)),
+      );
   return (
-    <ul className={styles.rows}>
-      {currentData.map((session) => (
-        <SessionRow key={session.id} session={session} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.rows}>
+        {currentData.map((session) => (
+          <SessionRow key={session.id} session={session} onForeign={onForeign} />
+        ))}
+      </ul>
+      {currentData.length > 1 && (
+        <div>
+          <Button variant="line" isSmall isBusy={isLoading} onClick={signOutOthers}>
+            {t("own.sessions.endOthers")}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
-function SessionRow({ session: { id, device, lastUsedAt, isCurrent } }: { session: OwnSession }) {
+function SessionRow({ session, onForeign }: { session: OwnSession } & SessionsProps) {
+  const { id, device, lastUsedAt, isCurrent, openedBy, network, isNewDevice } = session;
   const t = useText();
   const errorText = useErrorText();
   const { formatDate } = useFormat();
@@ -30,22 +55,29 @@ function SessionRow({ session: { id, device, lastUsedAt, isCurrent } }: { sessio
     end({ id })
       .unwrap()
       .then(
-        () => toast.success(t("own.sessions.ended", { device: name })),
+        () => {
+          toast.success(t(isNewDevice ? "own.sessions.foreignEnded" : "own.sessions.ended", { device: name }));
+          if (isNewDevice) onForeign();
+        },
         (error: unknown) => toast.error(errorText(error)),
       );
   return (
     <li>
       <div className={styles.device}>
         <b>{name}</b>
+        {isNewDevice && !isCurrent && <p className="small">{t("own.sessions.new")}</p>}
         <p className="small muted">
+          {network && `${t("own.sessions.from", { network })} · `}
+          {t(`own.sessions.by.${openedBy}`)}
+          {" · "}
           {isCurrent
             ? t("own.sessions.current")
             : t("own.sessions.lastUsed", { date: formatDate(lastUsedAt, { dateStyle: "medium", timeStyle: "short" }) })}
         </p>
       </div>
       {!isCurrent && (
-        <Button variant="line" isSmall isBusy={isLoading} onClick={signOut}>
-          {t("own.sessions.end")}
+        <Button variant={isNewDevice ? "danger" : "line"} isSmall isBusy={isLoading} onClick={signOut}>
+          {t(isNewDevice ? "own.sessions.foreign" : "own.sessions.end")}
           <VisuallyHidden>{` – ${name}`}</VisuallyHidden>
         </Button>
       )}

@@ -28,6 +28,7 @@ export const profileApi = baseApi.injectEndpoints({
     confirmAuthenticator: write(build, "PUT /api/user/authenticator", { invalidatesTags: ["User"] }),
     removeAuthenticator: write(build, "DELETE /api/user/authenticator", { invalidatesTags: ["User"] }),
     makeRecoveryCodes: write(build, "POST /api/user/recovery-codes", { invalidatesTags: ["User"] }),
+    endOtherSessions: write(build, "DELETE /api/sessions", { invalidatesTags: ["User"] }),
     endSession: write(build, "DELETE /api/sessions/{id}", { invalidatesTags: ["User"] }),
   }),
 });
@@ -40,6 +41,7 @@ export const {
   useDeleteOwnUserMutation,
   useListSessionsQuery,
   useEndSessionMutation,
+  useEndOtherSessionsMutation,
   useStartAuthenticatorMutation,
   useStartPasskeyMutation,
   useAddPasskeyMutation,

@@ -54,6 +54,9 @@ export const buildOwnSession = (overrides: Partial<OwnSession> = {}): OwnSession
   createdAt: "2026-01-01T12:00:00.000Z",
   lastUsedAt: "2026-01-02T12:00:00.000Z",
   isCurrent: false,
+  openedBy: "password",
+  network: "192.0.2.0/24",
+  isNewDevice: false,
   ...overrides,
 });
 
