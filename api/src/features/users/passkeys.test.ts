@@ -1,3 +1,4 @@
+import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 import { Passkey } from "../../models/passkey.ts";
 import type { User } from "../../models/user.ts";
 import { buildUser, testPassword } from "../../testing/build.ts";
@@ -70,5 +71,111 @@ describe("a passkey", () => {
     const answer = await api.post("/api/session/confirmation", { actor: body.token, body: { password: testPassword } });
     expect(answer.body).toMatchObject({ code: "SECOND_STEP_ERROR", details: { reason: "needed" } });
     expect((await start()).body.code).toBe("CONFIRMATION_NEEDED");
+  });
+});
+
+/** A device that checks who holds it, without a browser: enough of CBOR and signatures for one key. */
+function makeDevice(origin: string) {
+  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { x = "", y = "" } = publicKey.export({ format: "jwk" });
+  const id = randomBytes(16);
+  const point = (coordinate: string) =>
+    Buffer.concat([Buffer.from([0x58, 0x20]), Buffer.from(coordinate, "base64url")]);
+  // A map of five: EC2, ES256, P-256, x and y.
+  const key = Buffer.concat([
+    Buffer.from("a5010203262001", "hex"),
+    Buffer.from([0x21]),
+    point(x),
+    Buffer.from([0x22]),
+    point(y),
+  ]);
+  const dataOf = (flags: number, count: number, more = Buffer.alloc(0)) => {
+    const head = Buffer.from([flags, 0, 0, 0, count]);
+    return Buffer.concat([createHash("sha256").update(new URL(origin).hostname).digest(), head, more]);
+  };
+  const clientData = (type: string, challenge: string) => Buffer.from(JSON.stringify({ type, challenge, origin }));
+  const frame = {
+    id: id.toString("base64url"),
+    rawId: id.toString("base64url"),
+    type: "public-key",
+    clientExtensionResults: {},
+  };
+  const text = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);
+  return {
+    register: (challenge: string) => {
+      const data = dataOf(0x45, 0, Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]));
+      const parts = [
+        Buffer.from([0xa3]),
+        text("fmt"),
+        text("none"),
+        text("attStmt"),
+        Buffer.from([0xa0]),
+        text("authData"),
+      ];
+      const attestation = Buffer.concat([...parts, Buffer.from([0x58, data.length]), data]);
+      const response = {
+        clientDataJSON: clientData("webauthn.create", challenge).toString("base64url"),
+        attestationObject: attestation.toString("base64url"),
+      };
+      return { ...frame, response };
+    },
+    /** Flags: 5 for a person who was checked, 1 for one who only touched it. */
+    sign: (challenge: string, count: number, flags = 0x05) => {
+      const data = dataOf(flags, count);
+      const client = clientData("webauthn.get", challenge);
+      const signed = Buffer.concat([data, createHash("sha256").update(client).digest()]);
+      const response = {
+        authenticatorData: data.toString("base64url"),
+        clientDataJSON: client.toString("base64url"),
+        signature: createSign("sha256").update(signed).sign(privateKey).toString("base64url"),
+      };
+      return { ...frame, response };
+    },
+  };
+}
+
+describe("a device", () => {
+  const challenged = async (path: string, actor?: string) => {
+    const { body } = await api.post<{ options: { challenge: string } }>(path, actor ? { actor } : {});
+    return body.options.challenge;
+  };
+  const login = async (passkey: object) => {
+    const { status, body } = await api.post<{ code?: string; token: string }>("/api/login/passkey", {
+      body: { passkey },
+    });
+    return [status, body.code ?? "", body.token] as const;
+  };
+  const register = async (actor: string, device: ReturnType<typeof makeDevice>) => {
+    const response = device.register(await challenged("/api/user/passkeys/options", actor));
+    return (await api.post("/api/user/passkeys", { actor, body: { name: "Work laptop", response } })).status;
+  };
+
+  it("registers, has a name, and signs in without an address; nothing is taken twice [TRUST-03]", async () => {
+    const user = await buildUser({ isPlatformAdmin: true });
+    const actor = await signIn(user);
+    const device = makeDevice(api.parts.config.publicUrl);
+    expect(await register(actor, device)).toBe(200);
+    const listed = await api.get<{ passkeys: object[] }>("/api/user/factors", { actor });
+    expect(listed.body.passkeys).toMatchObject([{ name: "Work laptop", lastUsedAt: null }]);
+
+    const challenge = await challenged("/api/passkey-challenge");
+    const [status, , token] = await login(device.sign(challenge, 1));
+    expect(status).toBe(200);
+    expect((await api.get<{ user: { id: string } }>("/api/user", { actor: token })).body.user.id).toBe(user.id);
+    expect(await login(device.sign(challenge, 2))).toEqual([401, "LOGIN_ERROR", undefined]);
+    // A person who was not checked, a challenge that somebody made up, and a copy of the device that counts from before.
+    expect((await login(device.sign(await challenged("/api/passkey-challenge"), 2, 0x01)))[0]).toBe(401);
+    expect((await login(device.sign("c29tZXRoaW5n", 2)))[0]).toBe(401);
+    expect((await login(device.sign(await challenged("/api/passkey-challenge"), 1)))[0]).toBe(401);
+    expect((await login(device.sign(await challenged("/api/passkey-challenge"), 2)))[0]).toBe(200);
+  });
+
+  it("of another site is refused, and one cannot be registered for somebody else [TRUST-03]", async () => {
+    const [actor, other] = [await signIn(await buildUser()), await signIn(await buildUser())];
+    expect(await register(actor, makeDevice("https://samling.hostile.example"))).toBe(400);
+    const response = makeDevice(api.parts.config.publicUrl).register(
+      await challenged("/api/user/passkeys/options", other),
+    );
+    expect((await api.post("/api/user/passkeys", { actor, body: { name: "Laptop", response } })).status).toBe(400);
   });
 });
