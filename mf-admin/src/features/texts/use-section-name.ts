@@ -25,6 +25,7 @@ export const areas = new Map([
   ),
   ...inAdministration,
   ["admin", "administration"],
+  ["confirmation", "shell"],
   ["contribute-draft", "contribute"],
   ["contributeTools", "contribute"],
   ["favorite-sets", "favourites"],
