@@ -28,13 +28,12 @@ export function useSignIn(organizationId?: string) {
   /** What was right, and is sent again with the code. */
   const [accepted, setAccepted] = useState<Credentials | null>(null);
 
-  /** One attempt; false where it failed, and `error` then says why. */
-  const attempt = async (work: () => Promise<unknown>) => {
+  /** One attempt; false where nobody is signed in by it, and `error` then may say why. */
+  const attempt = async (work: () => Promise<boolean>) => {
     setBusy(true);
     setError(null);
     try {
-      await work();
-      return true;
+      return await work();
     } catch (cause) {
       setError(cause);
       return false;
@@ -49,6 +48,7 @@ export function useSignIn(organizationId?: string) {
       const result = await ask();
       if (result?.hasAccount) await signIn(result.token);
       else if (result) setPending({ token: result.token, user: result.user.user });
+      return result?.hasAccount ?? false;
     });
 
   const start = (credentials: Credentials, code?: string) =>
@@ -78,6 +78,7 @@ export function useSignIn(organizationId?: string) {
     attempt(async () => {
       setPending(null);
       if (pending) await signIn(pending.token);
+      return pending !== null;
     });
 
   /** Not joined after all: the server forgets the token too. */

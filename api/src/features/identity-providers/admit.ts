@@ -7,10 +7,11 @@ import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
-import type { Actor } from "../../http/actor.ts";
-import { createSession, presentActor } from "../../http/sessions.ts";
+import type { Actor, SignedIn } from "../../http/actor.ts";
+import { createSession, endSession, presentActor } from "../../http/sessions.ts";
 import { type IdentityProvider, OutsideIdentity } from "../../models/identity-provider.ts";
 import { Membership } from "../../models/membership.ts";
+import { PasswordReset } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import { lockOrganization } from "../organizations/service.ts";
 import { hashPassword } from "../users/passwords.ts";
@@ -27,44 +28,63 @@ interface Admission {
 }
 
 /** Signs the person in, whose account is made if there is none, and gives what the rules say. */
-export async function admit({ provider, claims, connecting, userAgent, now }: Admission): Promise<{
-  user: User;
-  token: string;
-}> {
+export async function admit(admission: Admission): Promise<{ user: User; token: string }> {
+  const { provider, claims, connecting, userAgent, now } = admission;
   const { organizationId, issuer } = provider;
+  const where = { organizationId, issuer, subject: claims.sub };
   // Known to nobody: the account can be given a password by mail.
-  const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
+  const isKnown = (await OutsideIdentity.count({ where })) > 0;
+  const passwordHash = isKnown ? null : await hashPassword(randomBytes(32).toString("base64url"));
   return inTransaction(async () => {
-    // Two first sign-ins of one person make one account.
-    const { language } = await lockOrganization(organizationId);
-    const where = { organizationId, issuer, subject: claims.sub };
-    let identity = await OutsideIdentity.findOne({ where });
-    if (connecting && identity && identity.userId !== connecting.user.id) throw new AppError("SIGN_IN_REFUSED");
-    if (!identity) {
-      const userId = connecting?.user.id ?? (await makeAccount(provider, claims, { passwordHash, language, now })).id;
-      identity = await OutsideIdentity.create({ ...where, userId });
-      const person = { type: "user", id: userId };
-      await audit(connecting, "user:connectIdentity", person, organizationId, { issuer });
-    }
+    const identity = (await OutsideIdentity.findOne({ where })) ?? (await connect(admission, passwordHash));
+    if (connecting && identity.userId !== connecting.user.id) throw new AppError("SIGN_IN_REFUSED");
+    const before = identity.roles;
     await identity.update({ roles: rolesOf(provider, claims) });
-    await applyRoles(provider, identity);
+    await applyRoles(provider, identity, before);
     const user = await User.findByPk(identity.userId, {
       include: [{ model: Membership, as: "memberships" }],
       rejectOnEmpty: true,
     });
+    if (!user.email || user.erasedAt) throw new AppError("SIGN_IN_REFUSED");
     const actor = presentActor(user, "");
+    if (reachesFurther(actor, organizationId)) throw new AppError("EMAIL_NOT_OF_PROVIDER");
     if (actor.suspendedOrganizationIds.includes(organizationId)) throw new AppError("USER_INACTIVE_ERROR");
-    const token = await createSession(user.id, { userAgent, now });
+    if (connecting) await endSession(connecting.sessionId);
+    const token = await createSession(user.id, { userAgent, now, openedBy: "provider" });
     await audit(actor, "session:start", { type: "user", id: user.id }, organizationId, { issuer });
     return { user, token };
   });
+}
+
+/** A provider of one organization does not open what its operator has no business in. */
+const reachesFurther = ({ isPlatformAdmin, roles }: SignedIn, organizationId: string): boolean =>
+  isPlatformAdmin ||
+  roles.some((entry) => entry.organizationId !== organizationId && entry.roles.some((role) => role !== "USER"));
+
+/** Of who has begun to connect their own account, under its own address; else of a new account. */
+async function connect({ provider, claims, connecting, now }: Admission, passwordHash: string | null) {
+  const { organizationId, issuer } = provider;
+  const where = { organizationId, issuer, subject: claims.sub };
+  // Two first sign-ins of one person make one account.
+  const { language } = await lockOrganization(organizationId);
+  const made = await OutsideIdentity.findOne({ where });
+  if (made) return made;
+  const email = readEmail(provider, claims);
+  if (connecting && connecting.user.email !== email) throw new AppError("SIGN_IN_REFUSED");
+  const account = { email, passwordHash, language, now };
+  const userId = connecting?.user.id ?? (await makeAccount(provider, claims, account)).id;
+  const identity = await OutsideIdentity.create({ ...where, userId });
+  await audit(connecting, "user:connectIdentity", { type: "user", id: userId }, organizationId, { issuer });
+  return identity;
 }
 
 /** A provider speaks for its own domains only, whatever it says of the e-mails of others. */
 function readEmail({ domains }: IdentityProvider, { email, email_verified: isVerified }: Claims): string {
   const address = typeof email === "string" ? email.trim().toLowerCase() : "";
   const isOwn = domains.includes(address.slice(address.lastIndexOf("@") + 1));
-  if (!isEmail(address) || !isOwn || isVerified === false) throw new AppError("EMAIL_NOT_OF_PROVIDER");
+  // Some say it in a word.
+  const isDoubtful = isVerified !== undefined && String(isVerified) !== "true";
+  if (!isEmail(address) || !isOwn || isDoubtful) throw new AppError("EMAIL_NOT_OF_PROVIDER");
   return address;
 }
 
@@ -77,14 +97,17 @@ const readName = (name: unknown): string => (typeof name === "string" ? name.tri
 async function makeAccount(
   provider: IdentityProvider,
   claims: Claims,
-  { passwordHash, now, language }: Pick<User, "passwordHash" | "language"> & { now: Date },
+  { email, passwordHash, now, language }: Pick<User, "passwordHash" | "language"> & { email: string; now: Date },
 ): Promise<User> {
-  const email = readEmail(provider, claims);
   const existing = await User.findOne({ where: { email }, lock: true });
   if (existing && !(await isOpenTo(provider, existing))) throw new AppError("ACCOUNT_TO_CONNECT");
-  const names = { firstName: readName(claims.given_name ?? claims.name), lastName: readName(claims.family_name) };
   const user = existing ?? User.build({ email, language });
-  return user.set({ ...names, passwordHash, emailProvenAt: now }).save();
+  const firstName = readName(claims.given_name ?? claims.name) || user.firstName;
+  const lastName = readName(claims.family_name) || user.lastName;
+  await user.set({ firstName, lastName, passwordHash, emailProvenAt: now }).save();
+  // What was mailed to invite the person has done its work.
+  await PasswordReset.destroy({ where: { userId: user.id } });
+  return user;
 }
 
 /** Nobody has used the account, and no other organization counts on who will. */
@@ -99,13 +122,16 @@ function rolesOf({ roleRules }: IdentityProvider, claims: Claims): OutsideRole[]
   return [...new Set(roleRules.filter(({ claim, value }) => holds(claim, value)).map(({ role }) => role))];
 }
 
-/** Roles that a rule names come and go with it; all others are left alone. Who is no member yet has them on joining. */
-async function applyRoles({ organizationId, roleRules }: IdentityProvider, identity: OutsideIdentity): Promise<void> {
-  if (roleRules.length === 0) return;
+/** Roles that a rule names, or named at the last sign-in, come and go with it; all others are left alone. */
+async function applyRoles(
+  { organizationId, roleRules }: IdentityProvider,
+  identity: OutsideIdentity,
+  before: readonly string[],
+): Promise<void> {
+  const ruled = [...roleRules.map(({ role }) => role), ...before] as string[];
   const standing = { organizationId, userId: identity.userId };
-  const membership = await Membership.findOne({ where: standing });
+  const membership = ruled.length > 0 ? await Membership.findOne({ where: standing }) : null;
   if (!membership) return;
-  const ruled: string[] = roleRules.map(({ role }) => role);
   const roles = [...membership.roles.filter((role) => !ruled.includes(role)), ...identity.roles];
   const hasChanged = roles.length !== membership.roles.length || roles.some((role) => !membership.roles.includes(role));
   if (hasChanged) await setRoles(null, { ...standing, roles });

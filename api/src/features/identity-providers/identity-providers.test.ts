@@ -1,3 +1,4 @@
+import type { OrganizationRole } from "@samling/contract/constants";
 import type { Answer as AnswerOf } from "@samling/contract/types";
 import { Membership } from "../../models/membership.ts";
 import type { Organization } from "../../models/organization.ts";
@@ -80,6 +81,9 @@ const join = (token: string) =>
     body: { organizationId: organization.id, termsAccepted: true },
   });
 
+const buildMembership = (at: Organization, userId: string, roles: OrganizationRole[]) =>
+  Membership.create({ organizationId: at.id, userId, roles });
+
 const rolesOf = async (email: string): Promise<string[]> => {
   const user = await User.findOne({ where: { email }, rejectOnEmpty: true });
   return (await Membership.findOne({ where: { userId: user.id }, rejectOnEmpty: true })).roles;
@@ -123,6 +127,16 @@ describe("somebody whom the provider names [TRUST-01]", () => {
     expect(await rolesOf(aino.email)).toEqual(["USER"]);
     await signInWith({ ...aino, groups: "curators" });
     expect(await rolesOf(aino.email)).toEqual(["USER", "ADMIN"]);
+  });
+
+  it("loses a role whose rule is gone", async () => {
+    const roleRules = [{ claim: "groups", value: "curators", role: "ADMIN" }];
+    await connect({ roleRules });
+    const aino = person({ groups: "curators" });
+    await join((await signInWith(aino)).body.token);
+    await connect({});
+    await signInWith(aino);
+    expect(await rolesOf(aino.email)).toEqual(["USER"]);
   });
 
   it("has no role without a rule, whatever the token says", async () => {
@@ -213,6 +227,22 @@ describe("an account is taken over by nobody [TRUST-02]", () => {
     expect((await signInWith(claims, stranger)).status).toBe(401);
   });
 
+  it("nor bound to whom another address names, whose session is open", async () => {
+    const registered = await buildUser({ email: "victim@turku.example" });
+    expect((await signInWith(person({ email: "mallory@turku.example" }), registered)).status).toBe(401);
+  });
+
+  it("nor opened to what reaches further than the organization: the platform, and others' administration", async () => {
+    const other = await buildOrganization();
+    const claims = person();
+    const { user } = (await signInWith(claims)).body.user;
+    await buildMembership(other, user.id, ["USER", "ADMIN"]);
+    expect(await signInWith(claims)).toMatchObject({ status: 403, body: { code: "EMAIL_NOT_OF_PROVIDER" } });
+    await Membership.destroy({ where: { userId: user.id } });
+    await User.update({ isPlatformAdmin: true }, { where: { id: user.id } });
+    expect((await signInWith(claims)).status).toBe(403);
+  });
+
   it("nor told of for an address of another domain, nor for one that is not proven", async () => {
     const owner = await buildUser({ email: "owner@elsewhere.example" });
     for (const email of [owner.email, "nobody@elsewhere.example", "x@sub.turku.example", "turku.example", undefined]) {
@@ -221,7 +251,9 @@ describe("an account is taken over by nobody [TRUST-02]", () => {
         body: { code: "EMAIL_NOT_OF_PROVIDER" },
       });
     }
-    expect((await signInWith(person({ email_verified: false }))).body.code).toBe("EMAIL_NOT_OF_PROVIDER");
+    for (const email_verified of [false, "false", 0]) {
+      expect((await signInWith(person({ email_verified }))).body.code).toBe("EMAIL_NOT_OF_PROVIDER");
+    }
   });
 
   it("nor an invitation of another organization, nor an account by its registration", async () => {

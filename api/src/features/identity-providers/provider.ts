@@ -73,18 +73,24 @@ const reasonOf = (error: unknown): string => {
 
 /** What the provider or the checks of its answer refuse, in distinction from a provider that fails. */
 function isRefusal(error: unknown): boolean {
-  if (error instanceof oidc.AuthorizationResponseError) return true;
-  if (error instanceof oidc.ResponseBodyError) return error.status < 500;
+  if (error instanceof oidc.AuthorizationResponseError) return error.error !== "temporarily_unavailable";
+  // The museum's settings are wrong or out of date: nothing that the person could do better.
+  if (error instanceof oidc.ResponseBodyError) return error.error === "invalid_grant";
   return error instanceof oidc.ClientError && /^OAUTH_(INVALID|JWT|KEY|ID_TOKEN|JSON)/.test(error.code ?? "");
 }
 
-/** Whether there is a provider that says it is this issuer. */
-export async function isProvider(settings: ProviderSettings): Promise<boolean> {
+/**
+ * The issuer as a provider at this address spells it; null if there is none. One that answers for others too, as those of
+ * many tenants do, is none: whoever has a tenant there could name anybody.
+ */
+export async function findIssuer(settings: ProviderSettings): Promise<string | null> {
   known.delete(settings.issuer);
-  return ask(() => configure(settings)).then(
-    () => true,
-    () => false,
-  );
+  try {
+    const { issuer } = (await ask(() => configure(settings))).serverMetadata();
+    return new URL(issuer).href === new URL(settings.issuer).href ? issuer : null;
+  } catch {
+    return null;
+  }
 }
 
 /** What the browser keeps while it is at the provider, and the end needs. */
@@ -123,8 +129,12 @@ export async function beginAttempt(
 
 export type Claims = Record<string, unknown> & { sub: string };
 
-/** What the provider says of the person, from the signed token, and from its further call if that lacks an e-mail. */
-export async function readClaims(settings: ProviderSettings, attempt: Attempt, returnedTo: URL): Promise<Claims> {
+/** What the provider says of the person, from the signed token, and from its further call if that lacks what is needed. */
+export async function readClaims(
+  settings: ProviderSettings,
+  attempt: Attempt,
+  { returnedTo, needed }: { returnedTo: URL; needed: readonly string[] },
+): Promise<Claims> {
   return ask(async () => {
     const configuration = await configure(settings);
     const tokens = await oidc.authorizationCodeGrant(configuration, returnedTo, {
@@ -136,7 +146,7 @@ export async function readClaims(settings: ProviderSettings, attempt: Attempt, r
     const claims = tokens.claims();
     if (!claims) throw new TypeError("The provider sends no token of a person.");
     const { userinfo_endpoint: further } = configuration.serverMetadata();
-    if (typeof claims.email === "string" || !further) return claims;
+    if (!further || needed.every((claim) => claims[claim] !== undefined)) return claims;
     return { ...(await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims };
   });
 }

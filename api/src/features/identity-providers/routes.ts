@@ -41,7 +41,8 @@ export const identityProviderRoutes = ({ clock, config, limits }: Pick<Parts, "c
       const provider = await findProvider(organizationId);
       const returnedTo = new URL(callbackUrl);
       returnedTo.search = body.query;
-      const claims = await readClaims(openSettings(provider, key), attempt, returnedTo);
+      const needed = ["email", ...provider.roleRules.map(({ claim }) => claim)];
+      const claims = await readClaims(openSettings(provider, key), attempt, { returnedTo, needed });
       const session = { userAgent: context.get("User-Agent"), now: clock() };
       const { user, token } = await admit({ provider, claims, connecting: actor, ...session });
       rememberDevice(context, user, publicUrl);

@@ -7,7 +7,7 @@ import type { SignedIn } from "../../http/actor.ts";
 import { noteRequest } from "../../http/request-context.ts";
 import { IdentityProvider } from "../../models/identity-provider.ts";
 import { seal, unseal } from "../users/seal.ts";
-import { isProvider, type ProviderSettings } from "./provider.ts";
+import { findIssuer, type ProviderSettings } from "./provider.ts";
 
 const ownerOf = (organizationId: string): string => `identity-provider ${organizationId}`;
 
@@ -42,13 +42,14 @@ export async function setProvider(
   const kept = await IdentityProvider.findByPk(organizationId);
   const secret = given ?? (kept && openSecret(kept, key));
   if (!secret) throw missingValues(["clientSecret"]);
-  if (!(await isProvider({ ...settings, clientSecret: secret }))) {
+  const issuer = await findIssuer({ ...settings, clientSecret: secret });
+  if (issuer === null) {
     throw invalidInput({ path: ["issuer"], code: "away", message: "does not answer as a provider does" });
   }
   const clientSecret = seal(key, ownerOf(organizationId), Buffer.from(secret));
   await inTransaction(async () => {
-    await IdentityProvider.upsert({ organizationId, ...settings, clientSecret });
-    const { name, issuer, domains, roleRules } = settings;
+    await IdentityProvider.upsert({ organizationId, ...settings, issuer, clientSecret });
+    const { name, domains, roleRules } = settings;
     const subject = { type: "organization", id: organizationId };
     const data = { name, issuer, domains, roleRules };
     await audit(actor, "organization:setIdentityProvider", subject, organizationId, data);

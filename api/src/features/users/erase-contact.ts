@@ -7,6 +7,7 @@ import type { SignedIn } from "../../http/actor.ts";
 import { Authenticator } from "../../models/authenticator.ts";
 import { CollectionReviewer } from "../../models/collection-reviewer.ts";
 import { FavoriteLink } from "../../models/favorite-link.ts";
+import { OutsideIdentity } from "../../models/identity-provider.ts";
 import { Membership } from "../../models/membership.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { Passkey } from "../../models/passkey.ts";
@@ -39,7 +40,7 @@ export const eraseContact = (actor: SignedIn, { organizationId, userId }: Standi
     if (user.contactErasedAt) return;
     if (user.isPlatformAdmin || (await isNeeded(membership))) throw new AppError("CONFLICT");
     if (user.email) await OutgoingMail.destroy({ where: { recipient: user.email } });
-    for (const model of [Session, PasswordReset, EmailProof, Authenticator, Passkey, FavoriteLink]) {
+    for (const model of [Session, PasswordReset, EmailProof, Authenticator, Passkey, OutsideIdentity, FavoriteLink]) {
       await (model as typeof Session).destroy({ where: { userId } });
     }
     await user.update({ ...noContact, contactErasedAt: now });

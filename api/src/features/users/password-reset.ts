@@ -7,7 +7,10 @@ import { AppError } from "../../errors.ts";
 import { presentActor } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
+import { Authenticator } from "../../models/authenticator.ts";
+import { OutsideIdentity } from "../../models/identity-provider.ts";
 import { Membership } from "../../models/membership.ts";
+import { Passkey } from "../../models/passkey.ts";
 import { PasswordReset, Session } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import { findOrganization } from "../organizations/service.ts";
@@ -126,5 +129,11 @@ export async function redeemToken({ email, token, ...sentBy }: Link, now: Date):
     : 0;
   if (!user || used === 0) throw new AppError("RESET_TOKEN_INVALID");
   await PasswordReset.destroy({ where: { userId: user.id } });
+  // Who registered with the address of somebody else keeps no way in.
+  if (!user.emailProvenAt) {
+    for (const model of [Authenticator, Passkey, OutsideIdentity]) {
+      await (model as typeof Authenticator).destroy({ where: { userId: user.id } });
+    }
+  }
   return user.update({ emailProvenAt: now });
 }

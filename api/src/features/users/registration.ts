@@ -1,5 +1,6 @@
 import type { calls } from "@samling/contract/calls";
 import { passwordMinimum } from "@samling/contract/constants";
+import { Op } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -83,7 +84,9 @@ interface Becoming {
 async function becomeMember(user: User, organization: Organization, { jobs, isVouched }: Becoming): Promise<void> {
   const organizationId = organization.id;
   const { language, firstName } = user;
-  const identity = await OutsideIdentity.findOne({ where: { organizationId, userId: user.id } });
+  // Of the sign-in that has led here; later the provider says it again.
+  const since = { [Op.gt]: new Date(Date.now() - 60 * 60 * 1000) };
+  const identity = await OutsideIdentity.findOne({ where: { organizationId, userId: user.id, createdAt: since } });
   const [, isNew] = await Membership.findOrCreate({
     where: { organizationId, userId: user.id },
     defaults: { organizationId, userId: user.id, roles: ["USER", ...(identity?.roles ?? [])] },

@@ -28,7 +28,7 @@ export function SecondStep({ signIn }: { signIn: SignIn }) {
           id={id}
           value={code}
           onChange={(event) => setCode(event.target.value)}
-          error={problem === "STEP_NEEDED" && code === "" ? undefined : problem && t(problem)}
+          error={problem === "STEP_NEEDED" ? undefined : problem && t(problem)}
           autoFocus
         />
         <Button type="submit" isWide isBusy={isBusy} disabled={code.trim() === ""}>

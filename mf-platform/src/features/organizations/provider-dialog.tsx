@@ -1,10 +1,11 @@
 import { outsideRoles, type RoleRule } from "@samling/contract/constants";
 import { identityProviderLimits } from "@samling/contract/limits";
 import type { Answer } from "@samling/contract/types";
-import { toast, useCommonText } from "@samling/portal";
+import { toast, useCommonText, useErrorText } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, TextArea, TextField } from "@samling/ui";
 import { FormDialog } from "../../shared/form-dialog.tsx";
+import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import {
   type PlatformOrganization,
@@ -34,11 +35,17 @@ const splitDomains = (typed: string): string[] =>
 function readRules(typed: string): RoleRule[] | null {
   const lines = typed.split("\n").filter((line) => line.trim() !== "");
   const rules = lines.map((line) => {
-    const [claim = "", ...rest] = line.split(",").map((part) => part.trim());
-    const last = rest.pop()?.toUpperCase();
-    const role = outsideRoles.find((one) => one === last);
-    const value = rest.join(",");
-    return claim && value && role ? { claim, value, role } : null;
+    const [first, last] = [line.indexOf(","), line.lastIndexOf(",")];
+    const [claim, value] = [line.slice(0, first).trim(), line.slice(first + 1, last).trim()];
+    const role = outsideRoles.find(
+      (one) =>
+        one ===
+        line
+          .slice(last + 1)
+          .trim()
+          .toUpperCase(),
+    );
+    return first < last && claim && value && role ? { claim, value, role } : null;
   });
   return rules.every((rule) => rule !== null) ? rules : null;
 }
@@ -48,8 +55,15 @@ const writeRules = (rules: readonly RoleRule[]): string =>
 
 /** Where the people of an organization sign in. */
 export function ProviderDialog({ organization, onClose }: DialogProps) {
-  const { currentData } = useGetIdentityProviderQuery({ id: organization.id }, { refetchOnMountOrArgChange: true });
-  return currentData ? <ProviderForm organization={organization} onClose={onClose} known={currentData} /> : null;
+  const { data, error, isFetching, refetch } = useGetIdentityProviderQuery(
+    { id: organization.id },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <Loaded data={isFetching ? undefined : data} error={isFetching ? undefined : error} onRetry={refetch}>
+      {(known) => <ProviderForm organization={organization} onClose={onClose} known={known} />}
+    </Loaded>
+  );
 }
 
 interface FormProps extends DialogProps {
@@ -59,6 +73,7 @@ interface FormProps extends DialogProps {
 function ProviderForm({ organization: { id, name: of }, known: { provider, callbackUrl }, onClose }: FormProps) {
   const t = useAdminText();
   const common = useCommonText();
+  const errorText = useErrorText();
   const [set] = useSetIdentityProviderMutation();
   const [remove, { isLoading: isRemoving }] = useRemoveIdentityProviderMutation();
   const form = useForm({
@@ -145,7 +160,8 @@ function ProviderForm({ organization: { id, name: of }, known: { provider, callb
             isSmall
             isBusy={isRemoving}
             onClick={async () => {
-              await remove({ id }).unwrap();
+              const removed = await remove({ id });
+              if (removed.error) return toast.error(errorText(removed.error));
               toast.success(t("organizations.providerRemoved", { name: of }));
               onClose();
             }}

@@ -298,7 +298,7 @@ describe("the organization's own provider", () => {
   beforeEach(() => {
     sessionStorage.clear();
     sessionStorage.setItem(
-      "samling.left-for-provider",
+      "personal:left-for-provider",
       JSON.stringify({ organization: organizationId, from: "/somewhere" }),
     );
   });

@@ -2,7 +2,7 @@ import { PasskeyButton } from "@samling/accounts/fields/passkey-button";
 import { SecondStep } from "@samling/accounts/fields/second-step";
 import { standingOf } from "@samling/accounts/membership";
 import { useText } from "@samling/accounts/text";
-import { isOfProvider, useLoginErrorText } from "@samling/accounts/use-login-error-text";
+import { useLoginErrorText } from "@samling/accounts/use-login-error-text";
 import { useSignIn } from "@samling/accounts/use-sign-in";
 import type { Organization } from "@samling/contract/types";
 import { Link, Navigate, useNavigate, useSearchParams, useSession, useTitle } from "@samling/portal";
@@ -43,9 +43,9 @@ function Login({ organization, state }: LoginProps) {
   const { session } = useSession();
   // Goes along to the other pages of accounts: nobody types it twice.
   const [email, setEmail] = useState(state.email ?? "");
-  const ways = useSignIn(organization.id);
+  const provider = useProvider({ organizationId: organization.id, state, signIn: useSignIn(organization.id) });
+  const ways = provider.signIn;
   const { finish, abandon, pending, isBusy, error } = ways;
-  const provider = useProvider({ organizationId: organization.id, state, signIn: ways });
 
   const standing = session && standingOf(session, organization.id);
   if (standing === "member" && !provider.isUnderWay)
@@ -53,7 +53,7 @@ function Login({ organization, state }: LoginProps) {
   if (ways.asksForCode && !pending)
     return (
       <Door organization={organization} title={t("step.title")}>
-        <SecondStep signIn={{ ...ways, sendCode: provider.sendCode }} />
+        <SecondStep signIn={ways} />
       </Door>
     );
   return (
@@ -65,8 +65,8 @@ function Login({ organization, state }: LoginProps) {
         isBusy={isBusy}
         email={state.email}
         onEmail={setEmail}
-        failure={error && !isOfProvider(error) ? loginErrorText(error) : undefined}
-        onSubmit={provider.start}
+        failure={error && !provider.failure ? loginErrorText(error) : undefined}
+        onSubmit={ways.start}
       />
       <Link
         className={styles.also}

@@ -6,9 +6,8 @@ import {
 } from "@samling/accounts/endpoints";
 import { Failure } from "@samling/accounts/fields/failure";
 import { useText } from "@samling/accounts/text";
-import { isOfProvider } from "@samling/accounts/use-login-error-text";
-import type { Credentials, useSignIn } from "@samling/accounts/use-sign-in";
-import { isApiError, Navigate, useErrorText } from "@samling/portal";
+import type { Credentials, SignIn } from "@samling/accounts/use-sign-in";
+import { isApiError, Navigate, personalKey, readVisit, useErrorText, useNavigate, writeVisit } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button } from "@samling/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -16,11 +15,11 @@ import { type ReturnState, readState } from "../account/return-to.ts";
 import styles from "./provider.module.css";
 
 /** Where the browser keeps for whom it has left this page; the provider gives back one address for all. */
-const kept = "samling.left-for-provider";
+const kept = `${personalKey}left-for-provider`;
 
 function readKept(): ReturnState {
   try {
-    return readState(JSON.parse(sessionStorage.getItem(kept) ?? "null"));
+    return readState(JSON.parse(readVisit(kept) ?? "null"));
   } catch {
     return {};
   }
@@ -36,50 +35,66 @@ export function BackFromProvider({ query }: { query: URLSearchParams }) {
 interface Options {
   organizationId: string;
   state: ReturnState;
-  signIn: ReturnType<typeof useSignIn>;
+  signIn: SignIn;
 }
 
-/** The way by the provider, and what has come back from it. */
-export function useProvider({ organizationId, state, signIn: { start, sendCode, startWith, error } }: Options) {
+/**
+ * The way by the provider, and what has come back from it. The account of an address that the provider has named is
+ * connected as soon as the person has signed in to it in another way.
+ */
+export function useProvider({ organizationId, state, signIn }: Options) {
   const { data } = useGetSignInWaysQuery({ id: organizationId });
   const [ask, { isLoading, error: away }] = useStartProviderSignInMutation();
   const [answer] = useFinishProviderSignInMutation();
-  const [isAnswered, setAnswered] = useState(false);
-  const { answered } = state;
+  const navigate = useNavigate();
+  /** Whose answer the error is; and whether the person still has to be sent to the provider once more. */
+  const [isOwn, setOwn] = useState(false);
+  const [isConnecting, setConnecting] = useState(false);
+  const { startWith, error } = signIn;
+  const { answered, from, email } = state;
   const taken = useRef("");
+  const isToConnect = useRef(false);
+  if (isApiError(error) && error.code === "ACCOUNT_TO_CONNECT") isToConnect.current = true;
 
   const leave = async () => {
-    const { from, email } = state;
-    sessionStorage.setItem(kept, JSON.stringify({ from, email, organization: organizationId }));
+    writeVisit(kept, JSON.stringify({ from, email, organization: organizationId }));
     const begun = await ask({ id: organizationId });
     if (begun.data) window.location.assign(begun.data.url);
+    else setConnecting(false);
+  };
+  const thenConnect = async (signingIn: Promise<boolean>) => {
+    setOwn(false);
+    setConnecting(isToConnect.current);
+    const isSignedIn = await signingIn;
+    if (isSignedIn && isToConnect.current) await leave();
+    else setConnecting(false);
+    return isSignedIn;
   };
 
   useEffect(() => {
     if (!answered || taken.current === answered) return;
     taken.current = answered;
-    void startWith(() => answer({ body: { query: answered } }).unwrap()).then(() => setAnswered(true));
+    setOwn(true);
+    void startWith(() => answer({ body: { query: answered } }).unwrap()).then(() =>
+      // It cannot be used again, by coming back or by loading the page anew.
+      navigate(paths.login.href({ organization: organizationId }), { replace: true, state: { from, email } }),
+    );
   });
 
-  // The account of an address that the provider has named is connected once the person has signed in to it.
-  const isToConnect = useRef(false);
-  if (isApiError(error) && error.code === "ACCOUNT_TO_CONNECT") isToConnect.current = true;
-  const thenConnect = async (signedIn: Promise<boolean>) => {
-    const isSignedIn = await signedIn;
-    if (isSignedIn && isToConnect.current) await leave();
-    return isSignedIn;
-  };
-
-  const isUnderWay = answered !== undefined && !isAnswered;
   return {
     name: data?.provider?.name,
     leave,
-    isBusy: isLoading || isUnderWay,
-    failure: away ?? (isOfProvider(error) ? error : undefined),
-    /** Whether the person has come back, and the server has not answered yet. */
-    isUnderWay,
-    start: (credentials: Credentials) => thenConnect(start(credentials)),
-    sendCode: (code: string) => thenConnect(sendCode(code)),
+    isBusy: isLoading || answered !== undefined,
+    failure: away ?? (isOwn ? error : null),
+    /** Whether somebody who is signed in has still to wait on this page. */
+    isUnderWay: answered !== undefined || isConnecting,
+    signIn: {
+      ...signIn,
+      start: (credentials: Credentials) => thenConnect(signIn.start(credentials)),
+      sendCode: (code: string) => thenConnect(signIn.sendCode(code)),
+      startWithPasskey: () => thenConnect(signIn.startWithPasskey()),
+      finish: () => thenConnect(signIn.finish()),
+    },
   };
 }
 
@@ -89,15 +104,16 @@ type ProviderDoorProps = ReturnType<typeof useProvider> & { children: ReactNode 
 export function ProviderDoor({ name, leave, isBusy, failure, children }: ProviderDoorProps) {
   const t = useText();
   const errorText = useErrorText();
-  if (!name) return children;
   return (
     <div className={styles.provider}>
-      <Button isWide isBusy={isBusy} onClick={leave}>
-        {t("login.withProvider", { name })}
-      </Button>
+      {name && (
+        <Button isWide isBusy={isBusy} onClick={leave}>
+          {t("login.withProvider", { name })}
+        </Button>
+      )}
       <Failure>{failure ? errorText(failure) : undefined}</Failure>
       {children}
-      <p className={styles.or}>{t("login.orPassword")}</p>
+      {name && <p className={styles.or}>{t("login.orPassword")}</p>}
     </div>
   );
 }
