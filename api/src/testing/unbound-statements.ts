@@ -100,6 +100,7 @@ export const unboundStatements: readonly Unbound[] = [
       collection_reviewers: ["updateContribution", "deleteContribution", "changeFiles"],
       consents: ["exportOwnUser", "listConsents"],
       password_resets: ["eraseContact"],
+      outside_identities: ["eraseContact", "exportOwnUser"],
       favorites: ["exportOwnUser", "listFavorites", "listFavoriteIds", "removeFavorite"],
       contributions: ["exportOwnUser", "listUserContributions"],
       collections: search,

@@ -330,6 +330,7 @@ it("lists the parts of the form, and links to each", async () => {
     "Registration",
     "Saved favourites",
     "Licence and downloads",
+    "Signing in of staff",
     "Accessibility and privacy",
   ]);
   await userEvent.click(screen.getByRole("button", { name: "Saved favourites" }));
