@@ -10,12 +10,14 @@ import { parse } from "exifr";
 import { createGroup } from "./features/groups/service.ts";
 import { makeDerivatives } from "./features/media/derive.ts";
 import type { Collection } from "./models/collection.ts";
+import { CollectionReviewer } from "./models/collection-reviewer.ts";
 import { Contribution } from "./models/contribution.ts";
 import { Media } from "./models/media.ts";
 import type { Organization } from "./models/organization.ts";
 import type { User } from "./models/user.ts";
-import { buildCollection, buildOrganization, buildUser } from "./testing/build.ts";
+import { buildCase, buildCollection, buildOrganization, buildUser } from "./testing/build.ts";
 import type { Subjects } from "./testing/examples.ts";
+import { mergeGifts, pathOfPair } from "./testing/merge-gifts.ts";
 import { makeSampleJpeg } from "./testing/sample-media.ts";
 import { callEntries, sendExample } from "./testing/send-example.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
@@ -196,4 +198,106 @@ it("is in no file that others get [LAW-06]", async () => {
     expect(read?.gps).toBeUndefined();
     expect(data.toString("latin1")).not.toMatch(tells);
   }
+});
+
+/** As `storePlace` keeps it. */
+const kept = {
+  about: { location: "Östermalm", locationLat: 59.35, locationLng: 18.1, placeShown: "about", exactPlace: exact },
+  not: { location: "", locationLat: null, locationLng: null, placeShown: "not", exactPlace: exact },
+} as const;
+
+async function wait(which: keyof typeof kept) {
+  const organization = await buildOrganization();
+  const collection = await buildCollection({ organization });
+  const contributor = await buildUser({ organization });
+  const admin = await buildUser({ organization, roles: ["ADMIN"] });
+  const reviewer = await buildUser({ organization });
+  const ofCollection = { organizationId: organization.id, collectionId: collection.id };
+  await CollectionReviewer.create({ ...ofCollection, userId: reviewer.id });
+  const built = await buildCase({ collection, user: contributor, media: [{ state: "ready", ...kept[which] }] });
+  const media = await Media.findOne({ where: { contributionId: built.contribution.id }, rejectOnEmpty: true });
+  const casePath = `/api/organization/${organization.id}/cases/${built.found.id}`;
+  const readCase = async (actor: User) => (await api.get<Detail>(casePath, { actor })).body;
+  return { ...built, media, organization, collection, contributor, admin, reviewer, casePath, readCase };
+}
+type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
+
+it("stays hidden when its giver answers where it was, and that is taken over [LAW-06]", async () => {
+  const { contribution, media, contributor, admin, casePath, readCase } = await wait("not");
+  // `placeShown` is what a form that begins anew sends, and nothing is what a client sends that does not know of it.
+  const told = [
+    { field: "location", fileId: media.id, values: { location: "Slussen", placeShown: "exact" } },
+    { field: "title", fileId: media.id, values: { title: "Bridge" } },
+  ];
+  const body = { words: "", told, media: [{ id: media.id, title: "Harbour", ...exact }] };
+  const answered = await api.post(`/api/my-contributions/${contribution.id}/answer`, { actor: contributor, body });
+  expect(answered.status).toBe(200);
+  expect(await media.reload()).toMatchObject(kept.not);
+  const detail = await readCase(admin);
+  const { entryId } = detail.offers.find(({ field }) => field === "location") ?? {};
+  const taking = { entryId, fileId: media.id, field: "location", updatedAt: detail.contribution.updatedAt };
+  expect((await api.post(`${casePath}/take-over`, { actor: admin, body: taking })).status).toBe(200);
+  const exactPlace = { location: "Slussen", locationLat: null, locationLng: null };
+  expect(await media.reload()).toMatchObject({ ...kept.not, exactPlace });
+});
+
+it("is not written over by who reads it about there or not at all, and the desk reads it [LAW-06]", async () => {
+  for (const which of both) {
+    const { contribution, media, reviewer, readCase } = await wait(which);
+    expect((await readCase(reviewer)).contribution.images[0]).toMatchObject({ ...exact, placeShown: which });
+    const { location, locationLat, locationLng, placeShown } = kept[which];
+    const read = { location, locationLat, locationLng, placeShown };
+    const send = async (values: object) => {
+      const change = { contributionId: contribution.id, media: [{ id: media.id, title: "Harbour", ...values }] };
+      expect((await api.post("/api/update-contribution", { actor: reviewer, body: change })).status).toBe(200);
+      return media.reload();
+    };
+    expect(await send(read)).toMatchObject(kept[which]);
+    const other = which === "about" ? "not" : "about";
+    expect((await send({ ...read, placeShown: other })).exactPlace).toEqual(exact);
+    expect(await send({ ...exact, placeShown: which })).toMatchObject({ exactPlace: exact, placeShown: which });
+    const { entries } = await readCase(reviewer);
+    const fields = entries.flatMap(({ changes }) => changes.map(({ field }) => field));
+    expect(fields.filter((field) => field.startsWith("location"))).toEqual([]);
+  }
+  // Words that are told anew change the words alone; a place where none is read is another place.
+  for (const [which, pin] of [
+    ["about", {}],
+    ["not", { locationLat: null, locationLng: null }],
+  ] as const) {
+    const { contribution, media, reviewer } = await wait(which);
+    const { exactPlace: _, ...read } = kept[which];
+    const change = { contributionId: contribution.id, media: [{ id: media.id, ...read, location: "Slussen" }] };
+    expect((await api.post("/api/update-contribution", { actor: reviewer, body: change })).status).toBe(200);
+    expect((await media.reload()).exactPlace).toEqual({ ...exact, location: "Slussen", ...pin });
+  }
+});
+
+it("is not told to who has given the same picture [LAW-06]", async () => {
+  const { contribution: other, collection, organization, admin } = await wait("not");
+  const giver = await buildUser({ organization });
+  const { contribution, found } = await buildCase({
+    collection,
+    user: giver,
+    media: [{ state: "ready", location: "Kajen" }],
+  });
+  const compared = await api.get(pathOfPair(other, contribution), { actor: admin });
+  expect(JSON.stringify(compared.body)).toMatch(tells);
+  const merged = await mergeGifts(api, {
+    actor: admin,
+    other,
+    kept: contribution,
+    change: { fields: { location: 0 } },
+  });
+  expect(merged.status).toBe(200);
+  const files = await Media.findAll({ where: { contributionId: contribution.id }, order: ["isOfOther"] });
+  const [own, copy] = files;
+  expect(own).toMatchObject({ location: "", placeShown: "not", exactPlace: { location: "Kajen" } });
+  const change = { contributionId: contribution.id, media: [{ id: copy?.id, title: "Quay", ...exact }] };
+  expect((await api.post("/api/update-contribution", { actor: admin, body: change })).status).toBe(200);
+  const conversation = await api.get(`/api/my-contributions/${contribution.id}`, { actor: giver });
+  expect(JSON.stringify(conversation.body)).toContain("Quay");
+  expect(JSON.stringify(conversation.body)).not.toMatch(tells);
+  const casePath = `/api/organization/${other.organizationId}/cases/${found.id}`;
+  expect(JSON.stringify((await api.get<Detail>(casePath, { actor: admin })).body.entries)).toMatch(tells);
 });

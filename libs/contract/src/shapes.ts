@@ -347,6 +347,14 @@ export const MediaInput = z.object(
   }),
 );
 
+/** All metadata of a file that is there already; what older clients do not know of it stays. */
+export const MediaChange = MediaInput.extend({
+  id: Id,
+  lang: MediaInput.shape.lang.unwrap().optional(),
+  altText: MediaInput.shape.altText.unwrap().optional(),
+  placeShown: MediaInput.shape.placeShown.unwrap().optional(),
+});
+
 export const License = z.object({
   licenseId: z.string(),
   url: z.string().nullable(),

@@ -74,7 +74,10 @@ function write(stored: MediaValues, change: BatchChange, language: LanguageCode)
       if (text === null) return null;
       if (field !== "date" && text === stored[field] && action !== "clear") return {};
       // A place that is only said better stays where its pin is.
-      if (field === "location" && (action === "add" || action === "replace")) return { location: text };
+      if (field === "location" && (action === "add" || action === "replace")) {
+        const isNowhere = text === "" && stored.locationLat === null;
+        return { location: text, ...(isNowhere && { placeShown: emptyMedia.placeShown }) };
+      }
       return fromWords(field, text, language);
     }
   }

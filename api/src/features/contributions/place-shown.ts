@@ -31,21 +31,32 @@ const placeOf = <T extends Shown>({ location, locationLat, locationLng, placeSho
   placeShown,
 });
 
+/**
+ * Without what is sent back as everybody reads it: whoever knows no more of a hidden place changes nothing by that. Where
+ * nothing is read, a place is a new one, and so is one that is shown exactly from then on.
+ */
+export function withoutPublic<T extends Partial<Shown>>(values: T, row: Shown & Pick<Media, "exactPlace">): T {
+  if (!row.exactPlace || values.placeShown === "exact") return values;
+  const shown = { location: row.location, locationLat: row.locationLat, locationLng: row.locationLng };
+  const isPublic = ([field, value]: [string, unknown]) =>
+    field in shown && value === shown[field as keyof typeof shown];
+  const isNew =
+    row.locationLat === null &&
+    Object.entries(values).some((one) => one[0] in shown && one[1] !== undefined && !isPublic(one));
+  return isNew ? values : (Object.fromEntries(Object.entries(values).filter((one) => !isPublic(one))) as T);
+}
+
 /** The values as they are stored: what everybody may know in place of the exact place, which is kept apart. */
 export async function storePlace<T extends Partial<Shown>>(
   values: T,
   row: Shown & Pick<Media, "exactPlace"> = { ...nowhere, placeShown: "exact", exactPlace: null },
 ): Promise<Omit<T, keyof Shown> & Partial<Shown & Pick<Media, "exactPlace">>> {
-  const given = Object.fromEntries(Object.entries(values).filter(([field]) => field in placeOf(row)));
-  const stored = placeOf(row);
-  // Whoever sends back what everybody may know, because they know no more, changes nothing.
-  const isSame = Object.entries(given).every(
-    ([field, value]) => value === undefined || value === stored[field as keyof Shown],
+  const told = Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => field in placeOf(row) && value !== undefined),
   );
   const { location: _, locationLat: _lat, locationLng: _lng, placeShown: _shown, ...rest } = values;
-  if (isSame) return rest;
-  const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const exact: Shown = { ...stored, ...row.exactPlace, ...told };
+  if (Object.keys(told).length === 0) return rest;
+  const exact: Shown = { ...placeOf(row), ...row.exactPlace, ...told };
   if (exact.placeShown === "exact") return { ...rest, ...exact, exactPlace: null };
   const { placeShown, ...exactPlace } = exact;
   return { ...rest, ...(await blur(exact)), placeShown, exactPlace };

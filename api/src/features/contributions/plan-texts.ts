@@ -1,7 +1,7 @@
 /** What a change of texts would do: everything is checked, and nothing written until it is asked for. */
 import { zeroDate } from "@samling/contract/constants";
 import type { ErrorIssue } from "@samling/contract/errors";
-import { type MediaValues, pickMediaFields } from "@samling/contract/media-fields";
+import { fieldsOf, type MediaValues, pickMediaFields } from "@samling/contract/media-fields";
 import { invalidInput } from "../../errors.ts";
 import { Answer } from "../../models/answer.ts";
 import type { Correction } from "../../models/case-entry.ts";
@@ -12,7 +12,7 @@ import type { ProposedTexts } from "../../models/proposal.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { findCollectionOf } from "../collections/service.ts";
 import { compareValues } from "./corrections.ts";
-import { storePlace } from "./place-shown.ts";
+import { storePlace, withoutPublic } from "./place-shown.ts";
 import { checkAnswers, checkLicenses, checkMedia, latestDate } from "./submission-rules.ts";
 
 export interface Plan {
@@ -91,15 +91,19 @@ async function planMedia(
   return plan;
 }
 
+const isOfPlace = ({ field }: Correction) => fieldsOf("location").some((one) => one === field);
+
 /** `rules`: what the collection asks for, unless they become again what they were. */
 export function compareMedia(
   rows: readonly Media[],
   media: readonly MediaChange[],
   rules: (Pick<Collection, "contributionFields"> & { now: Date }) | null,
 ) {
-  const parts = media.flatMap(({ id, contributionId: _, ...values }) => {
+  const parts = media.flatMap(({ id, contributionId: _, ...sent }) => {
     const row = rows.find((one) => one.id === id);
-    return row ? [{ row, values, whole: { ...readValues(row), ...values } }] : [];
+    if (!row) return [];
+    const values = rules ? withoutPublic(sent, row) : sent;
+    return [{ row, values, whole: { ...readValues(row), ...values } }];
   });
   const checked = parts.map(({ whole }, index) => ({ path: ["media", index], values: whole }));
   if (rules) checkMedia(checked, rules.contributionFields, latestDate(rules.now));
@@ -108,7 +112,9 @@ export function compareMedia(
       ...values,
       ...(values.date !== undefined && { date: values.date === zeroDate ? null : values.date }),
     };
-    const corrections = compareValues(row.title || row.originalName, { ...row.get(), ...row.exactPlace }, after);
+    const corrections = compareValues(row.title || row.originalName, { ...row.get(), ...row.exactPlace }, after).map(
+      (one) => (row.isOfOther && isOfPlace(one) ? { ...one, isPlaceOfOther: true as const } : one),
+    );
     const fields = new Set(corrections.map(({ field }) => field));
     const pick = (from: Partial<MediaValues>) => ({
       id: row.id,

@@ -48,7 +48,7 @@ async function presentSide(
     accession,
     files: contribution.media?.length ?? 1,
     obstacle: await findObstacle(side, other),
-    media: presentMedia(media, { addresses, isOpen, contributor }),
+    media: { ...presentMedia(media, { addresses, isOpen, contributor }), ...media.exactPlace },
     file: { name: media.originalName, type: media.type, bytes: media.bytes },
   };
 }

@@ -1,7 +1,9 @@
 /** What differs between two files that look the same, and which side is better for which reason. */
 import type { BetterReason, ComparedField } from "@samling/contract/constants";
+import type { Attributes } from "sequelize";
 import type { Media } from "../../models/media.ts";
 
+type Facts = Attributes<Media>;
 export type Index = 0 | 1;
 export type Pair<T> = readonly [T, T];
 
@@ -20,14 +22,14 @@ const neither: Judged = { better: null, reason: null };
 const more = ([one, other]: Pair<number>, reason: BetterReason): Judged =>
   one === other ? neither : { better: one > other ? 0 : 1, reason };
 
-const pixelsOf = ({ width, height }: Media) => (width ?? 0) * (height ?? 0);
+const pixelsOf = ({ width, height }: Facts) => (width ?? 0) * (height ?? 0);
 
 /** How close a kind of file is to what camera or scanner have made. */
 const closeness: Readonly<Record<string, number>> = { "image/x-adobe-dng": 4, "image/tiff": 3, "image/png": 2 };
-const closenessOf = ({ type }: Media) => closeness[type] ?? 1;
+const closenessOf = ({ type }: Facts) => closeness[type] ?? 1;
 
 /** Of the days between the first and the last one that are meant; null if nothing is understood of it. */
-function spanOf({ earliest, latest }: Media): number | null {
+function spanOf({ earliest, latest }: Facts): number | null {
   return earliest && latest ? Date.parse(latest) - Date.parse(earliest) : null;
 }
 
@@ -37,10 +39,10 @@ function compareKnown(known: Pair<boolean>, more: () => Judged): Judged {
   return known[0] ? more() : neither;
 }
 
-const isPlaced = ({ locationLat, locationLng }: Media) => locationLat !== null && locationLng !== null;
-const isDated = ({ date, openDate }: Media) => date !== null || openDate.trim() !== "";
+const isPlaced = ({ locationLat, locationLng }: Facts) => locationLat !== null && locationLng !== null;
+const isDated = ({ date, openDate }: Facts) => date !== null || openDate.trim() !== "";
 
-function judgeDate([one, other]: Pair<Media>): Judged {
+function judgeDate([one, other]: Pair<Facts>): Judged {
   return compareKnown([isDated(one), isDated(other)], () => {
     const spans = [spanOf(one), spanOf(other)] as const;
     if (spans[0] === null || spans[1] === null || spans[0] === spans[1]) return neither;
@@ -51,21 +53,21 @@ function judgeDate([one, other]: Pair<Media>): Judged {
 const judgeText = ([one, other]: Pair<string>): Judged =>
   compareKnown([one.trim() !== "", other.trim() !== ""], () => more([one.length, other.length], "fuller"));
 
-const valuesOf: Record<ComparedField, (media: Media) => unknown> = {
+const valuesOf: Record<ComparedField, (media: Facts) => unknown> = {
   pixels: ({ width, height }) => [width, height],
   format: ({ type }) => type,
   bytes: ({ bytes }) => bytes,
   title: ({ title }) => title,
   description: ({ description }) => description,
   date: ({ date, openDate }) => [date, openDate],
-  location: ({ location, locationLat, locationLng }) => [location, locationLat, locationLng],
+  location: ({ location, locationLat, locationLng, placeShown }) => [location, locationLat, locationLng, placeShown],
   photographer: ({ isPhotographer, otherPhotographer }) => [isPhotographer, otherPhotographer],
   tags: ({ tags }) => [...tags].sort(),
   license: ({ license }) => license,
   lang: ({ lang }) => lang,
 };
 
-const judges: Record<ComparedField, (pair: Pair<Media>) => Judged> = {
+const judges: Record<ComparedField, (pair: Pair<Facts>) => Judged> = {
   pixels: ([one, other]) => more([pixelsOf(one), pixelsOf(other)], "larger"),
   format: ([one, other]) => more([closenessOf(one), closenessOf(other)], "closer"),
   // Between files of different size or kind, more bytes say nothing, and neither do a few of them.
@@ -98,13 +100,13 @@ const judges: Record<ComparedField, (pair: Pair<Media>) => Judged> = {
 /**
  * Whoever says that they took the picture means themselves: of two givers that is the same only if they are one person.
  */
-export function compareFiles(pair: Pair<Media>, isSameGiver: boolean): Row[] {
-  const [one, other] = pair;
+export function compareFiles(files: Pair<Media>, isSameGiver: boolean): Row[] {
+  const [one, other] = files.map((file) => ({ ...file.get(), ...file.exactPlace })) as [Facts, Facts];
   return (Object.keys(valuesOf) as ComparedField[]).map((field) => {
     const isSame =
       JSON.stringify(valuesOf[field](one)) === JSON.stringify(valuesOf[field](other)) &&
       (field !== "photographer" || isSameGiver || !one.isPhotographer);
-    return { field, isSame, ...(isSame ? neither : judges[field](pair)) };
+    return { field, isSame, ...(isSame ? neither : judges[field]([one, other])) };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ChosenField } from "@samling/contract/constants";
-import { type MediaField, type MediaValues, partsOf } from "@samling/contract/media-fields";
+import { type MediaField, type MediaValues, partsOf, placesShown } from "@samling/contract/media-fields";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { readValues } from "../contributions/plan-texts.ts";
 import type { Index, Pair } from "./differences.ts";
@@ -25,16 +25,25 @@ interface Choosing {
   fields: Partial<Record<ChosenField, Index>>;
 }
 
-/** What is said of the picture from then on. */
+/** A hidden place is known to who gave it and to staff, not to who has given the same picture. */
+const isToldTo = (userId: string | null, { contribution, media }: Side): boolean =>
+  media.placeShown === "exact" || (contribution.userId === userId && !media.isOfOther);
+
+/** What is said of the picture from then on; its place is shown as the stricter of both asks. */
 export function chooseValues({ sides, kept, fields }: Choosing): MediaValues {
   const own = sides[kept];
   const { userId } = own.contribution;
-  const others = readValuesFor(sides[kept === 0 ? 1 : 0], userId);
+  const other = kept === 0 ? 1 : 0;
+  const others = readValuesFor(sides[other], userId);
   // Who took it without showing a name is not known to this record.
   const isKnown = others.isPhotographer || others.otherPhotographer !== "";
   const taken = (Object.keys(fields) as ChosenField[])
     .filter((field) => fields[field] !== kept)
-    .filter((field) => field !== "photographer" || isKnown);
+    .filter((field) => field !== "photographer" || isKnown)
+    .filter((field) => field !== "location" || isToldTo(userId, sides[other]));
   const parts = taken.flatMap(partsOfChosen).map((part) => [part, others[part]]);
-  return { ...readValues(own.media), ...Object.fromEntries(parts) };
+  const shown = [own, sides[other]].map(({ media }) => placesShown.indexOf(media.placeShown));
+  const placeShown = placesShown[Math.max(...shown)] ?? "not";
+  const altText = own.media.altText || others.altText;
+  return { ...readValues(own.media), ...Object.fromEntries(parts), altText, placeShown };
 }

@@ -101,7 +101,7 @@ const presentEntry = ({ id, kind, isContributor, words, told, changes, writtenAt
   id,
   kind,
   words,
-  changes,
+  changes: changes.filter(({ isPlaceOfOther }) => !isPlaceOfOther),
   reason: null,
   asked: [],
   told: told.map(tellInWords),

@@ -56,6 +56,8 @@ export async function getCase(
     }),
     contribution: {
       ...shown,
+      // Whoever decides about it knows what is shown to others only about there, or not at all.
+      images: shown.images.map((image, place) => ({ ...image, ...contribution.media?.[place]?.exactPlace })),
       user: withoutContact(actor, organizationId, shown.user),
       question: (contribution.answers ?? []).map(presentAnswer),
     },

@@ -71,7 +71,7 @@ export async function listMissing({
   const required = collection?.contributionFields ?? {};
   return media.flatMap((file) => {
     const { date, ...rest } = file.get();
-    const values = MediaInput.safeParse({ ...rest, ...(date && { date }) }).data;
+    const values = MediaInput.safeParse({ ...rest, ...file.exactPlace, ...(date && { date }) }).data;
     if (!values) return [];
     return requirableFields
       .filter((field) => field !== "openDate" && !isFilled(values, field))

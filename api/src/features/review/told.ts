@@ -1,7 +1,7 @@
 /** What contributors answer in fields of the form. */
 import type { calls } from "@samling/contract/calls";
 import { zeroDate } from "@samling/contract/constants";
-import { fieldsOf } from "@samling/contract/media-fields";
+import { fieldsOf, type MediaField } from "@samling/contract/media-fields";
 import type { z } from "zod";
 import { invalidInput } from "../../errors.ts";
 import type { Told } from "../../models/case-entry.ts";
@@ -21,7 +21,11 @@ export async function readTold({ organizationId, id }: Contribution, told: Answe
         message: "is no part of this contribution",
       });
     }
-    const own = fieldsOf(field).map((name) => [name, values[name]] as const);
+    // The form of an answer begins anew: that a place is shown exactly has not been chosen in it.
+    const isTold = (name: MediaField) => name !== "placeShown" || values.placeShown !== "exact";
+    const own = fieldsOf(field)
+      .filter(isTold)
+      .map((name) => [name, values[name]] as const);
     return { field, fileId, values: Object.fromEntries(own) };
   });
 }

@@ -4,7 +4,7 @@ import { collectionOrders, maxMediaFiles, maxRelatedFiles } from "../constants.t
 import { adminCommentLimit, answerLimit, commentLimit, reasonLimit, searchLimit } from "../limits.ts";
 import { mediaFields } from "../media-fields.ts";
 import { PictureEdit } from "../picture-edit.ts";
-import { Acceptance, Contribution, GridItem, Id, MediaInput, PaginationId } from "../shapes.ts";
+import { Acceptance, Contribution, GridItem, Id, MediaChange, MediaInput, PaginationId } from "../shapes.ts";
 
 const Comment = z.string().max(commentLimit);
 const FilesComment = z
@@ -80,15 +80,7 @@ export const contributionCalls = {
     body: z.object({
       contributionId: Id,
       media: z
-        .array(
-          MediaInput.extend({
-            id: Id,
-            contributionId: Id.optional(),
-            lang: MediaInput.shape.lang.unwrap().optional(),
-            altText: MediaInput.shape.altText.unwrap().optional(),
-            placeShown: MediaInput.shape.placeShown.unwrap().optional(),
-          }),
-        )
+        .array(MediaChange.extend({ contributionId: Id.optional() }))
         .max(maxMediaFiles)
         .optional()
         .meta({

@@ -11,6 +11,7 @@ import {
   Instant,
   Language,
   Media,
+  MediaChange,
   MediaInput,
   ReasonTexts,
   ToldInField,
@@ -116,11 +117,10 @@ const Answering = z.object({
     .max(askedFields.length * maxMediaFiles)
     .optional()
     .meta({ description: "Answers in fields of the form. Staff take them over; until then nothing changes by them." }),
-  media: z
-    .array(MediaInput.extend({ id: Id }))
-    .max(maxMediaFiles)
-    .optional()
-    .meta({ description: "The files whose metadata change, each with all of its metadata." }),
+  media: z.array(MediaChange).max(maxMediaFiles).optional().meta({
+    description:
+      "The files whose metadata change, each with all of its metadata; `lang`, `altText` and `placeShown` stay if they are omitted.",
+  }),
   files: z
     .array(z.object({ id: Id, comment: z.string().max(commentLimit) }))
     .max(maxRelatedFiles)

@@ -37,7 +37,14 @@ export const readValues = ({ contribution: { images, question } }: Conversation)
 function inputOf(media: Media, change: Changed): MediaInput & { id: string } {
   const all = Object.fromEntries(mediaFieldNames.map((field) => [field, media[field]])) as unknown as MediaInput;
   const isOther = change.otherPhotographer.trim() !== "";
-  return { ...all, ...change, isPhotographer: isOther ? false : media.isPhotographer, id: media.id };
+  const isEmptied = change.location.trim() === "" && media.location !== "" && media.locationLat === null;
+  return {
+    ...all,
+    ...change,
+    ...(isEmptied && { placeShown: "exact" }),
+    isPhotographer: isOther ? false : media.isPhotographer,
+    id: media.id,
+  };
 }
 
 /** Only for values without problems. */

@@ -79,6 +79,7 @@ export function useRowNames() {
 
 /** A field of one side in words; empty if nothing was told. */
 export function useRowValue() {
+  const t = useText();
   const write = useValue();
   const { formatBytes, formatNumber } = useFormat();
   return (field: Row["field"], { media, file, giver }: Side): string => {
@@ -92,8 +93,13 @@ export function useRowValue() {
         return formatBytes(file.bytes);
       case "photographer":
         return write(media, "isPhotographer", giver.name);
-      case "location":
-        return media.location || [media.locationLat, media.locationLng].filter((one) => one !== null).join(", ");
+      case "location": {
+        const place = media.location || [media.locationLat, media.locationLng].filter((one) => one !== null).join(", ");
+        const { placeShown } = media;
+        return placeShown === "exact"
+          ? place
+          : `${place} (${t("edit.placeShown")}: ${t(`edit.placesShown.${placeShown}`)})`;
+      }
       default:
         return write(media, field, giver.name);
     }

@@ -67,6 +67,8 @@ const toMediaInput = ({ tags, socials, date, ...rest }: FileValues): MediaValues
   date: date.trim() === "" ? zeroDate : normalizeDate(date),
   tags: readTags(tags),
   socials: readList(socials),
+  // Nothing is left that is to be hidden: without this, it would read as what others see of a hidden place.
+  ...(rest.location.trim() === "" && rest.locationLat === null && { placeShown: "exact" }),
 });
 
 type Change = Pick<Body<"POST /api/update-contribution">, "media" | "questionAnswers">;

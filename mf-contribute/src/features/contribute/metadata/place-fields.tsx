@@ -125,7 +125,7 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
           />
         </>
       )}
-      {point && (isMapOpen || isPinned || draft.placeShown !== "exact") && <Exactness form={form} />}
+      {(point || draft.location.trim() || draft.placeShown !== "exact") && <Exactness form={form} />}
     </div>
   );
 }

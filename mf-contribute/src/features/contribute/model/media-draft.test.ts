@@ -55,3 +55,10 @@ it("tells no language where nothing is written", () => {
   expect(withLanguage(emptyDraft, { license: "CC0-1.0", isPhotographer: true }, "sv")).not.toHaveProperty("lang");
   expect(toMediaInput(emptyDraft).lang).toBe("");
 });
+
+it("sends a place of which nothing is left as one that need not be hidden", () => {
+  const hidden = { ...emptyDraft, placeShown: "not" } as const;
+  expect(toMediaInput(hidden).placeShown).toBe("exact");
+  expect(toMediaInput({ ...hidden, location: "Quay" }).placeShown).toBe("not");
+  expect(toMediaInput({ ...hidden, latitude: "57,7", longitude: "12" }).placeShown).toBe("not");
+});

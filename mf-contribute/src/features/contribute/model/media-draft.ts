@@ -74,8 +74,11 @@ export function toMediaInput({ otherSocial, latitude, longitude, ...answers }: M
   const other = otherSocial?.trim();
   const trimmed = { ...answers };
   for (const field of textFields) trimmed[field] = answers[field].trim();
+  const isNowhere = trimmed.location === "" && latitude.trim() === "" && longitude.trim() === "";
   return {
     ...trimmed,
+    // Nothing is left that is to be hidden: without this, it would read as what others see of a hidden place.
+    ...(isNowhere && { placeShown: "exact" }),
     date: answers.date.trim() || zeroDate,
     socials: other ? [...answers.socials, other] : answers.socials,
     locationLat: parseCoordinate(latitude),
