@@ -349,7 +349,8 @@ export const comparedFields = ["pixels", "format", "bytes", ...chosenFields, "li
 export type ComparedField = (typeof comparedFields)[number];
 /**
  * Why a gift cannot become part of another: one of them is not published and does not wait, a giver keeps one private, it
- * is public and the other is not yet, they are for different people, its giver has not agreed to the terms there, it has a number or others merged into it, there would be too many files.
+ * is public and the other is not yet, they are for different people, its giver has not agreed to the terms there,
+ * somebody has sent a notice about one of them that waits, it has a number or others merged into it, there would be too many files.
  */
 export const mergeObstacles = [
   "state",
@@ -357,6 +358,7 @@ export const mergeObstacles = [
   "published",
   "audience",
   "terms",
+  "notice",
   "accessioned",
   "merged",
   "files",

@@ -2,6 +2,7 @@
 import type { Answer } from "@samling/contract/types";
 import { Accession } from "../../models/accession.ts";
 import { AuditEntry } from "../../models/audit-entry.ts";
+import { Case } from "../../models/case.ts";
 import { CaseEntry } from "../../models/case-entry.ts";
 import type { Collection } from "../../models/collection.ts";
 import { CollectionReviewer } from "../../models/collection-reviewer.ts";
@@ -228,6 +229,12 @@ it.each<[string, string, (pair: Awaited<ReturnType<typeof buildPair>>) => Promis
   ["into what was hidden with its giver", "audience", ({ elsa }) => suspend(elsa)],
   ["what cannot be shown yet", "state", ({ mediaId: id }) => Media.update({ state: "pending" }, { where: { id } })],
   ["what was declined", "state", ({ ofMats }) => ofMats.update({ withheldAs: "declined" })],
+  [
+    "what a notice about waits",
+    "notice",
+    ({ ofMats: { organizationId, collectionId, id: contributionId } }) =>
+      Case.create({ organizationId, collectionId, contributionId, kind: "notice" }),
+  ],
   [
     "what has others in it",
     "merged",

@@ -1,5 +1,6 @@
 /** Why one gift cannot become part of another. */
 import { type MergeObstacle, maxMediaFiles } from "@samling/contract/constants";
+import { Case } from "../../models/case.ts";
 import type { Contribution } from "../../models/contribution.ts";
 import { Membership } from "../../models/membership.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
@@ -42,6 +43,8 @@ export async function findObstacle(kept: Side, other: Side): Promise<MergeObstac
   if (await changesAudience(kept, other)) return "audience";
   if (!(await isAgreed(kept, other))) return "terms";
   const { organizationId, id: contributionId } = other.contribution;
+  const noticed = { organizationId, contributionId: [contributionId, kept.contribution.id], kind: "notice" };
+  if ((await Case.count({ where: { ...noticed, state: "waiting" as const } })) > 0) return "notice";
   if ((await findAccession({ organizationId, contributionId })) !== undefined) return "accessioned";
   if ((await MergedGift.count({ where: { organizationId, intoId: contributionId } })) > 0) return "merged";
   const files = (kept.contribution.media?.length ?? 0) + (other.contribution.media?.length ?? 0);

@@ -95,9 +95,11 @@ export function DecisionDialog(props: DecisionDialogProps) {
   );
   const wordsField = (
     <TextArea
-      label={theirs ? t(`form.wordsIn.${theirs}`) : t("form.words")}
+      label={isNotice ? t("notice.words") : theirs ? t(`form.wordsIn.${theirs}`) : t("form.words")}
       help={
-        chosenReason && theirs ? (
+        isNotice ? (
+          t("notice.wordsHelp")
+        ) : chosenReason && theirs ? (
           <>
             {t("form.begins")} <q lang={bcp47(theirs)}>{chosenReason.texts[theirs]}</q>
           </>

@@ -38,11 +38,16 @@ const kindsOfOne = (one: Decidable, mayTakeIn: boolean): readonly DecisionKind[]
   return state === "waiting" ? ["publish", "decline"] : [];
 };
 
+/** Files are chosen of one notice alone. */
+const isOfSome = ([first, ...others]: readonly Decidable[], kind: DecisionKind): boolean =>
+  first?.kind === "notice" && kind === "decline" && others.length > 0;
+
 /** What can be decided of all of them. Changes and contributions are not decided together. */
 export const kindsFor = (cases: readonly Decidable[], mayTakeIn: boolean): readonly DecisionKind[] =>
   (["look", "publish", "show", "accession", "ask", "decline", "hide", "message"] as const).filter(
     (kind) =>
       cases.length > 0 &&
+      !isOfSome(cases, kind) &&
       cases.every((one) => one.kind === cases[0]?.kind && kindsOfOne(one, mayTakeIn).includes(kind)),
   );
 
