@@ -64,7 +64,8 @@ export const unboundStatements: readonly Unbound[] = [
     finding: "across",
     tables: {
       related_files: ["find-unclean-files", "dispose-declined"],
-      decisions: ["dispose-declined"],
+      decisions: ["dispose-declined", "forget-expired"],
+      notices: ["forget-expired"],
       media: ["dispose-declined", "remake-media", "look-at-media", "index-media", "forget-words", "find-missing-tiles"],
       tiles: ["find-missing-tiles"],
       media_to_remake: ["remake-media"],
@@ -74,7 +75,7 @@ export const unboundStatements: readonly Unbound[] = [
       contributions: ["dispose-declined", "purge-collections"],
       merged_gifts: ["purge-collections"],
       intended_accessions: ["number-accessions"],
-      cases: ["dispose-declined", "send-notices", "sweep-objects"],
+      cases: ["dispose-declined", "forget-expired", "send-notices", "sweep-objects"],
       batches: ["forget-expired"],
     },
     why: "Jobs that look for what is due, in whatever organization.",
@@ -86,11 +87,12 @@ export const unboundStatements: readonly Unbound[] = [
       password_resets: ["forget-expired"],
       case_links: ["forget-expired"],
       outgoing_mails: ["eraseContact", "addFavorite"],
+      notices: ["exportOwnUser"],
     },
     why:
       "A reset is found by its token, which belongs to a person and not to an organization, and the link to a case by its " +
       "token alone. Mails that wait for an address that is erased may be the portal's, and a visitor gets one about " +
-      "favorites, whichever organization's they are.",
+      "favorites, whichever organization's they are. Notices that were sent without an account are found by the address.",
     needs: "password_resets and case_links whole on every machine, like users and sessions.",
   },
   {
@@ -99,6 +101,7 @@ export const unboundStatements: readonly Unbound[] = [
       memberships: [anywhere],
       collection_reviewers: ["updateContribution", "deleteContribution", "changeFiles"],
       consents: ["exportOwnUser", "listConsents"],
+      outside_identities: ["exportOwnUser"],
       password_resets: ["eraseContact"],
       outside_identities: ["eraseContact", "exportOwnUser"],
       favorites: ["exportOwnUser", "listFavorites", "listFavoriteIds", "removeFavorite"],

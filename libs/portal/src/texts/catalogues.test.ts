@@ -31,6 +31,7 @@ const sameWords: Record<string, readonly LanguageCode[]> = {
   menu: ["dk"],
   period: ["sv"],
   platform: ["dk"],
+  reference: ["dk"],
   send: ["dk"],
   // Clients of the specification search messages for these words.
   "could not register: this email is already in use.": ["sv", "dk", "fi"],
