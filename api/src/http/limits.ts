@@ -47,7 +47,8 @@ export const limits = {
   "wrong-token": { seconds: minutes(10), perAddress: 60 },
   "change-password": { seconds: minutes(10), perAddress: 60, perPerson: 10 },
   "accessibility-feedback": { seconds: minutes(60), perAddress: 20, perEmail: 10 },
-  notice: { seconds: minutes(60), perAddress: 5 },
+  // Above this alarm each network still sends one, with its receipt.
+  notice: { seconds: minutes(60), perAddress: 5, perEmail: 5, alarm: { tries: 10, perEmail: 1 } },
   "create-upload": { seconds: minutes(10), perAddress: 6_000, perPerson: 600 },
   "add-to-tagged": { seconds: minutes(10), perAddress: 600, perEmail: 300, alarm: { tries: 600, perEmail: 60 } },
   // Typing a word makes a few requests, and each move of a map makes one.

@@ -36,8 +36,8 @@ export const legalNotices: Writers<LegalKind> = {
   },
   "notice-decided": (about) => {
     const { t, language, sender, content } = about;
-    const { reference, title, side, outcome, reason, ground, basis, words, signature, decidedAt, objectUntil } =
-      content;
+    const { reference, title, side, outcome, reason, ground, basis, words, signature, decidedAt } = content;
+    const { objectUntil, isFinal } = content;
     const what = quote(t, title);
     return {
       subject: t("legal.decided.subject", { reference }),
@@ -54,7 +54,8 @@ export const legalNotices: Writers<LegalKind> = {
         { label: t("legal.reference"), value: reference },
       ],
       button: t(objectUntil ? "legal.object" : "legal.see"),
-      note: objectUntil ? t("legal.until", { date: dateOf(objectUntil, language) }) : t("legal.final"),
+      ...(objectUntil && { note: t("legal.until", { date: dateOf(objectUntil, language) }) }),
+      ...(isFinal && { note: t("legal.final") }),
       foot: footOf(about),
     };
   },

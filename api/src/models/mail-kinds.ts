@@ -46,8 +46,10 @@ export interface NoticeLetter extends OfNotice {
   words: string;
   signature: string;
   decidedAt: string;
-  /** Null if it cannot be objected to any more. */
+  /** Null if its reader cannot object to it. */
   objectUntil: string | null;
+  /** Somebody has objected already. Absent in letters of earlier releases. */
+  isFinal?: boolean;
 }
 
 /** What those who decide are told: numbers, and the names of collections. */

@@ -8,6 +8,7 @@ import { can, type SignedIn } from "../../http/actor.ts";
 import { Contribution } from "../../models/contribution.ts";
 import type { ProposedTexts } from "../../models/proposal.ts";
 import { isReviewed, visibleContributions } from "../../visibility/contributions.ts";
+import { findHeldByNotices } from "../../visibility/held-by-notices.ts";
 import { hideOrShow } from "../../visibility/hide-or-show.ts";
 import { recordChosenLicenses } from "../users/agreements.ts";
 import { findProposal, lockCases, noteCorrections, noteOwnChange, returnToQueue, settleUnseen } from "./open-case.ts";
@@ -86,7 +87,7 @@ export const updateContribution = (
     const corrections = plan?.corrections ?? [];
     contribution.set({
       ...(adminComments !== undefined && { adminComments }),
-      ...decideVisibility(actor, contribution, { isPublic, now }),
+      ...(await decideVisibility(actor, contribution, { isPublic, now })),
       ...(isAnswer && { withheldAs: "submitted" as const }),
     });
     if (contribution.changed("hiddenAt")) await settleUnseen(contribution);
@@ -111,13 +112,15 @@ export const updateContribution = (
  * The contributor decides on the wish; staff decide for the organization, and leave the wish unchanged (DEC-36). What
  * waits for a decision, or was declined, is neither hidden nor shown here: that is the intake desk's to decide.
  */
-function decideVisibility(
+async function decideVisibility(
   actor: SignedIn,
   contribution: Contribution,
   { isPublic, now }: { isPublic: boolean | undefined; now: Date },
-): Partial<Pick<Contribution, "isPublic" | "hiddenAt" | "withheldAs">> {
+): Promise<Partial<Pick<Contribution, "isPublic" | "hiddenAt" | "withheldAs">>> {
   if (isPublic === undefined || isPublic === presentVisibility(actor, contribution).isPublic) return {};
   if (contribution.userId === actor.user.id) return { isPublic };
+  const { organizationId, id } = contribution;
+  if (isPublic && (await findHeldByNotices(organizationId, [id])).has(id)) throw new AppError("CONFLICT");
   return hideOrShow(contribution, { isHidden: !isPublic, now });
 }
 

@@ -73,8 +73,14 @@ async function findSwitch(
 /** Anybody can register somebody else's e-mail, and must not make us deliver an advertisement as a name. */
 const isName = (text: string): boolean => /^[\p{L}\p{M}' -]{1,40}$/u.test(text);
 
-/** What staff have decided of somebody, in their own words: an answer reaches them. */
-const ofStaff: ReadonlySet<MailKind> = new Set(["member-suspended", "gift-deleted", "gift-merged", "notice-decided"]);
+/** What staff have decided of somebody, or will: an answer reaches them. */
+const ofStaff: ReadonlySet<MailKind> = new Set([
+  "member-suspended",
+  "gift-deleted",
+  "gift-merged",
+  "notice-received",
+  "notice-decided",
+]);
 
 /** The words of a mail, as they are sent; null if what it is about has gone. */
 async function writeMail(

@@ -1,6 +1,7 @@
 /** Where a notice stands, and objecting to its decision, by the link in a letter. */
 import { undoWindow } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
+import { literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
@@ -11,6 +12,7 @@ import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
 import { Notice } from "../../models/notice.ts";
 import { Organization } from "../../models/organization.ts";
+import { visibleFiles } from "../../visibility/contributions.ts";
 import type { NoticeLink } from "../mail/notice-link.ts";
 import { endOfObjection, listInForce, mayObject, outcomeOf } from "../review/notices.ts";
 import { raise } from "../review/proposals.ts";
@@ -44,7 +46,9 @@ export async function readNotice(link: NoticeLink, now: Date): Promise<Followed>
   const until = canObject ? endOfObjection(last.decidedAt) : null;
   const media = await Media.findAll({
     attributes: ["title"],
-    where: { organizationId, contributionId: contribution.id },
+    where: {
+      [Op.and]: [{ organizationId, contributionId: contribution.id }, literal(visibleFiles(null, '"Media"'))],
+    },
     order: ["position"],
   });
   return {

@@ -48,7 +48,15 @@ beforeEach(async () => {
 });
 
 const under = (path: string) => `/api/organization/${organization.id}/${path}`;
-const rune = { name: "Rune Ahlberg", email: "rune@example.org", language: "sv", isTrue: true };
+const rune = {
+  name: "Rune Ahlberg",
+  /** One for each test, since few are taken of one address. */
+  get email() {
+    return `rune@n${network}.example.org`;
+  },
+  language: "sv",
+  isTrue: true,
+};
 const notify = (values: object = {}, options: { actor?: User; from?: number } = {}) =>
   api.post<Receipt>(under("notices"), {
     body: { contributionId: contribution.id, reason: "untrue", words: "The boy is not Bertil.", ...rune, ...values },
@@ -347,6 +355,74 @@ it("forgets who sent a notice with the account, or two years after the decision,
   await api.handlers["forget-expired"]({}, AbortSignal.timeout(10_000));
   expect((await find(without)).get()).toMatchObject(nobody);
   expect(await Decision.count({ where: { organizationId: organization.id, ground: "data_protection" } })).toBe(2);
+});
+
+it("shows what a notice has hidden by its own case alone [LAW-02]", async () => {
+  const { reference } = (await notify({ reason: "shows_me" })).body;
+  const show = async () => {
+    const update = { contributionId: contribution.id, isPublic: true };
+    const asForm = await api.post("/api/update-contribution", { actor: admin, body: update });
+    const seen = { [contribution.id]: (await contribution.reload()).updatedAt.toISOString() };
+    const body = { kind: "show", contributionIds: [contribution.id], seen };
+    const asDesk = await api.post(under("contributions/decisions"), { actor: admin, body });
+    return [asForm.status, asDesk.status, await isSeen()];
+  };
+  expect(await show()).toEqual([409, 409, false]);
+  await decide(reference, "hide");
+  expect(await show()).toEqual([409, 409, false]);
+});
+
+it("tells neither side the title of a file that is not shown any more", async () => {
+  contribution = await buildContribution({ collection, user: contributor, media: [{}, { title: "The pier" }] });
+  const [first] = await mediaOf();
+  await first?.update({ title: "Bertil in bed" });
+  const { reference } = (await notify({ reason: "shows_me" })).body;
+  await decide(reference, "decline", { fileIds: [first?.id] });
+  expect((await follow(reference, "notifier")).title).toBe("The pier");
+  const letters = await OutgoingMail.findAll({ where: { organizationId: organization.id, kind: "notice-decided" } });
+  expect(letters.map(({ data }) => data.title)).toEqual(["The pier", "The pier"]);
+});
+
+it("forgets the words of whoever leaves once it is decided, and not the other side's [LAW-09]", async () => {
+  const sender = await buildUser({ organization });
+  const own = { name: "Rune", email: sender.email ?? "" };
+  const waiting = (await notify(own, { actor: sender })).body.reference;
+  const objected = (await notify(own, { actor: sender })).body.reference;
+  const open = (await notify()).body.reference;
+  await decide(objected, "hide");
+  api.later = 11 * 60_000;
+  await object(objected, "contributor");
+  await decide(objected, "show", { ground: "no_breach" }, colleague);
+  const read = async (user: User) =>
+    collectUserData(buildActor({ user: { id: user.id, email: user.email ?? "", language: "en" } }));
+  const said = { reference: objected, words: "It is not him." };
+  expect(JSON.stringify((await read(sender)).data)).not.toContain(said.words);
+  expect((await read(contributor)).data).toMatchObject({ contributions: [{ objections: [said] }] });
+  expect((await api.delete("/api/user", { actor: sender, body: { contributions: "keep" } })).status).toBe(200);
+  const find = (reference: string) => Notice.findOne({ where: { reference }, rejectOnEmpty: true });
+  expect((await find(objected)).get()).toMatchObject({ name: "", words: "", objection: { words: said.words } });
+  const nobody = { name: "", email: null, userId: null };
+  expect((await find(waiting)).get()).toMatchObject({ ...nobody, words: "The boy is not Bertil." });
+  await decide(waiting, "show", { ground: "no_breach" });
+  api.later = 2 * day;
+  const sweep = () => api.handlers["forget-expired"]({}, AbortSignal.timeout(10_000));
+  await sweep();
+  expect([(await find(waiting)).words, (await find(objected)).objection?.words]).toEqual(["", said.words]);
+  api.later = 3 * 366 * day;
+  await sweep();
+  expect([(await find(open)).name, (await find(objected)).objection?.words]).toEqual([rune.name, ""]);
+  api.later = 6 * 366 * day;
+  await sweep();
+  expect((await find(open)).get()).toMatchObject({ ...nobody, words: "" });
+});
+
+it("sends one address no more receipts than a few, from however many networks [LAW-01]", async () => {
+  const email = `flooded-${network}@example.org`;
+  const statuses = [];
+  for (let from = 0; from < 14; from += 1) {
+    for (let time = 0; time < 2; time += 1) statuses.push((await notify({ email }, { from: 200 + from })).status);
+  }
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5);
 });
 
 const mediaOf = () => Media.findAll({ where: { contributionId: contribution.id }, order: ["position"] });

@@ -10,7 +10,7 @@ import { receiveNotice } from "./receive.ts";
 
 export const legalNoticeRoutes = ({ clock, config, jobs, limits }: Parts) => [
   serve(calls.sendNotice, async ({ actor, params, body, context }) => {
-    await limits.count("notice", { context });
+    await limits.count("notice", { context, ...(body.email && { email: body.email }) });
     const organization = await findOrganization(params.id);
     return receiveNotice(actor, { jobs, organization, now: clock() }, body);
   }),

@@ -10,6 +10,7 @@ import { FavoriteSet } from "../../models/favorite-set.ts";
 import { OutsideIdentity } from "../../models/identity-provider.ts";
 import { Media } from "../../models/media.ts";
 import { Membership } from "../../models/membership.ts";
+import { Notice } from "../../models/notice.ts";
 import { Organization } from "../../models/organization.ts";
 import { Passkey } from "../../models/passkey.ts";
 import { RelatedFile } from "../../models/related-file.ts";
@@ -20,7 +21,7 @@ import { findMerged } from "../contributions/merged.ts";
 import { uploadsOf } from "../contributions/plan-files.ts";
 import { findConversations } from "../review/conversation.ts";
 import { findAgreements } from "../users/agreements.ts";
-import { findNoticesOf } from "../users/forget-notices.ts";
+import { findNoticesOf, ofNotifier } from "../users/forget-notices.ts";
 
 export interface OriginalFile {
   /** Path in the ZIP. */
@@ -63,6 +64,7 @@ export async function collectUserData(actor: SignedIn): Promise<{ data: object; 
     ]);
   const notices = (await findNoticesOf(actor)).map((row) => row.get());
   const waiting = await findWaitingChanges(contributions);
+  const objections = await findObjections(contributions);
   const conversations = await findConversations(contributions);
   const agreed = await findAgreements(contributions);
   const names = new Map(organizations.map(({ id, name }) => [id, name]));
@@ -73,6 +75,7 @@ export async function collectUserData(actor: SignedIn): Promise<{ data: object; 
     agreed: agreed.get(contribution.id) ?? [],
     conversation: conversations.get(contribution.id) ?? [],
     waitingChange: waiting.get(contribution.id)?.data ?? null,
+    objections: objections.get(contribution.id) ?? [],
   }));
   return {
     data: {
@@ -90,7 +93,11 @@ export async function collectUserData(actor: SignedIn): Promise<{ data: object; 
         mediaIds: items.map(({ mediaId }) => mediaId),
       })),
       contributions: presented,
-      notices: notices.map(({ caseId: _, userId: __, ...row }) => ({ ...withName(row), ...row })),
+      notices: notices.map(({ caseId: _, userId: __, objection, ...row }) => ({
+        ...withName(row),
+        ...row,
+        objection: ofNotifier({ objection, ...row }) ? objection : null,
+      })),
     },
     files: [...contributions.flatMap(listFiles), ...[...waiting.values()].flatMap(({ files }) => files)],
   };
@@ -137,6 +144,20 @@ async function findWaitingChanges(contributions: readonly Contribution[]) {
       const data = { sentAt, changes: proposal.changes, files: files.map(({ path }) => path) };
       return [[contributionId, { data, files }]];
     }),
+  );
+}
+
+/** To what was decided about them; nothing of whoever sent the notice. */
+async function findObjections(contributions: readonly Contribution[]) {
+  const organizationId = [...new Set(contributions.map((one) => one.organizationId))];
+  const contributionId = contributions.map(({ id }) => id);
+  const cases = await Case.findAll({ where: { organizationId, contributionId, kind: "notice" } });
+  const notices = await Notice.findAll({ where: { organizationId, caseId: cases.map(({ id }) => id) } });
+  return Map.groupBy(
+    notices.flatMap(({ caseId, reference, objection }) =>
+      objection?.by === "contributor" ? [{ caseId, reference, words: objection.words, at: objection.at }] : [],
+    ),
+    ({ caseId }) => cases.find(({ id }) => id === caseId)?.contributionId,
   );
 }
 

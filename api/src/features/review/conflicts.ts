@@ -3,6 +3,7 @@ import type { SignedIn } from "../../http/actor.ts";
 import type { Case } from "../../models/case.ts";
 import { Decision } from "../../models/decision.ts";
 import { User } from "../../models/user.ts";
+import { findHeldByNotices } from "../../visibility/held-by-notices.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { findTaken } from "./accession.ts";
 import { holderOf } from "./claim.ts";
@@ -27,10 +28,18 @@ export async function checkConflicts(
   const known = new Map(deciding.cases.map(({ caseId, version }) => [caseId, version]));
   const id = toDecide.map(({ contribution }) => contribution.id);
   const taken = kind === "accession" ? await findTaken(deciding.organizationId, id) : new Map();
+  const isShown = kind === "show" && toDecide.some(({ found }) => found.kind === "contribution");
+  const held = await findHeldByNotices(deciding.organizationId, isShown ? id : []);
   const refused = toDecide.filter(({ found, contribution }) => {
     const holder = holderOf(found, now);
     const isHeld = holder !== null && holder !== actor.user.id;
-    return isHeld || taken.has(contribution.id) || known.get(found.id) !== found.version || !fits(found, contribution);
+    return (
+      isHeld ||
+      held.has(contribution.id) ||
+      taken.has(contribution.id) ||
+      known.get(found.id) !== found.version ||
+      !fits(found, contribution)
+    );
   });
   if (refused.length > 0) throw await tellConflicts(actor, refused, now);
 }

@@ -1,7 +1,8 @@
 /** What contributors are told by mail, once a decision can no longer be taken back. */
 import { randomUUID } from "node:crypto";
 import { type LanguageCode, type ToldKind, undoWindow } from "@samling/contract/constants";
-import { Op } from "sequelize";
+import { literal, Op } from "sequelize";
+import type { Literal } from "sequelize/lib/utils";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { jobOf } from "../../mail/queue-mail.ts";
@@ -124,11 +125,17 @@ export async function queueLetters(jobs: Jobs, { letters, decisions, now }: Queu
 }
 
 /** What contribution and collection are called, in the reader's language where there is a title in it. */
-export async function findTitles(organizationId: string, toDecide: readonly CaseWithContribution[]) {
+export async function findTitles(
+  organizationId: string,
+  toDecide: readonly CaseWithContribution[],
+  among: Literal = literal("true"),
+) {
   const contributions = toDecide.map(({ contribution }) => contribution);
   const media = await Media.findAll({
     attributes: ["contributionId", "title"],
-    where: { organizationId, contributionId: contributions.map(({ id }) => id), title: { [Op.ne]: "" } },
+    where: {
+      [Op.and]: [{ organizationId, contributionId: contributions.map(({ id }) => id), title: { [Op.ne]: "" } }, among],
+    },
     order: ["position"],
   });
   const texts = await CollectionTranslation.findAll({

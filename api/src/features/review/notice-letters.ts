@@ -1,12 +1,13 @@
 /** What both sides are told of the decision about a notice. Neither letter says who the other is (LAW-02). */
 import type { LanguageCode } from "@samling/contract/constants";
-import { Op } from "sequelize";
+import { literal, Op } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
 import { messageTexts } from "../../messages/texts.ts";
 import type { NoticeLetter } from "../../models/mail-kinds.ts";
 import { Membership } from "../../models/membership.ts";
 import type { Notice } from "../../models/notice.ts";
 import { User } from "../../models/user.ts";
+import { visibleFiles } from "../../visibility/contributions.ts";
 import type { CaseWithContribution } from "./decide.ts";
 import { findTitles, type Letter, nameOf, type Telling } from "./letters.ts";
 import { asksToTakeDown, endOfObjection, findBases, mayObject, outcomeOf } from "./notices.ts";
@@ -21,7 +22,7 @@ export async function writeNoticeLetters(
   { deciding, reason, now }: Told,
 ): Promise<Letter[]> {
   const { organizationId, kind, words, isSigned, ground = "no_breach" } = deciding;
-  const titles = await findTitles(organizationId, toDecide);
+  const titles = await findTitles(organizationId, toDecide, literal(visibleFiles(null, '"Media"')));
   const signature = isSigned ? await nameOf(actor) : "";
   const basisOf = await findBases(
     organizationId,
@@ -66,6 +67,7 @@ export async function writeNoticeLetters(
         decidedAt: now.toISOString(),
         objectUntil:
           !notice.objection && mayObject(notice, side, outcomeOf(kind)) ? endOfObjection(now).toISOString() : null,
+        isFinal: Boolean(notice.objection),
       };
       letters.push({ caseId: found.id, kind: "notice-decided", recipient: email, language, organizationId, data });
     }

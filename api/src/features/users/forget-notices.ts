@@ -1,31 +1,67 @@
 /** What remains of a notice: its reason, its decisions with their grounds, and their dates (LAW-09). */
 import { literal, Op, QueryTypes } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
+import { Case } from "../../models/case.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Notice } from "../../models/notice.ts";
 
 /** For so long after the last decision names and words are kept, for whoever turns to a court. */
 const keptYears = 2;
 
-/** The whereabouts of nobody, and no words by which they could be known. */
-const nothing = { name: "", email: null, userId: null, words: "", law: "" } as const;
+/** Nobody decides about one that waits for so long; what was forgotten of it would be missed. */
+const keptOpenYears = 5;
+
+const nobody = { name: "", email: null, userId: null } as const;
+/** By which they could be known. */
+const noWords = { words: "", law: "" } as const;
 
 /** The job's part. */
 export async function forgetOldNotices(now: Date): Promise<void> {
-  const isOver = literal(`(SELECT max(d.decided_at) FROM decisions d WHERE d.organization_id = "Notice".organization_id
-    AND d.case_id = "Notice".case_id) < timestamptz '${now.toISOString()}' - interval '${keptYears} years'`);
-  const where = { [Op.and]: [{ forgottenAt: null }, isOver] };
-  for (const one of await Notice.findAll({ where, limit: 500 })) await forget(one, now);
+  const at = `timestamptz '${now.toISOString()}'`;
+  const last = `(SELECT max(d.decided_at) FROM decisions d WHERE d.organization_id = "Notice".organization_id
+    AND d.case_id = "Notice".case_id)`;
+  const isOver = literal(`coalesce(${last} + interval '${keptYears} years',
+    "Notice".received_at + interval '${keptOpenYears} years') < ${at}`);
+  // A day later nobody takes the decision back.
+  const isDecided = literal(`${last} + interval '1 day' < ${at} AND EXISTS (SELECT FROM cases k
+    WHERE k.organization_id = "Notice".organization_id AND k.id = "Notice".case_id AND k.state = 'decided')`);
+  const hasWords = literal(`("Notice".words <> '' OR "Notice".law <> '')`);
+  const isLeft = { [Op.and]: [{ forgottenAt: { [Op.ne]: null } }, hasWords, isDecided] };
+  const remains = { [Op.or]: [{ forgottenAt: null }, hasWords, literal(`"Notice".objection->>'words' <> ''`)] };
+  const over = await Notice.findAll({ where: { [Op.and]: [isOver, remains] }, limit: 500 });
+  for (const one of over) await forget(one, { now, isWhole: true });
+  for (const one of await Notice.findAll({ where: isLeft, limit: 500 })) await forget(one, { now });
 }
 
-const forget = (notice: Notice, now: Date): Promise<Notice> => {
+/** Without the other side's objection, unless all of it is forgotten. */
+const forget = (notice: Notice, { now, isWhole = false }: { now: Date; isWhole?: boolean }): Promise<Notice> => {
   const { objection } = notice;
-  return notice.update({ ...nothing, objection: objection ? { ...objection, words: "" } : null, forgottenAt: now });
+  const isBlank = objection && (isWhole || ofNotifier(notice));
+  const said = isBlank ? { ...objection, words: "" } : objection;
+  return notice.update({ ...nobody, ...noWords, objection: said, forgottenAt: now });
 };
 
-/** What the person has sent, and what they have said of their own contributions. */
+/** Whether the objection is of whoever sent the notice. */
+export const ofNotifier = ({ objection, reason }: Pick<Notice, "objection" | "reason">): boolean =>
+  objection?.by === "notifier" || reason === "withdrawal";
+
+/**
+ * What the person has sent, and what they have said of their own contributions. Words about which nobody has decided stay
+ * until then.
+ */
 export async function forgetNoticesOf(actor: SignedIn, now: Date): Promise<void> {
-  for (const one of await findNoticesOf(actor)) await forget(one, now);
+  const sent = await findNoticesOf(actor);
+  const open = await Case.findAll({
+    where: {
+      organizationId: sent.map((one) => one.organizationId),
+      id: sent.map((one) => one.caseId),
+      state: "waiting",
+    },
+  });
+  for (const one of sent) {
+    const waits = open.some(({ id }) => id === one.caseId);
+    await (waits ? one.update({ ...nobody, forgottenAt: now }) : forget(one, { now }));
+  }
   await Contribution.sequelize?.query(
     `UPDATE notices n SET objection = jsonb_set(objection, '{words}', '""') FROM cases k, contributions c
      WHERE k.organization_id = n.organization_id AND k.id = n.case_id AND c.organization_id = k.organization_id
