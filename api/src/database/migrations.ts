@@ -22,6 +22,7 @@ import { sessionOrigins } from "./migrations/0179-session-origins.ts";
 import { passkeys } from "./migrations/0180-passkeys.ts";
 import { secondFactorOfStaff } from "./migrations/0181-second-factor-of-staff.ts";
 import { identityProviders } from "./migrations/0182-identity-providers.ts";
+import { casesOfNotices } from "./migrations/0184-cases-of-notices.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   passkeys,
   secondFactorOfStaff,
   identityProviders,
+  casesOfNotices,
 ];

@@ -101,7 +101,6 @@ export const unboundStatements: readonly Unbound[] = [
       memberships: [anywhere],
       collection_reviewers: ["updateContribution", "deleteContribution", "changeFiles"],
       consents: ["exportOwnUser", "listConsents"],
-      outside_identities: ["exportOwnUser"],
       password_resets: ["eraseContact"],
       outside_identities: ["eraseContact", "exportOwnUser"],
       favorites: ["exportOwnUser", "listFavorites", "listFavoriteIds", "removeFavorite"],

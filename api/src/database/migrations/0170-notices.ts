@@ -28,13 +28,11 @@ export const notices: TableMigration = {
     CREATE INDEX notices_received ON notices (organization_id, received_at);
     CREATE INDEX notices_email ON notices (email) WHERE email IS NOT NULL;
     CREATE INDEX notices_user ON notices (user_id) WHERE user_id IS NOT NULL;
-    CREATE INDEX cases_of_notices ON cases (organization_id, contribution_id) WHERE kind = 'notice';
     COMMENT ON COLUMN notices.hidden_at IS 'When the notice itself hid the contribution, until it is decided.';
     ALTER TABLE decisions ADD COLUMN ground text;
     ALTER TABLE organizations ADD COLUMN notices_hide boolean NOT NULL DEFAULT true`,
   down: `
     ALTER TABLE organizations DROP COLUMN notices_hide;
     ALTER TABLE decisions DROP COLUMN ground;
-    DROP INDEX cases_of_notices;
     DROP TABLE notices`,
 };
