@@ -103,7 +103,7 @@ test("what somebody reports is hidden with its reasons, objected to, and shown a
     .getByRole("button", { name: /^Keep it/ })
     .click();
   await dialog.getByRole("button", { name: "Keep it", exact: true }).click();
-  await expect(dialog.getByText(/You took the decision that is objected to/)).toBeVisible();
+  await expect(dialog.getByText(/You took this decision/)).toBeVisible();
   await curator.close();
 
   const colleague = await open(browser, baseURL);

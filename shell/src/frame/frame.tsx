@@ -1,7 +1,6 @@
-import { useOrganization } from "@samling/portal";
+import { useOrganization, useSession } from "@samling/portal";
 import { joinClasses } from "@samling/ui";
-import { useRef } from "react";
-import { Confirmation } from "../confirmation/confirmation.tsx";
+import { lazy, Suspense, useRef } from "react";
 import { ErrorBoundary } from "../errors/error-boundary.tsx";
 import { useOrganizationColor } from "../organization/use-organization-color.ts";
 import { useOrganizationTexts } from "../organization/use-organization-texts.ts";
@@ -21,6 +20,11 @@ import { OverrideNotice } from "./override-notice.tsx";
 import { useShownLocation } from "./page-fade.ts";
 import { useScrollMemory } from "./scroll-memory.ts";
 
+// For who is signed in: nobody else can be asked.
+const Confirmation = lazy(() =>
+  import("../confirmation/confirmation.tsx").then((module) => ({ default: module.Confirmation })),
+);
+
 /** Pages that fill the whole screen. */
 const wallPages: ReadonlySet<string> = new Set(["gallery", "projector", "sharedSetWall"]);
 
@@ -30,6 +34,7 @@ const taskPages: ReadonlySet<string> = new Set(["createContribution", "openContr
 /** Header, page and footer: the frame that stays while pages change. */
 export function Frame() {
   const t = useText();
+  const { session } = useSession();
   const main = useRef<HTMLElement>(null);
   const { location, key, isFading } = useShownLocation(main);
   const page = findPage(location.pathname);
@@ -61,7 +66,11 @@ export function Frame() {
         </div>
       </main>
       {!isWall && <Footer isFlush={look === "door" || (name !== undefined && taskPages.has(name))} />}
-      <Confirmation />
+      {session && (
+        <Suspense>
+          <Confirmation />
+        </Suspense>
+      )}
       <Toasts />
     </div>
   );
