@@ -1,8 +1,10 @@
 /** Publishing and taking into the collection, and back until the numbers are given. */
+import { undoWindow } from "@samling/contract/constants";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { BatchItem } from "../../models/batch.ts";
 import type { Contribution } from "../../models/contribution.ts";
+import { Decision } from "../../models/decision.ts";
 import { findTaken } from "../review/accession.ts";
 import { decideContributions } from "../review/decide-contributions.ts";
 import { transitions } from "../review/transitions.ts";
@@ -58,8 +60,12 @@ export async function takeOut(
   jobs: Jobs,
   { contributionId, decisionId, ...taking }: Taking & { decisionId: string },
 ): Promise<Became> {
-  const taken = await findTaken(taking.organizationId, [contributionId]);
-  if (taken.get(contributionId)?.accession) return { state: "kept", problem: "accession" };
+  const { organizationId } = taking;
+  const taken = await findTaken(organizationId, [contributionId]);
+  const { decidedAt } = await Decision.findOne({ where: { organizationId, id: decisionId }, rejectOnEmpty: true });
+  // From then on the number is being given.
+  const isLate = taking.now.getTime() - decidedAt.getTime() >= undoWindow;
+  if (isLate || taken.get(contributionId)?.accession) return { state: "kept", problem: "accession" };
   await undoDecisions(actor, jobs, { ...taking, decisionIds: [decisionId] });
   return { state: "undone" };
 }

@@ -67,16 +67,18 @@ function findRows(actor: Actor, { id, organizationId, collectionId }: Media): Pr
     ORDER BY ${dayOf.earliest("m")} ${direction}, m.pagination_id ${direction} LIMIT 1)`;
   const distance = `${metersPerDegree} * sqrt(pow(m.location_lat - own.location_lat, 2)
     + pow((m.location_lng - own.location_lng) * cos(radians(own.location_lat)), 2))`;
+  // Between points that were moved, a distance would say what is not so.
   const nearby = `(
     SELECT * FROM (SELECT DISTINCT ON (contribution_id) id, 'nearby' AS place, round(meters)::integer AS meters FROM (
       SELECT m.id, m.contribution_id, m.pagination_id, ${distance} AS meters FROM ${others}
+        AND m.place_shown = 'exact' AND own.place_shown = 'exact'
         AND m.location_lat BETWEEN own.location_lat - ${reach} AND own.location_lat + ${reach}
         AND m.location_lng BETWEEN own.location_lng - 2 * ${reach} AND own.location_lng + 2 * ${reach}
       ORDER BY abs(m.location_lat - own.location_lat) + abs(m.location_lng - own.location_lng) LIMIT ${candidates}) near
       ORDER BY contribution_id, meters, pagination_id) each
     ORDER BY meters, id LIMIT ${maxNearby})`;
   return sequelize.query<Row>(
-    `WITH own AS (SELECT contribution_id, pagination_id, earliest, latest, location_lat, location_lng
+    `WITH own AS (SELECT contribution_id, pagination_id, earliest, latest, location_lat, location_lng, place_shown
        FROM media WHERE organization_id = $organizationId AND id = $id)
      ${inTime("before", "<", "DESC")} UNION ALL ${inTime("after", ">", "ASC")} UNION ALL ${nearby}`,
     { bind: { id, organizationId, collectionId }, type: QueryTypes.SELECT },
