@@ -1,4 +1,5 @@
 import { confirmPerson } from "@samling/portal";
+import { buildSession } from "@samling/portal/testing/builders";
 import { refuse } from "@samling/portal/testing/network";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { renderShell } from "../testing/render-shell.tsx";
@@ -26,6 +27,7 @@ it("asks once for the password, says that it was wrong, and lets all that wait g
   const { sent } = await renderShell("/", {
     token: "a-token",
     answers: {
+      "GET /api/user": () => buildSession(),
       "GET /api/user/factors": factors(null),
       "POST /api/session/confirmation": () => answers.shift()?.() ?? {},
     },
@@ -46,7 +48,10 @@ it("asks once for the password, says that it was wrong, and lets all that wait g
 it("asks whoever has an authenticator app for its code, and takes a no", async () => {
   await renderShell("/", {
     token: "a-token",
-    answers: { "GET /api/user/factors": factors("2026-05-03T10:00:00.000Z") },
+    answers: {
+      "GET /api/user": () => buildSession(),
+      "GET /api/user/factors": factors("2026-05-03T10:00:00.000Z"),
+    },
   });
   const [answer] = await begin(() => [confirmPerson()]);
   expect(await screen.findByLabelText(/^Code/)).toBeVisible();
