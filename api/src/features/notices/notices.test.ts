@@ -343,6 +343,8 @@ it("forgets who sent a notice with the account, or two years after the decision,
   await object(without, "contributor");
   const { data } = await collectUserData(buildActor({ user: { id: sender.id, email: own.email, language: "en" } }));
   expect(data).toMatchObject({ notices: [{ reference: withAccount, words: "The boy is not Bertil." }] });
+  // Who deletes an account has just signed in.
+  api.later = 0;
   expect((await api.delete("/api/user", { actor: sender, body: { contributions: "keep" } })).status).toBe(200);
   expect((await api.delete("/api/user", { actor: contributor, body: { contributions: "keep" } })).status).toBe(200);
   const find = (reference: string) => Notice.findOne({ where: { reference }, rejectOnEmpty: true });
@@ -398,6 +400,8 @@ it("forgets the words of whoever leaves once it is decided, and not the other si
   const said = { reference: objected, words: "It is not him." };
   expect(JSON.stringify((await read(sender)).data)).not.toContain(said.words);
   expect((await read(contributor)).data).toMatchObject({ contributions: [{ objections: [said] }] });
+  // Who deletes an account has just signed in.
+  api.later = 0;
   expect((await api.delete("/api/user", { actor: sender, body: { contributions: "keep" } })).status).toBe(200);
   const find = (reference: string) => Notice.findOne({ where: { reference }, rejectOnEmpty: true });
   expect((await find(objected)).get()).toMatchObject({ name: "", words: "", objection: { words: said.words } });
