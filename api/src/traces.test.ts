@@ -31,7 +31,7 @@ import {
 import { makeTracedFlac, makeTracedM4a, makeTracedMp3, makeTracedOgg, makeTracedWav } from "./testing/traces/sounds.ts";
 import { upload } from "./testing/upload.ts";
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 let api: TestApi;
 let folder: string;

@@ -80,6 +80,6 @@ export async function makeTracedContainer(folder: string, name: string): Promise
   const tags = ["title", "artist", "comment", "location"];
   const metadata = Object.fromEntries(tags.map((tag) => [tag, mark(`${name}: ${tag}`)]));
   const module = new URL("./write-film.ts", import.meta.url);
-  await runSandboxed({ module, name: "writeFilm", argument: { path, metadata } }, { seconds: 60, megabytes: 1_000 });
+  await runSandboxed({ module, name: "writeFilm", argument: { path, metadata } }, { seconds: 240, megabytes: 1_000 });
   return readFile(path);
 }

@@ -16,7 +16,7 @@ async function makeSound(folder: string, name: string): Promise<Buffer> {
     name: "writeSound",
     argument: { path, metadata },
   };
-  await runSandboxed(task, { seconds: 60, megabytes: 1_000 });
+  await runSandboxed(task, { seconds: 240, megabytes: 1_000 });
   return readFile(path);
 }
 
