@@ -6,7 +6,7 @@ import type { Portal } from "./portal.ts";
 
 export type Person = keyof DataSet["users"];
 
-const tokens = new WeakMap<Portal, Map<Person, Promise<string>>>();
+const tokens = new WeakMap<Portal, Map<Person, { at: number; token: Promise<string> }>>();
 
 async function signIn({ stack, data }: Portal, person: Person): Promise<string> {
   const answered = await fetch(`${stack.url}/api/login`, {
@@ -18,13 +18,18 @@ async function signIn({ stack, data }: Portal, person: Person): Promise<string> 
   return ((await answered.json()) as Answer<"POST /api/login">).token;
 }
 
-/** One session per person of the data set, shared: signing in is rate limited. */
+/** Minutes after which a session may be asked again who it is of. */
+const fresh = 5;
+
+/** One session per person of the data set, shared for some minutes: signing in is rate limited. */
 export function createSignedInToken(portal: Portal, person: Person = "member"): Promise<string> {
-  const ofPortal = tokens.get(portal) ?? new Map<Person, Promise<string>>();
+  const ofPortal = tokens.get(portal) ?? new Map<Person, { at: number; token: Promise<string> }>();
   tokens.set(portal, ofPortal);
-  const known = ofPortal.get(person) ?? signIn(portal, person);
-  ofPortal.set(person, known);
-  return known;
+  const known = ofPortal.get(person);
+  if (known && Date.now() - known.at < fresh * 60_000) return known.token;
+  const token = signIn(portal, person);
+  ofPortal.set(person, { at: Date.now(), token });
+  return token;
 }
 
 /** From the next page on, the page's visitor is signed in. */
