@@ -4,6 +4,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Context } from "koa";
+import { cookieName, writeOwnCookie } from "../../http/own-cookie.ts";
 import { User } from "../../models/user.ts";
 
 const lifetime = 365 * 24 * 60 * 60;
@@ -20,10 +21,10 @@ interface Owner {
 const sign = (nonce: string, { id, passwordHash }: Owner): string =>
   createHmac("sha256", passwordHash).update(`device:${id}:${nonce}`).digest("base64url");
 
-const nameOf = (isSecure: boolean): string => (isSecure ? "__Host-device" : "device");
+const name = "device";
 
 function readMarks(context: Context): string[] {
-  const marks = context.cookies.get(nameOf(true)) ?? context.cookies.get(nameOf(false)) ?? "";
+  const marks = context.cookies.get(cookieName(name, true)) ?? context.cookies.get(cookieName(name, false)) ?? "";
   return marks.split(separator).filter((mark) => /^[\w-]{22}\.[\w-]{43}$/.test(mark));
 }
 
@@ -40,12 +41,9 @@ export async function findDevice(context: Context, email: string): Promise<strin
   return user?.passwordHash ? marks.find(isSignedFor({ id: user.id, passwordHash: user.passwordHash })) : undefined;
 }
 
-/** Scripts cannot read the cookie, and other sites cannot send it. */
 function writeMarks(context: Context, marks: readonly string[], publicUrl: string): void {
-  const isSecure = publicUrl.startsWith("https:");
-  const age = `Max-Age=${marks.length > 0 ? lifetime : 0}`;
-  const attributes = ["Path=/", age, "HttpOnly", "SameSite=Strict", ...(isSecure ? ["Secure"] : [])];
-  context.append("Set-Cookie", [`${nameOf(isSecure)}=${marks.join(separator)}`, ...attributes].join("; "));
+  const age = marks.length > 0 ? lifetime : 0;
+  writeOwnCookie(context, { name, value: marks.join(separator), age, publicUrl });
 }
 
 /** Called once the person has signed in. */
