@@ -15,7 +15,7 @@ import { PasswordReset } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import { lockOrganization } from "../organizations/service.ts";
 import { hashPassword } from "../users/passwords.ts";
-import { setRoles } from "../users/service.ts";
+import { haveChanged, setRoles } from "../users/service.ts";
 import type { Claims } from "./provider.ts";
 
 interface Admission {
@@ -33,10 +33,10 @@ export async function admit(admission: Admission): Promise<{ user: User; token: 
   const { organizationId, issuer } = provider;
   const where = { organizationId, issuer, subject: claims.sub };
   // Known to nobody: the account can be given a password by mail.
-  const isKnown = (await OutsideIdentity.count({ where })) > 0;
-  const passwordHash = isKnown ? null : await hashPassword(randomBytes(32).toString("base64url"));
+  const known = await OutsideIdentity.findOne({ where });
+  const passwordHash = known ? null : await hashPassword(randomBytes(32).toString("base64url"));
   return inTransaction(async () => {
-    const identity = (await OutsideIdentity.findOne({ where })) ?? (await connect(admission, passwordHash));
+    const identity = known ?? (await connect(admission, passwordHash));
     if (connecting && identity.userId !== connecting.user.id) throw new AppError("SIGN_IN_REFUSED");
     const before = identity.roles;
     await identity.update({ roles: rolesOf(provider, claims) });
@@ -133,6 +133,5 @@ async function applyRoles(
   const membership = ruled.length > 0 ? await Membership.findOne({ where: standing }) : null;
   if (!membership) return;
   const roles = [...membership.roles.filter((role) => !ruled.includes(role)), ...identity.roles];
-  const hasChanged = roles.length !== membership.roles.length || roles.some((role) => !membership.roles.includes(role));
-  if (hasChanged) await setRoles(null, { ...standing, roles });
+  if (haveChanged(membership.roles, roles)) await setRoles(null, { ...standing, roles });
 }

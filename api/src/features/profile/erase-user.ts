@@ -5,19 +5,17 @@ import { removeUploadsOf } from "../../files/expire-uploads.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { Authenticator } from "../../models/authenticator.ts";
 import { Consent } from "../../models/consent.ts";
 import { Favorite } from "../../models/favorite.ts";
 import { FavoriteLink } from "../../models/favorite-link.ts";
 import { FavoriteSet } from "../../models/favorite-set.ts";
 import { GroupMember } from "../../models/group.ts";
-import { OutsideIdentity } from "../../models/identity-provider.ts";
 import { Membership } from "../../models/membership.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import { Passkey } from "../../models/passkey.ts";
 import { EmailProof, PasswordReset, Session } from "../../models/session.ts";
 import { ClientError } from "../../models/system.ts";
 import { User } from "../../models/user.ts";
+import { forgetFactors } from "../users/forget-factors.ts";
 import { forgetNoticesOf } from "../users/forget-notices.ts";
 import {
   forgetRemovedBefore,
@@ -71,16 +69,14 @@ export async function eraseOwnUser(
     await forgetRemovedBefore(userId);
     await OutgoingMail.destroy({ where: { recipient: actor.user.email } });
     await removeUploadsOf(userId);
+    await forgetFactors(userId);
     for (const model of [
       Session,
       PasswordReset,
       EmailProof,
-      Authenticator,
-      Passkey,
       Favorite,
       FavoriteLink,
       FavoriteSet,
-      OutsideIdentity,
       ClientError,
       GroupMember,
       Membership,

@@ -4,15 +4,13 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { Authenticator } from "../../models/authenticator.ts";
 import { CollectionReviewer } from "../../models/collection-reviewer.ts";
 import { FavoriteLink } from "../../models/favorite-link.ts";
-import { OutsideIdentity } from "../../models/identity-provider.ts";
 import { Membership } from "../../models/membership.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import { Passkey } from "../../models/passkey.ts";
 import { EmailProof, PasswordReset, Session } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
+import { forgetFactors } from "./forget-factors.ts";
 
 interface Standing {
   organizationId: string;
@@ -40,7 +38,8 @@ export const eraseContact = (actor: SignedIn, { organizationId, userId }: Standi
     if (user.contactErasedAt) return;
     if (user.isPlatformAdmin || (await isNeeded(membership))) throw new AppError("CONFLICT");
     if (user.email) await OutgoingMail.destroy({ where: { recipient: user.email } });
-    for (const model of [Session, PasswordReset, EmailProof, Authenticator, Passkey, OutsideIdentity, FavoriteLink]) {
+    await forgetFactors(userId);
+    for (const model of [Session, PasswordReset, EmailProof, FavoriteLink]) {
       await (model as typeof Session).destroy({ where: { userId } });
     }
     await user.update({ ...noContact, contactErasedAt: now });

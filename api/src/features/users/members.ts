@@ -13,7 +13,7 @@ import type { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import type { User } from "../../models/user.ts";
 import { lockOrganization } from "../organizations/service.ts";
-import { findUserWithMemberships, setMemberStatus, setRoles } from "./service.ts";
+import { findUserWithMemberships, haveChanged, setMemberStatus, setRoles } from "./service.ts";
 
 type Member = Answer<"GET /api/organization/{id}/users">[number];
 
@@ -61,8 +61,7 @@ export async function changeRoles(
     const given = changes.filter(({ attained }) => attained).map(({ role }) => role);
     const kept = (before ?? []).filter((role) => !taken.includes(role));
     const roles = await setRoles(actor, { ...standing, roles: [...kept, ...given] });
-    const hasChanged = roles.length !== before?.length || roles.some((role) => !before.includes(role));
-    if (hasChanged && user.email) {
+    if (haveChanged(before ?? [], roles) && user.email) {
       await queueMail(jobs, {
         kind: "role-changed",
         recipient: user.email,

@@ -7,14 +7,12 @@ import { AppError } from "../../errors.ts";
 import { presentActor } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { Authenticator } from "../../models/authenticator.ts";
-import { OutsideIdentity } from "../../models/identity-provider.ts";
 import { Membership } from "../../models/membership.ts";
-import { Passkey } from "../../models/passkey.ts";
 import { PasswordReset, Session } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { assertNotCommon } from "./common-passwords.ts";
+import { forgetFactors } from "./forget-factors.ts";
 import { hashPassword } from "./passwords.ts";
 
 /** How long a link is valid, in milliseconds. */
@@ -130,10 +128,6 @@ export async function redeemToken({ email, token, ...sentBy }: Link, now: Date):
   if (!user || used === 0) throw new AppError("RESET_TOKEN_INVALID");
   await PasswordReset.destroy({ where: { userId: user.id } });
   // Who registered with the address of somebody else keeps no way in.
-  if (!user.emailProvenAt) {
-    for (const model of [Authenticator, Passkey, OutsideIdentity]) {
-      await (model as typeof Authenticator).destroy({ where: { userId: user.id } });
-    }
-  }
+  if (!user.emailProvenAt) await forgetFactors(user.id);
   return user.update({ emailProvenAt: now });
 }

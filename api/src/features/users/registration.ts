@@ -44,7 +44,7 @@ export async function registerUser(
   return inTransaction(async () => {
     const user = await completeVisitor(email);
     await user.set({ ...person, ...storedDateOfBirth(person), language, passwordHash }).save();
-    await becomeMember(user, organization, { jobs, isVouched: isVouched(termsAccepted) });
+    await becomeMember(user, organization, { jobs, now, isVouched: isVouched(termsAccepted) });
     return user.id;
   });
 }
@@ -60,7 +60,7 @@ export async function joinOrganization(actor: SignedIn, joining: Joining, { now,
     const entered = Object.fromEntries(Object.entries(person).filter(([, value]) => value?.trim()));
     checkPerson({ ...user.get(), ...entered }, organization, now);
     await user.update(entered);
-    await becomeMember(user, organization, { jobs, isVouched: isVouched(termsAccepted) });
+    await becomeMember(user, organization, { jobs, now, isVouched: isVouched(termsAccepted) });
   });
 }
 
@@ -76,16 +76,15 @@ async function completeVisitor(email: string): Promise<User> {
   return existing;
 }
 
-interface Becoming {
-  jobs: Jobs | null;
+interface Becoming extends Registering {
   isVouched: boolean;
 }
 
-async function becomeMember(user: User, organization: Organization, { jobs, isVouched }: Becoming): Promise<void> {
+async function becomeMember(user: User, organization: Organization, { jobs, now, isVouched }: Becoming): Promise<void> {
   const organizationId = organization.id;
   const { language, firstName } = user;
   // Of the sign-in that has led here; later the provider says it again.
-  const since = { [Op.gt]: new Date(Date.now() - 60 * 60 * 1000) };
+  const since = { [Op.gt]: new Date(now.getTime() - 60 * 60 * 1000) };
   const identity = await OutsideIdentity.findOne({ where: { organizationId, userId: user.id, createdAt: since } });
   const [, isNew] = await Membership.findOrCreate({
     where: { organizationId, userId: user.id },

@@ -44,6 +44,10 @@ async function keepSuperAdmin({ organizationId, userId, roles, status }: Members
   if (others === 0) throw new AppError("LAST_SUPER_ADMIN");
 }
 
+/** In whatever order they are named. */
+export const haveChanged = (before: readonly OrganizationRole[], after: readonly OrganizationRole[]): boolean =>
+  before.length !== after.length || after.some((role) => !before.includes(role));
+
 /** Every member keeps USER, so that nobody is left without a role. */
 export async function setRoles(
   actor: Actor,
