@@ -1,7 +1,7 @@
 /** What everybody may know of an organization's notices: figures of a year, and a log without names (LAW-08). */
 import { undoWindow } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
-import { col, fn, Op, where } from "sequelize";
+import { Op } from "sequelize";
 import { inEveryLanguage } from "../../messages/texts.ts";
 import { Notice } from "../../models/notice.ts";
 import { listInForce, outcomeOf } from "../review/notices.ts";
@@ -15,6 +15,7 @@ interface Asked {
 }
 
 const day = 86_400_000;
+const startOf = (year: number): Date => new Date(Date.UTC(year, 0, 1));
 const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Of what was received in the year. What can still be undone has not been decided yet. */
@@ -24,29 +25,28 @@ export async function publishNotices({ organizationId, year: asked, now }: Asked
   const first = await Notice.min<Date | null, Notice>("receivedAt", { where: { organizationId } });
   const since = first ? new Date(first).getUTCFullYear() : thisYear;
   const notices = await Notice.findAll({
-    where: {
-      [Op.and]: [{ organizationId }, where(fn("date_part", "year", fn("timezone", "UTC", col("received_at"))), year)],
-    },
+    where: { organizationId, receivedAt: { [Op.gte]: startOf(year), [Op.lt]: startOf(year + 1) } },
     order: [["receivedAt", "DESC"]],
   });
   const made = await listInForce(
     organizationId,
     notices.map(({ caseId }) => caseId),
   );
-  const told = made.filter(({ decidedAt }) => now.getTime() - decidedAt.getTime() >= undoWindow);
+  const told = Map.groupBy(
+    made.filter(({ decidedAt }) => now.getTime() - decidedAt.getTime() >= undoWindow),
+    ({ caseId }) => caseId,
+  );
   const log = notices.map(({ caseId, reason, receivedAt, hiddenAt, objection }) => ({
     reason,
     receivedAt: dateOf(receivedAt),
     wasHiddenAtOnce: hiddenAt !== null,
     wasObjectedTo: Boolean(objection),
-    decisions: told
-      .filter((one) => one.caseId === caseId)
-      .map(({ kind, ground, decidedAt }) => ({
-        outcome: outcomeOf(kind) ?? ("keep" as const),
-        ground: inEveryLanguage(`grounds.${ground ?? "no_breach"}`),
-        decidedAt: dateOf(decidedAt),
-        days: Math.round((decidedAt.getTime() - receivedAt.getTime()) / day),
-      })),
+    decisions: (told.get(caseId) ?? []).map(({ kind, ground, decidedAt }) => ({
+      outcome: outcomeOf(kind) ?? ("keep" as const),
+      ground: inEveryLanguage(`grounds.${ground ?? "no_breach"}`),
+      decidedAt: dateOf(decidedAt),
+      days: Math.round((decidedAt.getTime() - receivedAt.getTime()) / day),
+    })),
   }));
   const standing = log.flatMap(({ decisions }) => decisions.at(-1) ?? []);
   const times = log.flatMap(({ decisions }) => decisions[0]?.days ?? []).sort((one, other) => one - other);
