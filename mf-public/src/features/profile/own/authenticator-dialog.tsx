@@ -4,8 +4,8 @@ import { isBlank } from "@samling/accounts/rules";
 import { useAccountForm } from "@samling/accounts/use-account-form";
 import { useCommonText, useErrorText } from "@samling/portal";
 import { Button, Dialog, PageSpinner } from "@samling/ui";
-import { useEffect, useMemo } from "react";
-import { encode } from "uqr";
+import { useEffect } from "react";
+import { QrCode } from "../../../shared/qr-code.tsx";
 import { useConfirmAuthenticatorMutation, useStartAuthenticatorMutation } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
@@ -35,7 +35,7 @@ export default function AuthenticatorDialog({ onClose }: { onClose: () => void }
       {!made && key && (
         <form noValidate className={styles.form} onSubmit={submit}>
           <p>{t("own.step.scan")}</p>
-          <QrCode content={key.uri} label={t("own.step.qr")} />
+          <QrCode className={styles.qr} content={key.uri} label={t("own.step.qr")} />
           <p className="small">
             {t("own.step.type")} <code className={styles.key}>{key.secret.replaceAll(/.{4}/g, "$& ")}</code>
           </p>
@@ -47,18 +47,5 @@ export default function AuthenticatorDialog({ onClose }: { onClose: () => void }
         </form>
       )}
     </Dialog>
-  );
-}
-
-function QrCode({ content, label }: { content: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const { data, size } = encode(content);
-    const cells = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-    return { size, path: cells.join("") };
-  }, [content]);
-  return (
-    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path d={path} />
-    </svg>
   );
 }
