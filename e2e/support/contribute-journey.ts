@@ -88,13 +88,12 @@ async function getContribution(url: string, id: string, token?: string): Promise
 /** The public copy of a picture reveals nothing about camera, date or place. [DEC-09] */
 async function expectCleanDerivatives(url: string, id: string): Promise<void> {
   // On full processors the front door may take a busy API for a hung one, and answers 503 for a moment.
-  const ask = async () => {
+  let contribution = {} as Contribution;
+  await expect(async () => {
     const answered = await getContribution(url, id);
     expect(answered.status).toBe(200);
-    return (await answered.json()) as Contribution;
-  };
-  await expect(ask).toPass();
-  const contribution = await ask();
+    contribution = (await answered.json()) as Contribution;
+  }).toPass();
   const stills = contribution.images.flatMap(({ sources, imgUrl, thumbnailUrl }) => [
     ...sources.map((source) => source.url),
     ...[imgUrl, thumbnailUrl].filter((address) => address !== null),
