@@ -1,11 +1,6 @@
 /** Where a place is shown only about there, or not at all, nothing that others reach tells the exact one. */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { PlaceShown } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
-import { startFrontDoor } from "@samling/front-door/front-door";
-import { findFreePorts } from "@samling/processes/free-ports";
 import { parse } from "exifr";
 import { createGroup } from "./features/groups/service.ts";
 import { makeDerivatives } from "./features/media/derive.ts";
@@ -21,6 +16,7 @@ import { mergeGifts, pathOfPair } from "./testing/merge-gifts.ts";
 import { makeSampleJpeg } from "./testing/sample-media.ts";
 import { callEntries, sendExample } from "./testing/send-example.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
+import { startTestDoor } from "./testing/test-door.ts";
 import { upload } from "./testing/upload.ts";
 
 /** Where the camera of the sample was, too. */
@@ -43,12 +39,9 @@ let given: Record<"about" | "not", Given>;
 
 beforeAll(async () => {
   api = await startTestApi();
-  const shell = await mkdtemp(join(tmpdir(), "samling-shell-"));
-  await writeFile(join(shell, "index.html"), "<html><head><!-- front-door --></head><body></body></html>");
-  const [port = 0] = await findFreePorts(1);
-  const frontDoor = await startFrontDoor({ port, shell, remotes: [], apis: () => [api.url], timeout: 20_000 });
-  door = `http://localhost:${port}`;
-  stops = [frontDoor.stop, api.stop, () => rm(shell, { recursive: true })];
+  const frontDoor = await startTestDoor(api);
+  door = frontDoor.url;
+  stops = [frontDoor.stop, api.stop];
   given = { about: await give("about"), not: await give("not") };
 });
 afterAll(async () => {

@@ -1,11 +1,6 @@
 /** A person with a private profile is shown by alias or not at all, in every call and on every page. */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Answer } from "@samling/contract/types";
-import { startFrontDoor } from "@samling/front-door/front-door";
 import * as paths from "@samling/portal/paths";
-import { findFreePorts } from "@samling/processes/free-ports";
 import { addGroupMember, createGroup } from "./features/groups/service.ts";
 import type { Collection } from "./models/collection.ts";
 import { Favorite } from "./models/favorite.ts";
@@ -15,6 +10,7 @@ import { buildCollection, buildContribution, buildOrganization, buildUser } from
 import type { Subjects } from "./testing/examples.ts";
 import { callEntries, sendExample } from "./testing/send-example.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
+import { startTestDoor } from "./testing/test-door.ts";
 
 const [firstName, lastName, alias] = ["Ingegerdis", "Falkenstrom", "Gullviva"];
 
@@ -31,12 +27,9 @@ let knowing: Record<string, User>;
 
 beforeAll(async () => {
   api = await startTestApi();
-  const shell = await mkdtemp(join(tmpdir(), "samling-shell-"));
-  await writeFile(join(shell, "index.html"), "<html><head><!-- front-door --></head><body></body></html>");
-  const [port = 0] = await findFreePorts(1);
-  const frontDoor = await startFrontDoor({ port, shell, remotes: [], apis: () => [api.url], timeout: 20_000 });
-  door = `http://localhost:${port}`;
-  stops = [frontDoor.stop, api.stop, () => rm(shell, { recursive: true })];
+  const frontDoor = await startTestDoor(api);
+  door = frontDoor.url;
+  stops = [frontDoor.stop, api.stop];
 
   const organization = await buildOrganization();
   const elsewhere = await buildOrganization();

@@ -1,10 +1,5 @@
 /** Single files that the organization withholds while it shows their contribution. */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Answer } from "@samling/contract/types";
-import { startFrontDoor } from "@samling/front-door/front-door";
-import { findFreePorts } from "@samling/processes/free-ports";
 import { makeDerivatives } from "../features/media/derive.ts";
 import type { Collection } from "../models/collection.ts";
 import { Derivative } from "../models/derivative.ts";
@@ -17,6 +12,7 @@ import { buildCollection, buildContribution, buildOrganization, buildUser } from
 import { makeSampleJpeg } from "../testing/sample-media.ts";
 import { callEntries, sendExample } from "../testing/send-example.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { startTestDoor } from "../testing/test-door.ts";
 import { upload } from "../testing/upload.ts";
 
 const secret = "declinedfile";
@@ -71,13 +67,10 @@ beforeAll(async () => {
   for (const user of Object.values(others)) {
     if (user) await Favorite.create({ organizationId: organization.id, userId: user.id, mediaId: declined.id });
   }
-  const shell = await mkdtemp(join(tmpdir(), "samling-shell-"));
-  await writeFile(join(shell, "index.html"), "<html><head><!-- front-door --></head><body></body></html>");
-  const [port = 0] = await findFreePorts(1);
-  const door = await startFrontDoor({ port, shell, remotes: [], apis: () => [api.url], timeout: 20_000 });
+  const frontDoor = await startTestDoor(api);
   const path = `/organization/${organization.id}/collections/${collection.id}/contribution/${contributionId}`;
-  page = async () => (await fetch(`http://localhost:${port}${path}`)).text();
-  stops = [door.stop, api.stop, () => rm(shell, { recursive: true })];
+  page = async () => (await fetch(frontDoor.url + path)).text();
+  stops = [frontDoor.stop, api.stop];
 
   await declined.update({ withheldAs: "declined", tags: [secret], title: secret, date: "1700-01-01" });
   await related.update({ withheldAs: "declined" });

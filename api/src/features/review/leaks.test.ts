@@ -1,10 +1,5 @@
 /** A contribution that waits for a decision, as everybody else sees it: not at all. */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Answer } from "@samling/contract/types";
-import { startFrontDoor } from "@samling/front-door/front-door";
-import { findFreePorts } from "@samling/processes/free-ports";
 import { Case } from "../../models/case.ts";
 import type { Collection } from "../../models/collection.ts";
 import { CollectionReviewer } from "../../models/collection-reviewer.ts";
@@ -18,6 +13,7 @@ import { buildCollection, buildContribution, buildOrganization, buildUser } from
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { callEntries, sendExample } from "../../testing/send-example.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { startTestDoor } from "../../testing/test-door.ts";
 import { upload } from "../../testing/upload.ts";
 import { makeDerivatives } from "../media/derive.ts";
 
@@ -79,13 +75,9 @@ beforeAll(async () => {
   for (const user of Object.values(others)) {
     if (user) await Favorite.create({ organizationId: organization.id, userId: user.id, mediaId: media.id });
   }
-  const shell = await mkdtemp(join(tmpdir(), "samling-shell-"));
-  await writeFile(join(shell, "index.html"), "<html><head><!-- front-door --></head><body></body></html>");
-  const [port = 0] = await findFreePorts(1);
-  const { stop } = await startFrontDoor({ port, shell, remotes: [], apis: () => [api.url], timeout: 20_000 });
-  door = `http://localhost:${port}`;
-  stops.unshift(stop);
-  stops.push(() => rm(shell, { recursive: true }));
+  const frontDoor = await startTestDoor(api);
+  door = frontDoor.url;
+  stops.unshift(frontDoor.stop);
 });
 afterAll(async () => {
   for (const stop of stops) await stop();
