@@ -57,6 +57,7 @@ describe("GET /api/tagged-pictures", () => {
       org_name: expect.any(String),
       thumbnail_url: null,
       title: "The lighthouse",
+      altText: "",
       lang: "",
       width: 300,
       height: 200,
