@@ -85,6 +85,9 @@ const runtimeRule = {
   resolve: { byDependency: { commonjs: { conditionNames: ["import"] } } },
 };
 
+/** React Router names its development build alone, with its warnings; its production build lies beside it. */
+const routerFolder = path.dirname(createRequire(import.meta.url).resolve("react-router"));
+
 const page = (dir, version) =>
   new HtmlPlugin({
     template: path.join(dir, "index.html"),
@@ -99,7 +102,7 @@ const scriptMinimizer = () =>
   new Minimizer({
     minify: Minimizer.swcMinify,
     extractComments: false,
-    minimizerOptions: { compress: { passes: 2 }, format: { comments: false } },
+    minimizerOptions: { compress: { passes: 4 }, format: { comments: false } },
   });
 
 const styleMinimizer = () =>
@@ -175,7 +178,10 @@ export function createConfig({ dir, kind }) {
         assetModuleFilename: `[name]${hash}[ext]`,
         crossOriginLoading: "anonymous",
       },
-      resolve: { extensions: [".tsx", ".ts", ".mjs", ".js"] },
+      resolve: {
+        extensions: [".tsx", ".ts", ".mjs", ".js"],
+        ...(isProduction && { alias: { "react-router$": path.resolve(routerFolder, "../production/index.mjs") } }),
+      },
       module: { rules: [ofScript, ofStyle, fileRule, runtimeRule] },
       plugins: [
         new CssPlugin({ filename: `[name]${hash}.css`, ignoreOrder: true }),
