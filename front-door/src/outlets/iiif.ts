@@ -45,13 +45,5 @@ export const provider = (origin: string, { id, name, logo_url: logo }: Organizat
   },
 ];
 
-/** The schema knows the addresses of both only with `http:`, under which they were coined; others are not rights. */
-export function rightsOf(license: string | null | undefined): string | undefined {
-  const coined = license?.replace(/^https:/, "http:") ?? "";
-  return /^http:\/\/(creativecommons\.org\/(licenses|publicdomain)|rightsstatements\.org\/vocab)\/./.test(coined)
-    ? coined
-    : undefined;
-}
-
 /** Midnight of the day in UTC. */
 export const navDateOf = (date: string): string | undefined => (date === zeroDate ? undefined : `${date}T00:00:00Z`);

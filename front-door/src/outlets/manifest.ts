@@ -1,6 +1,6 @@
 /** A contribution as a manifest of the IIIF Presentation API 3: each picture and film is a canvas. */
 import { zeroDate } from "@samling/contract/constants";
-import { nameGivers, namePhotographer } from "@samling/contract/reuse";
+import { nameGivers, namePhotographer, rightsUri } from "@samling/contract/reuse";
 import type { Media } from "../head/page-head.ts";
 import { sizeAt } from "../head/structured-data.ts";
 import {
@@ -11,7 +11,6 @@ import {
   picture,
   presentation,
   provider,
-  rightsOf,
   toOutlet,
 } from "./iiif.ts";
 import { inEvery, inLanguage, type LanguageMap, label, ofNoLanguage } from "./iiif-words.ts";
@@ -56,7 +55,7 @@ function describeMetadata({ gift }: Place, media: Media) {
 
 const describeSource = ({ gift }: Place, media: Media) => ({
   requiredStatement: { label: label("attribution"), value: inEvery((language) => attribute(gift, media, language)) },
-  ...(rightsOf(licenseOf(gift, media)?.url) && { rights: rightsOf(licenseOf(gift, media)?.url) }),
+  ...(rightsUri(licenseOf(gift, media)?.url) && { rights: rightsUri(licenseOf(gift, media)?.url) }),
 });
 
 const navigate = (canvas: string, { date, location, lang, locationLat, locationLng }: Media) => ({
@@ -168,7 +167,7 @@ export async function makeManifest({ read, origin }: OutletContext, id: string):
   const name = nameOf(gift, first);
   const givers = nameGivers(contribution);
   // What holds for each canvas is said there; for all of them only where it is the same.
-  const rights = [...new Set(shown.map((media) => rightsOf(licenseOf(gift, media)?.url)))];
+  const rights = [...new Set(shown.map((media) => rightsUri(licenseOf(gift, media)?.url)))];
   const hasPlace = shown.some(({ locationLat, locationLng }) => locationLat !== null && locationLng !== null);
   return toOutlet({
     "@context": hasPlace ? ["http://iiif.io/api/extension/navplace/context.json", presentation] : presentation,

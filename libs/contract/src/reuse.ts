@@ -46,6 +46,17 @@ export const reuseOf = (licenseUrl: string | null | undefined): ReuseKind => par
 /** Whether files may be handed out with it. */
 export const isDownloadable = (licenseUrl: string | null | undefined): boolean => reuseOf(licenseUrl) !== "ask";
 
+/**
+ * A license as others write it: with `http:`, under which Creative Commons and RightsStatements.org coined their addresses.
+ * Undefined if it is none of theirs.
+ */
+export function rightsUri(licenseUrl: string | null | undefined): string | undefined {
+  const coined = licenseUrl?.replace(/^https:/, "http:") ?? "";
+  return /^http:\/\/(creativecommons\.org\/(licenses|publicdomain)|rightsstatements\.org\/vocab)\/./.test(coined)
+    ? coined
+    : undefined;
+}
+
 /** The name by which Creative Commons' licenses are cited, in every language; undefined for others. */
 export function citedLicense(licenseUrl: string | null | undefined): string | undefined {
   const { terms, version, kind } = parseLicense(licenseUrl);

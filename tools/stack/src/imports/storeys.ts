@@ -18,6 +18,7 @@ export const apiStoreys: readonly (readonly string[])[] = [
   ["features/organizations"],
   ["features/audit", "features/collections", "features/favorites", "features/statements", "features/users"],
   ["features/contributions", "features/groups", "features/identity-providers", "features/mail", "features/operations"],
+  ["features/records"],
   ["features/search"],
   ["features/desk", "features/exports", "features/platform", "features/review", "features/sets", "features/uploads"],
   ["features/batches", "features/notices"],

@@ -1,0 +1,144 @@
+/** A media item as other systems read it: everything that is told of it, read once, whatever the format. */
+
+import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { reuseOf } from "@samling/contract/reuse";
+import { QueryTypes, type Sequelize } from "sequelize";
+import type { Addresses } from "../../files/addresses.ts";
+import { isOfHiddenMember, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import { publicNameOf } from "../../visibility/shown-name.ts";
+import { lastingAddress } from "./address.ts";
+
+export interface MediaRecord {
+  id: string;
+  contributionId: string;
+  collectionId: string;
+  organizationId: string;
+  /** Never given to anything else. */
+  address: string;
+  page: string;
+  manifest: string;
+  organization: string;
+  organizationAddress: string;
+  collection: string;
+  kind: "image" | "video";
+  title: string;
+  description: string;
+  altText: string;
+  /** EDTF; empty if nothing is understood of it. */
+  edtf: string;
+  /** `yyyy-mm-dd`; empty where it is open. */
+  earliest: string;
+  latest: string;
+  /** The date as it was told. */
+  dateText: string;
+  place: string;
+  latitude: number | null;
+  longitude: number | null;
+  tags: string[];
+  photographer: string;
+  /** Under the publicly shown name. */
+  contributor: string;
+  /** A BCP 47 tag: of the texts, or of the organization. */
+  lang: string;
+  licenseUrl: string;
+  /** In the register of the collection; only for staff. */
+  accessions: string[];
+  /** Addresses of public files, empty where there is none. */
+  picture: string;
+  thumbnail: string;
+  film: string;
+  width: number | null;
+  height: number | null;
+  duration: number | null;
+  publishedAt: string;
+  updatedAt: string;
+}
+
+export interface Describing {
+  sequelize: Sequelize;
+  addresses: Addresses;
+  publicUrl: string;
+}
+
+interface Asked {
+  organizationId: string;
+  /** Of media items. */
+  ids: readonly string[];
+  /** Staff hand on the exact place, the story whatever its license, and numbers of their own. */
+  isForStaff?: boolean;
+}
+
+type Row = Omit<
+  MediaRecord,
+  "address" | "page" | "manifest" | "organizationAddress" | "picture" | "thumbnail" | "film"
+> & {
+  language: LanguageCode;
+  isPhotographer: boolean;
+  otherPhotographer: string;
+  files: Partial<Record<"full" | "grid" | "thumb" | "video", string>>;
+  exact: { location: string; locationLat: number | null; locationLng: number | null } | null;
+};
+
+const day = (column: string) => `coalesce(to_char(m.${column}, 'YYYY-MM-DD'), '')`;
+const second = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+const query = `
+  SELECT m.id, m.contribution_id AS "contributionId", m.collection_id AS "collectionId",
+    m.organization_id AS "organizationId", o.name AS organization, o.language, coalesce(t.title, '') AS collection,
+    m.kind, m.title, m.description, m.alt_text AS "altText", coalesce(m.edtf, '') AS edtf, ${day("earliest")} AS earliest,
+    ${day("latest")} AS latest, coalesce(nullif(m.open_date, ''), ${day("date")}) AS "dateText", m.location AS place,
+    m.location_lat AS latitude, m.location_lng AS longitude, m.exact_place AS exact, m.tags,
+    m.is_photographer AS "isPhotographer", m.other_photographer AS "otherPhotographer",
+    CASE WHEN ${isOfHiddenMember("c")} THEN '' ELSE coalesce(${publicNameOf("u")}, '') END AS contributor,
+    m.lang, coalesce(l.url, '') AS "licenseUrl", m.width, m.height, m.duration,
+    ${second("c.published_at")} AS "publishedAt", ${second("greatest(c.updated_at, m.updated_at)")} AS "updatedAt",
+    ARRAY(SELECT a.label FROM accessions a WHERE a.organization_id = c.organization_id AND a.contribution_id = c.id
+      AND a.deaccessioned_on IS NULL ORDER BY a.year, a.number) AS accessions,
+    CASE WHEN ${visibleContributions(null, "c")} AND ${visibleFiles(null, "m")} THEN (
+      SELECT coalesce(json_object_agg(d.kind, d.key), '{}') FROM derivatives d
+      WHERE d.organization_id = m.organization_id AND d.media_id = m.id
+        AND (d.kind = 'video' OR (d.kind IN ('full', 'grid', 'thumb') AND d.type = 'image/jpeg'))) ELSE '{}' END AS files
+  FROM media m
+  JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
+  JOIN organizations o ON o.id = m.organization_id
+  LEFT JOIN collection_translations t ON t.organization_id = m.organization_id AND t.collection_id = m.collection_id
+    AND t.language_code = o.language
+  LEFT JOIN users u ON u.id = c.user_id
+  LEFT JOIN licenses l ON l.id = m.license
+  WHERE m.organization_id = :organizationId AND m.id IN (:ids)`;
+
+/** By id. What of it everybody may know, unless staff ask. */
+export async function describeMedia(
+  describing: Describing,
+  { organizationId, ids, isForStaff = false }: Asked,
+): Promise<Map<string, MediaRecord>> {
+  if (ids.length === 0) return new Map();
+  const rows = await describing.sequelize.query<Row>(query, {
+    replacements: { organizationId, ids: [...ids] },
+    type: QueryTypes.SELECT,
+  });
+  return new Map(rows.map((row) => [row.id, present(describing, row, isForStaff)]));
+}
+
+function present({ addresses, publicUrl }: Describing, row: Row, isForStaff: boolean): MediaRecord {
+  const { language, isPhotographer, otherPhotographer, files, exact, ...told } = row;
+  const organizationAddress = `${publicUrl}/organization/${row.organizationId}`;
+  const fileAt = (key: string | undefined) =>
+    key ? publicUrl + addresses.derivative({ mediaId: row.id, key, isOpen: true }) : "";
+  return {
+    ...told,
+    address: publicUrl + lastingAddress({ arkNumber: null, contributionId: row.contributionId, mediaId: row.id }),
+    page: `${organizationAddress}/collections/${row.collectionId}/contribution/${row.contributionId}?image=${row.id}`,
+    manifest: `${publicUrl}/iiif/${row.contributionId}/manifest.json`,
+    organizationAddress,
+    title: row.title || row.collection || row.organization,
+    ...(isForStaff && exact && { place: exact.location, latitude: exact.locationLat, longitude: exact.locationLng }),
+    // What is harvested may be used by everybody for everything: only a story that was given away like that goes along.
+    ...(!isForStaff && { accessions: [], ...(reuseOf(row.licenseUrl) !== "free" && { description: "", altText: "" }) }),
+    photographer: isPhotographer ? row.contributor : otherPhotographer.trim(),
+    lang: row.lang || bcp47(language),
+    picture: fileAt(files.full ?? files.grid),
+    thumbnail: fileAt(files.thumb),
+    film: fileAt(files.video),
+  };
+}

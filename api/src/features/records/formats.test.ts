@@ -1,0 +1,143 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import type { CreationAttributes } from "sequelize";
+import { Derivative } from "../../models/derivative.ts";
+import type { Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organization.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { describeMedia } from "./describe.ts";
+import { type FormatName, formats, toNode, wrapLido } from "./formats.ts";
+import { writeXml } from "./xml.ts";
+
+let api: TestApi;
+let organization: Organization;
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization({ name: "Hamnarkivet" });
+});
+afterAll(() => api.stop());
+
+const names = Object.keys(formats) as FormatName[];
+const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "@", parseTagValue: false });
+
+async function buildRecord(values: Partial<CreationAttributes<Media>>, isForStaff = false) {
+  const collection = await buildCollection({
+    organization,
+    translations: [{ languageCode: "en", title: "The harbour in summer", description: "" }],
+  });
+  const user = await buildUser({ organization, firstName: "Elin", lastName: "Strand", isPublic: true });
+  const [media] = (await buildContribution({ collection, user, media: [values] })).media ?? [];
+  const id = media?.id ?? "";
+  const files = { organizationId: organization.id, mediaId: id, type: "image/jpeg", width: 10, height: 10, bytes: 1 };
+  await Derivative.bulkCreate(
+    ["full", "thumb"].map((kind) => ({ ...files, kind, key: `o/${kind}-1.jpg`, sha256: kind })),
+  );
+  const described = await describeMedia(
+    {
+      sequelize: api.parts.database.sequelize,
+      addresses: api.parts.addresses.for(null),
+      publicUrl: api.parts.config.publicUrl,
+    },
+    { organizationId: organization.id, ids: [id], isForStaff },
+  );
+  const record = described.get(id);
+  if (!record) throw new Error("Nothing was described.");
+  return record;
+}
+
+/** Everything that an element says, whatever its depth. */
+const textsOf = (value: unknown): string[] =>
+  typeof value === "string" ? [value] : typeof value === "object" ? Object.values(value ?? {}).flatMap(textsOf) : [];
+
+const told = {
+  title: "Ångaren vid kajen",
+  description: "We stood there with grandmother.",
+  openDate: "around 1948",
+  location: "Skeppsbron",
+  locationLat: 57.7,
+  locationLng: 11.96,
+  tags: ["ångbåt", "kaj"],
+  license: "CC0",
+  lang: "sv",
+};
+
+describe("a media item in the formats of other systems", () => {
+  it("says the same in each, in the words of that format [HOME-03]", async () => {
+    const record = await buildRecord(told);
+    for (const name of names) {
+      const xml = writeXml(toNode(name, record));
+      expect(XMLValidator.validate(xml)).toBe(true);
+      const texts = textsOf(parser.parse(xml));
+      for (const text of [told.title, told.description, ...told.tags, told.location, "Elin Strand", record.address])
+        expect(texts).toContain(text);
+    }
+    const { "lido:lido": lido } = parser.parse(writeXml(toNode("lido", record)));
+    const { "lido:event": event } = lido["lido:descriptiveMetadata"]["lido:eventWrap"]["lido:eventSet"];
+    expect(event["lido:eventDate"]["lido:date"]).toEqual({
+      "lido:earliestDate": record.earliest,
+      "lido:latestDate": record.latest,
+    });
+    const wrapped = writeXml(wrapLido([record, record]));
+    expect(XMLValidator.validate(wrapped)).toBe(true);
+    expect(parser.parse(wrapped)["lido:lidoWrap"]["lido:lido"]).toHaveLength(2);
+    const { "oai_dc:dc": dc } = parser.parse(writeXml(toNode("oai_dc", record)));
+    expect(dc["dc:date"]).toBe("1948~");
+    expect(dc["dc:subject"]).toEqual(told.tags);
+    const { "rdf:RDF": edm } = parser.parse(writeXml(toNode("edm", record)));
+    expect(Object.keys(edm["ore:Aggregation"]).filter((key) => !key.startsWith("@"))).toEqual([
+      "edm:aggregatedCHO",
+      "edm:dataProvider",
+      "edm:isShownAt",
+      "edm:isShownBy",
+      "edm:object",
+      "edm:provider",
+      "edm:rights",
+      "edm:ugc",
+    ]);
+    expect(edm["ore:Aggregation"]["edm:rights"]["@rdf:resource"]).toBe(
+      "http://creativecommons.org/publicdomain/zero/1.0/",
+    );
+  });
+
+  it("has what a format asks for where nothing was told [HOME-03]", async () => {
+    const record = await buildRecord({ title: "", license: "" });
+    for (const name of names) {
+      const xml = writeXml(toNode(name, record));
+      expect(XMLValidator.validate(xml)).toBe(true);
+      expect(textsOf(parser.parse(xml))).toContain("The harbour in summer");
+    }
+    expect(writeXml(toNode("edm", record))).toContain("http://rightsstatements.org/vocab/CNE/1.0/");
+  });
+
+  it("gives a story away only as its license does, and to staff [HOME-06]", async () => {
+    const licensed = { ...told, license: "CC BY" };
+    expect(writeXml(toNode("lido", await buildRecord(licensed)))).not.toContain("grandmother");
+    expect(writeXml(toNode("lido", await buildRecord(licensed, true)))).toContain("grandmother");
+  });
+
+  it("tells a place that is shown about or not at all as everybody may know it, but to staff [HOME-06]", async () => {
+    const exactPlace = { location: "Källargatan 3", locationLat: 57.712345, locationLng: 11.967891 };
+    const hidden = { ...told, placeShown: "about" as const, location: "Göteborg", locationLat: 57.7, exactPlace };
+    for (const name of names) {
+      const xml = writeXml(toNode(name, await buildRecord(hidden)));
+      expect(xml).not.toContain("Källargatan");
+      expect(xml).not.toContain("57.712345");
+      const nowhere = { location: "", locationLat: null, locationLng: null };
+      const none = writeXml(toNode(name, await buildRecord({ ...hidden, ...nowhere, placeShown: "not" })));
+      expect(none).not.toMatch(/Källargatan|57\.7|Göteborg/);
+    }
+    expect(writeXml(toNode("lido", await buildRecord(hidden, true)))).toContain("57.712345 11.967891");
+  });
+
+  it("is well formed whatever people wrote [HOME-07]", async () => {
+    const written = 'a <b onclick="x">&amp; ]]> <!-- 👩‍👧 \u0001\u000b\ufffe\ud800 \udc00 é';
+    const record = await buildRecord(told);
+    for (const name of names) {
+      const xml = writeXml(toNode(name, { ...record, title: written, description: written, tags: [written] }));
+      expect(XMLValidator.validate(xml)).toBe(true);
+      expect(xml.isWellFormed()).toBe(true);
+      for (const none of ["\u0001", "\u000b", "\ufffe", "]]>"]) expect(xml).not.toContain(none);
+      expect(textsOf(parser.parse(xml))).toContain('a <b onclick="x">&amp; ]]> <!-- 👩‍👧   é');
+    }
+  });
+});

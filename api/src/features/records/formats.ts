@@ -1,0 +1,88 @@
+/** A media item as XML of each of the formats. */
+import type { MediaRecord } from "./describe.ts";
+import { type Field, fields } from "./mapping.ts";
+import { put, type XmlNode } from "./xml.ts";
+
+interface Format {
+  root: string;
+  places: (field: Field) => Field["dc"];
+  namespaces: Record<string, string>;
+  namespace: string;
+  schema: string;
+}
+
+const rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+
+/** By their prefixes in OAI-PMH. */
+export const formats = {
+  oai_dc: {
+    root: "oai_dc:dc",
+    places: ({ dc }) => dc,
+    namespace: "http://www.openarchives.org/OAI/2.0/oai_dc/",
+    schema: "http://www.openarchives.org/OAI/2.0/oai_dc.xsd",
+    namespaces: { oai_dc: "http://www.openarchives.org/OAI/2.0/oai_dc/", dc: "http://purl.org/dc/elements/1.1/" },
+  },
+  edm: {
+    root: "rdf:RDF",
+    places: ({ edm }) => edm,
+    namespace: "http://www.europeana.eu/schemas/edm/",
+    schema: "http://www.europeana.eu/schemas/edm/EDM.xsd",
+    namespaces: {
+      rdf,
+      edm: "http://www.europeana.eu/schemas/edm/",
+      ore: "http://www.openarchives.org/ore/terms/",
+      dc: "http://purl.org/dc/elements/1.1/",
+      dcterms: "http://purl.org/dc/terms/",
+      wgs84_pos: "http://www.w3.org/2003/01/geo/wgs84_pos#",
+    },
+  },
+  lido: {
+    root: "lido:lido",
+    places: ({ lido }) => lido,
+    namespace: "http://www.lido-schema.org",
+    schema: "http://www.lido-schema.org/schema/v1.1/lido-v1.1.xsd",
+    namespaces: { lido: "http://www.lido-schema.org", gml: "http://www.opengis.net/gml" },
+  },
+  "ksamsok-rdf": {
+    root: "rdf:RDF",
+    places: ({ ksamsok }) => ksamsok,
+    namespace: "http://kulturarvsdata.se/ksamsok#",
+    schema: "http://kulturarvsdata.se/resurser/ksamsok.xsd",
+    namespaces: {
+      rdf,
+      ksamsok: "http://kulturarvsdata.se/ksamsok#",
+      pres: "http://kulturarvsdata.se/presentation#",
+      foaf: "http://xmlns.com/foaf/0.1/",
+      georss: "http://www.georss.org/georss",
+      gml: "http://www.opengis.net/gml",
+    },
+  },
+} as const satisfies Record<string, Format>;
+export type FormatName = keyof typeof formats;
+
+/** One record, as an element of its format. */
+export function toNode(name: FormatName, record: MediaRecord): XmlNode {
+  const { root, places, namespaces }: Format = formats[name];
+  const tree: XmlNode = {};
+  for (const [prefix, address] of Object.entries(namespaces)) tree[`@xmlns:${prefix}`] = address;
+  for (const field of fields)
+    for (const value of field.of(record).filter((one) => one !== null && one !== ""))
+      for (const place of places(field) ?? []) {
+        const [path, text] = typeof place === "string" ? [place, String(value)] : place;
+        // Dublin Core's and K-samsök's schemas take no language of a text.
+        const isTold = field.isText && typeof place === "string" && (name === "edm" || name === "lido");
+        if (isTold) put(tree, path, text, record.lang);
+        else put(tree, path, text);
+      }
+  return { [root]: [tree] };
+}
+
+/** Records in one file, for an archive: in LIDO's wrapping. */
+export const wrapLido = (records: readonly MediaRecord[]): XmlNode => ({
+  "lido:lidoWrap": [
+    {
+      "@xmlns:lido": formats.lido.namespace,
+      "lido:lido": records.flatMap((record) => toNode("lido", record)[formats.lido.root] as XmlNode[]),
+    },
+  ],
+});

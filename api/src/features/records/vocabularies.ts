@@ -1,0 +1,31 @@
+/** The words of others for what we have. */
+import { rightsUri } from "@samling/contract/reuse";
+
+/** By kind of media item: in the Getty's thesaurus, of Dublin Core's and Europeana's types, and of K-samsök's. */
+export const kindsOf = {
+  image: {
+    aat: "http://vocab.getty.edu/aat/300215302",
+    term: "Digital image",
+    dcmi: "StillImage",
+    edm: "IMAGE",
+    ksamsok: "photo",
+    swedish: "Foto",
+  },
+  video: {
+    aat: "http://vocab.getty.edu/aat/300263857",
+    term: "Moving image",
+    dcmi: "MovingImage",
+    edm: "VIDEO",
+    ksamsok: "video",
+    swedish: "Film/video",
+  },
+} as const;
+
+export const kulturarv = (term: string): string => `http://kulturarvsdata.se/resurser/${term}`;
+
+/** Of what is told of a media item, not of its files. */
+export const dataLicense = "http://creativecommons.org/publicdomain/zero/1.0/";
+
+/** Where the license says nothing that others know, its copyright has not been evaluated. */
+export const rightsOf = (licenseUrl: string): string =>
+  rightsUri(licenseUrl) ?? "http://rightsstatements.org/vocab/CNE/1.0/";
