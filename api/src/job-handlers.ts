@@ -7,6 +7,7 @@ import { purgeCollections } from "./features/collections/delete.ts";
 import { purgeContributions } from "./features/desk/deleted.ts";
 import { giveUpMail, sendMail } from "./features/mail/send-mail.ts";
 import { sendNotices } from "./features/mail/send-notices.ts";
+import { tellEndings } from "./features/mail/tell-endings.ts";
 import { cleanRelatedFile, findUncleanFiles } from "./features/media/clean-related-file.ts";
 import { giveUpDerivatives, makeDerivatives } from "./features/media/derive.ts";
 import { lookAtMedia } from "./features/media/look-at-media.ts";
@@ -92,6 +93,7 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "give-up-mail": (data) => giveUpMail(data),
   "forget-expired": () => forgetExpired(parts.database, parts.clock()),
   "send-notices": () => sendNotices({ jobs: parts.jobs, now: parts.clock() }),
+  "tell-endings": () => tellEndings({ jobs: parts.jobs, now: parts.clock() }),
   "change-batch": (data) => changeBatch(parts, data),
   "number-accessions": () => numberAccessions(parts.clock()),
   "dispose-declined": () => disposeDeclined(parts.clock()),

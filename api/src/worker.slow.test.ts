@@ -87,6 +87,7 @@ it("runs waiting jobs at start, schedules the recurring ones, and ends cleanly o
       "send-notices",
       "start-fixity",
       "sweep-objects",
+      "tell-endings",
     ],
   ];
   expect(schedules).toEqual(regular.map((name) => ({ name })));

@@ -23,6 +23,8 @@ import { passkeys } from "./migrations/0180-passkeys.ts";
 import { secondFactorOfStaff } from "./migrations/0181-second-factor-of-staff.ts";
 import { identityProviders } from "./migrations/0182-identity-providers.ts";
 import { casesOfNotices } from "./migrations/0184-cases-of-notices.ts";
+import { mediaThatClose } from "./migrations/0185-media-that-close.ts";
+import { rightsOfFiles } from "./migrations/0185-rights-of-files.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +52,6 @@ export const migrations: readonly Migration[] = [
   secondFactorOfStaff,
   identityProviders,
   casesOfNotices,
+  rightsOfFiles,
+  mediaThatClose,
 ];

@@ -75,6 +75,7 @@ const queues: Record<JobName, Queue> = {
   "purge-collections": { retryLimit: 1, expireInSeconds: 3_600 },
   "forget-expired": { retryLimit: 1, expireInSeconds: 120 },
   "send-notices": { retryLimit: 1, expireInSeconds: 240, concurrency: 1 },
+  "tell-endings": { retryLimit: 3, expireInSeconds: 1_800 },
   "dispose-declined": { retryLimit: 3, expireInSeconds: 1_800 },
   "start-fixity": { retryLimit: 5, expireInSeconds: 60 },
   "check-fixity": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 120 },
@@ -160,6 +161,7 @@ export function createJobs({ url, database, log }: { url: string; database: Data
       await boss.schedule("forget-words", "29 4 * * 0", {});
       await boss.schedule("send-notices", "*/5 * * * *", {});
       await boss.schedule("dispose-declined", "19 2 * * *", {});
+      await boss.schedule("tell-endings", "49 4 * * *", {});
       // In the night before Sunday, UTC.
       await boss.schedule("start-fixity", "41 1 * * 0", {});
       await boss.schedule("compare-storage", "11 3 * * 0", {});

@@ -49,6 +49,8 @@ export interface JobData {
   "number-accessions": Record<string, never>;
   /** Every day. */
   "dispose-declined": Record<string, never>;
+  /** Every morning. */
+  "tell-endings": Record<string, never>;
   /** Every week. */
   "start-fixity": Record<string, never>;
   "check-fixity": { checkId: string };

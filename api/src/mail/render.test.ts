@@ -143,6 +143,7 @@ describe("a mail", () => {
       decidedAt: "2026-11-25T10:00:00.000Z",
       objectUntil: null,
     },
+    "rights-ending": { ...person, userId: "", count: 1, files: [{ title: "Tram five", until: "2031-11-30" }] },
     "accessibility-feedback": { message: "The map is mute.", page: "", email: "" },
   };
   const kinds = Object.keys(content) as MailKind[];

@@ -3,7 +3,7 @@ import type { About, MailTexts, Writers } from "./texts.ts";
 
 type LegalKind = "notice-received" | "notice-decided";
 
-const dateOf = (at: string, language: LanguageCode): string =>
+export const dateOf = (at: string, language: LanguageCode): string =>
   new Intl.DateTimeFormat(language === "en" ? "en-GB" : bcp47(language), { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(at),
   );

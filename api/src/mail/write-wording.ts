@@ -1,6 +1,6 @@
 import type { MailKind } from "../models/mail-kinds.ts";
 import { type About, nameRoles, type Wording, type Writers } from "./texts.ts";
-import { legalNotices } from "./write-legal-notices.ts";
+import { dateOf, legalNotices } from "./write-legal-notices.ts";
 import { letters } from "./write-letters.ts";
 import { notices } from "./write-notices.ts";
 import { writeReceipt } from "./write-receipt.ts";
@@ -57,6 +57,13 @@ const writers: Writers<MailKind> = {
   ...letters,
   ...notices,
   ...legalNotices,
+  "rights-ending": ({ t, language, sender, content: { count, files } }) => ({
+    subject: t("rights-ending.subject", { count, sender }),
+    paragraphs: [t("rights-ending.text")],
+    facts: files.map(({ title, until }) => ({ label: title, value: dateOf(until, language) })),
+    button: t("desk.button"),
+    foot: t("desk.foot", { sender }),
+  }),
   "accessibility-feedback": ({ t, sender, content: { message, page, email } }) => {
     const words = t("accessibility-feedback", { returnObjects: true, sender, page, email });
     const { subject, begin, answer, noAnswer, foot } = words;

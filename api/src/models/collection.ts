@@ -43,6 +43,7 @@ export class Collection extends Model<InferAttributes<Collection>, InferCreation
   declare fullSize: CreationOptional<boolean>;
   /** Whether whole pictures are kept where contributors crop them before sending. */
   declare keepsUncropped: CreationOptional<boolean>;
+  declare asksRights: CreationOptional<boolean>;
   /** Why it may keep and show what is about people. */
   declare legalBasis: CreationOptional<LegalBasis>;
   declare imageKey: CreationOptional<string | null>;
@@ -73,6 +74,7 @@ export const defineCollection = (sequelize: Sequelize) =>
       hasTerms: flag(false),
       fullSize: flag(false),
       keepsUncropped: flag(false),
+      asksRights: flag(false),
       legalBasis: textWithDefault("public_interest"),
       imageKey: optionalText(),
       imageType: optionalText(),

@@ -26,6 +26,7 @@ export const vector = () => ({ type: DataTypes.TSVECTOR, allowNull: true });
 /** A row of bits, which is text outside of Postgres. */
 export const bits = () => ({ type: DataTypes.TEXT, allowNull: true });
 export const document = () => ({ type: DataTypes.JSONB, allowNull: false, defaultValue: {} });
+export const documents = () => ({ type: DataTypes.JSONB, allowNull: false, defaultValue: [] });
 export const optionalDocument = () => ({ type: DataTypes.JSONB });
 export const digest = () => ({ type: DataTypes.BLOB, allowNull: false });
 export const flag = (fallback: boolean) => ({ type: DataTypes.BOOLEAN, allowNull: false, defaultValue: fallback });

@@ -36,6 +36,8 @@ export class Contribution extends Model<InferAttributes<Contribution>, InferCrea
   declare hiddenAt: CreationOptional<Date | null>;
   /** Why it is withheld; counts only with `hiddenAt`, without which it is published. */
   declare withheldAs: CreationOptional<Exclude<ContributionState, "published"> | null>;
+  /** Some of its files close by themselves; while all have, others do not see it. */
+  declare mayClose: CreationOptional<boolean>;
   declare publishedAt: CreationOptional<Date>;
   /** When somebody of the organization's staff first opened it; null if nobody has. */
   declare lookedAt: CreationOptional<Date | null>;
@@ -79,6 +81,7 @@ export const defineContribution = (sequelize: Sequelize) =>
       isPublic: flag(true),
       hiddenAt: optionalInstant(),
       withheldAs: optionalText(),
+      mayClose: flag(false),
       publishedAt: instant(),
       lookedAt: optionalInstant(),
       adminComments: text(),

@@ -1,6 +1,7 @@
 /** What is derived from the texts of a media item so that it is found: its dates as EDTF, and its words. */
 import { boundsOf, parseEdtf } from "@samling/dates/edtf";
 import { understandDate } from "@samling/dates/understand";
+import { markAsClosing, noteLastDay } from "./closing.ts";
 import { Contribution } from "./contribution.ts";
 import type { Media } from "./media.ts";
 import { listWords, type Weight, type Word, writeVector } from "./words.ts";
@@ -81,6 +82,7 @@ export const listWordsOf = (values: IndexedValues): Word[] => listParts(values).
 /** Hooks of the model, so that nothing that writes a media item can forget it. */
 export const indexingHooks = {
   beforeSave: async (media: Media) => {
+    noteLastDay(media);
     if (!media.isNewRecord && !indexedFields.some((field) => media.changed(field))) return;
     const contributorOf = await findContributors([media]);
     // The job still adds the words to the dictionary.
@@ -88,6 +90,11 @@ export const indexingHooks = {
   },
   beforeBulkCreate: async (rows: readonly Media[]) => {
     const contributorOf = await findContributors(rows);
-    for (const media of rows) media.set(indexMedia(media, contributorOf(media)));
+    for (const media of rows) {
+      noteLastDay(media);
+      media.set(indexMedia(media, contributorOf(media)));
+    }
   },
+  afterSave: (media: Media) => markAsClosing([media]),
+  afterBulkCreate: (rows: readonly Media[]) => markAsClosing(rows),
 };

@@ -119,6 +119,8 @@ export interface MailData {
   "contribution-change-declined": DecisionLetter;
   "notice-received": OfNotice & { dueAt: string; isHidden: boolean };
   "notice-decided": NoticeLetter;
+  /** Which files will close, the first of them by name with their last day, and how many in all. */
+  "rights-ending": { userId: string; firstName: string; count: number; files: { title: string; until: string }[] };
   "accessibility-feedback": { message: string; page: string; email: string };
 }
 export type MailKind = keyof MailData;

@@ -10,6 +10,7 @@ import {
 } from "sequelize";
 import {
   bits,
+  documents,
   flag,
   instant,
   integer,
@@ -67,6 +68,10 @@ export class Media extends Model<InferAttributes<Media>, InferCreationAttributes
   declare placeholder: CreationOptional<string | null>;
   /** Null where the place is shown exactly; otherwise the fields of the place hold what everybody may know. */
   declare exactPlace: CreationOptional<Pick<MediaValues, "location" | "locationLat" | "locationLng"> | null>;
+  /** The last day on which others see it; null if that does not end. */
+  declare openUntil: CreationOptional<string | null>;
+  /** For how many days it was still open when staff were last told that it will close. */
+  declare endTold: CreationOptional<number | null>;
   /** The date as EDTF, with its first and last day; null if nothing is understood of it, and where it is open. */
   declare edtf: CreationOptional<string | null>;
   declare earliest: CreationOptional<string | null>;
@@ -116,10 +121,15 @@ export const defineMedia = (sequelize: Sequelize) =>
         number: optionalNumber,
         flag: ({ empty }) => flag(empty),
         choice: ({ empty }) => textWithDefault(empty),
+        basis: text,
+        day: text,
+        people: documents,
         language: text,
         list: texts,
       }),
       exactPlace: optionalDocument(),
+      openUntil: optionalDate(),
+      endTold: optionalInteger(),
       edtf: optionalText(),
       earliest: optionalDate(),
       latest: optionalDate(),

@@ -1,6 +1,7 @@
 import { literal } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
 import type { Actor } from "../http/actor.ts";
+import { hasClosed } from "../models/closing.ts";
 import {
   isAmong,
   openToGiver,
@@ -34,7 +35,10 @@ export function visibleContributions(actor: Actor, alias: string): string {
 }
 
 const isShownToOthers = (alias: string): string =>
-  `(${alias}.is_public AND ${alias}.hidden_at IS NULL AND NOT ${isOfHiddenMember(alias)})`;
+  `(${alias}.is_public AND ${alias}.hidden_at IS NULL AND NOT ${isOfHiddenMember(alias)}
+    AND (NOT ${alias}.may_close OR EXISTS (
+      SELECT 1 FROM media vo WHERE vo.organization_id = ${alias}.organization_id AND vo.contribution_id = ${alias}.id
+        AND vo.withheld_as IS NULL AND NOT ${hasClosed("vo")})))`;
 
 /** Withheld, in a collection that the caller reviews: what waits for a decision, or has been declined. */
 const isForReviewer = (actor: NonNullable<Actor>, alias: string): string =>
@@ -74,13 +78,15 @@ function owned(actor: Actor, alias: string, isTheirs: string): string {
  * SQL for "the caller may see this file", media or related, under `alias`, for files of contributions that the caller may
  * see: the organization can withhold single files of a contribution that it shows, and its contributor sees what another
  * person gave only while it is shown. The rule decides where the caller is not its owner, so most callers cost a look at
- * two columns.
+ * three columns.
  */
-export function visibleFiles(actor: Actor, alias: string): string {
+export function visibleFiles(actor: Actor, alias: string, kind: "media" | "related" = "media"): string {
   if (actor?.isPlatformAdmin) return "true";
-  const isShown = `(${alias}.withheld_as IS NULL AND NOT ${isOfHiddenGiver(alias)})`;
+  // Only media have rights that end.
+  const isKept = `${alias}.withheld_as IS NULL${kind === "media" ? ` AND NOT ${hasClosed(alias)}` : ""}`;
+  const isShown = `(${isKept} AND NOT ${isOfHiddenGiver(alias)})`;
   if (!actor) return isShown;
-  return `((${alias}.withheld_as IS NULL AND NOT ${alias}.is_of_other) OR EXISTS (
+  return `((${isKept} AND NOT ${alias}.is_of_other) OR EXISTS (
     SELECT 1 FROM contributions vf WHERE vf.organization_id = ${alias}.organization_id AND vf.id = ${alias}.contribution_id
       AND ((${isShown} AND ${isShownToOthers("vf")}) OR ${ownedFiles(actor, "vf", alias)} OR ${isReviewed(actor, "vf")})))`;
 }

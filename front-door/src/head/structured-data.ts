@@ -128,7 +128,7 @@ function describeOne(page: HeadContext, { organization, contribution, shown, lic
     temporalCoverage: media.date === zeroDate ? media.openDate : undefined,
     keywords: media.tags.join(", "),
     creator: photographer ? { "@type": "Person", name: photographer } : undefined,
-    creditText: [photographer, organization.name].filter(Boolean).join(" / "),
+    creditText: media.creditLine || [photographer, organization.name].filter(Boolean).join(" / "),
     copyrightNotice: license && findTranslation(license.translations, "text", page.language).text,
     license: license?.url ?? undefined,
     acquireLicensePage: url,

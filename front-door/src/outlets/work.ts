@@ -42,6 +42,7 @@ export function attribute(gift: Gift, media: Media, language: LanguageCode): str
       photographer: namePhotographer(media, contributor),
       contributor: nameGivers(gift.contribution),
       organization: gift.organization.name,
+      creditLine: media.creditLine,
       license: nameLicense(gift, media, language),
     },
     language,

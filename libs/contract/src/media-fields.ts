@@ -12,6 +12,7 @@ export const mediaFieldGroups = [
   "tags",
   "photographer",
   "license",
+  "rights",
   "location",
   "socials",
   "lang",
@@ -42,14 +43,36 @@ export const batchFields = {
   tags: batchActions,
   photographer: ["set", "replace"],
   license: ["set", "fill", "clear"],
+  rightsBasis: ["set", "fill", "clear"],
+  rightsHolder: ["set", "fill", "clear"],
+  creditLine: ["set", "fill", "clear"],
+  permissionUntil: ["set", "fill", "clear"],
   location: batchActions,
   altText: batchActions,
-} as const satisfies Partial<Record<MediaFieldGroup, readonly BatchAction[]>>;
+} as const satisfies Partial<Record<string, readonly BatchAction[]>>;
 export type BatchField = keyof typeof batchFields;
 
 /** At its place, about there, or nowhere. */
 export const placesShown = ["exact", "about", "not"] as const;
 export type PlaceShown = (typeof placesShown)[number];
+
+/** How it is known who may give it; empty where nobody was asked. */
+export const rightsBases = ["", "own", "inherited", "permission", "unknown", "free"] as const;
+export type RightsBasis = (typeof rightsBases)[number];
+
+export const personLives = ["living", "deceased", "unknown"] as const;
+export const personAnswers = ["agreed", "refused", "notAsked", "notNeeded"] as const;
+
+/** Somebody who is shown. */
+export interface ShownPerson {
+  /** As staff find the person in the picture: "the man in the hat". */
+  who: string;
+  life: (typeof personLives)[number];
+  isUnderAge: boolean;
+  answer: (typeof personAnswers)[number];
+  /** The last day of what was agreed to, `yyyy-mm-dd`; empty if it does not end. */
+  until: string;
+}
 
 /** Per kind of field, the type of its value and what its line in the table states. */
 interface Kinds {
@@ -61,6 +84,10 @@ interface Kinds {
   flag: { value: boolean; row: { empty: boolean } };
   /** One of the options. */
   choice: { value: PlaceShown; row: { empty: PlaceShown; options: typeof placesShown } };
+  basis: { value: RightsBasis; row: { empty: ""; options: typeof rightsBases } };
+  /** `yyyy-mm-dd`, or empty. */
+  day: { value: string; row: { empty: string } };
+  people: { value: ShownPerson[]; row: { empty: readonly ShownPerson[]; maxItems: number; maxLength: number } };
   /** A BCP 47 tag, or empty. */
   language: { value: string; row: { empty: string } };
   /** At most `maxItems` texts, each of at most `maxLength` characters. */
@@ -78,6 +105,8 @@ interface Traits {
   isSearched?: true;
   /** Shown for each file before a contribution is sent. */
   isInSummary?: true;
+  /** For its contributor and staff; everybody else reads the empty value. */
+  isPrivate?: true;
   /** A text that may have line breaks. */
   isMultiline?: true;
 }
@@ -111,6 +140,21 @@ export const mediaFields = {
   isPhotographer: { ...flag(true), group: "photographer", isRequirable: true, isInSummary: true },
   otherPhotographer: { ...text(200), group: "photographer", partOf: "isPhotographer", isSearched: true },
   license: { ...text(60), group: "license", isRequirable: true, isInSummary: true },
+  rightsBasis: { kind: "basis", empty: "", options: rightsBases, group: "rights" },
+  rightsHolder: { ...text(200), group: "rights", partOf: "rightsBasis", isPrivate: true },
+  /** How it is to be named where it is used; empty: by who took it and who gave it. */
+  creditLine: { ...text(300), group: "rights", partOf: "rightsBasis" },
+  /** The last day on which the holder lets it be shown. */
+  permissionUntil: { kind: "day", empty: "", group: "rights", partOf: "rightsBasis", isPrivate: true },
+  people: {
+    kind: "people",
+    empty: [],
+    maxItems: 30,
+    maxLength: 100,
+    group: "rights",
+    partOf: "rightsBasis",
+    isPrivate: true,
+  },
   lang: { kind: "language", empty: "", group: "lang" },
   /** What is seen, for those who cannot see it. */
   altText: { ...text(1_000), group: "altText" },
@@ -136,6 +180,8 @@ export type MediaValues = { [F in MediaField]: Kinds[KindOf<F>]["value"] };
 
 // TypeScript does not know the keys of an object that is made of entries: these two lines state them, for all fields.
 export const mediaFieldNames = Object.keys(mediaFields) as readonly MediaField[];
+const pick = <F extends MediaField>(from: Pick<MediaValues, F>, fields: readonly F[]): Pick<MediaValues, F> =>
+  fromEntries(fields.map((field) => [field, from[field]]));
 const fromEntries = <T>(entries: (readonly [MediaField, unknown])[]): T => Object.fromEntries(entries) as T;
 
 const rows: Readonly<Record<MediaField, Row>> = mediaFields;
@@ -144,6 +190,7 @@ const fieldsWith = <T extends keyof Traits>(trait: T) =>
 
 export const requirableFields: readonly RequirableField[] = fieldsWith("isRequirable");
 export const searchedFields = fieldsWith("isSearched");
+const privateFields = fieldsWith("isPrivate");
 
 export const fieldsOf = (group: MediaFieldGroup): readonly MediaField[] =>
   mediaFieldNames.filter((field) => rows[field].group === group);
@@ -175,6 +222,14 @@ export const emptyMedia: MediaValues = makeByKind({
   number: ({ empty }) => empty,
   flag: ({ empty }) => empty,
   choice: ({ empty }) => empty,
+  basis: ({ empty }) => empty,
+  day: ({ empty }) => empty,
+  people: ({ empty }) => [...empty],
   language: ({ empty }) => empty,
   list: ({ empty }) => [...empty],
 });
+
+/** What everybody reads in place of what is private, and what it is. */
+export const withheldValues = pick(emptyMedia, privateFields);
+export const pickPrivate = (from: Pick<MediaValues, keyof typeof withheldValues>): typeof withheldValues =>
+  pick(from, privateFields);

@@ -85,6 +85,8 @@ export interface Credit {
   /** Who contributed it, under the publicly shown name; may be empty. */
   contributor: string;
   organization: string;
+  /** How it is to be named instead, word by word; absent or empty: by these. */
+  creditLine?: string;
   /** As it is cited; empty if there is none. */
   license: string;
 }
@@ -94,7 +96,8 @@ export function writeAttribution({ kind, ...credit }: Credit, language: Language
   const { [kind]: label, unknown } = words[language];
   const photographer = credit.photographer || unknown;
   const people = [...new Set([photographer, credit.contributor])].filter(Boolean).join(" / ");
-  return [`${label}: ${people}, ${credit.organization}`, credit.license].filter(Boolean).join(". ");
+  const line = credit.creditLine || `${label}: ${people}, ${credit.organization}`;
+  return [line, credit.license].filter(Boolean).join(". ");
 }
 
 type Credited = {

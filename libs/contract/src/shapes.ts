@@ -13,7 +13,7 @@ import {
   registrationFieldNames,
 } from "./constants.ts";
 import { collectionLimits, emailLimit, personLimits } from "./limits.ts";
-import { askedFields, makeByKind, requirableFields } from "./media-fields.ts";
+import { askedFields, makeByKind, mediaFields, personAnswers, personLives, requirableFields } from "./media-fields.ts";
 import { PictureEdit } from "./picture-edit.ts";
 
 const text = (max: number) => z.string().max(max);
@@ -174,6 +174,7 @@ export const Collection = z.object({
   legalBasis: z.enum(legalBases).meta({
     description: "Why it may keep and show what is about people: by that is decided who asks to take it down.",
   }),
+  asksRights: z.boolean().meta({ description: "Whether contributors are asked whose a file is, and who is shown." }),
   imgUrl: MediaAddress.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -187,6 +188,16 @@ export const Collection = z.object({
 
 export const MediaState = z.enum(["pending", "ready", "failed"]);
 
+/** `yyyy-mm-dd`, or empty. */
+const OptionalDay = z.union([CalendarDate, z.literal("")]);
+const ShownPerson = z.object({
+  who: z.string().trim().max(mediaFields.people.maxLength),
+  life: z.enum(personLives),
+  isUnderAge: z.boolean(),
+  answer: z.enum(personAnswers),
+  until: OptionalDay,
+});
+
 /** The common part of every view of a media item. */
 const mediaMetadata = makeByKind({
   text: () => z.string(),
@@ -198,6 +209,9 @@ const mediaMetadata = makeByKind({
       description:
         "If not `exact`, the place is only about there, by the name of the town, or missing; only its contributor and admins read the exact one.",
     }),
+  basis: ({ options }) => z.enum(options).meta({ description: "How it is known who may give it." }),
+  day: () => OptionalDay,
+  people: () => z.array(ShownPerson).meta({ description: "Only for its contributor and admins; else empty." }),
   language: () => TextLanguage,
   list: () => z.array(z.string()),
 });
@@ -342,17 +356,27 @@ export const MediaInput = z.object(
     number: ({ limit, empty }) => z.number().min(-limit).max(limit).nullable().default(empty),
     flag: ({ empty }) => z.boolean().default(empty),
     choice: ({ options, empty }) => z.enum(options).default(empty),
+    basis: ({ options, empty }) => z.enum(options).default(empty),
+    day: ({ empty }) => OptionalDay.default(empty),
+    people: ({ maxItems }) => z.array(ShownPerson).max(maxItems).default([]),
     language: ({ empty }) => TextLanguage.default(empty),
     list: ({ maxItems, maxLength }) => z.array(oneLine(maxLength)).max(maxItems).default([]),
   }),
 );
 
+const { lang, altText, placeShown, rightsBasis, rightsHolder, creditLine, permissionUntil, people } = MediaInput.shape;
+
 /** All metadata of a file that is there already; what older clients do not know of it stays. */
 export const MediaChange = MediaInput.extend({
   id: Id,
-  lang: MediaInput.shape.lang.unwrap().optional(),
-  altText: MediaInput.shape.altText.unwrap().optional(),
-  placeShown: MediaInput.shape.placeShown.unwrap().optional(),
+  lang: lang.unwrap().optional(),
+  altText: altText.unwrap().optional(),
+  placeShown: placeShown.unwrap().optional(),
+  rightsBasis: rightsBasis.unwrap().optional(),
+  rightsHolder: rightsHolder.unwrap().optional(),
+  creditLine: creditLine.unwrap().optional(),
+  permissionUntil: permissionUntil.unwrap().optional(),
+  people: people.unwrap().optional(),
 });
 
 export const License = z.object({

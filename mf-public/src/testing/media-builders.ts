@@ -39,6 +39,7 @@ export const buildCollection = ({
   hasTerms: false,
   fullSize: false,
   keepsUncropped: false,
+  asksRights: false,
   legalBasis: "public_interest",
   imgUrl: "/media/collection/image.jpg",
   createdAt: "2026-01-01T00:00:00.000Z",

@@ -59,7 +59,11 @@ function write(stored: MediaValues, change: BatchChange, language: LanguageCode)
       return tags && { tags };
     }
     case "license":
-      return { license: value };
+    case "rightsBasis":
+    case "rightsHolder":
+    case "creditLine":
+    case "permissionUntil":
+      return { [field]: value };
     case "altText": {
       const altText = inText(stored.altText, change);
       return altText === null ? null : { altText };

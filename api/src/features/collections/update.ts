@@ -23,6 +23,7 @@ export interface CollectionChange {
   fullSize?: boolean | undefined;
   keepsUncropped?: boolean | undefined;
   legalBasis?: LegalBasis | undefined;
+  asksRights?: boolean | undefined;
   contributionFields: Partial<Record<RequirableField, boolean>>;
   status: CollectionStatus;
   questions: QuestionChange[];
@@ -41,6 +42,7 @@ export async function updateCollection(actor: SignedIn, change: CollectionChange
     fullSize,
     keepsUncropped,
     legalBasis,
+    asksRights,
     ...settings
   } = change;
   const path = "collectionTranslations";
@@ -59,6 +61,7 @@ export async function updateCollection(actor: SignedIn, change: CollectionChange
     if (fullSize !== undefined) collection.fullSize = fullSize;
     if (keepsUncropped !== undefined) collection.keepsUncropped = keepsUncropped;
     if (legalBasis !== undefined) collection.legalBasis = legalBasis;
+    if (asksRights !== undefined) collection.asksRights = asksRights;
     const showsOtherSize = collection.changed("fullSize");
     await collection.save();
     if (showsOtherSize) await renewTilesOf(collection);

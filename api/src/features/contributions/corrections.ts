@@ -1,7 +1,11 @@
 import type { Correction } from "../../models/case-entry.ts";
 
+/** Of a person who is shown, all that is said of them. */
+const inOneWord = (value: unknown): string =>
+  typeof value === "object" && value !== null ? Object.values(value).filter(Boolean).join(" ") : String(value);
+
 const inWords = (value: unknown): string =>
-  Array.isArray(value) ? value.join(", ") : value === null || value === undefined ? "" : String(value);
+  Array.isArray(value) ? value.map(inOneWord).join(", ") : value === null || value === undefined ? "" : String(value);
 
 export const compareValues = (
   of: string,

@@ -43,7 +43,7 @@ export async function findVisibleContribution(actor: Actor, id: string): Promise
         model: RelatedFile,
         as: "relatedFiles",
         separate: true,
-        where: literal(visibleFiles(actor, '"RelatedFile"')),
+        where: literal(visibleFiles(actor, '"RelatedFile"', "related")),
         order: ["position"],
       },
     ],

@@ -91,7 +91,9 @@ async function planMedia(
   return plan;
 }
 
-const isOfPlace = ({ field }: Correction) => fieldsOf("location").some((one) => one === field);
+/** What the giver of a record does not learn of the file of another. */
+const isKeptApart = ({ field }: Correction) =>
+  [...fieldsOf("location"), ...fieldsOf("rights")].some((one) => one === field);
 
 /** `rules`: what the collection asks for, unless they become again what they were. */
 export function compareMedia(
@@ -113,7 +115,7 @@ export function compareMedia(
       ...(values.date !== undefined && { date: values.date === zeroDate ? null : values.date }),
     };
     const corrections = compareValues(row.title || row.originalName, { ...row.get(), ...row.exactPlace }, after).map(
-      (one) => (row.isOfOther && isOfPlace(one) ? { ...one, isPlaceOfOther: true as const } : one),
+      (one) => (row.isOfOther && isKeptApart(one) ? { ...one, isPlaceOfOther: true as const } : one),
     );
     const fields = new Set(corrections.map(({ field }) => field));
     const pick = (from: Partial<MediaValues>) => ({

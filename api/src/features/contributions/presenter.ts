@@ -1,3 +1,4 @@
+import { pickPrivate } from "@samling/contract/media-fields";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import type { Addresses } from "../../files/addresses.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -7,7 +8,7 @@ import type { Contribution } from "../../models/contribution.ts";
 import type { RelatedFile } from "../../models/related-file.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { presentRequired } from "../collections/presenter.ts";
-import { isOpenFile, presentMedia } from "../media/presenter.ts";
+import { isOpenFile, isOpenMedia, presentMedia } from "../media/presenter.ts";
 
 export interface Presenting {
   actor: Actor;
@@ -58,11 +59,11 @@ export function presentContribution(
     paginationId: contribution.paginationId,
     images: (contribution.media ?? []).map((media) => ({
       ...presentMedia(media, { addresses, isOpen, contributor }),
-      ...(!isByLink && isOwned(media) && media.exactPlace),
+      ...(!isByLink && isOwned(media) && { ...pickPrivate(media), ...media.exactPlace }),
       // The original keeps its camera metadata, the place included.
       edit: isOwned(media) ? media.edit : null,
       ...(media.tiles?.key && {
-        tilesUrl: addresses.tiles({ mediaId: media.id, isOpen: isOpen && isOpenFile(media) }),
+        tilesUrl: addresses.tiles({ mediaId: media.id, isOpen: isOpen && isOpenMedia(media) }),
       }),
       originalUrl: hasOriginals && isOwned(media) ? addresses.original({ mediaId: media.id }) : null,
     })),

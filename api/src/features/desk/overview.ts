@@ -2,6 +2,7 @@
 import type { Answer } from "@samling/contract/types";
 import { Op, QueryTypes } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
+import { hasClosed } from "../../models/closing.ts";
 import { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { User } from "../../models/user.ts";
@@ -23,8 +24,8 @@ const isKept = `collection_id NOT IN (
 
 /** What waits, is declined, hidden or deleted is in no figure. */
 const isPublished = `deleted_at IS NULL AND hidden_at IS NULL AND ${isKept}`;
-/** Of a file: neither its contribution nor the file alone is hidden. */
-const isShown = "c.hidden_at IS NULL AND m.withheld_as IS NULL";
+/** Of a file: neither its contribution nor the file alone is hidden, nor has it closed. */
+const isShown = `c.hidden_at IS NULL AND m.withheld_as IS NULL AND NOT ${hasClosed("m")}`;
 
 export const overviewQueries = {
   months: `SELECT to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS contributions

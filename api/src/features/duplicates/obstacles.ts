@@ -1,6 +1,7 @@
 /** Why one gift cannot become part of another. */
 import { type MergeObstacle, maxMediaFiles } from "@samling/contract/constants";
 import { Case } from "../../models/case.ts";
+import { isClosed } from "../../models/closing.ts";
 import type { Contribution } from "../../models/contribution.ts";
 import { Membership } from "../../models/membership.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
@@ -29,13 +30,15 @@ async function isAgreed({ contribution: kept }: Side, { contribution: other }: S
   return (await findAgreedTo(kept.collection, [other.id])).size > 0;
 }
 
+const isTaken = ({ media }: Side): boolean => media.withheldAs !== null || isClosed(media);
+
 /**
  * Null if it can. What is public stays public, what is for some stays for them, what a giver keeps private stays so, and
  * what has a number, or other gifts in it, stays: the register names nothing that is not there.
  */
 export async function findObstacle(kept: Side, other: Side): Promise<MergeObstacle | null> {
   const states = [kept, other].map(({ contribution }) => contribution.state);
-  if (states.some((state) => !open.includes(state)) || kept.media.withheldAs || other.media.withheldAs) return "state";
+  if (states.some((state) => !open.includes(state)) || [kept, other].some(isTaken)) return "state";
   // A file that cannot be shown, or not yet, takes nobody's place.
   if (other.media.state !== "ready") return "state";
   if (!kept.contribution.isPublic || !other.contribution.isPublic) return "private";

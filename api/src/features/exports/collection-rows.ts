@@ -33,6 +33,9 @@ const cellOf: Record<FieldKind, (column: string) => string> = {
   number: (column) => column,
   flag: (column) => column,
   choice: (column) => column,
+  basis: (column) => column,
+  day: (column) => column,
+  people: (column) => `CASE WHEN ${column} <> '[]' THEN ${column}::text ELSE '' END`,
   language: (column) => column,
   list: (column) => `array_to_string(${column}, '; ')`,
 };

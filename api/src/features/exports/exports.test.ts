@@ -118,7 +118,7 @@ describe("the export of a collection", () => {
     const { body } = await exportOf(await buildCollection({ organization }));
     const columns = [
       "contributionId,mediaId,publishedAt,fileName,kind,type,bytes,width,height,duration,sha256",
-      "title,description,date,openDate,location,locationLat,locationLng,placeShown,isPhotographer,otherPhotographer,license,lang,altText",
+      "title,description,date,openDate,location,locationLat,locationLng,placeShown,isPhotographer,otherPhotographer,license,rightsBasis,rightsHolder,creditLine,permissionUntil,people,lang,altText",
       "licenseAddress,isPublic,isHidden,adminComments",
       "contributorAlias,contributorFirstName,contributorLastName,contributorEmail,otherContributors",
       "tags,socials,termsVersions,consentAt,relatedFiles,address,fileAddress,originalAddress,originalDownload",

@@ -55,6 +55,7 @@ const table: Record<
   "desk-reminder": { reaches: deciders, off: "reviewReminders" },
   "notice-received": { reaches: people },
   "notice-decided": { reaches: accounts },
+  "rights-ending": { reaches: deciders },
   "accessibility-feedback": { reaches: people },
 };
 const kinds = Object.keys(table) as MailKind[];
@@ -161,6 +162,7 @@ async function write(kind: MailKind, language: LanguageCode, person: Person): Pr
       fresh: 2,
       oldest: 3,
       days: 14,
+      count: 2,
       collections: [{ title: "Trams", count: 5 }],
       message: "The map is mute.",
       page: "/",

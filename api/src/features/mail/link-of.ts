@@ -104,7 +104,7 @@ const toContributor =
   };
 
 /** Whoever has been suspended, has left or decides on nothing any more since the mail was written does not get it. */
-const toDesk: Leading<Extract<MailKind, `desk-${string}`>> = async (mail) => {
+const toDesk: Leading<Extract<MailKind, `desk-${string}` | "rights-ending">> = async (mail) => {
   const { organizationId, data } = mail;
   if (!organizationId) return toHome(mail);
   const isDecider = (await findDeciders({ organizationId, userId: data.userId })).length > 0;
@@ -189,6 +189,7 @@ const leading: { [K in MailKind]: Leading<K> } = {
   "desk-new": toDesk,
   "desk-digest": toDesk,
   "desk-reminder": toDesk,
+  "rights-ending": toDesk,
   "notice-received": toNotice,
   "notice-decided": toNotice,
   "accessibility-feedback": toHome,

@@ -1,7 +1,8 @@
 import { zeroDate } from "@samling/contract/constants";
-import { mediaFieldNames, pickMediaFields } from "@samling/contract/media-fields";
+import { mediaFieldNames, pickMediaFields, withheldValues } from "@samling/contract/media-fields";
 import type { GridItem, Media as MediaAnswer, PictureSource } from "@samling/contract/types";
 import type { Addresses } from "../../files/addresses.ts";
+import { isClosed } from "../../models/closing.ts";
 import { captionsLanguage, type Derivative, filmKind } from "../../models/derivative.ts";
 import type { Media } from "../../models/media.ts";
 import type { ShownName } from "../../visibility/shown-name.ts";
@@ -17,6 +18,7 @@ export const shownColumns = [
   "state",
   "withheldAs",
   "isOfOther",
+  "openUntil",
   "originalName",
   "width",
   "height",
@@ -44,10 +46,13 @@ const sizes = ["thumb", "grid", "full"];
 /** In a contribution that everybody may see. What another person gave is not open while that person is hidden. */
 export const isOpenFile = ({ withheldAs, isOfOther }: Pick<Media, "withheldAs" | "isOfOther">): boolean =>
   withheldAs === null && !isOfOther;
+/** The same of a media item, which may have closed. */
+export const isOpenMedia = (media: Pick<Media, "withheldAs" | "isOfOther" | "openUntil">): boolean =>
+  isOpenFile(media) && !isClosed(media);
 
 /** For media loaded with its derivatives. */
 export function presentMedia(media: ShownMedia, { addresses, isOpen: isShown, contributor }: Surroundings): Presented {
-  const isOpen = isShown && isOpenFile(media);
+  const isOpen = isShown && isOpenMedia(media);
   const derivatives = media.derivatives ?? [];
   const addressOf = ({ key }: ShownFile) => addresses.derivative({ mediaId: media.id, key, isOpen });
   const jpegOf = (kind: string) => derivatives.find((file) => file.kind === kind && file.type === "image/jpeg");
@@ -63,6 +68,7 @@ export function presentMedia(media: ShownMedia, { addresses, isOpen: isShown, co
     contributionId: media.contributionId,
     paginationId: media.paginationId,
     ...pickMediaFields(media),
+    ...withheldValues,
     date: media.date ?? zeroDate,
     kind: media.kind,
     state: media.state,

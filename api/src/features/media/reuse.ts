@@ -130,6 +130,7 @@ export function attribute(reusable: Reusable, language: LanguageCode): string {
       photographer: namePhotographer(media, contributor),
       contributor: givers,
       organization: organization.name,
+      creditLine: media.creditLine,
       license: citedLicense(license?.url) ?? wordLicense(reusable, language),
     },
     language,
@@ -147,7 +148,7 @@ export function describeRights(reusable: Reusable, publicUrl: string): Rights {
     Object.fromEntries(languagesOf(organization).map((language) => [bcp47(language), write(language)]));
   return {
     creator,
-    credit: [...new Set([creator, givers, organization.name])].filter(Boolean).join(" / "),
+    credit: media.creditLine || [...new Set([creator, givers, organization.name])].filter(Boolean).join(" / "),
     organization: organization.name,
     altText: media.altText,
     page: `${publicUrl}/organization/${organizationId}/collections/${collectionId}/contribution/${contributionId}?image=${id}`,

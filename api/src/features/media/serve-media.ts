@@ -158,8 +158,8 @@ function describe(context: Context, { type, tag, saveAs, isOpen }: StoredFile): 
 
 /** Checked for every request: once access is lost, earlier signatures stop working. */
 function writeQueries(actor: Actor) {
-  const isOpen = (file: string) =>
-    actor ? `${visibleContributions(null, "c")} AND ${visibleFiles(null, file)}` : "true";
+  const isOpen = (file: string, kind?: "related") =>
+    actor ? `${visibleContributions(null, "c")} AND ${visibleFiles(null, file, kind)}` : "true";
   const isVisible = visibleContributions(actor, "c");
   const isOwned = (file: string) => `${isVisible} AND ${ownedFiles(actor, "c", file)}`;
   return {
@@ -192,11 +192,11 @@ function writeQueries(actor: Actor) {
       WHERE f.id = :id AND ${isOwned("f")}`,
     cleanFile: `SELECT f.clean_key AS key, f.clean_type AS type, f.clean_bytes AS bytes, f.clean_sha256 AS tag,
         regexp_replace(f.original_name, '[.][^.]*$', '') || substring(f.clean_key FROM '[.][^.]*$') AS "saveAs",
-        ${isOpen("f")} AS "isOpen"
+        ${isOpen("f", "related")} AS "isOpen"
       FROM related_files f
       JOIN contributions c ON c.organization_id = f.organization_id AND c.id = f.contribution_id
       WHERE f.id = :id AND right(f.clean_key, length(:name) + 1) = '/' || :name AND ${isVisible}
-        AND ${visibleFiles(actor, "f")}`,
+        AND ${visibleFiles(actor, "f", "related")}`,
     logo: `SELECT logo_key AS key, logo_type AS type, NULL AS bytes, logo_key AS tag, NULL AS "saveAs",
         retired_at IS NULL AS "isOpen"
       FROM organizations WHERE id = :id AND right(logo_key, length(:name) + 1) = '/' || :name

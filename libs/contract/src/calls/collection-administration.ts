@@ -54,6 +54,7 @@ export const collectionAdministrationCalls = {
       fullSize: z.boolean().default(false).meta({ description: allPixels }),
       keepsUncropped: z.boolean().default(false).meta({ description: uncropped }),
       legalBasis: z.enum(legalBases).default("public_interest"),
+      asksRights: z.boolean().default(false),
       review: Review.optional().meta({ description: "Absent: as the organization usually does." }),
       contributionFields: RequiredFields.default({}),
       questions: z.array(QuestionInput).max(50).default([]),
@@ -82,6 +83,7 @@ export const collectionAdministrationCalls = {
         .optional()
         .meta({ description: `${uncropped} Without it, the setting stays.` }),
       legalBasis: z.enum(legalBases).optional().meta({ description: "Without it, the setting stays." }),
+      asksRights: z.boolean().optional().meta({ description: "Without it, the setting stays." }),
       contributionFields: RequiredFields,
       status: z.enum(collectionStatuses),
       questions: z.array(QuestionInput).max(50),

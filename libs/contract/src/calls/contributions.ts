@@ -85,7 +85,7 @@ export const contributionCalls = {
         .optional()
         .meta({
           description:
-            "The files whose metadata change, each with all of its metadata; `lang`, `altText` and `placeShown` stay if they are omitted.",
+            "The files whose metadata change, each with all of its metadata; `lang`, `altText`, `placeShown` and those of its rights stay if they are omitted.",
         }),
       files: z
         .array(z.object({ id: Id, contribution_id: Id.optional(), comment: Comment }))

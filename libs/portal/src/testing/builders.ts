@@ -61,6 +61,7 @@ export const buildCollection = (overrides: Partial<Collection> = {}): Collection
   hasTerms: false,
   fullSize: false,
   keepsUncropped: false,
+  asksRights: false,
   legalBasis: "public_interest",
   imgUrl: null,
   createdAt: "2026-05-02T10:00:00.000Z",

@@ -1,4 +1,5 @@
-import { type BatchAction, batchFields } from "@samling/contract/media-fields";
+import { useRightsText } from "@samling/accounts/rights/text";
+import { type BatchAction, batchFields, rightsBases } from "@samling/contract/media-fields";
 import { IconButton, Select, TextArea, TextField } from "@samling/ui";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
 import styles from "./batches.module.css";
@@ -54,12 +55,16 @@ function Inputs({ step, onChange }: Pick<StepFormProps, "step" | "onChange">) {
   const t = useText();
   const { nameOf } = useWords();
   const licenses = useLicenseOptions("", t("choose"));
+  const rights = useRightsText();
+  const bases = rightsBases.map((one) => ({ value: one, label: one ? rights(`ofGiver.${one}`) : t("choose") }));
   const { field, action, value } = step;
   const bind = (name: "value" | "find") => ({
     value: step[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...step, [name]: target.value }),
   });
   if (action === "clear") return <p className="small">{t("clearHelp")}</p>;
+  if (field === "rightsBasis") return <Select label={nameOf(field)} options={bases} {...bind("value")} />;
+  if (field === "permissionUntil") return <TextField type="date" label={nameOf(field)} {...bind("value")} />;
   if (field === "license") return <Select label={nameOf(field)} options={licenses} {...bind("value")} />;
   if (action === "replace") {
     return (

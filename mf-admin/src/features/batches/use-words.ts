@@ -1,5 +1,6 @@
+import { useRightsText } from "@samling/accounts/rights/text";
 import { bcp47 } from "@samling/contract/constants";
-import { mediaFieldNames } from "@samling/contract/media-fields";
+import { mediaFieldNames, rightsBases } from "@samling/contract/media-fields";
 import { findTranslation, useCurrentOrganization, useLanguage } from "@samling/portal";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
 import { useText as useAdminText } from "../../text.ts";
@@ -12,6 +13,7 @@ type Problem = NonNullable<Listed["left"][number]["problem"]>;
 export function useWords() {
   const t = useText();
   const admin = useAdminText();
+  const rights = useRightsText();
   const [language] = useLanguage();
   const licenses = useLicenseOptions("", "");
   const { id: organizationId } = useCurrentOrganization();
@@ -26,7 +28,9 @@ export function useWords() {
   const licenseOf = (id: string): string => licenses.find(({ value }) => value === id)?.label ?? id;
   const describe = ({ field, action, value = "", find = "" }: Change): string => {
     const isRemoval = action === "replace" && value.trim() === "";
-    const shown = field === "license" ? licenseOf(value) : value;
+    const basis = rightsBases.find((one) => one !== "" && one === value);
+    const shown =
+      field === "license" ? licenseOf(value) : field === "rightsBasis" && basis ? rights(`ofGiver.${basis}`) : value;
     return t(`job.${isRemoval ? "remove" : action}`, { field: nameOf(field), value: shown, find });
   };
   return {

@@ -47,6 +47,7 @@ export interface CollectionDraft {
   fullSize: boolean;
   keepsUncropped: boolean;
   legalBasis: LegalBasis;
+  asksRights: boolean;
   review: ReviewDraft;
   fields: readonly AskedField<RequirableField>[];
   questions: readonly QuestionDraft[];
@@ -67,6 +68,7 @@ export const emptyDraft: CollectionDraft = {
   fullSize: false,
   keepsUncropped: false,
   legalBasis: "public_interest",
+  asksRights: false,
   review: { mode: "none", until: "3", reviewers: [] },
   fields: [],
   questions: [],
@@ -89,6 +91,7 @@ export function draftOf(collection: Collection, review: ReviewDraft): Collection
     fullSize,
     keepsUncropped,
     legalBasis,
+    asksRights,
     status,
     archivedText,
   } = settings;
@@ -109,6 +112,7 @@ export function draftOf(collection: Collection, review: ReviewDraft): Collection
     fullSize,
     keepsUncropped,
     legalBasis,
+    asksRights,
     review,
     fields: readFields(contributionFields, requirableFields),
     questions: questions.map(({ id, value, translations = [], optional }) => ({

@@ -45,6 +45,7 @@ export function buildCreation(draft: CollectionDraft, organizationId: string, us
     fullSize,
     keepsUncropped,
     legalBasis,
+    asksRights,
     fields,
     questions,
     picture,
@@ -61,6 +62,7 @@ export function buildCreation(draft: CollectionDraft, organizationId: string, us
   form.set("fullSize", String(fullSize));
   form.set("keepsUncropped", String(keepsUncropped));
   form.set("legalBasis", legalBasis);
+  form.set("asksRights", String(asksRights));
   form.set("contributionFields", JSON.stringify(writeFields(fields)));
   form.set("questions", JSON.stringify(questions.map((question) => buildQuestion(question, sortOfNew))));
   const { mode, until } = buildReview(draft);
@@ -79,6 +81,7 @@ export function buildUpdate(draft: CollectionDraft, stored: Collection): Body<"P
     fullSize,
     keepsUncropped,
     legalBasis,
+    asksRights,
     status,
     fields,
     questions,
@@ -96,6 +99,7 @@ export function buildUpdate(draft: CollectionDraft, stored: Collection): Body<"P
     fullSize,
     keepsUncropped,
     legalBasis,
+    asksRights,
     status,
     archivedText,
     collectionId: stored.id,

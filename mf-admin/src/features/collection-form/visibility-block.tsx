@@ -14,7 +14,7 @@ interface VisibilityBlockProps extends FormProps {
 /** Who sees the collection, and what contributors are asked. */
 export function VisibilityBlock({ form, groups }: VisibilityBlockProps) {
   const t = useText();
-  const { isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, keepsUncropped } = form.values;
+  const { isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, keepsUncropped, asksRights } = form.values;
   // A deleted group is still the stored value.
   const isGone = !groups.includes(groupName) && !Object.values<string>(groupNames).includes(groupName);
   return (
@@ -59,6 +59,12 @@ export function VisibilityBlock({ form, groups }: VisibilityBlockProps) {
           help={t("visibility.termsHelp")}
           checked={hasTerms}
           onChange={(isOn) => form.set("hasTerms", isOn)}
+        />
+        <Switch
+          label={t("visibility.asksRights")}
+          help={t("visibility.asksRightsHelp")}
+          checked={asksRights}
+          onChange={(isOn) => form.set("asksRights", isOn)}
         />
         <Select
           label={t("visibility.basis")}

@@ -1,3 +1,4 @@
+import { useRightsWords } from "@samling/accounts/rights/use-words";
 import { bcp47, zeroDate } from "@samling/contract/constants";
 import { isMainField, type MainField, type MediaValues, mediaFieldNames } from "@samling/contract/media-fields";
 import type { Media } from "@samling/contract/types";
@@ -124,6 +125,7 @@ export function useValue() {
   const [language] = useLanguage();
   const { formatDate } = useFormat();
   const { data: licenses = [] } = useListLicensesQuery();
+  const rights = useRightsWords();
   return (media: MediaValues, field: MainField, contributor: string): string => {
     switch (field) {
       case "date": {
@@ -145,6 +147,8 @@ export function useValue() {
         return media.placeShown === "exact"
           ? media.location.trim()
           : `${media.location.trim()} (${t("edit.placeShown")}: ${t(`edit.placesShown.${media.placeShown}`)})`;
+      case "rightsBasis":
+        return rights(media);
       case "tags":
       case "socials":
         return media[field].join(", ");

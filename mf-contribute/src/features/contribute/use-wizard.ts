@@ -12,7 +12,7 @@ import { useWizardStep } from "./frame/use-wizard-step.ts";
 import { useDefaultAnswers } from "./metadata/use-default-answers.ts";
 import { useDescriptionStep } from "./metadata/use-description-step.ts";
 import { createKey } from "./model/create-key.ts";
-import { isComplete } from "./model/metadata-problems.ts";
+import { isComplete, readRequired } from "./model/metadata-problems.ts";
 import { initialState, isDirty, reduceWizard } from "./model/wizard-state.ts";
 import { useFinish } from "./submit/use-finish.ts";
 import { useOutgoing } from "./submit/use-outgoing.ts";
@@ -49,7 +49,7 @@ export function useWizard({ collection, organization, user, onKnown, draftId, dr
     dispatch,
   });
 
-  const rules = { required: collection.contributionFields, today: formatToday(new Date()) };
+  const rules = { required: readRequired(collection), today: formatToday(new Date()) };
   const unready = state.files.filter(({ draft }) => !isComplete(draft, rules));
   const furthest = state.files.length === 0 ? "files" : unready.length > 0 ? "metadata" : "review";
   const [step, goTo] = useWizardStep(furthest, draft?.step);

@@ -9,6 +9,7 @@ import { UseMedia } from "../../shared/reuse/use-media.tsx";
 import { useText } from "../../shared/text.ts";
 import styles from "./contribution.module.css";
 import { Facts } from "./facts.tsx";
+import { Permitted } from "./permitted.tsx";
 import { useMayEdit } from "./use-may-edit.ts";
 
 interface PlateProps {
@@ -74,6 +75,7 @@ export function Plate({ contribution, media, isNew }: PlateProps) {
       </div>
       <Contributor contribution={contribution} />
       {facts}
+      {organization && <Permitted contribution={contribution} media={media} organization={organization.name} />}
       <p className="small">
         <Link to={paths.report.href({ orgId, contribution: id, image: media.id })}>{t("contribution.wrong")}</Link>
       </p>

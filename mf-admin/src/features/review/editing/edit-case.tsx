@@ -1,5 +1,7 @@
 import { DateFields } from "@samling/accounts/fields/date-fields";
-import { placesShown } from "@samling/contract/media-fields";
+import { RightsFields } from "@samling/accounts/fields/rights-fields";
+import { useRightsWords } from "@samling/accounts/rights/use-words";
+import { emptyMedia, placesShown } from "@samling/contract/media-fields";
 import type { Media } from "@samling/contract/types";
 import { Link, toast, useCan, useCommonText, useCurrentOrganization } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";
@@ -7,6 +9,7 @@ import { readPath } from "@samling/portal/forms/changes";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import * as paths from "@samling/portal/paths";
 import { Button, buttonRowClass, Checkbox, ErrorSummary, Select, TextArea, TextField } from "@samling/ui";
+import { Fold } from "@samling/ui/fold";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { type RefObject, useEffect } from "react";
 import { OthersChanges } from "../../../shared/form/others-changes.tsx";
@@ -95,7 +98,7 @@ export function EditCase({ detail, shown, hasAsked, onShow, onClose }: EditCaseP
           key={shown.id}
           bound={bindFile(shown.id, values)}
           values={values}
-          onChange={(field, value) => form.set(`media.${shown.id}.${field}`, value)}
+          onChange={(field, value) => form.set(`media.${shown.id}.${field}`, value as never)}
           nameOf={(field) => nameOf(`media.${shown.id}.${field}`)}
         />
       )}
@@ -133,11 +136,11 @@ export function EditCase({ detail, shown, hasAsked, onShow, onClose }: EditCaseP
 interface FileFieldsProps {
   bound: BoundFields<FileValues>;
   values: FileValues;
-  onChange: (field: "date" | "openDate", value: string) => void;
+  onChange: (field: "date" | "openDate" | "rightsBasis" | "people", value: unknown) => void;
   nameOf: (field: string) => string;
 }
 
-function FileFields({ bound: { input, box }, values, onChange, nameOf }: FileFieldsProps) {
+function FileFields({ bound: { input, box, idOf }, values, onChange, nameOf }: FileFieldsProps) {
   const t = useText();
   const licenses = useLicenseOptions(values.license, t("notTold"));
   return (
@@ -171,6 +174,18 @@ function FileFields({ bound: { input, box }, values, onChange, nameOf }: FileFie
       <Checkbox label={t("edit.isPhotographer")} {...box("isPhotographer")} />
       {!values.isPhotographer && <TextField label={nameOf("otherPhotographer")} {...input("otherPhotographer")} />}
       <Select label={nameOf("license")} options={licenses} {...input("license")} />
+      <Fold title={<b>{nameOf("rightsBasis")}</b>} startsOpen={values.rightsBasis !== "" || values.people.length > 0}>
+        <RightsFields
+          id={idOf("rightsBasis")}
+          input={input}
+          values={values}
+          onChange={({ rightsBasis, people }) => {
+            if (rightsBasis !== undefined) onChange("rightsBasis", rightsBasis);
+            if (people !== undefined) onChange("people", people);
+          }}
+          isStaff
+        />
+      </Fold>
       <TextField label={nameOf("socials")} help={t("edit.socialsHelp")} {...input("socials")} />
       <TextArea rows={2} label={nameOf("altText")} help={t("edit.altTextHelp")} {...input("altText")} />
     </>
@@ -181,10 +196,13 @@ function FileFields({ bound: { input, box }, values, onChange, nameOf }: FileFie
 function useDescription() {
   const t = useText();
   const licenses = useLicenseOptions("", t("notTold"));
+  const describeRights = useRightsWords();
   return (path: string, value: unknown): string => {
     if (typeof value === "boolean") return t(value ? "edit.isPhotographer" : "edit.isNotPhotographer");
     const place = placesShown.find((one) => path.endsWith(".placeShown") && one === value);
     if (place) return t(`edit.placesShown.${place}`);
+    const right = (["rightsBasis", "people"] as const).find((one) => path.endsWith(`.${one}`));
+    if (right) return describeRights({ ...emptyMedia, [right]: value });
     if (path.endsWith(".license")) return licenses.find((one) => one.value === value)?.label ?? String(value);
     return value === null || value === undefined ? "" : String(value);
   };

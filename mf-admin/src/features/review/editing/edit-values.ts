@@ -23,6 +23,7 @@ export type Problem = "missing" | "dateUnclear" | "dateInFuture" | "unfit";
 export const editedFields = [
   ...(["title", "description", "date", "openDate", "location", "placeShown", "tags"] as const),
   ...(["isPhotographer", "otherPhotographer", "license", "socials", "altText"] as const),
+  ...(["rightsBasis", "rightsHolder", "creditLine", "permissionUntil", "people"] as const),
 ] satisfies readonly MediaField[];
 
 export function readValues({ contribution, unanswered }: Pick<CaseDetail, "contribution" | "unanswered">): Values {

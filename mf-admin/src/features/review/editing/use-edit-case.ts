@@ -29,6 +29,7 @@ const isOne = <T extends string>(names: readonly T[], name: string): name is T =
   (names as readonly string[]).includes(name);
 
 const ofEditing = ["openDate", "otherPhotographer", "placeShown"] as const;
+const ofRights = ["rightsHolder", "creditLine", "permissionUntil", "people"] as const;
 const ofMedia = mediaFieldNames.filter(isMainField);
 
 /** What a field of the form is called. */
@@ -40,6 +41,7 @@ export function useFieldName({ contribution, unanswered }: CaseDetail) {
     const [part, id = "", field = ""] = path.split(".");
     if (part === "answers") return questions.find(({ questionId }) => questionId === id)?.question ?? "";
     if (isOne(ofEditing, field)) return t(`edit.${field}`);
+    if (isOne(ofRights, field)) return admin(`mediaField.name.${field}`);
     return isOne(ofMedia, field) ? admin(`mediaField.name.${field}`) : t("edit.position");
   };
 }

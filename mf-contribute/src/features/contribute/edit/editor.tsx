@@ -69,7 +69,7 @@ export function Editor({
     );
     goTo(steps.find((one) => fields[one].some(isRefused)) ?? step);
   };
-  const { form, fields, rules, latest, save } = useEditForm({ contribution, collection, onConflict, onRefused });
+  const { form, fields, rules, latest, save } = useEditForm({ contribution, collection, isOwn, onConflict, onRefused });
   const { values, others, summary } = form;
   const files = useFileChanges({ contribution: latest, organization, onChanged: onFilesChanged });
   const lines = useContestedLines({ form, fields, contribution, collection });

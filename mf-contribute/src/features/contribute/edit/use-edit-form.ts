@@ -8,7 +8,7 @@ import { useRef, useState } from "react";
 import { useText } from "../../../text.ts";
 import { useProblemText } from "../metadata/use-draft-form.ts";
 import { draftKeysOf } from "../model/media-draft.ts";
-import { type DraftProblem, findProblems } from "../model/metadata-problems.ts";
+import { type DraftProblem, findProblems, readRequired } from "../model/metadata-problems.ts";
 import { answerTo, findReviewProblems } from "../model/review-problems.ts";
 import {
   buildChange,
@@ -28,13 +28,14 @@ interface EditFormOptions {
   /** As it was when the page was opened. */
   contribution: Contribution;
   collection: Collection;
+  isOwn: boolean;
   /** Fetches the other person's version. */
   onConflict: () => Promise<Contribution>;
   onRefused: (fields: readonly EditField[]) => void;
 }
 
 /** The form of a contribution, and how its changes are saved. */
-export function useEditForm({ contribution, collection, onConflict, onRefused }: EditFormOptions) {
+export function useEditForm({ contribution, collection, isOwn, onConflict, onRefused }: EditFormOptions) {
   const t = useText();
   const problemText = useProblemText();
   const [update] = useSaveContributionMutation();
@@ -42,7 +43,7 @@ export function useEditForm({ contribution, collection, onConflict, onRefused }:
   const sent = useRef<ReturnType<typeof buildChange>>({});
   const { questions } = collection;
   const fields = listFields(contribution, questions);
-  const rules = { required: collection.contributionFields, today: formatToday(new Date()) };
+  const rules = { required: readRequired(collection, !isOwn), today: formatToday(new Date()) };
 
   const form: EditForm = useForm<EditState, DraftProblem>({
     stored: readState(contribution, questions),

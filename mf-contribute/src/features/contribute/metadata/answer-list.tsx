@@ -1,10 +1,18 @@
-import { formFields, isMainField, type MainField, partsOf, type RequirableField } from "@samling/contract/media-fields";
+import {
+  formFields,
+  isMainField,
+  type MainField,
+  mediaFields,
+  partsOf,
+  type RequirableField,
+} from "@samling/contract/media-fields";
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
 import type { MouseEvent } from "react";
 import { useText } from "../../../text.ts";
 import { draftKeysOf } from "../model/media-draft.ts";
 import { type DraftRules, isFilled } from "../model/metadata-problems.ts";
 import styles from "./answer-list.module.css";
+import { asksRights } from "./form-order.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
 interface AnswerListProps {
@@ -21,15 +29,17 @@ export function AnswerList({ form, required }: AnswerListProps) {
   return (
     <nav className={styles.answers} aria-label={t("metadata.answers")}>
       <ul className={styles.list}>
-        {lines.map((name) => (
-          <li key={name}>
-            <AnswerLine
-              form={form}
-              name={name}
-              isRequired={partsOf(name).some((field) => required[field as RequirableField])}
-            />
-          </li>
-        ))}
+        {lines
+          .filter((name) => name !== "rightsBasis" || asksRights(required))
+          .map((name) => (
+            <li key={name}>
+              <AnswerLine
+                form={form}
+                name={name}
+                isRequired={partsOf(name).some((field) => required[field as RequirableField])}
+              />
+            </li>
+          ))}
       </ul>
     </nav>
   );
@@ -62,7 +72,7 @@ function AnswerLine({ form, name, isRequired }: { form: DraftForm; name: MainFie
     <a href={`#${target}`} className={joinClasses(styles.line, isDone && styles.isDone)} onClick={go}>
       <span className={styles.mark}>{wrong ? <Icon name="alert" /> : isDone ? <Icon name="check" /> : null}</span>
       <span>
-        <span className={styles.name}>{t(`metadata.group.${name === "isPhotographer" ? "photographer" : name}`)}</span>
+        <span className={styles.name}>{t(`metadata.group.${mediaFields[name].group}`)}</span>
         {isRequired && !isDone && (
           // Screen readers read it from what follows.
           <span className={styles.required} aria-hidden="true">

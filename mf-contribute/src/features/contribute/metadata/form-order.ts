@@ -5,6 +5,9 @@ import type { DraftRules } from "../model/metadata-problems.ts";
 /** As one would ask a person: what, when, where, who, and then the story. */
 const asked: readonly MediaFieldGroup[] = ["title", "date", "location", "photographer", "description"];
 
+/** Few collections ask for them, and none requires them. */
+export const asksRights = (required: DraftRules["required"]): boolean => required.rightsBasis !== undefined;
+
 /** What the collection requires comes first, then what most can tell; the rest is folded. */
 export function orderGroups(required: DraftRules["required"]): { first: MediaFieldGroup[]; more: MediaFieldGroup[] } {
   const needed: Readonly<Record<string, boolean | undefined>> = required;
@@ -13,7 +16,7 @@ export function orderGroups(required: DraftRules["required"]): { first: MediaFie
   const others = order.filter((group) => !isNeeded(group));
   return {
     first: [...order.filter(isNeeded), ...others.filter((group) => asked.includes(group))],
-    more: others.filter((group) => !asked.includes(group)),
+    more: others.filter((group) => !asked.includes(group) && (group !== "rights" || asksRights(required))),
   };
 }
 

@@ -19,6 +19,7 @@ import styles from "./metadata-form.module.css";
 import { MoreFields } from "./more-fields.tsx";
 import { PhotographerFields } from "./photographer-fields.tsx";
 import { PlaceFields } from "./place-fields.tsx";
+import { RightsPart } from "./rights-part.tsx";
 import { SocialFields } from "./social-fields.tsx";
 import { TagField } from "./tag-field.tsx";
 import { TextAnswer } from "./text-answer.tsx";
@@ -39,6 +40,7 @@ const parts: Record<Exclude<MediaFieldGroup, TextGroup>, Part> & Partial<Record<
   tags: TagField,
   photographer: PhotographerFields,
   license: LicenseField,
+  rights: RightsPart,
   location: PlaceFields,
   socials: SocialFields,
   lang: LanguageField,

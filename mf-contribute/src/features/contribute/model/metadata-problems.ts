@@ -1,5 +1,6 @@
 import { checkDate, isLaterThan } from "@samling/accounts/date-problems";
 import type { MainField, MediaField, RequirableField } from "@samling/contract/media-fields";
+import type { Collection } from "@samling/contract/types";
 import type { Problems } from "@samling/portal/forms/server-problems";
 import { draftKeys, type MediaDraft } from "./media-draft.ts";
 import { isCoordinate } from "./place.ts";
@@ -15,6 +16,12 @@ export interface DraftRules {
   /** `yyyy-mm-dd` */
   today: string;
 }
+
+/** What is asked beside what the collection requires: rights, of everybody where it says so, and of staff always. */
+export const readRequired = (
+  { contributionFields, asksRights }: Pick<Collection, "contributionFields" | "asksRights">,
+  isStaff = false,
+): DraftRules["required"] => ({ ...contributionFields, ...((asksRights || isStaff) && { rightsBasis: false }) });
 
 /** Non-empty after trimming; a typed network counts for socials, a position for a place. [VAL-07] */
 export function isFilled(draft: MediaDraft, field: MainField): boolean {
@@ -33,6 +40,10 @@ function findProblem(field: keyof MediaDraft, draft: MediaDraft, { required, tod
   switch (field) {
     case "lang":
     case "placeShown":
+    case "rightsHolder":
+    case "creditLine":
+    case "permissionUntil":
+    case "people":
       return null;
     // Degrees must be valid, and one alone is not a position.
     case "latitude":

@@ -1,0 +1,56 @@
+/** The job that tells staff which files will soon be closed to others, as the permission to show them ends. */
+import { Op } from "sequelize";
+import { inTransaction } from "../../database/transaction.ts";
+import type { JobResult, Jobs } from "../../jobs/jobs.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
+import { Media } from "../../models/media.ts";
+import { findDeciders } from "./deciders.ts";
+
+const day = 86_400_000;
+/** Days before the end, last first. */
+const notices = [7, 30] as const;
+/** A letter is no list of a thousand. */
+const listed = 50;
+
+const dateIn = (days: number, now: Date): string => new Date(now.getTime() + days * day).toISOString().slice(0, 10);
+
+/** Every morning; each file is told of once per notice, and what a morning has missed the next one tells. */
+export async function tellEndings({ jobs, now }: { jobs: Jobs; now: Date }): Promise<JobResult> {
+  const due = notices.map((days) => ({
+    openUntil: { [Op.gte]: dateIn(0, now), [Op.lte]: dateIn(days, now) },
+    endTold: { [Op.or]: [null, { [Op.gt]: days }] },
+  }));
+  const found = await Media.findAll({
+    attributes: ["organizationId", "id", "title", "originalName", "openUntil"],
+    where: { [Op.or]: due },
+    order: ["openUntil", "id"],
+  });
+  for (const [organizationId, files] of Map.groupBy(found, (one) => one.organizationId)) {
+    await inTransaction(() => tellOf(jobs, { organizationId, files, now }));
+  }
+  return found.length > 0 ? "done" : "skipped";
+}
+
+interface Told {
+  organizationId: string;
+  files: readonly Media[];
+  now: Date;
+}
+
+/** Letters and marks are written together. */
+async function tellOf(jobs: Jobs, { organizationId, files, now }: Told): Promise<void> {
+  const last = files.filter(({ openUntil }) => openUntil !== null && openUntil <= dateIn(notices[0], now));
+  const mark = (endTold: number, some: readonly Media[]) =>
+    Media.update({ endTold }, { where: { organizationId, id: some.map(({ id }) => id) }, silent: true });
+  await mark(notices[1], files);
+  await mark(notices[0], last);
+  const told = files
+    .slice(0, listed)
+    .map(({ title, originalName, openUntil }) => ({ title: title || originalName, until: openUntil ?? "" }));
+  for (const { user, scope } of await findDeciders({ organizationId })) {
+    if (scope !== null) continue;
+    const { language, email: recipient, id: userId, firstName } = user;
+    const data = { userId, firstName, count: files.length, files: told };
+    await queueMail(jobs, { kind: "rights-ending", recipient, language, organizationId, data });
+  }
+}

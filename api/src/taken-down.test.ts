@@ -1,0 +1,201 @@
+/** What is taken down is nowhere that others reach, through the front door, and is back under the same addresses. */
+import type { ShownPerson } from "@samling/contract/media-fields";
+import type { Answer } from "@samling/contract/types";
+import { makeDerivatives } from "./features/media/derive.ts";
+import { makeTiles } from "./features/media/make-tiles.ts";
+import { Case } from "./models/case.ts";
+import type { Collection } from "./models/collection.ts";
+import { Contribution } from "./models/contribution.ts";
+import { Media } from "./models/media.ts";
+import { Notice } from "./models/notice.ts";
+import type { Organization } from "./models/organization.ts";
+import { OutgoingMail } from "./models/outgoing-mail.ts";
+import type { User } from "./models/user.ts";
+import { buildCollection, buildOrganization, buildUser } from "./testing/build.ts";
+import { type MailingApi, startMailingApi } from "./testing/mailing-api.ts";
+import { makeSampleJpeg } from "./testing/sample-media.ts";
+import { startTestDoor } from "./testing/test-door.ts";
+import { upload } from "./testing/upload.ts";
+
+let api: MailingApi;
+let organization: Organization;
+let collection: Collection;
+let owner: User;
+let admin: User;
+let contribution: Contribution;
+let first: Media;
+let second: Media;
+let files: Record<string, string>;
+
+beforeAll(async () => {
+  api = await startMailingApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  api.later = 0;
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization, fullSize: true });
+  owner = await buildUser({ organization });
+  admin = await buildUser({ organization, roles: ["ADMIN"] });
+  const media = { "a.jpg": await makeSampleJpeg({ width: 640, height: 480 }), "b.jpg": await makeSampleJpeg() };
+  const mediaData = { "a.jpg": { title: "Harbour", license: "CC BY" }, "b.jpg": { title: "Quay" } };
+  const fields = { mediaData: JSON.stringify(mediaData) };
+  const { body } = await upload(api, { actor: owner, collectionId: collection.id, media, fields });
+  contribution = await Contribution.findOne({ where: { id: body.contributionId }, rejectOnEmpty: true });
+  const rows = await Media.findAll({ where: { contributionId: contribution.id }, order: ["position"] });
+  [first, second] = rows as [Media, Media];
+  for (const { id: mediaId } of rows) {
+    await makeDerivatives(api.parts.storage, { organizationId: organization.id, mediaId });
+    await makeTiles(api.parts.storage, { organizationId: organization.id, mediaId });
+  }
+  const { images } = (await api.get<Answer<"GET /api/contribution/{id}">>(`/api/contribution/${contribution.id}`)).body;
+  const [shown] = images;
+  files = { file: shown?.thumbnailUrl ?? "", tile: `${shown?.tilesUrl}/info.json` };
+});
+
+/** Where the first picture may be found by a stranger. */
+const places = () => {
+  const { id: orgId } = organization;
+  const { id } = contribution;
+  const page = `/organization/${orgId}/collections/${collection.id}/contribution/${id}`;
+  const list = `/api/collection-contributions?orgId=${orgId}&collectionId=${collection.id}`;
+  return {
+    ...files,
+    page: `${page}?image=${first.id}`,
+    embed: `/embed/${id}?image=${first.id}`,
+    manifest: `/iiif/${id}/manifest.json`,
+    call: `/api/contribution/${id}`,
+    reuse: `/api/media/${first.id}/reuse`,
+    list,
+    gallery: `${list}&isGallery=true`,
+    latest: `/api/collection/${collection.id}/contributions`,
+    search: `/api/search?q=Harbour&organizationId=${orgId}`,
+    atom: `/organization/${orgId}/search.atom?q=Harbour`,
+    feed: `/organization/${orgId}/search.json?q=Harbour`,
+    sitemap: "/sitemap.xml",
+  };
+};
+const everywhere = () => Object.keys(places());
+
+/** Reads all of them through a front door that has kept no answers. */
+async function readAll() {
+  const door = await startTestDoor(api);
+  const read = async ([name, at]: [string, string]) => {
+    const answer = await fetch(new URL(at, door.url));
+    return { name, status: answer.status, text: await answer.text() };
+  };
+  const all = await Promise.all(Object.entries(places()).map(read));
+  await door.stop();
+  return all;
+}
+
+/** Those of them that tell of it; of what is about nothing else, those that answer. */
+async function findSeen(): Promise<string[]> {
+  const isSeen = ({ name, status, text }: Awaited<ReturnType<typeof readAll>>[number]) => {
+    if (name === "file" || name === "tile" || name === "reuse") return status !== 404;
+    return status === 200 && text.includes(name === "sitemap" ? contribution.id : first.id);
+  };
+  return (await readAll()).filter(isSeen).map(({ name }) => name);
+}
+
+const change = async (values: object, media = first) => {
+  const { id, title } = media;
+  const body = { contributionId: contribution.id, media: [{ id, title, license: media.license, ...values }] };
+  expect((await api.post("/api/update-contribution", { actor: admin, body })).status).toBe(200);
+};
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const person: ShownPerson = { who: "Rune", life: "living", isUnderAge: false, answer: "agreed", until: "" };
+
+it("finds a picture everywhere that nothing has been said against", async () => {
+  expect(await findSeen()).toEqual(everywhere());
+});
+
+it("is nowhere for a stranger once staff have hidden it as unlawful, and everywhere once that is undone [LAW-02]", async () => {
+  const under = `/api/organization/${organization.id}`;
+  const sent = { contributionId: contribution.id, reason: "untrue", words: "It is not.", name: "Rune" };
+  const body = { ...sent, email: "rune@example.org", language: "sv", isTrue: true };
+  const notice = await api.post<{ reference: string }>(`${under}/notices`, { body });
+  const { caseId } = await Notice.findOne({ where: { reference: notice.body.reference }, rejectOnEmpty: true });
+  const { version } = await Case.findOne({ where: { id: caseId }, rejectOnEmpty: true });
+  const decision = { kind: "hide", cases: [{ caseId, version }], ground: "data_protection", reason: "privacy" };
+  type Decided = Answer<"POST /api/organization/{id}/decisions">;
+  const decided = await api.post<Decided>(`${under}/decisions`, { actor: admin, body: decision });
+  expect(decided.status).toBe(200);
+  expect(await findSeen()).toEqual([]);
+  const decisionIds = decided.body.decisions.map(({ decisionId }) => decisionId);
+  expect((await api.post(`${under}/decisions/undo`, { actor: admin, body: { decisionIds } })).status).toBe(200);
+  expect(await findSeen()).toEqual(everywhere());
+});
+
+it("is shown on the last day of a permission, is nowhere the next morning, and is back when it is extended [LAW-05]", async () => {
+  const ways = [
+    (day: string) => ({ permissionUntil: day }),
+    (until: string) => ({ people: [person, { ...person, until }] }),
+  ];
+  for (const until of ways) {
+    await change(until(dayIn(0)));
+    expect(await findSeen()).toEqual(everywhere());
+    // The night has passed.
+    await change(until(dayIn(-1)));
+    expect((await findSeen()).filter((name) => name !== "sitemap")).toEqual([]);
+    await change(until(dayIn(20)));
+    expect(await findSeen()).toEqual(everywhere());
+    await change({ permissionUntil: "", people: [] });
+  }
+});
+
+it("hides the contribution once all of its files have closed, and its giver and staff still see it [LAW-05]", async () => {
+  const refused = { people: [{ ...person, answer: "refused" }] };
+  const statusOf = async (actor: User | null) =>
+    (await api.get(`/api/contribution/${contribution.id}`, { actor })).status;
+  await change(refused);
+  expect([await statusOf(null), (await findSeen()).filter((name) => name !== "sitemap")]).toEqual([200, []]);
+  await change(refused, second);
+  expect([await statusOf(null), await findSeen()]).toEqual([404, []]);
+  expect([await statusOf(owner), await statusOf(admin), await statusOf(await buildUser())]).toEqual([200, 200, 404]);
+  await change({ people: [] });
+  expect([await statusOf(null), await findSeen()]).toEqual([200, everywhere()]);
+});
+
+it("tells visitors the credit line and nothing of holders and people shown [LAW-05]", async () => {
+  const rights = { rightsBasis: "permission", rightsHolder: "Secret Holder", creditLine: "Photo: A. Berg" };
+  await change({ ...rights, permissionUntil: dayIn(100), people: [{ ...person, who: "Secret Person" }] });
+  const read = async (actor: User | null) =>
+    (await api.get<Answer<"GET /api/contribution/{id}">>(`/api/contribution/${contribution.id}`, { actor })).body;
+  const { images } = await read(null);
+  const nothing = { rightsHolder: "", permissionUntil: "", people: [] };
+  expect(images[0]).toMatchObject({ rightsBasis: "permission", creditLine: "Photo: A. Berg", ...nothing });
+  const all = await readAll();
+  for (const { text } of all) expect(text).not.toContain("Secret");
+  expect(all.find(({ name }) => name === "manifest")?.text).toContain("Photo: A. Berg. CC BY 4.0");
+  expect((await read(owner)).images[0]).toMatchObject({
+    rightsHolder: "Secret Holder",
+    people: [{ answer: "agreed" }],
+  });
+  // A client that does not know of rights clears none.
+  await change({});
+  expect((await first.reload()).rightsHolder).toBe("Secret Holder");
+});
+
+it("tells admins once 30 and once 7 days before a permission ends, in one letter a day [LAW-05]", async () => {
+  await change({ permissionUntil: dayIn(29) });
+  await change({ permissionUntil: dayIn(50) }, second);
+  const tellIn = async (days: number) => {
+    api.later = days * 86_400_000;
+    await api.handlers["tell-endings"]({}, AbortSignal.timeout(10_000));
+    const letters = await OutgoingMail.findAll({ where: { organizationId: organization.id, kind: "rights-ending" } });
+    await OutgoingMail.destroy({ where: { organizationId: organization.id } });
+    return letters.map(({ recipient, data }) => [recipient, data.files]);
+  };
+  const harbour = { title: "Harbour", until: dayIn(29) };
+  const quay = { title: "Quay", until: dayIn(50) };
+  expect(await tellIn(0)).toEqual([[admin.email, [harbour]]]);
+  expect([await tellIn(0), await tellIn(1)]).toEqual([[], []]);
+  expect(await tellIn(22)).toEqual([[admin.email, [harbour, quay]]]);
+  expect(await tellIn(23)).toEqual([]);
+  expect(await tellIn(43)).toEqual([[admin.email, [quay]]]);
+  // Another day is told of anew.
+  api.later = 0;
+  await change({ permissionUntil: dayIn(60) }, second);
+  expect(await tellIn(44)).toEqual([[admin.email, [{ ...quay, until: dayIn(60) }]]]);
+});

@@ -1,0 +1,157 @@
+import {
+  type MediaValues,
+  mediaFields,
+  personAnswers,
+  personLives,
+  rightsBases,
+  type ShownPerson,
+} from "@samling/contract/media-fields";
+import type { InputProps } from "@samling/portal/forms/bind-fields";
+import { Button, Checkbox, RadioGroup, Select, TextField } from "@samling/ui";
+import { useRightsText } from "../rights/text.ts";
+import styles from "./rights-fields.module.css";
+
+type Chosen = Pick<MediaValues, "rightsBasis" | "people">;
+
+interface RightsFieldsProps {
+  id: string;
+  /** What a field is given by its form. */
+  input: (field: "rightsHolder" | "creditLine" | "permissionUntil") => InputProps;
+  values: Chosen;
+  onChange: (change: Partial<Chosen>) => void;
+  /** Staff are asked all of it, a contributor what follows from the answer before. */
+  isStaff?: boolean;
+}
+
+/** Whose a file is, how to name it, and who is shown. Whoever took it answers with one tap. */
+export function RightsFields({
+  id,
+  input,
+  values: { rightsBasis, people },
+  onChange,
+  isStaff = false,
+}: RightsFieldsProps) {
+  const t = useRightsText();
+  const isOfOther = rightsBasis === "inherited" || rightsBasis === "permission";
+  const bases = rightsBases.filter((value) => value !== "");
+  return (
+    <div className={styles.fields}>
+      <RadioGroup
+        id={id}
+        name={id}
+        legend={t(isStaff ? "basisOfGiver" : "rightsBasis")}
+        options={bases.map((value) => ({ value, label: t(`${isStaff ? "ofGiver" : "own"}.${value}`) }))}
+        value={bases.find((value) => value === rightsBasis)}
+        onChange={(value) => onChange({ rightsBasis: value })}
+      />
+      {(isStaff || isOfOther) && (
+        <TextField {...input("rightsHolder")} label={t("rightsHolder")} help={t("holderHelp")} />
+      )}
+      {(isStaff || rightsBasis === "permission") && (
+        <TextField {...input("permissionUntil")} type="date" label={t("permissionUntil")} help={t("untilHelp")} />
+      )}
+      {(isStaff || rightsBasis !== "") && (
+        <TextField {...input("creditLine")} label={t("creditLine")} help={t("creditHelp")} />
+      )}
+      <People id={id} people={people} onChange={(changed) => onChange({ people: changed })} />
+    </div>
+  );
+}
+
+const nobody: ShownPerson = { who: "", life: "unknown", isUnderAge: false, answer: "notAsked", until: "" };
+
+interface PeopleProps {
+  id: string;
+  people: readonly ShownPerson[];
+  onChange: (people: ShownPerson[]) => void;
+}
+
+function People({ id, people, onChange }: PeopleProps) {
+  const t = useRightsText();
+  return (
+    <fieldset className={styles.people}>
+      <legend>
+        <b>{t("people")}</b>
+      </legend>
+      <p className="small muted">{t("peopleHelp")}</p>
+      {people.map((person, index) => (
+        <Person
+          // biome-ignore lint/suspicious/noArrayIndexKey: people have no other mark than their place
+          key={index}
+          id={`${id}-person-${index}`}
+          person={person}
+          number={index + 1}
+          onChange={(change) => onChange(people.map((one) => (one === person ? { ...one, ...change } : one)))}
+          onRemove={() => onChange(people.filter((one) => one !== person))}
+        />
+      ))}
+      {people.length < mediaFields.people.maxItems && (
+        <div>
+          <Button variant="line" isSmall icon="plus" onClick={() => onChange([...people, { ...nobody }])}>
+            {t("add")}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface PersonProps {
+  id: string;
+  person: ShownPerson;
+  number: number;
+  onChange: (change: Partial<ShownPerson>) => void;
+  onRemove: () => void;
+}
+
+function Person({ id, person: { who, life, isUnderAge, answer, until }, number, onChange, onRemove }: PersonProps) {
+  const t = useRightsText();
+  const optionsOf = <V extends string>(values: readonly V[], label: (value: V) => string) =>
+    values.map((value) => ({ value, label: label(value) }));
+  return (
+    <fieldset className={styles.person} aria-label={t("person", { number })}>
+      <TextField
+        id={`${id}-who`}
+        label={t("who")}
+        value={who}
+        maxLength={mediaFields.people.maxLength}
+        onChange={({ target }) => onChange({ who: target.value })}
+      />
+      <Select
+        id={`${id}-life`}
+        label={t("lives")}
+        value={life}
+        options={optionsOf(personLives, (value) => t(`life.${value}`))}
+        onChange={({ target }) => onChange({ life: target.value as ShownPerson["life"] })}
+      />
+      <Select
+        id={`${id}-answer`}
+        label={t("answers")}
+        help={answer === "refused" ? t("refusedHelp") : undefined}
+        value={answer}
+        options={optionsOf(personAnswers, (value) => t(`answer.${value}`))}
+        onChange={({ target }) => onChange({ answer: target.value as ShownPerson["answer"] })}
+      />
+      {answer === "agreed" && (
+        <TextField
+          id={`${id}-until`}
+          type="date"
+          label={t("permissionUntil")}
+          value={until}
+          onChange={({ target }) => onChange({ until: target.value })}
+        />
+      )}
+      <Checkbox
+        id={`${id}-age`}
+        label={t("underAge")}
+        checked={isUnderAge}
+        onChange={({ target }) => onChange({ isUnderAge: target.checked })}
+      />
+      <div>
+        <Button variant="text" isSmall onClick={onRemove}>
+          {t("remove", { number })}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import type { MediaValues, ShownPerson } from "@samling/contract/media-fields";
+import { useFormat } from "@samling/portal";
+import { useRightsText } from "./text.ts";
+
+/** What is said of the rights of a file, as staff read it; empty if nothing is. */
+export function useRightsWords() {
+  const t = useRightsText();
+  const { formatDate } = useFormat();
+  const until = (day: string) => day && t("untilDay", { day: formatDate(day) });
+  const ofPerson = ({ who, life, isUnderAge, answer, until: day }: ShownPerson): string => {
+    const said = [who || t("nameless"), life !== "unknown" && t(`life.${life}`), isUnderAge && t("underAge")];
+    return [...said, t(`answer.${answer}`), answer === "agreed" && until(day)].filter(Boolean).join(", ");
+  };
+  return ({ rightsBasis, rightsHolder, creditLine, permissionUntil, people }: MediaValues): string =>
+    [
+      rightsBasis && t(`ofGiver.${rightsBasis}`),
+      rightsHolder,
+      until(permissionUntil),
+      creditLine,
+      ...people.map(ofPerson),
+    ]
+      .filter(Boolean)
+      .join(" · ");
+}

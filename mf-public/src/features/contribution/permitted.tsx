@@ -1,0 +1,43 @@
+import { citedLicense, nameGivers, namePhotographer, reuseOf, writeAttribution } from "@samling/contract/reuse";
+import { findTranslation, useLanguage, useListLicensesQuery } from "@samling/portal";
+import { Skeleton } from "@samling/ui";
+import { Suspense } from "react";
+import type { ReuseDialogProps } from "../../shared/reuse/reuse-dialog.tsx";
+import { useReuseText } from "../../shared/reuse/text.ts";
+import styles from "./contribution.module.css";
+
+type PermittedProps = Omit<ReuseDialogProps, "onClose">;
+
+/** What a visitor may do with a picture, how to name it, and whose it is. Of those who are shown nothing is said. */
+export const Permitted = (props: PermittedProps) => (
+  <Suspense fallback={<Skeleton height="7rem" />}>
+    <Sentences {...props} />
+  </Suspense>
+);
+
+function Sentences({ contribution, media, organization }: PermittedProps) {
+  const t = useReuseText();
+  const [language] = useLanguage();
+  const { data: licenses } = useListLicensesQuery();
+  if (!licenses) return <Skeleton height="7rem" />;
+  const { kind, creditLine, rightsBasis } = media;
+  const license = licenses.find(({ licenseId }) => licenseId === media.license);
+  const cited = citedLicense(license?.url) ?? (license && findTranslation(license.translations, "text", language).text);
+  const photographer = namePhotographer(media, contribution.user.name);
+  const line = writeAttribution(
+    { kind, photographer, contributor: nameGivers(contribution), organization, creditLine, license: cited ?? "" },
+    language,
+  );
+  return (
+    <section aria-labelledby="permitted">
+      <h2 id="permitted" className={styles.permitted}>
+        {t("says.title")}
+      </h2>
+      <ul className={styles.sentences}>
+        <li>{t(`allowed.${reuseOf(license?.url)}`, { organization })}</li>
+        <li>{t("says.credit", { line })}</li>
+        {rightsBasis !== "" && <li>{t(`says.${rightsBasis}`, { organization })}</li>}
+      </ul>
+    </section>
+  );
+}
