@@ -127,6 +127,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   activateUser: (subjects) => ({ body: standing(subjects) }),
   setShowContributions: (subjects) => ({ body: { ...standing(subjects), showCont: 1 } }),
   listAudit: ({ organization }) => ({ params: { id: organization.id } }),
+  exportAudit: ({ organization }) => ({ params: { id: organization.id } }),
   updateSystemPage: () => ({ body: { translations: [] } }),
   listGroups: ({ organization }) => ({ params: { id: organization.id } }),
   createGroup: ({ organization }) => ({ params: { id: organization.id }, body: { name: `example ${++made}` } }),

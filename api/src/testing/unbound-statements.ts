@@ -175,7 +175,7 @@ export const unboundStatements: readonly Unbound[] = [
       ],
       [of("collections"), ["listOrganizationContributions", "listOwnContributions", "listCases"]],
       [of("collections"), ["decideContributions", "exportOwnUser"]],
-      [of("audit_log collection_translations collections contributions media"), ["listAudit"]],
+      [of("audit_log collection_translations collections contributions media"), ["listAudit", "exportAudit"]],
       // Pictures of several organizations, found by the set, by what is typed, or by the newest.
       [
         [...picture, "derivatives"],

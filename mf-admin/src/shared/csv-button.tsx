@@ -1,19 +1,21 @@
-import type { CallAddress } from "@samling/contract/types";
+import type { Arguments, CallAddress } from "@samling/contract/types";
 import { buildAddress, readToken, toast, useErrorText } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { type ReactNode, useState } from "react";
 import { saveFile } from "./save-file.ts";
 
-interface CsvButtonProps {
-  address: Extract<CallAddress, `GET ${string}.csv`>;
-  parameters: { id: string; year: number };
+type CsvAddress = Extract<CallAddress, `GET ${string}.csv`>;
+
+interface CsvButtonProps<A extends CsvAddress> {
+  address: A;
+  parameters: Arguments<A>;
   /** Of the saved file. */
   name: string;
   children: ReactNode;
 }
 
 /** A link cannot carry the person's token, so the file is fetched and then saved. */
-export function CsvButton({ address, parameters, name, children }: CsvButtonProps) {
+export function CsvButton<A extends CsvAddress>({ address, parameters, name, children }: CsvButtonProps<A>) {
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {

@@ -2,6 +2,7 @@ import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
 import { QueryTypes } from "sequelize";
 import type { z } from "zod";
+import { type Row as CsvRow, streamCsv } from "../../http/csv.ts";
 import { AuditEntry } from "../../models/audit-entry.ts";
 import { subjectColumns } from "./subjects.ts";
 
@@ -29,12 +30,29 @@ export const listAudit = async (organizationId: string, asked: Asked): Promise<P
   return { items: items.map(({ organization: _, ...item }) => item), next };
 };
 
+const columns = ["at", "person", "action", "subjectType", "subjectId", "subject", "details"];
+
+export const streamAudit = (organizationId: string, asked: Omit<Asked, "before">) =>
+  streamCsv(columns, readAudit(organizationId, asked));
+
+async function* readAudit(organizationId: string, asked: Omit<Asked, "before">): AsyncGenerator<CsvRow> {
+  let before: string | undefined;
+  do {
+    const { items, next } = await listPage(organizationId, { ...asked, before });
+    for (const { at, actor, action, subject, data } of items) {
+      const { type: subjectType, id: subjectId, title } = subject;
+      yield { at, person: actor.name, action, subjectType, subjectId, subject: title, details: JSON.stringify(data) };
+    }
+    before = next ?? undefined;
+  } while (before);
+}
+
 /** Entries of all organizations, and those outside of any. */
 export const listPlatformAudit = (asked: Asked): Promise<PlatformPage> => listPage(null, asked);
 
 const dayAfter = (date: string): Date => new Date(Date.parse(date) + 86_400_000);
 
-function conditionsOf(organizationId: string | null, { person, kind, from, to, before }: Asked) {
+function conditionsOf(organizationId: string | null, { person, kind, from, to, before, language }: Asked) {
   const conditions = [
     ...(organizationId === null ? [] : ["a.organization_id = :organizationId"]),
     ...(before === undefined ? [] : ["a.id < :before"]),
@@ -50,6 +68,7 @@ function conditionsOf(organizationId: string | null, { person, kind, from, to, b
     replacements: {
       organizationId,
       before,
+      language: language ?? "",
       kind: `${kind}:%`,
       from,
       to: to && dayAfter(to).toISOString(),

@@ -63,6 +63,41 @@ describe("GET /api/organization/{id}/audit", () => {
     expect(body.items.find(({ subject }) => subject.isThere)?.subject.collectionId).toBe(collection.id);
   });
 
+  it("names collections in the language of who reads, and gives all that the filters find as CSV", async () => {
+    const { organization, admin } = await buildTeam();
+    const translations = [
+      { languageCode: "en" as const, title: "Faces", description: "" },
+      { languageCode: "sv" as const, title: "Ansikten", description: "" },
+    ];
+    const collection = await buildCollection({ organization, translations });
+    const entry = { organizationId: organization.id, actorId: admin.id, subjectType: "collection" };
+    await AuditEntry.bulkCreate(
+      Array.from({ length: 60 }, (_, index) => ({
+        ...entry,
+        subjectId: collection.id,
+        action: "collection:update",
+        data: { fields: ["title"], index },
+      })),
+    );
+    const titles = async (query: Record<string, string>) =>
+      new Set(
+        (await list(admin, organization, { kind: "collection", ...query })).body.items.map((one) => one.subject.title),
+      );
+    expect(await titles({ language: "sv" })).toEqual(new Set(["Ansikten"]));
+    expect(await titles({ language: "en" })).toEqual(new Set(["Faces"]));
+    const query = { kind: "collection", language: "sv" };
+    const { status, body: text } = await api.get<string>(`/api/organization/${organization.id}/audit.csv`, {
+      actor: admin,
+      query,
+    });
+    expect(status).toBe(200);
+    const lines = text.trimEnd().split("\r\n");
+    expect(lines[0]).toMatch(/"at","person","action","subjectType","subjectId","subject","details"$/);
+    const rows = lines.slice(1).filter((line) => line.includes("collection:update"));
+    expect(rows).toHaveLength(60);
+    expect(rows.every((line) => line.includes('"Åsa Ek"') && line.includes('"Ansikten"'))).toBe(true);
+  });
+
   it("keeps the contributor's own words when staff correct them, until the contribution is removed", async () => {
     const { organization, admin } = await buildTeam();
     const collection = await buildCollection({ organization });

@@ -1,6 +1,6 @@
 /**
  * The name of the subject of an entry `a` of an organization `o`: null if the subject does not exist any more, and then
- * the entry has its last name. The subject's kind decides which table its id belongs to.
+ * the entry has its last name. Collections are named in `:language`, else in that of the organization. The subject's kind decides which table its id belongs to.
  */
 export const subjectColumns = `
   CASE a.subject_type
@@ -15,7 +15,7 @@ export const subjectColumns = `
       SELECT COALESCE((
         SELECT t.title FROM collection_translations t
         WHERE t.organization_id = c.organization_id AND t.collection_id = c.id AND t.title <> ''
-        ORDER BY t.language_code = o.language DESC, t.language_code = 'en' DESC LIMIT 1), '')
+        ORDER BY t.language_code = :language DESC, t.language_code = o.language DESC, t.language_code = 'en' DESC LIMIT 1), '')
       FROM collections c WHERE c.id = a.subject_id::uuid)
     WHEN 'group' THEN (SELECT g.name FROM groups g WHERE g.organization_id = a.organization_id AND g.id = a.subject_id::uuid)
     WHEN 'organization' THEN (SELECT s.name FROM organizations s WHERE s.id = a.subject_id::uuid)

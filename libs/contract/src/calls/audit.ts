@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { auditKinds } from "../constants.ts";
-import { AuditEntry, CalendarDate, Id } from "../shapes.ts";
+import { AuditEntry, CalendarDate, Id, Language } from "../shapes.ts";
 
 /** Filters for the audit log. */
 export const AuditFilter = z.object({
@@ -9,6 +9,7 @@ export const AuditFilter = z.object({
   kind: z.enum(auditKinds).optional().meta({ description: "The subject of the action." }),
   from: CalendarDate.optional().meta({ description: "The first day, in UTC." }),
   to: CalendarDate.optional().meta({ description: "The last day, in UTC." }),
+  language: Language.optional().meta({ description: "Of the titles of collections; by default the organization's." }),
   before: z
     .string()
     .regex(/^\d{1,18}$/)
@@ -28,6 +29,16 @@ export const auditCalls = {
       /** Cursor: pass as `before` for the next page; null at the end. */
       next: z.string().nullable(),
     }),
+    errors: ["FORBIDDEN", "NOT_FOUND"],
+  }),
+  exportAudit: call({
+    address: "GET /api/organization/{id}/audit.csv",
+    summary: "The audit log of an organization as CSV, newest first, with the same filters.",
+    permission: "organization:administer",
+    params: z.object({ id: Id }),
+    query: AuditFilter.omit({ before: true }),
+    file: "text/csv",
+    response: z.unknown(),
     errors: ["FORBIDDEN", "NOT_FOUND"],
   }),
 } as const;

@@ -52,7 +52,7 @@ it("shows who did what and where on the platform, and older entries on demand", 
   expect(screen.getByText("old:one")).toBeVisible();
   expect(screen.getAllByRole("row")).toHaveLength(3);
   expect(screen.queryByRole("button", { name: "Show older" })).toBeNull();
-  expect(sent.map(({ parameters }) => parameters)).toEqual([{}, { before: "2" }]);
+  expect(sent.map(({ parameters }) => parameters)).toEqual([{ language: "en" }, { language: "en", before: "2" }]);
 });
 
 it("says that older entries could not be loaded, and retries", async () => {

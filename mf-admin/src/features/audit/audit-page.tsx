@@ -1,8 +1,9 @@
 import { auditKinds } from "@samling/contract/constants";
-import { useCommonText, useCurrentOrganization, useErrorText, useFormat, useTitle } from "@samling/portal";
+import { useCommonText, useCurrentOrganization, useErrorText, useFormat, useLanguage, useTitle } from "@samling/portal";
 import { Button, LoadMore, Panel, Select, Skeleton, TextField } from "@samling/ui";
 import { cellClass, tableClass } from "@samling/ui/table-class";
 import { useDeferredValue } from "react";
+import { CsvButton } from "../../shared/csv-button.tsx";
 import { DayRange } from "../../shared/day-range.tsx";
 import { LoadError } from "../../shared/load-error.tsx";
 import { actionKey } from "./action-key.ts";
@@ -85,7 +86,8 @@ function Audit({ orgId }: { orgId?: string }) {
   const t = useText();
   const common = useCommonText();
   const { asked: current, ...filters } = useFilters();
-  const asked = useDeferredValue(current);
+  const [language] = useLanguage();
+  const asked = { ...useDeferredValue(current), language };
   const errorText = useErrorText();
   const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useListAuditInfiniteQuery({ ...asked, id: orgId });
@@ -102,6 +104,11 @@ function Audit({ orgId }: { orgId?: string }) {
         <div role="status" aria-label={common("loading")}>
           <Skeleton height="24rem" />
         </div>
+      )}
+      {orgId && entries && entries.length > 0 && (
+        <CsvButton address="GET /api/organization/{id}/audit.csv" parameters={{ ...asked, id: orgId }} name="audit.csv">
+          {t("csv")}
+        </CsvButton>
       )}
       {entries?.length === 0 && <Panel title={t("nothing")} />}
       {entries && entries.length > 0 && (
