@@ -32,12 +32,14 @@ export const publicNameOf = (alias: string): string => `(CASE
     THEN trim(trim(${alias}.first_name) || ' ' || trim(${alias}.last_name))
   ELSE trim(${alias}.alias) END)`;
 
-/** SQL from `FROM` on: the givers `u` of what has been merged into a contribution under `alias`, apart from its own. */
-export const fromOtherGivers = (alias: string): string => `FROM merged_gifts mg
-  JOIN contributions g ON g.organization_id = mg.organization_id AND g.id = mg.contribution_id
+/** SQL from `FROM` on: the givers `u` of what has been merged into a contribution under `alias`, each once, apart from its own. */
+export const fromOtherGivers = (alias: string): string => `FROM (
+    SELECT DISTINCT ON (one.user_id) one.* FROM merged_gifts mg
+    JOIN contributions one ON one.organization_id = mg.organization_id AND one.id = mg.contribution_id
+    WHERE mg.organization_id = ${alias}.organization_id AND mg.into_id = ${alias}.id
+    ORDER BY one.user_id, one.pagination_id) g
   JOIN users u ON u.id = g.user_id
-  WHERE mg.organization_id = ${alias}.organization_id AND mg.into_id = ${alias}.id
-    AND u.id IS DISTINCT FROM ${alias}.user_id`;
+  WHERE u.id IS DISTINCT FROM ${alias}.user_id`;
 
 /** The same as an attribute of a contribution; for others than staff, as far as they may be shown. */
 export const otherGivers = (alias: string, isForStaff = false) =>

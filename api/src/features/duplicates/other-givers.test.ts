@@ -289,3 +289,12 @@ it("names every giver in export and register, and leads each from their own list
   await ofElsa.update({ hiddenAt: new Date() });
   expect((await api.get<typeof own>("/api/my-contributions", { actor: mats })).body.items).toEqual([]);
 });
+
+it("names somebody once who gave two of what went into the record", async () => {
+  const { mats, ofElsa, merge } = await buildPair();
+  await merge();
+  const second = await buildCase({ collection, user: mats, media: [{ title: "Second scan", state: "ready" }] });
+  expect((await mergeGifts(api, { actor: admin, other: second.contribution, kept: ofElsa })).status).toBe(200);
+  const { otherGivers } = await read(ofElsa.id, admin);
+  expect(otherGivers).toEqual(["Mats Öberg"]);
+});

@@ -1,6 +1,7 @@
 import { toast, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
 import { Button, Icon, VisuallyHidden } from "@samling/ui";
 import { useEffect, useState } from "react";
+import { useNow } from "../../shared/use-now.ts";
 import styles from "./batches.module.css";
 import { type Listed, useListBatchesQuery, useUndoBatchMutation } from "./endpoints.ts";
 import { LeftOut } from "./left-out.tsx";
@@ -44,6 +45,8 @@ function BatchRow({ batch }: { batch: Listed }) {
   const { id } = useCurrentOrganization();
   const [undo, { isLoading }] = useUndoBatchMutation();
   const { state, left, total, waiting, undoUntil } = batch;
+  const now = useNow(undoUntil !== null);
+  const canUndo = undoUntil !== null && now < Date.parse(undoUntil);
   const title = titleOf(batch);
   const isBack = state === "undoing" || state === "undone";
   const takeBack = async () => {
@@ -59,7 +62,7 @@ function BatchRow({ batch }: { batch: Listed }) {
         {state === "running" && <progress aria-label={title} max={total} value={total - waiting} />}
         <LeftOut title={t(isBack ? "kept" : "left", { count: left.length })} items={left} />
       </div>
-      {(state === "running" || undoUntil) && (
+      {(state === "running" || canUndo) && (
         <Button variant="line" isSmall icon="undo" isBusy={isLoading} onClick={() => void takeBack()}>
           {t(state === "running" ? "stop" : "undo")}
           <VisuallyHidden> {title}</VisuallyHidden>

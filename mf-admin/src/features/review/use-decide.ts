@@ -1,5 +1,6 @@
 import type { DecisionKind } from "@samling/contract/constants";
 import { isApiError, toast, useCurrentOrganization, useDispatch, useErrorText, useSession } from "@samling/portal";
+import { useNow } from "../../shared/use-now.ts";
 import {
   type CaseDetail,
   type Deciding,
@@ -13,7 +14,6 @@ import {
 import { useConflictText } from "./names.ts";
 import { useText } from "./text.ts";
 import { type Made, undoStore, useMade } from "./undo-store.ts";
-import { useNow } from "./use-now.ts";
 
 /** What is decided about, as the person sees it. */
 export interface Target {
