@@ -1,6 +1,7 @@
 /**
  * Makes a platform admin: `npm run platform-admin -- --email you@example.org`. A person without a password gets a
- * generated one, printed this once, or one from standard input with `--password-stdin`.
+ * generated one, printed this once, or one from standard input with `--password-stdin`. With `--forget-second-step` it
+ * makes nobody anything, and takes the authenticator app and the passkeys of somebody who has lost them.
  */
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
@@ -12,10 +13,16 @@ import { connectDatabase } from "./database/connection.ts";
 import { migrations } from "./database/migrations.ts";
 import { assertSchema } from "./database/schema.ts";
 import { assertNotCommon } from "./features/users/common-passwords.ts";
-import { makePlatformAdmin } from "./features/users/platform-admins.ts";
+import { forgetSecondStep, makePlatformAdmin } from "./features/users/platform-admins.ts";
 import { failToStart } from "./process.ts";
 
-const { values } = parseArgs({ options: { email: { type: "string" }, "password-stdin": { type: "boolean" } } });
+const { values } = parseArgs({
+  options: {
+    email: { type: "string" },
+    "password-stdin": { type: "boolean" },
+    "forget-second-step": { type: "boolean" },
+  },
+});
 
 function readEmail(): string {
   const email = Email.safeParse(values.email);
@@ -34,22 +41,31 @@ async function readPassword(email: string): Promise<string> {
   return given;
 }
 
+async function make(email: string): Promise<void> {
+  const given = await readPassword(email);
+  const made = () => given || randomBytes(12).toString("base64url");
+  const { password, isProven } = await makePlatformAdmin({ email, newPassword: made });
+  process.stdout.write(`${email} is a platform admin.\n`);
+  if (password !== null && !given) process.stdout.write(`Password, shown this once: ${password}\n`);
+  if (password === null) process.stdout.write("The password is the one the account already had.\n");
+  if (!isProven) {
+    process.stdout.write(
+      "Nobody has proven this e-mail yet: it takes effect with the link from the profile, or a new password.\n",
+    );
+  }
+}
+
+async function forget(email: string): Promise<void> {
+  if (!(await forgetSecondStep(email))) throw new Error(`There is no account of ${email}.`);
+  process.stdout.write(`${email} signs in with the password alone again, and is signed out everywhere.\n`);
+}
+
 async function run(): Promise<void> {
   const email = readEmail();
-  const given = await readPassword(email);
   const database = connectDatabase(readDatabaseUrl(), { pool: 1 });
   try {
     await assertSchema(database.sequelize, migrations);
-    const made = () => given || randomBytes(12).toString("base64url");
-    const { password, isProven } = await makePlatformAdmin({ email, newPassword: made });
-    process.stdout.write(`${email} is a platform admin.\n`);
-    if (password !== null && !given) process.stdout.write(`Password, shown this once: ${password}\n`);
-    if (password === null) process.stdout.write("The password is the one the account already had.\n");
-    if (!isProven) {
-      process.stdout.write(
-        "Nobody has proven this e-mail yet: it takes effect with the link from the profile, or a new password.\n",
-      );
-    }
+    await (values["forget-second-step"] ? forget(email) : make(email));
   } finally {
     await database.close();
   }

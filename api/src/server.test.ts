@@ -2,7 +2,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createSession } from "./http/sessions.ts";
+import { Authenticator } from "./models/authenticator.ts";
+import { Session } from "./models/session.ts";
 import { User } from "./models/user.ts";
+import { buildUser } from "./testing/build.ts";
 import { runEntry } from "./testing/run-entry.ts";
 import { runServer } from "./testing/run-server.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
@@ -145,6 +149,21 @@ describe("the platform-admin command", () => {
     expect(run.output().stdout).not.toContain("a password of mine");
     const short = runEntry("platform-admin.ts", { env: environment(), args, input: "short\n" });
     expect(await short.ended).toBe(1);
+  }, 30_000);
+
+  it("takes the second step of somebody who has lost it, signs them out, and makes nobody anything", async () => {
+    const user = await buildUser();
+    await Authenticator.create({ userId: user.id, activeSince: new Date(), recoveryCodes: [] });
+    await createSession(user.id);
+    const reset = (email: string) =>
+      runEntry("platform-admin.ts", { env: environment(), args: ["--forget-second-step", "--email", email] });
+    expect(await reset(user.email ?? "").ended).toBe(0);
+    expect(await Authenticator.count({ where: { userId: user.id } })).toBe(0);
+    expect(await Session.count({ where: { userId: user.id } })).toBe(0);
+    expect((await user.reload()).isPlatformAdmin).toBe(false);
+    const unknown = reset("nobody@example.org");
+    expect(await unknown.ended).toBe(1);
+    expect(unknown.output().stderr).toContain("There is no account of nobody@example.org.");
   }, 30_000);
 
   it("prints its usage if no e-mail is given", async () => {

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { password } from "../data/data-set.ts";
 import { Accounts } from "../pages/accounts.ts";
+import { followMail } from "../support/inbox.ts";
 import { type Portal, test } from "../support/portal.ts";
 
 /** A device that knows who holds it, as a telephone with a fingerprint does. */
@@ -50,6 +51,43 @@ test("a passkey is made, named, signs in without an address, and is removed [TRU
   await expect(passkeys.getByText(/last used/)).toBeVisible();
   await passkeys.getByRole("button", { name: /^Remove/ }).click();
   await expect(passkeys.getByText("Work laptop", { exact: true })).toBeHidden();
+});
+
+test("whoever begins with pictures, or follows a mail, comes in by a passkey, and goes on where they were [TRUST-08]", async ({
+  page,
+  portal,
+}) => {
+  const accounts = new Accounts(page);
+  const { organization, collections } = portal.data;
+  const email = "ylva.dahl@passkeys.example";
+  await addDevice(page);
+  await page.goto(`/organization/${organization.id}`);
+  await accounts.register({ firstName: "Ylva", lastName: "Dahl", email, password });
+  await openProfile(page, portal);
+  await region(page, "Passkeys").getByRole("button", { name: "Add a passkey" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+  await dialog.getByLabel(/^Which device/).fill("Telephone");
+  await dialog.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(region(page, "Passkeys").getByText("Telephone", { exact: true })).toBeVisible();
+  await accounts.signOut();
+
+  await page.goto(`/organization/${organization.id}/collections/${collections.gallery.id}`);
+  await page.getByRole("link", { name: "Start without an account" }).click();
+  await page.locator('input[type="file"]').first().setInputFiles([portal.files.upright]);
+  await page.getByRole("button", { name: "Describe the files" }).click();
+  await page.getByRole("textbox", { name: /^Title/ }).fill("Begun before the passkey");
+  await page.getByRole("button", { name: "Go on to finish" }).last().click();
+  await page.getByRole("button", { name: "I have an account already" }).click();
+  await page.getByRole("link", { name: /^Sign in another way/ }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.getByRole("button", { name: "Send the contribution" }).click();
+  await page.waitForURL(/\/contribution\/[0-9a-f-]{36}/);
+
+  // The receipt leads to one's own page of the gift, which is for its giver alone.
+  await accounts.signOut();
+  await page.goto(await followMail(portal, { recipient: email, subject: /We have your contribution/ }));
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Begun before the passkey" })).toBeVisible();
 });
 
 /** What an authenticator app shows for a key. */

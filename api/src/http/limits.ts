@@ -41,6 +41,8 @@ export const limits = {
   "change-email": { seconds: minutes(60), perAddress: 60, perPerson: 5 },
   // Whoever gets here knows the password already, so the owner may be kept waiting.
   "second-step": { seconds: minutes(10), perAddress: 300, perPerson: 10 },
+  // Each try hits one of three codes in a million.
+  "second-step-day": { seconds: minutes(24 * 60), perAddress: 3_000, perPerson: 100 },
   // Of a challenge, not of a person: the second use is one too many.
   challenge: { seconds: minutes(10), perAddress: 6_000, perPerson: 1 },
   // Only invalid tokens count: 256 bits cannot be guessed, and a valid token is never refused.

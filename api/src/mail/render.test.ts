@@ -85,6 +85,7 @@ describe("a mail", () => {
     "email-changed": person,
     "password-changed": person,
     "new-device": { ...person, device: "Firefox, Windows", network: "192.0.2.0/24" },
+    "factor-changed": { ...person, change: "passkey" },
     "member-suspended": { ...person, words: "Somebody else took the pictures." },
     "gift-deleted": { ...person, contributionId: "", title: "The ferry", words: "Somebody else took the pictures." },
     "gift-merged": {

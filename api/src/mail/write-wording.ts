@@ -30,6 +30,11 @@ const writers: Writers<MailKind> = {
   "password-changed": plainly("password-changed"),
   "new-device": ({ t, sender, content: { device, network } }) =>
     t("new-device", { returnObjects: true, sender, device: device || "?", network }),
+  "factor-changed": ({ t, content: { change } }) => ({
+    subject: t("factor-changed.subject"),
+    paragraphs: [t(`factor-changed.${change}`)],
+    note: t("factor-changed.note"),
+  }),
   favorites: plainly("favorites"),
   "account-deleted": plainly("account-deleted"),
   "member-suspended": ({ t, sender, contact, content: { words } }) => ({

@@ -22,6 +22,9 @@ export interface DecisionLetter {
   isCorrected?: boolean;
 }
 
+/** What has become of the ways into an account. */
+export type FactorChange = "on" | "off" | "codes" | "passkey" | "passkey removed" | "provider";
+
 export type NoticeSide = "notifier" | "contributor";
 
 /** What a letter about a notice is about. */
@@ -82,6 +85,8 @@ export interface MailData {
   "password-changed": { firstName: string };
   /** Somebody has signed in where the person had not before. */
   "new-device": { firstName: string; device: string; network: string };
+  /** Another way to show who one is was added or taken away. */
+  "factor-changed": { firstName: string; change: FactorChange };
   /** To a visitor who saved a favorite: the link to all that were saved with this address. */
   favorites: Record<string, never>;
   "account-deleted": { firstName: string };

@@ -296,5 +296,5 @@ it("names somebody once who gave two of what went into the record", async () => 
   const second = await buildCase({ collection, user: mats, media: [{ title: "Second scan", state: "ready" }] });
   expect((await mergeGifts(api, { actor: admin, other: second.contribution, kept: ofElsa })).status).toBe(200);
   const { otherGivers } = await read(ofElsa.id, admin);
-  expect(otherGivers).toEqual(["Mats Öberg"]);
+  expect(otherGivers).toMatchObject([{ name: "Mats Öberg" }]);
 });

@@ -8,12 +8,14 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { Actor, SignedIn } from "../../http/actor.ts";
-import { createSession, endSession, presentActor } from "../../http/sessions.ts";
+import { endSession, presentActor } from "../../http/sessions.ts";
 import { type IdentityProvider, OutsideIdentity } from "../../models/identity-provider.ts";
 import { Membership } from "../../models/membership.ts";
 import { PasswordReset } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import { lockOrganization } from "../organizations/service.ts";
+import { noteFactorChange } from "../users/note-factor-change.ts";
+import { type Opening, openSession } from "../users/open-session.ts";
 import { hashPassword } from "../users/passwords.ts";
 import { haveChanged, setRoles } from "../users/service.ts";
 import type { Claims } from "./provider.ts";
@@ -23,13 +25,12 @@ interface Admission {
   claims: Claims;
   /** Who has begun to connect their own account; null to sign in. */
   connecting: Actor;
-  userAgent: string;
-  now: Date;
+  opening: Opening;
 }
 
 /** Signs the person in, whose account is made if there is none, and gives what the rules say. */
 export async function admit(admission: Admission): Promise<{ user: User; token: string }> {
-  const { provider, claims, connecting, userAgent, now } = admission;
+  const { provider, claims, connecting, opening } = admission;
   const { organizationId, issuer } = provider;
   const where = { organizationId, issuer, subject: claims.sub };
   // Known to nobody: the account can be given a password by mail.
@@ -50,9 +51,7 @@ export async function admit(admission: Admission): Promise<{ user: User; token: 
     if (reachesFurther(actor, organizationId)) throw new AppError("EMAIL_NOT_OF_PROVIDER");
     if (actor.suspendedOrganizationIds.includes(organizationId)) throw new AppError("USER_INACTIVE_ERROR");
     if (connecting) await endSession(connecting.sessionId);
-    const token = await createSession(user.id, { userAgent, now, openedBy: "provider" });
-    await audit(actor, "session:start", { type: "user", id: user.id }, organizationId, { issuer });
-    return { user, token };
+    return { user, token: await openSession(user, organizationId, { ...opening, openedBy: "provider" }) };
   });
 }
 
@@ -62,7 +61,7 @@ const reachesFurther = ({ isPlatformAdmin, roles }: SignedIn, organizationId: st
   roles.some((entry) => entry.organizationId !== organizationId && entry.roles.some((role) => role !== "USER"));
 
 /** Of who has begun to connect their own account, under its own address; else of a new account. */
-async function connect({ provider, claims, connecting, now }: Admission, passwordHash: string | null) {
+async function connect({ provider, claims, connecting, opening }: Admission, passwordHash: string | null) {
   const { organizationId, issuer } = provider;
   const where = { organizationId, issuer, subject: claims.sub };
   // Two first sign-ins of one person make one account.
@@ -71,10 +70,11 @@ async function connect({ provider, claims, connecting, now }: Admission, passwor
   if (made) return made;
   const email = readEmail(provider, claims);
   if (connecting && connecting.user.email !== email) throw new AppError("SIGN_IN_REFUSED");
-  const account = { email, passwordHash, language, now };
+  const account = { email, passwordHash, language, now: opening.now };
   const userId = connecting?.user.id ?? (await makeAccount(provider, claims, account)).id;
   const identity = await OutsideIdentity.create({ ...where, userId });
   await audit(connecting, "user:connectIdentity", { type: "user", id: userId }, organizationId, { issuer });
+  if (connecting) await noteFactorChange(opening.jobs, connecting, "provider", provider.name);
   return identity;
 }
 

@@ -2,6 +2,7 @@ import type { OrganizationRole } from "@samling/contract/constants";
 import type { Answer as AnswerOf } from "@samling/contract/types";
 import { Membership } from "../../models/membership.ts";
 import type { Organization } from "../../models/organization.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { User } from "../../models/user.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { startIdentityProvider, type TestProvider } from "../../testing/identity-provider.ts";
@@ -220,8 +221,16 @@ describe("an account is taken over by nobody [TRUST-02]", () => {
     const { body } = await api.post<{ token: string }>("/api/login", {
       body: { email: owner.email, password: testPassword, organizationId: organization.id },
     });
+    // Not registered just now, so the device is one that was not used before.
+    await User.update({ createdAt: new Date(0) } as object, { where: { id: owner.id }, silent: true });
     const connected = await signInWith(claims, body.token);
     expect(connected).toMatchObject({ status: 200, body: { user: { user: { id: owner.id } } } });
+    const mails = await OutgoingMail.findAll({ where: { recipient: owner.email ?? "" }, order: ["createdAt"] });
+    expect(mails.map(({ kind }) => kind)).toEqual(["factor-changed", "new-device"]);
+    const { body: sessions } = await api.get<AnswerOf<"GET /api/sessions">>("/api/sessions", {
+      actor: connected.body.token,
+    });
+    expect(sessions).toContainEqual(expect.objectContaining({ openedBy: "provider", network: "127.0.0.0/24" }));
     expect((await signInWith(claims)).body.user.user.id).toBe(owner.id);
     const stranger = await buildUser();
     expect((await signInWith(claims, stranger)).status).toBe(401);

@@ -5,7 +5,7 @@ import { serve } from "../../http/serve.ts";
 import { IdentityProvider } from "../../models/identity-provider.ts";
 import type { Parts } from "../../parts.ts";
 import { findOrganization } from "../organizations/service.ts";
-import { rememberDevice } from "../users/devices.ts";
+import { openingFrom, rememberDevice } from "../users/devices.ts";
 import { presentLogin } from "../users/presenter.ts";
 import { admit } from "./admit.ts";
 import { keepAttempt, takeAttempt } from "./attempt-cookie.ts";
@@ -15,7 +15,12 @@ import { findProvider, openSettings, removeProvider, setProvider } from "./setti
 /** The page to which every provider sends the browser back. */
 const callbackPage = "/login";
 
-export const identityProviderRoutes = ({ clock, config, limits }: Pick<Parts, "clock" | "config" | "limits">) => {
+export const identityProviderRoutes = ({
+  clock,
+  config,
+  jobs,
+  limits,
+}: Pick<Parts, "clock" | "config" | "jobs" | "limits">) => {
   const { mediaSecret: key, publicUrl } = config;
   const callbackUrl = `${publicUrl}${callbackPage}`;
   return [
@@ -43,8 +48,8 @@ export const identityProviderRoutes = ({ clock, config, limits }: Pick<Parts, "c
       returnedTo.search = body.query;
       const needed = ["email", ...provider.roleRules.map(({ claim }) => claim)];
       const claims = await readClaims(openSettings(provider, key), attempt, { returnedTo, needed });
-      const session = { userAgent: context.get("User-Agent"), now: clock() };
-      const { user, token } = await admit({ provider, claims, connecting: actor, ...session });
+      const opening = openingFrom(context, { clock, jobs });
+      const { user, token } = await admit({ provider, claims, connecting: actor, opening });
       rememberDevice(context, user, publicUrl);
       return { ...presentLogin(user, token, organizationId), organizationId };
     }),

@@ -168,6 +168,7 @@ const leading: { [K in MailKind]: Leading<K> } = {
   "email-changed": toHome,
   "password-changed": toHome,
   "new-device": toHome,
+  "factor-changed": toHome,
   favorites: async (mail) => {
     const token = await createFavoritesLink(mail.recipient, mail.now);
     return token === null ? null : { href: addSecret(`${homeOf(mail)}/tagged`, { token }) };

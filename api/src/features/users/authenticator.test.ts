@@ -2,6 +2,7 @@ import type { Answer, LoginResult } from "@samling/contract/types";
 import { Secret, TOTP } from "otpauth";
 import { AuditEntry } from "../../models/audit-entry.ts";
 import { Authenticator } from "../../models/authenticator.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { Session } from "../../models/session.ts";
 import type { User } from "../../models/user.ts";
 import { buildUser, testPassword } from "../../testing/build.ts";
@@ -109,9 +110,13 @@ describe("an authenticator app", () => {
     expect(unseal("x".repeat(32), "somebody else", sealed)).toBeNull();
   });
 
-  it("asks no more once it is removed", async () => {
+  it("asks no more once it is removed, and each change is told by mail", async () => {
     const { user, token } = await buildPerson();
+    expect((await api.post("/api/user/recovery-codes", { actor: token })).status).toBe(200);
     await api.delete("/api/user/authenticator", { actor: token });
+    const where = { recipient: user.email ?? "", kind: "factor-changed" };
+    const mails = await OutgoingMail.findAll({ where, order: ["createdAt"] });
+    expect(mails.map(({ data }) => data.change)).toEqual(["on", "codes", "off"]);
     expect(await login(user)).toEqual(isIn);
     expect((await api.post("/api/user/recovery-codes", { actor: token })).status).toBe(404);
   });
@@ -156,5 +161,17 @@ describe("the second step", () => {
     for (let tried = before; tried < 10; tried += 1)
       expect((await tryFrom(`10.9.${tried}.1`, "000000")).status).toBe(401);
     expect((await tryFrom("10.9.99.1", codeOf(secret))).status).toBe(429);
+  });
+
+  it("can be tried a hundred times a day, however slowly", async () => {
+    const { token } = await buildPerson();
+    const { secret } = await start(token);
+    const tryCode = (code: string) => api.put("/api/user/authenticator", { actor: token, body: { code } });
+    for (let tried = 1; tried < 100; tried += 1) {
+      await api.database.sequelize.query("DELETE FROM rate_limits WHERE key LIKE 'second-step:%'");
+      expect((await tryCode("000000")).status).toBe(401);
+    }
+    await api.database.sequelize.query("DELETE FROM rate_limits WHERE key LIKE 'second-step:%'");
+    expect((await tryCode(codeOf(secret))).status).toBe(429);
   });
 });

@@ -2,12 +2,13 @@
 import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { Op } from "sequelize";
-import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
 import { Authenticator } from "../../models/authenticator.ts";
 import { Session } from "../../models/session.ts";
+import { noteFactorChange } from "./note-factor-change.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { seal, unseal } from "./seal.ts";
 
@@ -15,6 +16,7 @@ export interface Checking {
   /** MEDIA_SECRET. */
   secret: string;
   now: Date;
+  jobs: Jobs;
   publicUrl: string;
   /** Throws if it was used before. */
   useOnce: (challenge: string) => Promise<void>;
@@ -113,26 +115,24 @@ export async function confirmAuthenticator(actor: SignedIn, typed: string, check
     await Session.destroy({ where: { userId, id: { [Op.ne]: actor.sessionId } } });
     const hasShown = { confirmedAt: checking.now, hasSecondFactor: true };
     await Session.update(hasShown, { where: { id: actor.sessionId } });
-    await auditChange(actor, "on");
+    await noteFactorChange(checking.jobs, actor, "on");
   });
   return shown;
 }
 
-const auditChange = (actor: SignedIn, change: "on" | "off" | "codes") =>
-  audit(actor, "user:changeSecondStep", { type: "user", id: actor.user.id }, null, { change });
-
-export const removeAuthenticator = (actor: SignedIn): Promise<void> =>
+export const removeAuthenticator = (actor: SignedIn, jobs: Jobs): Promise<void> =>
   inTransaction(async () => {
-    if ((await Authenticator.destroy({ where: { userId: actor.user.id } })) > 0) await auditChange(actor, "off");
+    const removed = await Authenticator.destroy({ where: { userId: actor.user.id } });
+    if (removed > 0) await noteFactorChange(jobs, actor, "off");
   });
 
-export async function makeRecoveryCodes(actor: SignedIn): Promise<string[]> {
+export async function makeRecoveryCodes(actor: SignedIn, jobs: Jobs): Promise<string[]> {
   const { shown, hashes } = await makeCodes();
   await inTransaction(async () => {
     const where = { userId: actor.user.id, activeSince: { [Op.ne]: null } };
     const [changed] = await Authenticator.update({ recoveryCodes: hashes }, { where });
     if (changed === 0) throw notFound();
-    await auditChange(actor, "codes");
+    await noteFactorChange(jobs, actor, "codes");
   });
   return shown;
 }

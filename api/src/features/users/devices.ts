@@ -6,6 +6,8 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Context } from "koa";
 import { cookieName, writeOwnCookie } from "../../http/own-cookie.ts";
 import { User } from "../../models/user.ts";
+import type { Parts } from "../../parts.ts";
+import type { Opening } from "./open-session.ts";
 
 const lifetime = 365 * 24 * 60 * 60;
 /** A shared computer knows several people. */
@@ -45,6 +47,15 @@ function writeMarks(context: Context, marks: readonly string[], publicUrl: strin
   const age = marks.length > 0 ? lifetime : 0;
   writeOwnCookie(context, { name, value: marks.join(separator), age, publicUrl });
 }
+
+/** Of a session that the request opens. */
+export const openingFrom = (context: Context, { clock, jobs }: Pick<Parts, "clock" | "jobs">): Opening => ({
+  userAgent: context.get("User-Agent"),
+  address: context.ip,
+  knows: async ({ email }) => (await findDevice(context, email ?? "")) !== undefined,
+  jobs,
+  now: clock(),
+});
 
 /** Called once the person has signed in. */
 export function rememberDevice(context: Context, { id, passwordHash }: User, publicUrl: string): void {

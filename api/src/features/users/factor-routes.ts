@@ -15,13 +15,17 @@ import { addPasskey, challengePasskey, listPasskeys, removePasskey, startPasskey
 
 /** How a code is checked within a request. */
 export const checkingIn =
-  ({ clock, config, limits }: Parts) =>
+  ({ clock, config, jobs, limits }: Parts) =>
   (context: Context): Checking => ({
     secret: config.mediaSecret,
     publicUrl: config.publicUrl,
     now: clock(),
+    jobs,
     useOnce: (challenge) => limits.count("challenge", { context, personId: challenge }),
-    count: (personId) => limits.count("second-step", { context, personId }),
+    count: async (personId) => {
+      await limits.count("second-step", { context, personId });
+      await limits.count("second-step-day", { context, personId });
+    },
   });
 
 export const factorRoutes = (parts: Parts) => {
@@ -52,7 +56,7 @@ export const factorRoutes = (parts: Parts) => {
       return {};
     }),
     serve(calls.removePasskey, async ({ actor, params }) => {
-      await removePasskey(actor, params.id);
+      await removePasskey(actor, params.id, parts.jobs);
       return {};
     }),
     serve(calls.challengePasskey, async ({ context }) => ({ options: await challengePasskey(checking(context)) })),
@@ -61,9 +65,11 @@ export const factorRoutes = (parts: Parts) => {
       recoveryCodes: await confirmAuthenticator(actor, body.code, checking(context)),
     })),
     serve(calls.removeAuthenticator, async ({ actor }) => {
-      await removeAuthenticator(actor);
+      await removeAuthenticator(actor, parts.jobs);
       return {};
     }),
-    serve(calls.makeRecoveryCodes, async ({ actor }) => ({ recoveryCodes: await makeRecoveryCodes(actor) })),
+    serve(calls.makeRecoveryCodes, async ({ actor }) => ({
+      recoveryCodes: await makeRecoveryCodes(actor, parts.jobs),
+    })),
   ];
 };

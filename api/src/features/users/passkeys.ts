@@ -8,15 +8,16 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { Op } from "sequelize";
-import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
 import { Passkey } from "../../models/passkey.ts";
 import { Session } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import type { Checking } from "./authenticator.ts";
 import { isChallenge, makeChallenge } from "./challenges.ts";
+import { noteFactorChange } from "./note-factor-change.ts";
 
 /** What a browser answers; the library checks it. */
 type Answer = Record<string, unknown>;
@@ -76,12 +77,12 @@ export async function addPasskey(
     // Whoever holds another session has not shown that they have the device.
     await Session.update({ confirmedAt: null }, { where: { userId, id: { [Op.ne]: actor.sessionId } } });
     await Session.update({ hasSecondFactor: true }, { where: { id: actor.sessionId } });
-    await audit(actor, "user:changeSecondStep", { type: "user", id: userId }, null, { change: "passkey", name });
+    await noteFactorChange(checking.jobs, actor, "passkey", name);
   });
 }
 
 /** Two that are removed at once must not leave the person without a way in. */
-export const removePasskey = (actor: SignedIn, id: string): Promise<void> =>
+export const removePasskey = (actor: SignedIn, id: string, jobs: Jobs): Promise<void> =>
   inTransaction(async () => {
     const userId = actor.user.id;
     const user = await User.findByPk(userId, { attributes: ["id", "passwordHash"], lock: true, rejectOnEmpty: true });
@@ -90,8 +91,7 @@ export const removePasskey = (actor: SignedIn, id: string): Promise<void> =>
     if (!passkey) throw notFound();
     if (!user.passwordHash && known.length === 1) throw new AppError("LAST_WAY_IN");
     await passkey.destroy();
-    const data = { change: "passkey removed", name: passkey.name };
-    await audit(actor, "user:changeSecondStep", { type: "user", id: userId }, null, data);
+    await noteFactorChange(jobs, actor, "passkey removed", passkey.name);
   });
 
 /** For anybody: it names no account, since the device knows whose it is. */

@@ -1,5 +1,8 @@
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import { Authenticator } from "../../models/authenticator.ts";
+import { Passkey } from "../../models/passkey.ts";
+import { Session } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import { hashPassword } from "./passwords.ts";
 
@@ -24,3 +27,15 @@ export async function makePlatformAdmin({
     return { userId: user.id, password, isProven: Boolean(user.emailProvenAt) };
   });
 }
+
+/** For somebody whose telephone is lost, whoever asks for it being known to the operator. False if there is no account. */
+export const forgetSecondStep = (email: string): Promise<boolean> =>
+  inTransaction(async () => {
+    const user = await User.findOne({ where: { email, erasedAt: null } });
+    if (!user) return false;
+    await Authenticator.destroy({ where: { userId: user.id } });
+    await Passkey.destroy({ where: { userId: user.id } });
+    await Session.destroy({ where: { userId: user.id } });
+    await audit(null, "user:changeSecondStep", { type: "user", id: user.id }, null, { change: "reset" });
+    return true;
+  });

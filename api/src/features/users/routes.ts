@@ -6,9 +6,8 @@ import { countWrongToken } from "../../http/count-wrong-token.ts";
 import { noteRequest } from "../../http/request-context.ts";
 import { serve } from "../../http/serve.ts";
 import { endSession } from "../../http/sessions.ts";
-import type { User } from "../../models/user.ts";
 import type { Parts } from "../../parts.ts";
-import { findDevice, forgetDevice, rememberDevice } from "./devices.ts";
+import { findDevice, forgetDevice, openingFrom, rememberDevice } from "./devices.ts";
 import { checkingIn } from "./factor-routes.ts";
 import { acceptInvitation } from "./invitations.ts";
 import { login, loginWithPasskey } from "./login.ts";
@@ -19,13 +18,7 @@ import { findUserWithMemberships } from "./service.ts";
 export const userRoutes = (parts: Parts) => {
   const { clock, config, limits, jobs, pseudonym } = parts;
   const checking = checkingIn(parts);
-  const opening = (context: Context) => ({
-    ...checking(context),
-    userAgent: context.get("User-Agent"),
-    address: context.ip,
-    knows: async ({ email }: User) => (await findDevice(context, email ?? "")) !== undefined,
-    jobs,
-  });
+  const openingIn = (context: Context) => ({ ...checking(context), ...openingFrom(context, parts) });
   return [
     serve(calls.registerUser, async ({ query, body, context }) => {
       await limits.count("register", { context, email: body.email });
@@ -39,14 +32,14 @@ export const userRoutes = (parts: Parts) => {
       const attempt = { context, email: body.email, device: await findDevice(context, body.email) };
       noteRequest({ account: pseudonym(body.email) });
       await limits.count("login", attempt);
-      const { user, token } = await login(body, opening(context));
+      const { user, token } = await login(body, openingIn(context));
       await limits.forgive("login", attempt);
       rememberDevice(context, user, config.publicUrl);
       return presentLogin(user, token, body.organizationId);
     }),
     serve(calls.loginWithPasskey, async ({ body, context }) => {
       await limits.count("login", { context });
-      const { user, token } = await loginWithPasskey(body, opening(context));
+      const { user, token } = await loginWithPasskey(body, openingIn(context));
       rememberDevice(context, user, config.publicUrl);
       return presentLogin(user, token, body.organizationId);
     }),

@@ -4,6 +4,7 @@ import type { Answer } from "@samling/contract/types";
 import { toast, useCommonText, useErrorText } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, TextArea, TextField } from "@samling/ui";
+import { useState } from "react";
 import { FormDialog } from "../../shared/form-dialog.tsx";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
@@ -73,9 +74,8 @@ interface FormProps extends DialogProps {
 function ProviderForm({ organization: { id, name: of }, known: { provider, callbackUrl }, onClose }: FormProps) {
   const t = useAdminText();
   const common = useCommonText();
-  const errorText = useErrorText();
   const [set] = useSetIdentityProviderMutation();
-  const [remove, { isLoading: isRemoving }] = useRemoveIdentityProviderMutation();
+  const [remove] = useRemoveIdentityProviderMutation();
   const form = useForm({
     stored: {
       name: provider?.name ?? "",
@@ -154,22 +154,45 @@ function ProviderForm({ organization: { id, name: of }, known: { provider, callb
         help={t("organizations.roleRulesHelp")}
       />
       {provider && (
-        <div>
-          <Button
-            variant="danger"
-            isSmall
-            isBusy={isRemoving}
-            onClick={async () => {
-              const removed = await remove({ id });
-              if (removed.error) return toast.error(errorText(removed.error));
-              toast.success(t("organizations.providerRemoved", { name: of }));
-              onClose();
-            }}
-          >
-            {t("organizations.providerRemove")}
-          </Button>
-        </div>
+        <RemoveProvider
+          name={provider.name}
+          onRemove={async () => {
+            await remove({ id }).unwrap();
+            toast.success(t("organizations.providerRemoved", { name: of }));
+            onClose();
+          }}
+        />
       )}
     </FormDialog>
+  );
+}
+
+interface RemoveProviderProps {
+  name: string;
+  onRemove: () => Promise<void>;
+}
+
+/** Says first who can no longer sign in. */
+function RemoveProvider({ name, onRemove }: RemoveProviderProps) {
+  const t = useAdminText();
+  const errorText = useErrorText();
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await onRemove();
+    } catch (error) {
+      toast.error(errorText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="stack">
+      <p role="status">{isAsked && t("organizations.providerRemoveAbout", { name })}</p>
+      <Button variant="danger" isSmall isBusy={isBusy} onClick={isAsked ? remove : () => setAsked(true)}>
+        {t(isAsked ? "organizations.providerRemoveSure" : "organizations.providerRemove")}
+      </Button>
+    </div>
   );
 }

@@ -33,12 +33,11 @@ export function AccountFields({
     requiredText: `(${common("required")})`,
   });
   const isNew = way === "new";
+  const [from, email] = [pathname + search, form.values.email.trim()];
   return (
     <div className={styles.fields}>
       {way === "join" && <p>{accountText("join.text", { organization: organization.name })}</p>}
-      {way === "known" && knownEmail === form.values.email.trim() && (
-        <p role="status">{t("account.inUse", { email: knownEmail })}</p>
-      )}
+      {way === "known" && knownEmail === email && <p role="status">{t("account.inUse", { email: knownEmail })}</p>}
       {form.summary && <ErrorSummary title={t("account.refused")} {...form.summary} />}
       {isNew && <TextField {...given("name")} autoComplete="name" />}
       {way !== "join" && (
@@ -60,12 +59,14 @@ export function AccountFields({
       )}
       {asksForCode && way === "known" && <CodeField {...form.input("code")} />}
       {way === "known" ? (
-        <Link
-          to={paths.passwordReset.href({ orgId: organization.id, user: form.values.email.trim() })}
-          state={{ from: pathname + search }}
-        >
-          {accountText("login.forgotten")}
-        </Link>
+        <>
+          <Link to={paths.login.href({ organization: organization.id })} state={{ from, email }}>
+            {t("account.otherWay")}
+          </Link>
+          <Link to={paths.passwordReset.href({ orgId: organization.id, user: email })} state={{ from }}>
+            {accountText("login.forgotten")}
+          </Link>
+        </>
       ) : (
         <>
           <PersonFields fields={required} form={form} />

@@ -1,0 +1,18 @@
+import { audit } from "../../audit/audit.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
+import type { FactorChange } from "../../models/mail-kinds.ts";
+import { User } from "../../models/user.ts";
+
+/**
+ * In the record of changes and by mail: whoever has taken over a session could otherwise stay in unseen. `name`: of a
+ * passkey. Call inside a transaction.
+ */
+export async function noteFactorChange(jobs: Jobs, actor: SignedIn, change: FactorChange, name?: string) {
+  const { id, email: recipient, language } = actor.user;
+  await audit(actor, "user:changeSecondStep", { type: "user", id }, null, { change, ...(name && { name }) });
+  const { firstName } = await User.findByPk(id, { attributes: ["firstName"], rejectOnEmpty: true });
+  const data = { firstName, change };
+  await queueMail(jobs, { kind: "factor-changed", recipient, language, organizationId: null, data });
+}
