@@ -4,6 +4,7 @@ import { leadToChoices } from "./features/mail/lead-to-choices.ts";
 import { serveDownloads } from "./features/media/serve-downloads.ts";
 import { serveMedia } from "./features/media/serve-media.ts";
 import { serveTiles } from "./features/media/serve-tiles.ts";
+import { serveOai } from "./features/records/oai/serve-oai.ts";
 import { serveUploads } from "./features/uploads/serve-uploads.ts";
 import { createHealthRouter, createReadiness } from "./health.ts";
 import { answerErrors } from "./http/errors.ts";
@@ -29,6 +30,7 @@ export function createApp(parts: Parts, checkReadiness = createReadiness(parts))
   app.use(serveTiles(parts));
   app.use(serveMedia(parts));
   app.use(serveUploads(parts));
+  app.use(serveOai(parts));
   app.use(createRouter(createRoutes(parts), parts.clock));
   // An error here happened while a response was being sent, usually because the client disconnected.
   app.on("error", (error: unknown) => parts.log.debug({ err: error }, "answer broken off"));

@@ -24,6 +24,7 @@ import { forgetExpired } from "./features/users/forget-expired.ts";
 import type { DerivativesJob, JobData, JobHandlers, JobResult } from "./jobs/jobs.ts";
 import type { Parts } from "./parts.ts";
 import { StorageError } from "./storage/storage.ts";
+import { compareRecords, stampRecords } from "./visibility/records.ts";
 
 const alone = { fixity: { lanes: 1, bytesPerSecond: 0 } };
 
@@ -83,6 +84,8 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "remake-media": () => remakeMedia(parts),
   "look-at-media": () => lookAtMedia(parts),
   "index-media": () => indexAllMedia(parts.database.sequelize),
+  "stamp-records": () => stampRecords(parts.database.sequelize),
+  "compare-records": () => compareRecords(parts.database.sequelize),
   "forget-words": () => forgetWords(parts.database.sequelize),
   "sweep-objects": () => sweepObjects(parts, parts.clock()),
   "purge-collections": async () => {

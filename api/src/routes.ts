@@ -19,6 +19,7 @@ import { organizationRoutes } from "./features/organizations/routes.ts";
 import { placeRoutes } from "./features/places/routes.ts";
 import { platformRoutes } from "./features/platform/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
+import { recordRoutes } from "./features/records/routes.ts";
 import { intakeRoutes } from "./features/review/intake-routes.ts";
 import { ownContributionRoutes } from "./features/review/own-routes.ts";
 import { reviewRoutes } from "./features/review/routes.ts";
@@ -46,6 +47,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...collectionAdministrationRoutes(parts),
   ...exportRoutes(parts),
   ...contributionRoutes(parts),
+  ...recordRoutes(),
   ...reuseRoutes(parts),
   ...searchRoutes(parts),
   ...deskRoutes(parts),

@@ -76,7 +76,14 @@ it("runs waiting jobs at start, schedules the recurring ones, and ends cleanly o
   await worker.says("working");
   const [schedules] = await api.database.sequelize.query("SELECT name FROM jobs.schedule ORDER BY name");
   const regular = [
-    ...["compare-storage", "dispose-declined", "find-missing-tiles", "find-unclean-files", "forget-expired"],
+    ...[
+      "compare-records",
+      "compare-storage",
+      "dispose-declined",
+      "find-missing-tiles",
+      "find-unclean-files",
+      "forget-expired",
+    ],
     ...[
       "forget-words",
       "index-media",
@@ -85,6 +92,7 @@ it("runs waiting jobs at start, schedules the recurring ones, and ends cleanly o
       "purge-collections",
       "remake-media",
       "send-notices",
+      "stamp-records",
       "start-fixity",
       "sweep-objects",
       "tell-endings",

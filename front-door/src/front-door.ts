@@ -121,7 +121,8 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
     if (isStopping) response.shouldKeepAlive = false;
     const path = target.split("?", 1)[0] ?? "/";
     if (isStopping && path === "/api/ready") return sendStopping(response);
-    if (/^\/(api|media)\//.test(path)) return passOn(request, response);
+    if (isHarvest(path)) request.url = `/api${target}`;
+    if (isHarvest(path) || /^\/(api|media)\//.test(path)) return passOn(request, response);
     const isRead = request.method === "GET" || request.method === "HEAD";
     return (isRead ? findHandler(path) : files)(request, response);
   };
@@ -149,6 +150,9 @@ function createFiles(shell: string, releases: Releases): Handler {
     return (found ?? ofShell)(request, response);
   };
 }
+
+/** What the API answers at an address of its own. */
+const isHarvest = (path: string): boolean => /^\/organization\/[0-9a-f-]{36}\/oai$/.test(path);
 
 /** The requested path; a proxy may have sent it with a host before it. Undefined if it is not a valid one. */
 function readTarget(url = "/"): string | undefined {

@@ -40,9 +40,9 @@ export const createFeeds =
 export const createOutlets =
   ({ read, origin }: Source): Handler =>
   async (request, response) => {
-    const acceptLanguage = request.headers["accept-language"];
-    const made = await makeOutlet({ read, origin, url: urlOf(request), acceptLanguage }).catch(() => null);
+    const { accept, "accept-language": acceptLanguage } = request.headers;
+    const made = await makeOutlet({ read, origin, url: urlOf(request), acceptLanguage, accept }).catch(() => null);
     const { status = 200, type, body, headers = {} } = made ?? away;
     const kept = { ETag: etagOf(body), "Cache-Control": sharedForSeconds, Vary: "Accept-Encoding, Accept-Language" };
-    await sendText(request, response)(type, body, { status, headers: { ...headers, ...(status === 200 && kept) } });
+    await sendText(request, response)(type, body, { status, headers: { ...(status === 200 && kept), ...headers } });
   };

@@ -124,9 +124,10 @@ async function sendObject(
   return true;
 }
 
-/** Parts of an upload, and reports of errors and of waiting times, change nothing that others see. */
+/** Parts of an upload, what harvesters ask, and reports of errors and of waiting times, change nothing that others see. */
 const isWrite = ({ method = "", url = "" }: IncomingMessage): boolean =>
-  !["GET", "HEAD", "OPTIONS"].includes(method) && !/^\/api\/(uploads|send-client-error|web-vitals)\b/.test(url);
+  !["GET", "HEAD", "OPTIONS"].includes(method) &&
+  !/^\/api\/(uploads|send-client-error|web-vitals|organization\/[0-9a-f-]{36}\/oai)\b/.test(url);
 
 /**
  * Only responses to reads are compressed: a response to a write may hold a secret beside text of the sender's choosing,
@@ -134,7 +135,7 @@ const isWrite = ({ method = "", url = "" }: IncomingMessage): boolean =>
  */
 function findEncoding(answer: IncomingMessage, request: IncomingMessage) {
   const { "content-type": type = "", "content-length": length, "content-encoding": encoded } = answer.headers;
-  const isText = /^(application\/json|text\/csv)\b/.test(type);
+  const isText = /^(application\/json|text\/csv|text\/xml)\b/.test(type);
   if (request.method !== "GET" || answer.statusCode !== 200 || encoded || !isText) return undefined;
   return length === undefined || Number(length) >= worthCompressing ? chooseEncoding(request) : undefined;
 }

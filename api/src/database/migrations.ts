@@ -25,6 +25,7 @@ import { identityProviders } from "./migrations/0182-identity-providers.ts";
 import { casesOfNotices } from "./migrations/0184-cases-of-notices.ts";
 import { mediaThatClose } from "./migrations/0185-media-that-close.ts";
 import { rightsOfFiles } from "./migrations/0185-rights-of-files.ts";
+import { records } from "./migrations/0189-records.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   casesOfNotices,
   rightsOfFiles,
   mediaThatClose,
+  records,
 ];

@@ -58,6 +58,8 @@ export const limits = {
   // The front door asks for all visitors, and caches each answer for half a minute: twice a minute for each of its
   // files.
   sitemap: { seconds: minutes(1), perAddress: 600 },
+  // A page each, of which a harvester fetches one after the other.
+  harvest: { seconds: minutes(1), perAddress: 600 },
   // Only so many are kept: nobody may push out the reports of all others.
   "client-error": { seconds: minutes(10), perAddress: 600 },
   // One for each visit, so that nobody can decide alone how fast the pages seem.

@@ -70,6 +70,8 @@ const queues: Record<JobName, Queue> = {
   "number-accessions": { retryLimit: 1, expireInSeconds: 120 },
   "look-at-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1 },
   "index-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1 },
+  "stamp-records": { retryLimit: 1, expireInSeconds: 3_600, concurrency: 1 },
+  "compare-records": { retryLimit: 1, expireInSeconds: 3_600, concurrency: 1 },
   "forget-words": { retryLimit: 1, expireInSeconds: 3_600, concurrency: 1 },
   "sweep-objects": { retryLimit: 1, expireInSeconds: 600 },
   "purge-collections": { retryLimit: 1, expireInSeconds: 3_600 },
@@ -159,6 +161,8 @@ export function createJobs({ url, database, log }: { url: string; database: Data
       await boss.schedule("find-missing-tiles", "* * * * *", {});
       await boss.schedule("index-media", "* * * * *", {});
       await boss.schedule("forget-words", "29 4 * * 0", {});
+      await boss.schedule("stamp-records", "* * * * *", {});
+      await boss.schedule("compare-records", "17 4 * * *", {});
       await boss.schedule("send-notices", "*/5 * * * *", {});
       await boss.schedule("dispose-declined", "19 2 * * *", {});
       await boss.schedule("tell-endings", "49 4 * * *", {});

@@ -29,6 +29,10 @@ export interface JobData {
   "look-at-media": Record<string, never>;
   /** Every minute. */
   "index-media": Record<string, never>;
+  /** Every minute. */
+  "stamp-records": Record<string, never>;
+  /** Every night. */
+  "compare-records": Record<string, never>;
   /** Every week. */
   "forget-words": Record<string, never>;
   "sweep-objects": Record<string, never>;

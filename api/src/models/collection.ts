@@ -54,6 +54,8 @@ export class Collection extends Model<InferAttributes<Collection>, InferCreation
   declare review: CreationOptional<ReviewMode>;
   /** For newcomers: how many accepted ones make somebody trusted. */
   declare reviewUntil: CreationOptional<number>;
+  /** Offered to other systems, which may use what is told of it for everything (CC0). */
+  declare isHarvested: CreationOptional<boolean>;
   declare createdBy: CreationOptional<string | null>;
   declare deletedAt: CreationOptional<Date | null>;
   declare createdAt: CreationOptional<Date>;
@@ -82,6 +84,7 @@ export const defineCollection = (sequelize: Sequelize) =>
       contributionFields: document(),
       review: textWithDefault("none"),
       reviewUntil: { ...integer(), defaultValue: 3 },
+      isHarvested: flag(false),
       createdBy: optionalReference(),
       deletedAt: optionalInstant(),
       createdAt: instant(),

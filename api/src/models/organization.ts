@@ -25,6 +25,7 @@ import {
   optionalText,
   requiredText,
   text,
+  texts,
   textWithDefault,
 } from "./columns.ts";
 import type {
@@ -70,6 +71,9 @@ export class Organization extends Model<InferAttributes<Organization>, InferCrea
   declare defaultReview: CreationOptional<ReviewMode>;
   /** Where its mornings begin. */
   declare timeZone: CreationOptional<string>;
+  /** The number under which its lasting addresses are registered (NAAN); its former ones still lead to them. */
+  declare arkNumber: CreationOptional<string | null>;
+  declare formerArkNumbers: CreationOptional<string[]>;
   declare maxStorageBytes: CreationOptional<number | null>;
   declare maxFileBytes: CreationOptional<number | null>;
   declare createdAt: CreationOptional<Date>;
@@ -106,6 +110,8 @@ export const defineOrganization = (sequelize: Sequelize) =>
       reviewersDecideOwn: flag(false),
       defaultReview: textWithDefault("none"),
       timeZone: textWithDefault("Europe/Stockholm"),
+      arkNumber: optionalText(),
+      formerArkNumbers: texts(),
       maxStorageBytes: { ...optionalSize("maxStorageBytes"), defaultValue: defaultStorageBytes },
       maxFileBytes: optionalSize("maxFileBytes"),
       createdAt: instant(),

@@ -183,6 +183,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   searchMap: ({ organization }) => ({ query: { organizationId: organization.id, q: "harbour" } }),
   deleteContribution: ({ contribution }) => ({ query: { contributionId: contribution.id } }),
   getContribution: ({ contribution }) => ({ params: { id: contribution.id } }),
+  getRecord: ({ contribution }) => ({ params: { id: contribution.id } }),
   listLatestPictures: () => ({}),
   getCollectionFacets: ({ collection }) => ({ query: { collectionId: collection.id } }),
   listCollectionContributions: ({ organization, collection }) => ({

@@ -77,6 +77,7 @@ export const unboundStatements: readonly Unbound[] = [
       ],
       tiles: ["find-missing-tiles"],
       media_to_remake: ["remake-media"],
+      record_changes: ["stamp-records"],
       pending_objects: ["getStorage", "sweep-objects"],
       uploads: ["compare-storage", "sweep-objects"],
       collections: ["purge-collections", "sweep-objects"],
@@ -138,6 +139,7 @@ export const unboundStatements: readonly Unbound[] = [
           "getReuse",
         ],
       ],
+      [of("collections contributions memberships merged_gifts"), ["getRecord"]],
       [picture, ["listCollections", "getCollection", "listAllCollections", "updateCollection", "listNeighbors"]],
       [picture, ["getReuse", "rebuildMedia", "addFavorite", "listFavorites", "listFavoriteIds"]],
       // Whether all who gave a file are hidden.

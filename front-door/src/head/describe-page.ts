@@ -2,6 +2,7 @@ import * as paths from "@samling/portal/paths";
 import { pathsByName } from "@samling/portal/paths-by-name";
 import type { PathName } from "@samling/portal/remote-table";
 import { findTranslation } from "@samling/portal/texts/pick-translation";
+import { readGone, tellGone } from "../gone.ts";
 import type { HeadContext, Media, Organization, PageHead } from "./page-head.ts";
 import { plainText } from "./plain-text.ts";
 import {
@@ -117,6 +118,8 @@ const contribution: Describe = async (page, { orgId = "", collectionId = "", id 
     page.read("GET /api/contribution/{id}", { id }),
     page.read("GET /api/licenses"),
   ]);
+  const gone = owner && !found ? await readGone(page.read, id) : undefined;
+  if (gone) return { status: 410, title: named(tellGone(gone, page.language), owner?.name) };
   if (!owner || found?.organizationId !== owner.id) return undefined;
   if (found.id !== id)
     return { movedTo: paths.contribution.href({ orgId, collectionId: found.collectionId, id: found.id }) };
@@ -209,6 +212,7 @@ export async function describePage(page: HeadContext, newer: readonly string[] =
   if (!tell) return { ...nothing, status: 200 };
   const head = await tell({ ...page, pathname }, found.match?.pathname.groups ?? {});
   if (!head) return nothing;
+  if (head.status === 410) return { ...nothing, ...head };
   const isIndexed = found.name in indexed;
   const { data = [], view, ...rest } = head;
   const ofIndexed = isIndexed ? { data, ...(view && { view }) } : { data: [] };

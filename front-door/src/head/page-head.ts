@@ -5,8 +5,8 @@ import type { ReadPublic } from "./reader.ts";
 
 /** The page's metadata before any script has run: for search engines, and for shared links. */
 export interface PageHead {
-  /** 404 if there is nothing public at the address. */
-  status: 200 | 404;
+  /** 404 if there is nothing public at the address; 410 if there once was. */
+  status: 200 | 404 | 410;
   language: LanguageCode;
   /** Where it is since it was merged into another contribution. */
   movedTo?: string;

@@ -1,5 +1,6 @@
 /** Pages as schema.org data, from which search engines show credits and licenses of pictures. */
 import { bcp47, zeroDate } from "@samling/contract/constants";
+import { lastingAddress } from "@samling/contract/lasting-address";
 import * as paths from "@samling/portal/paths";
 import { findTranslation } from "@samling/portal/texts/pick-translation";
 import type { Collection, Contribution, HeadContext, Licenses, Media, Organization } from "./page-head.ts";
@@ -104,6 +105,7 @@ function describeOne(page: HeadContext, { organization, contribution, shown, lic
   const photographer = photographerOf(media);
   const license = licenses.find(({ licenseId }) => licenseId === media.license);
   const { organizationId: orgId, collectionId, id } = contribution;
+  const { arkNumber } = organization;
   const own = media === contribution.images[0] ? {} : { image: media.id };
   const url = absolute(page, paths.contribution.href({ orgId, collectionId, id, ...own }));
   const file =
@@ -116,6 +118,7 @@ function describeOne(page: HeadContext, { organization, contribution, shown, lic
         };
   return given({
     "@context": context,
+    "@id": absolute(page, lastingAddress({ arkNumber, contributionId: id, mediaId: media.id })),
     "@type": media.kind === "video" ? "VideoObject" : "ImageObject",
     // A film without a name is left out.
     name: media.title || (media.kind === "video" ? organization.name : undefined),

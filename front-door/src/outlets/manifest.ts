@@ -1,6 +1,7 @@
 /** A contribution as a manifest of the IIIF Presentation API 3: each picture and film is a canvas. */
 import { zeroDate } from "@samling/contract/constants";
 import { nameGivers, namePhotographer, rightsUri } from "@samling/contract/reuse";
+import { readGone } from "../gone.ts";
 import type { Media } from "../head/page-head.ts";
 import { sizeAt } from "../head/structured-data.ts";
 import {
@@ -14,6 +15,7 @@ import {
   toOutlet,
 } from "./iiif.ts";
 import { inEvery, inLanguage, type LanguageMap, label, ofNoLanguage } from "./iiif-words.ts";
+import { makeGone } from "./lasting.ts";
 import type { Outlet, OutletContext } from "./outlets.ts";
 import { attribute, type Gift, licenseOf, nameLicense, pageOf, readGift } from "./work.ts";
 
@@ -152,8 +154,11 @@ function describeCanvas(place: Place, media: Media) {
 
 const given = ({ width, height }: ReturnType<typeof sizeAt>) => (width && height ? { width, height } : {});
 
-export async function makeManifest({ read, origin }: OutletContext, id: string): Promise<Outlet | undefined> {
+export async function makeManifest(context: OutletContext, id: string): Promise<Outlet | undefined> {
+  const { read, origin } = context;
   const gift = await readGift(read, id);
+  const gone = gift ? undefined : await readGone(read, id);
+  if (gone) return makeGone({ ...context, accept: "application/ld+json" }, gone);
   const shown = gift?.contribution.images.filter(isShown) ?? [];
   const [first] = shown;
   if (!gift || !first) return undefined;

@@ -3,6 +3,7 @@ import { chooseLanguage } from "../head/language.ts";
 import type { ReadPublic } from "../head/reader.ts";
 import { makeCollection } from "./collection.ts";
 import { makeEmbed } from "./embed.ts";
+import { makeLasting } from "./lasting.ts";
 import { makeManifest } from "./manifest.ts";
 import { makeOembed } from "./oembed.ts";
 
@@ -19,12 +20,15 @@ export interface OutletContext {
   origin: string;
   url: URL;
   acceptLanguage: string | undefined;
+  /** The forms in which the reader wants it. */
+  accept?: string | undefined;
 }
 
 type Make = (context: OutletContext, id: string) => Promise<Outlet | undefined>;
 
 const outlets: readonly (readonly [RegExp, Make])[] = [
   [/^\/embed\/([0-9a-f-]{36})$/, (context, id) => makeEmbed(context, id)],
+  [/^\/(?:id\/|ark:)()/, (context) => makeLasting(context)],
   [/^\/oembed()$/, (context) => makeOembed(context)],
   [/^\/iiif\/([0-9a-f-]{36})\/manifest\.json$/, (context, id) => makeManifest(context, id)],
   [/^\/iiif\/([0-9a-f-]{36})\/collection\.json$/, (context, id) => makeCollection(context, id)],

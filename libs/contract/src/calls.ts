@@ -27,6 +27,7 @@ import { placeCalls } from "./calls/places.ts";
 import { platformCalls } from "./calls/platform.ts";
 import { platformSettingCalls } from "./calls/platform-settings.ts";
 import { profileCalls } from "./calls/profiles.ts";
+import { recordCalls } from "./calls/records.ts";
 import { reuseCalls } from "./calls/reuse.ts";
 import { reviewCalls } from "./calls/review.ts";
 import { reviewSettingCalls } from "./calls/review-settings.ts";
@@ -49,6 +50,7 @@ export const calls = {
   ...collectionAdministrationCalls,
   ...exportCalls,
   ...contributionCalls,
+  ...recordCalls,
   ...contributionFileCalls,
   ...contributionListCalls,
   ...reuseCalls,

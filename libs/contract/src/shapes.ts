@@ -125,6 +125,10 @@ export const Organization = z.object({
     .boolean()
     .meta({ description: "Staff can do nothing before they have signed in with a second factor." }),
   recommendedLicense: z.string().nullable().meta({ description: "The license that contributors are offered first." }),
+  arkNumber: z
+    .string()
+    .nullable()
+    .meta({ description: "The number (NAAN) under which its lasting addresses are registered." }),
   isOpen: z.boolean().meta({ description: "False while it is being prepared and absent from public lists." }),
   /** What visitors and members read after saving a favorite; optional in every language (DEC-26). */
   saveFavoriteTexts: z.array(z.object({ languageCode: Language, text: z.string(), memberText: z.string() })),
@@ -171,6 +175,9 @@ export const Collection = z.object({
   keepsUncropped: z
     .boolean()
     .meta({ description: "Whether whole pictures are kept where contributors crop them before sending." }),
+  isHarvested: z.boolean().meta({
+    description: "Whether other systems may fetch what is told of its published pictures and films, as CC0.",
+  }),
   legalBasis: z.enum(legalBases).meta({
     description: "Why it may keep and show what is about people: by that is decided who asks to take it down.",
   }),

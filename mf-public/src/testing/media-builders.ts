@@ -40,6 +40,7 @@ export const buildCollection = ({
   fullSize: false,
   keepsUncropped: false,
   asksRights: false,
+  isHarvested: false,
   legalBasis: "public_interest",
   imgUrl: "/media/collection/image.jpg",
   createdAt: "2026-01-01T00:00:00.000Z",

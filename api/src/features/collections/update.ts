@@ -22,6 +22,7 @@ export interface CollectionChange {
   hasTerms: boolean;
   fullSize?: boolean | undefined;
   keepsUncropped?: boolean | undefined;
+  isHarvested?: boolean | undefined;
   legalBasis?: LegalBasis | undefined;
   asksRights?: boolean | undefined;
   contributionFields: Partial<Record<RequirableField, boolean>>;
@@ -41,6 +42,7 @@ export async function updateCollection(actor: SignedIn, change: CollectionChange
     updatedAt: _,
     fullSize,
     keepsUncropped,
+    isHarvested,
     legalBasis,
     asksRights,
     ...settings
@@ -60,15 +62,18 @@ export async function updateCollection(actor: SignedIn, change: CollectionChange
     collection.changed("updatedAt", true);
     if (fullSize !== undefined) collection.fullSize = fullSize;
     if (keepsUncropped !== undefined) collection.keepsUncropped = keepsUncropped;
+    if (isHarvested !== undefined) collection.isHarvested = isHarvested;
     if (legalBasis !== undefined) collection.legalBasis = legalBasis;
     if (asksRights !== undefined) collection.asksRights = asksRights;
     const showsOtherSize = collection.changed("fullSize");
+    const isOfferedOtherwise = collection.changed("isHarvested");
     await collection.save();
     if (showsOtherSize) await renewTilesOf(collection);
     await changeTexts(collection, texts);
     await changeQuestions(collection, { questions, deletedQuestions, updatedBy: actor.user.id, now });
     await audit(actor, "collection:update", { type: "collection", id: collection.id }, organizationId, {
       ...(showsOtherSize && { fullSize }),
+      ...(isOfferedOtherwise && { isHarvested }),
       ...(before !== change.status && { before, after: change.status }),
       ...(deletedQuestions.length > 0 && { deletedQuestions }),
     });

@@ -10,6 +10,7 @@ import { kindOf } from "../../files/sniff.ts";
 import type { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
+import { keepRecords } from "../../visibility/records.ts";
 import { storePlace } from "./place-shown.ts";
 
 export interface NewMedia {
@@ -65,8 +66,9 @@ export async function replaceOriginal(media: Media, file: ReceivedFile): Promise
 export async function removeMedia(media: readonly Media[]): Promise<void> {
   const [first] = media;
   if (!first) return;
-  const { organizationId } = first;
+  const { organizationId, contributionId } = first;
   const id = media.map((one) => one.id);
+  await keepRecords(organizationId, [contributionId]);
   const derivatives = await Derivative.findAll({ where: { organizationId, mediaId: id } });
   for (const one of media) await forgetTiles(one);
   await Media.destroy({ where: { organizationId, id } });

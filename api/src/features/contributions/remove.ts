@@ -15,6 +15,7 @@ import { Media } from "../../models/media.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
 import type { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
+import { keepRecords } from "../../visibility/records.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { checkNotAccessioned } from "../collections/accessioned.ts";
 import { lockForChange } from "./change.ts";
@@ -39,6 +40,7 @@ export const deleteContribution = (actor: SignedIn, jobs: Jobs, { id, reason, no
     } = await lockForChange(actor, id, { now, isRemoval: true });
     const title = await findTitle(organizationId, id);
     await checkNotAccessioned({ organizationId, contributionId: id });
+    await keepRecords(organizationId, [id]);
     // What staff delete can be restored for a while; what people delete themselves is theirs to be gone.
     if (contributorId === actor.user.id) {
       await unmergeAll(actor, organizationId, id);

@@ -22,7 +22,10 @@ export async function updateOrganization(actor: SignedIn, id: string, update: Up
     if (updatedAt && new Date(updatedAt).getTime() !== organization.updatedAt.getTime()) throw new AppError("CONFLICT");
     await updateTexts(id, organizationTranslations);
     await updateFavoriteTexts(id, saveFavoriteTexts);
+    const { arkNumber, formerArkNumbers } = organization;
     organization.set(settings);
+    if (arkNumber && organization.changed("arkNumber"))
+      organization.formerArkNumbers = [...new Set([...formerArkNumbers, arkNumber])];
     const changed = organization.changed() || [];
     // The texts are in other tables, but the organization has changed.
     organization.changed("updatedAt", true);

@@ -10,6 +10,7 @@ import { writeMaker } from "../../models/index-media.ts";
 import { Media } from "../../models/media.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { User } from "../../models/user.ts";
+import { keepRecords } from "../../visibility/records.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { findMerged, unmerge, unmergeAll } from "../contributions/merged.ts";
 
@@ -24,6 +25,7 @@ export async function removeContributionsOf(userId: string): Promise<void> {
       await unmerge(null, organizationId, id);
       await unmergeAll(null, organizationId, id);
     }
+    await keepRecords(organizationId, ids);
     await removeContributions(organizationId, ids);
     await forgetTitles(organizationId, ids);
   }

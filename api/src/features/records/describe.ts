@@ -1,12 +1,12 @@
 /** A media item as other systems read it: everything that is told of it, read once, whatever the format. */
 
 import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { lastingAddress } from "@samling/contract/lasting-address";
 import { reuseOf } from "@samling/contract/reuse";
 import { QueryTypes, type Sequelize } from "sequelize";
 import type { Addresses } from "../../files/addresses.ts";
 import { isOfHiddenMember, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { publicNameOf } from "../../visibility/shown-name.ts";
-import { lastingAddress } from "./address.ts";
 
 export interface MediaRecord {
   id: string;
@@ -72,6 +72,7 @@ type Row = Omit<
   MediaRecord,
   "address" | "page" | "manifest" | "organizationAddress" | "picture" | "thumbnail" | "film"
 > & {
+  arkNumber: string | null;
   language: LanguageCode;
   isPhotographer: boolean;
   otherPhotographer: string;
@@ -84,7 +85,8 @@ const second = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-
 
 const query = `
   SELECT m.id, m.contribution_id AS "contributionId", m.collection_id AS "collectionId",
-    m.organization_id AS "organizationId", o.name AS organization, o.language, coalesce(t.title, '') AS collection,
+    m.organization_id AS "organizationId", o.name AS organization, o.language,
+    o.ark_number AS "arkNumber", coalesce(t.title, '') AS collection,
     m.kind, m.title, m.description, m.alt_text AS "altText", coalesce(m.edtf, '') AS edtf, ${day("earliest")} AS earliest,
     ${day("latest")} AS latest, coalesce(nullif(m.open_date, ''), ${day("date")}) AS "dateText", m.location AS place,
     m.location_lat AS latitude, m.location_lng AS longitude, m.exact_place AS exact, m.tags,
@@ -121,13 +123,13 @@ export async function describeMedia(
 }
 
 function present({ addresses, publicUrl }: Describing, row: Row, isForStaff: boolean): MediaRecord {
-  const { language, isPhotographer, otherPhotographer, files, exact, ...told } = row;
+  const { arkNumber, language, isPhotographer, otherPhotographer, files, exact, ...told } = row;
   const organizationAddress = `${publicUrl}/organization/${row.organizationId}`;
   const fileAt = (key: string | undefined) =>
     key ? publicUrl + addresses.derivative({ mediaId: row.id, key, isOpen: true }) : "";
   return {
     ...told,
-    address: publicUrl + lastingAddress({ arkNumber: null, contributionId: row.contributionId, mediaId: row.id }),
+    address: publicUrl + lastingAddress({ arkNumber, contributionId: row.contributionId, mediaId: row.id }),
     page: `${organizationAddress}/collections/${row.collectionId}/contribution/${row.contributionId}?image=${row.id}`,
     manifest: `${publicUrl}/iiif/${row.contributionId}/manifest.json`,
     organizationAddress,

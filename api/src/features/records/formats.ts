@@ -6,65 +6,80 @@ import { put, type XmlNode } from "./xml.ts";
 interface Format {
   root: string;
   places: (field: Field) => Field["dc"];
-  namespaces: Record<string, string>;
+  attributes: XmlNode;
   namespace: string;
   schema: string;
 }
 
 const rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 
+const dc = "http://purl.org/dc/elements/1.1/";
+const dublinCore = {
+  namespace: "http://www.openarchives.org/OAI/2.0/oai_dc/",
+  schema: "http://www.openarchives.org/OAI/2.0/oai_dc.xsd",
+};
+
+/** What the protocol wants to stand on each element of Dublin Core. */
+export const oaiDc: XmlNode = {
+  "@xmlns:oai_dc": dublinCore.namespace,
+  "@xmlns:dc": dc,
+  "@xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance",
+  "@xsi:schemaLocation": `${dublinCore.namespace} ${dublinCore.schema}`,
+};
+
+const withPrefixes = (namespaces: Record<string, string>): XmlNode =>
+  Object.fromEntries(Object.entries(namespaces).map(([prefix, address]) => [`@xmlns:${prefix}`, address]));
+
 /** By their prefixes in OAI-PMH. */
 export const formats = {
   oai_dc: {
     root: "oai_dc:dc",
     places: ({ dc }) => dc,
-    namespace: "http://www.openarchives.org/OAI/2.0/oai_dc/",
-    schema: "http://www.openarchives.org/OAI/2.0/oai_dc.xsd",
-    namespaces: { oai_dc: "http://www.openarchives.org/OAI/2.0/oai_dc/", dc: "http://purl.org/dc/elements/1.1/" },
+    ...dublinCore,
+    attributes: oaiDc,
   },
   edm: {
     root: "rdf:RDF",
     places: ({ edm }) => edm,
     namespace: "http://www.europeana.eu/schemas/edm/",
     schema: "http://www.europeana.eu/schemas/edm/EDM.xsd",
-    namespaces: {
+    attributes: withPrefixes({
       rdf,
       edm: "http://www.europeana.eu/schemas/edm/",
       ore: "http://www.openarchives.org/ore/terms/",
-      dc: "http://purl.org/dc/elements/1.1/",
+      dc,
       dcterms: "http://purl.org/dc/terms/",
       wgs84_pos: "http://www.w3.org/2003/01/geo/wgs84_pos#",
-    },
+    }),
   },
   lido: {
     root: "lido:lido",
     places: ({ lido }) => lido,
     namespace: "http://www.lido-schema.org",
     schema: "http://www.lido-schema.org/schema/v1.1/lido-v1.1.xsd",
-    namespaces: { lido: "http://www.lido-schema.org", gml: "http://www.opengis.net/gml" },
+    attributes: withPrefixes({ lido: "http://www.lido-schema.org", gml: "http://www.opengis.net/gml" }),
   },
   "ksamsok-rdf": {
     root: "rdf:RDF",
     places: ({ ksamsok }) => ksamsok,
     namespace: "http://kulturarvsdata.se/ksamsok#",
     schema: "http://kulturarvsdata.se/resurser/ksamsok.xsd",
-    namespaces: {
+    attributes: withPrefixes({
       rdf,
       ksamsok: "http://kulturarvsdata.se/ksamsok#",
       pres: "http://kulturarvsdata.se/presentation#",
       foaf: "http://xmlns.com/foaf/0.1/",
       georss: "http://www.georss.org/georss",
       gml: "http://www.opengis.net/gml",
-    },
+    }),
   },
 } as const satisfies Record<string, Format>;
 export type FormatName = keyof typeof formats;
 
 /** One record, as an element of its format. */
 export function toNode(name: FormatName, record: MediaRecord): XmlNode {
-  const { root, places, namespaces }: Format = formats[name];
-  const tree: XmlNode = {};
-  for (const [prefix, address] of Object.entries(namespaces)) tree[`@xmlns:${prefix}`] = address;
+  const { root, places, attributes }: Format = formats[name];
+  const tree: XmlNode = { ...attributes };
   for (const field of fields)
     for (const value of field.of(record).filter((one) => one !== null && one !== ""))
       for (const place of places(field) ?? []) {

@@ -35,6 +35,7 @@ const badPicture = ["TOO_LARGE", "UNSUPPORTED_TYPE", "UNREADABLE_FILE", "UPLOAD_
 
 const uncropped =
   "Whether clients send the whole picture, with how it is shown (`edits`), where a contributor has cropped it.";
+const harvested = "Other systems may fetch what is told of its published pictures and films, as CC0.";
 const allPixels = "Whether people may zoom in to all pixels of the pictures, instead of 2,400 along an edge.";
 
 export const collectionAdministrationCalls = {
@@ -53,6 +54,7 @@ export const collectionAdministrationCalls = {
       hasTerms: z.boolean().default(false),
       fullSize: z.boolean().default(false).meta({ description: allPixels }),
       keepsUncropped: z.boolean().default(false).meta({ description: uncropped }),
+      isHarvested: z.boolean().default(false).meta({ description: harvested }),
       legalBasis: z.enum(legalBases).default("public_interest"),
       asksRights: z.boolean().default(false),
       review: Review.optional().meta({ description: "Absent: as the organization usually does." }),
@@ -82,6 +84,10 @@ export const collectionAdministrationCalls = {
         .boolean()
         .optional()
         .meta({ description: `${uncropped} Without it, the setting stays.` }),
+      isHarvested: z
+        .boolean()
+        .optional()
+        .meta({ description: `${harvested} Without it, the setting stays.` }),
       legalBasis: z.enum(legalBases).optional().meta({ description: "Without it, the setting stays." }),
       asksRights: z.boolean().optional().meta({ description: "Without it, the setting stays." }),
       contributionFields: RequiredFields,

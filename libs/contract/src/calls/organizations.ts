@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
 import { ColorInput } from "../color.ts";
 import { defaultColor, registrationFieldNames } from "../constants.ts";
+import { arkNumberPattern } from "../lasting-address.ts";
 import { organizationLimits } from "../limits.ts";
 import { Email, Html, Id, Language, Line, Organization, OrganizationSummary, RegistrationFields } from "../shapes.ts";
 
@@ -83,6 +84,12 @@ export const organizationCalls = {
         .optional(),
       offersOriginals: z.boolean().optional(),
       requiresSecondFactor: z.boolean().optional(),
+      arkNumber: z
+        .string()
+        .regex(arkNumberPattern)
+        .nullable()
+        .optional()
+        .meta({ description: "Addresses below an earlier one still lead on." }),
       recommendedLicense: z.string().nullable().optional().meta({ description: "Id of a license that is offered." }),
       updatedAt: z.iso
         .datetime()

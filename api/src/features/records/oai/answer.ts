@@ -1,0 +1,130 @@
+/** What each verb of OAI-PMH 2.0 is answered with. */
+import { fallbackLanguage } from "@samling/contract/constants";
+import { literal, Op } from "sequelize";
+import { Collection, CollectionTranslation } from "../../../models/collection.ts";
+import type { Organization } from "../../../models/organization.ts";
+import { visibleCollections } from "../../../visibility/collections.ts";
+import type { Describing } from "../describe.ts";
+import { formats, oaiDc } from "../formats.ts";
+import { dataLicense } from "../vocabularies.ts";
+import type { XmlNode } from "../xml.ts";
+import { OaiError, readFormat, readSet, readSpan, type Verb } from "./arguments.ts";
+import {
+  findRecord,
+  findRecords,
+  identifierOf,
+  pageSize,
+  presentHeaders,
+  presentRecords,
+  type Stamped,
+  text,
+  toSecond,
+} from "./records.ts";
+import { type Asked, createToken, readToken, type Signing } from "./token.ts";
+
+export interface Asking {
+  describing: Describing;
+  signing: Signing;
+  organization: Organization;
+  baseUrl: string;
+}
+
+type Given = Record<string, string>;
+type AnswerVerb = (asking: Asking, given: Given) => Promise<XmlNode>;
+
+const identify: AnswerVerb = async ({ organization, baseUrl }) => ({
+  repositoryName: text(organization.name),
+  baseURL: text(baseUrl),
+  protocolVersion: text("2.0"),
+  adminEmail: text(organization.contactEmail),
+  earliestDatestamp: text(toSecond(organization.createdAt)),
+  deletedRecord: text("persistent"),
+  granularity: text("YYYY-MM-DDThh:mm:ssZ"),
+});
+
+async function findOne({ describing, organization }: Asking, identifier = ""): Promise<Stamped> {
+  const mediaId = /[0-9a-f-]{36}$/.exec(identifier)?.[0] ?? "";
+  const isOurs = identifier === identifierOf(describing.publicUrl, mediaId);
+  const found = isOurs ? await findRecord(describing.sequelize, { organizationId: organization.id, mediaId }) : null;
+  if (!found) throw new OaiError("idDoesNotExist", "There is no such record.");
+  return found;
+}
+
+const listMetadataFormats: AnswerVerb = async (asking, { identifier }) => {
+  if (identifier !== undefined) await findOne(asking, identifier);
+  return {
+    metadataFormat: Object.entries(formats).map(([prefix, { namespace, schema }]) => ({
+      metadataPrefix: text(prefix),
+      schema: text(schema),
+      metadataNamespace: text(namespace),
+    })),
+  };
+};
+
+const listSets: AnswerVerb = async ({ organization: { id: organizationId, language } }, { resumptionToken }) => {
+  // All of them fit into one answer.
+  if (resumptionToken !== undefined) throw new OaiError("badResumptionToken", "The list of sets has no second part.");
+  const collections = await Collection.findAll({
+    where: { [Op.and]: [{ organizationId, isHarvested: true }, literal(visibleCollections(null, '"Collection"'))] },
+    include: [{ model: CollectionTranslation, as: "translations", separate: true }],
+    order: ["createdAt"],
+  });
+  if (collections.length === 0) throw new OaiError("noSetHierarchy", "No collection is offered.");
+  return {
+    set: collections.map(({ id, translations = [] }) => {
+      const titled = [language, fallbackLanguage].map((code) => translations.find((one) => one.languageCode === code));
+      return {
+        setSpec: text(id),
+        setName: text(titled.find((one) => one?.title)?.title ?? id),
+        setDescription: [{ "oai_dc:dc": [{ ...oaiDc, "dc:rights": text(dataLicense) }] }],
+      };
+    }),
+  };
+};
+
+const getRecord: AnswerVerb = async (asking, { identifier, metadataPrefix }) => {
+  const format = readFormat(metadataPrefix);
+  const found = await findOne(asking, identifier);
+  return presentRecords(asking.describing, { organizationId: asking.organization.id, format }, [found]);
+};
+
+const list =
+  (verb: Verb): AnswerVerb =>
+  async ({ describing, signing, organization: { id: organizationId } }, given) => {
+    const asked: Asked =
+      given.resumptionToken === undefined
+        ? {
+            verb,
+            organizationId,
+            format: readFormat(given.metadataPrefix),
+            set: readSet(given.set),
+            ...readSpan(given),
+            after: null,
+            sent: 0,
+          }
+        : readToken(signing, given.resumptionToken, { verb, organizationId });
+    const found = await findRecords(describing.sequelize, asked);
+    if (found.length === 0) throw new OaiError("noRecordsMatch", "There is no such record.");
+    const page = found.slice(0, pageSize);
+    const last = page.at(-1);
+    const after = last ? { stampedAt: last.stampedAt.getTime(), mediaId: last.mediaId } : null;
+    const next = found.length > pageSize && createToken(signing, { ...asked, after, sent: asked.sent + page.length });
+    const place = { "@cursor": String(asked.sent) };
+    return {
+      ...(verb === "ListIdentifiers"
+        ? presentHeaders(describing, page)
+        : await presentRecords(describing, asked, page)),
+      ...(next
+        ? { resumptionToken: [{ "@expirationDate": toSecond(next.expiresAt), ...place, "#text": next.token }] }
+        : asked.sent > 0 && { resumptionToken: [place] }),
+    };
+  };
+
+export const answers: Record<Verb, AnswerVerb> = {
+  Identify: identify,
+  ListMetadataFormats: listMetadataFormats,
+  ListSets: listSets,
+  GetRecord: getRecord,
+  ListIdentifiers: list("ListIdentifiers"),
+  ListRecords: list("ListRecords"),
+};

@@ -1,0 +1,96 @@
+/** The arguments of a harvester's request, and what may be wrong with them. */
+import { Id } from "@samling/contract/shapes";
+import { type FormatName, formats } from "../formats.ts";
+
+/** As the protocol names them. */
+type OaiCode =
+  | "badArgument"
+  | "badResumptionToken"
+  | "badVerb"
+  | "cannotDisseminateFormat"
+  | "idDoesNotExist"
+  | "noRecordsMatch"
+  | "noSetHierarchy";
+
+export class OaiError extends Error {
+  readonly code: OaiCode;
+
+  constructor(code: OaiCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const badArgument = (message: string) => new OaiError("badArgument", message);
+
+const listed = { required: ["metadataPrefix"], optional: ["from", "until", "set", "resumptionToken"] };
+/** What each verb takes; a resumption token stands alone. */
+const verbs = {
+  Identify: { required: [], optional: [] },
+  ListMetadataFormats: { required: [], optional: ["identifier"] },
+  ListSets: { required: [], optional: ["resumptionToken"] },
+  GetRecord: { required: ["identifier", "metadataPrefix"], optional: [] },
+  ListIdentifiers: listed,
+  ListRecords: listed,
+} as const satisfies Record<string, { required: readonly string[]; optional: readonly string[] }>;
+export type Verb = keyof typeof verbs;
+
+export interface Arguments {
+  verb: Verb;
+  /** As they came, for the answer to name. */
+  given: Record<string, string>;
+}
+
+export function readArguments(sent: Record<string, unknown>): Arguments {
+  const { verb, ...rest } = sent;
+  if (typeof verb !== "string" || !Object.hasOwn(verbs, verb))
+    throw new OaiError(
+      "badVerb",
+      verb === undefined ? "The verb is missing." : "There is no such verb, or two of them.",
+    );
+  const known = verb as Verb;
+  const { required, optional }: { required: readonly string[]; optional: readonly string[] } = verbs[known];
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries(rest)) {
+    if (!required.includes(name) && !optional.includes(name))
+      throw badArgument(`${known} takes no argument of that name.`);
+    if (typeof value !== "string") throw badArgument(`${name} is there twice.`);
+    given[name] = value;
+  }
+  if (given.resumptionToken === undefined) {
+    const missing = required.find((name) => given[name] === undefined);
+    if (missing) throw badArgument(`${missing} is missing.`);
+  } else if (Object.keys(given).length > 1) throw badArgument("A resumption token stands alone.");
+  return { verb: known, given };
+}
+
+export function readFormat(prefix = ""): FormatName {
+  if (!Object.hasOwn(formats, prefix)) throw new OaiError("cannotDisseminateFormat", "There is no such format.");
+  return prefix as FormatName;
+}
+
+export function readSet(set: string | undefined): string | null {
+  if (set === undefined) return null;
+  const id = Id.safeParse(set).data;
+  if (!id) throw badArgument("There is no such set.");
+  return id;
+}
+
+const pattern = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}:\d{2}Z)?$/;
+
+function readInstant(name: string, text: string): { at: number; isDay: boolean } {
+  const [, day = "", time = ""] = pattern.exec(text) ?? [];
+  const at = Date.parse(day + (time || "T00:00:00Z"));
+  // The calendar has no 30 February, though Date has.
+  if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(day)) throw badArgument(`${name} is no date in UTC.`);
+  return { at, isDay: time === "" };
+}
+
+/** From the first instant to before the second, in milliseconds. */
+export function readSpan(given: { from?: string; until?: string }): { from: number | null; before: number | null } {
+  const from = given.from === undefined ? null : readInstant("from", given.from);
+  const until = given.until === undefined ? null : readInstant("until", given.until);
+  if (from && until && from.isDay !== until.isDay) throw badArgument("from and until must be equally exact.");
+  if (from && until && from.at > until.at) throw badArgument("from is later than until.");
+  return { from: from?.at ?? null, before: until && until.at + (until.isDay ? 86_400_000 : 1_000) };
+}

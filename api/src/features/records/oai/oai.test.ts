@@ -1,0 +1,321 @@
+import { XMLParser } from "fast-xml-parser";
+import type { CreationAttributes } from "sequelize";
+import type { Collection } from "../../../models/collection.ts";
+import { Contribution } from "../../../models/contribution.ts";
+import { Media } from "../../../models/media.ts";
+import type { Organization } from "../../../models/organization.ts";
+import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../../testing/test-api.ts";
+import { compareRecords, stampRecords } from "../../../visibility/records.ts";
+
+let api: TestApi;
+let now = new Date();
+let organization: Organization;
+let collection: Collection;
+beforeAll(async () => {
+  api = await startTestApi({ clock: () => now });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  now = new Date();
+  await api.database.sequelize.query("DELETE FROM rate_limits");
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization });
+  await collection.update({ isHarvested: true });
+});
+
+const licensed = { license: "CC0" };
+const give = (media: Partial<CreationAttributes<Media>>[] = [licensed], values = {}) =>
+  buildContribution({ collection, media, ...values });
+const stamp = () => stampRecords(api.database.sequelize);
+const mediaIdOf = ({ media }: Contribution) => media?.[0]?.id ?? "";
+
+interface Header {
+  identifier: string;
+  datestamp: string;
+  setSpec: string;
+  "@status"?: string;
+}
+interface Token {
+  "#text"?: string;
+  "@expirationDate"?: string;
+  "@cursor": string;
+}
+interface Answer {
+  responseDate: string;
+  request: string | Record<string, string>;
+  error?: { "@code": string };
+  Identify?: Record<string, string>;
+  GetRecord?: { record: { header: Header; metadata?: object }[] };
+  ListRecords?: { record: { header: Header; metadata?: object }[]; resumptionToken?: Token };
+  ListIdentifiers?: { header: Header[]; resumptionToken?: Token };
+  ListSets?: { set: { setSpec: string; setName: string }[] };
+  ListMetadataFormats?: { metadataFormat: { metadataPrefix: string }[] };
+}
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: "@",
+  parseTagValue: false,
+  isArray: (name) => ["record", "header", "set", "metadataFormat"].includes(name),
+});
+const read = (xml: string): Answer => {
+  const answer = parser.parse(xml)["OAI-PMH"];
+  for (const record of [...(answer.ListRecords?.record ?? []), ...(answer.GetRecord?.record ?? [])])
+    record.header = record.header[0];
+  for (const verb of ["ListRecords", "ListIdentifiers"])
+    if (typeof answer[verb]?.resumptionToken === "string")
+      answer[verb].resumptionToken = { "#text": answer[verb].resumptionToken };
+  return answer;
+};
+const addressOf = ({ id }: Organization) => `/api/organization/${id}/oai`;
+const ask = async (query: Record<string, string> | string): Promise<Answer> => {
+  const { status, body } = await api.get<string>(`${addressOf(organization)}?${new URLSearchParams(query)}`);
+  expect(status).toBe(200);
+  return read(body);
+};
+const codeOf = async (query: Record<string, string> | string) => (await ask(query)).error?.["@code"];
+const list = (query: Record<string, string> = {}) => ask({ verb: "ListRecords", metadataPrefix: "oai_dc", ...query });
+const headersOf = ({ ListRecords }: Answer) => (ListRecords?.record ?? []).map(({ header }) => header);
+const idsOf = (answer: Answer) => headersOf(answer).map(({ identifier }) => identifier.slice(-36));
+const identifierOf = (id: string) => `oai:${new URL(api.parts.config.publicUrl).hostname}:${id}`;
+
+describe("what is harvested", () => {
+  it("answers each verb, by GET and by POST [HOME-05]", async () => {
+    const id = mediaIdOf(await give());
+    await stamp();
+    const { Identify, request } = await ask("verb=Identify");
+    expect(Identify).toMatchObject({
+      repositoryName: organization.name,
+      baseURL: `${api.parts.config.publicUrl}/organization/${organization.id}/oai`,
+      protocolVersion: "2.0",
+      adminEmail: "hello@museum.example",
+      deletedRecord: "persistent",
+      granularity: "YYYY-MM-DDThh:mm:ssZ",
+    });
+    expect(request).toEqual({ "@verb": "Identify", "#text": Identify?.baseURL });
+    const formats = (await ask("verb=ListMetadataFormats")).ListMetadataFormats?.metadataFormat;
+    expect(formats?.map(({ metadataPrefix }) => metadataPrefix)).toEqual(["oai_dc", "edm", "lido", "ksamsok-rdf"]);
+    const [set] = (await ask("verb=ListSets")).ListSets?.set ?? [];
+    expect(set?.setSpec).toBe(collection.id);
+    expect(set?.setName).toMatch(/^Collection /);
+    const one = await ask({ verb: "GetRecord", identifier: identifierOf(id), metadataPrefix: "lido" });
+    expect(one.GetRecord?.record[0]?.metadata).toHaveProperty("lido:lido");
+    const listed = await ask("verb=ListIdentifiers&metadataPrefix=edm");
+    expect(listed.ListIdentifiers?.header).toEqual([one.GetRecord?.record[0]?.header]);
+    expect(idsOf(await list({ set: collection.id }))).toEqual([id]);
+    const posted = await api.post<string>(addressOf(organization), {
+      body: "verb=ListRecords&metadataPrefix=ksamsok-rdf",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    });
+    expect(posted.headers.get("Content-Type")).toBe("text/xml; charset=utf-8");
+    expect(idsOf(read(posted.body))).toEqual([id]);
+  });
+
+  it("answers what is wrong with the protocol's errors [HOME-05]", async () => {
+    await give();
+    await stamp();
+    const records = "verb=ListRecords&metadataPrefix=oai_dc";
+    for (const query of ["", "verb=Steal", "verb=Identify&verb=Identify"]) expect(await codeOf(query)).toBe("badVerb");
+    for (const query of [
+      "verb=Identify&set=x",
+      "verb=ListRecords",
+      "verb=GetRecord&metadataPrefix=oai_dc",
+      `${records}&metadataPrefix=lido`,
+      `${records}&set=nothing`,
+      `${records}&from=yesterday`,
+      `${records}&from=2026-02-30`,
+      `${records}&from=2026-01-02&until=2026-01-01`,
+      `${records}&from=2026-01-01&until=2026-01-02T00:00:00Z`,
+      `${records}&from=2026-01-01T10:00Z`,
+      `${records}&resumptionToken=x`,
+    ])
+      expect([query, await codeOf(query)]).toEqual([query, "badArgument"]);
+    expect(await codeOf("verb=ListRecords&metadataPrefix=marc")).toBe("cannotDisseminateFormat");
+    expect(await codeOf("verb=ListRecords&resumptionToken=x.y")).toBe("badResumptionToken");
+    expect(await codeOf(`${records}&until=2001-01-01`)).toBe("noRecordsMatch");
+    const get = "verb=GetRecord&metadataPrefix=oai_dc&identifier=";
+    for (const id of ["x", identifierOf(crypto.randomUUID())]) expect(await codeOf(get + id)).toBe("idDoesNotExist");
+    await collection.update({ isHarvested: false });
+    expect(await codeOf("verb=ListSets")).toBe("noSetHierarchy");
+    expect((await api.get(`/api/organization/${crypto.randomUUID()}/oai?verb=Identify`)).status).toBe(404);
+  });
+
+  it("filters by second and by day by the date that each header shows [HOME-05]", async () => {
+    const ids = [];
+    for (const at of ["2026-03-01T10:00:00.900Z", "2026-03-01T10:00:01.000Z", "2026-03-02T00:00:00.000Z"]) {
+      const id = mediaIdOf(await give());
+      await stamp();
+      await api.database.sequelize.query("UPDATE records SET stamped_at = :at WHERE media_id = :id", {
+        replacements: { at, id },
+      });
+      ids.push(id);
+    }
+    const all = await list();
+    expect(headersOf(all).map(({ datestamp }) => datestamp)).toEqual([
+      "2026-03-01T10:00:00Z",
+      "2026-03-01T10:00:01Z",
+      "2026-03-02T00:00:00Z",
+    ]);
+    expect(idsOf(await list({ until: "2026-03-01T10:00:00Z" }))).toEqual(ids.slice(0, 1));
+    expect(idsOf(await list({ from: "2026-03-01T10:00:00Z", until: "2026-03-01T10:00:01Z" }))).toEqual(ids.slice(0, 2));
+    expect(idsOf(await list({ from: "2026-03-01T10:00:01Z" }))).toEqual(ids.slice(1));
+    expect(idsOf(await list({ from: "2026-03-01", until: "2026-03-01" }))).toEqual(ids.slice(0, 2));
+    expect(idsOf(await list({ from: "2026-03-02" }))).toEqual(ids.slice(2));
+  });
+
+  it("has only what is published, accepted, public, offered and licensed; the rest is in no answer [HOME-06]", async () => {
+    const reviewed = await buildCollection({ organization });
+    await reviewed.update({ isHarvested: true, review: "newcomers" });
+    const decided = await buildCase({ collection: reviewed, media: [licensed], hiddenAt: null, withheldAs: null });
+    await decided.found.update({ state: "decided" });
+    const unseen = await buildCase({ collection: reviewed, media: [licensed], hiddenAt: null, withheldAs: null });
+    await unseen.found.update({ state: "unseen" });
+    const kept = [mediaIdOf(await give()), mediaIdOf(decided.contribution)];
+    await give([licensed], { isPublic: false });
+    await give([licensed], { hiddenAt: new Date(), withheldAs: "hidden" });
+    await give([licensed], { hiddenAt: new Date(), withheldAs: "declined" });
+    await give([{ license: "" }]);
+    await give([{ license: "CNE" }]);
+    await give([{ ...licensed, withheldAs: "hidden" }]);
+    await buildContribution({ collection: await buildCollection({ organization }), media: [licensed] });
+    const elsewhere = await buildCollection();
+    await elsewhere.update({ isHarvested: true });
+    await buildContribution({ collection: elsewhere, media: [licensed] });
+    await stamp();
+    expect(idsOf(await list()).sort()).toEqual(kept.sort());
+    await unseen.found.update({ state: "decided" });
+    await stamp();
+    expect(idsOf(await list())).toContain(mediaIdOf(unseen.contribution));
+  });
+
+  it("tells for ever that something is gone, however it went [HOME-06]", async () => {
+    const giver = await buildUser({ organization });
+    const staff = await buildUser({ organization, roles: ["USER", "ADMIN"] });
+    const own = await give([licensed], { user: giver });
+    const deleted = await give();
+    const hidden = await give();
+    const closed = await give();
+    await stamp();
+    const { responseDate } = await list();
+    await api.delete("/api/delete-contribution", { actor: giver, body: { contributionId: own.id } });
+    await api.delete("/api/delete-contribution", { actor: staff, body: { contributionId: deleted.id, reason: "x" } });
+    await Contribution.update({ hiddenAt: new Date(), withheldAs: "hidden" }, { where: { id: hidden.id } });
+    const gone = [own, deleted, hidden].map(mediaIdOf);
+    // At once, and whoever asks for what has changed learns it later.
+    const statuses = (answer: Answer) => headersOf(answer).map((one) => [one.identifier.slice(-36), one["@status"]]);
+    const expected = [...gone.map((id) => [id, "deleted"]), [mediaIdOf(closed), undefined]].sort();
+    expect(statuses(await list()).sort()).toEqual(expected);
+    await stamp();
+    expect(idsOf(await list({ from: responseDate }))).toEqual(expect.arrayContaining(gone));
+    const query = { verb: "GetRecord", identifier: identifierOf(gone[0] ?? ""), metadataPrefix: "lido" };
+    const { GetRecord } = await ask(query);
+    expect(GetRecord?.record[0]).toEqual({ header: expect.objectContaining({ "@status": "deleted" }) });
+    await collection.update({ isHarvested: false });
+    await stamp();
+    expect(headersOf(await list()).map((one) => one["@status"])).toEqual(Array(4).fill("deleted"));
+    // Shown again, it comes back.
+    await collection.update({ isHarvested: true });
+    await Contribution.update({ hiddenAt: null, withheldAs: null }, { where: { id: hidden.id } });
+    await stamp();
+    const back = headersOf(await list()).filter((one) => !one["@status"]);
+    expect(back.map(({ identifier }) => identifier.slice(-36)).sort()).toEqual(
+      [mediaIdOf(hidden), mediaIdOf(closed)].sort(),
+    );
+  });
+
+  it("has a new date after each change of what is told, and after none that is not told [HOME-04]", async () => {
+    const giver = await buildUser({ organization, isPublic: true });
+    const contribution = await give([licensed], { user: giver });
+    const [media] = contribution.media ?? [];
+    await stamp();
+    const stampedAt = async () => {
+      await stamp();
+      const [rows] = await api.database.sequelize.query("SELECT stamped_at FROM records WHERE media_id = :id", {
+        replacements: { id: media?.id },
+      });
+      return (rows as { stamped_at: Date }[])[0]?.stamped_at.getTime() ?? 0;
+    };
+    let last = await stampedAt();
+    const change = async (work: () => Promise<unknown>, isTold = true) => {
+      await work();
+      const next = await stampedAt();
+      expect(next > last).toBe(isTold);
+      last = next;
+    };
+    await change(async () => media?.update({ title: "Another" }));
+    await change(async () => media?.update({ state: "ready" }));
+    await change(() => giver.update({ lastName: "Holm" }));
+    await change(() => organization.update({ name: "Another museum" }));
+    await change(() => api.database.sequelize.query("UPDATE collection_translations SET title = 'Another'"));
+    await change(() => api.database.sequelize.query("UPDATE licenses SET url = url WHERE id = 'CC0'"));
+    await change(() => contribution.update({ lookedAt: new Date(), adminComments: "x" }), false);
+    await change(async () => media?.update({ look: "1".repeat(64), lookBy: 9 }), false);
+    await change(() => giver.update({ phone: "123456" }), false);
+    await change(() => api.database.sequelize.query("UPDATE collections SET full_size = true"), false);
+  });
+
+  it("notes at night what no change has noted [HOME-04]", async () => {
+    const contribution = await give();
+    await stamp();
+    await Contribution.update({ hiddenAt: new Date() }, { where: { id: contribution.id } });
+    await api.database.sequelize.query("DELETE FROM record_changes");
+    const { datestamp } = headersOf(await list())[0] ?? {};
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await compareRecords(api.database.sequelize);
+    await stamp();
+    expect(headersOf(await list())[0]?.datestamp).not.toBe(datestamp);
+  });
+
+  it("gives each record once, or again if it has changed, and ends [HOME-04]", async () => {
+    for (let number = 0; number < 21; number += 1) await give(Array(12).fill(licensed));
+    await stamp();
+    const before = await Media.findAll({ attributes: ["id"], where: { organizationId: organization.id } });
+    const met: Header[] = [];
+    let answer = await list();
+    const pages = [];
+    for (;;) {
+      met.push(...headersOf(answer));
+      const { resumptionToken } = answer.ListRecords ?? {};
+      pages.push(resumptionToken);
+      if (!resumptionToken?.["#text"]) break;
+      if (pages.length === 1) {
+        // One that has been met, one that is yet to come, one that goes, and one more.
+        const [first, ...others] = headersOf(answer).map(({ identifier }) => identifier.slice(-36));
+        await Media.update({ title: "Changed" }, { where: { id: first } });
+        const later = before.find(({ id }) => id !== first && !others.includes(id));
+        await Media.update({ title: "Changed" }, { where: { id: later?.id } });
+        const gone = before.findLast(({ id }) => id !== later?.id && id !== first && !others.includes(id));
+        await Media.update({ withheldAs: "hidden" }, { where: { id: gone?.id } });
+        await give();
+        await stamp();
+      }
+      answer = await ask({ verb: "ListRecords", resumptionToken: resumptionToken["#text"] });
+    }
+    const ids = met.map(({ identifier }) => identifier.slice(-36));
+    expect(new Set(ids).size).toBe(253);
+    for (const { id } of before) expect(ids).toContain(id);
+    const dates = met.map(({ datestamp }) => datestamp);
+    expect(dates).toEqual([...dates].sort());
+    expect(pages.at(-1)).toEqual({ "@cursor": "200" });
+    expect(met.filter((one) => one["@status"])).toHaveLength(1);
+  });
+
+  it("goes on with nothing but its own token, for a day [HOME-05]", async () => {
+    for (let number = 0; number < 9; number += 1) await give(Array(12).fill(licensed));
+    await stamp();
+    const { ListRecords } = await list({ set: collection.id });
+    const token = ListRecords?.resumptionToken?.["#text"] ?? "";
+    const next = (query: Record<string, string>) => codeOf({ verb: "ListRecords", resumptionToken: token, ...query });
+    expect(await next({})).toBeUndefined();
+    expect(await next({ metadataPrefix: "oai_dc" })).toBe("badArgument");
+    expect(await next({ verb: "ListIdentifiers" })).toBe("badResumptionToken");
+    expect(await next({ resumptionToken: `${token}x` })).toBe("badResumptionToken");
+    const [content = "", signature] = token.split(".");
+    const [asked, expires] = JSON.parse(Buffer.from(content, "base64url").toString());
+    const forged = Buffer.from(JSON.stringify([{ ...asked, set: null }, expires])).toString("base64url");
+    expect(await next({ resumptionToken: `${forged}.${signature}` })).toBe("badResumptionToken");
+    now = new Date(Date.now() + 86_500_000);
+    expect(await next({})).toBe("badResumptionToken");
+  });
+});

@@ -1,0 +1,97 @@
+/** Records as harvesters read them: a header, and what is told of it unless it is deleted. */
+import { QueryTypes, type Sequelize } from "sequelize";
+import { isOfferedNow } from "../../../visibility/records.ts";
+import { type Describing, describeMedia } from "../describe.ts";
+import { type FormatName, toNode } from "../formats.ts";
+import type { XmlNode } from "../xml.ts";
+import type { Asked } from "./token.ts";
+
+export const pageSize = 100;
+
+export interface Stamped {
+  mediaId: string;
+  collectionId: string;
+  stampedAt: Date;
+  isOffered: boolean;
+}
+
+const columns = `r.media_id AS "mediaId", r.collection_id AS "collectionId", r.stamped_at AS "stampedAt",
+  ${isOfferedNow} AS "isOffered"`;
+
+/**
+ * One more than a page. In the order of their dates: what changes meanwhile is met again at the end of the list, so that
+ * none is lost.
+ */
+export const findRecords = (
+  sequelize: Sequelize,
+  { organizationId, set, from, before, after }: Omit<Asked, "verb" | "format" | "sent">,
+): Promise<Stamped[]> =>
+  sequelize.query<Stamped>(
+    `SELECT ${columns} FROM records r
+     WHERE r.organization_id = $organizationId AND r.stamped_at IS NOT NULL
+       ${set ? "AND r.collection_id = $set" : ""}
+       ${from === null ? "" : "AND r.stamped_at >= $from"} ${before === null ? "" : "AND r.stamped_at < $before"}
+       ${after ? "AND (r.stamped_at, r.media_id) > ($stampedAt, $mediaId)" : ""}
+     ORDER BY r.stamped_at, r.media_id LIMIT ${pageSize + 1}`,
+    {
+      bind: {
+        organizationId,
+        set,
+        from: toDate(from),
+        before: toDate(before),
+        stampedAt: toDate(after?.stampedAt ?? null),
+        mediaId: after?.mediaId,
+      },
+      type: QueryTypes.SELECT,
+    },
+  );
+
+const toDate = (at: number | null) => (at === null ? null : new Date(at));
+
+export const findRecord = async (
+  sequelize: Sequelize,
+  bind: { organizationId: string; mediaId: string },
+): Promise<Stamped | undefined> =>
+  (
+    await sequelize.query<Stamped>(
+      `SELECT ${columns} FROM records r
+       WHERE r.organization_id = $organizationId AND r.media_id = $mediaId AND r.stamped_at IS NOT NULL`,
+      { bind, type: QueryTypes.SELECT },
+    )
+  )[0];
+
+export const toSecond = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, "Z");
+export const text = (content: string): XmlNode[] => [{ "#text": content }];
+
+/** Ids are of the installation, by its name. */
+export const identifierOf = (publicUrl: string, mediaId: string): string =>
+  `oai:${new URL(publicUrl).hostname}:${mediaId}`;
+
+const presentHeader = (publicUrl: string, { mediaId, collectionId, stampedAt, isOffered }: Stamped): XmlNode => ({
+  ...(isOffered ? {} : { "@status": "deleted" }),
+  identifier: text(identifierOf(publicUrl, mediaId)),
+  datestamp: text(toSecond(stampedAt)),
+  setSpec: text(collectionId),
+});
+
+export const presentHeaders = ({ publicUrl }: Describing, found: readonly Stamped[]): XmlNode => ({
+  header: found.map((one) => presentHeader(publicUrl, one)),
+});
+
+export async function presentRecords(
+  describing: Describing,
+  { organizationId, format }: { organizationId: string; format: FormatName },
+  found: readonly Stamped[],
+): Promise<XmlNode> {
+  const ids = found.filter(({ isOffered }) => isOffered).map(({ mediaId }) => mediaId);
+  const described = await describeMedia(describing, { organizationId, ids });
+  return {
+    record: found.map((one) => {
+      const media = described.get(one.mediaId);
+      return {
+        header: [presentHeader(describing.publicUrl, { ...one, isOffered: media !== undefined })],
+        ...(media && { metadata: [toNode(format, media)] }),
+      };
+    }),
+  };
+}

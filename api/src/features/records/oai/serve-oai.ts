@@ -1,0 +1,68 @@
+/** OAI-PMH 2.0: how aggregators fetch what an organization offers them, and learn what has changed and gone. */
+import type { Middleware } from "koa";
+import { koaBody } from "koa-body";
+import type { Parts } from "../../../parts.ts";
+import { readRecords } from "../../../visibility/records.ts";
+import { findOrganization } from "../../organizations/service.ts";
+import { writeXml, type XmlNode } from "../xml.ts";
+import { type Asking, answers } from "./answer.ts";
+import { OaiError, readArguments } from "./arguments.ts";
+import { text } from "./records.ts";
+
+const pattern = /^\/api\/organization\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\/oai$/;
+
+const readForm = koaBody({ multipart: false, json: false, text: false, formLimit: "16kb" });
+
+export function serveOai({ config, database, addresses, limits, clock }: Parts): Middleware {
+  const { publicUrl } = config;
+  const describing = { sequelize: database.sequelize, addresses: addresses.for(null), publicUrl };
+  const signing = { clock, secret: config.mediaSecret };
+  return async (context, next) => {
+    const [, organizationId] = pattern.exec(context.path) ?? [];
+    const isPost = context.method === "POST";
+    if (organizationId === undefined || !(isPost || context.method === "GET")) return next();
+    context.state.call = `${context.method} /api/organization/{orgId}/oai`;
+    await limits.count("harvest", { context });
+    const organization = await findOrganization(organizationId);
+    if (isPost) await readForm(context, async () => {});
+    const sent = isPost ? (context.request as { body?: unknown }).body : context.query;
+    const baseUrl = `${publicUrl}/organization/${organizationId}/oai`;
+    const asking: Asking = { describing, signing, organization, baseUrl };
+    const node = await readRecords(database.sequelize, organizationId, (responseDate) =>
+      answer(asking, { ...(sent as object) }, responseDate),
+    );
+    context.type = "text/xml; charset=utf-8";
+    context.set("Cache-Control", "private, no-cache");
+    context.body = writeXml(node);
+  };
+}
+
+const oai = "http://www.openarchives.org/OAI/2.0/";
+
+async function answer(asking: Asking, sent: Record<string, unknown>, responseDate: string): Promise<XmlNode> {
+  let request: Record<string, string> = {};
+  let content: XmlNode;
+  try {
+    const { verb, given } = readArguments(sent);
+    content = { [verb]: [await answers[verb](asking, given)] };
+    request = { verb, ...given };
+  } catch (error) {
+    if (!(error instanceof OaiError)) throw error;
+    content = { error: [{ "@code": error.code, "#text": error.message }] };
+    // Those of a request that is understood are named, whatever the answer is.
+    if (error.code !== "badVerb" && error.code !== "badArgument") request = { ...sent } as typeof request;
+  }
+  const named = Object.fromEntries(Object.entries(request).map(([name, value]) => [`@${name}`, value]));
+  return {
+    "OAI-PMH": [
+      {
+        "@xmlns": oai,
+        "@xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance",
+        "@xsi:schemaLocation": `${oai} ${oai}OAI-PMH.xsd`,
+        responseDate: text(responseDate),
+        request: [{ ...named, "#text": asking.baseUrl }],
+        ...content,
+      },
+    ],
+  };
+}

@@ -1,0 +1,42 @@
+/** Where a list goes on. Nothing is kept of it: it is signed, and says itself what was asked. */
+import type { Parts } from "../../../parts.ts";
+import { isSigned, sign } from "../../mail/mail-links.ts";
+import type { FormatName } from "../formats.ts";
+import { OaiError, type Verb } from "./arguments.ts";
+
+export interface Asked {
+  verb: Verb;
+  organizationId: string;
+  format: FormatName;
+  set: string | null;
+  /** Milliseconds. */
+  from: number | null;
+  before: number | null;
+  /** The last record that was sent, and how many there were so far. */
+  after: { stampedAt: number; mediaId: string } | null;
+  sent: number;
+}
+
+const lifetime = 86_400_000;
+const purpose = "oai";
+
+export type Signing = Pick<Parts, "clock"> & { secret: string };
+
+export function createToken({ clock, secret }: Signing, asked: Asked): { token: string; expiresAt: Date } {
+  const expiresAt = new Date(clock().getTime() + lifetime);
+  const content = Buffer.from(JSON.stringify([asked, expiresAt.getTime()])).toString("base64url");
+  return { token: `${content}.${sign(secret, purpose, content)}`, expiresAt };
+}
+
+export function readToken(
+  { clock, secret }: Signing,
+  token: string,
+  { verb, organizationId }: Pick<Asked, "verb" | "organizationId">,
+): Asked {
+  const [content = "", signature = ""] = token.split(".");
+  const refused = new OaiError("badResumptionToken", "The resumption token is not one of this list, or has expired.");
+  if (!isSigned(signature, sign(secret, purpose, content))) throw refused;
+  const [asked, expiresAt] = JSON.parse(Buffer.from(content, "base64url").toString()) as [Asked, number];
+  if (expiresAt < clock().getTime() || asked.verb !== verb || asked.organizationId !== organizationId) throw refused;
+  return asked;
+}

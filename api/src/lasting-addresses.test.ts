@@ -1,0 +1,149 @@
+/** Addresses that are never given to anything else, at the front door with the real API behind it. */
+import { lastingAddress } from "@samling/contract/lasting-address";
+import type { Collection } from "./models/collection.ts";
+import { Contribution } from "./models/contribution.ts";
+import { Media } from "./models/media.ts";
+import type { Organization } from "./models/organization.ts";
+import type { User } from "./models/user.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
+import { startTestApi, type TestApi } from "./testing/test-api.ts";
+import { startTestDoor } from "./testing/test-door.ts";
+import { stampRecords } from "./visibility/records.ts";
+
+let api: TestApi;
+let door: Awaited<ReturnType<typeof startTestDoor>>;
+let organization: Organization;
+let collection: Collection;
+let giver: User;
+let staff: User;
+beforeAll(async () => {
+  api = await startTestApi();
+  door = await startTestDoor(api);
+  organization = await buildOrganization({ language: "sv" });
+  collection = await buildCollection({ organization });
+  giver = await buildUser({ organization });
+  staff = await buildUser({ organization, roles: ["USER", "ADMIN"] });
+});
+afterAll(async () => {
+  await door.stop();
+  await api.stop();
+});
+
+async function visit(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(door.url + path, { headers, redirect: "manual" });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+const jsonLd = { accept: "application/ld+json" };
+const iiif = { accept: 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"' };
+const give = () => buildContribution({ collection, user: giver, media: [{ state: "ready" }, {}] });
+const pageOf = ({ id }: Contribution) =>
+  `/organization/${organization.id}/collections/${collection.id}/contribution/${id}`;
+const addressOf = ({ id: contributionId }: Contribution, media?: Media, arkNumber: string | null = null) =>
+  lastingAddress({ arkNumber, contributionId, mediaId: media?.id });
+const statusesOf = (paths: string[], headers = {}) =>
+  Promise.all(paths.map(async (path) => (await visit(path, headers)).status));
+const remove = (actor: User, { id: contributionId }: Contribution) =>
+  api.delete("/api/delete-contribution", { actor, body: { contributionId, reason: "x" } });
+
+it("leads to the page, to JSON-LD and to the manifest, as the reader asks [HOME-06]", async () => {
+  const contribution = await give();
+  const [first, second] = contribution.media ?? [];
+  const address = addressOf(contribution);
+  const page = await visit(address, { accept: "text/html,application/xhtml+xml,*/*;q=0.8" });
+  expect([page.status, page.headers.get("vary")]).toEqual([303, expect.stringMatching(/^Accept,/)]);
+  expect(new URL(page.headers.get("location") ?? "").pathname).toBe(pageOf(contribution));
+  const file = await visit(addressOf(contribution, second));
+  expect(file.headers.get("location")).toContain(`${pageOf(contribution)}?image=${second?.id}`);
+  const manifest = await visit(address, iiif);
+  expect(manifest.headers.get("location")).toMatch(new RegExp(`/iiif/${contribution.id}/manifest.json$`));
+  const data = await visit(addressOf(contribution, first), jsonLd);
+  expect([data.status, data.headers.get("content-type")]).toEqual([200, "application/ld+json"]);
+  expect(JSON.parse(data.text)).toMatchObject({
+    "@type": "ImageObject",
+    "@id": expect.stringMatching(new RegExp(`${addressOf(contribution, first)}$`)),
+  });
+  const absent = { ...contribution, id: crypto.randomUUID() } as Contribution;
+  expect((await visit(addressOf(absent))).status).toBe(404);
+});
+
+it("has the organization's number, and leads on from a former one [HOME-06]", async () => {
+  const contribution = await give();
+  const update = async (arkNumber: string | null) => {
+    const { name, color, contactEmail, language, id: organizationId } = organization;
+    const { status } = await api.put("/api/update-organization", {
+      actor: await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"] }),
+      query: { organizationId },
+      body: { name, color, contactEmail, language, organizationTranslations: [], registrationFields: {}, arkNumber },
+    });
+    return status;
+  };
+  expect(await update("Samling!")).toBe(400);
+  expect(await update("12345")).toBe(200);
+  const ark = addressOf(contribution, undefined, "12345");
+  expect(ark).toBe(`/ark:/12345/${contribution.id.replaceAll("-", "")}`);
+  expect(await update("54321")).toBe(200);
+  const others = [ark.replace("ark:/", "ark:"), `/ark:/54321/${contribution.id}`, addressOf(contribution)];
+  expect(await statusesOf([ark, ...others])).toEqual([303, 303, 303, 303]);
+  expect((await visit(ark.replace("12345", "99999"))).status).toBe(404);
+  expect(await update(null)).toBe(200);
+});
+
+it("tells since when it is gone, and whether its giver took it back or staff deleted it [HOME-06]", async () => {
+  // Within the minute after which the job notes what is public, and after it.
+  for (const isNoted of [false, true]) {
+    const own = await give();
+    const deleted = await give();
+    if (isNoted) await stampRecords(api.database.sequelize);
+    await remove(giver, own);
+    await remove(staff, deleted);
+    const manifests = [own, deleted].map(({ id }) => `/iiif/${id}/manifest.json`);
+    expect(await statusesOf([...[own, deleted].map(pageOf), ...manifests])).toEqual([410, 410, 410, 410]);
+    const today = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(new Date());
+    const page = await visit(addressOf(own), { "accept-language": "en" });
+    expect([page.status, page.text]).toEqual([
+      410,
+      expect.stringContaining(`Withdrawn by whoever gave it on ${today}`),
+    ]);
+    const data = await visit(addressOf(deleted), jsonLd);
+    expect([data.status, JSON.parse(data.text)]).toEqual([
+      410,
+      expect.objectContaining({ creativeWorkStatus: "deleted", expires: expect.stringMatching(/^20/) }),
+    ]);
+    expect((await visit(addressOf(own, own.media?.[1]))).status).toBe(410);
+  }
+});
+
+it("tells nothing of what was never public, is private, or is hidden [HOME-06]", async () => {
+  const [privately, hidden, never] = [await give(), await give(), await give()];
+  await never.update({ isPublic: false });
+  await stampRecords(api.database.sequelize);
+  await privately.update({ isPublic: false });
+  await hidden.update({ hiddenAt: new Date(), withheldAs: "hidden" });
+  await Contribution.update({ deletedAt: new Date() }, { where: { id: [hidden.id, never.id] } });
+  await stampRecords(api.database.sequelize);
+  const all = [privately, hidden, never];
+  const manifests = all.map(({ id }) => `/iiif/${id}/manifest.json`);
+  const paths = [...all.map(pageOf), ...all.map((one) => addressOf(one)), ...manifests];
+  expect(await statusesOf(paths)).toEqual(Array(9).fill(404));
+  await Contribution.destroy({ where: { id: never.id } });
+  expect((await visit(`${addressOf(never)}/`)).status).toBe(404);
+});
+
+it("tells of a file that it is gone while its contribution stays [HOME-06]", async () => {
+  const contribution = await give();
+  const [, second] = contribution.media ?? [];
+  await stampRecords(api.database.sequelize);
+  await Media.destroy({ where: { id: second?.id } });
+  expect((await visit(addressOf(contribution, second))).status).toBe(410);
+  expect((await visit(addressOf(contribution))).status).toBe(303);
+});
+
+it("answers harvesters at the address of the organization [HOME-05]", async () => {
+  const path = `/organization/${organization.id}/oai`;
+  const { status, headers, text } = await visit(`${path}?verb=Identify`, { "accept-encoding": "gzip" });
+  expect([status, headers.get("content-type")]).toEqual([200, "text/xml; charset=utf-8"]);
+  expect(text).toContain(`/organization/${organization.id}/oai</baseURL>`);
+  const body = new URLSearchParams({ verb: "Identify" });
+  const posted = await fetch(door.url + path, { method: "POST", body });
+  expect(await posted.text()).toContain("<protocolVersion>2.0</protocolVersion>");
+});

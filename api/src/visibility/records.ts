@@ -1,0 +1,142 @@
+/** What has been public: it is known for ever, so that its address and the systems that harvested it can be told. */
+import { QueryTypes, type Sequelize } from "sequelize";
+import { inTransaction } from "../database/transaction.ts";
+import { Contribution } from "../models/contribution.ts";
+import { visibleContributions, visibleFiles } from "./contributions.ts";
+
+const isPublic = `${visibleContributions(null, "c")} AND ${visibleFiles(null, "m")}`;
+
+/**
+ * SQL for "other systems may have it": in a collection that is offered to them, accepted where it is reviewed, with a
+ * license that says what they may do. For a media item `m` of a contribution `c`.
+ */
+const isOffered = `(m.state <> 'failed' AND ${isPublic}
+  AND EXISTS (SELECT 1 FROM licenses l WHERE l.id = m.license
+    AND l.url ~ '^https?://(creativecommons|rightsstatements)\\.org/' AND l.url !~ '/CNE/')
+  AND EXISTS (SELECT 1 FROM collections k WHERE k.organization_id = c.organization_id AND k.id = c.collection_id
+    AND k.is_harvested AND (k.review = 'none' OR EXISTS (
+      SELECT 1 FROM cases a WHERE a.organization_id = c.organization_id AND a.contribution_id = c.id
+        AND a.kind = 'contribution' AND a.state = 'decided'))))`;
+
+/** SQL for the same of a record `r` at this moment, whatever was noted of it. */
+export const isOfferedNow = `(r.is_offered AND EXISTS (
+  SELECT 1 FROM media m JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
+  WHERE m.organization_id = r.organization_id AND m.id = r.media_id AND ${isOffered}))`;
+
+/** Who writes dates waits until nobody reads, and the other way round: what is read after an instant has no earlier date. */
+const lock = (kind: "" | "_shared") =>
+  `SELECT pg_advisory_xact_lock${kind}(hashtext('records'), hashtext($organizationId))`;
+
+/** SQL that notes the public ones among contributions. */
+const note = (isOfferedToo: string) => `
+  INSERT INTO records AS r (organization_id, media_id, contribution_id, collection_id, is_offered, stamped_at)
+  SELECT m.organization_id, m.id, c.id, c.collection_id, ${isOfferedToo},
+    CASE WHEN ${isOfferedToo} THEN $stamp::timestamptz END
+  FROM media m JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
+  WHERE m.organization_id = $organizationId AND c.id = ANY($ids::uuid[]) AND ${isPublic}`;
+
+/** What is about to go may have been public for less than the minute after which it is noted. */
+export async function keepRecords(organizationId: string, contributionIds: readonly string[]): Promise<void> {
+  const bind = { organizationId, ids: contributionIds, stamp: null };
+  await Contribution.sequelize?.query(`${note("false")} ON CONFLICT DO NOTHING`, { bind });
+}
+
+const most = 500;
+
+/** SQL for when staff deleted what a record `r` is of. */
+const deletedAt = `(SELECT coalesce(c.deleted_at, k.deleted_at) FROM contributions c
+  JOIN collections k ON k.organization_id = c.organization_id AND k.id = c.collection_id
+  WHERE c.organization_id = r.organization_id AND c.id = r.contribution_id)`;
+
+/** The job that gives a new date to what other systems read differently than before. One organization after the other. */
+export async function stampRecords(sequelize: Sequelize): Promise<"done" | "skipped"> {
+  const changed = await sequelize.query<{ id: string }>("SELECT DISTINCT organization_id AS id FROM record_changes", {
+    type: QueryTypes.SELECT,
+  });
+  for (const { id } of changed) {
+    await inTransaction(() => spread(sequelize, id));
+    while ((await inTransaction(() => stampSome(sequelize, id))) === most);
+  }
+  return changed.length > 0 ? "done" : "skipped";
+}
+
+/** What changes a collection, a person or everything changes each contribution of it. */
+const spread = (sequelize: Sequelize, organizationId: string) =>
+  sequelize.query(
+    `WITH wide AS (DELETE FROM record_changes WHERE organization_id = $organizationId AND contribution_id IS NULL RETURNING *)
+     INSERT INTO record_changes (organization_id, contribution_id)
+     SELECT c.organization_id, c.id FROM contributions c
+     WHERE c.organization_id = $organizationId AND EXISTS (SELECT 1 FROM wide w
+       WHERE (w.collection_id IS NULL OR w.collection_id = c.collection_id) AND (w.user_id IS NULL OR w.user_id = c.user_id))
+     UNION SELECT mg.organization_id, mg.into_id FROM merged_gifts mg
+     JOIN contributions c ON c.organization_id = mg.organization_id AND c.id = mg.contribution_id
+     WHERE mg.organization_id = $organizationId AND EXISTS (SELECT 1 FROM wide w WHERE w.user_id = c.user_id)`,
+    { bind: { organizationId } },
+  );
+
+async function stampSome(sequelize: Sequelize, organizationId: string): Promise<number> {
+  await sequelize.query(lock(""), { bind: { organizationId } });
+  const taken = await sequelize.query<{ id: string; contributionId: string }>(
+    `DELETE FROM record_changes WHERE organization_id = $organizationId AND id IN (
+       SELECT id FROM record_changes WHERE organization_id = $organizationId AND contribution_id IS NOT NULL
+       ORDER BY id LIMIT ${most}) RETURNING id, contribution_id AS "contributionId"`,
+    { bind: { organizationId }, type: QueryTypes.SELECT },
+  );
+  const ids = [...new Set(taken.map(({ contributionId }) => contributionId))];
+  // Later than every other one, also if the clock was set back.
+  const [now] = await sequelize.query<{ stamp: Date }>(
+    `SELECT greatest(date_trunc('milliseconds', clock_timestamp()), max(stamped_at) + interval '1 millisecond') AS stamp
+     FROM records WHERE organization_id = $organizationId AND stamped_at IS NOT NULL`,
+    { bind: { organizationId }, type: QueryTypes.SELECT },
+  );
+  const bind = { organizationId, ids, stamp: now?.stamp ?? null };
+  await sequelize.query(
+    `${note(isOffered)}
+     ON CONFLICT (organization_id, media_id) DO UPDATE SET
+       contribution_id = excluded.contribution_id, gone_at = NULL, is_deleted = false, is_offered = excluded.is_offered,
+       -- Whoever harvested a set learns there that it is gone.
+       collection_id = CASE WHEN excluded.is_offered THEN excluded.collection_id ELSE r.collection_id END,
+       stamped_at = CASE WHEN excluded.is_offered OR r.is_offered THEN $stamp::timestamptz ELSE r.stamped_at END`,
+    { bind },
+  );
+  await sequelize.query(
+    `UPDATE records r SET is_offered = false,
+       stamped_at = CASE WHEN r.is_offered THEN $stamp::timestamptz ELSE r.stamped_at END,
+       gone_at = coalesce(r.gone_at, ${deletedAt}), is_deleted = r.is_deleted OR ${deletedAt} IS NOT NULL
+     WHERE r.organization_id = $organizationId AND r.contribution_id = ANY($ids::uuid[]) AND NOT EXISTS (
+       SELECT 1 FROM media m JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
+       WHERE m.organization_id = r.organization_id AND m.id = r.media_id AND ${isPublic})`,
+    { bind },
+  );
+  return taken.length;
+}
+
+/** What time alone has changed is noted as well: every night. */
+export async function compareRecords(sequelize: Sequelize): Promise<"done" | "skipped"> {
+  const organizations = await sequelize.query<{ id: string }>("SELECT id FROM organizations", {
+    type: QueryTypes.SELECT,
+  });
+  for (const { id: organizationId } of organizations)
+    await sequelize.query(
+      `INSERT INTO record_changes (organization_id, contribution_id)
+       SELECT DISTINCT r.organization_id, r.contribution_id FROM records r
+       WHERE r.organization_id = $organizationId AND r.is_offered AND NOT ${isOfferedNow}`,
+      { bind: { organizationId } },
+    );
+  return "done";
+}
+
+/** Reads records; the date is one before which everything that is read later has changed. */
+export const readRecords = <T>(
+  sequelize: Sequelize,
+  organizationId: string,
+  work: (responseDate: string) => Promise<T>,
+): Promise<T> =>
+  inTransaction(async () => {
+    const [now] = await sequelize.query<{ at: string }>(
+      `SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at`,
+      { type: QueryTypes.SELECT },
+    );
+    await sequelize.query(lock("_shared"), { bind: { organizationId } });
+    return work(now?.at ?? "");
+  });

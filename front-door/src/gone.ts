@@ -1,0 +1,36 @@
+/** What once was public and is gone for good, in words: since when, and why. */
+import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import type { ReadPublic } from "./head/reader.ts";
+
+export type Gone = Extract<Answer<"GET /api/record/{id}">, { state: "gone" }>;
+
+const words: Record<LanguageCode, Record<Gone["why"], (day: string) => string>> = {
+  en: {
+    withdrawn: (day) => `Withdrawn by whoever gave it on ${day}`,
+    deleted: (day) => `Deleted on ${day}`,
+  },
+  sv: {
+    withdrawn: (day) => `Återtaget av bidragsgivaren den ${day}`,
+    deleted: (day) => `Borttaget den ${day}`,
+  },
+  dk: {
+    withdrawn: (day) => `Trukket tilbage af bidragyderen den ${day}`,
+    deleted: (day) => `Slettet den ${day}`,
+  },
+  fi: {
+    withdrawn: (day) => `Lahjoittaja poisti tämän ${day}`,
+    deleted: (day) => `Poistettu ${day}`,
+  },
+};
+
+export function tellGone({ since, why }: Gone, language: LanguageCode): string {
+  const day = new Intl.DateTimeFormat(bcp47(language), { dateStyle: "long", timeZone: "UTC" }).format(new Date(since));
+  return words[language][why](day);
+}
+
+/** Undefined if nothing public was ever there, or if it is hidden. */
+export async function readGone(read: ReadPublic, id: string): Promise<Gone | undefined> {
+  const record = await read("GET /api/record/{id}", { id });
+  return record?.state === "gone" ? record : undefined;
+}

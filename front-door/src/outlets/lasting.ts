@@ -1,0 +1,86 @@
+/** Lasting addresses: the page, JSON-LD or the IIIF manifest, as the reader asks; and what is gone for good. */
+import { bcp47 } from "@samling/contract/constants";
+import { readLastingAddress } from "@samling/contract/lasting-address";
+import { type Gone, tellGone } from "../gone.ts";
+import { describeMedia } from "../head/structured-data.ts";
+import { escapeHtml } from "../html.ts";
+import { manifestAddress } from "./iiif.ts";
+import { languageOf, type Outlet, type OutletContext } from "./outlets.ts";
+import { pageOf, readGift } from "./work.ts";
+
+type Form = "page" | "data" | "manifest";
+
+const vary = { Vary: "Accept, Accept-Encoding, Accept-Language" };
+const open = { ...vary, "Access-Control-Allow-Origin": "*" };
+const jsonLd = "application/ld+json";
+
+/** What is asked for most of what there is; the page if nothing of it is. */
+export function chooseForm(accept = ""): Form {
+  const asked = accept
+    .toLowerCase()
+    .split(",")
+    .map((one) => ({ type: one.trim(), quality: Number(/;\s*q=([\d.]+)/.exec(one)?.[1] ?? 1) }))
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality);
+  for (const { type } of asked) {
+    if (type.startsWith(jsonLd)) return type.includes("iiif.io/api/presentation/3") ? "manifest" : "data";
+    if (type.startsWith("text/html") || type.startsWith("*/*")) return "page";
+  }
+  return "page";
+}
+
+const leadTo = (address: string): Outlet => ({
+  status: 303,
+  type: "text/plain; charset=utf-8",
+  body: `${address}\n`,
+  headers: { ...open, Location: address },
+});
+
+export function makeGone(context: OutletContext, gone: Gone): Outlet {
+  const language = languageOf(context);
+  const told = tellGone(gone, language);
+  if (chooseForm(context.accept) !== "page") {
+    const { since, why } = gone;
+    const about = {
+      "@context": "https://schema.org",
+      "@type": "CreativeWork",
+      "@id": context.origin + context.url.pathname,
+    };
+    const body = JSON.stringify({ ...about, creativeWorkStatus: why, expires: since });
+    return { status: 410, type: jsonLd, body, headers: open };
+  }
+  const written = escapeHtml(told);
+  return {
+    status: 410,
+    type: "text/html; charset=utf-8",
+    body: `<!doctype html><html lang="${bcp47(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${written}</title></head><body><h1>${written}</h1></body></html>`,
+    headers: { ...vary, "Content-Security-Policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'" },
+  };
+}
+
+export async function makeLasting(context: OutletContext): Promise<Outlet | undefined> {
+  const { read, origin, url, accept } = context;
+  const named = readLastingAddress(url.pathname);
+  if (!named) return undefined;
+  const { contributionId: id, mediaId, arkNumber } = named;
+  const record = await read("GET /api/record/{id}", {
+    id,
+    ...(mediaId && { mediaId }),
+    ...(arkNumber && { arkNumber }),
+  });
+  if (record?.state === "gone") return makeGone(context, record);
+  const gift = record && (await readGift(read, record.contributionId));
+  if (!gift) return undefined;
+  const form = chooseForm(accept);
+  const media = gift.contribution.images.find((one) => one.id === record.mediaId);
+  if (form === "page") return leadTo(pageOf(origin, gift, media));
+  if (form === "manifest") return leadTo(manifestAddress(origin, gift.contribution.id));
+  const page = { read, language: languageOf(context), origin, pathname: new URL(pageOf(origin, gift)).pathname };
+  const images = media ? [media] : gift.contribution.images;
+  const described = describeMedia(page, {
+    ...gift,
+    contribution: { ...gift.contribution, images },
+    shown: media ?? images[0],
+  });
+  return { type: jsonLd, body: JSON.stringify(media ? described[0] : described), headers: open };
+}
