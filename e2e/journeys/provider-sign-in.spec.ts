@@ -47,6 +47,12 @@ test("somebody comes in with the provider of the organization, joins it, and com
     await leaveForProvider(page, organization);
     await expect(page).toHaveURL(new RegExp(paths.organization.href({ orgId: organization })));
     await expect(page.getByRole("link", { name: "Aino Virta" })).toBeVisible();
+    // Out here is out there too: whoever comes next at this computer is asked who they are.
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: /yes/i }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await leaveForProvider(page, organization);
+    await expect(page.getByRole("button", { name: "Continue as Aino" })).toBeVisible();
   } finally {
     await provider.stop();
   }

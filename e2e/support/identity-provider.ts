@@ -20,7 +20,14 @@ export async function startForeignProvider({ callbackUrl, person }: Options): Pr
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
-    clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [callbackUrl] }],
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [callbackUrl],
+        post_logout_redirect_uris: [callbackUrl],
+      },
+    ],
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["given_name", "family_name"] },
     cookies: { keys: ["a key of the journeys"] },
     findAccount: (_context, id) => ({

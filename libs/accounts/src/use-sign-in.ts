@@ -13,6 +13,8 @@ export interface Credentials {
 export interface Pending {
   token: string;
   user: User;
+  /** Of the provider that has named the person. */
+  signOutUrl?: string | null | undefined;
 }
 
 /** Without an organization for the pages of the platform: there is nothing to join then. */
@@ -43,11 +45,12 @@ export function useSignIn(organizationId?: string) {
   };
 
   /** With what another way of signing in answers; null where the person has let it be. */
-  const startWith = (ask: () => Promise<LoginResult | null>) =>
+  const startWith = (ask: () => Promise<(LoginResult & Pick<Pending, "signOutUrl">) | null>) =>
     attempt(async () => {
       const result = await ask();
-      if (result?.hasAccount) await signIn(result.token);
-      else if (result) setPending({ token: result.token, user: result.user.user });
+      const { token = "", signOutUrl } = result ?? {};
+      if (result?.hasAccount) await signIn(token, signOutUrl);
+      else if (result) setPending({ token, signOutUrl, user: result.user.user });
       return result?.hasAccount ?? false;
     });
 
@@ -77,7 +80,7 @@ export function useSignIn(organizationId?: string) {
   const finish = () =>
     attempt(async () => {
       setPending(null);
-      if (pending) await signIn(pending.token);
+      if (pending) await signIn(pending.token, pending.signOutUrl);
       return pending !== null;
     });
 

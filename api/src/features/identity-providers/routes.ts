@@ -9,7 +9,7 @@ import { openingFrom, rememberDevice } from "../users/devices.ts";
 import { presentLogin } from "../users/presenter.ts";
 import { admit } from "./admit.ts";
 import { keepAttempt, takeAttempt } from "./attempt-cookie.ts";
-import { beginAttempt, readClaims } from "./provider.ts";
+import { beginAttempt, findSignOut, readClaims } from "./provider.ts";
 import { findProvider, openSettings, removeProvider, setProvider } from "./settings.ts";
 
 /** The page to which every provider sends the browser back. */
@@ -47,11 +47,13 @@ export const identityProviderRoutes = ({
       const returnedTo = new URL(callbackUrl);
       returnedTo.search = body.query;
       const needed = ["email", ...provider.roleRules.map(({ claim }) => claim)];
-      const claims = await readClaims(openSettings(provider, key), attempt, { returnedTo, needed });
+      const settings = openSettings(provider, key);
+      const claims = await readClaims(settings, attempt, { returnedTo, needed });
       const opening = openingFrom(context, { clock, jobs });
       const { user, token } = await admit({ provider, claims, connecting: actor, opening });
       rememberDevice(context, user, publicUrl);
-      return { ...presentLogin(user, token, organizationId), organizationId };
+      const signOutUrl = await findSignOut(settings, callbackUrl);
+      return { ...presentLogin(user, token, organizationId), organizationId, signOutUrl };
     }),
     serve(calls.getIdentityProvider, async ({ actor, params }) => {
       authorize(actor, "system:administer");

@@ -59,7 +59,12 @@ export const identityProviderCalls = {
     summary: "End what was begun, with what the provider added to the address to which it sent the browser back.",
     permission: "session:start",
     body: z.object({ query: z.string().max(identityProviderLimits.query) }),
-    response: LoginResult.extend({ organizationId: Id }),
+    response: LoginResult.extend({
+      organizationId: Id,
+      signOutUrl: z.url().nullable().meta({
+        description: "Where the browser goes to sign out at the provider as well; null if it has no such page.",
+      }),
+    }),
     errors: [
       "SIGN_IN_REFUSED",
       "SIGN_IN_PROVIDER_AWAY",

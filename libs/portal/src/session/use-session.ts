@@ -4,7 +4,10 @@ import { baseApi, tagTypes } from "../api/base-api.ts";
 import { sharedApi, useGetSessionQuery } from "../api/shared-endpoints.ts";
 import { useDispatch, useSelector } from "../store.ts";
 import { tokenChanged } from "./session-slice.ts";
-import { writeToken } from "./token.ts";
+import { personalKey, readStored, writeStored, writeToken } from "./token.ts";
+
+/** Kept as long as the person is signed in: their organization's provider has its own page for signing out. */
+const signOutKey = `${personalKey}sign-out`;
 
 /** Another person may see other things: everything in view is fetched again, and the rest is dropped. */
 export const personalTags = tagTypes.filter((tag) => tag !== "System");
@@ -19,8 +22,8 @@ export interface SessionState {
   failure: unknown;
   /** Asks again after a failure. */
   retry: () => void;
-  /** Stores the token and returns the person it belongs to. */
-  signIn: (token: string) => Promise<Session>;
+  /** Stores the token and returns the person it belongs to. `signOutUrl`: where signing out leads, if anywhere. */
+  signIn: (token: string, signOutUrl?: string | null) => Promise<Session>;
   /** `forgets`: the browser also empties its cache of this site. */
   signOut: (options?: { forgets?: boolean }) => Promise<void>;
 }
@@ -32,8 +35,9 @@ export function useSession(): SessionState {
   const session = token ? (currentData ?? null) : null;
 
   const signIn = useCallback(
-    async (newToken: string) => {
+    async (newToken: string, signOutUrl: string | null = null) => {
       writeToken(newToken);
+      writeStored(signOutKey, signOutUrl);
       dispatch(tokenChanged(newToken));
       const answer = dispatch(sharedApi.endpoints.getSession.initiate(newToken));
       try {
@@ -50,10 +54,15 @@ export function useSession(): SessionState {
     async ({ forgets = false }: { forgets?: boolean } = {}) => {
       // The server is told, but the screen does not wait for it: without a token one is signed out.
       const query = forgets ? { forget: "1" as const } : {};
-      if (token) void dispatch(sharedApi.endpoints.logout.initiate({ token, ...query }, { track: false }));
+      const told = token && dispatch(sharedApi.endpoints.logout.initiate({ token, ...query }, { track: false }));
+      const signOutUrl = readStored(signOutKey);
       writeToken(null);
       dispatch(tokenChanged(null));
       dispatch(baseApi.util.invalidateTags([...personalTags]));
+      if (signOutUrl) {
+        await told;
+        location.assign(signOutUrl);
+      }
     },
     [dispatch, token],
   );

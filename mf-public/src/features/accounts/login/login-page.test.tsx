@@ -306,7 +306,7 @@ describe("the organization's own provider", () => {
   it("signs in whom it has sent back, and they go on to where they wanted", async () => {
     const sent = answerNetwork({
       ...withProvider,
-      "POST /api/provider-sign-in": () => ({ ...buildLoginResult(), organizationId }),
+      "POST /api/provider-sign-in": () => ({ ...buildLoginResult(), organizationId, signOutUrl: null }),
       "GET /api/user": () => buildSession(),
     });
     await open(undefined, "/login?code=one&state=two");
