@@ -8,10 +8,10 @@ const isPublic = `${visibleContributions(null, "c")} AND ${visibleFiles(null, "m
 
 /**
  * SQL for "other systems may have it": in a collection that is offered to them, accepted where it is reviewed, with a
- * license that says what they may do. For a media item `m` of a contribution `c`.
+ * license that says what they may do, from somebody who knew to have the right. For a media item `m` of a contribution `c`.
  */
 const isOffered = `(m.state <> 'failed' AND ${isPublic}
-  AND EXISTS (SELECT 1 FROM licenses l WHERE l.id = m.license
+  AND m.rights_basis <> 'unknown' AND EXISTS (SELECT 1 FROM licenses l WHERE l.id = m.license
     AND l.url ~ '^https?://(creativecommons|rightsstatements)\\.org/' AND l.url !~ '/CNE/')
   AND EXISTS (SELECT 1 FROM collections k WHERE k.organization_id = c.organization_id AND k.id = c.collection_id
     AND k.is_harvested AND (k.review = 'none' OR EXISTS (

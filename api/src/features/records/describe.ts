@@ -41,6 +41,10 @@ export interface MediaRecord {
   /** A BCP 47 tag: of the texts, or of the organization. */
   lang: string;
   licenseUrl: string;
+  /** How it is to be named, if not by who took it and who gave it. */
+  creditLine: string;
+  /** Only for staff. */
+  rightsHolder: string;
   /** In the register of the collection; only for staff. */
   accessions: string[];
   /** Addresses of public files, empty where there is none. */
@@ -92,7 +96,8 @@ const query = `
     m.location_lat AS latitude, m.location_lng AS longitude, m.exact_place AS exact, m.tags,
     m.is_photographer AS "isPhotographer", m.other_photographer AS "otherPhotographer",
     CASE WHEN ${isOfHiddenMember("c")} THEN '' ELSE coalesce(${publicNameOf("u")}, '') END AS contributor,
-    m.lang, coalesce(l.url, '') AS "licenseUrl", m.width, m.height, m.duration,
+    m.lang, coalesce(l.url, '') AS "licenseUrl", m.credit_line AS "creditLine",
+    m.rights_holder AS "rightsHolder", m.width, m.height, m.duration,
     ${second("c.published_at")} AS "publishedAt", ${second("greatest(c.updated_at, m.updated_at)")} AS "updatedAt",
     ARRAY(SELECT a.label FROM accessions a WHERE a.organization_id = c.organization_id AND a.contribution_id = c.id
       AND a.deaccessioned_on IS NULL ORDER BY a.year, a.number) AS accessions,
@@ -136,7 +141,11 @@ function present({ addresses, publicUrl }: Describing, row: Row, isForStaff: boo
     title: row.title || row.collection || row.organization,
     ...(isForStaff && exact && { place: exact.location, latitude: exact.locationLat, longitude: exact.locationLng }),
     // What is harvested may be used by everybody for everything: only a story that was given away like that goes along.
-    ...(!isForStaff && { accessions: [], ...(reuseOf(row.licenseUrl) !== "free" && { description: "", altText: "" }) }),
+    ...(!isForStaff && {
+      accessions: [],
+      rightsHolder: "",
+      ...(reuseOf(row.licenseUrl) !== "free" && { description: "", altText: "" }),
+    }),
     photographer: isPhotographer ? row.contributor : otherPhotographer.trim(),
     lang: row.lang || bcp47(language),
     picture: fileAt(files.full ?? files.grid),

@@ -58,6 +58,7 @@ const told = {
   locationLng: 11.96,
   tags: ["ångbåt", "kaj"],
   license: "CC0",
+  creditLine: "Photo: E. Strand / Hamnarkivet",
   lang: "sv",
 };
 
@@ -68,7 +69,15 @@ describe("a media item in the formats of other systems", () => {
       const xml = writeXml(toNode(name, record));
       expect(XMLValidator.validate(xml)).toBe(true);
       const texts = textsOf(parser.parse(xml));
-      for (const text of [told.title, told.description, ...told.tags, told.location, "Elin Strand", record.address])
+      for (const text of [
+        told.title,
+        told.description,
+        ...told.tags,
+        told.location,
+        told.creditLine,
+        "Elin Strand",
+        record.address,
+      ])
         expect(texts).toContain(text);
     }
     const { "lido:lido": lido } = parser.parse(writeXml(toNode("lido", record)));
@@ -91,6 +100,7 @@ describe("a media item in the formats of other systems", () => {
       "edm:isShownBy",
       "edm:object",
       "edm:provider",
+      "dc:rights",
       "edm:rights",
       "edm:ugc",
     ]);

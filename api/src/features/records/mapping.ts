@@ -302,14 +302,22 @@ export const fields: readonly Field[] = [
     edm: [`${resource}/edm:rights/@rdf:resource`],
     lido: uri(`${shown}/lido:rightsResource/lido:rightsType/lido:conceptID`),
   },
+  {
+    of: ({ picture, film, rightsHolder }) => [(film || picture) && rightsHolder],
+    lido: [`${shown}/lido:rightsResource/lido:rightsHolder/lido:legalBodyName/lido:appellationValue`],
+  },
+  {
+    of: ({ picture, film, creditLine }) => [(film || picture) && creditLine],
+    lido: [`${shown}/lido:rightsResource/lido:creditLine`],
+  },
+  { of: ({ picture, creditLine }) => [picture && creditLine], ksamsok: [`${image}/ksamsok:copyright`] },
+  { of: ({ creditLine }) => [creditLine], dc: ["+dc:rights"] },
   { of: ({ address }) => [`${address}#aggregation`], edm: [`${aggregation}/@rdf:about`] },
+  { of: () => ["Samling"], edm: [`${aggregation}/edm:provider`] },
+  { of: ({ creditLine }) => [creditLine], edm: [`${aggregation}/dc:rights`] },
   {
     of: ({ licenseUrl }) => [rightsOf(licenseUrl)],
-    edm: [
-      [`${aggregation}/edm:provider`, "Samling"],
-      `${aggregation}/edm:rights/@rdf:resource`,
-      [`${aggregation}/edm:ugc`, "true"],
-    ],
+    edm: [`${aggregation}/edm:rights/@rdf:resource`, [`${aggregation}/edm:ugc`, "true"]],
   },
   { of: ({ kind }) => [kindsOf[kind].edm], edm: [`${cho}/edm:type`] },
 ];

@@ -63,6 +63,7 @@ it("creates a collection, and opens it [A-CCOL-03] [A-CCOL-08]", async () => {
     hasTerms: "false",
     fullSize: "true",
     keepsUncropped: "false",
+    isHarvested: "false",
     asksRights: "false",
     legalBasis: "public_interest",
     review: '{"mode":"none","until":3}',

@@ -46,6 +46,7 @@ export interface CollectionDraft {
   hasTerms: boolean;
   fullSize: boolean;
   keepsUncropped: boolean;
+  isHarvested: boolean;
   legalBasis: LegalBasis;
   asksRights: boolean;
   review: ReviewDraft;
@@ -67,6 +68,7 @@ export const emptyDraft: CollectionDraft = {
   hasTerms: false,
   fullSize: false,
   keepsUncropped: false,
+  isHarvested: false,
   legalBasis: "public_interest",
   asksRights: false,
   review: { mode: "none", until: "3", reviewers: [] },
@@ -90,6 +92,7 @@ export function draftOf(collection: Collection, review: ReviewDraft): Collection
     hasTerms,
     fullSize,
     keepsUncropped,
+    isHarvested,
     legalBasis,
     asksRights,
     status,
@@ -111,6 +114,7 @@ export function draftOf(collection: Collection, review: ReviewDraft): Collection
     hasTerms,
     fullSize,
     keepsUncropped,
+    isHarvested,
     legalBasis,
     asksRights,
     review,

@@ -44,6 +44,7 @@ export function buildCreation(draft: CollectionDraft, organizationId: string, us
     hasTerms,
     fullSize,
     keepsUncropped,
+    isHarvested,
     legalBasis,
     asksRights,
     fields,
@@ -61,6 +62,7 @@ export function buildCreation(draft: CollectionDraft, organizationId: string, us
   form.set("hasTerms", String(hasTerms));
   form.set("fullSize", String(fullSize));
   form.set("keepsUncropped", String(keepsUncropped));
+  form.set("isHarvested", String(isHarvested));
   form.set("legalBasis", legalBasis);
   form.set("asksRights", String(asksRights));
   form.set("contributionFields", JSON.stringify(writeFields(fields)));
@@ -80,6 +82,7 @@ export function buildUpdate(draft: CollectionDraft, stored: Collection): Body<"P
     hasTerms,
     fullSize,
     keepsUncropped,
+    isHarvested,
     legalBasis,
     asksRights,
     status,
@@ -98,6 +101,7 @@ export function buildUpdate(draft: CollectionDraft, stored: Collection): Body<"P
     hasTerms,
     fullSize,
     keepsUncropped,
+    isHarvested,
     legalBasis,
     asksRights,
     status,

@@ -1,4 +1,5 @@
 import { groupNames, legalBases } from "@samling/contract/constants";
+import { useCurrentOrganization } from "@samling/portal";
 import { Select } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
 import { Switch } from "@samling/ui/switch";
@@ -14,7 +15,9 @@ interface VisibilityBlockProps extends FormProps {
 /** Who sees the collection, and what contributors are asked. */
 export function VisibilityBlock({ form, groups }: VisibilityBlockProps) {
   const t = useText();
-  const { isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, keepsUncropped, asksRights } = form.values;
+  const { id } = useCurrentOrganization();
+  const { isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, keepsUncropped, asksRights, isHarvested } =
+    form.values;
   // A deleted group is still the stored value.
   const isGone = !groups.includes(groupName) && !Object.values<string>(groupNames).includes(groupName);
   return (
@@ -65,6 +68,12 @@ export function VisibilityBlock({ form, groups }: VisibilityBlockProps) {
           help={t("visibility.asksRightsHelp")}
           checked={asksRights}
           onChange={(isOn) => form.set("asksRights", isOn)}
+        />
+        <Switch
+          label={t("visibility.harvested")}
+          help={t("visibility.harvestedHelp", { address: `${window.location.origin}/organization/${id}/oai` })}
+          checked={isHarvested}
+          onChange={(isOn) => form.set("isHarvested", isOn)}
         />
         <Select
           label={t("visibility.basis")}

@@ -1,4 +1,4 @@
-import { Select } from "@samling/ui";
+import { Select, TextField } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
 import { Switch } from "@samling/ui/switch";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
@@ -22,6 +22,7 @@ export function DownloadsBlock({ form }: FormProps) {
         checked={form.values.offersOriginals}
         onChange={(isOn) => form.set("offersOriginals", isOn)}
       />
+      <TextField label={t("part.arkNumber")} help={t("downloads.arkHelp")} {...form.input("arkNumber")} />
     </FormBlock>
   );
 }

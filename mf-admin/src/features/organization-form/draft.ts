@@ -29,6 +29,7 @@ export interface OrganizationDraft {
   requiresSecondFactor: boolean;
   /** Empty if none is recommended. */
   recommendedLicense: string;
+  arkNumber: string;
   accessibility: Accessibility;
   /** Chosen but not sent yet. */
   logo: Blob | null;
@@ -65,6 +66,7 @@ export function draftOf(organization: Organization, statements: Statements): Org
     offersOriginals: organization.offersOriginals,
     requiresSecondFactor: organization.requiresSecondFactor,
     recommendedLicense: organization.recommendedLicense ?? "",
+    arkNumber: organization.arkNumber ?? "",
     accessibility: statements.accessibility,
     logo: null,
   };

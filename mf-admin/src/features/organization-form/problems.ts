@@ -1,5 +1,6 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { isEmail } from "@samling/contract/is-email";
+import { arkNumberPattern } from "@samling/contract/lasting-address";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { Path } from "@samling/portal/forms/changes";
 import type { Problems } from "@samling/portal/forms/server-problems";
@@ -16,6 +17,7 @@ export const checkedFields: readonly Path<OrganizationDraft>[] = [
   "color",
   "contactEmail",
   ...languageCodes.flatMap((language) => textFields.map((field) => textIn(field, language))),
+  "arkNumber",
   "accessibilityStatementUrl",
   "accessibility.enforcementUrl",
 ];
@@ -58,6 +60,7 @@ export function findProblems(
   demand("color", (typed) => readColor(typed) !== null);
   demand("contactEmail", isEmail);
   for (const field of findMissingTexts(draft, required)) problems[field] = "missing";
+  if (draft.arkNumber.trim() !== "" && !arkNumberPattern.test(draft.arkNumber.trim())) problems.arkNumber = "wrong";
   hold("accessibilityStatementUrl", draft.accessibilityStatementUrl);
   hold("accessibility.enforcementUrl", draft.accessibility.enforcementUrl ?? "");
   return problems;

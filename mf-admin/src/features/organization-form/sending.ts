@@ -40,6 +40,7 @@ export function buildUpdate({ base, draft, updatedAt }: Change): Body<"PUT /api/
     offersOriginals: draft.offersOriginals,
     requiresSecondFactor: draft.requiresSecondFactor,
     recommendedLicense: draft.recommendedLicense || null,
+    arkNumber: draft.arkNumber.trim() || null,
     updatedAt,
   };
 }

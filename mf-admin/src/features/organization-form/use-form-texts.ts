@@ -22,5 +22,6 @@ export function useFormTexts() {
 
 const wrongText = (field: Path<OrganizationDraft>) => {
   if (field === "color") return "color";
+  if (field === "arkNumber") return "ark";
   return field === "contactEmail" ? "email" : "address";
 };

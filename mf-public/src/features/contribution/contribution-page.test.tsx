@@ -365,7 +365,10 @@ describe("contribution page", () => {
   });
 
   it("says that the page does not exist, and links to the collection", async () => {
-    answerNetwork({ "GET /api/contribution/{id}": () => refuse("NOT_FOUND") });
+    answerNetwork({
+      "GET /api/contribution/{id}": () => refuse("NOT_FOUND"),
+      "GET /api/record/{id}": () => refuse("NOT_FOUND"),
+    });
     await renderRoutes([{ path: paths.contribution.path, element: <ContributionPage /> }], { at: address });
     expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
     expect(document.title).toBe("Page not found – Samling");
@@ -377,6 +380,20 @@ describe("contribution page", () => {
     );
     await userEvent.click(screen.getByRole("link", { name: "To the collection" }));
     expect(await screen.findByText(`Arrived at ${paths.collection.href({ orgId, collectionId })}`)).toBeVisible();
+  });
+
+  it("says since when there is nothing any more, and why [HOME-06]", async () => {
+    answerNetwork({
+      "GET /api/contribution/{id}": () => refuse("NOT_FOUND"),
+      "GET /api/record/{id}": () => ({
+        state: "gone" as const,
+        since: "2026-05-02T10:00:00.000Z",
+        why: "withdrawn" as const,
+      }),
+    });
+    await renderRoutes([{ path: paths.contribution.path, element: <ContributionPage /> }], { at: address });
+    expect(await screen.findByRole("heading", { level: 1, name: "This is gone" })).toBeVisible();
+    expect(screen.getByText("Whoever gave it took it back on 2 May 2026.")).toBeVisible();
   });
 
   it("says that it could not be loaded, also in the document's title, and retries when the network is back", async () => {

@@ -1,5 +1,14 @@
 import type { Contribution } from "@samling/contract/types";
-import { Navigate, useCan, useLocation, useOrganization, useParams, useSession, useTitle } from "@samling/portal";
+import {
+  isMissing,
+  Navigate,
+  useCan,
+  useLocation,
+  useOrganization,
+  useParams,
+  useSession,
+  useTitle,
+} from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { isJustSent } from "@samling/portal/sending/just-sent";
 import { Deferred, Skeleton } from "@samling/ui";
@@ -20,6 +29,7 @@ import { Work } from "./work.tsx";
 
 // Below the picture, and partly for few: the first view must not wait for it.
 const AdminArea = lazy(async () => ({ default: (await import("./admin-area.tsx")).AdminArea }));
+const Gone = lazy(async () => ({ default: (await import("./gone/gone.tsx")).Gone }));
 const Related = lazy(async () => ({ default: (await import("./related/related.tsx")).Related }));
 const Thanks = lazy(async () => ({ default: (await import("./thanks/thanks.tsx")).Thanks }));
 
@@ -38,6 +48,12 @@ export function ContributionPage() {
 
   if (query.isError && !contribution) {
     const way = { to: paths.collection.href({ orgId, collectionId }), text: t("contribution.toCollection") };
+    if (isMissing(query.error))
+      return (
+        <Suspense fallback={null}>
+          <Gone id={id} way={way} />
+        </Suspense>
+      );
     return <LoadError error={query.error} onRetry={query.refetch} way={way} />;
   }
   if (contribution && contribution.organizationId !== orgId) return <Navigate to={paths.start.href()} replace />;

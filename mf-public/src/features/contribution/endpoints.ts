@@ -3,6 +3,9 @@ import { baseApi, read, write } from "@samling/portal";
 
 const laterApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    getRecord: read(build, "GET /api/record/{id}", {
+      providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id }],
+    }),
     listSimilarPictures: read(build, "GET /api/similar-pictures", {
       providesTags: (_answer, _error, { contributionId }) => [{ type: "Contribution", id: `LIKE-${contributionId}` }],
     }),
@@ -19,5 +22,10 @@ const laterApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useFindCaseQuery, useListNeighborsQuery, useListSimilarPicturesQuery, useUpdateContributionMutation } =
-  laterApi;
+export const {
+  useFindCaseQuery,
+  useGetRecordQuery,
+  useListNeighborsQuery,
+  useListSimilarPicturesQuery,
+  useUpdateContributionMutation,
+} = laterApi;

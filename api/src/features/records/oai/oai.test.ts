@@ -177,6 +177,7 @@ describe("what is harvested", () => {
     await give([licensed], { hiddenAt: new Date(), withheldAs: "declined" });
     await give([{ license: "" }]);
     await give([{ license: "CNE" }]);
+    await give([{ ...licensed, rightsBasis: "unknown" }]);
     await give([{ ...licensed, withheldAs: "hidden" }]);
     await buildContribution({ collection: await buildCollection({ organization }), media: [licensed] });
     const elsewhere = await buildCollection();
