@@ -31,7 +31,7 @@ export function createApp(parts: Parts, checkReadiness = createReadiness(parts))
   app.use(serveMedia(parts));
   app.use(serveUploads(parts));
   app.use(serveOai(parts));
-  app.use(createRouter(createRoutes(parts), parts.clock));
+  app.use(createRouter(createRoutes(parts), parts));
   // An error here happened while a response was being sent, usually because the client disconnected.
   app.on("error", (error: unknown) => parts.log.debug({ err: error }, "answer broken off"));
   return app;

@@ -5,6 +5,8 @@ import { isDiskFull } from "./engines/unreadable-error.ts";
 import { changeBatch } from "./features/batches/run.ts";
 import { purgeCollections } from "./features/collections/delete.ts";
 import { purgeContributions } from "./features/desk/deleted.ts";
+import { expireHandOvers } from "./features/hand-overs/hand-overs.ts";
+import { failHandOver, packHandOver } from "./features/hand-overs/pack.ts";
 import { giveUpMail, sendMail } from "./features/mail/send-mail.ts";
 import { sendNotices } from "./features/mail/send-notices.ts";
 import { tellEndings } from "./features/mail/tell-endings.ts";
@@ -94,10 +96,15 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   },
   "send-mail": (data) => sendMail(parts, data),
   "give-up-mail": (data) => giveUpMail(data),
-  "forget-expired": () => forgetExpired(parts.database, parts.clock()),
+  "forget-expired": async () => {
+    await expireHandOvers(parts.clock());
+    return forgetExpired(parts.database, parts.clock());
+  },
   "send-notices": () => sendNotices({ jobs: parts.jobs, now: parts.clock() }),
   "tell-endings": () => tellEndings({ jobs: parts.jobs, now: parts.clock() }),
   "change-batch": (data) => changeBatch(parts, data),
+  "pack-hand-over": (data, signal) => packHandOver(parts, data, signal),
+  "give-up-hand-over": (data) => failHandOver(data, "storage"),
   "number-accessions": () => numberAccessions(parts.clock()),
   "dispose-declined": () => disposeDeclined(parts.clock()),
   "start-fixity": async () => {

@@ -8,7 +8,9 @@ import { duplicateRoutes } from "./features/duplicates/routes.ts";
 import { exportRoutes } from "./features/exports/routes.ts";
 import { favoriteRoutes } from "./features/favorites/routes.ts";
 import { groupRoutes } from "./features/groups/routes.ts";
+import { handOverRoutes } from "./features/hand-overs/routes.ts";
 import { identityProviderRoutes } from "./features/identity-providers/routes.ts";
+import { keyRoutes } from "./features/keys/routes.ts";
 import { noticeRoutes } from "./features/mail/notice-routes.ts";
 import { reuseRoutes } from "./features/media/routes.ts";
 import { legalNoticeRoutes } from "./features/notices/routes.ts";
@@ -52,6 +54,8 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...searchRoutes(parts),
   ...deskRoutes(parts),
   ...batchRoutes(parts),
+  ...handOverRoutes(parts),
+  ...keyRoutes(parts),
   ...reviewRoutes(parts),
   ...duplicateRoutes(parts),
   ...ownContributionRoutes(parts),

@@ -82,8 +82,13 @@ async function recordFilesAndJobs(): Promise<void> {
   const files = [`${mediaId}/original`, `${mediaId}/thumb-0123456789.jpg`, `file/${mediaId}`];
   const pictures = [`collection/${collection.id}/image-0123456789.jpg`, `organization/${organization.id}/logo.png`];
   for (const path of [...files, ...pictures]) await record("files", () => api.get(`/media/${path}`));
+  const staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+  const asked = { selection: {}, destination: "The city archives" };
+  const path = `/api/organization/${organization.id}/hand-overs`;
+  const { body } = await api.post<{ handOverId: string }>(path, { actor: staff, body: asked });
   const handlers = createHandlers(api.parts);
   const data = {
+    handOverId: body.handOverId,
     organizationId: organization.id,
     mediaId,
     fileId: mediaId,

@@ -9,10 +9,11 @@ export async function audit(
   action: AuditAction,
   subject: { type: string; id: string },
   organizationId: string | null = null,
-  data: Record<string, unknown> = {},
+  given: Record<string, unknown> = {},
 ): Promise<void> {
+  const data = actor?.isKey ? { ...given, key: actor.user.id } : given;
   await AuditEntry.create({
-    actorId: actor?.user.id ?? null,
+    actorId: actor?.isKey ? null : (actor?.user.id ?? null),
     action,
     subjectType: subject.type,
     subjectId: subject.id,

@@ -25,6 +25,8 @@ import { identityProviders } from "./migrations/0182-identity-providers.ts";
 import { casesOfNotices } from "./migrations/0184-cases-of-notices.ts";
 import { mediaThatClose } from "./migrations/0185-media-that-close.ts";
 import { rightsOfFiles } from "./migrations/0185-rights-of-files.ts";
+import { handOvers } from "./migrations/0187-hand-overs.ts";
+import { apiKeys } from "./migrations/0188-api-keys.ts";
 import { records } from "./migrations/0189-records.ts";
 
 /** In the order in which they are applied. */
@@ -55,5 +57,7 @@ export const migrations: readonly Migration[] = [
   casesOfNotices,
   rightsOfFiles,
   mediaThatClose,
+  handOvers,
+  apiKeys,
   records,
 ];

@@ -17,6 +17,8 @@ export interface Addresses {
   download: (file: { mediaId: string; kind: DownloadKind; isOpen: boolean }) => string;
   /** An original related file; always signed. */
   relatedFile: (file: { id: string }) => string;
+  /** A package of a hand-over. */
+  handOver: (handOver: { organizationId: string; id: string; part: number }) => string;
   /** The public copy of a related file, without metadata. */
   cleanFile: (file: { id: string; key: string; isOpen: boolean }) => string;
   /** Signed if the organization is retired and only visible to platform admins. Null if there is none. */
@@ -70,6 +72,7 @@ function createAddressesOf(sign: (path: string) => string): Addresses {
     original: ({ mediaId }) => sign(`/media/${mediaId}/original`),
     download: ({ mediaId, kind, isOpen }) => addressOf(`/media/${mediaId}/download/${kind}`, isOpen),
     relatedFile: ({ id }) => sign(`/media/file/${id}`),
+    handOver: ({ organizationId, id, part }) => sign(`/media/hand-overs/${organizationId}/${id}/${part}.zip`),
     cleanFile: ({ id, key, isOpen }) => addressOf(`/media/file/${id}/${nameOf(key)}`, isOpen),
     organizationLogo: ({ id, logoKey, retiredAt }) =>
       logoKey && addressOf(`/media/organization/${id}/${nameOf(logoKey)}`, retiredAt === null),

@@ -15,6 +15,8 @@ export interface SignedIn {
   roles: { organizationId: string; roles: OrganizationRole[] }[];
   suspendedOrganizationIds: string[];
   sessionId: string;
+  /** A system of an organization: `user.id` is the key's, and nobody's. */
+  isKey?: true;
   /** Organizations in which the person is staff once a second factor was shown; `roles` leaves them out. */
   awaitsSecondFactor: string[];
   /** Whether the person has just shown who they are. */

@@ -16,15 +16,27 @@ const formula = /^[\t\r\n]|(?:^|(?<=[;\r\n]))(?="{0,2}[=+\-@＝＋－＠])/g;
  */
 export const formatText = (value: string): string => `"${value.replaceAll(formula, "'$&").replaceAll('"', '""')}"`;
 
+/** With semicolons between the cells and a comma in numbers, as Nordic spreadsheets expect it; otherwise as in English. */
+export type CsvDialect = "comma" | "semicolon";
+
 /** Row by row, so that memory use does not depend on the size of the collection. */
-export function streamCsv(columns: readonly string[], rows: AsyncIterable<Row>): Readable {
+export function streamCsv(
+  columns: readonly string[],
+  rows: AsyncIterable<Row>,
+  dialect: CsvDialect = "comma",
+): Readable {
+  const isNordic = dialect === "semicolon";
   const csv = new Transform<Row, Row>(
     {
       fields: [...columns],
       // The byte order mark tells a spreadsheet that this is UTF-8; line ends follow RFC 4180.
       withBOM: true,
       eol: "\r\n",
-      formatters: { string: formatText },
+      delimiter: isNordic ? ";" : ",",
+      formatters: {
+        string: formatText,
+        ...(isNordic && { number: (value: number) => String(value).replace(".", ",") }),
+      },
     },
     {},
     { objectMode: true },

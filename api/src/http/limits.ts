@@ -47,6 +47,8 @@ export const limits = {
   challenge: { seconds: minutes(10), perAddress: 6_000, perPerson: 1 },
   // Only invalid tokens count: 256 bits cannot be guessed, and a valid token is never refused.
   "wrong-token": { seconds: minutes(10), perAddress: 60 },
+  // A system asks for one thing after the other, and a key cannot be guessed.
+  "api-key": { seconds: minutes(1), perAddress: 1_200, perPerson: 600 },
   "change-password": { seconds: minutes(10), perAddress: 60, perPerson: 10 },
   "accessibility-feedback": { seconds: minutes(60), perAddress: 20, perEmail: 10 },
   // Above this alarm each network still sends one, with its receipt.

@@ -6,14 +6,21 @@ import { HttpMethodEnum, koaBody } from "koa-body";
 import { fromReplica } from "../database/replica.ts";
 import { AppError } from "../errors.ts";
 import { type Actor, authorize } from "./actor.ts";
+import { admitKey, findKey, isKey } from "./keys.ts";
+import type { Limits } from "./limits.ts";
 import { parseRequest } from "./parse-request.ts";
 import { noteRequest } from "./request-context.ts";
 import { type FileAnswer, needsSignIn, type Request, type Route } from "./serve.ts";
 import { findActor } from "./sessions.ts";
 import { isShared, sendShared } from "./shared.ts";
 
+interface Using {
+  clock: () => Date;
+  limits: Limits;
+}
+
 /** Serves every call of the contract and nothing else; refuses to start if a call or a handler is missing. */
-export function createRouter(routes: readonly Route[], clock: () => Date): Middleware {
+export function createRouter(routes: readonly Route[], using: Using): Middleware {
   checkCompleteness(routes);
   const router = new Router();
   for (const route of routes.toSorted(byParameters)) {
@@ -22,7 +29,7 @@ export function createRouter(routes: readonly Route[], clock: () => Date): Middl
     router.register(
       path.replaceAll(/\{(\w+)\}/g, ":$1"),
       [method],
-      [admit(route.call, clock), ...parsers, answer(route)],
+      [admit(route.call, using), ...parsers, answer(route)],
     );
   }
   return router.routes() as unknown as Middleware;
@@ -44,10 +51,10 @@ export function checkCompleteness(routes: readonly Route[], declared: readonly C
 
 /** Identifies the caller, and refuses before reading a body if no organization could grant the permission. */
 const admit =
-  (call: Call, clock: () => Date): Middleware =>
+  (call: Call, using: Using): Middleware =>
   async (context, next) => {
     context.state.call = call.address;
-    const actor = await identify(context, call, clock);
+    const actor = await identify(context, call, using);
     if (actor) noteRequest({ actorId: actor.user.id, isPlatformAdmin: actor.isPlatformAdmin });
     context.state.actor = actor;
     if (needsSignIn(call) && !actor) throw new AppError("UNAUTHENTICATED");
@@ -63,9 +70,15 @@ export const readToken = (context: Context): string | undefined =>
  * An invalid token makes a read fail, so that the client notices and repeats it without; it must not keep anybody from
  * signing in or registering.
  */
-async function identify(context: Context, call: Call, clock: () => Date): Promise<Actor> {
+async function identify(context: Context, call: Call, { clock, limits }: Using): Promise<Actor> {
   const token = readToken(context);
   if (!token) return null;
+  if (isKey(token)) {
+    const key = await findKey(token, clock());
+    await limits.count("api-key", { context, ...(key && { personId: key.id }) });
+    if (!key) throw new AppError("UNAUTHENTICATED");
+    return admitKey(key, call, context.params["id"], clock());
+  }
   const actor = await findActor(token, clock());
   if (actor || (!needsSignIn(call) && !call.address.startsWith("GET "))) return actor;
   throw new AppError("UNAUTHENTICATED");

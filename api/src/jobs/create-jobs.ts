@@ -67,6 +67,16 @@ const queues: Record<JobName, Queue> = {
   },
   "remake-media": { retryLimit: 1, expireInSeconds: 120 },
   "change-batch": { retryLimit: 20, retryDelayMax: 60, expireInSeconds: 600, heartbeatSeconds: 20 },
+  "give-up-hand-over": { retryLimit: 20, expireInSeconds: 60 },
+  // One package, of gigabytes.
+  "pack-hand-over": {
+    retryLimit: 20,
+    retryDelayMax: 3_600,
+    expireInSeconds: 21_600,
+    heartbeatSeconds: 60,
+    deadLetter: "give-up-hand-over",
+    concurrency: 1,
+  },
   "number-accessions": { retryLimit: 1, expireInSeconds: 120 },
   "look-at-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1 },
   "index-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1 },

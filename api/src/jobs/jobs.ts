@@ -49,6 +49,9 @@ export interface JobData {
   "send-notices": Record<string, never>;
   /** Some of the contributions of a change of many; the next job follows. */
   "change-batch": { organizationId: string; batchId: string };
+  /** One package of a hand-over; the next job follows. */
+  "pack-hand-over": { organizationId: string; handOverId: string };
+  "give-up-hand-over": { organizationId: string; handOverId: string };
   /** Every minute. */
   "number-accessions": Record<string, never>;
   /** Every day. */

@@ -3,6 +3,7 @@ import type { Sequelize } from "sequelize";
 import { defineAccession, defineIntendedAccession } from "./accession.ts";
 import { defineAgreedText, defineAgreement } from "./agreement.ts";
 import { Answer, defineAnswer } from "./answer.ts";
+import { defineApiKey } from "./api-key.ts";
 import { defineAuditEntry } from "./audit-entry.ts";
 import { defineAuthenticator } from "./authenticator.ts";
 import { defineBatch, defineBatchItem } from "./batch.ts";
@@ -23,6 +24,7 @@ import { defineFavoriteSet, defineFavoriteSetItem, FavoriteSet, FavoriteSetItem 
 import { defineFixityCheck } from "./fixity-check.ts";
 import { defineFixityLane } from "./fixity-lane.ts";
 import { defineGroup, defineGroupMember, Group, GroupMember } from "./group.ts";
+import { defineHandOver, defineHandOverItem, defineHandOverPart } from "./hand-over.ts";
 import { defineIdentityProvider, defineOutsideIdentity } from "./identity-provider.ts";
 import { defineKeptApart } from "./kept-apart.ts";
 import { defineLicense, defineLicenseTranslation, License, LicenseTranslation } from "./license.ts";
@@ -119,6 +121,10 @@ const definitions = [
   defineOutsideIdentity,
   defineBatch,
   defineBatchItem,
+  defineApiKey,
+  defineHandOver,
+  defineHandOverPart,
+  defineHandOverItem,
   defineMergedGift,
   defineMergedFile,
 ];

@@ -53,6 +53,9 @@ const caseOf = ({ organization, review }: Subjects) => ({
   caseId: review?.caseId ?? organization.id,
 });
 
+/** There is none. */
+const handOverOf = ({ organization }: Subjects) => ({ id: organization.id, handOverId: organization.id });
+
 /** Of one gift alone, which is no pair. */
 const pairOf = ({ organization, contribution }: Subjects) => ({
   id: organization.id,
@@ -210,6 +213,23 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   }),
   listBatches: ({ organization }) => ({ params: { id: organization.id } }),
   undoBatch: ({ organization }) => ({ params: { id: organization.id, batchId: organization.id } }),
+  previewHandOver: ({ organization }) => ({ params: { id: organization.id }, body: { selection: {} } }),
+  exportRecords: ({ organization }) => ({ params: { id: organization.id } }),
+  startHandOver: ({ organization }) => ({
+    params: { id: organization.id },
+    body: { selection: {}, destination: "The city archives" },
+  }),
+  listHandOvers: ({ organization }) => ({ params: { id: organization.id } }),
+  listHandOverParts: (subjects) => ({ params: handOverOf(subjects) }),
+  stopHandOver: (subjects) => ({ params: handOverOf(subjects) }),
+  resumeHandOver: (subjects) => ({ params: handOverOf(subjects) }),
+  listKeys: ({ organization }) => ({ params: { id: organization.id } }),
+  createKey: ({ organization }) => ({
+    params: { id: organization.id },
+    body: { name: "Catalogue", scopes: ["contributions:read"], days: 30 },
+  }),
+  removeKey: ({ organization }) => ({ params: { id: organization.id, keyId: organization.id } }),
+  readReceipt: (subjects) => ({ params: handOverOf(subjects), body: { csv: "2026-0001,A 1" } }),
   getOverview: ({ organization }) => ({ params: { id: organization.id } }),
   listCases: ({ organization }) => ({ params: { id: organization.id } }),
   countCases: ({ organization }) => ({ params: { id: organization.id } }),

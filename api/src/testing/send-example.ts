@@ -11,10 +11,10 @@ export const callEntries = Object.entries(calls) as [CallName, Call][];
 export function sendExample(
   api: TestApi,
   name: CallName,
-  { actor, subjects }: { actor: User | null; subjects: Subjects },
+  { actor, subjects }: { actor: User | string | null; subjects: Subjects },
 ): Promise<Answer<{ code?: string } | undefined>> {
   const [method = "", path = ""] = calls[name].address.split(" ");
-  const { params = {}, query = {}, body } = examples[name](subjects, actor);
+  const { params = {}, query = {}, body } = examples[name](subjects, typeof actor === "string" ? null : actor);
   const address = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
   return api.send(method, address, { actor, query, body });
 }

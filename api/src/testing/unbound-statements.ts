@@ -54,6 +54,7 @@ export const unboundStatements: readonly Unbound[] = [
       derivatives: showsStorage,
       tiles: showsStorage,
       related_files: [...organizations, ...showsStorage],
+      hand_over_parts: comparesStorage,
     },
     why: "Pages of the whole platform: newest pictures, search, site map, platform admins' tables and record, the storage in numbers.",
     needs:
@@ -86,6 +87,7 @@ export const unboundStatements: readonly Unbound[] = [
       intended_accessions: ["number-accessions"],
       cases: ["dispose-declined", "forget-expired", "send-notices", "sweep-objects"],
       batches: ["forget-expired"],
+      hand_overs: ["forget-expired"],
     },
     why: "Jobs that look for what is due, in whatever organization.",
     needs: "Nothing: they run in the background, a batch at a time, and may ask every machine.",
@@ -190,8 +192,8 @@ export const unboundStatements: readonly Unbound[] = [
       [of("password_resets"), ["confirmPasswordReset"]],
       [of("uploads"), ["listSentBefore"]],
       // Jobs, by what they have been given.
-      [of("derivatives media pending_objects related_files tiles"), ["sweep-objects"]],
-      [of("pending_objects"), ["make-derivatives", "compare-storage"]],
+      [of("derivatives hand_over_parts media pending_objects related_files tiles"), ["sweep-objects"]],
+      [of("pending_objects"), ["make-derivatives", "pack-hand-over", "compare-storage"]],
       [of("outgoing_mails"), ["send-mail", "give-up-mail"]],
     ]),
     why: "Ids are unique across organizations, and an index leads to them, without which a statement counts as across.",

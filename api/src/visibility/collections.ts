@@ -1,5 +1,5 @@
 import { groupNames } from "@samling/contract/constants";
-import { isAllowed, permissions } from "@samling/contract/permissions";
+import { isAllowed, type Permission, permissions } from "@samling/contract/permissions";
 import type { Actor } from "../http/actor.ts";
 
 /**
@@ -64,11 +64,12 @@ const isForMember = (actor: NonNullable<Actor>, alias: string): string => {
   return `(${isMember} AND (${alias}.group_name = '${groupNames.everyMember}' OR ${isLetIn}))`;
 };
 
-/** The organizations in which the caller may read everything. */
-export const readableOrganizations = (actor: NonNullable<Actor>): string[] =>
-  actor.roles
-    .map(({ organizationId }) => organizationId)
-    .filter((id) => isAllowed(permissions, "collection:readAll", actor, id));
+/** The organizations in which the caller has a permission: by default, to read everything. */
+export const readableOrganizations = (
+  actor: NonNullable<Actor>,
+  permission: Permission = "collection:readAll",
+): string[] =>
+  actor.roles.map(({ organizationId }) => organizationId).filter((id) => isAllowed(permissions, permission, actor, id));
 
 export const isAmong = (column: string, ids: readonly string[]): string =>
   ids.length === 0 ? "false" : `${column} IN (${ids.map(quoteId).join(", ")})`;

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { KeyScope } from "./constants.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { Permission } from "./permissions.ts";
 
@@ -30,6 +31,8 @@ export interface Call {
    * minutes: a session that somebody else got hold of is not enough.
    */
   isGrave?: true;
+  /** The API keys with this scope may make it, within their organization; no key makes any other call. */
+  scope?: KeyScope;
   /** Set by `specifiedCall`. */
   isSpecified?: true;
   /** Possible errors besides invalid input, missing sign-in and an unavailable backing service. */

@@ -13,10 +13,12 @@ import { exportCalls } from "./calls/export.ts";
 import { factorCalls } from "./calls/factors.ts";
 import { favoriteCalls } from "./calls/favorites.ts";
 import { groupCalls } from "./calls/groups.ts";
+import { handOverCalls } from "./calls/hand-overs.ts";
 import { healthCalls } from "./calls/health.ts";
 import { identityProviderCalls } from "./calls/identity-providers.ts";
 import { intakeCalls } from "./calls/intake.ts";
 import { invitationCalls } from "./calls/invitations.ts";
+import { keyCalls } from "./calls/keys.ts";
 import { legalNoticeCalls } from "./calls/legal-notices.ts";
 import { memberCalls } from "./calls/members.ts";
 import { noticeCalls } from "./calls/notices.ts";
@@ -57,6 +59,8 @@ export const calls = {
   ...searchCalls,
   ...deskCalls,
   ...batchCalls,
+  ...handOverCalls,
+  ...keyCalls,
   ...reviewCalls,
   ...reviewSettingCalls,
   ...duplicateCalls,

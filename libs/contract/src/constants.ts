@@ -210,6 +210,13 @@ export const auditActions = [
   "group:save",
   "group:addMember",
   "group:delete",
+  "handOver:start",
+  "handOver:fetch",
+  "handOver:stop",
+  "handOver:resume",
+  "handOver:readReceipt",
+  "key:create",
+  "key:remove",
   "job:retry",
   "media:rebuild",
   "organization:create",
@@ -394,6 +401,21 @@ export const batchProblems = [
   ...(["accession", "proposal", "terms", "questions", "answers", "files", "audience", "closed"] as const),
 ] as const;
 export type BatchProblem = (typeof batchProblems)[number];
+/** Where a hand-over stands. `removed`: packed, and kept as long as was wished. */
+export const handOverStates = ["packing", "ready", "failed", "removed"] as const;
+export type HandOverState = (typeof handOverStates)[number];
+/** Why a hand-over has failed: an original is not what was sent, or gone; the storage has refused; somebody has stopped it. */
+export const handOverProblems = ["changed", "missing", "storage", "stopped"] as const;
+export type HandOverProblem = (typeof handOverProblems)[number];
+/** For how many days its packages can be kept. */
+export const mostKeptDays = 90;
+/** What a key of an organization may read. */
+export const keyScopes = ["contributions:read", "handovers:read"] as const;
+export type KeyScope = (typeof keyScopes)[number];
+/** For how many days a key works. */
+export const mostKeyDays = 730;
+/** Of an organization. */
+export const mostKeys = 20;
 /** How long somebody who claims a case has it, in milliseconds. */
 export const claimLease = 600_000;
 

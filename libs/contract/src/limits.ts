@@ -61,3 +61,6 @@ export const searchQueryLimit = 300;
 
 /** Hits of words that years and map count. */
 export const searchCountedLimit = 5_000;
+
+/** Accession and entry numbers of one hand-over. */
+export const handOverNumbersLimit = 5_000;

@@ -13,6 +13,7 @@ export const permissions = {
   "organization:read": "ANYONE",
   "organization:administer": "ADMIN",
   "organization:open": "SUPER_ADMIN",
+  "organization:manageKeys": "SUPER_ADMIN",
   "organization:create": "PLATFORM_ADMIN",
   "collection:list": "ANYONE",
   "collection:read": "ANYONE",

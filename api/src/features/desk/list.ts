@@ -48,6 +48,13 @@ const whereShown = (actor: SignedIn, asked: Sought): WhereOptions<Contribution> 
   [Op.and]: [...conditionsOf(asked), literal(visibleContributions(actor, '"Contribution"'))],
 });
 
+/** All that is found, however much it is. */
+export async function findSought(actor: SignedIn, asked: Sought): Promise<string[]> {
+  const where = whereShown(actor, asked);
+  if (asked.q) return rank(actor, where, asked);
+  return (await Contribution.findAll({ attributes: ["id"], where, raw: true })).map(({ id }) => id);
+}
+
 /** Of all pages. */
 export async function listDeskIds(actor: SignedIn, asked: Sought): Promise<{ ids: string[]; total: number }> {
   const where = whereShown(actor, asked);

@@ -14,7 +14,7 @@ export interface Exporting {
   publicUrl: string;
 }
 
-interface MediaRow {
+export interface MediaRow {
   cursor: string;
   id: string;
   contributionId: string;
@@ -46,7 +46,7 @@ const selectFields = (fields: readonly MediaField[]): Record<string, string> =>
   Object.fromEntries(fields.map((field) => [field, cellOf[mediaFields[field].kind](`m.${columnOf(field)}`)]));
 
 /** Columns that are exported unchanged. */
-const plain = {
+export const plain = {
   fileName: "m.original_name",
   kind: "m.kind",
   type: "m.type",
@@ -82,14 +82,14 @@ export const collectionColumns = [
   ...["relatedFiles", "address", "fileAddress", "originalAddress", "originalDownload"],
 ];
 
-/** Walks along the index of a collection's media; the joins are by key. */
-const query = `
+/** The joins are by key; `columns` are added. */
+export const selectMedia = (columns: Record<string, string>) => `
   SELECT m.pagination_id::text AS cursor, m.id, m.contribution_id AS "contributionId", c.published_at AS "publishedAt",
     ${visibleContributions(null, "c")} AND ${visibleFiles(null, "m")} AS "isOpen", shown.key AS "derivativeKey",
     agreed.versions AS "termsVersions", agreed.at AS "consentAt",
     ARRAY(SELECT f.original_name FROM related_files f
       WHERE f.organization_id = c.organization_id AND f.contribution_id = c.id ORDER BY f.position) AS "relatedFiles",
-    ${Object.entries(plain)
+    ${Object.entries(columns)
       .map(([name, sql]) => `${sql} AS "${name}"`)
       .join(", ")}
   FROM media m
@@ -106,7 +106,10 @@ const query = `
         a.language, CASE WHEN a.is_vouched THEN 'vouched' ELSE 'stated' END, a.text_hash), '; ' ORDER BY a.kind DESC) AS versions,
       max(a.agreed_at) AS at
     FROM agreements a WHERE a.organization_id = c.organization_id AND a.contribution_id = c.id
-      AND (a.kind <> 'license' OR m.id = ANY(a.media_ids))) agreed ON true
+      AND (a.kind <> 'license' OR m.id = ANY(a.media_ids))) agreed ON true`;
+
+/** Walks along the index of a collection's media. */
+const query = `${selectMedia(plain)}
   WHERE m.organization_id = :organizationId AND m.collection_id = :collectionId AND m.pagination_id > :after
   ORDER BY m.pagination_id LIMIT :limit`;
 

@@ -1,6 +1,7 @@
 import type { Context } from "koa";
 import type { AddressBook } from "../../files/addresses.ts";
 import type { Actor } from "../../http/actor.ts";
+import { findKeyById } from "../../http/keys.ts";
 import { findPerson } from "../../http/sessions.ts";
 
 const textOf = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");
@@ -12,5 +13,5 @@ export const createHolderFinder =
     if (signature === undefined) return null;
     const signed = { expires: textOf(expires), signature: textOf(signature), person: textOf(person) };
     const holder = addresses.findHolder(path, signed);
-    return holder === null ? null : findPerson(holder);
+    return holder === null ? null : ((await findPerson(holder)) ?? findKeyById(holder, new Date()));
   };

@@ -7,7 +7,7 @@ import { notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { Parts } from "../../parts.ts";
 import { type ByteRange, StorageError } from "../../storage/storage.ts";
-import { knownCollections, visibleCollections } from "../../visibility/collections.ts";
+import { isAmong, knownCollections, readableOrganizations, visibleCollections } from "../../visibility/collections.ts";
 import { ownedFiles, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { createHolderFinder } from "./holder.ts";
 import { createReferrer } from "./object-reference.ts";
@@ -31,6 +31,7 @@ const patterns = {
   derivative: new RegExp(`^/media/(${uuid})/([a-z]+(?:-[a-z0-9-]{2,20})?-[0-9a-f]{10}\\.[a-z0-9]{2,5})$`),
   relatedFile: new RegExp(`^/media/file/(${uuid})$`),
   cleanFile: new RegExp(`^/media/file/(${uuid})/(clean-[0-9a-f]{10}\\.[a-z0-9]{3})$`),
+  handOver: new RegExp(`^/media/hand-overs/(${uuid})/(${uuid})/(\\d{1,6})\\.zip$`),
   logo: new RegExp(`^/media/organization/(${uuid})/([\\w.-]{1,100})$`),
   slide: /^\/media\/slide\/(\d)\/([\w.-]{1,100})$/,
   image: new RegExp(`^/media/collection/(${uuid})/([\\w.-]{1,100})$`),
@@ -53,6 +54,8 @@ export function serveMedia({ storage, addresses, database, config }: Parts): Mid
     if (related) return find(queries.relatedFile, { id: related[1] });
     const clean = patterns.cleanFile.exec(path);
     if (clean) return find(queries.cleanFile, { id: clean[1], name: clean[2] });
+    const handOver = patterns.handOver.exec(path);
+    if (handOver) return find(queries.handOver, { organizationId: handOver[1], id: handOver[2], part: handOver[3] });
     const logo = patterns.logo.exec(path);
     if (logo) return find(queries.logo, { id: logo[1], name: logo[2] });
     const slide = patterns.slide.exec(path);
@@ -161,6 +164,9 @@ function writeQueries(actor: Actor) {
   const isOpen = (file: string, kind?: "related") =>
     actor ? `${visibleContributions(null, "c")} AND ${visibleFiles(null, file, kind)}` : "true";
   const isVisible = visibleContributions(actor, "c");
+  const isExported =
+    actor?.isPlatformAdmin ||
+    isAmong("h.organization_id", actor ? readableOrganizations(actor, "collection:export") : []);
   const isOwned = (file: string) => `${isVisible} AND ${ownedFiles(actor, "c", file)}`;
   return {
     original: `SELECT m.original_key AS key, m.type, m.bytes, m.sha256 AS tag, m.original_name AS "saveAs", false AS "isOpen"
@@ -197,6 +203,12 @@ function writeQueries(actor: Actor) {
       JOIN contributions c ON c.organization_id = f.organization_id AND c.id = f.contribution_id
       WHERE f.id = :id AND right(f.clean_key, length(:name) + 1) = '/' || :name AND ${isVisible}
         AND ${visibleFiles(actor, "f", "related")}`,
+    handOver: `SELECT p.key, 'application/zip' AS type, p.bytes, p.sha256 AS tag,
+        concat_ws('-', 'samling', h.id, CASE WHEN h.parts > 1 THEN lpad(p.part::text, length(h.parts::text), '0') END) || '.zip' AS "saveAs",
+        false AS "isOpen"
+      FROM hand_over_parts p
+      JOIN hand_overs h ON h.organization_id = p.organization_id AND h.id = p.hand_over_id AND h.state = 'ready'
+      WHERE h.organization_id = :organizationId AND h.id = :id AND p.part = :part AND ${isExported}`,
     logo: `SELECT logo_key AS key, logo_type AS type, NULL AS bytes, logo_key AS tag, NULL AS "saveAs",
         retired_at IS NULL AS "isOpen"
       FROM organizations WHERE id = :id AND right(logo_key, length(:name) + 1) = '/' || :name

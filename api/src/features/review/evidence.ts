@@ -1,6 +1,7 @@
-/** The numbers of a contribution, and what was agreed to with it. */
+/** The numbers of a contribution, what was agreed to with it, and to whom it was handed over. */
 import type { Answer } from "@samling/contract/types";
 import type { Contribution } from "../../models/contribution.ts";
+import { HandOver, HandOverItem } from "../../models/hand-over.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
 import { findEntryNumbers } from "../contributions/enter.ts";
 import { findAgreements } from "../users/agreements.ts";
@@ -8,7 +9,7 @@ import { findTaken, notTaken } from "./accession.ts";
 
 type Evidence = Pick<
   Answer<"GET /api/organization/{id}/cases/{caseId}">,
-  "entryNumber" | "accession" | "numberedAt" | "consents"
+  "entryNumber" | "accession" | "numberedAt" | "consents" | "handOvers"
 >;
 
 /** What has been merged into it keeps its number, and what its giver agreed to. */
@@ -25,5 +26,17 @@ export async function findEvidence({ organizationId, id: contributionId }: Contr
     entryNumber: numbers.get(contributionId) ?? null,
     ...(taken.get(contributionId) ?? notTaken),
     consents: ids.flatMap((id) => agreed.get(id) ?? []),
+    handOvers: await findHandOvers(organizationId, contributionId),
   };
+}
+
+async function findHandOvers(organizationId: string, contributionId: string): Promise<Evidence["handOvers"]> {
+  const items = await HandOverItem.findAll({ where: { organizationId, contributionId } });
+  const id = items.map(({ handOverId }) => handOverId);
+  const state = ["ready" as const, "removed" as const];
+  const rows = await HandOver.findAll({ where: { organizationId, id, state }, order: [["startedAt", "DESC"]] });
+  return rows.map(({ id: handOverId, destination, startedAt, endedAt }) => {
+    const receipt = items.find((one) => one.handOverId === handOverId)?.receipt ?? null;
+    return { destination, at: (endedAt ?? startedAt).toISOString(), receipt };
+  });
 }

@@ -21,7 +21,7 @@ export async function findCase(
   const found = await Case.findOne({ where: { [Op.and]: [...(casesOf(actor, organizationId) as []), of] } });
   if (!found) throw notFound();
   const contribution = await findVisibleContribution(actor, contributionId);
-  const { entryNumber, accession, consents } = await findEvidence(contribution);
+  const { entryNumber, accession, consents, handOvers } = await findEvidence(contribution);
   const { id: caseId, state } = found;
-  return { caseId, state, contributionState: contribution.state, entryNumber, accession, consents };
+  return { caseId, state, contributionState: contribution.state, entryNumber, accession, consents, handOvers };
 }

@@ -7,7 +7,8 @@ import { CalendarDate, Id, Instant, Language, Letter, MediaState, RecentContribu
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const count = z.int();
 
-const Sought = z.object({
+/** A question of staff about what was given. */
+export const Sought = z.object({
   collectionId: Id.optional(),
   q: z.string().trim().min(2).max(searchQueryLimit).optional().meta({
     description: "Words, a giver's name or e-mail, a place, a tag, an entry or accession number; the best come first.",
@@ -28,6 +29,7 @@ export const deskCalls = {
     summary:
       "The working list of an organization's contributions in any state: the newest, or what is found, in pages.",
     permission: "contribution:readAll",
+    scope: "contributions:read",
     params: z.object({ id: Id }),
     query: Sought.extend({
       before: z

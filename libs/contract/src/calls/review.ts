@@ -111,6 +111,12 @@ const Agreed = z.object({
   text: z.string().nullable().meta({ description: "The wording; null if only its hash was kept." }),
 });
 
+const HandedOver = z.object({
+  destination: z.string(),
+  at: Instant,
+  receipt: z.string().nullable().meta({ description: "Its number in the receiving system, once that is known." }),
+});
+
 /** The queue of what an organization has to decide. Each caller sees the cases of the collections that they review. */
 export const reviewCalls = {
   listCases: call({
@@ -205,6 +211,7 @@ export const reviewCalls = {
         .string()
         .nullable()
         .meta({ description: "Given on arrival; null for what arrived before numbers were given." }),
+      handOvers: z.array(HandedOver).meta({ description: "To whom it was handed over, the latest first." }),
       proposal: z
         .object({
           changes: z.array(Correction),
@@ -269,11 +276,13 @@ export const reviewCalls = {
     address: "GET /api/organization/{id}/contributions/{contributionId}/case",
     summary: "The case of a contribution, with its numbers and rights; there is one for everything that was given.",
     permission: "contribution:review",
+    scope: "contributions:read",
     params: z.object({ id: Id, contributionId: Id }),
     response: Case.pick({ state: true, contributionState: true, accession: true }).extend({
       caseId: Id,
       entryNumber: z.string().nullable(),
       consents: z.array(Agreed.omit({ text: true })),
+      handOvers: z.array(HandedOver),
     }),
     errors: notYours,
   }),

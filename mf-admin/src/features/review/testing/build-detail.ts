@@ -31,6 +31,7 @@ export const buildDetail = (index: number, title: string, overrides: Partial<Cas
   id: idOf(index + 100),
   kind: "contribution",
   state: "waiting",
+  handOvers: [],
   version: 0,
   openedAt: "2026-11-18T10:00:00.000Z",
   isFirst: false,

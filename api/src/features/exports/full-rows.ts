@@ -1,0 +1,60 @@
+/** Everything of each file, with the state and the numbers of its contribution. */
+import { QueryTypes } from "sequelize";
+import type { Row } from "../../http/csv.ts";
+import { type Exporting, type MediaRow, plain, selectMedia } from "./collection-rows.ts";
+import { pageSize } from "./pages.ts";
+
+/** Excel and LibreOffice read an instant like this as one, whatever their language. */
+const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')`;
+const first = (of: string, from: string) =>
+  `(SELECT ${of} FROM ${from} n WHERE n.organization_id = c.organization_id AND n.contribution_id = c.id
+    ORDER BY n.year DESC, n.number DESC LIMIT 1)`;
+
+const columns = {
+  ...plain,
+  state: "CASE WHEN c.hidden_at IS NULL THEN 'published' ELSE coalesce(c.withheld_as, 'hidden') END",
+  entryNumber: first("n.year || '-' || lpad(n.number::text, greatest(4, length(n.number::text)), '0')", "entries"),
+  receivedAt: first(instant("n.arrived_at"), "entries"),
+  accessionNumber: first("n.label", "accessions"),
+  accessionedAt: first(instant("n.accessioned_at"), "accessions"),
+  deaccessionedOn: first("to_char(n.deaccessioned_on, 'YYYY-MM-DD')", "accessions"),
+  collectionId: "c.collection_id",
+  collectionTitle: `(SELECT t.title FROM collection_translations t JOIN organizations o ON o.id = t.organization_id
+    WHERE t.organization_id = c.organization_id AND t.collection_id = c.collection_id
+    ORDER BY t.language_code = o.language DESC, t.language_code LIMIT 1)`,
+  publicSince: `CASE WHEN c.hidden_at IS NULL AND c.is_public THEN ${instant("c.published_at")} END`,
+  edtf: "m.edtf",
+  earliest: "to_char(m.earliest, 'YYYY-MM-DD')",
+  latest: "to_char(m.latest, 'YYYY-MM-DD')",
+  handedOver: `(SELECT string_agg(to_char(h.ended_at, 'YYYY-MM-DD') || ' ' || h.destination
+      || coalesce(' (' || i.receipt || ')', ''), '; ' ORDER BY h.ended_at)
+    FROM hand_over_items i JOIN hand_overs h ON h.organization_id = i.organization_id AND h.id = i.hand_over_id
+      AND h.state IN ('ready', 'removed')
+    WHERE i.organization_id = c.organization_id AND i.contribution_id = c.id)`,
+};
+
+const query = `${selectMedia(columns)}
+  WHERE m.organization_id = $1 AND m.contribution_id = ANY($2::uuid[]) AND m.withheld_as IS NULL
+  ORDER BY c.pagination_id, m.position`;
+
+const writeInstant = (date: Date | null): string => date?.toISOString().slice(0, 19).replace("T", " ") ?? "";
+
+/** One row per media item of these contributions, in the order of their sending. */
+export async function* readFullRows(
+  { sequelize, publicUrl }: Pick<Exporting, "sequelize" | "publicUrl">,
+  { organizationId, ids }: { organizationId: string; ids: readonly string[] },
+): AsyncGenerator<Row> {
+  for (let from = 0; from < ids.length; from += pageSize) {
+    const bind = [organizationId, ids.slice(from, from + pageSize)];
+    const rows = await sequelize.query<MediaRow>(query, { bind, type: QueryTypes.SELECT });
+    for (const { cursor: _, id, isOpen: __, derivativeKey: ___, publishedAt: ____, ...row } of rows) {
+      yield {
+        ...(row as unknown as Row),
+        mediaId: id,
+        consentAt: writeInstant(row.consentAt),
+        relatedFiles: row.relatedFiles.join("; "),
+        address: `${publicUrl}/organization/${organizationId}/collections/${String(row["collectionId"])}/contribution/${row.contributionId}?image=${id}`,
+      };
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/** A bag (RFC 8493) as a ZIP that is written while it is read: one file is open at a time, and only lists are in memory. */
+import { createHash } from "node:crypto";
+import { type PassThrough, Readable, Transform } from "node:stream";
+import { finished } from "node:stream/promises";
+import { ZipFile } from "yazl";
+import { StorageError } from "../../storage/storage.ts";
+
+export interface BagFile {
+  /** Below `data/`. */
+  path: string;
+  open: () => Promise<Readable>;
+  /** Of what was stored before; checked while it is copied. Such files are compressed already. */
+  known?: { sha256: string; bytes: number };
+}
+
+interface Bag {
+  name: string;
+  info: readonly (readonly [label: string, value: string])[];
+  /** Each is asked for when the one before is in the bag. */
+  files: AsyncIterable<BagFile>;
+  /** Hears of bytes of what was stored before. */
+  onBytes: (bytes: number) => void;
+}
+
+/** Files that are not what was stored, or not there. */
+export class BagError extends Error {
+  readonly problem: "changed" | "missing";
+  readonly paths: string[];
+
+  constructor(problem: BagError["problem"], paths: string[]) {
+    super(`${paths.length} files are ${problem}.`);
+    this.name = "BagError";
+    this.problem = problem;
+    this.paths = paths;
+  }
+}
+
+interface Packed {
+  path: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** Everything is checked before the manifests are written, so that all that is wrong is known at once. */
+export function writeBag({ name, info, files, onBytes }: Bag): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as PassThrough;
+  zip.on("error", (error) => output.destroy(error as Error));
+  const add = async ({ path, open, known }: BagFile): Promise<Packed> => {
+    const hash = createHash("sha256");
+    const packed = { path, bytes: 0, sha256: "" };
+    const measure = new Transform({
+      transform: (chunk: Buffer, _, done) => {
+        hash.update(chunk);
+        packed.bytes += chunk.length;
+        if (known) onBytes(chunk.length);
+        done(null, chunk);
+      },
+    });
+    const source = await open();
+    const end = () => source.destroy(new Error("The bag is not wanted any more."));
+    output.once("close", end);
+    source.once("error", (error) => measure.destroy(error));
+    zip.addReadStreamLazy(`${name}/${path}`, { compress: !known }, (give) => give(null, source.pipe(measure)));
+    await finished(measure);
+    output.off("close", end);
+    packed.sha256 = hash.digest("hex");
+    return packed;
+  };
+  const addText = (path: string, lines: readonly string[]) =>
+    add({ path, open: async () => Readable.from([Buffer.from(`${lines.join("\n")}\n`)]) });
+
+  const fill = async () => {
+    const payload = await addPayload(files, add);
+    const bytes = payload.reduce((sum, one) => sum + one.bytes, 0);
+    const facts = [...info, ["Payload-Oxum", `${bytes}.${payload.length}`] as const];
+    const tags = [
+      await addText("bagit.txt", ["BagIt-Version: 1.0", "Tag-File-Character-Encoding: UTF-8"]),
+      // A value has one line.
+      await addText(
+        "bag-info.txt",
+        facts.map(([label, value]) => `${label}: ${value.replaceAll(/\s+/g, " ").trim()}`),
+      ),
+      await addText("manifest-sha256.txt", payload.map(toLine)),
+    ];
+    await addText("tagmanifest-sha256.txt", tags.map(toLine));
+    zip.end();
+  };
+  fill().catch((error: Error) => output.destroy(error));
+  return output;
+}
+
+const toLine = ({ sha256, path }: Packed): string => `${sha256}  ${path}`;
+
+async function addPayload(files: AsyncIterable<BagFile>, add: (file: BagFile) => Promise<Packed>): Promise<Packed[]> {
+  const payload: Packed[] = [];
+  const wrong = { missing: [] as string[], changed: [] as string[] };
+  for await (const file of files) {
+    const { known } = file;
+    try {
+      const packed = await add({ ...file, path: `data/${file.path}` });
+      payload.push(packed);
+      if (known && (known.sha256 !== packed.sha256 || known.bytes !== packed.bytes)) wrong.changed.push(file.path);
+    } catch (error) {
+      if (!(error instanceof StorageError) || (error.reason !== "absent" && error.reason !== "damaged")) throw error;
+      wrong[error.reason === "absent" ? "missing" : "changed"].push(file.path);
+    }
+  }
+  if (wrong.changed.length > 0) throw new BagError("changed", wrong.changed);
+  if (wrong.missing.length > 0) throw new BagError("missing", wrong.missing);
+  return payload;
+}

@@ -1,0 +1,148 @@
+/** What is in a package of a hand-over: the originals as they were sent, and what is known of them. */
+import { extname } from "node:path/posix";
+import { Readable } from "node:stream";
+import { takenMediaTypes } from "@samling/contract/constants";
+import { recordColumnNames } from "@samling/contract/record-columns";
+import { QueryTypes } from "sequelize";
+import { streamCsv } from "../../http/csv.ts";
+import { type HandOver, HandOverItem } from "../../models/hand-over.ts";
+import { Organization } from "../../models/organization.ts";
+import type { Parts } from "../../parts.ts";
+import { readFullRows } from "../exports/full-rows.ts";
+import { describeMedia } from "../records/describe.ts";
+import { type FormatName, toNode } from "../records/formats.ts";
+import { writeXml } from "../records/xml.ts";
+import type { BagFile } from "./bag.ts";
+import { type Given, presentGiven, readGiven, termsPath } from "./given.ts";
+import { writePremis } from "./premis.ts";
+import { rendition } from "./select.ts";
+
+type Using = Pick<Parts, "storage" | "database" | "addresses" | "config" | "clock">;
+
+interface Packing {
+  handOver: HandOver;
+  part: number;
+  /** Gets the contributions that are in it. */
+  taken: string[];
+}
+
+/** Contributions read at a time. */
+const pageSize = 50;
+
+const folders: [FormatName, string][] = [
+  ["lido", "lido"],
+  ["oai_dc", "dublin-core"],
+  ["edm", "edm"],
+];
+
+export const nameBag = ({ id, parts }: HandOver, part: number): string =>
+  parts === 1 ? `samling-${id}` : `samling-${id}-${String(part).padStart(String(parts).length, "0")}`;
+
+export async function describeBag(handOver: HandOver, part: number): Promise<[string, string][]> {
+  const { name, contactEmail } = await Organization.findByPk(handOver.organizationId, { rejectOnEmpty: true });
+  return [
+    ["Source-Organization", name],
+    ["Contact-Email", contactEmail],
+    ["External-Description", `Handed over to ${handOver.destination}`],
+    ["External-Identifier", handOver.id],
+    ["Bagging-Date", handOver.startedAt.toISOString().slice(0, 10)],
+    ["Bag-Group-Identifier", handOver.id],
+    ["Bag-Count", `${part} of ${handOver.parts}`],
+    ["Bag-Software-Agent", "Samling"],
+  ];
+}
+
+export async function* listContents(parts: Using, { handOver, part, taken }: Packing): AsyncGenerator<BagFile> {
+  const { organizationId, id: handOverId } = handOver;
+  const where = { organizationId, handOverId, part };
+  const items = await HandOverItem.findAll({ attributes: ["contributionId"], where, order: ["position"], raw: true });
+  const ids = items.map(({ contributionId }) => contributionId);
+  const { name: organization } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
+  const terms = new Map<string, string>();
+  for (let from = 0; from < ids.length; from += pageSize) {
+    const page = await readGiven(organizationId, ids.slice(from, from + pageSize));
+    for (const given of page) {
+      for (const { textHash, text } of given.agreements) if (text !== null) terms.set(textHash, text);
+      yield* listOne(parts, { handOver, given, organization });
+      taken.push(given.contribution.id);
+    }
+  }
+  for (const [sha256, text] of terms) yield written(termsPath(sha256), text);
+  const { hasContacts } = handOver;
+  const columns = recordColumnNames.filter(
+    (column) => hasContacts || !/contributorEmail|otherContributors/.test(column),
+  );
+  const exporting = { sequelize: parts.database.sequelize, publicUrl: parts.config.publicUrl };
+  yield {
+    path: "metadata/records.csv",
+    open: async () => streamCsv(columns, readFullRows(exporting, { organizationId, ids: taken })),
+  };
+}
+
+interface One {
+  handOver: HandOver;
+  given: Given;
+  organization: string;
+}
+
+async function* listOne(parts: Using, { handOver, given, organization }: One): AsyncGenerator<BagFile> {
+  const { contribution, media, related } = given;
+  const { organizationId, hasRenditions, hasContacts } = handOver;
+  const paths = new Map<string, string>();
+  const stored = (id: string, path: string, { key, sha256, bytes }: Stored) => {
+    paths.set(id, path);
+    return { path, known: { sha256, bytes }, open: () => parts.storage.open(key) };
+  };
+  const inFolder = (folder: string, name: string) => `${folder}/${contribution.id}/${name}`;
+  const originals = [
+    ...media.map(({ media: { id, originalKey: key, originalName, type, sha256, bytes } }) => {
+      return { id, originalName, type, key, sha256, bytes };
+    }),
+    ...related,
+  ];
+  for (const one of originals) yield stored(one.id, inFolder("originals", `${one.id}${extensionOf(one)}`), one);
+  const shown = hasRenditions ? await findRenditions(parts, contribution) : [];
+  for (const { mediaId, ...one } of shown)
+    yield stored(`${mediaId} shown`, inFolder("renditions", `${mediaId}${extname(one.key)}`), one);
+
+  const { publicUrl } = parts.config;
+  const told = presentGiven(given, { paths, hasContacts, publicUrl });
+  yield written(`metadata/json/${contribution.id}.json`, JSON.stringify(told, null, 2));
+  yield written(`metadata/premis/${contribution.id}.xml`, writePremis(given, { organization, now: parts.clock() }));
+  const records = await describeMedia(
+    { sequelize: parts.database.sequelize, addresses: parts.addresses.for(null), publicUrl },
+    { organizationId, ids: media.map((one) => one.media.id), isForStaff: true },
+  );
+  for (const record of records.values())
+    for (const [format, folder] of folders)
+      yield written(`metadata/${folder}/${record.id}.xml`, writeXml(toNode(format, record)));
+}
+
+interface Stored {
+  key: string;
+  sha256: string;
+  bytes: number;
+}
+
+/** By its content; of a paper, as its sender named it. */
+function extensionOf({ type, originalName }: { type: string; originalName: string }): string {
+  const known = Object.entries(takenMediaTypes).find(([name]) => name === type)?.[1].extensions[0];
+  const named = extname(originalName).toLowerCase();
+  return known ? `.${known}` : /^\.[a-z0-9]{1,5}$/.test(named) ? named : "";
+}
+
+const written = (path: string, text: string): BagFile => ({
+  path,
+  open: async () => Readable.from([Buffer.from(text)]),
+});
+
+const findRenditions = (
+  { database }: Using,
+  { organizationId, id }: { organizationId: string; id: string },
+): Promise<(Stored & { mediaId: string })[]> =>
+  database.sequelize.query(
+    `SELECT m.id AS "mediaId", shown.key, shown.sha256, shown.bytes::float8 AS bytes
+     FROM media m CROSS JOIN LATERAL (${rendition}) shown
+     WHERE m.organization_id = :organizationId AND m.contribution_id = :id AND m.withheld_as IS NULL ORDER BY m.position`,
+    { replacements: { organizationId, id }, type: QueryTypes.SELECT },
+  );

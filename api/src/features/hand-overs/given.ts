@@ -1,0 +1,172 @@
+/** Everything that is known of what was given, some contributions at a time. */
+import { type MediaField, pickMediaFields } from "@samling/contract/media-fields";
+import { Op } from "sequelize";
+import { Accession } from "../../models/accession.ts";
+import { Answer } from "../../models/answer.ts";
+import { Case } from "../../models/case.ts";
+import { CaseEntry } from "../../models/case-entry.ts";
+import { Collection } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Decision } from "../../models/decision.ts";
+import { Entry } from "../../models/entry.ts";
+import { License } from "../../models/license.ts";
+import { Media } from "../../models/media.ts";
+import { MergedGift } from "../../models/merged-gift.ts";
+import { RelatedFile } from "../../models/related-file.ts";
+import { User } from "../../models/user.ts";
+import { findAgreements } from "../users/agreements.ts";
+
+export interface Happened {
+  kind: "received" | "examined" | "fixity" | "decision" | "accession" | "edited";
+  at: Date;
+  detail: string;
+}
+
+export type Given = Awaited<ReturnType<typeof readGiven>>[number];
+
+const order: [string, string][] = [["position", "ASC"]];
+const people = ["id", "firstName", "lastName", "alias", "email"];
+
+const partsOf = (organizationId: string) => {
+  const own = { where: { organizationId }, required: false };
+  return [
+    { model: Collection, as: "collection", ...own, include: [{ association: "translations", ...own }] },
+    { model: User, as: "user", attributes: people, where: { erasedAt: null }, required: false },
+    { model: Media, as: "media", separate: true, where: { withheldAs: null }, order },
+    { model: RelatedFile, as: "relatedFiles", separate: true, where: { withheldAs: null }, order },
+    { model: Answer, as: "answers", separate: true, include: [{ association: "question", ...own }] },
+  ];
+};
+
+/** Those of them that are still accepted, in the order of their sending. */
+export async function readGiven(organizationId: string, ids: readonly string[]) {
+  const where = { organizationId, id: [...ids], deletedAt: null, hiddenAt: null };
+  const found = await Contribution.findAll({
+    where,
+    include: partsOf(organizationId),
+    order: [["paginationId", "ASC"]],
+  });
+  const merged = await MergedGift.findAll({ where: { organizationId, intoId: found.map(({ id }) => id) } });
+  const contributionId = [...found.map(({ id }) => id), ...merged.map((one) => one.contributionId)];
+  const [entries, accessions, agreed, licenses, happened] = await Promise.all([
+    Entry.findAll({ where: { organizationId, contributionId } }),
+    Accession.findAll({ where: { organizationId, contributionId } }),
+    findAgreements(contributionId.map((id) => ({ organizationId, id }))),
+    License.findAll(),
+    readCases(organizationId, contributionId),
+  ]);
+  return found.map((contribution) => {
+    const all = [
+      contribution.id,
+      ...merged.filter((one) => one.intoId === contribution.id).map((m) => m.contributionId),
+    ];
+    const own = entries.find((one) => one.contributionId === contribution.id);
+    return {
+      contribution,
+      media: (contribution.media ?? []).map((media) => ({
+        media,
+        license: licenses.find(({ id }) => id === media.license),
+      })),
+      related: contribution.relatedFiles ?? [],
+      entry: own,
+      accessions: accessions.filter((one) => one.contributionId === contribution.id),
+      agreements: all.flatMap((id) => agreed.get(id) ?? []),
+      happened: [
+        { kind: "received" as const, at: own?.arrivedAt ?? contribution.createdAt, detail: own?.label ?? "" },
+        ...accessions
+          .filter((one) => one.contributionId === contribution.id)
+          .map((one) => ({ kind: "accession" as const, at: one.accessionedAt, detail: one.label })),
+        ...all.flatMap((id) => happened.get(id) ?? []),
+      ] satisfies Happened[],
+    };
+  });
+}
+
+/** What was decided and corrected; notes of colleagues stay in the organization. */
+async function readCases(organizationId: string, contributionId: string[]): Promise<Map<string, Happened[]>> {
+  const cases = await Case.findAll({ where: { organizationId, contributionId, kind: { [Op.ne]: "notice" } } });
+  const caseId = cases.map(({ id }) => id);
+  const decisions = await Decision.findAll({ where: { organizationId, caseId }, order: ["paginationId"] });
+  const edits = await CaseEntry.findAll({ where: { organizationId, caseId, kind: "edit" }, order: ["paginationId"] });
+  const ofCases = (some: readonly Case[]): Happened[] => {
+    const isOf = (row: { caseId: string }) => some.some(({ id }) => id === row.caseId);
+    return [
+      ...decisions.filter(isOf).map(({ kind, decidedAt: at }) => ({ kind: "decision" as const, at, detail: kind })),
+      ...edits.filter(isOf).map(({ changes, writtenAt: at }) => {
+        const detail = changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`).join("; ");
+        return { kind: "edited" as const, at, detail };
+      }),
+    ];
+  };
+  const byContribution = Map.groupBy(cases, (one) => one.contributionId ?? "");
+  return new Map([...byContribution].map(([id, some]) => [id, ofCases(some)]));
+}
+
+/** Staff hand on the exact place. */
+export const toldOf = (media: Media): Pick<Media, MediaField> => ({ ...pickMediaFields(media), ...media.exactPlace });
+
+/** As JSON, with the paths of its files. */
+export const presentGiven = (
+  { contribution, media, related, entry, accessions, agreements, happened }: Given,
+  { paths, hasContacts, publicUrl }: { paths: ReadonlyMap<string, string>; hasContacts: boolean; publicUrl: string },
+) => {
+  const { id, collection, user, organizationId, collectionId } = contribution;
+  return {
+    id,
+    state: contribution.state,
+    isPublic: contribution.isPublic,
+    entryNumber: entry?.label ?? null,
+    accessions: accessions.map(({ label, accessionedAt, deaccessionedOn, deaccessionReason }) => ({
+      number: label,
+      accessionedAt,
+      ...(deaccessionedOn && { deaccessionedOn, reason: deaccessionReason }),
+    })),
+    collection: {
+      id: collectionId,
+      titles: Object.fromEntries((collection?.translations ?? []).map((one) => [one.languageCode, one.title])),
+    },
+    page: `${publicUrl}/organization/${organizationId}/collections/${collectionId}/contribution/${id}`,
+    contributor: user && {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      alias: user.alias,
+      ...(hasContacts && { email: user.email }),
+    },
+    receivedAt: entry?.arrivedAt ?? contribution.createdAt,
+    updatedAt: contribution.updatedAt,
+    comments: contribution.adminComments,
+    answers: (contribution.answers ?? []).map(({ question, value }) => ({
+      question: question?.value ?? "",
+      answer: value,
+    })),
+    agreements: agreements.map(({ text, ...agreed }) => ({
+      ...agreed,
+      wording: text === null ? null : termsPath(agreed.textHash),
+    })),
+    files: media.map(({ media: one, license }) => ({
+      id: one.id,
+      path: paths.get(one.id) ?? null,
+      rendition: paths.get(`${one.id} shown`) ?? null,
+      originalName: one.originalName,
+      kind: one.kind,
+      type: one.type,
+      bytes: one.bytes,
+      sha256: one.sha256,
+      width: one.width,
+      height: one.height,
+      duration: one.duration,
+      ...toldOf(one),
+      edtf: one.edtf,
+      earliest: one.earliest,
+      latest: one.latest,
+      openUntil: one.openUntil,
+      licenseAddress: license?.url ?? null,
+    })),
+    relatedFiles: related.map(({ id: fileId, originalName, type, bytes, sha256, comment }) => {
+      return { id: fileId, path: paths.get(fileId) ?? null, originalName, type, bytes, sha256, comment };
+    }),
+    events: happened,
+  };
+};
+
+export const termsPath = (sha256: string): string => `metadata/terms/${sha256}.txt`;

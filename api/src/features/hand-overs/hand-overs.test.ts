@@ -1,0 +1,360 @@
+/** Bags as another system reads them, and what becomes of them. */
+import { createHash } from "node:crypto";
+import { appendFile, mkdtemp, readdir, readFile, rm, unlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { Answer, Body } from "@samling/contract/types";
+import { XMLValidator } from "fast-xml-parser";
+import { createHandlers } from "../../job-handlers.ts";
+import { Accession } from "../../models/accession.ts";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import type { Collection } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Derivative } from "../../models/derivative.ts";
+import { HandOverPart } from "../../models/hand-over.ts";
+import { Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organization.ts";
+import { RelatedFile } from "../../models/related-file.ts";
+import type { User } from "../../models/user.ts";
+import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { checkBag, unpack } from "../../testing/read-bag.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { upload } from "../../testing/upload.ts";
+import { gracePeriod, sweepObjects } from "../media/sweep.ts";
+import { expireHandOvers } from "./hand-overs.ts";
+
+type Start = Body<"POST /api/organization/{id}/hand-overs">;
+type Preview = Answer<"POST /api/organization/{id}/hand-overs/preview">;
+type Listed = Answer<"GET /api/organization/{id}/hand-overs">[number];
+type Part = Answer<"GET /api/organization/{id}/hand-overs/{handOverId}/parts">[number];
+
+let api: TestApi;
+let folder: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  jpeg = await makeSampleJpeg();
+  folder = await mkdtemp(join(tmpdir(), "samling-bag-"));
+  await api.parts.jobs.work(createHandlers(api.parts), 1);
+}, 60_000);
+afterAll(async () => {
+  await api.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let organization: Organization;
+let collection: Collection;
+let staff: User;
+let giver: User;
+beforeEach(async () => {
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization, allowRelatedFiles: true });
+  staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+  giver = await buildUser({ organization, email: `sanna-${organization.id}@example.org`, firstName: "Sanna" });
+});
+
+const under = (path = "") => `/api/organization/${organization.id}/hand-overs${path}`;
+const preview = async (asked: Omit<Start, "destination"> & { destination?: string }) =>
+  (await api.post<Preview>(under("/preview"), { actor: staff, body: asked })).body;
+
+async function give(files: Record<string, string | Buffer>, related: Record<string, string> = {}) {
+  const sent = await upload(api, {
+    actor: giver,
+    collectionId: collection.id,
+    media: Object.fromEntries(Object.entries(files).map(([name, content]) => [name, Buffer.from(content)])),
+    related: Object.fromEntries(Object.entries(related).map(([name, content]) => [name, Buffer.from(content)])),
+  });
+  expect(sent.status).toBe(201);
+  return sent.body.contributionId as string;
+}
+let jpeg: Buffer;
+const picture = (words: string) => Buffer.concat([jpeg, Buffer.from(words)]);
+
+async function start(asked: Partial<Start> = {}): Promise<string> {
+  const body = { selection: {}, destination: "The city archives", ...asked };
+  const { status, body: answer } = await api.post<{ handOverId: string }>(under(), { actor: staff, body });
+  expect(status).toBe(201);
+  return answer.handOverId;
+}
+const find = async (id: string) =>
+  (await api.get<Listed[]>(under(), { actor: staff })).body.find((one) => one.id === id) as Listed;
+const settled = (id: string) =>
+  eventually(async () => {
+    const found = await find(id);
+    expect(found.state).not.toBe("packing");
+    return found;
+  }, 30);
+
+const listParts = async (id: string) => (await api.get<Part[]>(under(`/${id}/parts`), { actor: staff })).body;
+
+async function fetchBags(id: string): Promise<string[]> {
+  const bags: string[] = [];
+  for (const part of await listParts(id)) {
+    const content = Buffer.from(await (await fetch(api.url + part.url)).arrayBuffer());
+    expect([content.length, createHash("sha256").update(content).digest("hex")]).toEqual([part.bytes, part.sha256]);
+    const zip = join(folder, part.name);
+    await writeFile(zip, content);
+    bags.push(await unpack(zip, join(folder, `${part.name}-unpacked`)));
+  }
+  return bags;
+}
+
+const handOver = async (asked: Partial<Start> = {}) => {
+  const id = await start(asked);
+  expect(await settled(id)).toMatchObject({ state: "ready", problem: null });
+  return { id, bags: await fetchBags(id) };
+};
+const list = async (bag: string | undefined, inside: string) =>
+  (await readdir(join(bag ?? "", inside), { recursive: true, withFileTypes: true })).filter((one) => one.isFile());
+const json = async (bag: string | undefined, id: string) =>
+  JSON.parse(await readFile(join(bag ?? "", `data/metadata/json/${id}.json`), "utf8"));
+
+describe("a bag", () => {
+  it("is complete and valid to a reader of RFC 8493 and to sha256sum, whatever its shape [HOME-01]", async () => {
+    const one = await give(
+      { 'a "b" %25 ö.jpg': picture("one"), "b.jpg": picture("two") },
+      { "story.pdf": "%PDF-1.4 text" },
+    );
+    const two = await give({ "c.jpg": picture("three") });
+    const shapes: Partial<Start>[] = [
+      {},
+      { maxBytes: 1 },
+      { hasRenditions: true, hasContacts: true },
+      {
+        selection: { collectionId: collection.id, numbers: ["no such number", `${new Date().getUTCFullYear()}-0002`] },
+      },
+    ];
+    const counts: number[] = [];
+    for (const shape of shapes) {
+      const { bags } = await handOver(shape);
+      for (const bag of bags) expect(await checkBag(bag)).toEqual([]);
+      counts.push(bags.length);
+    }
+    expect(counts).toEqual([1, 2, 1, 1]);
+    expect(two).not.toBe(one);
+  }, 60_000);
+
+  it("is refused with one byte flipped, one file more or one less [HOME-01]", async () => {
+    const id = await give({ "a.jpg": picture("one") });
+    const spoil: ((bag: string) => Promise<void>)[] = [
+      async (bag) => {
+        const { files } = await json(bag, id);
+        const path = join(bag, "data", files[0].path);
+        const content = await readFile(path);
+        content[4] = (content[4] ?? 0) ^ 1;
+        await writeFile(path, content);
+      },
+      (bag) => writeFile(join(bag, "data/metadata/more.txt"), "more"),
+      async (bag) => unlink(join(bag, "data", (await json(bag, id)).files[0].path)),
+      (bag) => appendFile(join(bag, "bag-info.txt"), "Contact-Name: Somebody\n"),
+      (bag) => writeFile(join(bag, "more.txt"), "more"),
+    ];
+    for (const change of spoil) {
+      const { bags } = await handOver();
+      await change(bags[0] ?? "");
+      expect(await checkBag(bags[0] ?? "")).not.toEqual([]);
+    }
+  }, 60_000);
+
+  it("has the originals byte for byte, and all that is known of them in each format", async () => {
+    const id = await give({ "båten.jpg": picture("one") }, { "story.pdf": "%PDF-1.4 text" });
+    await Media.update({ title: "Båten", openDate: "circa 1948", license: "CC BY" }, { where: { contributionId: id } });
+    const [media] = await Media.findAll({ where: { contributionId: id } });
+    await Accession.create({
+      organizationId: organization.id,
+      year: 2026,
+      number: 1,
+      label: "2026:0001",
+      files: 1,
+      collectionId: collection.id,
+      contributionId: id,
+      actorId: staff.id,
+      accessionedAt: new Date(),
+    });
+    const { bags } = await handOver();
+    const [bag] = bags;
+    const record = await json(bag, id);
+    expect(record).toMatchObject({
+      state: "published",
+      entryNumber: `${new Date().getUTCFullYear()}-0001`,
+      accessions: [{ number: "2026:0001" }],
+      contributor: { firstName: "Sanna" },
+      files: [{ title: "Båten", originalName: "båten.jpg", license: "CC BY" }],
+      relatedFiles: [{ originalName: "story.pdf" }],
+    });
+    expect(JSON.stringify(record)).not.toContain(giver.email);
+    expect(await readFile(join(bag ?? "", "data", record.files[0].path))).toEqual(picture("one"));
+    expect(await readFile(join(bag ?? "", "data", record.relatedFiles[0].path), "utf8")).toBe("%PDF-1.4 text");
+    for (const name of ["lido", "dublin-core", "edm"]) {
+      const xml = await readFile(join(bag ?? "", `data/metadata/${name}/${media?.id}.xml`), "utf8");
+      expect(XMLValidator.validate(xml)).toBe(true);
+      expect(xml).toContain("Båten");
+    }
+    const premis = await readFile(join(bag ?? "", `data/metadata/premis/${id}.xml`), "utf8");
+    expect(XMLValidator.validate(premis)).toBe(true);
+    for (const text of ["transfer", "format identification", "fixity check", "accession", media?.sha256 ?? "-"])
+      expect(premis).toContain(text);
+    const csv = await readFile(join(bag ?? "", "data/metadata/records.csv"), "utf8");
+    expect(csv).toContain("2026:0001");
+    expect(csv).not.toContain(giver.email);
+    const terms = await list(bag, "data/metadata/terms");
+    expect(terms.length).toBeGreaterThan(0);
+    const wordings = record.agreements.map(({ wording }: { wording: string }) => wording);
+    expect(wordings).toContain(`metadata/terms/${terms[0]?.name}`);
+  }, 30_000);
+
+  it("takes the public renditions along where that is wished", async () => {
+    const id = await give({ "a.jpg": picture("one") });
+    const shown = await eventually(async () => {
+      const [media] = await Media.findAll({ where: { contributionId: id, state: "ready" } });
+      const where = { mediaId: media?.id ?? "", kind: "full", type: "image/jpeg" };
+      return Derivative.findOne({ where, rejectOnEmpty: true });
+    }, 30);
+    const content = await buffer(await api.parts.storage.open(shown.key));
+    const { bags } = await handOver({ hasRenditions: true });
+    const { files } = await json(bags[0], id);
+    expect(await readFile(join(bags[0] ?? "", "data", files[0].rendition))).toEqual(content);
+  }, 30_000);
+});
+
+describe("what is handed over", () => {
+  it("is what is accepted, and what is left out is said before", async () => {
+    await give({ "a.jpg": picture("one") });
+    const { contribution } = await buildCase({ collection });
+    await buildCase({ collection, withheldAs: "declined" });
+    const seen = await preview({ selection: {} });
+    expect(seen).toMatchObject({ items: 1, files: 1, bytes: picture("one").length, notPublic: 0, withoutLicense: 1 });
+    expect(seen.left).toEqual(
+      expect.arrayContaining([
+        { state: "submitted", items: 1 },
+        { state: "declined", items: 1 },
+      ]),
+    );
+    const { bags } = await handOver();
+    expect(await list(bags[0], "data/metadata/json")).toHaveLength(1);
+    expect((await list(bags[0], "data/metadata/json")).map(({ name }) => name)).not.toContain(
+      `${contribution.id}.json`,
+    );
+  }, 30_000);
+
+  it("is marked, so that the next time takes what is new or changed since, for each destination", async () => {
+    const id = await give({ "a.jpg": picture("one") });
+    await handOver();
+    const isNew = { selection: { isNew: true }, destination: "the City Archives" };
+    expect(await preview(isNew)).toMatchObject({ items: 0, latest: expect.any(String) });
+    expect(await preview({ ...isNew, destination: "Elsewhere" })).toMatchObject({ items: 1, latest: null });
+    expect((await api.post(under(), { actor: staff, body: isNew })).status).toBe(409);
+    const contribution = await Contribution.findOne({ where: { id }, rejectOnEmpty: true });
+    await contribution.update({ adminComments: "Looked at again" });
+    expect(await preview(isNew)).toMatchObject({ items: 1 });
+    const path = `/api/organization/${organization.id}/contributions/${id}/case`;
+    const { body } = await api.get<Answer<"GET /api/organization/{id}/contributions/{contributionId}/case">>(path, {
+      actor: staff,
+    });
+    expect(body.handOvers).toEqual([{ destination: "The city archives", at: expect.any(String), receipt: null }]);
+  }, 30_000);
+
+  it("gets the receiving system's numbers from its receipt, and shows them", async () => {
+    const id = await give({ "a.jpg": picture("one") });
+    const handed = await handOver();
+    const read = (csv: string) => api.post(under(`/${handed.id}/receipt`), { actor: staff, body: { csv } });
+    const csv = `\ufeffnumber;theirs\r\n${new Date().getUTCFullYear()}-0001;"SE/GSA ""1"""\r\n1999-0001;X\r\n`;
+    expect((await read(csv)).body).toEqual({ read: 1, unknown: ["1999-0001"] });
+    expect(await find(handed.id)).toMatchObject({ receipts: 1 });
+    const path = `/api/organization/${organization.id}/contributions/${id}/case`;
+    expect((await api.get<object>(path, { actor: staff })).body).toMatchObject({
+      handOvers: [{ receipt: 'SE/GSA "1"' }],
+    });
+    expect((await read('"open')).status).toBe(400);
+  }, 30_000);
+
+  it("is recorded, each act with who did it", async () => {
+    await give({ "a.jpg": picture("one") });
+    await handOver();
+    const where = { subjectType: "handOver", organizationId: organization.id };
+    const entries = await AuditEntry.findAll({ where, order: ["id"] });
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ["handOver:start", staff.id],
+      ["handOver:fetch", staff.id],
+    ]);
+  }, 30_000);
+});
+
+describe("a package", () => {
+  it("is fetched in parts, by those who may, as long as it is kept", async () => {
+    await give({ "a.jpg": picture("one") });
+    const id = await start({ keptDays: 3 });
+    await settled(id);
+    const [part] = await listParts(id);
+    const url = api.url + (part?.url ?? "");
+    const whole = Buffer.from(await (await fetch(url)).arrayBuffer());
+    const rest = await fetch(url, { headers: { Range: "bytes=100-" } });
+    expect([rest.status, rest.headers.get("Content-Range")]).toEqual([
+      206,
+      `bytes 100-${whole.length - 1}/${whole.length}`,
+    ]);
+    expect(Buffer.from(await rest.arrayBuffer())).toEqual(whole.subarray(100));
+    expect(rest.headers.get("Content-Disposition")).toContain(part?.name);
+    expect((await fetch(url.split("?")[0] ?? "")).status).toBe(404);
+
+    const day = 86_400_000;
+    await expireHandOvers(new Date(Date.now() + 2 * day));
+    expect((await fetch(url)).status).toBe(200);
+    const { key } = await HandOverPart.findOne({ where: { handOverId: id }, rejectOnEmpty: true });
+    await expireHandOvers(new Date(Date.now() + 4 * day));
+    expect(await find(id)).toMatchObject({ state: "removed" });
+    expect((await fetch(url)).status).toBe(404);
+    await sweepObjects(api.parts, new Date(Date.now() + 2 * gracePeriod));
+    expect(await api.parts.storage.stat(key)).toBeNull();
+  }, 30_000);
+
+  it("is not made of an original that is not what was sent, until it is right again", async () => {
+    const id = await give({ "a.jpg": picture("one") }, { "story.pdf": "%PDF-1.4 text" });
+    const [media] = await Media.findAll({ where: { contributionId: id } });
+    const key = media?.originalKey ?? "";
+    await api.parts.storage.put(key, Readable.from([picture("eno")]));
+    const handed = await start();
+    expect(await settled(handed)).toMatchObject({
+      state: "failed",
+      problem: "changed",
+      problems: [`originals/${id}/${media?.id}.jpg`],
+    });
+    expect(await HandOverPart.count({ where: { handOverId: handed } })).toBe(0);
+    await api.parts.storage.remove([key]);
+    await api.post(under(`/${handed}/resume`), { actor: staff });
+    expect(await settled(handed)).toMatchObject({ state: "failed", problem: "missing" });
+    await api.parts.storage.put(key, Readable.from([picture("one")]));
+    await api.post(under(`/${handed}/resume`), { actor: staff });
+    expect(await settled(handed)).toMatchObject({ state: "ready", problem: null, problems: [] });
+    for (const bag of await fetchBags(handed)) expect(await checkBag(bag)).toEqual([]);
+    expect(await RelatedFile.count({ where: { contributionId: id } })).toBe(1);
+  }, 60_000);
+});
+
+describe("the full CSV", () => {
+  const csvOf = async (query: Record<string, string> = {}) => {
+    const path = `/api/organization/${organization.id}/records.csv`;
+    return String((await api.get<string>(path, { actor: staff, query })).body);
+  };
+
+  it("has what is accepted, or the states and columns that are chosen", async () => {
+    const id = await give({ "a.jpg": picture("one") });
+    const { contribution } = await buildCase({ collection, withheldAs: "declined" });
+    const accepted = await csvOf();
+    expect(accepted).toContain(id);
+    expect(accepted).not.toContain(contribution.id);
+    const declined = await csvOf({ states: "declined", columns: "state" });
+    expect(declined).toBe('"state"\r\n"declined"');
+  });
+
+  it("has numbers and cells as the reader's spreadsheet expects them, and no formulas", async () => {
+    const id = await give({ "a.jpg": picture("one") });
+    await Media.update({ title: "=1+1", locationLat: 57.75 }, { where: { contributionId: id } });
+    expect(await csvOf({ columns: "locationLat" })).toBe('"locationLat"\r\n57.75');
+    expect(await csvOf({ columns: "locationLat", dialect: "semicolon" })).toBe('"locationLat"\r\n57,75');
+    expect(await csvOf({ columns: "title" })).toBe(`"title"\r\n"'=1+1"`);
+  });
+});

@@ -1,0 +1,190 @@
+/** Hand-overs: looked at before, begun, listed, stopped, and forgotten when they have been kept long enough. */
+import type { calls } from "@samling/contract/calls";
+import type { ContributionState } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { literal, Op, type Sequelize } from "sequelize";
+import type { z } from "zod";
+import { audit } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError, notFound } from "../../errors.ts";
+import { releaseObjects } from "../../files/pending-objects.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { HandOver, HandOverItem, HandOverPart } from "../../models/hand-over.ts";
+import { User } from "../../models/user.ts";
+import type { Parts } from "../../parts.ts";
+import { nameFor, writeName } from "../../visibility/shown-name.ts";
+import { findSelected, type Selected, type Selecting } from "./select.ts";
+
+type Preview = Answer<"POST /api/organization/{id}/hand-overs/preview">;
+type Listed = Answer<"GET /api/organization/{id}/hand-overs">;
+type Starting = z.output<typeof calls.startHandOver.body> & Selecting & { now: Date };
+type Using = Pick<Parts, "database" | "jobs">;
+
+export interface HandOverId {
+  organizationId: string;
+  handOverId: string;
+}
+
+const day = 86_400_000;
+/** The list of a bag's files is held in memory. */
+const mostInPart = 10_000;
+const insertedAtOnce = 1_000;
+
+const isTaken = ({ state }: Selected): boolean => state === "published";
+const sum = (rows: readonly Selected[], of: "files" | "bytes"): number => rows.reduce((all, row) => all + row[of], 0);
+
+export async function previewHandOver(sequelize: Sequelize, actor: SignedIn, asked: Selecting): Promise<Preview> {
+  const { organizationId, destination } = asked;
+  const { selected, unknown } = await findSelected(sequelize, actor, asked);
+  const taken = selected.filter(isTaken);
+  const left = Map.groupBy(
+    selected.filter((row) => !isTaken(row)),
+    (row): ContributionState => row.state,
+  );
+  const isThere = sequelize.where(sequelize.fn("lower", sequelize.col("destination")), destination.toLowerCase());
+  const latest = await HandOver.findOne({
+    where: { [Op.and]: [{ organizationId, state: ["ready", "removed"] }, ...(destination ? [isThere] : [])] },
+    order: [["startedAt", "DESC"]],
+  });
+  return {
+    items: taken.length,
+    files: sum(taken, "files"),
+    bytes: sum(taken, "bytes"),
+    left: [...left].map(([state, rows]) => ({ state, items: rows.length })),
+    notPublic: taken.filter(({ isPublic }) => !isPublic).length,
+    withoutLicense: taken.filter(({ hasNoLicense }) => hasNoLicense).length,
+    unknown,
+    latest: latest?.startedAt.toISOString() ?? null,
+  };
+}
+
+/** Which bag each goes into. */
+function* divide(taken: readonly Selected[], maxBytes: number) {
+  let [part, bytes, items] = [1, 0, 0];
+  for (const [position, row] of taken.entries()) {
+    if (items > 0 && (bytes + row.bytes > maxBytes || items >= mostInPart)) [part, bytes, items] = [part + 1, 0, 0];
+    bytes += row.bytes;
+    items += 1;
+    yield { contributionId: row.id, position, part };
+  }
+}
+
+export const startHandOver = (
+  { database, jobs }: Using,
+  actor: SignedIn,
+  { now, maxBytes, ...asked }: Starting,
+): Promise<{ handOverId: string }> =>
+  inTransaction(async () => {
+    const taken = (await findSelected(database.sequelize, actor, asked)).selected.filter(isTaken);
+    if (taken.length === 0) throw new AppError("CONFLICT");
+    const { organizationId } = asked;
+    const items = [...divide(taken, maxBytes)];
+    const { id: handOverId } = await HandOver.create({
+      ...asked,
+      actorId: actor.user.id,
+      items: items.length,
+      files: sum(taken, "files"),
+      bytes: sum(taken, "bytes"),
+      parts: items.at(-1)?.part ?? 0,
+      startedAt: now,
+    });
+    for (let from = 0; from < items.length; from += insertedAtOnce) {
+      const rows = items.slice(from, from + insertedAtOnce);
+      await HandOverItem.bulkCreate(rows.map((row) => ({ ...row, organizationId, handOverId })));
+    }
+    await jobs.enqueue("pack-hand-over", { organizationId, handOverId });
+    const { destination, hasContacts } = asked;
+    await audit(actor, "handOver:start", { type: "handOver", id: handOverId }, organizationId, {
+      destination,
+      items: items.length,
+      hasContacts,
+    });
+    return { handOverId };
+  });
+
+/** Nobody goes through more of them. */
+const mostListed = 100;
+
+export async function listHandOvers(actor: SignedIn, organizationId: string): Promise<Listed> {
+  const where = { organizationId };
+  const rows = await HandOver.findAll({ where, order: [["startedAt", "DESC"]], limit: mostListed });
+  const handOverId = rows.map(({ id }) => id);
+  const receipts = await HandOverItem.count({
+    where: { organizationId, handOverId, receipt: { [Op.ne]: null } },
+    group: ["handOverId"],
+  });
+  const people = await User.findAll({ where: { id: rows.flatMap(({ actorId }) => actorId ?? []) } });
+  return rows.map((row) => ({
+    id: row.id,
+    destination: row.destination,
+    selection: row.selection,
+    by: writeName(
+      nameFor(
+        actor,
+        people.find(({ id }) => id === row.actorId),
+        organizationId,
+      ),
+    ),
+    state: row.state,
+    problem: row.problem,
+    problems: row.problems,
+    items: row.items,
+    files: row.files,
+    bytes: row.bytes,
+    packedBytes: row.packedBytes,
+    parts: row.parts,
+    startedAt: row.startedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    keptUntil: row.endedAt && new Date(row.endedAt.getTime() + row.keptDays * day).toISOString(),
+    keptDays: row.keptDays,
+    receipts: receipts.find((one) => one.handOverId === row.id)?.count ?? 0,
+  }));
+}
+
+export async function lockHandOver({ organizationId, handOverId: id }: HandOverId): Promise<HandOver> {
+  const handOver = await HandOver.findOne({ where: { organizationId, id }, lock: true });
+  if (!handOver) throw notFound();
+  return handOver;
+}
+
+/** The job that packs it notices. A second request changes nothing. */
+export const stopHandOver = (actor: SignedIn, of: HandOverId): Promise<void> =>
+  inTransaction(async () => {
+    const handOver = await lockHandOver(of);
+    if (handOver.state !== "packing") return;
+    await handOver.update({ state: "failed", problem: "stopped", problems: [] });
+    await audit(actor, "handOver:stop", { type: "handOver", id: handOver.id }, handOver.organizationId);
+  });
+
+/** What is packed stays packed. */
+export const resumeHandOver = (actor: SignedIn, jobs: Jobs, of: HandOverId): Promise<void> =>
+  inTransaction(async () => {
+    const handOver = await lockHandOver(of);
+    if (handOver.state !== "failed") return;
+    await handOver.update({ state: "packing", problem: null, problems: [] });
+    await jobs.enqueue("pack-hand-over", of);
+    await audit(actor, "handOver:resume", { type: "handOver", id: handOver.id }, handOver.organizationId);
+  });
+
+const releaseParts = async (of: HandOverId): Promise<void> => {
+  const parts = await HandOverPart.findAll({ where: { ...of } });
+  await releaseObjects(
+    of.organizationId,
+    parts.map(({ key }) => key),
+  );
+  await HandOverPart.destroy({ where: { ...of } });
+};
+
+/** What has been kept as long as was wished, or has failed as long ago; the sweeper removes the packages. */
+export async function expireHandOvers(now: Date): Promise<void> {
+  const isOver = literal(`coalesce(ended_at, started_at) + make_interval(days => kept_days) < '${now.toISOString()}'`);
+  const rows = await HandOver.findAll({ where: { [Op.and]: [{ state: ["ready", "failed"] }, isOver] } });
+  for (const { organizationId, id: handOverId } of rows) {
+    await inTransaction(async () => {
+      const handOver = await lockHandOver({ organizationId, handOverId });
+      await releaseParts({ organizationId, handOverId });
+      if (handOver.state === "ready") await handOver.update({ state: "removed" });
+    });
+  }
+}

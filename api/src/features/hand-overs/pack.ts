@@ -1,0 +1,136 @@
+/** The job that packs a hand-over: a package at a time, whole or not at all. */
+import { createHash, randomUUID } from "node:crypto";
+import { pipeline, Transform } from "node:stream";
+import type { HandOverProblem } from "@samling/contract/constants";
+import { Op } from "sequelize";
+import { inTransaction } from "../../database/transaction.ts";
+import { commitObjects, discardObjects, keepAlive, registerObject } from "../../files/pending-objects.ts";
+import type { JobData, JobResult } from "../../jobs/jobs.ts";
+import { HandOver, HandOverItem, HandOverPart } from "../../models/hand-over.ts";
+import type { Parts } from "../../parts.ts";
+import { BagError, writeBag } from "./bag.ts";
+import { describeBag, listContents, nameBag } from "./contents.ts";
+import { lockHandOver } from "./hand-overs.ts";
+
+type Of = JobData["pack-hand-over"];
+type Using = Pick<Parts, "storage" | "database" | "jobs" | "addresses" | "config" | "clock">;
+
+/** Milliseconds between two looks at whether it is still wanted. */
+const pulse = 2_000;
+const mostNamed = 100;
+
+class StoppedError extends Error {}
+
+export async function packHandOver(
+  parts: Using,
+  { organizationId, handOverId }: Of,
+  signal: AbortSignal,
+): Promise<JobResult> {
+  const of = { organizationId, handOverId };
+  const handOver = await HandOver.findOne({ where: { organizationId, id: handOverId, state: "packing" } });
+  if (!handOver) return "skipped";
+  const part = (await HandOverPart.count({ where: { ...of } })) + 1;
+  const key = `${organizationId}/hand-overs/${handOverId}/${randomUUID()}.zip`;
+  await registerObject(organizationId, key);
+  const stopPulse = keepAlive(() => [key]);
+  try {
+    const packed = await pack(parts, { handOver, part, key, signal });
+    return await commit(parts, { of, part, key, ...packed });
+  } catch (error) {
+    await discardObjects(parts.storage, [key]);
+    if (error instanceof StoppedError) return "skipped";
+    if (!(error instanceof BagError)) throw error;
+    await failHandOver(of, error.problem, error.paths);
+    return "failed";
+  } finally {
+    stopPulse();
+  }
+}
+
+interface Packing {
+  handOver: HandOver;
+  part: number;
+  key: string;
+  signal: AbortSignal;
+}
+interface Packed {
+  bytes: number;
+  sha256: string;
+  packedBytes: number;
+  /** Contributions. */
+  taken: string[];
+}
+
+async function pack(parts: Using, { handOver, part, key, signal }: Packing): Promise<Packed> {
+  const { organizationId, id: handOverId } = handOver;
+  const before = Number((await HandOverPart.sum("packedBytes", { where: { organizationId, handOverId } })) ?? 0);
+  const hash = createHash("sha256");
+  const packed: Packed = { bytes: 0, sha256: "", packedBytes: 0, taken: [] };
+  const bag = writeBag({
+    name: nameBag(handOver, part),
+    info: await describeBag(handOver, part),
+    files: listContents(parts, { handOver, part, taken: packed.taken }),
+    onBytes: (bytes) => {
+      packed.packedBytes += bytes;
+    },
+  });
+  const measure = new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      hash.update(chunk);
+      packed.bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  let cause: Error | undefined;
+  pipeline(bag, measure, (error) => {
+    cause = error ?? undefined;
+  });
+  const abort = () => bag.destroy(signal.reason as Error);
+  signal.addEventListener("abort", abort);
+  const timer = setInterval(() => {
+    const where = { organizationId, id: handOverId, state: "packing" as const };
+    HandOver.update({ packedBytes: before + packed.packedBytes }, { where }).then(
+      ([count]) => count === 0 && bag.destroy(new StoppedError()),
+      () => undefined,
+    );
+  }, pulse);
+  try {
+    await parts.storage.put(key, measure);
+  } catch (error) {
+    // What the storage says of a source that broke off is not why.
+    throw cause ?? error;
+  } finally {
+    clearInterval(timer);
+    signal.removeEventListener("abort", abort);
+  }
+  return { ...packed, sha256: hash.digest("hex") };
+}
+
+/** The lock makes a second worker wait, which then finds the part: one that counts as dead may still be at work. */
+const commit = (
+  { jobs, clock }: Using,
+  { of, part, key, taken, ...packed }: Packed & { of: Of; part: number; key: string },
+): Promise<JobResult> =>
+  inTransaction(async (): Promise<JobResult> => {
+    const handOver = await lockHandOver(of);
+    const known = await HandOverPart.findAll({ where: { ...of } });
+    if (handOver.state !== "packing" || known.some((one) => one.part === part)) throw new StoppedError();
+    await commitObjects([key]);
+    await HandOverPart.create({ ...of, part, key, ...packed });
+    // What was deleted, declined or hidden in the meantime was not taken along.
+    await HandOverItem.destroy({ where: { ...of, part, contributionId: { [Op.notIn]: taken } } });
+    const packedBytes = [...known, packed].reduce((sum, one) => sum + one.packedBytes, 0);
+    const isLast = part === handOver.parts;
+    const items = await HandOverItem.count({ where: { ...of } });
+    await handOver.update({ packedBytes, items, ...(isLast && { state: "ready" as const, endedAt: clock() }) });
+    if (!isLast) await jobs.enqueue("pack-hand-over", of);
+    return "done";
+  });
+
+export const failHandOver = (of: Of, problem: HandOverProblem, problems: string[] = []): Promise<JobResult> =>
+  inTransaction(async (): Promise<JobResult> => {
+    const handOver = await lockHandOver(of);
+    if (handOver.state !== "packing") return "skipped";
+    await handOver.update({ state: "failed", problem, problems: problems.slice(0, mostNamed) });
+    return "done";
+  });

@@ -1,0 +1,89 @@
+/** What has happened to a contribution and its files, in PREMIS 3. */
+import { writeXml, type XmlNode } from "../records/xml.ts";
+import type { Given, Happened } from "./given.ts";
+
+const vocabulary = "http://id.loc.gov/vocabulary/preservation/eventType";
+/** The Library of Congress's terms, with their codes. */
+const eventTypes: Record<Happened["kind"], [code: string, term: string]> = {
+  received: ["tra", "transfer"],
+  examined: ["for", "format identification"],
+  fixity: ["fix", "fixity check"],
+  decision: ["app", "appraisal"],
+  accession: ["acc", "accession"],
+  edited: ["met", "metadata modification"],
+};
+
+interface File {
+  id: string;
+  originalName: string;
+  type: string;
+  bytes: number;
+  sha256: string;
+}
+
+const text = (value: string | number): XmlNode[] => [{ "#text": String(value) }];
+const identifier = (of: string, value: string): XmlNode[] => [
+  { [`premis:${of}Type`]: text("local"), [`premis:${of}Value`]: text(value) },
+];
+
+const describeFile = ({ id, originalName, type, bytes, sha256 }: File): XmlNode => ({
+  "@xsi:type": "premis:file",
+  "premis:objectIdentifier": identifier("objectIdentifier", id),
+  "premis:objectCharacteristics": [
+    {
+      "premis:fixity": [{ "premis:messageDigestAlgorithm": text("SHA-256"), "premis:messageDigest": text(sha256) }],
+      "premis:size": text(bytes),
+      "premis:format": [{ "premis:formatDesignation": [{ "premis:formatName": text(type) }] }],
+    },
+  ],
+  "premis:originalName": text(originalName),
+});
+
+const describeWhole = ({ contribution: { id } }: Given): XmlNode => ({
+  "@xsi:type": "premis:intellectualEntity",
+  "premis:objectIdentifier": identifier("objectIdentifier", id),
+});
+
+const describeEvent = (id: string, { kind, at, detail }: Happened, of: string): XmlNode => {
+  const [code, term] = eventTypes[kind];
+  return {
+    "premis:eventIdentifier": identifier("eventIdentifier", id),
+    "premis:eventType": [
+      { "@authority": "eventType", "@authorityURI": vocabulary, "@valueURI": `${vocabulary}/${code}`, "#text": term },
+    ],
+    "premis:eventDateTime": text(at.toISOString()),
+    ...(detail !== "" && { "premis:eventDetailInformation": [{ "premis:eventDetail": text(detail) }] }),
+    "premis:eventOutcomeInformation": [{ "premis:eventOutcome": text("success") }],
+    "premis:linkingAgentIdentifier": identifier("linkingAgentIdentifier", "organization"),
+    "premis:linkingObjectIdentifier": identifier("linkingObjectIdentifier", of),
+  };
+};
+
+/** The files have just been copied: their checksums were compared. */
+export function writePremis(given: Given, { organization, now }: { organization: string; now: Date }): string {
+  const { contribution, media, related, happened } = given;
+  const files = [...media.map((one) => one.media), ...related];
+  const perFile = files.flatMap(({ id, type, createdAt }): [string, Happened][] => [
+    [id, { kind: "examined", at: createdAt, detail: type }],
+    [id, { kind: "fixity", at: now, detail: "SHA-256, as computed on arrival" }],
+  ]);
+  const events = [...happened.map((one): [string, Happened] => [contribution.id, one]), ...perFile];
+  return writeXml({
+    "premis:premis": [
+      {
+        "@xmlns:premis": "http://www.loc.gov/premis/v3",
+        "@xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance",
+        "@version": "3.0",
+        "premis:object": [describeWhole(given), ...files.map(describeFile)],
+        "premis:event": events.map(([of, one], index) => describeEvent(`${contribution.id}/${index + 1}`, one, of)),
+        "premis:agent": [
+          {
+            "premis:agentIdentifier": identifier("agentIdentifier", "organization"),
+            "premis:agentName": text(organization),
+            "premis:agentType": text("organization"),
+          },
+        ],
+      },
+    ],
+  });
+}

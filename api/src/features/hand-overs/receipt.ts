@@ -1,0 +1,68 @@
+/** The numbers that the receiving system has given, read from its CSV. */
+import { parse } from "csv-parse/sync";
+import { Op } from "sequelize";
+import { audit } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError, invalidInput } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { Accession } from "../../models/accession.ts";
+import { Entry } from "../../models/entry.ts";
+import { HandOverItem } from "../../models/hand-over.ts";
+import { type HandOverId, lockHandOver } from "./hand-overs.ts";
+
+const mostNamed = 100;
+const longest = 200;
+
+function readRows(csv: string): string[][] {
+  try {
+    const options = {
+      bom: true,
+      delimiter: [",", ";", "\t"],
+      relaxColumnCount: true,
+      skipEmptyLines: true,
+      trim: true,
+    };
+    return parse(csv, options);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "is no CSV";
+    throw invalidInput({ path: ["csv"], code: "unknown", message });
+  }
+}
+
+/** What is named again gets the later number. A first line that names nothing is the head of the table. */
+export const readReceipt = (
+  actor: SignedIn,
+  of: HandOverId,
+  csv: string,
+): Promise<{ read: number; unknown: string[] }> =>
+  inTransaction(async () => {
+    const handOver = await lockHandOver(of);
+    if (!handOver.endedAt) throw new AppError("CONFLICT");
+    const known = await findNames(of);
+    const rows = readRows(csv).map(([name = "", number = ""]) => [name, number.slice(0, longest)] as const);
+    const found = new Map<string, string>();
+    const unknown: string[] = [];
+    for (const [index, [name, number]] of rows.entries()) {
+      const id = known.get(name.toLowerCase());
+      if (id && number !== "") found.set(id, number);
+      else if (index > 0) unknown.push(name);
+    }
+    for (const [contributionId, receipt] of found) {
+      await HandOverItem.update({ receipt }, { where: { ...of, contributionId } });
+    }
+    const subject = { type: "handOver", id: handOver.id };
+    await audit(actor, "handOver:readReceipt", subject, of.organizationId, { read: found.size });
+    return { read: found.size, unknown: unknown.slice(0, mostNamed) };
+  });
+
+/** What the contributions of a hand-over are called: by id, by number. */
+async function findNames(of: HandOverId): Promise<Map<string, string>> {
+  const items = await HandOverItem.findAll({ attributes: ["contributionId"], where: { ...of }, raw: true });
+  const contributionId = { [Op.in]: items.map((one) => one.contributionId) };
+  const where = { organizationId: of.organizationId, contributionId };
+  const numbered = [...(await Entry.findAll({ where })), ...(await Accession.findAll({ where }))];
+  return new Map([
+    ...items.map((one): [string, string] => [one.contributionId, one.contributionId]),
+    ...numbered.map((one): [string, string] => [one.label.toLowerCase(), one.contributionId]),
+  ]);
+}

@@ -1,0 +1,83 @@
+/** What a hand-over takes out, and what it leaves out. */
+import type { ContributionState } from "@samling/contract/constants";
+import { QueryTypes, type Sequelize } from "sequelize";
+import type { SignedIn } from "../../http/actor.ts";
+import type { Selection } from "../../models/hand-over.ts";
+import { findSought } from "../desk/list.ts";
+
+export interface Selecting {
+  organizationId: string;
+  selection: Selection;
+  destination: string;
+  hasRenditions: boolean;
+}
+
+export interface Selected {
+  id: string;
+  state: ContributionState;
+  isPublic: boolean;
+  hasNoLicense: boolean;
+  files: number;
+  bytes: number;
+}
+
+/** The picture or film that is shown of a media item `m`. */
+export const rendition = `SELECT d.key, d.bytes, d.sha256 FROM derivatives d
+  WHERE d.organization_id = m.organization_id AND d.media_id = m.id
+    AND (d.kind = 'video' OR (d.kind = 'full' AND d.type = 'image/jpeg'))
+  ORDER BY d.kind = 'video' DESC LIMIT 1`;
+
+/** SQL for the hand-overs of a contribution `c`: whole ones, as far as they went to this destination, if one is named. */
+export const handedOver = (where: string): string => `SELECT h.destination, h.ended_at, h.started_at, i.receipt
+  FROM hand_over_items i
+  JOIN hand_overs h ON h.organization_id = i.organization_id AND h.id = i.hand_over_id AND h.state IN ('ready', 'removed')
+  WHERE i.organization_id = c.organization_id AND i.contribution_id = c.id AND ${where}`;
+
+/** In the order of their sending. */
+const query = `
+  SELECT c.id, CASE WHEN c.hidden_at IS NULL THEN 'published' ELSE coalesce(c.withheld_as, 'hidden') END AS state,
+    c.is_public AS "isPublic", pictures.unlicensed AS "hasNoLicense",
+    (pictures.files + papers.files)::int AS files, (pictures.bytes + papers.bytes)::float8 AS bytes
+  FROM contributions c
+  CROSS JOIN LATERAL (
+    SELECT coalesce(bool_or(m.license = ''), false) AS unlicensed, count(m.id) + count(shown.key) AS files,
+      coalesce(sum(m.bytes + coalesce(shown.bytes, 0)), 0) AS bytes
+    FROM media m LEFT JOIN LATERAL (${rendition}) shown ON $4::boolean
+    WHERE m.organization_id = c.organization_id AND m.contribution_id = c.id AND m.withheld_as IS NULL) pictures
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS files, coalesce(sum(f.bytes), 0) AS bytes FROM related_files f
+    WHERE f.organization_id = c.organization_id AND f.contribution_id = c.id AND f.withheld_as IS NULL) papers
+  WHERE c.organization_id = $1 AND c.id = ANY($2::uuid[]) AND (NOT $5::boolean OR NOT EXISTS (
+    ${handedOver("($3 = '' OR lower(h.destination) = lower($3))")} AND h.started_at > greatest(c.updated_at,
+      (SELECT max(a.created_at) FROM accessions a
+        WHERE a.organization_id = c.organization_id AND a.contribution_id = c.id))))
+  ORDER BY c.pagination_id`;
+
+export async function findSelected(
+  sequelize: Sequelize,
+  actor: SignedIn,
+  { organizationId, selection, destination, hasRenditions }: Selecting,
+): Promise<{ selected: Selected[]; unknown: string[] }> {
+  const { numbers, isNew, ...sought } = selection;
+  const seen = await findSought(actor, { ...sought, organizationId });
+  const numbered = numbers && (await findNumbered(sequelize, organizationId, numbers));
+  const asked = numbered && new Set(numbered.map(({ id }) => id));
+  const ids = asked ? seen.filter((id) => asked.has(id)) : seen;
+  const selected = await sequelize.query<Selected>(query, {
+    bind: [organizationId, ids, destination, hasRenditions, isNew],
+    type: QueryTypes.SELECT,
+  });
+  const known = new Set(numbered?.map(({ label }) => label));
+  return { selected, unknown: (numbers ?? []).filter((number) => !known.has(number)) };
+}
+
+/** Contributions by accession or entry number. */
+const findNumbered = (sequelize: Sequelize, organizationId: string, numbers: readonly string[]) =>
+  sequelize.query<{ id: string; label: string }>(
+    `SELECT contribution_id AS id, label FROM (
+       SELECT contribution_id, label FROM accessions WHERE organization_id = $1
+       UNION ALL SELECT contribution_id, year || '-' || lpad(number::text, greatest(4, length(number::text)), '0')
+         FROM entries WHERE organization_id = $1) numbered
+     WHERE label = ANY($2::text[])`,
+    { bind: [organizationId, numbers], type: QueryTypes.SELECT },
+  );

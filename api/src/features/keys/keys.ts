@@ -1,0 +1,68 @@
+/** Made, listed and removed by an organization's super admins. */
+import type { calls } from "@samling/contract/calls";
+import { mostKeys } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import type { z } from "zod";
+import { audit } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { hashKey, hintOf, makeKey } from "../../http/keys.ts";
+import { ApiKey } from "../../models/api-key.ts";
+import { Organization } from "../../models/organization.ts";
+import { User } from "../../models/user.ts";
+import { nameFor, writeName } from "../../visibility/shown-name.ts";
+
+type Listed = Answer<"GET /api/organization/{id}/keys">;
+type Making = z.output<typeof calls.createKey.body> & { organizationId: string; now: Date };
+
+const day = 86_400_000;
+
+export async function listKeys(actor: SignedIn, organizationId: string, now: Date): Promise<Listed> {
+  const rows = await ApiKey.findAll({ where: { organizationId }, order: [["createdAt", "DESC"]] });
+  const people = await User.findAll({ where: { id: rows.flatMap(({ createdBy }) => createdBy ?? []) } });
+  return rows.map(({ id, name, scopes, hint, createdBy, createdAt, expiresAt, lastUsedAt }) => {
+    const person = people.find((one) => one.id === createdBy);
+    return {
+      id,
+      name,
+      scopes,
+      hint,
+      by: writeName(nameFor(actor, person, organizationId)),
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      isExpired: expiresAt <= now,
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    };
+  });
+}
+
+/** The key is only told here; what is stored cannot be used. */
+export const createKey = (
+  actor: SignedIn,
+  { organizationId, days, now, ...named }: Making,
+): Promise<{ id: string; key: string }> =>
+  inTransaction(async () => {
+    await Organization.findByPk(organizationId, { lock: true });
+    if ((await ApiKey.count({ where: { organizationId } })) >= mostKeys) throw new AppError("CONFLICT");
+    const key = makeKey();
+    const { id } = await ApiKey.create({
+      ...named,
+      organizationId,
+      keyHash: hashKey(key),
+      hint: hintOf(key),
+      createdBy: actor.user.id,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + days * day),
+    });
+    await audit(actor, "key:create", { type: "key", id }, organizationId, { ...named, days });
+    return { id, key };
+  });
+
+export const removeKey = (actor: SignedIn, organizationId: string, id: string): Promise<void> =>
+  inTransaction(async () => {
+    const found = await ApiKey.findOne({ where: { organizationId, id } });
+    if (!found) throw notFound();
+    await found.destroy();
+    await audit(actor, "key:remove", { type: "key", id }, organizationId, { name: found.name });
+  });

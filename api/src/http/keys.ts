@@ -1,0 +1,49 @@
+/** Callers that are systems of an organization, and not people. */
+import { createHash, randomBytes } from "node:crypto";
+import type { Call } from "@samling/contract/call";
+import { fallbackLanguage } from "@samling/contract/constants";
+import { Op } from "sequelize";
+import { AppError } from "../errors.ts";
+import { ApiKey } from "../models/api-key.ts";
+import type { SignedIn } from "./actor.ts";
+
+const prefix = "samling_";
+/** The last use is stored at most this often, so that a read rarely writes. */
+const useInterval = 60_000;
+
+export const isKey = (token: string): boolean => token.startsWith(prefix);
+export const makeKey = (): string => prefix + randomBytes(32).toString("base64url");
+export const hashKey = (key: string): Buffer => createHash("sha256").update(key).digest();
+/** So much of a key that it can be told from others. */
+export const hintOf = (key: string): string => key.slice(0, prefix.length + 4);
+
+/** Null if there is none, or it has expired. */
+export const findKey = (key: string, now: Date): Promise<ApiKey | null> =>
+  ApiKey.findOne({ where: { keyHash: hashKey(key), expiresAt: { [Op.gt]: now } } });
+
+/** The role alone would allow more: `admitKey` comes first, and addresses are signed for what was read. */
+const actAs = ({ id, organizationId }: ApiKey): SignedIn => ({
+  user: { id, email: "", language: fallbackLanguage },
+  isKey: true,
+  isProven: true,
+  isPlatformAdmin: false,
+  roles: [{ organizationId, roles: ["SUPER_ADMIN"] }],
+  suspendedOrganizationIds: [],
+  sessionId: "",
+  awaitsSecondFactor: [],
+  isConfirmed: true,
+});
+
+/** For an address that was signed for a key. */
+export async function findKeyById(id: string, now: Date): Promise<SignedIn | null> {
+  const found = await ApiKey.findOne({ where: { id, expiresAt: { [Op.gt]: now } } });
+  return found && actAs(found);
+}
+
+/** Refuses every call that the key's scopes do not name, and those about another organization. */
+export async function admitKey(found: ApiKey, call: Call, organizationId: unknown, now: Date): Promise<SignedIn> {
+  const isInScope = call.scope !== undefined && found.scopes.includes(call.scope);
+  if (!isInScope || organizationId !== found.organizationId) throw new AppError("FORBIDDEN");
+  if (now.getTime() - (found.lastUsedAt?.getTime() ?? 0) > useInterval) await found.update({ lastUsedAt: now });
+  return actAs(found);
+}

@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { contributionStates, handOverProblems, handOverStates, mostKeptDays } from "../constants.ts";
+import { handOverNumbersLimit } from "../limits.ts";
+import { recordColumnNames } from "../record-columns.ts";
+import { Id, Instant } from "../shapes.ts";
+import { Sought } from "./desk.ts";
+
+const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
+const count = z.int();
+const size = z.number();
+const ofOrganization = z.object({ id: Id });
+const ofHandOver = ofOrganization.extend({ handOverId: Id });
+const destination = z.string().trim().max(200);
+
+const Selection = Sought.pick({ collectionId: true, q: true, language: true, from: true, to: true }).extend({
+  numbers: z
+    .array(z.string().trim().min(1).max(100))
+    .max(handOverNumbersLimit)
+    .optional()
+    .meta({ description: "Accession or entry numbers." }),
+  isNew: z.boolean().default(false).meta({
+    description: "Only what has not been handed over to this destination, or has been changed since.",
+  }),
+});
+
+/** A parameter that may be repeated. */
+const several = <T extends z.ZodType>(one: T) => z.union([one.transform((value) => [value]), z.array(one).max(100)]);
+
+const Package = z.object({
+  selection: Selection,
+  hasRenditions: z.boolean().default(false).meta({ description: "With the pictures and films made to be shown." }),
+});
+
+/** Copies of what an organization has accepted, packed for the system that keeps them. */
+export const handOverCalls = {
+  previewHandOver: call({
+    address: "POST /api/organization/{id}/hand-overs/preview",
+    summary: "What a hand-over would take out, and what it would leave out; changes nothing.",
+    permission: "collection:export",
+    params: ofOrganization,
+    body: Package.extend({ destination: destination.default("") }),
+    response: z.object({
+      items: count,
+      files: count,
+      bytes: size,
+      left: z
+        .array(z.object({ state: z.enum(contributionStates), items: count }))
+        .meta({ description: "Selected as well, but left out, since it is not accepted." }),
+      notPublic: count.meta({ description: "Taken along, though their contributors do not share them." }),
+      withoutLicense: count.meta({ description: "Taken along, with a file of which nobody has chosen a license." }),
+      unknown: z.array(z.string()).meta({ description: "Numbers that nothing has." }),
+      latest: Instant.nullable().meta({ description: "When something was last handed over to this destination." }),
+    }),
+    errors: notYours,
+  }),
+  exportRecords: call({
+    address: "GET /api/organization/{id}/records.csv",
+    summary: "A row for each file of what is selected, by default of what is accepted; the columns that are chosen.",
+    permission: "collection:export",
+    scope: "contributions:read",
+    isGrave: true,
+    params: ofOrganization,
+    query: Sought.pick({ collectionId: true, q: true, language: true, from: true, to: true }).extend({
+      states: several(z.enum(contributionStates)).default(["published"]),
+      columns: several(z.enum(recordColumnNames)).optional().meta({ description: "By default all." }),
+      dialect: z.enum(["comma", "semicolon"]).default("comma").meta({
+        description: "`semicolon`: between cells, and a comma in numbers, as Nordic spreadsheets expect it.",
+      }),
+    }),
+    file: "text/csv",
+    response: z.unknown(),
+    errors: notYours,
+  }),
+  startHandOver: call({
+    address: "POST /api/organization/{id}/hand-overs",
+    summary: "Pack what is accepted of a selection as bags (RFC 8493) in ZIPs, as a job.",
+    permission: "collection:export",
+    isGrave: true,
+    params: ofOrganization,
+    body: Package.extend({
+      destination: destination.min(1).meta({ description: "Who gets it, in words." }),
+      hasContacts: z.boolean().default(false).meta({ description: "With the e-mail addresses of contributors." }),
+      maxBytes: z
+        .int()
+        .min(1)
+        .default(4_000_000_000)
+        .meta({ description: "Of the files in one bag; what is larger is a bag of its own." }),
+      keptDays: z.int().min(1).max(mostKeptDays).default(14).meta({ description: "Then the packages are removed." }),
+    }),
+    response: z.object({ handOverId: Id }),
+    status: 201,
+    errors: [...notYours, "CONFLICT"],
+  }),
+  listHandOvers: call({
+    address: "GET /api/organization/{id}/hand-overs",
+    summary: "Hand-overs that are under way, and those of before, the failed ones too; the latest first.",
+    permission: "collection:export",
+    scope: "handovers:read",
+    params: ofOrganization,
+    response: z.array(
+      z.object({
+        id: Id,
+        destination: z.string(),
+        selection: Selection,
+        by: z.string().meta({ description: "Who asked for it; empty if they have left." }),
+        state: z.enum(handOverStates),
+        problem: z.enum(handOverProblems).nullable().meta({ description: "Why it has failed." }),
+        problems: z.array(z.string()).meta({ description: "The files that have caused it." }),
+        items: count,
+        files: count,
+        bytes: size,
+        packedBytes: size,
+        parts: count,
+        startedAt: Instant,
+        endedAt: Instant.nullable(),
+        keptUntil: Instant.nullable().meta({ description: "Null as long as it is being packed." }),
+        keptDays: count,
+        receipts: count.meta({ description: "How many items have a number of the receiving system." }),
+      }),
+    ),
+    errors: notYours,
+  }),
+  listHandOverParts: call({
+    address: "GET /api/organization/{id}/hand-overs/{handOverId}/parts",
+    summary:
+      "Addresses of its packages for an hour or two. A part of a file may be asked for, to go on where it stopped.",
+    permission: "collection:export",
+    scope: "handovers:read",
+    isGrave: true,
+    params: ofHandOver,
+    response: z.array(z.object({ name: z.string(), bytes: size, sha256: z.string(), url: z.string() })),
+    errors: notYours,
+  }),
+  stopHandOver: call({
+    address: "POST /api/organization/{id}/hand-overs/{handOverId}/stop",
+    summary: "Stop packing.",
+    permission: "collection:export",
+    params: ofHandOver,
+    response: z.object({}),
+    errors: notYours,
+  }),
+  resumeHandOver: call({
+    address: "POST /api/organization/{id}/hand-overs/{handOverId}/resume",
+    summary: "Go on with packing that has failed or was stopped.",
+    permission: "collection:export",
+    params: ofHandOver,
+    response: z.object({}),
+    errors: notYours,
+  }),
+  readReceipt: call({
+    address: "POST /api/organization/{id}/hand-overs/{handOverId}/receipt",
+    summary: "The receiving system's own numbers, as CSV: our id, entry or accession number, and its number.",
+    permission: "collection:export",
+    params: ofHandOver,
+    body: z.object({ csv: z.string().max(1_900_000) }),
+    response: z.object({
+      read: count,
+      unknown: z.array(z.string()).meta({ description: "What is named but not in this hand-over: the first hundred." }),
+    }),
+    errors: [...notYours, "CONFLICT"],
+  }),
+} as const;

@@ -1,0 +1,21 @@
+/** The columns of the full CSV, in their order and in the groups in which they are chosen. */
+import { fieldsOf, type MediaField, mediaFieldNames } from "./media-fields.ts";
+
+const rights: readonly MediaField[] = [...fieldsOf("license"), ...fieldsOf("rights")];
+
+export const recordColumns = {
+  numbers: [
+    ...["contributionId", "mediaId", "state", "entryNumber", "receivedAt", "accessionNumber", "accessionedAt"],
+    ...["deaccessionedOn", "collectionId", "collectionTitle", "publicSince", "handedOver"],
+  ],
+  description: [...mediaFieldNames.filter((field) => !rights.includes(field)), "edtf", "earliest", "latest"],
+  rights: [...rights, "licenseAddress", "termsVersions", "consentAt", "isPublic"],
+  people: [
+    ...["contributorAlias", "contributorFirstName", "contributorLastName", "contributorEmail", "otherContributors"],
+    ...["adminComments"],
+  ],
+  files: [...["fileName", "kind", "type", "bytes", "width", "height", "duration", "sha256", "relatedFiles", "address"]],
+} as const satisfies Record<string, readonly string[]>;
+export const recordColumnNames: readonly string[] = /* @__PURE__ */ Object.values(recordColumns).flat();
+export type RecordColumnGroup = keyof typeof recordColumns;
+export const recordColumnGroups = Object.keys(recordColumns) as RecordColumnGroup[];
