@@ -31,6 +31,10 @@ const ReasonsPage = lazy(async () => ({ default: (await import("./features/revie
 const RegisterPage = lazy(async () => ({
   default: (await import("./features/register/register-page.tsx")).RegisterPage,
 }));
+const HandOverPage = lazy(async () => ({
+  default: (await import("./features/hand-over/hand-over-page.tsx")).HandOverPage,
+}));
+const KeysPage = lazy(async () => ({ default: (await import("./features/keys/keys-page.tsx")).KeysPage }));
 
 const audit = () => import("./features/audit/audit-page.tsx");
 const AuditPage = lazy(async () => ({ default: (await audit()).AuditPage }));
@@ -52,6 +56,8 @@ export default {
     { path: paths.alike.path, element: <AlikePage /> },
     { path: inDesk("reasons"), element: <ReasonsPage /> },
     { path: inDesk("register"), element: <RegisterPage /> },
+    { path: inDesk("hand-over"), element: <HandOverPage /> },
+    { path: inDesk("keys"), element: <KeysPage /> },
     { path: paths.groups.path, element: <GroupsPage /> },
     { path: paths.editHelpPage.path, element: <EditHelpPage /> },
     { path: paths.editOrganization.path, element: <EditOrganizationPage /> },

@@ -1,5 +1,5 @@
 import type { Arguments, CallAddress } from "@samling/contract/types";
-import { buildAddress, readToken, toast, useErrorText } from "@samling/portal";
+import { buildAddress, confirmPerson, readToken, toast, useErrorText } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { type ReactNode, useState } from "react";
 import { saveFile } from "./save-file.ts";
@@ -11,19 +11,22 @@ interface CsvButtonProps<A extends CsvAddress> {
   parameters: Arguments<A>;
   /** Of the saved file. */
   name: string;
+  isOff?: boolean;
   children: ReactNode;
 }
 
 /** A link cannot carry the person's token, so the file is fetched and then saved. */
-export function CsvButton<A extends CsvAddress>({ address, parameters, name, children }: CsvButtonProps<A>) {
+export function CsvButton<A extends CsvAddress>({ address, parameters, name, isOff, children }: CsvButtonProps<A>) {
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
       const { url } = buildAddress(address, parameters);
-      const headers = { authorization: `Bearer ${readToken()}` };
-      const answer = await fetch(new URL(url, location.origin), { headers });
+      const send = () => fetch(new URL(url, location.origin), { headers: { authorization: `Bearer ${readToken()}` } });
+      let answer = await send();
+      const isGrave = answer.status === 403 && (await answer.clone().json()).code === "CONFIRMATION_NEEDED";
+      if (isGrave && (await confirmPerson())) answer = await send();
       if (!answer.ok) throw new Error(`The file was refused: ${answer.status}.`);
       saveFile(await answer.blob(), name);
     } catch (error) {
@@ -32,7 +35,7 @@ export function CsvButton<A extends CsvAddress>({ address, parameters, name, chi
     setBusy(false);
   };
   return (
-    <Button variant="line" isSmall icon="download" isBusy={isBusy} onClick={() => void save()}>
+    <Button variant="line" isSmall icon="download" isBusy={isBusy} aria-disabled={isOff} onClick={() => void save()}>
       {children}
     </Button>
   );

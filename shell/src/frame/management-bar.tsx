@@ -26,7 +26,7 @@ export function ManagementBar({ page }: { page: string | undefined }) {
     .flatMap((one) =>
       one.pages.filter(({ page: of }) => !(of in reachedFrom)).map((of, index) => ({ ...of, isFirst: index === 0 })),
     );
-  /** Of the desk's rooms, the register has an entry of its own. */
+  /** Some of the desk's rooms have an entry of their own. */
   const hasEntry = pages.some(({ address }) => address === pathname);
   if (!group || pages.length < 2) return null;
   return (

@@ -11,7 +11,7 @@ const { useCountWaitingQuery } = baseApi.injectEndpoints({
   }),
 });
 
-const register = { href: ({ orgId }: { orgId: string }) => paths.deskRoom.href({ orgId, room: "register" }) };
+const inDesk = (room: string) => ({ href: ({ orgId }: { orgId: string }) => paths.deskRoom.href({ orgId, room }) });
 
 /** The management screens by purpose, in menu order. A screen is added when it is built. */
 const groups = [
@@ -20,7 +20,8 @@ const groups = [
     entries: [
       { page: "dashboard", path: paths.dashboard, permission: "contribution:readAll" },
       { page: "reviewDesk", path: paths.reviewDesk, permission: "contribution:review" },
-      { page: "register", path: register, permission: "organization:administer" },
+      { page: "register", path: inDesk("register"), permission: "organization:administer" },
+      { page: "handOver", path: inDesk("hand-over"), permission: "collection:export" },
       { page: "contributionsDesk", path: paths.contributionsDesk, permission: "contribution:readAll" },
       { page: "collections", path: paths.collections, permission: "collection:readAll" },
       { page: "createCollection", path: paths.createCollection, permission: "collection:create" },

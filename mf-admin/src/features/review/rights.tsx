@@ -8,8 +8,9 @@ import { useText } from "./text.ts";
 type Agreed = CaseDetail["consents"][number];
 
 /** What was agreed to with this gift, and when, with the wording of that day; it is there when the giver has left. */
-export function Rights({ detail: { consents, contribution } }: { detail: CaseDetail }) {
+export function Rights({ detail: { consents, contribution, handOvers } }: { detail: CaseDetail }) {
   const t = useText();
+  const { formatDate } = useFormat();
   const hasLeft = contribution.user.userId === null;
   return (
     <section>
@@ -18,6 +19,15 @@ export function Rights({ detail: { consents, contribution } }: { detail: CaseDet
       {consents.length === 0 && !hasLeft && <p className={styles.missing}>{t("rights.none")}</p>}
       {consents.map((agreed) => (
         <Agreement key={`${agreed.kind} ${agreed.license} ${agreed.acceptedAt}`} agreed={agreed} />
+      ))}
+      {handOvers.map(({ destination, at, receipt }) => (
+        <p key={at}>
+          {t(receipt ? "rights.handedOverAs" : "rights.handedOver", {
+            destination,
+            date: formatDate(at, { dateStyle: "medium" }),
+            receipt: receipt ?? "",
+          })}
+        </p>
       ))}
     </section>
   );

@@ -115,6 +115,7 @@ describe("admin area of a contribution", () => {
         contributionState: "published",
         entryNumber: "2026-0037",
         accession: "2026:0002",
+        handOvers: [{ destination: "The city archives", at: "2026-11-20T10:00:00.000Z", receipt: "SE/GSA 1" }],
         consents: [
           {
             kind: "organization-terms",
@@ -131,7 +132,9 @@ describe("admin area of a contribution", () => {
     });
     const shown = within(await area());
     expect(await shown.findByText("Published, not looked at yet")).toBeVisible();
-    for (const text of ["2026-0037", "2026:0002", /terms, 4 May 2026$/]) expect(shown.getByText(text)).toBeVisible();
+    const sent = "20 Nov 2026 to The city archives, number there SE/GSA 1";
+    for (const text of ["2026-0037", "2026:0002", sent, /terms, 4 May 2026$/])
+      expect(shown.getByText(text)).toBeVisible();
     const address = paths.reviewDesk.href({ orgId, case: idOf(77) });
     expect(shown.getByRole("link", { name: "Open its case at the desk" })).toHaveAttribute("href", address);
   });

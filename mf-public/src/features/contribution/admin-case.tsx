@@ -12,7 +12,7 @@ export function AdminCase({ contribution }: { contribution: Pick<Contribution, "
   const { id: contributionId, organizationId: orgId } = contribution;
   const { currentData } = useFindCaseQuery({ id: orgId, contributionId });
   if (!currentData) return null;
-  const { caseId, state, contributionState, entryNumber, accession, consents } = currentData;
+  const { caseId, state, contributionState, entryNumber, accession, consents, handOvers } = currentData;
   return (
     <div className={styles.case}>
       <dl className={styles.facts}>
@@ -28,6 +28,20 @@ export function AdminCase({ contribution }: { contribution: Pick<Contribution, "
           <dt>{t("case.accession")}</dt>
           <dd>{accession ?? t("case.notTaken")}</dd>
         </div>
+        {handOvers.length > 0 && (
+          <div>
+            <dt>{t("case.handOvers")}</dt>
+            {handOvers.map(({ destination, at, receipt }) => (
+              <dd key={at}>
+                {t(receipt ? "case.handedOverAs" : "case.handedOver", {
+                  destination,
+                  date: formatDate(at, { dateStyle: "medium" }),
+                  receipt: receipt ?? "",
+                })}
+              </dd>
+            ))}
+          </div>
+        )}
         <div>
           <dt>{t("case.rights")}</dt>
           {consents.length === 0 && <dd>{t("case.nothingAgreed")}</dd>}

@@ -1,0 +1,118 @@
+import { toast, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
+import { Button, Icon, VisuallyHidden } from "@samling/ui";
+import { tableClass } from "@samling/ui/table-class";
+import { useState } from "react";
+import { type Listed, useResumeHandOverMutation } from "./endpoints.ts";
+import { FetchDialog } from "./fetch-dialog.tsx";
+import styles from "./hand-over.module.css";
+import { ReceiptButton } from "./receipt-button.tsx";
+import { useText } from "./text.ts";
+import { useSelectionText } from "./use-selection-text.ts";
+
+const columns = ["when", "to", "what", "size", "how", "receipt"] as const;
+
+/** The hand-overs of before, the failed ones too. */
+export function Earlier({ handOvers }: { handOvers: readonly Listed[] }) {
+  const t = useText();
+  const [fetched, setFetched] = useState<Listed | null>(null);
+  if (handOvers.length === 0) return null;
+  return (
+    <section className={`wrap ${styles.earlier}`} aria-labelledby="earlier">
+      <h2 className="title-2" id="earlier">
+        {t("earlier")}
+      </h2>
+      <table className={tableClass({ stacks: true })}>
+        <caption className="vh">{t("earlier")}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(`column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {handOvers.map((one) => (
+            <EarlierRow key={one.id} handOver={one} onFetch={() => setFetched(one)} />
+          ))}
+        </tbody>
+      </table>
+      {fetched && <FetchDialog handOver={fetched} onClose={() => setFetched(null)} />}
+    </section>
+  );
+}
+
+function EarlierRow({ handOver, onFetch }: { handOver: Listed; onFetch: () => void }) {
+  const t = useText();
+  const { formatDate, formatBytes, formatNumber } = useFormat();
+  const textOf = useSelectionText();
+  const { destination, startedAt, by, selection, files, bytes } = handOver;
+  const day = formatDate(startedAt, { dateStyle: "medium" });
+  return (
+    <tr>
+      <th scope="row">{day}</th>
+      <td data-label={t("column.to")}>
+        <span>
+          {destination} <span className="muted">{by}</span>
+        </span>
+      </td>
+      <td data-label={t("column.what")}>{textOf(selection)}</td>
+      <td data-label={t("column.size")}>
+        {t("size", { count: files, number: formatNumber(files), bytes: formatBytes(bytes) })}
+      </td>
+      <td data-label={t("column.how")}>
+        <How handOver={handOver} day={day} onFetch={onFetch} />
+      </td>
+      <td data-label={t("column.receipt")}>
+        <ReceiptButton handOver={handOver} day={day} />
+      </td>
+    </tr>
+  );
+}
+
+/** In words and with a sign, never by color alone. */
+function How({ handOver, day, onFetch }: { handOver: Listed; day: string; onFetch: () => void }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { formatDate } = useFormat();
+  const { id } = useCurrentOrganization();
+  const [resume, { isLoading }] = useResumeHandOverMutation();
+  const { state, problem, problems, keptUntil } = handOver;
+  const again = async () => {
+    const { error } = await resume({ id, handOverId: handOver.id });
+    if (error) toast.error(errorText(error));
+  };
+  return (
+    <div className={styles.how}>
+      <p>
+        <Icon name={state === "failed" ? "alert" : state === "packing" ? "retry" : "check"} />{" "}
+        {state === "failed"
+          ? t(`problem.${problem ?? "storage"}`, { count: problems.length })
+          : t(`state.${state}`, { date: keptUntil ? formatDate(keptUntil, { dateStyle: "medium" }) : "" })}
+      </p>
+      {problems.length > 0 && (
+        <details>
+          <summary>{t("problemFiles")}</summary>
+          <ul>
+            {problems.map((path) => (
+              <li key={path}>{path}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {state === "ready" && (
+        <Button variant="line" isSmall icon="download" onClick={onFetch}>
+          {t("fetch.button")}
+          <VisuallyHidden> {day}</VisuallyHidden>
+        </Button>
+      )}
+      {state === "failed" && (
+        <Button variant="line" isSmall icon="retry" isBusy={isLoading} onClick={() => void again()}>
+          {t("again")}
+          <VisuallyHidden> {day}</VisuallyHidden>
+        </Button>
+      )}
+    </div>
+  );
+}

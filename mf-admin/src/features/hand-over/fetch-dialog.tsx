@@ -1,0 +1,40 @@
+import { useCommonText, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
+import { Dialog, Spinner } from "@samling/ui";
+import { useEffect } from "react";
+import { type Listed, useFetchHandOverMutation } from "./endpoints.ts";
+import styles from "./hand-over.module.css";
+import { useText } from "./text.ts";
+
+/** The packages with their checksums; asks again who one is, as exports do. */
+export function FetchDialog({ handOver, onClose }: { handOver: Listed; onClose: () => void }) {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const { formatBytes } = useFormat();
+  const { id } = useCurrentOrganization();
+  const [load, { data, error }] = useFetchHandOverMutation();
+  useEffect(() => void load({ id, handOverId: handOver.id }), [load, id, handOver.id]);
+  return (
+    <Dialog
+      isOpen
+      title={t("fetch.title", { destination: handOver.destination })}
+      closeLabel={common("close")}
+      onClose={onClose}
+    >
+      <p>{t("fetch.text")}</p>
+      {error && <p role="alert">{errorText(error)}</p>}
+      {!data && !error && <Spinner />}
+      <ul className={styles.parts}>
+        {data?.map(({ name, bytes, sha256, url }) => (
+          <li key={name}>
+            <a href={url} download={name}>
+              {name}
+            </a>{" "}
+            <span className="muted tnum">{formatBytes(bytes)}</span>
+            <small>SHA-256 {sha256}</small>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

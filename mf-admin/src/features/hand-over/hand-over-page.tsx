@@ -1,0 +1,114 @@
+import {
+  Link,
+  toast,
+  useCommonText,
+  useCurrentOrganization,
+  useErrorText,
+  useLanguage,
+  useTitle,
+} from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { Skeleton } from "@samling/ui";
+import { useEffect, useState } from "react";
+import { LoadError } from "../../shared/load-error.tsx";
+import { useSettled } from "../../shared/use-settled.ts";
+import { type Choice, firstChoice, toSelection } from "./choice.ts";
+import { Earlier } from "./earlier.tsx";
+import {
+  type Selection,
+  useListHandOversQuery,
+  usePreviewHandOverQuery,
+  useStartHandOverMutation,
+} from "./endpoints.ts";
+import styles from "./hand-over.module.css";
+import { RecordsCsv } from "./records-csv.tsx";
+import { useText } from "./text.ts";
+import { UnderWay } from "./under-way.tsx";
+import { Weigh } from "./weigh.tsx";
+import { WhatForm } from "./what-form.tsx";
+
+/** Milliseconds between looks at what is under way, and without typing after which the server is asked. */
+const interval = 1_500;
+const pause = 400;
+
+/** What goes out when this is chosen; nothing while it is typed, and until the server has answered. */
+function usePreview(choice: Choice, selection: Selection | null) {
+  const { id } = useCurrentOrganization();
+  const asked = { selection, destination: choice.destination.trim(), hasRenditions: choice.hasRenditions };
+  const key = JSON.stringify(asked);
+  const isNothing = useSettled(key, pause) !== key || selection === null;
+  const body = { ...asked, selection: selection ?? {} };
+  const { currentData, error } = usePreviewHandOverQuery(
+    { id, body },
+    { skip: isNothing, refetchOnMountOrArgChange: true },
+  );
+  return isNothing ? {} : { preview: currentData, error };
+}
+
+/** Handing over what was accepted: chosen and weighed, packed as a job, fetched, and the receipts of before. */
+export function HandOverPage() {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const [language] = useLanguage();
+  const { id } = useCurrentOrganization();
+  const [choice, setChoice] = useState(firstChoice);
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [send, { isLoading }] = useStartHandOverMutation();
+  const {
+    data: handOvers,
+    error,
+    refetch,
+  } = useListHandOversQuery({ id }, { pollingInterval: isBusy ? interval : 0, refetchOnMountOrArgChange: true });
+  const latest = handOvers?.find(({ state }) => state === "packing") ?? handOvers?.[0];
+  const isPacking = latest?.state === "packing";
+  useEffect(() => setBusy(isPacking), [isPacking]);
+  const selection = toSelection(choice, language);
+  const { preview, error: previewError } = usePreview(choice, selection);
+  useTitle(t("title"));
+  if (!handOvers && error) return <LoadError error={error} onRetry={refetch} />;
+  const destination = choice.destination.trim();
+  const start = async () => {
+    setTried(true);
+    if (!selection || destination === "") return;
+    const { hasRenditions, hasContacts } = choice;
+    const wished = { maxBytes: Number(choice.gigabytes) * 1e9, keptDays: Number(choice.keptDays) };
+    const body = { selection, destination, hasRenditions, hasContacts, ...wished };
+    const answer = await send({ id, body });
+    if (answer.error) toast.error(errorText(answer.error));
+    else setTried(false);
+  };
+  return (
+    <>
+      <div className={`wrap ${styles.page}`}>
+        <h1 className="title-1">{t("title")}</h1>
+        <p>{t("lead")}</p>
+        <div className={styles.columns}>
+          <WhatForm
+            choice={choice}
+            destinations={[...new Set(handOvers?.map((one) => one.destination))]}
+            isMissing={isTried && destination === ""}
+            onChange={(changed) => setChoice({ ...choice, ...changed })}
+          />
+          <div>
+            {previewError && <p role="alert">{errorText(previewError)}</p>}
+            <Weigh preview={preview} isBusy={isLoading} onStart={() => void start()} />
+          </div>
+        </div>
+      </div>
+      {latest && (isPacking || latest.state === "ready") && <UnderWay handOver={latest} />}
+      {handOvers ? (
+        <Earlier handOvers={handOvers} />
+      ) : (
+        <div className="wrap" role="status" aria-label={common("loading")}>
+          <Skeleton height="12rem" />
+        </div>
+      )}
+      <RecordsCsv selection={selection} />
+      <p className={`wrap ${styles.foot}`}>
+        <Link to={paths.deskRoom.href({ orgId: id, room: "keys" })}>{t("keys")}</Link>
+      </p>
+    </>
+  );
+}

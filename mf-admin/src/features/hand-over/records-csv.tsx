@@ -1,0 +1,73 @@
+import { type ContributionState, contributionStates } from "@samling/contract/constants";
+import { type RecordColumnGroup, recordColumnGroups, recordColumns } from "@samling/contract/record-columns";
+import { useCurrentOrganization, useLanguage } from "@samling/portal";
+import { Checkbox, Select } from "@samling/ui";
+import { Fold } from "@samling/ui/fold";
+import { useState } from "react";
+import { CsvButton } from "../../shared/csv-button.tsx";
+import type { Selection } from "./endpoints.ts";
+import styles from "./hand-over.module.css";
+import { useText } from "./text.ts";
+
+const toggle = <T,>(all: readonly T[], one: T): T[] =>
+  all.includes(one) ? all.filter((x) => x !== one) : [...all, one];
+
+/** The same selection as one table, for a spreadsheet. Nothing is marked as handed over by it. */
+export function RecordsCsv({ selection }: { selection: Selection | null }) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { id } = useCurrentOrganization();
+  const [states, setStates] = useState<ContributionState[]>(["published"]);
+  const [groups, setGroups] = useState<RecordColumnGroup[]>(recordColumnGroups);
+  const [dialect, setDialect] = useState<"comma" | "semicolon">(language === "en" ? "comma" : "semicolon");
+  const { isNew: _, numbers: __, ...sought } = selection ?? {};
+  const columns = recordColumnGroups.filter((one) => groups.includes(one)).flatMap((one) => [...recordColumns[one]]);
+  return (
+    <section className={`wrap ${styles.table}`} aria-labelledby="records-csv">
+      <h2 className="title-2" id="records-csv">
+        {t("csv.title")}
+      </h2>
+      <p>{t("csv.text")}</p>
+      <Fold title={t("csv.choose")} names={t("csv.names")}>
+        <div className={styles.choices}>
+          <fieldset>
+            <legend>{t("csv.states")}</legend>
+            {contributionStates.map((one) => (
+              <Checkbox
+                key={one}
+                label={t(`csv.state.${one}`)}
+                checked={states.includes(one)}
+                onChange={() => setStates(toggle(states, one))}
+              />
+            ))}
+          </fieldset>
+          <fieldset>
+            <legend>{t("csv.columns")}</legend>
+            {recordColumnGroups.map((one) => (
+              <Checkbox
+                key={one}
+                label={t(`csv.group.${one}`)}
+                checked={groups.includes(one)}
+                onChange={() => setGroups(toggle(groups, one))}
+              />
+            ))}
+          </fieldset>
+        </div>
+      </Fold>
+      <Select
+        label={t("csv.dialect")}
+        value={dialect}
+        onChange={({ target }) => setDialect(target.value === "comma" ? "comma" : "semicolon")}
+        options={(["semicolon", "comma"] as const).map((value) => ({ value, label: t(`csv.${value}`) }))}
+      />
+      <CsvButton
+        address="GET /api/organization/{id}/records.csv"
+        parameters={{ id, ...sought, states, columns, dialect }}
+        name="records.csv"
+        isOff={!selection || states.length === 0 || columns.length === 0}
+      >
+        {t("csv.button")}
+      </CsvButton>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useFormat } from "@samling/portal";
+import { Button } from "@samling/ui";
+import type { Preview } from "./endpoints.ts";
+import styles from "./hand-over.module.css";
+import { useText } from "./text.ts";
+
+interface WeighProps {
+  preview: Preview | undefined;
+  isBusy: boolean;
+  onStart: () => void;
+}
+
+/** What goes out in large numbers, and what is left out. */
+export function Weigh({ preview, isBusy, onStart }: WeighProps) {
+  const t = useText();
+  const { formatNumber, formatBytes, formatDate } = useFormat();
+  const numbers = {
+    items: preview && formatNumber(preview.items),
+    files: preview && formatNumber(preview.files),
+    bytes: preview && formatBytes(preview.bytes),
+    latest: preview && (preview.latest ? formatDate(preview.latest, { dateStyle: "medium" }) : t("weigh.never")),
+  };
+  return (
+    <aside className={`on-field ${styles.weigh}`} aria-labelledby="weigh-title">
+      <h2 className="title-2" id="weigh-title">
+        {t("weigh.title")}
+      </h2>
+      <dl>
+        {(["items", "files", "bytes", "latest"] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`weigh.${name}`)}</dt>
+            <dd>{numbers[name] ?? "–"}</dd>
+          </div>
+        ))}
+      </dl>
+      <div role="status">
+        {preview && (
+          <ul>
+            {preview.items === 0 && <li>{t("weigh.nothing")}</li>}
+            {preview.left.map(({ state, items }) => (
+              <li key={state}>{t(`weigh.left.${state}`, { count: items })}</li>
+            ))}
+            {preview.notPublic > 0 && <li>{t("weigh.notPublic", { count: preview.notPublic })}</li>}
+            {preview.withoutLicense > 0 && <li>{t("weigh.withoutLicense", { count: preview.withoutLicense })}</li>}
+            {preview.unknown.length > 0 && (
+              <li>{t("weigh.unknown", { numbers: preview.unknown.slice(0, 10).join(", ") })}</li>
+            )}
+          </ul>
+        )}
+      </div>
+      <Button variant="field" isWide isBusy={isBusy} aria-disabled={!preview?.items} onClick={onStart}>
+        {t("start")}
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,112 @@
+import { findTranslation, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
+import { Checkbox, RadioGroup, Select, TextArea, TextField } from "@samling/ui";
+import { Fold } from "@samling/ui/fold";
+import { useId } from "react";
+import { type Choice, kinds } from "./choice.ts";
+import { useListHandOverCollectionsQuery } from "./endpoints.ts";
+import styles from "./hand-over.module.css";
+import { useText } from "./text.ts";
+
+interface WhatFormProps {
+  choice: Choice;
+  /** Those of before. */
+  destinations: readonly string[];
+  isMissing: boolean;
+  onChange: (changed: Partial<Choice>) => void;
+}
+
+const sizes = ["1", "4", "10", "50"];
+const days = ["7", "14", "30", "90"];
+
+/** What goes out, to whom, and how it is packed. */
+export function WhatForm({ choice, destinations, isMissing, onChange }: WhatFormProps) {
+  const t = useText();
+  const listId = useId();
+  const { formatBytes } = useFormat();
+  const pick = (name: "gigabytes" | "keptDays") => ({
+    label: t(name),
+    value: choice[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      <RadioGroup
+        legend={t("what.legend")}
+        requiredText={t("required")}
+        name="what"
+        value={choice.kind}
+        onChange={(kind) => onChange({ kind })}
+        options={kinds.map((kind) => ({ value: kind, label: t(`what.${kind}`), help: t(`what.${kind}Help`) }))}
+      />
+      <Narrowing choice={choice} onChange={onChange} />
+      <TextField
+        label={t("destination")}
+        requiredText={t("required")}
+        help={t("destinationHelp")}
+        error={isMissing ? t("missing") : undefined}
+        value={choice.destination}
+        maxLength={200}
+        list={listId}
+        onChange={({ target }) => onChange({ destination: target.value })}
+      />
+      <datalist id={listId}>
+        {destinations.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      <Checkbox
+        label={t("renditions")}
+        help={t("renditionsHelp")}
+        checked={choice.hasRenditions}
+        onChange={({ target }) => onChange({ hasRenditions: target.checked })}
+      />
+      <Checkbox
+        label={t("contacts")}
+        help={t("contactsHelp")}
+        checked={choice.hasContacts}
+        onChange={({ target }) => onChange({ hasContacts: target.checked })}
+      />
+      <Fold title={t("package")} names={t("packageNames")}>
+        <div className={styles.pair}>
+          <Select
+            {...pick("gigabytes")}
+            options={sizes.map((value) => ({ value, label: formatBytes(Number(value) * 1e9) }))}
+          />
+          <Select
+            {...pick("keptDays")}
+            options={days.map((value) => ({ value, label: t("keptDaysOf", { count: Number(value) }) }))}
+          />
+        </div>
+      </Fold>
+    </form>
+  );
+}
+
+function Narrowing({ choice, onChange }: Pick<WhatFormProps, "choice" | "onChange">) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { id: organizationId } = useCurrentOrganization();
+  const { data: collections = [] } = useListHandOverCollectionsQuery({ organizationId });
+  const typed = (name: "q" | "from" | "to" | "numbers" | "collectionId") => ({
+    label: t(`what.fields.${name}`),
+    value: choice[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
+  if (choice.kind === "numbers") return <TextArea {...typed("numbers")} rows={4} />;
+  if (choice.kind === "found")
+    return (
+      <>
+        <TextField type="search" icon="search" {...typed("q")} />
+        <div className={styles.pair}>
+          <TextField type="date" {...typed("from")} />
+          <TextField type="date" {...typed("to")} />
+        </div>
+      </>
+    );
+  if (choice.kind !== "collection") return null;
+  const options = collections.map(({ id, translations }) => {
+    const { text, lang } = findTranslation(translations, "title", language);
+    return { value: id, label: text || t("untitled"), ...(lang && { lang }) };
+  });
+  return <Select {...typed("collectionId")} options={[{ value: "", label: t("what.choose") }, ...options]} />;
+}

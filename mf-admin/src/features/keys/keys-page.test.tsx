@@ -1,0 +1,48 @@
+import * as paths from "@samling/portal/paths";
+import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
+import { answerNetwork } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import remote from "../../module.tsx";
+import type { Key } from "./endpoints.ts";
+
+// A full page, on a machine that may be busy.
+jest.setTimeout(60_000);
+
+const key: Key = {
+  id: "6f1a2b3c-0000-4000-8000-000000000001",
+  name: "Catalogue",
+  scopes: ["contributions:read"],
+  hint: "samling_Ab3x",
+  by: "Ingrid Falk",
+  createdAt: "2026-10-14T10:00:00.000Z",
+  expiresAt: "2027-10-14T10:00:00.000Z",
+  isExpired: false,
+  lastUsedAt: null,
+};
+
+it("shows a new key once, and removes one when that is confirmed [HOME-10]", async () => {
+  const user = userEvent.setup();
+  const sent = answerNetwork({
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/organization/{id}/keys": () => [key],
+    "POST /api/organization/{id}/keys": () => ({ id: key.id, key: "samling_whole" }),
+    "DELETE /api/organization/{id}/keys/{keyId}": () => ({}),
+  });
+  await renderRoutes([...remote.routes], { at: paths.deskRoom.href({ orgId, room: "keys" }), isInOrganization: true });
+  const row = within(
+    await screen.findByRole("row", { name: /Catalogue samling_Ab3x… Contributions 14 Oct 2027 Never/ }),
+  );
+  await user.click(screen.getByRole("button", { name: "Make a key" }));
+  expect(await screen.findByText("Write what uses it")).toBeVisible();
+  await user.type(screen.getByRole("textbox", { name: /What uses it/ }), "Archive");
+  await user.click(screen.getByRole("checkbox", { name: "Hand-overs" }));
+  await user.click(screen.getByRole("button", { name: "Make a key" }));
+  expect(await screen.findByText("samling_whole")).toBeVisible();
+  const made = sent.find(({ address }) => address.startsWith("POST"));
+  expect(made?.body).toEqual({ name: "Archive", scopes: ["contributions:read", "handovers:read"], days: 365 });
+  await user.click(row.getByRole("button", { name: "Remove Catalogue" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove" }));
+  await waitFor(() => expect(sent.some(({ address }) => address.startsWith("DELETE"))).toBe(true));
+});

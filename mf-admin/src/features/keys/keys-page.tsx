@@ -1,0 +1,99 @@
+import { toast, useCommonText, useCurrentOrganization, useErrorText, useFormat, useTitle } from "@samling/portal";
+import { Button, Panel, Skeleton, VisuallyHidden } from "@samling/ui";
+import { tableClass } from "@samling/ui/table-class";
+import { useState } from "react";
+import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
+import { LoadError } from "../../shared/load-error.tsx";
+import { type Key, useListKeysQuery, useRemoveKeyMutation } from "./endpoints.ts";
+import { KeyForm } from "./key-form.tsx";
+import styles from "./keys.module.css";
+import { nameOf, useText } from "./text.ts";
+
+const columns = ["name", "scopes", "expires", "used", "made", "actions"] as const;
+
+/** The keys by which the organization's own systems read. */
+export function KeysPage() {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const { id } = useCurrentOrganization();
+  const { data: keys, error, refetch } = useListKeysQuery({ id }, { refetchOnMountOrArgChange: true });
+  const [remove, { isLoading }] = useRemoveKeyMutation();
+  const [removed, setRemoved] = useState<Key | null>(null);
+  useTitle(t("title"));
+  if (!keys && error) return <LoadError error={error} onRetry={refetch} />;
+  const confirm = async () => {
+    const answer = await remove({ id, keyId: removed?.id ?? "" });
+    if (answer.error) toast.error(errorText(answer.error));
+    setRemoved(null);
+  };
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className="title-1">{t("title")}</h1>
+      <p>{t("lead")}</p>
+      {!keys && (
+        <div role="status" aria-label={common("loading")}>
+          <Skeleton height="10rem" />
+        </div>
+      )}
+      {keys?.length === 0 && <Panel title={t("none")} />}
+      {keys && keys.length > 0 && <KeyTable keys={keys} onRemove={setRemoved} />}
+      <KeyForm />
+      {removed && (
+        <ConfirmDialog
+          title={t("remove.title", { name: removed.name })}
+          confirmLabel={t("remove.do")}
+          isDanger
+          isBusy={isLoading}
+          onConfirm={() => void confirm()}
+          onClose={() => setRemoved(null)}
+        >
+          <p>{t("remove.text")}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function KeyTable({ keys, onRemove }: { keys: readonly Key[]; onRemove: (key: Key) => void }) {
+  const t = useText();
+  const { formatDate } = useFormat();
+  const day = (at: string) => formatDate(at, { dateStyle: "medium" });
+  return (
+    <table className={tableClass({ stacks: true })}>
+      <caption className="vh">{t("title")}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column === "actions" ? <VisuallyHidden>{t("column.actions")}</VisuallyHidden> : t(`column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((key) => (
+          <tr key={key.id}>
+            <th scope="row">
+              {key.name} <code className="muted">{key.hint}…</code>
+            </th>
+            <td data-label={t("column.scopes")}>{key.scopes.map((scope) => t(`scope.${nameOf(scope)}`)).join(", ")}</td>
+            <td data-label={t("column.expires")}>
+              {key.isExpired ? t("expired", { date: day(key.expiresAt) }) : day(key.expiresAt)}
+            </td>
+            <td data-label={t("column.used")}>
+              {key.lastUsedAt ? formatDate(key.lastUsedAt, { dateStyle: "medium", timeStyle: "short" }) : t("never")}
+            </td>
+            <td data-label={t("column.made")}>{t("by", { date: day(key.createdAt), name: key.by })}</td>
+            <td>
+              <Button variant="text" isSmall onClick={() => onRemove(key)}>
+                {t("remove.button")}
+                <VisuallyHidden> {key.name}</VisuallyHidden>
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
