@@ -28,6 +28,7 @@ import { rightsOfFiles } from "./migrations/0185-rights-of-files.ts";
 import { handOvers } from "./migrations/0187-hand-overs.ts";
 import { apiKeys } from "./migrations/0188-api-keys.ts";
 import { records } from "./migrations/0189-records.ts";
+import { passkeysAlone } from "./migrations/0191-passkeys-alone.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   handOvers,
   apiKeys,
   records,
+  passkeysAlone,
 ];

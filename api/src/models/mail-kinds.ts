@@ -23,7 +23,7 @@ export interface DecisionLetter {
 }
 
 /** What has become of the ways into an account. */
-export type FactorChange = "on" | "off" | "codes" | "passkey" | "passkey removed" | "provider";
+export type FactorChange = "on" | "off" | "codes" | "passkey" | "passkey removed" | "password removed" | "provider";
 
 export type NoticeSide = "notifier" | "contributor";
 

@@ -15,6 +15,8 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   declare email: string | null;
   declare passwordHash: CreationOptional<string | null>;
   /** When a link sent to the e-mail was last followed; registering proves nothing. */
+  /** Nobody knows the password since then: passkeys open the account. */
+  declare passwordRemovedAt: CreationOptional<Date | null>;
   declare emailProvenAt: CreationOptional<Date | null>;
   declare firstName: CreationOptional<string>;
   declare lastName: CreationOptional<string>;
@@ -47,6 +49,7 @@ export const defineUser = (sequelize: Sequelize) =>
       id: key(),
       email: optionalText(),
       passwordHash: optionalText(),
+      passwordRemovedAt: optionalInstant(),
       emailProvenAt: optionalInstant(),
       firstName: text(),
       lastName: text(),

@@ -384,6 +384,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   startPasskey: () => ({}),
   addPasskey: () => ({ body: { name: "Laptop", response: {} } }),
   removePasskey: () => ({ params: { id: "none" } }),
+  removePassword: () => ({}),
   challengePasskey: () => ({}),
   loginWithPasskey: ({ organization }) => ({ body: { passkey: { id: "none" }, organizationId: organization.id } }),
   startAuthenticator: () => ({}),

@@ -7,6 +7,7 @@ import { renderShell } from "../testing/render-shell.tsx";
 const factors = (authenticatorSince: string | null) => () => ({
   authenticatorSince,
   recoveryCodesLeft: 0,
+  hasPassword: true,
   passkeys: [],
 });
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });

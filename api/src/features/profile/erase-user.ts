@@ -33,6 +33,7 @@ interface Erasing {
 const nothing = {
   email: null,
   passwordHash: null,
+  passwordRemovedAt: null,
   emailProvenAt: null,
   firstName: "",
   lastName: "",

@@ -1,6 +1,7 @@
 import { calls } from "@samling/contract/calls";
 import type { Context } from "koa";
 import { serve } from "../../http/serve.ts";
+import { User } from "../../models/user.ts";
 import type { Parts } from "../../parts.ts";
 import {
   type Checking,
@@ -11,7 +12,7 @@ import {
   startAuthenticator,
 } from "./authenticator.ts";
 import { confirmPerson } from "./confirm-person.ts";
-import { addPasskey, challengePasskey, listPasskeys, removePasskey, startPasskey } from "./passkeys.ts";
+import { addPasskey, challengePasskey, listPasskeys, removePasskey, removePassword, startPasskey } from "./passkeys.ts";
 
 /** How a code is checked within a request. */
 export const checkingIn =
@@ -36,6 +37,7 @@ export const factorRoutes = (parts: Parts) => {
       return {
         authenticatorSince: found?.activeSince?.toISOString() ?? null,
         recoveryCodesLeft: found?.recoveryCodes.length ?? 0,
+        hasPassword: !(await User.findByPk(actor.user.id, { rejectOnEmpty: true })).passwordRemovedAt,
         passkeys: (await listPasskeys(actor.user.id)).map(({ id, name, createdAt, lastUsedAt }) => ({
           id,
           name,
@@ -57,6 +59,10 @@ export const factorRoutes = (parts: Parts) => {
     }),
     serve(calls.removePasskey, async ({ actor, params }) => {
       await removePasskey(actor, params.id, parts.jobs);
+      return {};
+    }),
+    serve(calls.removePassword, async ({ actor, context }) => {
+      await removePassword(actor, checking(context));
       return {};
     }),
     serve(calls.challengePasskey, async ({ context }) => ({ options: await challengePasskey(checking(context)) })),

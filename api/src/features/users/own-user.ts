@@ -48,7 +48,7 @@ async function checkNewPassword(actor: SignedIn, { current, next }: NonNullable<
 async function replacePassword(actor: SignedIn, passwordHash: string, jobs: Jobs): Promise<string> {
   const userId = actor.user.id;
   const user = await User.findByPk(userId, { rejectOnEmpty: true });
-  await user.update({ passwordHash });
+  await user.update({ passwordHash, passwordRemovedAt: null });
   await Session.destroy({ where: { userId, id: { [Op.ne]: actor.sessionId } } });
   await PasswordReset.destroy({ where: { userId } });
   await tellOfNewPassword(jobs, user, null);

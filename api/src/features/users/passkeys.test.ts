@@ -1,9 +1,10 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 import { Passkey } from "../../models/passkey.ts";
 import type { User } from "../../models/user.ts";
-import { buildUser, testPassword } from "../../testing/build.ts";
+import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { isChallenge, makeChallenge } from "./challenges.ts";
+import { createResetToken } from "./password-reset.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -72,6 +73,29 @@ describe("a passkey", () => {
     expect(answer.body).toMatchObject({ code: "SECOND_STEP_ERROR", details: { reason: "needed" } });
     expect((await start()).body.code).toBe("CONFIRMATION_NEEDED");
   });
+});
+
+it("takes the place of the password, and then the last one stays; a password comes back by mail [TRUST-03]", async () => {
+  const user = await buildUser({ isPlatformAdmin: true });
+  const actor = await signIn(user);
+  const remove = async () => (await api.delete<{ code?: string }>("/api/user/password", { actor })).body.code;
+  expect(await remove()).toBe("LAST_WAY_IN");
+  await keep(user, "telephone");
+  expect(await remove()).toBeUndefined();
+  const login = async (password: string) =>
+    (await api.post<{ code?: string }>("/api/login", { body: { email: user.email, password } })).status;
+  expect(await login(testPassword)).toBe(401);
+  expect((await api.delete("/api/user/passkeys/telephone", { actor })).body).toMatchObject({ code: "LAST_WAY_IN" });
+  const reset_token = await createResetToken({
+    email: user.email ?? "",
+    organizationId: (await buildOrganization()).id,
+    now: new Date(),
+    lifetime: 60_000,
+  });
+  const body = { email: user.email, reset_token, password: "another one of mine" };
+  expect((await api.put("/api/password-reset", { body })).status).toBe(200);
+  expect((await user.reload()).passwordRemovedAt).toBeNull();
+  expect(await login("another one of mine")).toBe(200);
 });
 
 /** A device that checks who holds it, without a browser: enough of CBOR and signatures for one key. */

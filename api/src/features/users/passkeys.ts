@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 /** Passkeys: the device has checked who holds it, so that one counts as password and second step in one. */
 import {
   type AuthenticationResponseJSON,
@@ -18,6 +19,7 @@ import { User } from "../../models/user.ts";
 import type { Checking } from "./authenticator.ts";
 import { isChallenge, makeChallenge } from "./challenges.ts";
 import { noteFactorChange } from "./note-factor-change.ts";
+import { hashPassword } from "./passwords.ts";
 
 /** What a browser answers; the library checks it. */
 type Answer = Record<string, unknown>;
@@ -85,14 +87,27 @@ export async function addPasskey(
 export const removePasskey = (actor: SignedIn, id: string, jobs: Jobs): Promise<void> =>
   inTransaction(async () => {
     const userId = actor.user.id;
-    const user = await User.findByPk(userId, { attributes: ["id", "passwordHash"], lock: true, rejectOnEmpty: true });
+    const user = await User.findByPk(userId, { lock: true, rejectOnEmpty: true });
     const known = await listPasskeys(userId);
     const passkey = known.find((one) => one.id === id);
     if (!passkey) throw notFound();
-    if (!user.passwordHash && known.length === 1) throw new AppError("LAST_WAY_IN");
+    const hasPassword = user.passwordHash && !user.passwordRemovedAt;
+    if (!hasPassword && known.length === 1) throw new AppError("LAST_WAY_IN");
     await passkey.destroy();
     await noteFactorChange(jobs, actor, "passkey removed", passkey.name);
   });
+
+/** A password that nobody knows takes its place: an account without one counts as one that nobody has opened yet. */
+export async function removePassword(actor: SignedIn, { jobs, now }: Pick<Checking, "jobs" | "now">): Promise<void> {
+  const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
+  await inTransaction(async () => {
+    const user = await User.findByPk(actor.user.id, { lock: true, rejectOnEmpty: true });
+    if ((await listPasskeys(user.id)).length === 0) throw new AppError("LAST_WAY_IN");
+    if (user.passwordRemovedAt) return;
+    await user.update({ passwordHash, passwordRemovedAt: now });
+    await noteFactorChange(jobs, actor, "password removed");
+  });
+}
 
 /** For anybody: it names no account, since the device knows whose it is. */
 export async function challengePasskey({ secret, publicUrl, now }: Checking): Promise<JsonObject> {

@@ -82,7 +82,7 @@ export async function confirmPasswordReset(
   const passwordHash = await hashPassword(password);
   await inTransaction(async () => {
     const user = await redeemToken({ email, token }, now);
-    await user.update({ passwordHash });
+    await user.update({ passwordHash, passwordRemovedAt: null });
     await Session.destroy({ where: { userId: user.id } });
     await tellOfNewPassword(jobs, user, organizationId);
     await audit(presentActor(user, ""), "user:resetPassword", { type: "user", id: user.id });

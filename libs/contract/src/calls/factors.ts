@@ -17,6 +17,7 @@ export const factorCalls = {
     response: z.object({
       authenticatorSince: z.iso.datetime().nullable(),
       recoveryCodesLeft: z.int(),
+      hasPassword: z.boolean(),
       passkeys: z.array(
         z.object({
           id: z.string(),
@@ -64,6 +65,14 @@ export const factorCalls = {
     params: z.object({ id: z.string().max(2_000) }),
     response: z.object({}),
     errors: ["NOT_FOUND", "LAST_WAY_IN"],
+  }),
+  removePassword: call({
+    address: "DELETE /api/user/password",
+    summary: "Sign in with passkeys alone from now on. A new password can be chosen by mail at any time.",
+    permission: "user:updateOwn",
+    isGrave: true,
+    response: z.object({}),
+    errors: ["LAST_WAY_IN"],
   }),
   challengePasskey: call({
     address: "POST /api/passkey-challenge",

@@ -24,7 +24,7 @@ const known = {
   "GET /api/organizations": () => [buildSummary()],
   "GET /api/user/{userId}/contributions": () => [buildUserContribution()],
   "GET /api/user/consents": () => [],
-  "GET /api/user/factors": () => ({ authenticatorSince: null, recoveryCodesLeft: 0, passkeys: [] }),
+  "GET /api/user/factors": () => ({ authenticatorSince: null, recoveryCodesLeft: 0, hasPassword: true, passkeys: [] }),
   "GET /api/sessions": () => [
     buildOwnSession({ isCurrent: true }),
     buildOwnSession({ id: phone, device: "Safari on iPhone" }),

@@ -94,7 +94,7 @@ function EditProfile({ user, organization }: { user: User; organization: Organiz
       </Section>
       <Section title={t("own.password.title")} text={t("own.password.text")}>
         <div ref={password}>
-          <PasswordForm email={user.email} />
+          <PasswordForm orgId={organization.id} email={user.email} />
         </div>
       </Section>
       <Section title={t("own.passkeys.title")} text={t("own.passkeys.text")}>

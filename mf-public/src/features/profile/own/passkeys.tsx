@@ -2,7 +2,7 @@ import { canUsePasskeys, toast, useCommonText, useErrorText, useFormat, useGetFa
 import { Button, PageSpinner, VisuallyHidden } from "@samling/ui";
 import { useState } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
-import { useRemovePasskeyMutation } from "../profile/endpoints.ts";
+import { useRemovePasskeyMutation, useRemovePasswordMutation } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
 import { PasskeyDialog } from "./passkey-dialog.tsx";
@@ -56,7 +56,31 @@ export function Passkeys() {
       ) : (
         <p className="muted">{t("own.passkeys.unknown")}</p>
       )}
+      {currentData.passkeys.length > 0 && currentData.hasPassword && <PasskeysAlone />}
       {isAdding && <PasskeyDialog onClose={() => setAdding(false)} />}
     </>
+  );
+}
+
+/** Says first what it means. */
+function PasskeysAlone() {
+  const t = useText();
+  const errorText = useErrorText();
+  const [remove, { isLoading }] = useRemovePasswordMutation();
+  const [isAsked, setAsked] = useState(false);
+  const go = () =>
+    remove()
+      .unwrap()
+      .then(
+        () => toast.success(t("own.passkeys.aloneDone")),
+        (cause: unknown) => toast.error(errorText(cause)),
+      );
+  return (
+    <div className="stack">
+      <p role="status">{isAsked && t("own.passkeys.aloneAbout")}</p>
+      <Button variant={isAsked ? "danger" : "text"} isBusy={isLoading} onClick={isAsked ? go : () => setAsked(true)}>
+        {t("own.passkeys.alone")}
+      </Button>
+    </div>
   );
 }

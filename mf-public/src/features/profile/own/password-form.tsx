@@ -6,7 +6,8 @@ import { isBlank, isLongEnough, isPassword, type Problems } from "@samling/accou
 import { useText as useAccountText } from "@samling/accounts/text";
 import { useAccountForm } from "@samling/accounts/use-account-form";
 import { passwordMinimum } from "@samling/contract/constants";
-import { toast, useCommonText } from "@samling/portal";
+import { Link, toast, useCommonText, useGetFactorsQuery } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { Button, ErrorSummary } from "@samling/ui";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
@@ -23,10 +24,11 @@ function checkChange({ currentPassword, password, confirmation }: typeof empty):
   return problems;
 }
 
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ orgId, email }: { orgId: string; email: string }) {
   const t = useText();
   const account = useAccountText();
   const common = useCommonText();
+  const { currentData: factors } = useGetFactorsQuery();
   const [update] = useUpdateOwnUserMutation();
   const form = useAccountForm({
     stored: empty,
@@ -40,6 +42,14 @@ export function PasswordForm({ email }: { email: string }) {
     form.reset();
   });
 
+  if (factors && !factors.hasPassword) {
+    return (
+      <>
+        <p>{t("own.passkeys.isAlone")}</p>
+        <Link to={paths.passwordReset.href({ orgId, user: email })}>{account("login.forgotten")}</Link>
+      </>
+    );
+  }
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       {form.summary && <ErrorSummary title={t("own.password.notChanged")} {...form.summary} />}
