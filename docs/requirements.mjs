@@ -6,7 +6,7 @@ const root = path.join(import.meta.dirname, "..");
 const rows = [
   ...readFileSync(path.join(root, "docs/requirements.md"), "utf8").matchAll(/^- ([A-Z]+(?:-[A-Z]+)?-\d+) (.+)$/gm),
 ];
-const tests = globSync("{api,shell,mf-*,libs/*,tools/*,e2e}/**/*.{test,spec}.{ts,tsx}", {
+const tests = globSync("{api,front-door,shell,mf-*,libs/*,tools/*,e2e}/**/*.{test,spec}.{ts,tsx}", {
   cwd: root,
   exclude: (name) => name.includes("node_modules"),
 });

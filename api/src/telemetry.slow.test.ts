@@ -159,7 +159,7 @@ describe("the alerts of Prometheus", () => {
 
   // Without the program `npm test` says that this is left out.
   if (TEST_PROMTOOL) {
-    it("are accepted by its own checks, and so are the metrics", async () => {
+    it("are accepted by its own checks, and so are the metrics [RUN-05]", async () => {
       const run = promisify(execFile);
       await run(TEST_PROMTOOL, ["check", "config", join(root, "deploy/prometheus/prometheus.yml")]);
       await run(TEST_PROMTOOL, ["test", "rules", join(root, "deploy/prometheus/alerts.test.yml")]);
