@@ -4,6 +4,7 @@ import { OverrunError } from "./engines/sandbox-process.ts";
 import { isDiskFull } from "./engines/unreadable-error.ts";
 import { changeBatch } from "./features/batches/run.ts";
 import { purgeCollections } from "./features/collections/delete.ts";
+import { endGuardians } from "./features/contributions/guardians.ts";
 import { purgeContributions } from "./features/desk/deleted.ts";
 import { expireHandOvers } from "./features/hand-overs/hand-overs.ts";
 import { failHandOver, packHandOver } from "./features/hand-overs/pack.ts";
@@ -98,6 +99,7 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "give-up-mail": (data) => giveUpMail(data),
   "forget-expired": async () => {
     await expireHandOvers(parts.clock());
+    await endGuardians({ jobs: parts.jobs, now: parts.clock() });
     return forgetExpired(parts.database, parts.clock());
   },
   "send-notices": () => sendNotices({ jobs: parts.jobs, now: parts.clock() }),

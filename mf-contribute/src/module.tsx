@@ -17,6 +17,7 @@ const EditPage = lazy(async () => {
 const OwnListPage = lazy(async () => ({ default: (await import("./features/own/own-list-page.tsx")).OwnListPage }));
 const OwnPage = lazy(async () => ({ default: (await import("./features/own/own-page.tsx")).OwnPage }));
 const MailsPage = lazy(async () => ({ default: (await import("./features/mails/mails-page.tsx")).MailsPage }));
+const GuardianPage = lazy(async () => ({ default: (await import("./features/own/guardian-page.tsx")).GuardianPage }));
 const LinkPage = lazy(async () => ({ default: (await import("./features/own/link-page.tsx")).LinkPage }));
 
 export default {
@@ -27,6 +28,7 @@ export default {
     { path: paths.ownContributions.path, element: <OwnListPage /> },
     { path: paths.ownContribution.path, element: <OwnPage /> },
     { path: paths.mails.path, element: <MailsPage /> },
+    { path: paths.guardian.path, element: <GuardianPage /> },
     { path: paths.answer.path, element: <LinkPage /> },
   ],
 } satisfies RemoteModule;

@@ -23,8 +23,9 @@ import { passkeys } from "./migrations/0180-passkeys.ts";
 import { secondFactorOfStaff } from "./migrations/0181-second-factor-of-staff.ts";
 import { identityProviders } from "./migrations/0182-identity-providers.ts";
 import { casesOfNotices } from "./migrations/0184-cases-of-notices.ts";
-import { mediaThatClose } from "./migrations/0185-media-that-close.ts";
 import { rightsOfFiles } from "./migrations/0185-rights-of-files.ts";
+import { rightsThatEnd } from "./migrations/0185-rights-that-end.ts";
+import { guardians } from "./migrations/0186-guardians.ts";
 import { handOvers } from "./migrations/0187-hand-overs.ts";
 import { apiKeys } from "./migrations/0188-api-keys.ts";
 import { records } from "./migrations/0189-records.ts";
@@ -57,7 +58,8 @@ export const migrations: readonly Migration[] = [
   identityProviders,
   casesOfNotices,
   rightsOfFiles,
-  mediaThatClose,
+  rightsThatEnd,
+  guardians,
   handOvers,
   apiKeys,
   records,

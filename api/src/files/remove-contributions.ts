@@ -1,4 +1,5 @@
 import { QueryTypes } from "sequelize";
+import { closeWithLast } from "../models/closing.ts";
 import { Contribution } from "../models/contribution.ts";
 import { Media } from "../models/media.ts";
 import { RelatedFile } from "../models/related-file.ts";
@@ -25,6 +26,7 @@ export async function removeFiles(
   const keys = await findKeys(organizationId, [contributionId], ids);
   const where = { organizationId, contributionId, ...(ids && { id: [...ids] }) };
   await Media.destroy({ where });
+  await closeWithLast([{ organizationId, contributionId }]);
   await RelatedFile.destroy({ where });
   await releaseObjects(organizationId, keys);
 }

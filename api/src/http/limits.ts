@@ -53,6 +53,8 @@ export const limits = {
   "accessibility-feedback": { seconds: minutes(60), perAddress: 20, perEmail: 10 },
   // Above this alarm each network still sends one, with its receipt.
   notice: { seconds: minutes(60), perAddress: 5, perEmail: 5, alarm: { tries: 10, perEmail: 1 } },
+  // A mail to somebody who has not asked for it.
+  guardian: { seconds: minutes(60), perAddress: 60, perEmail: 5, alarm: { tries: 10, perEmail: 1 } },
   "create-upload": { seconds: minutes(10), perAddress: 6_000, perPerson: 600 },
   "add-to-tagged": { seconds: minutes(10), perAddress: 600, perEmail: 300, alarm: { tries: 600, perEmail: 60 } },
   // Typing a word makes a few requests, and each move of a map makes one.

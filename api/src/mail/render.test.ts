@@ -144,6 +144,8 @@ describe("a mail", () => {
       decidedAt: "2026-11-25T10:00:00.000Z",
       objectUntil: null,
     },
+    "guardian-asked": { contributionId: "", child: "Åsa", collection: "Trams", until: "2026-12-09T10:00:00.000Z" },
+    "guardian-ended": { ...person, title: "Tram five", isRefused: true },
     "rights-ending": { ...person, userId: "", count: 1, files: [{ title: "Tram five", until: "2031-11-30" }] },
     "accessibility-feedback": { message: "The map is mute.", page: "", email: "" },
   };

@@ -58,5 +58,8 @@ export type Writers<K extends MailKind> = { [One in K]: (about: About<One>) => W
 export const nameRoles = (t: MailTexts, roles: readonly OrganizationRole[]): string =>
   roles.map((role) => t(`roles.${role}`)).join(", ");
 
+/** Anybody can register somebody else's e-mail, and must not make us deliver an advertisement as a name. */
+export const plainName = (text: string): string => (/^[\p{L}\p{M}' -]{1,40}$/u.test(text) ? text : "");
+
 export const greet = (t: MailTexts, firstName: string): string =>
   firstName ? t("greeting", { firstName }) : t("greetingWithoutName");

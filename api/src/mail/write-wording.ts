@@ -62,6 +62,26 @@ const writers: Writers<MailKind> = {
   ...letters,
   ...notices,
   ...legalNotices,
+  "guardian-asked": ({ t, language, sender, contact, content: { child, collection, until } }) => ({
+    subject: t("guardian-asked.subject", { sender }),
+    paragraphs: [
+      t(child ? "guardian-asked.named" : "guardian-asked.unnamed", { child, sender, collection }),
+      t("guardian-asked.text", { sender }),
+    ],
+    button: t("guardian-asked.button"),
+    note: t("guardian-asked.note", { date: dateOf(until, language) }),
+    foot: contact ? t("reply", { sender, contact }) : t("noReply"),
+  }),
+  "guardian-ended": ({ t, sender, contact, content: { title, isRefused } }) => ({
+    subject: t("guardian-ended.subject"),
+    paragraphs: [
+      t(isRefused ? "guardian-ended.refused" : "guardian-ended.silent", {
+        what: title ? t("contribution", { title }) : t("contributionWithoutTitle"),
+      }),
+      t("guardian-ended.removed"),
+    ],
+    foot: contact ? t("reply", { sender, contact }) : t("noReply"),
+  }),
   "rights-ending": ({ t, language, sender, content: { count, files } }) => ({
     subject: t("rights-ending.subject", { count, sender }),
     paragraphs: [t("rights-ending.text")],

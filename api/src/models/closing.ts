@@ -1,5 +1,6 @@
 /** When a file closes to others by itself: as a permission ends, or at once where somebody who is shown refuses. */
 import type { MediaValues } from "@samling/contract/media-fields";
+import { QueryTypes } from "sequelize";
 import { Contribution } from "./contribution.ts";
 import type { Media } from "./media.ts";
 
@@ -18,7 +19,7 @@ export function findLastDay({
 const today = (): string => new Date().toISOString().slice(0, 10);
 export const isClosed = ({ openUntil }: Pick<Media, "openUntil">): boolean => openUntil !== null && openUntil < today();
 
-/** SQL for the same, for a file under `alias`: the clock decides, so that no job has to run for it to close. */
+/** SQL for the same, for a file or a contribution under `alias`: the clock decides, so that no job has to run for it to close. */
 export const hasClosed = (alias: string): string => `coalesce(${alias}.open_until < current_date, false)`;
 
 export function noteLastDay(media: Media): void {
@@ -26,10 +27,18 @@ export function noteLastDay(media: Media): void {
   if (openUntil !== media.openUntil) media.set({ openUntil, endTold: null });
 }
 
-/** Call once the rows are written. Where no file can close, nobody has to look whether all have. */
-export async function markAsClosing(rows: readonly Media[]): Promise<void> {
-  for (const { organizationId, contributionId: id, openUntil } of rows) {
-    if (openUntil === null) continue;
-    await Contribution.update({ mayClose: true }, { where: { organizationId, id, mayClose: false }, silent: true });
+/** A contribution closes with its last file. Call once the rows are written, or removed. */
+export async function closeWithLast(
+  rows: readonly { organizationId: string; contributionId: string }[],
+): Promise<void> {
+  const of = new Map(rows.map(({ organizationId, contributionId }) => [contributionId, organizationId]));
+  for (const [id, organizationId] of of) {
+    await Contribution.sequelize?.query(
+      `UPDATE contributions c SET open_until = files.last
+       FROM (SELECT CASE WHEN bool_and(open_until IS NOT NULL) THEN max(open_until) END AS last FROM media
+         WHERE organization_id = :organizationId AND contribution_id = :id) files
+       WHERE c.organization_id = :organizationId AND c.id = :id AND c.open_until IS DISTINCT FROM files.last`,
+      { replacements: { organizationId, id }, type: QueryTypes.UPDATE },
+    );
   }
 }

@@ -44,6 +44,7 @@ export class Collection extends Model<InferAttributes<Collection>, InferCreation
   /** Whether whole pictures are kept where contributors crop them before sending. */
   declare keepsUncropped: CreationOptional<boolean>;
   declare asksRights: CreationOptional<boolean>;
+  declare asksAge: CreationOptional<boolean>;
   /** Why it may keep and show what is about people. */
   declare legalBasis: CreationOptional<LegalBasis>;
   declare imageKey: CreationOptional<string | null>;
@@ -77,6 +78,7 @@ export const defineCollection = (sequelize: Sequelize) =>
       fullSize: flag(false),
       keepsUncropped: flag(false),
       asksRights: flag(false),
+      asksAge: flag(false),
       legalBasis: textWithDefault("public_interest"),
       imageKey: optionalText(),
       imageType: optionalText(),

@@ -13,6 +13,7 @@ import {
   flag,
   instant,
   key,
+  optionalDate,
   optionalInstant,
   optionalReference,
   optionalText,
@@ -36,8 +37,8 @@ export class Contribution extends Model<InferAttributes<Contribution>, InferCrea
   declare hiddenAt: CreationOptional<Date | null>;
   /** Why it is withheld; counts only with `hiddenAt`, without which it is published. */
   declare withheldAs: CreationOptional<Exclude<ContributionState, "published"> | null>;
-  /** Some of its files close by themselves; while all have, others do not see it. */
-  declare mayClose: CreationOptional<boolean>;
+  /** The last day on which others see any of its files; null if that does not end. */
+  declare openUntil: CreationOptional<string | null>;
   declare publishedAt: CreationOptional<Date>;
   /** When somebody of the organization's staff first opened it; null if nobody has. */
   declare lookedAt: CreationOptional<Date | null>;
@@ -81,7 +82,7 @@ export const defineContribution = (sequelize: Sequelize) =>
       isPublic: flag(true),
       hiddenAt: optionalInstant(),
       withheldAs: optionalText(),
-      mayClose: flag(false),
+      openUntil: optionalDate(),
       publishedAt: instant(),
       lookedAt: optionalInstant(),
       adminComments: text(),

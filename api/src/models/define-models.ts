@@ -24,6 +24,7 @@ import { defineFavoriteSet, defineFavoriteSetItem, FavoriteSet, FavoriteSetItem 
 import { defineFixityCheck } from "./fixity-check.ts";
 import { defineFixityLane } from "./fixity-lane.ts";
 import { defineGroup, defineGroupMember, Group, GroupMember } from "./group.ts";
+import { defineGuardian } from "./guardian.ts";
 import { defineHandOver, defineHandOverItem, defineHandOverPart } from "./hand-over.ts";
 import { defineIdentityProvider, defineOutsideIdentity } from "./identity-provider.ts";
 import { defineKeptApart } from "./kept-apart.ts";
@@ -113,6 +114,7 @@ const definitions = [
   defineDecision,
   defineDecisionReason,
   defineNotice,
+  defineGuardian,
   defineAccession,
   defineIntendedAccession,
   defineEntry,

@@ -1,7 +1,8 @@
 /** What is derived from the texts of a media item so that it is found: its dates as EDTF, and its words. */
 import { boundsOf, parseEdtf } from "@samling/dates/edtf";
 import { understandDate } from "@samling/dates/understand";
-import { markAsClosing, noteLastDay } from "./closing.ts";
+import type { SaveOptions } from "sequelize";
+import { closeWithLast, noteLastDay } from "./closing.ts";
 import { Contribution } from "./contribution.ts";
 import type { Media } from "./media.ts";
 import { listWords, type Weight, type Word, writeVector } from "./words.ts";
@@ -95,6 +96,8 @@ export const indexingHooks = {
       media.set(indexMedia(media, contributorOf(media)));
     }
   },
-  afterSave: (media: Media) => markAsClosing([media]),
-  afterBulkCreate: (rows: readonly Media[]) => markAsClosing(rows),
+  afterSave: async (media: Media, { fields }: SaveOptions) => {
+    if (fields?.includes("openUntil")) await closeWithLast([media]);
+  },
+  afterBulkCreate: (rows: readonly Media[]) => closeWithLast(rows),
 };

@@ -334,6 +334,8 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
     body: { seen: [seenOf(subjects), seenOf(subjects)], kept: 0, first: 1, isSecondShown: true },
   }),
   openCaseLink: () => ({ body: { token: "none" } }),
+  readGuardianLink: () => ({ body: { token: "none" } }),
+  answerAsGuardian: () => ({ body: { token: "none", agrees: true } }),
   answerByLink: () => ({ body: { token: "none", words: "From 1947" } }),
   withdrawByLink: () => ({ body: { token: "none" } }),
   listFavorites: () => ({ query: { paginationId: "0" } }),

@@ -67,6 +67,7 @@ export const unboundStatements: readonly Unbound[] = [
       related_files: ["find-unclean-files", "dispose-declined"],
       decisions: ["dispose-declined", "forget-expired"],
       notices: ["forget-expired"],
+      guardians: ["forget-expired"],
       media: [
         "tell-endings",
         "dispose-declined",

@@ -31,14 +31,15 @@ export function visibleContributions(actor: Actor, alias: string): string {
     `(${isVisible} OR (${isOwn} AND ${openToGiver(actor, "vc")})
       OR (${isReviewed(actor, alias)} AND ${openToMember(actor, "vc")}))`,
   );
-  return `(${exists} AND (${isShown} OR ${isOwn} OR ${isAdministered} OR ${isForReviewer(actor, alias)}))`;
+  const isForStaff = `((${isAdministered} OR ${isForReviewer(actor, alias)}) AND NOT ${isHeld(alias)})`;
+  return `(${exists} AND (${isShown} OR ${isOwn} OR ${isForStaff}))`;
 }
 
+/** SQL for "waits for a guardian", and is nobody's to see but its contributor's until then. */
+export const isHeld = (alias: string): string => `coalesce(${alias}.withheld_as = 'guardian', false)`;
+
 const isShownToOthers = (alias: string): string =>
-  `(${alias}.is_public AND ${alias}.hidden_at IS NULL AND NOT ${isOfHiddenMember(alias)}
-    AND (NOT ${alias}.may_close OR EXISTS (
-      SELECT 1 FROM media vo WHERE vo.organization_id = ${alias}.organization_id AND vo.contribution_id = ${alias}.id
-        AND vo.withheld_as IS NULL AND NOT ${hasClosed("vo")})))`;
+  `(${alias}.is_public AND ${alias}.hidden_at IS NULL AND NOT ${hasClosed(alias)} AND NOT ${isOfHiddenMember(alias)})`;
 
 /** Withheld, in a collection that the caller reviews: what waits for a decision, or has been declined. */
 const isForReviewer = (actor: NonNullable<Actor>, alias: string): string =>

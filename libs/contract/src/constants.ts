@@ -188,6 +188,7 @@ export const auditActions = [
   "contribution:report",
   "contribution:object",
   "contribution:withdraw",
+  "contribution:guardian",
   "contribution:propose",
   "contribution:acceptChange",
   "contribution:declineChange",
@@ -297,6 +298,7 @@ export const contributionStates = [
   "declined",
   "hidden",
   "withdrawn",
+  "guardian",
 ] as const;
 export type ContributionState = (typeof contributionStates)[number];
 

@@ -25,6 +25,7 @@ export const pageNames = [
   "favourites",
   "gallery",
   "groups",
+  "guardian",
   "help",
   "invitation",
   "login",

@@ -182,6 +182,9 @@ export const Collection = z.object({
     description: "Why it may keep and show what is about people: by that is decided who asks to take it down.",
   }),
   asksRights: z.boolean().meta({ description: "Whether contributors are asked whose a file is, and who is shown." }),
+  asksAge: z
+    .boolean()
+    .meta({ description: "Whether contributors are asked for their age, and a guardian of those under age." }),
   imgUrl: MediaAddress.nullable(),
   createdAt: Instant,
   updatedAt: Instant,

@@ -63,6 +63,8 @@ export const notice = /* @__PURE__ */ under("notice");
 export const favourites = /* @__PURE__ */ under("tagged");
 /** Linked from the mail: an invited person opens an account there. */
 export const invitation = /* @__PURE__ */ under("invitation", "user", "token");
+/** Linked from the mail to whoever has to agree to the gift of a child. */
+export const guardian = /* @__PURE__ */ under("guardian");
 /** Linked from the mail: what was asked is answered there without signing in. */
 export const answer = /* @__PURE__ */ under("answer");
 /** Linked from the foot of mails, which their reader can switch off there without signing in. */

@@ -43,6 +43,7 @@ export const remoteOfPage = {
   deskRoom: "mf-admin",
   alike: "mf-admin",
   answer: "mf-contribute",
+  guardian: "mf-contribute",
   mails: "mf-contribute",
   ownContributions: "mf-contribute",
   ownContribution: "mf-contribute",

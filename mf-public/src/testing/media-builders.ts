@@ -41,6 +41,7 @@ export const buildCollection = ({
   keepsUncropped: false,
   asksRights: false,
   isHarvested: false,
+  asksAge: false,
   legalBasis: "public_interest",
   imgUrl: "/media/collection/image.jpg",
   createdAt: "2026-01-01T00:00:00.000Z",

@@ -13,11 +13,12 @@ export const rightsOfFiles: TableMigration = {
       ADD COLUMN open_until date,
       ADD COLUMN end_told integer;
     COMMENT ON COLUMN media.end_told IS 'For how many days it was still open when staff were last told that it will close.';
-    ALTER TABLE contributions ADD COLUMN may_close boolean NOT NULL DEFAULT false;
+    ALTER TABLE contributions ADD COLUMN open_until date;
+    COMMENT ON COLUMN contributions.open_until IS 'The last day of its last file; null while there is a file that does not end.';
     ALTER TABLE collections ADD COLUMN asks_rights boolean NOT NULL DEFAULT false`,
   down: `
     ALTER TABLE collections DROP COLUMN asks_rights;
-    ALTER TABLE contributions DROP COLUMN may_close;
+    ALTER TABLE contributions DROP COLUMN open_until;
     ALTER TABLE media DROP COLUMN rights_basis, DROP COLUMN rights_holder, DROP COLUMN credit_line,
       DROP COLUMN permission_until, DROP COLUMN people, DROP COLUMN open_until, DROP COLUMN end_told`,
 };

@@ -25,6 +25,7 @@ export interface CollectionChange {
   isHarvested?: boolean | undefined;
   legalBasis?: LegalBasis | undefined;
   asksRights?: boolean | undefined;
+  asksAge?: boolean | undefined;
   contributionFields: Partial<Record<RequirableField, boolean>>;
   status: CollectionStatus;
   questions: QuestionChange[];
@@ -45,6 +46,7 @@ export async function updateCollection(actor: SignedIn, change: CollectionChange
     isHarvested,
     legalBasis,
     asksRights,
+    asksAge,
     ...settings
   } = change;
   const path = "collectionTranslations";
@@ -65,6 +67,7 @@ export async function updateCollection(actor: SignedIn, change: CollectionChange
     if (isHarvested !== undefined) collection.isHarvested = isHarvested;
     if (legalBasis !== undefined) collection.legalBasis = legalBasis;
     if (asksRights !== undefined) collection.asksRights = asksRights;
+    if (asksAge !== undefined) collection.asksAge = asksAge;
     const showsOtherSize = collection.changed("fullSize");
     const isOfferedOtherwise = collection.changed("isHarvested");
     await collection.save();

@@ -7,6 +7,7 @@ import type { ReceivedFile } from "../../files/receive-form.ts";
 import { forgetTiles } from "../../files/renew-tiles.ts";
 import { shareObjects } from "../../files/share-objects.ts";
 import { kindOf } from "../../files/sniff.ts";
+import { closeWithLast } from "../../models/closing.ts";
 import type { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
@@ -72,6 +73,7 @@ export async function removeMedia(media: readonly Media[]): Promise<void> {
   const derivatives = await Derivative.findAll({ where: { organizationId, mediaId: id } });
   for (const one of media) await forgetTiles(one);
   await Media.destroy({ where: { organizationId, id } });
+  await closeWithLast(media);
   const keys = [...media.map(({ originalKey }) => originalKey), ...derivatives.map(({ key }) => key)];
   await releaseObjects(organizationId, keys);
 }

@@ -63,6 +63,8 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock, co
     const submitting = { actor, jobs, now: clock(), idempotencyKey };
     try {
       const submission = await receiveSubmission(actor, { request: context.req, storage, query: context.query });
+      const { guardianEmail: email } = submission.body;
+      if (email) await limits.count("guardian", { context, email });
       return presentSubmitted(await submit(submission, submitting));
     } catch (error) {
       // Another request with this key may have finished in the meantime.

@@ -11,7 +11,6 @@ import { takeRoom } from "../../files/room.ts";
 import { takeUploads } from "../../files/take-uploads.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { queueMail } from "../../mail/queue-mail.ts";
 import { Answer } from "../../models/answer.ts";
 import type { Consent } from "../../models/consent.ts";
 import { Contribution } from "../../models/contribution.ts";
@@ -20,10 +19,11 @@ import { RelatedFile } from "../../models/related-file.ts";
 import { User } from "../../models/user.ts";
 import { recordAgreements } from "../users/agreements.ts";
 import { checkAcceptance, findAcceptance, isVouched, keepText, recordConsent } from "../users/consents.ts";
+import { arrive } from "./arrive.ts";
 import { confirmAdmission } from "./confirm-admission.ts";
-import { enter } from "./enter.ts";
+import { askGuardian, findGuardian } from "./guardians.ts";
 import { addMedia } from "./media-rows.ts";
-import { mustBeReviewed, openCase } from "./open-case.ts";
+import { mustBeReviewed } from "./open-case.ts";
 import type { Submission } from "./receive-submission.ts";
 import { checkAnswers, checkLicenses, checkMedia, latestDate } from "./submission-rules.ts";
 
@@ -98,6 +98,7 @@ async function create(
   const { organizationId } = collection;
   const userId = actor.user.id;
   const { language } = await User.findByPk(userId, { rejectOnEmpty: true });
+  const guardian = await findGuardian(actor, collection, body);
   const isReviewed = await mustBeReviewed(collection, userId);
   const contribution = await Contribution.create({
     organizationId,
@@ -106,6 +107,7 @@ async function create(
     isPublic: body.isPublic,
     publishedAt: now,
     ...(isReviewed && { hiddenAt: now, withheldAs: "submitted" as const }),
+    ...(guardian && { hiddenAt: now, withheldAs: "guardian" as const }),
     idempotencyKey: idempotencyKey ?? null,
   });
   const where = { organizationId, contributionId: contribution.id };
@@ -135,21 +137,16 @@ async function create(
   const named = new Set([...rows.map(({ originalKey }) => originalKey), ...related.map(({ key }) => key)]);
   const stored = form.files.map(({ key }) => key).filter((key) => named.has(key));
   await commitObjects([...stored, ...form.spareKeys]);
-  await openCase(contribution, now);
   await jobs.enqueue("clean-related-file", ...related.map(({ id: fileId }) => ({ organizationId, fileId })));
   await requestDerivatives(jobs, rows);
+  if (guardian) {
+    // Staff read of it in no record either, until the guardian's answer.
+    await askGuardian(contribution, { jobs, email: guardian, now });
+    return contribution;
+  }
   await audit(actor, "contribution:create", { type: "contribution", id: contribution.id }, organizationId);
-  await queueReceipt(jobs, contribution, actor);
-  await enter(contribution, now);
+  await arrive(jobs, contribution, now);
   return contribution;
-}
-
-async function queueReceipt(jobs: Jobs, contribution: Contribution, actor: SignedIn): Promise<void> {
-  const { id: contributionId, organizationId, collectionId } = contribution;
-  const { email: recipient, firstName, language } = await User.findByPk(actor.user.id, { rejectOnEmpty: true });
-  if (!recipient) return;
-  const data = { firstName, contributionId, collectionId };
-  await queueMail(jobs, { kind: "contribution-received", recipient, language, organizationId, data });
 }
 
 /** A contribution accepts the organization's current terms if its sender has not done so yet; null if there are none. */

@@ -1,6 +1,7 @@
 import type { Sequelize } from "sequelize";
 import type { Row } from "../../http/csv.ts";
 import type { Collection } from "../../models/collection.ts";
+import { isHeld } from "../../visibility/contributions.ts";
 import { readPages } from "./pages.ts";
 
 interface AnswerRow {
@@ -22,7 +23,7 @@ const query = `
   WITH page AS (
     SELECT c.* FROM contributions c
     WHERE c.organization_id = :organizationId AND c.collection_id = :collectionId AND c.deleted_at IS NULL
-      AND c.pagination_id > :after
+      AND c.pagination_id > :after AND NOT ${isHeld("c")}
     ORDER BY c.pagination_id LIMIT :limit)
   SELECT c.pagination_id::text AS cursor, c.id AS "contributionId", c.published_at AS "publishedAt",
     u.alias AS "contributorAlias", u.email AS "contributorEmail", q.id AS "questionId", q.value AS question,

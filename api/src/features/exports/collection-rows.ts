@@ -4,7 +4,7 @@ import type { Addresses } from "../../files/addresses.ts";
 import type { Row } from "../../http/csv.ts";
 import type { Collection } from "../../models/collection.ts";
 import { columnOf } from "../../models/columns.ts";
-import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import { isHeld, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { fromOtherGivers } from "../../visibility/shown-name.ts";
 import { readPages } from "./pages.ts";
 
@@ -111,6 +111,7 @@ export const selectMedia = (columns: Record<string, string>) => `
 /** Walks along the index of a collection's media. */
 const query = `${selectMedia(plain)}
   WHERE m.organization_id = :organizationId AND m.collection_id = :collectionId AND m.pagination_id > :after
+    AND NOT ${isHeld("c")}
   ORDER BY m.pagination_id LIMIT :limit`;
 
 /** One row per media item, oldest first. */

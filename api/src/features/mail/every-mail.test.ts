@@ -6,6 +6,7 @@ import type { Collection } from "../../models/collection.ts";
 import { CollectionReviewer } from "../../models/collection-reviewer.ts";
 import { Entry } from "../../models/entry.ts";
 import { FavoriteLink } from "../../models/favorite-link.ts";
+import { Guardian } from "../../models/guardian.ts";
 import type { MailKind } from "../../models/mail-kinds.ts";
 import { Membership } from "../../models/membership.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
@@ -57,6 +58,8 @@ const table: Record<
   "notice-received": { reaches: people },
   "notice-decided": { reaches: accounts },
   "rights-ending": { reaches: deciders },
+  "guardian-asked": { reaches: accounts },
+  "guardian-ended": { reaches: people },
   "accessibility-feedback": { reaches: people },
 };
 const kinds = Object.keys(table) as MailKind[];
@@ -89,6 +92,8 @@ beforeAll(async () => {
     await Entry.create({ organizationId, contributionId, year: 1990, number: index + 1, arrivedAt: new Date() });
     const caseId = await buildNotice(ofOwn, person === "a stranger" ? "stranger@example.org" : (user.email ?? ""));
     found.set(person, { user, contributionId, collectionId, caseId });
+    const ofGuardian = { email: user.email ?? "", expiresAt: new Date(Date.now() + 60_000) };
+    if (person !== "a stranger") await Guardian.create({ organizationId, contributionId, ...ofGuardian });
     if (person === "a reviewer") await CollectionReviewer.create({ organizationId, collectionId, userId: user.id });
     if (person === "somebody suspended") await contribution.update({ deletedAt: new Date() });
     // An address that has never had an account.
@@ -163,6 +168,9 @@ async function write(kind: MailKind, language: LanguageCode, person: Person): Pr
       fresh: 2,
       oldest: 3,
       days: 14,
+      child: "Åsa",
+      until: "2026-12-09T10:00:00.000Z",
+      isRefused: true,
       count: 2,
       collections: [{ title: "Trams", count: 5 }],
       change: "passkey removed",

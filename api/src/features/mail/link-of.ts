@@ -1,6 +1,7 @@
 /** Where the button of a mail leads. */
 import { Op } from "sequelize";
 import { Contribution } from "../../models/contribution.ts";
+import { Guardian } from "../../models/guardian.ts";
 import type { DecisionLetter, MailData, MailKind } from "../../models/mail-kinds.ts";
 import { Membership } from "../../models/membership.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
@@ -12,6 +13,7 @@ import { createProofToken } from "../users/email-proof.ts";
 import { createResetToken, invitationLifetime, resetLifetime } from "../users/password-reset.ts";
 import { createCaseLink } from "./case-link.ts";
 import { findDeciders } from "./deciders.ts";
+import { createGuardianToken } from "./guardian-link.ts";
 import { switchOf } from "./mail-links.ts";
 import { createNoticeToken } from "./notice-link.ts";
 
@@ -156,6 +158,15 @@ const toNotice: Leading<"notice-received" | "notice-decided"> = async (mail) => 
   return isKnown ? { href: addSecret(`${homeOf(mail)}/notice`, { token }) } : null;
 };
 
+/** Nobody is asked who has been told that the gift is gone. */
+const toGuardian: Leading<"guardian-asked"> = async (mail) => {
+  const { recipient: email, organizationId, data, secret } = mail;
+  if (!organizationId) return null;
+  const asked = { organizationId, contributionId: data.contributionId };
+  if ((await Guardian.count({ where: { ...asked, email } })) === 0) return null;
+  return { href: addSecret(`${homeOf(mail)}/guardian`, { token: createGuardianToken(secret, asked) }) };
+};
+
 const leading: { [K in MailKind]: Leading<K> } = {
   "password-reset": toPassword("password-reset", resetLifetime),
   welcome: toProof(toHome),
@@ -191,6 +202,8 @@ const leading: { [K in MailKind]: Leading<K> } = {
   "desk-digest": toDesk,
   "desk-reminder": toDesk,
   "rights-ending": toDesk,
+  "guardian-asked": toGuardian,
+  "guardian-ended": toHome,
   "notice-received": toNotice,
   "notice-decided": toNotice,
   "accessibility-feedback": toHome,

@@ -3,7 +3,7 @@ import type { JobResult } from "../../jobs/jobs.ts";
 import { fitSubject } from "../../mail/fit-subject.ts";
 import type { Message } from "../../mail/mailer.ts";
 import { render } from "../../mail/render.ts";
-import { greet, type MailContent, mailTexts } from "../../mail/texts.ts";
+import { greet, type MailContent, mailTexts, plainName } from "../../mail/texts.ts";
 import { writeWording } from "../../mail/write-wording.ts";
 import type { MailData, MailKind } from "../../models/mail-kinds.ts";
 import { Membership } from "../../models/membership.ts";
@@ -70,9 +70,6 @@ async function findSwitch(
   return { page: choicesPage(publicUrl, organizationId, token), oneClick: oneClickAddress(publicUrl, token) };
 }
 
-/** Anybody can register somebody else's e-mail, and must not make us deliver an advertisement as a name. */
-const isName = (text: string): boolean => /^[\p{L}\p{M}' -]{1,40}$/u.test(text);
-
 /** What staff have decided of somebody, or will: an answer reaches them. */
 const ofStaff: ReadonlySet<MailKind> = new Set([
   "member-suspended",
@@ -105,7 +102,7 @@ async function writeMail(
     ...wording,
     language,
     href: wording.button ? href : null,
-    greeting: greet(t, isName(firstName) ? firstName : ""),
+    greeting: greet(t, plainName(firstName)),
     sender,
     color: organization?.color ?? defaultColor,
     foot: wording.foot ?? t("foot", { sender }),

@@ -2,13 +2,16 @@ import { calls } from "@samling/contract/calls";
 import type { SignedIn } from "../../http/actor.ts";
 import { countWrongToken } from "../../http/count-wrong-token.ts";
 import { serve } from "../../http/serve.ts";
+import { findPerson } from "../../http/sessions.ts";
 import type { Parts } from "../../parts.ts";
+import { answerAsGuardian, readAsGuardian } from "../contributions/guardians.ts";
+import { readGuardianToken } from "../mail/guardian-link.ts";
 import { answerContribution, openLink, withdrawContribution, withLink } from "./answer.ts";
 import { getConversation } from "./conversation.ts";
 import { withdrawChange } from "./own-change.ts";
 import { listOwnContributions } from "./own-list.ts";
 
-export const ownContributionRoutes = ({ addresses, clock, limits }: Parts) => {
+export const ownContributionRoutes = ({ addresses, clock, config, jobs, limits }: Parts) => {
   const presenting = (actor: SignedIn) => ({ actor, addresses: addresses.for(actor) });
   return [
     serve(calls.listOwnContributions, ({ actor, query }) => listOwnContributions(presenting(actor), query)),
@@ -30,6 +33,20 @@ export const ownContributionRoutes = ({ addresses, clock, limits }: Parts) => {
         const now = clock();
         const { actor, contributionId } = await openLink(body.token, now);
         return getConversation({ ...presenting(actor), isByLink: true }, { contributionId, now });
+      }),
+    ),
+    serve(calls.readGuardianLink, ({ body, context }) =>
+      countWrongToken(limits, context, async () =>
+        readAsGuardian(readGuardianToken(config.mediaSecret, body.token), {
+          addressesFor: async (userId) => addresses.for(await findPerson(userId)),
+          now: clock(),
+        }),
+      ),
+    ),
+    serve(calls.answerAsGuardian, ({ body: { token, agrees }, context }) =>
+      countWrongToken(limits, context, async () => {
+        await answerAsGuardian(readGuardianToken(config.mediaSecret, token), { jobs, agrees, now: clock() });
+        return {};
       }),
     ),
     serve(calls.answerByLink, ({ body: { token, ...answer }, context }) =>

@@ -4,7 +4,7 @@ import { collectionOrders, maxMediaFiles, maxRelatedFiles } from "../constants.t
 import { adminCommentLimit, answerLimit, commentLimit, reasonLimit, searchLimit } from "../limits.ts";
 import { mediaFields } from "../media-fields.ts";
 import { PictureEdit } from "../picture-edit.ts";
-import { Acceptance, Contribution, GridItem, Id, MediaChange, MediaInput, PaginationId } from "../shapes.ts";
+import { Acceptance, Contribution, Email, GridItem, Id, MediaChange, MediaInput, PaginationId } from "../shapes.ts";
 
 const Comment = z.string().max(commentLimit);
 const FilesComment = z
@@ -49,6 +49,13 @@ export const contributionCalls = {
       termsAccepted: Acceptance.meta({ description: "Acceptance of the collection's terms, if it has any." }),
       organizationTermsAccepted: Acceptance.meta({
         description: "Acceptance of the organization's terms, if the caller has not accepted the current version.",
+      }),
+      age: z.coerce.number().int().min(0).max(150).optional().meta({
+        description: "Needed where the collection asks for it; looked at once, and not stored.",
+      }),
+      guardianEmail: Email.optional().meta({
+        description:
+          "Of somebody under the age of consent of the organization's country: who is asked before anything is looked at or shown.",
       }),
       userId: Id.optional().meta({ description: "Must be the caller's own; any other is refused." }),
     }),

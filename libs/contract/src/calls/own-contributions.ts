@@ -11,6 +11,7 @@ import {
   Instant,
   Language,
   Media,
+  MediaAddress,
   MediaChange,
   MediaInput,
   ReasonTexts,
@@ -133,6 +134,7 @@ const Answering = z.object({
 
 const ofOwn = z.object({ id: Id });
 const token = z.string().min(1).max(100);
+const linkToken = z.string().min(1).max(200);
 const refusals = [
   "FORBIDDEN",
   "NOT_FOUND",
@@ -218,6 +220,27 @@ export const ownContributionCalls = {
     permission: "case:answer",
     body: z.object({ token }),
     response: Conversation,
+    errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
+  }),
+  readGuardianLink: call({
+    address: "POST /api/guardian",
+    summary: "What a guardian is asked to agree to, by the link of the mail. Changes nothing.",
+    permission: "case:answer",
+    body: z.object({ token: linkToken }),
+    response: z.object({
+      name: z.string().meta({ description: "First name of who gives it." }),
+      collectionTitle: z.array(z.object({ languageCode: Language, title: z.string() })),
+      files: z.array(z.object({ title: z.string(), altText: z.string(), thumbnailUrl: MediaAddress.nullable() })),
+    }),
+    errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
+  }),
+  answerAsGuardian: call({
+    address: "POST /api/guardian/answer",
+    summary:
+      "Agree to a gift of somebody under age, which then waits or is shown as any other, or refuse it: it is removed.",
+    permission: "case:answer",
+    body: z.object({ token: linkToken, agrees: z.boolean() }),
+    response: z.object({}),
     errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
   }),
   answerByLink: call({

@@ -64,6 +64,7 @@ export const buildCollection = (overrides: Partial<Collection> = {}): Collection
   keepsUncropped: false,
   asksRights: false,
   isHarvested: false,
+  asksAge: false,
   legalBasis: "public_interest",
   imgUrl: null,
   createdAt: "2026-05-02T10:00:00.000Z",

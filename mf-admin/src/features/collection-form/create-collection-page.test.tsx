@@ -65,6 +65,7 @@ it("creates a collection, and opens it [A-CCOL-03] [A-CCOL-08]", async () => {
     keepsUncropped: "false",
     isHarvested: "false",
     asksRights: "false",
+    asksAge: "false",
     legalBasis: "public_interest",
     review: '{"mode":"none","until":3}',
     contributionFields: '{"title":false}',

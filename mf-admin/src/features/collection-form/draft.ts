@@ -49,6 +49,7 @@ export interface CollectionDraft {
   isHarvested: boolean;
   legalBasis: LegalBasis;
   asksRights: boolean;
+  asksAge: boolean;
   review: ReviewDraft;
   fields: readonly AskedField<RequirableField>[];
   questions: readonly QuestionDraft[];
@@ -71,6 +72,7 @@ export const emptyDraft: CollectionDraft = {
   isHarvested: false,
   legalBasis: "public_interest",
   asksRights: false,
+  asksAge: false,
   review: { mode: "none", until: "3", reviewers: [] },
   fields: [],
   questions: [],
@@ -95,6 +97,7 @@ export function draftOf(collection: Collection, review: ReviewDraft): Collection
     isHarvested,
     legalBasis,
     asksRights,
+    asksAge,
     status,
     archivedText,
   } = settings;
@@ -117,6 +120,7 @@ export function draftOf(collection: Collection, review: ReviewDraft): Collection
     isHarvested,
     legalBasis,
     asksRights,
+    asksAge,
     review,
     fields: readFields(contributionFields, requirableFields),
     questions: questions.map(({ id, value, translations = [], optional }) => ({

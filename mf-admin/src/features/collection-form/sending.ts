@@ -47,6 +47,7 @@ export function buildCreation(draft: CollectionDraft, organizationId: string, us
     isHarvested,
     legalBasis,
     asksRights,
+    asksAge,
     fields,
     questions,
     picture,
@@ -65,6 +66,7 @@ export function buildCreation(draft: CollectionDraft, organizationId: string, us
   form.set("isHarvested", String(isHarvested));
   form.set("legalBasis", legalBasis);
   form.set("asksRights", String(asksRights));
+  form.set("asksAge", String(asksAge));
   form.set("contributionFields", JSON.stringify(writeFields(fields)));
   form.set("questions", JSON.stringify(questions.map((question) => buildQuestion(question, sortOfNew))));
   const { mode, until } = buildReview(draft);
@@ -85,6 +87,7 @@ export function buildUpdate(draft: CollectionDraft, stored: Collection): Body<"P
     isHarvested,
     legalBasis,
     asksRights,
+    asksAge,
     status,
     fields,
     questions,
@@ -104,6 +107,7 @@ export function buildUpdate(draft: CollectionDraft, stored: Collection): Body<"P
     isHarvested,
     legalBasis,
     asksRights,
+    asksAge,
     status,
     archivedText,
     collectionId: stored.id,

@@ -1,3 +1,4 @@
+import { ageOfConsent } from "@samling/contract/consent-age";
 import { groupNames, legalBases } from "@samling/contract/constants";
 import { useCurrentOrganization } from "@samling/portal";
 import { Select } from "@samling/ui";
@@ -15,9 +16,18 @@ interface VisibilityBlockProps extends FormProps {
 /** Who sees the collection, and what contributors are asked. */
 export function VisibilityBlock({ form, groups }: VisibilityBlockProps) {
   const t = useText();
-  const { id } = useCurrentOrganization();
-  const { isPublic, groupName, allowRelatedFiles, hasTerms, fullSize, keepsUncropped, asksRights, isHarvested } =
-    form.values;
+  const organization = useCurrentOrganization();
+  const {
+    isPublic,
+    groupName,
+    allowRelatedFiles,
+    hasTerms,
+    fullSize,
+    keepsUncropped,
+    asksRights,
+    asksAge,
+    isHarvested,
+  } = form.values;
   // A deleted group is still the stored value.
   const isGone = !groups.includes(groupName) && !Object.values<string>(groupNames).includes(groupName);
   return (
@@ -70,8 +80,16 @@ export function VisibilityBlock({ form, groups }: VisibilityBlockProps) {
           onChange={(isOn) => form.set("asksRights", isOn)}
         />
         <Switch
+          label={t("visibility.asksAge")}
+          help={t("visibility.asksAgeHelp", { age: ageOfConsent(organization.country) })}
+          checked={asksAge}
+          onChange={(isOn) => form.set("asksAge", isOn)}
+        />
+        <Switch
           label={t("visibility.harvested")}
-          help={t("visibility.harvestedHelp", { address: `${window.location.origin}/organization/${id}/oai` })}
+          help={t("visibility.harvestedHelp", {
+            address: `${window.location.origin}/organization/${organization.id}/oai`,
+          })}
           checked={isHarvested}
           onChange={(isOn) => form.set("isHarvested", isOn)}
         />

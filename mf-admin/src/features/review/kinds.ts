@@ -10,6 +10,7 @@ const kindsOf: Record<ContributionState, readonly DecisionKind[]> = {
   published: ["accession", "hide", "message"],
   hidden: ["show", "message"],
   withdrawn: [],
+  guardian: [],
 };
 
 type Decidable = Pick<

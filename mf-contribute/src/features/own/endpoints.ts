@@ -37,6 +37,11 @@ const ownApi = baseApi.injectEndpoints({
       query: (token) => ({ address: "POST /api/case-link", body: { token } }),
       keepUnusedDataFor: 0,
     }),
+    readGuardianLink: build.query<Answer<"POST /api/guardian">, string>({
+      query: (token) => ({ address: "POST /api/guardian", body: { token } }),
+      keepUnusedDataFor: 0,
+    }),
+    answerAsGuardian: write(build, "POST /api/guardian/answer"),
     answerByLink: write(build, "POST /api/case-link/answer"),
     withdrawByLink: write(build, "POST /api/case-link/withdraw"),
   }),
@@ -49,6 +54,8 @@ export const {
   useWithdrawContributionMutation,
   useWithdrawChangeMutation,
   useOpenCaseLinkQuery,
+  useReadGuardianLinkQuery,
+  useAnswerAsGuardianMutation,
   useAnswerByLinkMutation,
   useWithdrawByLinkMutation,
 } = ownApi;

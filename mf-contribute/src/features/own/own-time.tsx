@@ -23,7 +23,7 @@ export function OwnTime({ conversation, isSignedIn, isSuspended, onWithdraw }: O
   const { contribution, state, canWithdraw } = conversation;
   const { id, collectionId } = contribution;
   const until = editableUntil(contribution, Date.now());
-  const isDecided = state === "published" || state === "hidden";
+  const isDecided = ["published", "hidden", "guardian"].includes(state);
   const mayChange = isSignedIn && until !== null && (canWithdraw || isDecided);
   if (!mayChange && !canWithdraw) return null;
   return (

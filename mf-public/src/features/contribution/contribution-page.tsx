@@ -84,7 +84,7 @@ function Shown({ contribution }: { contribution: Contribution }) {
   useTitle(media?.title || t("media.untitled"));
   const { user } = useSession();
   const isOwn = user !== null && user.id === contribution.user.userId;
-  const isNew = isJustSent(useLocation().state) && ["submitted", "published"].includes(contribution.state);
+  const isNew = isJustSent(useLocation().state) && ["submitted", "published", "guardian"].includes(contribution.state);
   const thanks = isOwn && isNew && <Thanks contribution={contribution} user={user} />;
   return (
     <>

@@ -12,6 +12,8 @@ it("continues a draft of an earlier version, with defaults for missing fields", 
     termsAccepted: false,
     organizationTermsAccepted: false,
     answers: {},
+    age: "",
+    guardianEmail: "",
   });
   expect(draft?.state.isChecked).toEqual({ metadata: false, review: false });
   expect(draft?.state.related).toEqual([]);

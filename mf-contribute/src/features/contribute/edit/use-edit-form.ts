@@ -10,6 +10,7 @@ import { useProblemText } from "../metadata/use-draft-form.ts";
 import { draftKeysOf } from "../model/media-draft.ts";
 import { type DraftProblem, findProblems, readRequired } from "../model/metadata-problems.ts";
 import { answerTo, findReviewProblems } from "../model/review-problems.ts";
+import { initialState } from "../model/wizard-state.ts";
 import {
   buildChange,
   commentOn,
@@ -56,7 +57,7 @@ export function useEditForm({ contribution, collection, isOwn, onConflict, onRef
       const inDrafts = Object.entries(state.drafts).flatMap(([id, draft]) =>
         Object.entries(findProblems(draft, rules)).map(([key, problem]) => [`${draftOf(id)}.${key}`, problem]),
       );
-      const review = { ...state, termsAccepted: true, organizationTermsAccepted: true };
+      const review = { ...initialState.review, ...state, termsAccepted: true };
       return { ...Object.fromEntries(inDrafts), ...findReviewProblems(review, collection) };
     },
     isShown: ({ isRefused, isLeft }, problem) => isRefused || (isLeft && problem !== "missing"),

@@ -9,7 +9,14 @@ const question = (id: string, optional: 0 | 1, sort: number) => ({
   updated_by: null,
 });
 const collection = { hasTerms: true, questions: [question("b", 1, 2), question("a", 1, 1), question("c", 0, 3)] };
-const review = { isPublic: true, termsAccepted: false, organizationTermsAccepted: false, answers: {} };
+const review = {
+  isPublic: true,
+  termsAccepted: false,
+  organizationTermsAccepted: false,
+  age: "",
+  guardianEmail: "",
+  answers: {},
+};
 
 it("requires an answer to every question whose `optional` is 1, in order [VAL-10]", () => {
   const problems = findReviewProblems({ ...review, termsAccepted: true, answers: { b: "  " } }, collection);

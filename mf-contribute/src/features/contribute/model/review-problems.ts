@@ -1,4 +1,5 @@
 import { type LanguageCode, questionRequired } from "@samling/contract/constants";
+import { isEmail } from "@samling/contract/is-email";
 import type { Collection, Question } from "@samling/contract/types";
 import type { Path } from "@samling/portal/forms/changes";
 import type { Problems } from "@samling/portal/forms/server-problems";
@@ -9,6 +10,9 @@ export interface Review {
   organizationTermsAccepted: boolean;
   /** Answer by question id. */
   answers: Record<string, string>;
+  /** In years, as it is typed. */
+  age: string;
+  guardianEmail: string;
 }
 
 type ReviewProblems = Problems<Review, "missing">;
@@ -45,24 +49,33 @@ export function pickTerms(translations: readonly Terms[], language: string): Ter
   );
 }
 
+/** Whether a guardian has to agree. */
+export const isUnderAge = ({ age }: Pick<Review, "age">, ageLimit: number): boolean =>
+  isAge(age) && Number(age) < ageLimit;
+const isAge = (text: string): boolean => /^\d{1,3}$/.test(text.trim());
+
 /** What can be missing, in the order of the page. */
 export const reviewFields = (questions: readonly Question[]): Path<Review>[] => [
   ...sortQuestions(questions).map(answerTo),
+  "age",
+  "guardianEmail",
   "termsAccepted",
   "organizationTermsAccepted",
 ];
 
-/** Why the contribution cannot be sent. [VAL-10] [VAL-11] */
+/** `ageLimit`: from which age nobody else has to agree; 0 where nobody is asked. Why the contribution cannot be sent. [VAL-10] [VAL-11] */
 export function findReviewProblems(
   review: Review,
   collection: Pick<Collection, "questions" | "hasTerms">,
-  { asksOrganizationTerms = false } = {},
+  { asksOrganizationTerms = false, ageLimit = 0 } = {},
 ): ReviewProblems {
   const unanswered = collection.questions.filter(
     (question) => isRequired(question) && !review.answers[question.id]?.trim(),
   );
   return {
     ...Object.fromEntries(unanswered.map((question) => [answerTo(question), "missing"])),
+    ...(ageLimit > 0 && !isAge(review.age) && { age: "missing" }),
+    ...(isUnderAge(review, ageLimit) && !isEmail(review.guardianEmail.trim()) && { guardianEmail: "missing" }),
     ...(collection.hasTerms && !review.termsAccepted && { termsAccepted: "missing" }),
     ...(asksOrganizationTerms && !review.organizationTermsAccepted && { organizationTermsAccepted: "missing" }),
   };

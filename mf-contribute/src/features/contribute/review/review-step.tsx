@@ -1,3 +1,4 @@
+import { ageOfConsent } from "@samling/contract/consent-age";
 import { answerLimit } from "@samling/contract/limits";
 import type { Collection, Organization } from "@samling/contract/types";
 import { useLanguage } from "@samling/portal";
@@ -17,6 +18,7 @@ import {
 } from "../model/review-problems.ts";
 import type { WizardAction, WizardState } from "../model/wizard-state.ts";
 import type { Faults } from "../upload/file-fault.tsx";
+import { AgeFields } from "./age-fields.tsx";
 import { QuestionFields } from "./question-fields.tsx";
 import { RelatedFilesField } from "./related-files-field.tsx";
 import styles from "./review-step.module.css";
@@ -57,12 +59,14 @@ export function ReviewStep({
   const [language] = useLanguage();
   const { review, related, relatedRefused, files, isChecked } = state;
   const asksOrganizationTerms = organizationTerms !== null;
+  const ageLimit = collection.asksAge ? ageOfConsent(organization.country) : 0;
   const form = {
     idPrefix: "review",
     values: review,
-    problems: isChecked.review ? findReviewProblems(review, collection, { asksOrganizationTerms }) : {},
+    problems: isChecked.review ? findReviewProblems(review, collection, { asksOrganizationTerms, ageLimit }) : {},
     limits: Object.fromEntries(collection.questions.map((question) => [answerTo(question), answerLimit])),
     textOf: (_missing: "missing", field: string) => {
+      if (field === "age" || field === "guardianEmail") return t(`review.missing.${field}`);
       if (field === "termsAccepted") return t("TERMS_NOT_ACCEPTED_ERROR");
       if (field === "organizationTermsAccepted")
         return t("review.organizationTermsMissing", { organization: organization.name });
@@ -101,6 +105,9 @@ export function ReviewStep({
           />
         )}
         <VisibilityField organization={organization} collection={collection} {...fields.control("isPublic")} />
+        {ageLimit > 0 && (
+          <AgeFields review={review} ageLimit={ageLimit} organization={organization.name} input={fields.input} />
+        )}
         {collection.hasTerms && (
           <TermsField
             {...fields.box("termsAccepted")}

@@ -35,6 +35,8 @@ const state: WizardState = {
     termsAccepted: true,
     organizationTermsAccepted: false,
     answers: { [questionId]: " Yes ", other: "  " },
+    age: "12",
+    guardianEmail: " mother@example.org",
   },
 };
 

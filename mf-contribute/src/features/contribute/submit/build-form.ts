@@ -34,6 +34,8 @@ export function buildForm(
       }),
     ),
     filesComment: Object.fromEntries(related.map((file) => [file.name, file.comment.trim()])),
+    ...(review.age !== "" && { age: Number(review.age) }),
+    ...(review.guardianEmail !== "" && { guardianEmail: review.guardianEmail.trim() }),
     questionAnswers: Object.entries(review.answers)
       .map(([questionId, value]) => ({ questionId, value: value.trim() }))
       .filter(({ value }) => value !== ""),

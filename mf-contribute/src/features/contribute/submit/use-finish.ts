@@ -1,3 +1,4 @@
+import { ageOfConsent } from "@samling/contract/consent-age";
 import type { Collection, Organization, User } from "@samling/contract/types";
 import { type Dispatch, useEffect, useState } from "react";
 import { useAccount } from "../account/use-account.ts";
@@ -37,7 +38,8 @@ export function useFinish({ collection, organization, user, state, dispatch, sen
     dispatch({ type: "checked", step: "review" });
     setAttempt((count) => count + 1);
     const asksOrganizationTerms = Boolean(organizationTerms);
-    const problems = findReviewProblems(state.review, collection, { asksOrganizationTerms });
+    const ageLimit = collection.asksAge ? ageOfConsent(organization.country) : 0;
+    const problems = findReviewProblems(state.review, collection, { asksOrganizationTerms, ageLimit });
     if (Object.keys(problems).length > 0) return;
     if (user) void submit(state);
     else if (await account.submit()) setDue(true);

@@ -44,7 +44,8 @@ export function Thanks({ contribution, user }: ThanksProps) {
   const location = useLocation();
   // Until they have been sent, too.
   const waiting = hasDraft(draftIdOf(user.id, collectionId)) ? countWaiting(location.state) : 0;
-  const standing = state === "submitted" ? "submitted" : isPublic ? "published" : "kept";
+  const isWaiting = state === "submitted" || state === "guardian";
+  const standing = isWaiting ? state : isPublic ? "published" : "kept";
   return (
     <section className={`on-field ${styles.thanks}`} aria-labelledby="thanks">
       <div className={`wrap ${styles.inner}`}>

@@ -1,0 +1,145 @@
+/** A gift of somebody under age waits for a guardian, and for nobody else. */
+import type { Answer } from "@samling/contract/types";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import { Case } from "../../models/case.ts";
+import type { Collection } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Guardian } from "../../models/guardian.ts";
+import type { Organization } from "../../models/organization.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import type { User } from "../../models/user.ts";
+import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { callEntries, sendExample } from "../../testing/send-example.ts";
+import { upload } from "../../testing/upload.ts";
+
+const day = 86_400_000;
+const title = "Secret playground";
+let api: MailingApi;
+let organization: Organization;
+let collection: Collection;
+let child: User;
+let admin: User;
+let count = 0;
+
+beforeAll(async () => {
+  api = await startMailingApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  api.later = 0;
+  count += 1;
+  organization = await buildOrganization({ country: "SE" });
+  collection = await buildCollection({ organization, asksAge: true, review: "first" });
+  child = await buildUser({ organization, firstName: "Elin" });
+  admin = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+});
+
+const mother = () => `mother-${count}@example.org`;
+const give = async (fields: Record<string, string>) => {
+  const media = { "a.jpg": await makeSampleJpeg({ width: 64 + count, height: 48 }) };
+  const mediaData = JSON.stringify({ "a.jpg": { title } });
+  return upload(api, { actor: child, collectionId: collection.id, media, fields: { mediaData, ...fields } });
+};
+const giveAt12 = async () => {
+  const { status, body } = await give({ age: "12", guardianEmail: mother() });
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return body.contributionId;
+};
+const readMails = async (email: string) => {
+  for (const { id } of await OutgoingMail.findAll({ where: { organizationId: organization.id, recipient: email } })) {
+    await api.handlers["send-mail"]({ mailId: id }, AbortSignal.timeout(10_000));
+  }
+  return api.mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(email));
+};
+const tokenFor = async (email: string) => {
+  const mail = (await readMails(email)).at(-1);
+  return /#token=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+};
+const open = (token: string) => api.post<Answer<"POST /api/guardian">>("/api/guardian", { body: { token } });
+const answer = (token: string, agrees: boolean) => api.post("/api/guardian/answer", { body: { token, agrees } });
+const standingOf = async (id: string) =>
+  (await api.get<Answer<"GET /api/my-contributions/{id}">>(`/api/my-contributions/${id}`, { actor: child })).body;
+
+it("asks nobody for a guardian who is old enough, and keeps no age [LAW-04]", async () => {
+  expect((await give({})).status).toBe(400);
+  expect((await give({ age: "12" })).status).toBe(400);
+  expect((await give({ age: "12", guardianEmail: child.email ?? "" })).status).toBe(400);
+  const { body } = await give({ age: "13", guardianEmail: mother() });
+  expect((await standingOf(body.contributionId)).state).toBe("submitted");
+  expect(await Guardian.count({ where: { organizationId: organization.id } })).toBe(0);
+  await organization.update({ country: "DE" });
+  expect((await give({ age: "15" })).status).toBe(400);
+  await collection.update({ asksAge: false });
+  expect((await give({ age: "3" })).status).toBe(201);
+});
+
+it("enters no queue, and is seen by nobody but its giver, before the guardian agrees; the link works once [LAW-04]", async () => {
+  const id = await giveAt12();
+  const contribution = await Contribution.findOne({ where: { id }, rejectOnEmpty: true });
+  expect(await Case.count({ where: { organizationId: organization.id } })).toBe(0);
+  expect(await standingOf(id)).toMatchObject({ state: "guardian", entryNumber: null, turn: null });
+  expect(await readMails(child.email ?? "")).toEqual([]);
+  const subjects = { organization, collection, contribution, person: child, group: { id: crypto.randomUUID() } };
+  const reading = callEntries.filter(([, { address }]) => address.startsWith("GET ")).map(([name]) => name);
+  for (const name of reading) {
+    for (const actor of [null, admin, await buildUser({ organization })]) {
+      const { status, body } = await sendExample(api, name, { actor, subjects: { ...subjects, email: mother() } });
+      expect(status).not.toBe(500);
+      expect([name, JSON.stringify(body ?? "")]).not.toEqual([name, expect.stringMatching(`${title}|${id}`)]);
+    }
+  }
+  const token = await tokenFor(mother());
+  const shown = await open(token);
+  expect(shown.body).toMatchObject({ name: "Elin", files: [{ title }] });
+  expect(await Case.count({ where: { organizationId: organization.id } })).toBe(0);
+  expect((await answer(token, true)).status).toBe(200);
+  expect(await Case.findAll({ where: { organizationId: organization.id } })).toMatchObject([{ state: "waiting" }]);
+  const standing = await standingOf(id);
+  expect([standing.state, standing.entryNumber]).toEqual(["submitted", expect.stringMatching(/\d/)]);
+  expect((await readMails(child.email ?? "")).map(({ text }) => text)).toEqual([expect.stringContaining(title)]);
+  for (const again of [await open(token), await answer(token, true), await answer(token, false)]) {
+    expect([again.status, again.body]).toEqual([412, expect.objectContaining({ code: "RESET_TOKEN_INVALID" })]);
+  }
+  // Who has answered is forgotten.
+  expect(await Guardian.count({ where: { organizationId: organization.id } })).toBe(0);
+  const records = await AuditEntry.findAll({ where: { organizationId: organization.id } });
+  expect(records.find(({ action }) => action === "contribution:guardian")?.data).toEqual({ answer: "agreed" });
+  expect(JSON.stringify(records)).not.toContain(mother());
+});
+
+it("is published as any other where nobody reviews [LAW-04]", async () => {
+  await collection.update({ review: "none" });
+  const id = await giveAt12();
+  const statusOf = async () => (await api.get(`/api/contribution/${id}`)).status;
+  expect(await statusOf()).toBe(404);
+  await answer(await tokenFor(mother()), true);
+  expect(await statusOf()).toBe(200);
+});
+
+it("is removed, and its giver told, when the guardian refuses or says nothing in time [LAW-04]", async () => {
+  const refused = await giveAt12();
+  await answer(await tokenFor(mother()), false);
+  expect(await Contribution.count({ where: { id: refused } })).toBe(0);
+  const sweep = () => api.handlers["forget-expired"]({}, AbortSignal.timeout(10_000));
+  const silent = await giveAt12();
+  const token = await tokenFor(mother());
+  api.later = 13 * day;
+  await sweep();
+  expect([(await open(token)).status, await Contribution.count({ where: { id: silent } })]).toEqual([200, 1]);
+  api.later = 15 * day;
+  expect((await open(token)).status).toBe(412);
+  await sweep();
+  expect(await Contribution.count({ where: { id: silent } })).toBe(0);
+  const told = (await readMails(child.email ?? "")).map(({ text }) => text);
+  expect(told).toEqual([expect.stringContaining("has not agreed to"), expect.stringContaining("in time")]);
+  expect(await Guardian.count({ where: { organizationId: organization.id } })).toBe(0);
+});
+
+it("leaves nobody to be asked once its giver has deleted it [LAW-04]", async () => {
+  const id = await giveAt12();
+  const token = await tokenFor(mother());
+  const deleted = await api.delete("/api/delete-contribution", { actor: child, query: { contributionId: id } });
+  expect([deleted.status, (await open(token)).status]).toEqual([200, 412]);
+});

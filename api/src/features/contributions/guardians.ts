@@ -1,0 +1,154 @@
+/** A gift of somebody under age: until a guardian agrees it is in no queue, and nobody else sees it. */
+import { ageOfConsent, guardianDays } from "@samling/contract/consent-age";
+import type { Answer } from "@samling/contract/types";
+import { Op } from "sequelize";
+import { audit } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError, invalidInput } from "../../errors.ts";
+import type { Addresses } from "../../files/addresses.ts";
+import { removeContributions } from "../../files/remove-contributions.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import type { JobResult, Jobs } from "../../jobs/jobs.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
+import { plainName } from "../../mail/texts.ts";
+import { Collection, CollectionTranslation } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Guardian } from "../../models/guardian.ts";
+import { Media } from "../../models/media.ts";
+import { Organization } from "../../models/organization.ts";
+import { User } from "../../models/user.ts";
+import { namePublicly } from "../../visibility/shown-name.ts";
+import { presentMedia } from "../media/presenter.ts";
+import { arrive } from "./arrive.ts";
+import { mustBeReviewed } from "./open-case.ts";
+import { presentTitles } from "./presenter.ts";
+
+const day = 86_400_000;
+
+type Link = Pick<Guardian, "organizationId" | "contributionId">;
+
+interface Asked {
+  age?: number | undefined;
+  guardianEmail?: string | undefined;
+}
+
+/** The address of who has to agree; null if nobody has to. Of one's own gift one is no guardian. */
+export async function findGuardian(
+  actor: SignedIn,
+  { organizationId, asksAge }: Collection,
+  { age, guardianEmail }: Asked,
+): Promise<string | null> {
+  if (!asksAge) return null;
+  const refuse = (field: keyof Asked) => invalidInput({ path: [field], code: "required", message: "is required" });
+  if (age === undefined) throw refuse("age");
+  const { country } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
+  if (age >= ageOfConsent(country)) return null;
+  if (!guardianEmail || guardianEmail === actor.user.email) throw refuse("guardianEmail");
+  return guardianEmail;
+}
+
+interface Asking {
+  jobs: Jobs;
+  email: string;
+  now: Date;
+}
+
+/** Call in the transaction that stores the contribution. */
+export async function askGuardian(
+  { organizationId, id: contributionId, collectionId, userId }: Contribution,
+  { jobs, email, now }: Asking,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + guardianDays * day);
+  await Guardian.create({ organizationId, contributionId, email, expiresAt });
+  const { firstName, language } = await User.findByPk(userId ?? "", { rejectOnEmpty: true });
+  const texts = await CollectionTranslation.findAll({ where: { organizationId, collectionId } });
+  const title = (texts.find(({ languageCode }) => languageCode === language) ?? texts[0])?.title ?? "";
+  const data = { contributionId, child: plainName(firstName), collection: title, until: expiresAt.toISOString() };
+  await queueMail(jobs, { kind: "guardian-asked", recipient: email, language, organizationId, data });
+}
+
+async function findWaiting({ organizationId, contributionId }: Link, now: Date): Promise<Contribution> {
+  const asked = { organizationId, contributionId, expiresAt: { [Op.gt]: now } };
+  const isAsked = (await Guardian.count({ where: asked })) > 0;
+  const where = { organizationId, id: contributionId, withheldAs: "guardian" as const, deletedAt: null };
+  const found = isAsked && (await Contribution.findOne({ where, lock: true }));
+  if (!found) throw new AppError("RESET_TOKEN_INVALID");
+  return found;
+}
+
+/** What the guardian is to agree to. `addresses` are those of the contributor. */
+export const readAsGuardian = (
+  link: Link,
+  { addressesFor, now }: { addressesFor: (userId: string) => Promise<Addresses>; now: Date },
+): Promise<Answer<"POST /api/guardian">> =>
+  inTransaction(async () => {
+    const { organizationId, id: contributionId, collectionId, userId } = await findWaiting(link, now);
+    const person = await User.findByPk(userId ?? "", { rejectOnEmpty: true });
+    const where = { organizationId, id: collectionId };
+    const collection = await Collection.findOne({ where, include: ["translations"], rejectOnEmpty: true });
+    const media = await Media.findAll({
+      where: { organizationId, contributionId },
+      include: ["derivatives"],
+      order: ["position"],
+    });
+    const addresses = await addressesFor(person.id);
+    const shown = { addresses, isOpen: false, contributor: namePublicly(null) };
+    return {
+      name: person.firstName,
+      collectionTitle: presentTitles(collection),
+      files: media.map((one) => {
+        const { title, altText, thumbnailUrl, originalFileName } = presentMedia(one, shown);
+        return { title: title || originalFileName, altText, thumbnailUrl };
+      }),
+    };
+  });
+
+/** The answer uses the link up, and the address is forgotten. */
+export const answerAsGuardian = (
+  link: Link,
+  { jobs, agrees, now }: { jobs: Jobs; agrees: boolean; now: Date },
+): Promise<void> =>
+  inTransaction(async () => {
+    const contribution = await findWaiting(link, now);
+    const { organizationId, collectionId, userId } = contribution;
+    await Guardian.destroy({ where: { ...link } });
+    await note(contribution, agrees ? "agreed" : "refused");
+    if (!agrees) return remove(jobs, contribution, true);
+    const where = { organizationId, id: collectionId };
+    const collection = await Collection.findOne({ where, rejectOnEmpty: true });
+    const isReviewed = await mustBeReviewed(collection, userId ?? "");
+    await contribution.update(isReviewed ? { withheldAs: "submitted" } : { withheldAs: null, hiddenAt: null });
+    await arrive(jobs, contribution, now);
+  });
+
+/** Neither name nor address of who has answered. */
+const note = ({ organizationId, id }: Contribution, answer: "agreed" | "refused" | "silent"): Promise<void> =>
+  audit(null, "contribution:guardian", { type: "contribution", id }, organizationId, { answer });
+
+/** It is gone at once, as what people delete themselves, and the contributor is told. */
+async function remove(jobs: Jobs, { organizationId, id, userId }: Contribution, isRefused: boolean): Promise<void> {
+  const named = { organizationId, contributionId: id, title: { [Op.ne]: "" } };
+  const title = (await Media.findOne({ where: named, order: ["position"] }))?.title ?? "";
+  await removeContributions(organizationId, [id]);
+  const person = userId === null ? null : await User.findByPk(userId);
+  if (!person?.email) return;
+  const { email: recipient, firstName, language } = person;
+  const data = { firstName, title, isRefused };
+  await queueMail(jobs, { kind: "guardian-ended", recipient, language, organizationId, data });
+}
+
+/** What no guardian has answered in time is removed. */
+export async function endGuardians({ jobs, now }: { jobs: Jobs; now: Date }): Promise<JobResult> {
+  const due = await Guardian.findAll({ where: { expiresAt: { [Op.lte]: now } }, limit: 500 });
+  for (const { organizationId, contributionId } of due) {
+    await inTransaction(async () => {
+      const ended = await Guardian.destroy({ where: { organizationId, contributionId } });
+      const where = { organizationId, id: contributionId, withheldAs: "guardian" as const };
+      const contribution = ended > 0 && (await Contribution.findOne({ where, lock: true }));
+      if (!contribution) return;
+      await note(contribution, "silent");
+      await remove(jobs, contribution, false);
+    });
+  }
+  return due.length > 0 ? "done" : "skipped";
+}

@@ -1,0 +1,77 @@
+import {
+  findTranslation,
+  isApiError,
+  toast,
+  useCurrentOrganization,
+  useErrorText,
+  useLanguage,
+  useLinkSecret,
+  useTitle,
+} from "@samling/portal";
+import { Button, buttonRowClass, PageSpinner, Panel, Picture } from "@samling/ui";
+import { useState } from "react";
+import { LoadError } from "../../shared/load-error.tsx";
+import { useAnswerAsGuardianMutation, useReadGuardianLinkQuery } from "./endpoints.ts";
+import styles from "./own.module.css";
+import { useText } from "./text.ts";
+
+/** From the mail's link: what a child wants to give, before anybody else sees it. The link is used up by the answer. */
+export function GuardianPage() {
+  const t = useText();
+  const [language] = useLanguage();
+  const { token } = useLinkSecret();
+  const { name: organization } = useCurrentOrganization();
+  const errorText = useErrorText();
+  const [done, setDone] = useState<"agreed" | "refused" | null>(null);
+  const { currentData, error, refetch } = useReadGuardianLinkQuery(token, { skip: !token || done !== null });
+  const [answer, { isLoading }] = useAnswerAsGuardianMutation();
+  useTitle(t("guardian.title"));
+  if (done) {
+    return (
+      <Panel level={1} title={t(`guardian.${done}`)}>
+        <p>{t("guardian.forgotten")}</p>
+      </Panel>
+    );
+  }
+  if (!token || (isApiError(error) && error.code === "RESET_TOKEN_INVALID")) {
+    return (
+      <Panel level={1} title={t("link.used.title")}>
+        <p>{t("guardian.used")}</p>
+      </Panel>
+    );
+  }
+  if (!currentData) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSpinner label={t("loading")} />;
+  const { name, collectionTitle, files } = currentData;
+  const collection = findTranslation(collectionTitle, "title", language).text ?? "";
+  const send = async (agrees: boolean) => {
+    try {
+      await answer({ body: { token, agrees } }).unwrap();
+      setDone(agrees ? "agreed" : "refused");
+    } catch (failure) {
+      toast.error(errorText(failure));
+    }
+  };
+  return (
+    <div className={`wrap ${styles.main}`}>
+      <h1 className="title-1">{t("guardian.title")}</h1>
+      <p className="lead">{t("guardian.about", { name, collection, organization })}</p>
+      <ul className={styles.pictures}>
+        {files.map(({ title, altText, thumbnailUrl }) => (
+          <li key={`${title} ${thumbnailUrl}`}>
+            {thumbnailUrl && <Picture alt={altText} src={thumbnailUrl} />}
+            {title}
+          </li>
+        ))}
+      </ul>
+      <p>{t("guardian.means", { name })}</p>
+      <div className={buttonRowClass()}>
+        <Button isBusy={isLoading} onClick={() => send(true)}>
+          {t("guardian.agree")}
+        </Button>
+        <Button variant="line" isBusy={isLoading} onClick={() => send(false)}>
+          {t("guardian.refuse")}
+        </Button>
+      </div>
+    </div>
+  );
+}
