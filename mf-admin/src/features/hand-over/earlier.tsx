@@ -86,7 +86,7 @@ function How({ handOver, day, onFetch }: { handOver: Listed; day: string; onFetc
   return (
     <div className={styles.how}>
       <p>
-        <Icon name={state === "failed" ? "alert" : state === "packing" ? "retry" : "check"} />{" "}
+        <Icon name={state === "failed" ? "alert" : state === "packing" ? "retry" : "check"} />
         {state === "failed"
           ? t(`problem.${problem ?? "storage"}`, { count: problems.length })
           : t(`state.${state}`, { date: keptUntil ? formatDate(keptUntil, { dateStyle: "medium" }) : "" })}

@@ -9,7 +9,7 @@ import {
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Skeleton } from "@samling/ui";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
 import { useSettled } from "../../shared/use-settled.ts";
 import { type Choice, firstChoice, toSelection } from "./choice.ts";
@@ -32,16 +32,22 @@ const interval = 1_500;
 const pause = 400;
 
 /** What goes out when this is chosen; nothing while it is typed, and until the server has answered. */
-function usePreview(choice: Choice, selection: Selection | null) {
+function usePreview(choice: Choice, selection: Selection | null, isPacking: boolean) {
   const { id } = useCurrentOrganization();
   const asked = { selection, destination: choice.destination.trim(), hasRenditions: choice.hasRenditions };
   const key = JSON.stringify(asked);
   const isNothing = useSettled(key, pause) !== key || selection === null;
   const body = { ...asked, selection: selection ?? {} };
-  const { currentData, error } = usePreviewHandOverQuery(
+  const { currentData, error, refetch, isUninitialized } = usePreviewHandOverQuery(
     { id, body },
     { skip: isNothing, refetchOnMountOrArgChange: true },
   );
+  const wasPacking = useRef(isPacking);
+  useEffect(() => {
+    // What has just been handed over is not new any more.
+    if (wasPacking.current && !isPacking && !isUninitialized) void refetch();
+    wasPacking.current = isPacking;
+  }, [isPacking, isUninitialized, refetch]);
   return isNothing ? {} : { preview: currentData, error };
 }
 
@@ -65,7 +71,7 @@ export function HandOverPage() {
   const isPacking = latest?.state === "packing";
   useEffect(() => setBusy(isPacking), [isPacking]);
   const selection = toSelection(choice, language);
-  const { preview, error: previewError } = usePreview(choice, selection);
+  const { preview, error: previewError } = usePreview(choice, selection, isPacking);
   useTitle(t("title"));
   if (!handOvers && error) return <LoadError error={error} onRetry={refetch} />;
   const destination = choice.destination.trim();

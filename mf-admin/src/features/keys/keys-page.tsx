@@ -1,5 +1,5 @@
 import { toast, useCommonText, useCurrentOrganization, useErrorText, useFormat, useTitle } from "@samling/portal";
-import { Button, Panel, Skeleton, VisuallyHidden } from "@samling/ui";
+import { Button, Skeleton, VisuallyHidden } from "@samling/ui";
 import { tableClass } from "@samling/ui/table-class";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
@@ -36,7 +36,7 @@ export function KeysPage() {
           <Skeleton height="10rem" />
         </div>
       )}
-      {keys?.length === 0 && <Panel title={t("none")} />}
+      {keys?.length === 0 && <p>{t("none")}</p>}
       {keys && keys.length > 0 && <KeyTable keys={keys} onRemove={setRemoved} />}
       <KeyForm />
       {removed && (
