@@ -1,0 +1,137 @@
+/** A large hand-over while the process that packs it is killed: a real worker, its memory as the system counts it. */
+import { createHash, randomBytes } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Answer } from "@samling/contract/types";
+import { Contribution } from "../../models/contribution.ts";
+import { HandOver, HandOverItem, HandOverPart } from "../../models/hand-over.ts";
+import { Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organization.ts";
+import { PendingObject } from "../../models/pending-object.ts";
+import type { User } from "../../models/user.ts";
+import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { checkBag, unpack } from "../../testing/read-bag.ts";
+import { type Run, runEntry } from "../../testing/run-entry.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+
+/** A hundredth of the size that HOME-02 speaks of, in as many pieces: what is held in memory grows with the pieces. */
+const count = 500;
+const bytes = 400_000;
+const inPart = 80_000_000;
+
+let api: TestApi;
+let folder: string;
+let organization: Organization;
+let staff: User;
+const hashes = new Map<string, string>();
+const runs: Run[] = [];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  folder = await mkdtemp(join(tmpdir(), "samling-bags-"));
+  organization = await buildOrganization();
+  staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+  const collection = await buildCollection({ organization });
+  const of = { organizationId: organization.id, collectionId: collection.id };
+  const given = await Contribution.bulkCreate(Array.from({ length: count }, () => of));
+  for (const [index, { id: contributionId }] of given.entries()) {
+    const content = randomBytes(bytes);
+    const sha256 = createHash("sha256").update(content).digest("hex");
+    const originalKey = `${organization.id}/${index}`;
+    await api.parts.storage.put(originalKey, Readable.from([content]));
+    const file = { kind: "image" as const, type: "image/jpeg", bytes, originalName: "a.jpg", state: "ready" as const };
+    const { id } = await Media.create({
+      ...of,
+      ...file,
+      contributionId,
+      sha256,
+      originalKey,
+      title: `Picture ${index}`,
+    });
+    hashes.set(id, sha256);
+  }
+}, 300_000);
+afterAll(async () => {
+  for (const { child } of runs) child.kill("SIGKILL");
+  await Promise.all(runs.map(({ ended }) => ended));
+  await api.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function startWorker(): Run {
+  const { dataDir, databaseUrl } = api.parts.config;
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, WORKER_QUEUES: "pack-hand-over,give-up-hand-over" };
+  const run = runEntry("worker.ts", { env });
+  runs.push(run);
+  return run;
+}
+async function kill({ child, ended }: Run): Promise<void> {
+  child.kill("SIGKILL");
+  await ended;
+}
+/** As if the time had passed after which a worker that is not heard of counts as dead. */
+const forgetKilled = () =>
+  api.database.sequelize.query(
+    `UPDATE jobs.job SET started_on = started_on - interval '10 minutes', heartbeat_on = heartbeat_on - interval '10 minutes'
+     WHERE name = 'pack-hand-over' AND state = 'active'`,
+  );
+
+/** Megabytes that the process has held at most, and holds now. */
+async function measure({ child }: Run): Promise<{ most: number; now: number }> {
+  const status = await readFile(`/proc/${child.pid}/status`, "utf8");
+  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_000;
+  return { most: read("VmHWM"), now: read("VmRSS") };
+}
+
+it("is packed in little memory, goes on where its worker was killed, and every hash is equal [HOME-02]", async () => {
+  const path = `/api/organization/${organization.id}/hand-overs`;
+  const body = { selection: {}, destination: "The city archives", maxBytes: inPart };
+  const started = await api.post<{ handOverId: string }>(path, { actor: staff, body });
+  expect(started.status).toBe(201);
+  const { handOverId } = started.body;
+  const find = () => HandOver.findOne({ where: { id: handOverId }, rejectOnEmpty: true });
+  const whole = () => HandOverPart.count({ where: { handOverId } });
+
+  // Killed within the first package, and within the second; what each left unfinished waits for the sweeper.
+  for (const packed of [0, 1]) {
+    const worker = startWorker();
+    await eventually(async () => {
+      expect(await PendingObject.count({ where: { organizationId: organization.id } })).toBe(packed + 1);
+      expect(await whole()).toBe(packed);
+    }, 120);
+    await kill(worker);
+    expect(await find()).toMatchObject({ state: "packing", parts: 3 });
+    await forgetKilled();
+  }
+  const last = startWorker();
+  await last.says("working");
+  const { now: before } = await measure(last);
+  await eventually(async () => expect((await find()).state).toBe("ready"), 240);
+  const { most } = await measure(last);
+  expect(most - before).toBeLessThanOrEqual(150);
+  await kill(last);
+
+  expect(await HandOverItem.count({ where: { handOverId } })).toBe(count);
+  type Parts = Answer<"GET /api/organization/{id}/hand-overs/{handOverId}/parts">;
+  const parts = (await api.get<Parts>(`${path}/${handOverId}/parts`, { actor: staff })).body;
+  expect(parts).toHaveLength(3);
+  const copied = new Map<string, string>();
+  for (const { name, url } of parts) {
+    const { body: content } = await fetch(api.url + url);
+    const zip = join(folder, name);
+    await pipeline(Readable.fromWeb(content as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(zip));
+    const bag = await unpack(zip, join(folder, "unpacked"));
+    expect(await checkBag(bag)).toEqual([]);
+    const manifest = await readFile(join(bag, "manifest-sha256.txt"), "utf8");
+    for (const [, sha256 = "", id = ""] of manifest.matchAll(/^(\w+) {2}data\/originals\/[\w-]+\/([\w-]+)\.jpg$/gm))
+      copied.set(id, sha256);
+    await rm(join(folder, "unpacked"), { recursive: true });
+    await rm(zip);
+  }
+  expect(copied).toEqual(hashes);
+}, 900_000);

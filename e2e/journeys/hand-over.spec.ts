@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { checkBag, unpack } from "@samling/api/testing/read-bag";
+import { test } from "../support/portal.ts";
+import { becomePerson } from "../support/session.ts";
+
+test("what was accepted is handed over from the page, and what is downloaded is a valid bag [HOME-01]", async ({
+  page,
+  portal,
+}) => {
+  await becomePerson(page, portal, "superAdmin");
+  await page.goto(`/organization/${portal.data.organization.id}/authenticated/desk/hand-over`);
+  const weigh = page.getByRole("complementary", { name: "What goes out" });
+  await expect(weigh.getByText("never")).toBeVisible();
+  await page.getByRole("combobox", { name: /Who gets it/ }).fill("City Archives");
+  await weigh.getByRole("button", { name: "Pack and hand over" }).click();
+  const table = page.getByRole("table", { name: "Hand-overs so far" });
+  await table.getByRole("button", { name: /^Fetch/ }).click({ timeout: 60_000 });
+  const link = page.getByRole("dialog").getByRole("link", { name: /^samling-/ });
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  const folder = await mkdtemp(join(tmpdir(), "samling-bag-"));
+  const bag = await unpack(await download.path(), folder);
+  expect(await checkBag(bag)).toEqual([]);
+  await rm(folder, { recursive: true });
+  await page.keyboard.press("Escape");
+  await page.getByRole("radio", { name: /^Everything since/ }).check();
+  await expect(weigh.getByText("Nothing is to be handed over.")).toBeVisible();
+});
