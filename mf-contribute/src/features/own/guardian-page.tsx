@@ -52,7 +52,7 @@ export function GuardianPage() {
     }
   };
   return (
-    <div className={`wrap ${styles.main}`}>
+    <div className={`wrap ${styles.consent}`}>
       <h1 className="title-1">{t("guardian.title")}</h1>
       <p className="lead">{t("guardian.about", { name, collection, organization })}</p>
       <ul className={styles.pictures}>

@@ -1,0 +1,78 @@
+/** A child's gift, whose it is, and the grown-up who has to agree, all on a telephone. */
+import { readFile } from "node:fs/promises";
+import { type Browser, expect, type Page } from "@playwright/test";
+import type { Answer } from "@samling/contract/types";
+import { Wizard } from "../pages/wizard.ts";
+import { findBarriers } from "../support/barriers.ts";
+import { followMail } from "../support/inbox.ts";
+import { type Portal, test } from "../support/portal.ts";
+import { askAs, becomePerson } from "../support/session.ts";
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
+const mother = "mother.of.elin@example.org";
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await findBarriers(page)).toEqual([]);
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(excess).toBeLessThanOrEqual(0);
+}
+
+const open = async (browser: Browser, baseURL: string | undefined) =>
+  (await browser.newContext({ ...(baseURL && { baseURL }), ...phone })).newPage();
+
+async function openCollection({ data, files, ...portal }: Portal): Promise<string> {
+  const form = new FormData();
+  const translations = [{ languageCode: "en", title: "Playgrounds", description: "Where we play" }];
+  form.set("organizationId", data.organization.id);
+  form.set("translations", JSON.stringify(translations));
+  form.set("photo", new Blob([await readFile(files.upright)]), "cover.jpg");
+  form.set("asksAge", "true");
+  form.set("asksRights", "true");
+  return (await askAs<{ id: string }>({ data, files, ...portal }, "admin", "POST /api/upload-collection", form)).id;
+}
+
+test("a gift of a child waits for a grown-up, who agrees by a link that works once [LAW-04]", async ({
+  portal,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const collectionId = await openCollection(portal);
+  const child = await open(browser, baseURL);
+  const wizard = new Wizard(child);
+  await becomePerson(child, portal, "member");
+  await child.goto(`/organization/${portal.data.organization.id}/collections/${collectionId}`);
+  await wizard.open();
+  await wizard.choose([portal.files.upright]);
+  await child.getByText(/licence, rights and people shown/).click();
+  await child.getByRole("radio", { name: "I took it or made it myself" }).check();
+  await child.getByRole("button", { name: "Add a person" }).click();
+  await expectSound(child);
+  await child.getByRole("button", { name: "Remove person 1" }).click();
+  await wizard.describe(["The swings"]);
+  await child.getByRole("textbox", { name: /^How old are you/ }).fill("12");
+  await child.getByRole("textbox", { name: /^E-mail of your mother/ }).fill(mother);
+  await expectSound(child);
+  const id = await wizard.finish({ files: [] });
+  await expect(child.getByText(/^It waits for the grown-up/)).toBeVisible();
+
+  const link = await followMail(portal, { recipient: mother, subject: /asks for your consent/ });
+  const guardian = await open(browser, baseURL);
+  await guardian.goto(link);
+  await expect(guardian.getByText("The swings")).toBeVisible();
+  await expectSound(guardian);
+  const statusOf = async () => (await fetch(`${portal.stack.url}/api/contribution/${id}`)).status;
+  expect(await statusOf()).toBe(404);
+  await guardian.getByRole("button", { name: "I am the parent or guardian, and agree" }).click();
+  await expect(guardian.getByRole("heading", { name: "Thank you. You have agreed" })).toBeVisible();
+  expect(await statusOf()).toBe(200);
+  const again = await open(browser, baseURL);
+  await again.goto(link);
+  await expect(again.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+
+  const { images } = await askAs<Answer<"GET /api/contribution/{id}">>(portal, "member", `GET /api/contribution/${id}`);
+  expect(images[0]).toMatchObject({ rightsBasis: "own", people: [] });
+  await again.goto(`/organization/${portal.data.organization.id}/collections/${collectionId}/contribution/${id}`);
+  await expect(again.getByText("Whoever gave it made it.")).toBeVisible();
+  await expectSound(again);
+});
