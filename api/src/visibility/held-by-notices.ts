@@ -1,20 +1,24 @@
-import { QueryTypes } from "sequelize";
-import { Contribution } from "../models/contribution.ts";
+import { Op } from "sequelize";
+import { Case } from "../models/case.ts";
+import { Decision } from "../models/decision.ts";
+import { Notice } from "../models/notice.ts";
+
+/** Those of a case that stand, in their order. */
+export async function listInForce(organizationId: string, caseId: string | string[]): Promise<Decision[]> {
+  const all = await Decision.findAll({ where: { organizationId, caseId }, order: [["paginationId", "ASC"]] });
+  const undone = new Set(all.map(({ undoes }) => undoes));
+  return all.filter(({ id, kind }) => kind !== "undo" && !undone.has(id));
+}
 
 /** Those that a notice keeps from view, since it hid them and waits, or has been decided so: the way back is its case. */
 export async function findHeldByNotices(organizationId: string, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const found = await Contribution.sequelize?.query<{ id: string }>(
-    `SELECT k.contribution_id AS id FROM cases k
-     JOIN notices n ON n.organization_id = k.organization_id AND n.case_id = k.id
-     LEFT JOIN LATERAL (
-       SELECT d.kind FROM decisions d WHERE d.organization_id = k.organization_id AND d.case_id = k.id
-         AND d.kind <> 'undo' AND NOT EXISTS (SELECT FROM decisions u WHERE u.organization_id = d.organization_id
-           AND u.case_id = d.case_id AND u.undoes = d.id)
-       ORDER BY d.pagination_id DESC LIMIT 1) last ON true
-     WHERE k.organization_id = :organizationId AND k.contribution_id IN (:ids) AND k.kind = 'notice'
-       AND (last.kind = 'hide' OR (last.kind IS NULL AND k.state = 'waiting' AND n.hidden_at IS NOT NULL))`,
-    { replacements: { organizationId, ids }, type: QueryTypes.SELECT },
-  );
-  return new Set(found?.map(({ id }) => id));
+  const cases = await Case.findAll({ where: { organizationId, kind: "notice", contributionId: [...ids] } });
+  if (cases.length === 0) return new Set();
+  const caseId = cases.map(({ id }) => id);
+  const last = new Map((await listInForce(organizationId, caseId)).map((one) => [one.caseId, one.kind]));
+  const hiding = await Notice.findAll({ where: { organizationId, caseId, hiddenAt: { [Op.ne]: null } } });
+  const hidden = new Set(hiding.map((one) => one.caseId));
+  const holds = ({ id, state }: Case) =>
+    last.has(id) ? last.get(id) === "hide" : state === "waiting" && hidden.has(id);
+  return new Set(cases.filter(holds).flatMap(({ contributionId }) => contributionId ?? []));
 }

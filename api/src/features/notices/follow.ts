@@ -13,8 +13,9 @@ import { Media } from "../../models/media.ts";
 import { Notice } from "../../models/notice.ts";
 import { Organization } from "../../models/organization.ts";
 import { visibleFiles } from "../../visibility/contributions.ts";
+import { listInForce } from "../../visibility/held-by-notices.ts";
 import type { NoticeLink } from "../mail/notice-link.ts";
-import { endOfObjection, listInForce, mayObject, outcomeOf } from "../review/notices.ts";
+import { endOfObjection, mayObject, outcomeOf } from "../review/notices.ts";
 import { raise } from "../review/proposals.ts";
 import { findReasonTexts } from "../review/standing.ts";
 

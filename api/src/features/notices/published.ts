@@ -4,7 +4,8 @@ import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { inEveryLanguage } from "../../messages/texts.ts";
 import { Notice } from "../../models/notice.ts";
-import { listInForce, outcomeOf } from "../review/notices.ts";
+import { listInForce } from "../../visibility/held-by-notices.ts";
+import { outcomeOf } from "../review/notices.ts";
 
 type Published = Answer<"GET /api/organization/{id}/notices">;
 

@@ -18,7 +18,7 @@ import { Media } from "../../models/media.ts";
 import { Notice } from "../../models/notice.ts";
 import type { Organization } from "../../models/organization.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
-import { listInForce } from "../review/notices.ts";
+import { listInForce } from "../../visibility/held-by-notices.ts";
 
 type Sent = z.output<(typeof calls.sendNotice)["body"]>;
 type Receipt = Answer<"POST /api/organization/{id}/notices">;

@@ -7,11 +7,12 @@ import { can } from "../../http/actor.ts";
 import type { Case } from "../../models/case.ts";
 import { Collection } from "../../models/collection.ts";
 import type { Contribution } from "../../models/contribution.ts";
-import { Decision } from "../../models/decision.ts";
+import type { Decision } from "../../models/decision.ts";
 import type { NoticeLetter, NoticeSide } from "../../models/mail-kinds.ts";
 import { Media } from "../../models/media.ts";
 import { Notice } from "../../models/notice.ts";
 import { RelatedFile } from "../../models/related-file.ts";
+import { listInForce } from "../../visibility/held-by-notices.ts";
 import type { CaseWithContribution, Deciding } from "./decide.ts";
 import { withholdFiles } from "./files.ts";
 
@@ -27,13 +28,6 @@ export async function findNotices(cases: readonly Pick<Case, "organizationId" | 
   if (!organizationId) return new Map();
   const found = await Notice.findAll({ where: { organizationId, caseId: cases.map(({ id }) => id) } });
   return new Map(found.map((one) => [one.caseId, one]));
-}
-
-/** Those of a case that stand, in their order. */
-export async function listInForce(organizationId: string, caseId: string | string[]): Promise<Decision[]> {
-  const all = await Decision.findAll({ where: { organizationId, caseId }, order: [["paginationId", "ASC"]] });
-  const undone = new Set(all.map(({ undoes }) => undoes));
-  return all.filter(({ id, kind }) => kind !== "undo" && !undone.has(id));
 }
 
 /**

@@ -9,11 +9,12 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import { IntendedAccession } from "../../models/accession.ts";
 import { Decision } from "../../models/decision.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import { listInForce } from "../../visibility/held-by-notices.ts";
 import { lockCases } from "./access.ts";
 import { tellConflicts } from "./conflicts.ts";
 import { type CaseWithContribution, checkOwn, findWithContributions } from "./decide.ts";
 import { restoreFiles } from "./files.ts";
-import { findNotices, isHiddenBy, listInForce } from "./notices.ts";
+import { findNotices, isHiddenBy } from "./notices.ts";
 import { takeBackProposal } from "./proposals.ts";
 import { transitions } from "./transitions.ts";
 
