@@ -29,6 +29,7 @@ import { guardians } from "./migrations/0186-guardians.ts";
 import { handOvers } from "./migrations/0187-hand-overs.ts";
 import { apiKeys } from "./migrations/0188-api-keys.ts";
 import { records } from "./migrations/0189-records.ts";
+import { changesOfAGift } from "./migrations/0190-changes-of-a-gift.ts";
 import { passkeysAlone } from "./migrations/0191-passkeys-alone.ts";
 
 /** In the order in which they are applied. */
@@ -63,5 +64,6 @@ export const migrations: readonly Migration[] = [
   handOvers,
   apiKeys,
   records,
+  changesOfAGift,
   passkeysAlone,
 ];

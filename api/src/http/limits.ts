@@ -63,7 +63,7 @@ export const limits = {
   // files.
   sitemap: { seconds: minutes(1), perAddress: 600 },
   // A page each, of which a harvester fetches one after the other.
-  harvest: { seconds: minutes(1), perAddress: 600 },
+  harvest: { seconds: minutes(1), perAddress: 3_000 },
   // Only so many are kept: nobody may push out the reports of all others.
   "client-error": { seconds: minutes(10), perAddress: 600 },
   // One for each visit, so that nobody can decide alone how fast the pages seem.

@@ -18,10 +18,13 @@ const isOffered = `(m.state <> 'failed' AND ${isPublic}
       SELECT 1 FROM cases a WHERE a.organization_id = c.organization_id AND a.contribution_id = c.id
         AND a.kind = 'contribution' AND a.state = 'decided'))))`;
 
-/** SQL for the same of a record `r` at this moment, whatever was noted of it. */
-export const isOfferedNow = `(r.is_offered AND EXISTS (
-  SELECT 1 FROM media m JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
-  WHERE m.organization_id = r.organization_id AND m.id = r.media_id AND ${isOffered}))`;
+/**
+ * SQL for the same of a record `r` at this moment, whatever was noted of it. A single value, which is looked up record by
+ * record: Postgres may answer EXISTS by reading all that is offered.
+ */
+export const isOfferedNow = `(r.is_offered AND coalesce((
+  SELECT true FROM media m JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
+  WHERE m.organization_id = r.organization_id AND m.id = r.media_id AND ${isOffered} LIMIT 1), false))`;
 
 /** Who writes dates waits until nobody reads, and the other way round: what is read after an instant has no earlier date. */
 const lock = (kind: "" | "_shared") =>
@@ -41,21 +44,24 @@ export async function keepRecords(organizationId: string, contributionIds: reado
   await Contribution.sequelize?.query(`${note("false")} ON CONFLICT DO NOTHING`, { bind });
 }
 
-const most = 500;
+/** Contributions of one organization in a turn. */
+const most = 200;
 
 /** SQL for when staff deleted what a record `r` is of. */
 const deletedAt = `(SELECT coalesce(c.deleted_at, k.deleted_at) FROM contributions c
   JOIN collections k ON k.organization_id = c.organization_id AND k.id = c.collection_id
   WHERE c.organization_id = r.organization_id AND c.id = r.contribution_id)`;
 
-/** The job that gives a new date to what other systems read differently than before. One organization after the other. */
+/** The job that gives a new date to what other systems read differently than before. Organizations take turns. */
 export async function stampRecords(sequelize: Sequelize): Promise<"done" | "skipped"> {
   const changed = await sequelize.query<{ id: string }>("SELECT DISTINCT organization_id AS id FROM record_changes", {
     type: QueryTypes.SELECT,
   });
-  for (const { id } of changed) {
-    await inTransaction(() => spread(sequelize, id));
-    while ((await inTransaction(() => stampSome(sequelize, id))) === most);
+  for (const { id } of changed) await inTransaction(() => spread(sequelize, id));
+  for (let open = changed; open.length > 0; ) {
+    const next: typeof open = [];
+    for (const one of open) if ((await inTransaction(() => stampSome(sequelize, one.id))) === most) next.push(one);
+    open = next;
   }
   return changed.length > 0 ? "done" : "skipped";
 }
@@ -76,10 +82,11 @@ const spread = (sequelize: Sequelize, organizationId: string) =>
 
 async function stampSome(sequelize: Sequelize, organizationId: string): Promise<number> {
   await sequelize.query(lock(""), { bind: { organizationId } });
-  const taken = await sequelize.query<{ id: string; contributionId: string }>(
-    `DELETE FROM record_changes WHERE organization_id = $organizationId AND id IN (
-       SELECT id FROM record_changes WHERE organization_id = $organizationId AND contribution_id IS NOT NULL
-       ORDER BY id LIMIT ${most}) RETURNING id, contribution_id AS "contributionId"`,
+  const taken = await sequelize.query<{ contributionId: string }>(
+    `DELETE FROM record_changes WHERE organization_id = $organizationId AND contribution_id IN (
+       SELECT DISTINCT contribution_id FROM record_changes
+       WHERE organization_id = $organizationId AND contribution_id IS NOT NULL LIMIT ${most})
+     RETURNING contribution_id AS "contributionId"`,
     { bind: { organizationId }, type: QueryTypes.SELECT },
   );
   const ids = [...new Set(taken.map(({ contributionId }) => contributionId))];
@@ -108,7 +115,7 @@ async function stampSome(sequelize: Sequelize, organizationId: string): Promise<
        WHERE m.organization_id = r.organization_id AND m.id = r.media_id AND ${isPublic})`,
     { bind },
   );
-  return taken.length;
+  return ids.length;
 }
 
 /** What time alone has changed is noted as well: every night. */
