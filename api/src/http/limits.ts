@@ -43,6 +43,8 @@ export const limits = {
   "second-step": { seconds: minutes(10), perAddress: 300, perPerson: 10 },
   // Each try hits one of three codes in a million.
   "second-step-day": { seconds: minutes(24 * 60), perAddress: 3_000, perPerson: 100 },
+  // Each is told by mail.
+  "change-factors": { seconds: minutes(60), perAddress: 300, perPerson: 20 },
   // Of a challenge, not of a person: the second use is one too many.
   challenge: { seconds: minutes(10), perAddress: 6_000, perPerson: 1 },
   // Only invalid tokens count: 256 bits cannot be guessed, and a valid token is never refused.

@@ -102,7 +102,7 @@ const scriptMinimizer = () =>
   new Minimizer({
     minify: Minimizer.swcMinify,
     extractComments: false,
-    minimizerOptions: { compress: { passes: 4 }, format: { comments: false } },
+    minimizerOptions: { compress: { passes: 4, keep_fargs: false }, format: { comments: false } },
   });
 
 const styleMinimizer = () =>

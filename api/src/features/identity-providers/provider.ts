@@ -129,11 +129,14 @@ export async function beginAttempt(
 
 export type Claims = Record<string, unknown> & { sub: string };
 
-/** The provider's page for signing out, from where it sends the browser back; null if it has none. */
+/** The provider's page for signing out, from where it sends the browser back; null if it has none that can be used. */
 export async function findSignOut(settings: ProviderSettings, callbackUrl: string): Promise<string | null> {
-  const configuration = await ask(() => configure(settings));
-  if (!configuration.serverMetadata().end_session_endpoint) return null;
-  return oidc.buildEndSessionUrl(configuration, { post_logout_redirect_uri: callbackUrl }).href;
+  try {
+    const configuration = await configure(settings);
+    return oidc.buildEndSessionUrl(configuration, { post_logout_redirect_uri: callbackUrl }).href;
+  } catch {
+    return null;
+  }
 }
 
 /** What the provider says of the person, from the signed token, and from its further call if that lacks what is needed. */

@@ -49,10 +49,10 @@ export const identityProviderRoutes = ({
       const needed = ["email", ...provider.roleRules.map(({ claim }) => claim)];
       const settings = openSettings(provider, key);
       const claims = await readClaims(settings, attempt, { returnedTo, needed });
+      const signOutUrl = await findSignOut(settings, callbackUrl);
       const opening = openingFrom(context, { clock, jobs });
       const { user, token } = await admit({ provider, claims, connecting: actor, opening });
       rememberDevice(context, user, publicUrl);
-      const signOutUrl = await findSignOut(settings, callbackUrl);
       return { ...presentLogin(user, token, organizationId), organizationId, signOutUrl };
     }),
     serve(calls.getIdentityProvider, async ({ actor, params }) => {

@@ -23,7 +23,8 @@ export async function requestEmailChange(actor: SignedIn, jobs: Jobs, wanted: Wa
   const { email, password, organizationId } = wanted;
   await findOrganization(organizationId);
   const user = await User.findByPk(actor.user.id, { rejectOnEmpty: true });
-  if (!(await isPassword(password, user.passwordHash))) throw new AppError("WRONG_PASSWORD");
+  if (user.passwordRemovedAt && !actor.isConfirmed) throw new AppError("CONFIRMATION_NEEDED");
+  if (!user.passwordRemovedAt && !(await isPassword(password, user.passwordHash))) throw new AppError("WRONG_PASSWORD");
   if ((await User.count({ where: { email } })) > 0) return;
   const { id: userId, firstName, language } = user;
   await queueMail(jobs, {

@@ -31,6 +31,8 @@ export const checkingIn =
 
 export const factorRoutes = (parts: Parts) => {
   const checking = checkingIn(parts);
+  const countChange = (context: Context, personId: string) =>
+    parts.limits.count("change-factors", { context, personId });
   return [
     serve(calls.getFactors, async ({ actor }) => {
       const found = await findAuthenticator(actor.user.id);
@@ -54,10 +56,12 @@ export const factorRoutes = (parts: Parts) => {
       options: await startPasskey(actor, checking(context)),
     })),
     serve(calls.addPasskey, async ({ actor, body, context }) => {
+      await countChange(context, actor.user.id);
       await addPasskey(actor, body, checking(context));
       return {};
     }),
-    serve(calls.removePasskey, async ({ actor, params }) => {
+    serve(calls.removePasskey, async ({ actor, params, context }) => {
+      await countChange(context, actor.user.id);
       await removePasskey(actor, params.id, parts.jobs);
       return {};
     }),
@@ -74,8 +78,9 @@ export const factorRoutes = (parts: Parts) => {
       await removeAuthenticator(actor, parts.jobs);
       return {};
     }),
-    serve(calls.makeRecoveryCodes, async ({ actor }) => ({
-      recoveryCodes: await makeRecoveryCodes(actor, parts.jobs),
-    })),
+    serve(calls.makeRecoveryCodes, async ({ actor, context }) => {
+      await countChange(context, actor.user.id);
+      return { recoveryCodes: await makeRecoveryCodes(actor, parts.jobs) };
+    }),
   ];
 };

@@ -12,6 +12,8 @@ import { User } from "../../models/user.ts";
 export async function noteFactorChange(jobs: Jobs, actor: SignedIn, change: FactorChange, name?: string) {
   const { id, email: recipient, language } = actor.user;
   await audit(actor, "user:changeSecondStep", { type: "user", id }, null, { change, ...(name && { name }) });
+  // Anybody can register with somebody else's address.
+  if (!actor.isProven) return;
   const { firstName } = await User.findByPk(id, { attributes: ["firstName"], rejectOnEmpty: true });
   const data = { firstName, change };
   await queueMail(jobs, { kind: "factor-changed", recipient, language, organizationId: null, data });

@@ -81,10 +81,14 @@ it("takes the place of the password, and then the last one stays; a password com
   const remove = async () => (await api.delete<{ code?: string }>("/api/user/password", { actor })).body.code;
   expect(await remove()).toBe("LAST_WAY_IN");
   await keep(user, "telephone");
+  const other = await signIn(user);
   expect(await remove()).toBeUndefined();
   const login = async (password: string) =>
     (await api.post<{ code?: string }>("/api/login", { body: { email: user.email, password } })).status;
   expect(await login(testPassword)).toBe(401);
+  expect((await api.get("/api/user", { actor: other })).status).toBe(401);
+  const change = { email: "elsewhere@example.org", password: "", organizationId: (await buildOrganization()).id };
+  expect((await api.post("/api/user/email", { actor, body: change })).status).toBe(200);
   expect((await api.delete("/api/user/passkeys/telephone", { actor })).body).toMatchObject({ code: "LAST_WAY_IN" });
   const reset_token = await createResetToken({
     email: user.email ?? "",

@@ -14,7 +14,7 @@ import { AppError, invalidInput, notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Passkey } from "../../models/passkey.ts";
-import { Session } from "../../models/session.ts";
+import { PasswordReset, Session } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import type { Checking } from "./authenticator.ts";
 import { isChallenge, makeChallenge } from "./challenges.ts";
@@ -97,7 +97,10 @@ export const removePasskey = (actor: SignedIn, id: string, jobs: Jobs): Promise<
     await noteFactorChange(jobs, actor, "passkey removed", passkey.name);
   });
 
-/** A password that nobody knows takes its place: an account without one counts as one that nobody has opened yet. */
+/**
+ * A password that nobody knows takes its place: an account without one counts as one that nobody has opened yet. As after a
+ * change, what others may have opened with the old one ends.
+ */
 export async function removePassword(actor: SignedIn, { jobs, now }: Pick<Checking, "jobs" | "now">): Promise<void> {
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
   await inTransaction(async () => {
@@ -105,6 +108,8 @@ export async function removePassword(actor: SignedIn, { jobs, now }: Pick<Checki
     if ((await listPasskeys(user.id)).length === 0) throw new AppError("LAST_WAY_IN");
     if (user.passwordRemovedAt) return;
     await user.update({ passwordHash, passwordRemovedAt: now });
+    await Session.destroy({ where: { userId: user.id, id: { [Op.ne]: actor.sessionId } } });
+    await PasswordReset.destroy({ where: { userId: user.id } });
     await noteFactorChange(jobs, actor, "password removed");
   });
 }

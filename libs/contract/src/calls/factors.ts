@@ -64,7 +64,7 @@ export const factorCalls = {
     isGrave: true,
     params: z.object({ id: z.string().max(2_000) }),
     response: z.object({}),
-    errors: ["NOT_FOUND", "LAST_WAY_IN"],
+    errors: ["NOT_FOUND", "LAST_WAY_IN", "TOO_MANY_REQUESTS"],
   }),
   removePassword: call({
     address: "DELETE /api/user/password",
@@ -118,6 +118,6 @@ export const factorCalls = {
     permission: "user:updateOwn",
     isGrave: true,
     response: RecoveryCodes,
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
 } as const;

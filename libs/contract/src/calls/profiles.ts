@@ -93,7 +93,7 @@ export const profileCalls = {
       organizationId: Id.meta({ description: "The organization that sends it." }),
     }),
     response: z.object({}),
-    errors: ["WRONG_PASSWORD", "NOT_FOUND", "TOO_MANY_REQUESTS"],
+    errors: ["WRONG_PASSWORD", "CONFIRMATION_NEEDED", "NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
   proveEmail: call({
     address: "PUT /api/user/email-proof",

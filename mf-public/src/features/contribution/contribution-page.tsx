@@ -19,7 +19,6 @@ import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
 import crumbs from "./breadcrumbs.module.css";
 import { Plate } from "./plate.tsx";
-import { RelatedFiles } from "./related-files.tsx";
 import stage from "./stage.module.css";
 import { useSentStills } from "./use-sent-stills.ts";
 import { useShownMedia } from "./use-shown-media.ts";
@@ -31,6 +30,7 @@ import { Work } from "./work.tsx";
 const AdminArea = lazy(async () => ({ default: (await import("./admin-area.tsx")).AdminArea }));
 const Gone = lazy(async () => ({ default: (await import("./gone/gone.tsx")).Gone }));
 const Related = lazy(async () => ({ default: (await import("./related/related.tsx")).Related }));
+const RelatedFiles = lazy(async () => ({ default: (await import("./related-files.tsx")).RelatedFiles }));
 const Thanks = lazy(async () => ({ default: (await import("./thanks/thanks.tsx")).Thanks }));
 
 /** Poll interval for unfinished pictures, in milliseconds. */
@@ -97,8 +97,8 @@ function Shown({ contribution }: { contribution: Contribution }) {
       >
         {media && <Plate contribution={contribution} media={media} isNew={isNew} />}
       </Work>
-      <RelatedFiles files={contribution.relatedFiles} />
       <Suspense fallback={null}>
+        {contribution.relatedFiles.length > 0 && <RelatedFiles files={contribution.relatedFiles} />}
         {can("contribution:comment", contribution.organizationId) && <AdminArea contribution={contribution} />}
         {/* Whoever has just given reads what becomes of it, and is not led away. */}
         {media && !isNew && (

@@ -1,7 +1,6 @@
 import { citedLicense, nameGivers, namePhotographer, reuseOf, writeAttribution } from "@samling/contract/reuse";
 import { findTranslation, useLanguage, useListLicensesQuery } from "@samling/portal";
 import { Skeleton } from "@samling/ui";
-import { Suspense } from "react";
 import type { ReuseDialogProps } from "../../shared/reuse/reuse-dialog.tsx";
 import { useReuseText } from "../../shared/reuse/text.ts";
 import styles from "./contribution.module.css";
@@ -9,13 +8,7 @@ import styles from "./contribution.module.css";
 type PermittedProps = Omit<ReuseDialogProps, "onClose">;
 
 /** What a visitor may do with a picture, how to name it, and whose it is. Of those who are shown nothing is said. */
-export const Permitted = (props: PermittedProps) => (
-  <Suspense fallback={<Skeleton height="7rem" />}>
-    <Sentences {...props} />
-  </Suspense>
-);
-
-function Sentences({ contribution, media, organization }: PermittedProps) {
+export function Permitted({ contribution, media, organization }: PermittedProps) {
   const t = useReuseText();
   const [language] = useLanguage();
   const { data: licenses } = useListLicensesQuery();

@@ -1,16 +1,17 @@
 import type { Contribution, Media } from "@samling/contract/types";
 import { Link, toast, useFormat, useOrganization } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Button, buttonClass, Icon } from "@samling/ui";
-import { Fragment } from "react";
+import { Button, buttonClass, Icon, Skeleton } from "@samling/ui";
+import { Fragment, lazy, Suspense } from "react";
 import { copyText } from "../../shared/copy-text.ts";
 import { SaveFavorite } from "../../shared/favorites/save-favorite.tsx";
 import { UseMedia } from "../../shared/reuse/use-media.tsx";
 import { useText } from "../../shared/text.ts";
 import styles from "./contribution.module.css";
 import { Facts } from "./facts.tsx";
-import { Permitted } from "./permitted.tsx";
 import { useMayEdit } from "./use-may-edit.ts";
+
+const Permitted = lazy(async () => ({ default: (await import("./permitted.tsx")).Permitted }));
 
 interface PlateProps {
   contribution: Contribution;
@@ -75,7 +76,11 @@ export function Plate({ contribution, media, isNew }: PlateProps) {
       </div>
       <Contributor contribution={contribution} />
       {facts}
-      {organization && <Permitted contribution={contribution} media={media} organization={organization.name} />}
+      {organization && (
+        <Suspense fallback={<Skeleton height="7rem" />}>
+          <Permitted contribution={contribution} media={media} organization={organization.name} />
+        </Suspense>
+      )}
       <p className="small">
         <Link to={paths.report.href({ orgId, contribution: id, image: media.id })}>{t("contribution.wrong")}</Link>
       </p>

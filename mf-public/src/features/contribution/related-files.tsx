@@ -9,7 +9,6 @@ const extensionOf = (name: string) => /\.([a-z0-9]{2,5})$/i.exec(name)?.[1]?.toU
 export function RelatedFiles({ files }: { files: readonly RelatedFile[] }) {
   const t = useText();
   const { formatBytes } = useFormat();
-  if (files.length === 0) return null;
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby="related-files">
       <h2 className="title-2" id="related-files">

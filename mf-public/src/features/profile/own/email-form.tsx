@@ -2,7 +2,7 @@ import { Failure } from "@samling/accounts/fields/failure";
 import { PasswordField } from "@samling/accounts/fields/password-field";
 import { isBlank, type Problems } from "@samling/accounts/rules";
 import { useAccountForm } from "@samling/accounts/use-account-form";
-import { toast, useCommonText } from "@samling/portal";
+import { toast, useCommonText, useGetFactorsQuery } from "@samling/portal";
 import { Button, ErrorSummary, TextField } from "@samling/ui";
 import { useRequestEmailChangeMutation } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
@@ -10,10 +10,10 @@ import styles from "./edit-profile.module.css";
 
 const empty = { email: "", currentPassword: "" };
 
-function checkChange({ email, currentPassword }: typeof empty): Problems {
+function checkChange({ email, currentPassword }: typeof empty, hasPassword: boolean): Problems {
   const problems: Problems = {};
   if (isBlank(email)) problems.email = "MISSING_FILEDS_ERROR";
-  if (isBlank(currentPassword)) problems.currentPassword = "MISSING_FILEDS_ERROR";
+  if (hasPassword && isBlank(currentPassword)) problems.currentPassword = "MISSING_FILEDS_ERROR";
   return problems;
 }
 
@@ -22,7 +22,13 @@ export function EmailForm({ organizationId }: { organizationId: string }) {
   const t = useText();
   const common = useCommonText();
   const [request] = useRequestEmailChangeMutation();
-  const form = useAccountForm({ stored: empty, fields: ["email", "currentPassword"], check: checkChange });
+  const { currentData: factors } = useGetFactorsQuery();
+  const hasPassword = factors?.hasPassword ?? true;
+  const form = useAccountForm({
+    stored: empty,
+    fields: hasPassword ? ["email", "currentPassword"] : ["email"],
+    check: (values) => checkChange(values, hasPassword),
+  });
 
   const submit = form.submit(async ({ email, currentPassword: password }) => {
     await request({ body: { email, password, organizationId } }).unwrap();
@@ -40,12 +46,14 @@ export function EmailForm({ organizationId }: { organizationId: string }) {
         requiredText={`(${common("required")})`}
         autoComplete="email"
       />
-      <PasswordField
-        {...form.input("currentPassword")}
-        label={t("own.email.password")}
-        requiredText={`(${common("required")})`}
-        autoComplete="current-password"
-      />
+      {hasPassword && (
+        <PasswordField
+          {...form.input("currentPassword")}
+          label={t("own.email.password")}
+          requiredText={`(${common("required")})`}
+          autoComplete="current-password"
+        />
+      )}
       <Button type="submit" isBusy={form.isBusy}>
         {t(form.isBusy ? "own.email.changing" : "own.email.change")}
       </Button>
