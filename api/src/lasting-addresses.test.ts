@@ -1,8 +1,11 @@
 /** Addresses that are never given to anything else, at the front door with the real API behind it. */
 import { lastingAddress } from "@samling/contract/lasting-address";
+import { keptAfterDeletion, purgeCollections } from "./features/collections/delete.ts";
+import { purgeContributions } from "./features/desk/deleted.ts";
 import type { Collection } from "./models/collection.ts";
 import { Contribution } from "./models/contribution.ts";
 import { Media } from "./models/media.ts";
+import { MergedGift } from "./models/merged-gift.ts";
 import type { Organization } from "./models/organization.ts";
 import type { User } from "./models/user.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
@@ -127,6 +130,116 @@ it("tells nothing of what was never public, is private, or is hidden [HOME-06]",
   expect(await statusesOf(paths)).toEqual(Array(9).fill(404));
   await Contribution.destroy({ where: { id: never.id } });
   expect((await visit(`${addressOf(never)}/`)).status).toBe(404);
+});
+
+it("tells nothing of what was hidden or declined after it has been removed [HOME-06]", async () => {
+  const [hidden, partly, deleted] = [await give(), await give(), await give()];
+  const [, second] = partly.media ?? [];
+  await stampRecords(api.database.sequelize);
+  await hidden.update({ hiddenAt: new Date(), withheldAs: "hidden" });
+  await second?.update({ withheldAs: "declined" });
+  for (const one of [hidden, deleted]) await remove(staff, one);
+  await stampRecords(api.database.sequelize);
+  await Media.destroy({ where: { id: second?.id } });
+  await purgeContributions(new Date(Date.now() + keptAfterDeletion + 60_000));
+  for (const isStamped of [false, true]) {
+    if (isStamped) await stampRecords(api.database.sequelize);
+    expect(await statusesOf([addressOf(hidden), addressOf(hidden, hidden.media?.[0])])).toEqual([404, 404]);
+    expect(await statusesOf([addressOf(partly), addressOf(partly, second)])).toEqual([303, 404]);
+    const { status, text } = await visit(addressOf(deleted), jsonLd);
+    expect([status, JSON.parse(text).creativeWorkStatus]).toEqual([410, "deleted"]);
+  }
+  // Within the minute after which the job notes it.
+  const soon = await give();
+  await stampRecords(api.database.sequelize);
+  await soon.update({ hiddenAt: new Date(), withheldAs: "hidden" });
+  await remove(giver, soon);
+  expect((await visit(addressOf(soon))).status).toBe(404);
+});
+
+it("forgets an earlier end of what came back [HOME-06]", async () => {
+  const contribution = await give();
+  await stampRecords(api.database.sequelize);
+  await contribution.update({ deletedAt: new Date("2026-01-01") });
+  await stampRecords(api.database.sequelize);
+  await contribution.update({ deletedAt: null });
+  await stampRecords(api.database.sequelize);
+  await remove(giver, contribution);
+  const { status, text } = await visit(addressOf(contribution), jsonLd);
+  expect([status, JSON.parse(text)]).toEqual([410, expect.objectContaining({ creativeWorkStatus: "withdrawn" })]);
+  expect(Date.parse(JSON.parse(text).expires)).toBeGreaterThan(Date.now() - 60_000);
+});
+
+it("tells by whom a single file was removed [HOME-06]", async () => {
+  for (const [actor, why] of [
+    [giver, "withdrawn"],
+    [staff, "deleted"],
+  ] as const) {
+    const contribution = await give();
+    const [, second] = contribution.media ?? [];
+    const { status } = await api.post(`/api/contribution/${contribution.id}/files`, {
+      actor,
+      body: { updatedAt: contribution.updatedAt.toISOString(), remove: [second?.id] },
+    });
+    expect(status).toBe(200);
+    await stampRecords(api.database.sequelize);
+    const { text } = await visit(addressOf(contribution, second), jsonLd);
+    expect(JSON.parse(text).creativeWorkStatus).toBe(why);
+  }
+});
+
+it("tells what is gone with its collection, and nothing of what is hidden in it [HOME-06]", async () => {
+  const other = await buildCollection({ organization });
+  const [shown, hidden] = [
+    await buildContribution({ collection: other }),
+    await buildContribution({ collection: other }),
+  ];
+  await stampRecords(api.database.sequelize);
+  await hidden.update({ hiddenAt: new Date(), withheldAs: "hidden" });
+  await other.update({ status: "DELETE", deletedAt: new Date() });
+  for (const isPurged of [false, true]) {
+    if (isPurged) {
+      await stampRecords(api.database.sequelize);
+      await purgeCollections(new Date(Date.now() + keptAfterDeletion + 60_000));
+    }
+    const { status, text } = await visit(addressOf(shown), jsonLd);
+    expect([status, JSON.parse(text).creativeWorkStatus]).toEqual([410, "deleted"]);
+    expect((await visit(addressOf(hidden))).status).toBe(404);
+  }
+});
+
+it("leads on from a gift that was merged, and tells of the other one alone that it is gone [HOME-06]", async () => {
+  const [kept, merged] = [await give(), await give()];
+  await stampRecords(api.database.sequelize);
+  await MergedGift.create({
+    organizationId: organization.id,
+    contributionId: merged.id,
+    intoId: kept.id,
+    before: { copies: [], hidden: null, file: kept.media?.[0]?.id ?? "", from: {}, to: {} },
+    actorId: staff.id,
+    mergedAt: new Date(),
+  });
+  await merged.update({ deletedAt: new Date() });
+  await stampRecords(api.database.sequelize);
+  for (const path of [addressOf(merged), addressOf(merged, merged.media?.[1])])
+    expect((await visit(path)).headers.get("location")).toContain(pageOf(kept));
+  // The front door keeps answers for a moment.
+  const read = async () => {
+    const query = { mediaId: merged.media?.[1]?.id ?? "" };
+    const { status, body } = await api.get<{ state?: string }>(`/api/record/${merged.id}`, { query });
+    return [status, body.state];
+  };
+  await kept.update({ isPublic: false });
+  expect(await read()).toEqual([404, undefined]);
+  await kept.update({ isPublic: true, deletedAt: new Date() });
+  expect(await read()).toEqual([200, "gone"]);
+});
+
+it("has no JSON-LD of a file before its pictures are made [HOME-06]", async () => {
+  const contribution = await give();
+  const [, second] = contribution.media ?? [];
+  await second?.update({ state: "pending" });
+  expect(await statusesOf([addressOf(contribution, second)], jsonLd)).toEqual([404]);
 });
 
 it("tells of a file that it is gone while its contribution stays [HOME-06]", async () => {

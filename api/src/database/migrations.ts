@@ -31,6 +31,8 @@ import { apiKeys } from "./migrations/0188-api-keys.ts";
 import { records } from "./migrations/0189-records.ts";
 import { changesOfAGift } from "./migrations/0190-changes-of-a-gift.ts";
 import { passkeysAlone } from "./migrations/0191-passkeys-alone.ts";
+import { whatRecordsTell } from "./migrations/0192-what-records-tell.ts";
+import { recordsLeft } from "./migrations/0193-records-left.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +68,6 @@ export const migrations: readonly Migration[] = [
   records,
   changesOfAGift,
   passkeysAlone,
+  whatRecordsTell,
+  recordsLeft,
 ];

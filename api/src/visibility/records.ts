@@ -2,7 +2,7 @@
 import { QueryTypes, type Sequelize } from "sequelize";
 import { inTransaction } from "../database/transaction.ts";
 import { Contribution } from "../models/contribution.ts";
-import { visibleContributions, visibleFiles } from "./contributions.ts";
+import { isOfHiddenMember, visibleContributions, visibleFiles } from "./contributions.ts";
 
 const isPublic = `${visibleContributions(null, "c")} AND ${visibleFiles(null, "m")}`;
 
@@ -38,19 +38,36 @@ const note = (isOfferedToo: string) => `
   FROM media m JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
   WHERE m.organization_id = $organizationId AND c.id = ANY($ids::uuid[]) AND ${isPublic}`;
 
-/** What is about to go may have been public for less than the minute after which it is noted. */
-export async function keepRecords(organizationId: string, contributionIds: readonly string[]): Promise<void> {
-  const bind = { organizationId, ids: contributionIds, stamp: null };
-  await Contribution.sequelize?.query(`${note("false")} ON CONFLICT DO NOTHING`, { bind });
+/** SQL for what records say of their end, as long as something is left of them: nothing of what is public. */
+const noteWhy = `
+  UPDATE records r SET gone_at = w.at, is_deleted = w.at IS NOT NULL, is_silent = w.is_silent
+  FROM (
+    SELECT m.organization_id, m.id, coalesce(c.deleted_at, k.deleted_at) AS at,
+      (c.hidden_at IS NOT NULL AND c.withheld_as IS DISTINCT FROM 'withdrawn') OR ${isOfHiddenMember("c")}
+        OR coalesce(m.withheld_as, 'withdrawn') <> 'withdrawn' AS is_silent
+    FROM media m JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
+    JOIN collections k ON k.organization_id = c.organization_id AND k.id = c.collection_id
+    WHERE c.organization_id = $organizationId AND c.id = ANY($ids::uuid[])) w
+  WHERE r.organization_id = w.organization_id AND r.media_id = w.id
+    AND (r.gone_at, r.is_deleted, r.is_silent) IS DISTINCT FROM (w.at, w.at IS NOT NULL, w.is_silent)`;
+
+/** What is about to go may have been public, or hidden, for less than the minute after which it is noted. */
+export async function keepRecords(organizationId: string, ids: readonly string[]): Promise<void> {
+  const { sequelize } = Contribution;
+  const bind = { organizationId, ids, stamp: null };
+  await sequelize?.query(`${note("false")} ON CONFLICT DO NOTHING`, { bind });
+  await sequelize?.query(noteWhy, { bind: { organizationId, ids } });
 }
+
+/** Staff have removed single files: no contributor took them back. */
+export const noteRemoved = (organizationId: string, mediaIds: readonly string[]) =>
+  Contribution.sequelize?.query(
+    "UPDATE records SET is_deleted = true WHERE organization_id = $organizationId AND media_id = ANY($mediaIds::uuid[])",
+    { bind: { organizationId, mediaIds } },
+  );
 
 /** Contributions of one organization in a turn. */
 const most = 200;
-
-/** SQL for when staff deleted what a record `r` is of. */
-const deletedAt = `(SELECT coalesce(c.deleted_at, k.deleted_at) FROM contributions c
-  JOIN collections k ON k.organization_id = c.organization_id AND k.id = c.collection_id
-  WHERE c.organization_id = r.organization_id AND c.id = r.contribution_id)`;
 
 /** The job that gives a new date to what other systems read differently than before. Organizations take turns. */
 export async function stampRecords(sequelize: Sequelize): Promise<"done" | "skipped"> {
@@ -98,18 +115,37 @@ async function stampSome(sequelize: Sequelize, organizationId: string): Promise<
   );
   const bind = { organizationId, ids, stamp: now?.stamp ?? null };
   await sequelize.query(
+    `INSERT INTO record_left (organization_id, media_id, collection_id, stamped_at)
+     SELECT r.organization_id, r.media_id, r.collection_id, $stamp::timestamptz
+     FROM records r JOIN media m ON m.organization_id = r.organization_id AND m.id = r.media_id
+     JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
+     WHERE r.organization_id = $organizationId AND c.id = ANY($ids::uuid[]) AND r.stamped_at IS NOT NULL
+       AND r.collection_id <> c.collection_id AND ${isOffered}
+     ON CONFLICT (organization_id, media_id, collection_id) DO UPDATE SET stamped_at = excluded.stamped_at`,
+    { bind },
+  );
+  await sequelize.query(
     `${note(isOffered)}
      ON CONFLICT (organization_id, media_id) DO UPDATE SET
-       contribution_id = excluded.contribution_id, gone_at = NULL, is_deleted = false, is_offered = excluded.is_offered,
+       contribution_id = excluded.contribution_id, is_offered = excluded.is_offered,
        -- Whoever harvested a set learns there that it is gone.
        collection_id = CASE WHEN excluded.is_offered THEN excluded.collection_id ELSE r.collection_id END,
        stamped_at = CASE WHEN excluded.is_offered OR r.is_offered THEN $stamp::timestamptz ELSE r.stamped_at END`,
     { bind },
   );
+  const ofThese = { bind: { organizationId, ids } };
+  await sequelize.query(
+    `DELETE FROM record_left l USING records r WHERE r.organization_id = $organizationId
+       AND r.contribution_id = ANY($ids::uuid[]) AND l.organization_id = r.organization_id
+       AND l.media_id = r.media_id AND l.collection_id = r.collection_id`,
+    ofThese,
+  );
+  await sequelize.query(noteWhy, ofThese);
   await sequelize.query(
     `UPDATE records r SET is_offered = false,
        stamped_at = CASE WHEN r.is_offered THEN $stamp::timestamptz ELSE r.stamped_at END,
-       gone_at = coalesce(r.gone_at, ${deletedAt}), is_deleted = r.is_deleted OR ${deletedAt} IS NOT NULL
+       gone_at = CASE WHEN EXISTS (SELECT 1 FROM media m WHERE m.organization_id = r.organization_id AND m.id = r.media_id)
+         THEN r.gone_at ELSE coalesce(r.gone_at, now()) END
      WHERE r.organization_id = $organizationId AND r.contribution_id = ANY($ids::uuid[]) AND NOT EXISTS (
        SELECT 1 FROM media m JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
        WHERE m.organization_id = r.organization_id AND m.id = r.media_id AND ${isPublic})`,

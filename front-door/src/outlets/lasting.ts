@@ -82,5 +82,7 @@ export async function makeLasting(context: OutletContext): Promise<Outlet | unde
     contribution: { ...gift.contribution, images },
     shown: media ?? images[0],
   });
+  // Its pictures are not made yet.
+  if (media && !described[0]) return undefined;
   return { type: jsonLd, body: JSON.stringify(media ? described[0] : described), headers: open };
 }

@@ -40,11 +40,12 @@ export async function changeFiles(
       await propose(actor, contribution, { files, uploads, now });
       return contribution;
     }
-    const { corrections, write } = await planFiles(contribution, { files, uploads, now });
+    const isByStaff = contribution.userId !== actor.user.id;
+    const { corrections, write } = await planFiles(contribution, { files, uploads, now, isByStaff });
     const mediaIds = await write(jobs);
     contribution.changed("updatedAt", true);
     await contribution.save();
-    if (contribution.userId === actor.user.id) {
+    if (!isByStaff) {
       await recordChosenLicenses(contribution, { mediaIds, now });
       await noteOwnChange(contribution, { actor, now });
     } else await noteCorrections(contribution, { actor, corrections, now });

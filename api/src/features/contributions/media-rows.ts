@@ -11,7 +11,7 @@ import { closeWithLast } from "../../models/closing.ts";
 import type { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
-import { keepRecords } from "../../visibility/records.ts";
+import { keepRecords, noteRemoved } from "../../visibility/records.ts";
 import { storePlace } from "./place-shown.ts";
 
 export interface NewMedia {
@@ -64,12 +64,13 @@ export async function replaceOriginal(media: Media, file: ReceivedFile): Promise
   if (media.originalKey !== originalKey) await releaseObjects(organizationId, [originalKey]);
 }
 
-export async function removeMedia(media: readonly Media[]): Promise<void> {
+export async function removeMedia(media: readonly Media[], isByStaff: boolean): Promise<void> {
   const [first] = media;
   if (!first) return;
   const { organizationId, contributionId } = first;
   const id = media.map((one) => one.id);
   await keepRecords(organizationId, [contributionId]);
+  if (isByStaff) await noteRemoved(organizationId, id);
   const derivatives = await Derivative.findAll({ where: { organizationId, mediaId: id } });
   for (const one of media) await forgetTiles(one);
   await Media.destroy({ where: { organizationId, id } });

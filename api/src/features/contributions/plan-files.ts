@@ -40,6 +40,8 @@ interface Planning {
   files: ProposedFiles;
   uploads: Uploads;
   now: Date;
+  /** What people propose is theirs, also if staff accept it. */
+  isByStaff?: boolean;
 }
 
 interface FilesPlan extends Pick<Plan, "corrections"> {
@@ -49,7 +51,10 @@ interface FilesPlan extends Pick<Plan, "corrections"> {
   write: (jobs: Jobs) => Promise<string[]>;
 }
 
-export async function planFiles(contribution: Contribution, { files, uploads, now }: Planning): Promise<FilesPlan> {
+export async function planFiles(
+  contribution: Contribution,
+  { files, uploads, now, isByStaff = false }: Planning,
+): Promise<FilesPlan> {
   const { organizationId, id: contributionId } = contribution;
   const rows = await Media.findAll({ where: { organizationId, contributionId }, order: ["position"] });
   await check(contribution, { files, rows, now });
@@ -99,7 +104,7 @@ export async function planFiles(contribution: Contribution, { files, uploads, no
     await takeRoom(organizationId, [...uploads.values()]);
     for (const { row, edit } of edits) await row.update({ edit });
     for (const { row, file } of replaced) await replaceOriginal(row, file);
-    await removeMedia(removed);
+    await removeMedia(removed, isByStaff);
     const made = await addMedia(contribution, added, (rows.at(-1)?.position ?? 0) + 1);
     await takeUploads([...uploads.keys()]);
     const changed = [...new Set([...edits, ...replaced].map(({ row }) => row))];

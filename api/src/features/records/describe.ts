@@ -1,6 +1,6 @@
 /** A media item as other systems read it: everything that is told of it, read once, whatever the format. */
 
-import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { bcp47, fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
 import { lastingAddress } from "@samling/contract/lasting-address";
 import { reuseOf } from "@samling/contract/reuse";
 import { QueryTypes, type Sequelize } from "sequelize";
@@ -90,7 +90,11 @@ const second = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-
 const query = `
   SELECT m.id, m.contribution_id AS "contributionId", m.collection_id AS "collectionId",
     m.organization_id AS "organizationId", o.name AS organization, o.language,
-    o.ark_number AS "arkNumber", coalesce(t.title, '') AS collection,
+    o.ark_number AS "arkNumber", coalesce((
+      SELECT t.title FROM collection_translations t
+      WHERE t.organization_id = m.organization_id AND t.collection_id = m.collection_id AND t.title <> ''
+        AND t.language_code IN (o.language, '${fallbackLanguage}')
+      ORDER BY t.language_code = o.language DESC LIMIT 1), '') AS collection,
     m.kind, m.title, m.description, m.alt_text AS "altText", coalesce(m.edtf, '') AS edtf, ${day("earliest")} AS earliest,
     ${day("latest")} AS latest, coalesce(nullif(m.open_date, ''), ${day("date")}) AS "dateText", m.location AS place,
     m.location_lat AS latitude, m.location_lng AS longitude, m.exact_place AS exact, m.tags,
@@ -108,8 +112,6 @@ const query = `
   FROM media m
   JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
   JOIN organizations o ON o.id = m.organization_id
-  LEFT JOIN collection_translations t ON t.organization_id = m.organization_id AND t.collection_id = m.collection_id
-    AND t.language_code = o.language
   LEFT JOIN users u ON u.id = c.user_id
   LEFT JOIN licenses l ON l.id = m.license
   WHERE m.organization_id = :organizationId AND m.id IN (:ids)`;

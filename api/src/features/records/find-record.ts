@@ -15,9 +15,11 @@ interface GoneRow {
   organizationId: string;
   goneAt: Date | null;
   isDeleted: boolean;
+  /** The organization withheld it, and says nothing of it (LAW-02). */
+  isSilent: boolean;
+  hasMedia: boolean;
   /** What is still there. */
   contribution: Pick<Contribution, "hiddenAt" | "withheldAs" | "deletedAt"> | null;
-  hasMedia: boolean;
 }
 
 export async function findRecord({ id, mediaId, arkNumber }: Sought): Promise<Found> {
@@ -29,7 +31,9 @@ export async function findRecord({ id, mediaId, arkNumber }: Sought): Promise<Fo
     },
   });
   const media = found && mediaId && (await findMedia(found, mediaId));
-  if (!found || (mediaId && !media)) return findGone({ id, mediaId, arkNumber });
+  // Of a gift that went into another, the other one is what may be gone, and not single files.
+  if (!found || (mediaId && !media && !merged))
+    return findGone(merged ? { id: merged.intoId, arkNumber } : { id, mediaId, arkNumber });
   const { organizationId, collectionId } = found;
   await checkNumber(organizationId, arkNumber);
   return {
@@ -59,29 +63,28 @@ async function findGone({ id, mediaId, arkNumber }: Sought): Promise<Found> {
   const [row] =
     (await Contribution.sequelize?.query<GoneRow>(
       `SELECT r.organization_id AS "organizationId", r.gone_at AS "goneAt", r.is_deleted AS "isDeleted",
-         (SELECT jsonb_build_object('hiddenAt', c.hidden_at, 'withheldAs', c.withheld_as, 'deletedAt', c.deleted_at)
-           FROM contributions c WHERE c.organization_id = r.organization_id AND c.id = r.contribution_id) AS contribution,
-         EXISTS (SELECT FROM media m WHERE m.organization_id = r.organization_id AND m.id = r.media_id) AS "hasMedia"
-       FROM records r WHERE r.contribution_id = :id ${mediaId ? "AND r.media_id = :mediaId" : ""} LIMIT 1`,
+         r.is_silent AS "isSilent",
+         EXISTS (SELECT FROM media m WHERE m.organization_id = r.organization_id AND m.id = r.media_id) AS "hasMedia",
+         (SELECT jsonb_build_object('hiddenAt', c.hidden_at, 'withheldAs', c.withheld_as,
+             'deletedAt', coalesce(c.deleted_at, k.deleted_at))
+           FROM contributions c JOIN collections k ON k.organization_id = c.organization_id AND k.id = c.collection_id
+           WHERE c.organization_id = r.organization_id AND c.id = r.contribution_id) AS contribution
+       FROM records r WHERE r.contribution_id = :id ${mediaId ? "AND r.media_id = :mediaId" : ""}
+       ORDER BY "hasMedia" DESC, r.gone_at DESC NULLS LAST, r.is_silent LIMIT 1`,
       { replacements: { id, mediaId }, type: QueryTypes.SELECT },
     )) ?? [];
-  if (!row) throw notFound();
+  if (!row || row.isSilent) throw notFound();
   await checkNumber(row.organizationId, arkNumber);
-  const { contribution, goneAt } = row;
-  const gone = (at: Date | string | null, why: "withdrawn" | "deleted"): Found => ({
-    state: "gone",
-    since: new Date(at ?? Date.now()).toISOString(),
-    why,
-  });
-  if (!contribution || (mediaId && !row.hasMedia)) return gone(goneAt, row.isDeleted ? "deleted" : "withdrawn");
-  if (contribution.hiddenAt)
-    // Whoever hides it says nothing of it (LAW-02).
-    return contribution.withheldAs === "withdrawn" ? gone(contribution.hiddenAt, "withdrawn") : refuse();
-  return contribution.deletedAt ? gone(contribution.deletedAt, "deleted") : refuse();
+  const { contribution, goneAt, isDeleted } = row;
+  if (!contribution || (mediaId && !row.hasMedia)) return gone(goneAt, isDeleted ? "deleted" : "withdrawn");
+  const { hiddenAt, withheldAs, deletedAt } = contribution;
+  if (hiddenAt) return gone(withheldAs === "withdrawn" ? hiddenAt : null, "withdrawn");
+  return gone(deletedAt, "deleted");
 }
 
-function refuse(): never {
-  throw notFound();
+function gone(at: Date | string | null, why: "withdrawn" | "deleted"): Found {
+  if (at === null) throw notFound();
+  return { state: "gone", since: new Date(at).toISOString(), why };
 }
 
 async function checkNumber(organizationId: string, number: string | undefined): Promise<void> {

@@ -1,5 +1,6 @@
 /** What each verb of OAI-PMH 2.0 is answered with. */
 import { fallbackLanguage } from "@samling/contract/constants";
+import { Id } from "@samling/contract/shapes";
 import { literal, Op } from "sequelize";
 import { Collection, CollectionTranslation } from "../../../models/collection.ts";
 import type { Organization } from "../../../models/organization.ts";
@@ -43,8 +44,8 @@ const identify: AnswerVerb = async ({ organization, baseUrl }) => ({
 });
 
 async function findOne({ describing, organization }: Asking, identifier = ""): Promise<Stamped> {
-  const mediaId = /[0-9a-f-]{36}$/.exec(identifier)?.[0] ?? "";
-  const isOurs = identifier === identifierOf(describing.publicUrl, mediaId);
+  const mediaId = Id.safeParse(identifier.slice(-36)).data;
+  const isOurs = mediaId && identifier === identifierOf(describing.publicUrl, mediaId);
   const found = isOurs ? await findRecord(describing.sequelize, { organizationId: organization.id, mediaId }) : null;
   if (!found) throw new OaiError("idDoesNotExist", "There is no such record.");
   return found;

@@ -1,7 +1,8 @@
 import { XMLParser } from "fast-xml-parser";
 import type { CreationAttributes } from "sequelize";
-import type { Collection } from "../../../models/collection.ts";
+import { type Collection, CollectionTranslation } from "../../../models/collection.ts";
 import { Contribution } from "../../../models/contribution.ts";
+import { Derivative } from "../../../models/derivative.ts";
 import { Media } from "../../../models/media.ts";
 import type { Organization } from "../../../models/organization.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../../testing/build.ts";
@@ -135,7 +136,8 @@ describe("what is harvested", () => {
     expect(await codeOf("verb=ListRecords&resumptionToken=x.y")).toBe("badResumptionToken");
     expect(await codeOf(`${records}&until=2001-01-01`)).toBe("noRecordsMatch");
     const get = "verb=GetRecord&metadataPrefix=oai_dc&identifier=";
-    for (const id of ["x", identifierOf(crypto.randomUUID())]) expect(await codeOf(get + id)).toBe("idDoesNotExist");
+    for (const id of ["x", identifierOf("-".repeat(36)), identifierOf(crypto.randomUUID())])
+      expect(await codeOf(get + id)).toBe("idDoesNotExist");
     await collection.update({ isHarvested: false });
     expect(await codeOf("verb=ListSets")).toBe("noSetHierarchy");
     expect((await api.get(`/api/organization/${crypto.randomUUID()}/oai?verb=Identify`)).status).toBe(404);
@@ -225,6 +227,41 @@ describe("what is harvested", () => {
     );
   });
 
+  it("tells the harvesters of one set that something has gone into another, until it comes back [HOME-06]", async () => {
+    const other = await buildCollection({ organization });
+    await other.update({ isHarvested: true });
+    const { id } = await give();
+    await stamp();
+    const moveTo = async ({ id: collectionId }: Collection) => {
+      const { responseDate } = await list();
+      await Contribution.update({ collectionId }, { where: { id } });
+      await Media.update({ collectionId }, { where: { contributionId: id } });
+      await stamp();
+      return responseDate;
+    };
+    const statusesIn = async (set: Collection, from: string) =>
+      headersOf(await list({ set: set.id, from })).map((one) => one["@status"]);
+    const moved = await moveTo(other);
+    expect(await statusesIn(collection, moved)).toEqual(["deleted"]);
+    expect(await statusesIn(other, moved)).toEqual([undefined]);
+    expect(headersOf(await list())).toHaveLength(1);
+    const back = await moveTo(collection);
+    expect(await statusesIn(collection, back)).toEqual([undefined]);
+    expect(await statusesIn(other, back)).toEqual(["deleted"]);
+  });
+
+  it("tells that all is gone of an organization that is retired [HOME-06]", async () => {
+    const id = mediaIdOf(await give());
+    await stamp();
+    await organization.update({ retiredAt: new Date() });
+    for (const isStamped of [false, true]) {
+      if (isStamped) await stamp();
+      expect(headersOf(await list()).map((one) => one["@status"])).toEqual(["deleted"]);
+    }
+    const query = { verb: "GetRecord", identifier: identifierOf(id), metadataPrefix: "lido" };
+    expect((await ask(query)).GetRecord?.record[0]?.header["@status"]).toBe("deleted");
+  });
+
   it("has a new date after each change of what is told, and after none that is not told [HOME-04]", async () => {
     const giver = await buildUser({ organization, isPublic: true });
     const contribution = await give([licensed], { user: giver });
@@ -249,6 +286,15 @@ describe("what is harvested", () => {
     await change(() => giver.update({ lastName: "Holm" }));
     await change(() => organization.update({ name: "Another museum" }));
     await change(() => api.database.sequelize.query("UPDATE collection_translations SET title = 'Another'"));
+    const title = { organizationId: organization.id, collectionId: collection.id, languageCode: "fi" as const };
+    await change(() => CollectionTranslation.create({ ...title, title: "Kokoelma", description: "" }));
+    await change(() => CollectionTranslation.destroy({ where: title }));
+    // The first picture, and then those in full size.
+    const made = { organizationId: organization.id, mediaId: media?.id ?? "", type: "image/jpeg", width: 1, height: 1 };
+    for (const kind of ["grid", "full"] as const) {
+      const file = { ...made, kind, key: crypto.randomUUID(), bytes: 1, sha256: "0".repeat(64) };
+      await change(() => Derivative.create(file));
+    }
     await change(() => api.database.sequelize.query("UPDATE licenses SET url = url WHERE id = 'CC0'"));
     await change(() => contribution.update({ lookedAt: new Date(), adminComments: "x" }), false);
     await change(async () => media?.update({ look: "1".repeat(64), lookBy: 9 }), false);

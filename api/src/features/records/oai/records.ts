@@ -18,6 +18,10 @@ export interface Stamped {
 const columns = `r.media_id AS "mediaId", r.collection_id AS "collectionId", r.stamped_at AS "stampedAt",
   ${isOfferedNow} AS "isOffered"`;
 
+/** SQL for what is in a set or has left it for another one, which is told as deleted here. */
+const ofSet = `SELECT organization_id, media_id, collection_id, stamped_at, is_offered FROM records
+  UNION ALL SELECT organization_id, media_id, collection_id, stamped_at, false FROM record_left`;
+
 /**
  * One more than a page. In the order of their dates: what changes meanwhile is met again at the end of the list, so that
  * none is lost.
@@ -27,7 +31,7 @@ export const findRecords = (
   { organizationId, set, from, before, after }: Omit<Asked, "verb" | "format" | "sent">,
 ): Promise<Stamped[]> =>
   sequelize.query<Stamped>(
-    `SELECT ${columns} FROM records r
+    `SELECT ${columns} FROM ${set ? `(${ofSet}) r` : "records r"}
      WHERE r.organization_id = $organizationId AND r.stamped_at IS NOT NULL
        ${set ? "AND r.collection_id = $set" : ""}
        ${from === null ? "" : "AND r.stamped_at >= $from"} ${before === null ? "" : "AND r.stamped_at < $before"}

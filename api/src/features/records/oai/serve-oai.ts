@@ -1,9 +1,10 @@
 /** OAI-PMH 2.0: how aggregators fetch what an organization offers them, and learn what has changed and gone. */
 import type { Middleware } from "koa";
 import { koaBody } from "koa-body";
+import { notFound } from "../../../errors.ts";
+import { Organization } from "../../../models/organization.ts";
 import type { Parts } from "../../../parts.ts";
 import { readRecords } from "../../../visibility/records.ts";
-import { findOrganization } from "../../organizations/service.ts";
 import { writeXml, type XmlNode } from "../xml.ts";
 import { type Asking, answers } from "./answer.ts";
 import { OaiError, readArguments } from "./arguments.ts";
@@ -23,7 +24,9 @@ export function serveOai({ config, database, addresses, limits, clock }: Parts):
     if (organizationId === undefined || !(isPost || context.method === "GET")) return next();
     context.state.call = `${context.method} /api/organization/{orgId}/oai`;
     await limits.count("harvest", { context });
-    const organization = await findOrganization(organizationId);
+    // Of one that is retired, all is deleted: whoever has it learns that.
+    const organization = await Organization.findByPk(organizationId);
+    if (!organization) throw notFound();
     if (isPost) await readForm(context, async () => {});
     const sent = isPost ? (context.request as { body?: unknown }).body : context.query;
     const baseUrl = `${publicUrl}/organization/${organizationId}/oai`;
