@@ -233,3 +233,5 @@ export const emptyMedia: MediaValues = makeByKind({
 export const withheldValues = pick(emptyMedia, privateFields);
 export const pickPrivate = (from: Pick<MediaValues, keyof typeof withheldValues>): typeof withheldValues =>
   pick(from, privateFields);
+export const withoutPrivate = <T extends object>(from: T): T =>
+  Object.fromEntries(Object.entries(from).filter(([field]) => !(field in withheldValues))) as T;

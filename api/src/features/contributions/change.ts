@@ -6,6 +6,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { can, type SignedIn } from "../../http/actor.ts";
 import { Contribution } from "../../models/contribution.ts";
+import type { Media } from "../../models/media.ts";
 import type { ProposedTexts } from "../../models/proposal.ts";
 import { isReviewed, visibleContributions } from "../../visibility/contributions.ts";
 import { findHeldByNotices } from "../../visibility/held-by-notices.ts";
@@ -53,6 +54,8 @@ interface Circumstances {
   answerId?: string;
   /** The change of many that it is a part of, or is taken back with. */
   batchId?: string;
+  /** The link of a mail shows less than an account. */
+  isByLink?: boolean;
   isUndo?: boolean;
 }
 
@@ -63,7 +66,7 @@ interface Circumstances {
 export const updateContribution = (
   actor: SignedIn,
   change: Change,
-  { now, answerId, batchId, isUndo = false }: Circumstances,
+  { now, answerId, batchId, isByLink = false, isUndo = false }: Circumstances,
 ): Promise<Contribution> =>
   inTransaction(async () => {
     const { media, files, questionAnswers, isPublic } = change;
@@ -79,8 +82,11 @@ export const updateContribution = (
     checkVersion(contribution, change);
     const texts = readTexts(change);
     const isProposed = await mustBeProposed(actor, contribution);
-    if (isProposed) await propose(actor, contribution, { texts, now });
-    const plan = isProposed ? null : await planTexts(contribution, { texts, userId: actor.user.id, now, isUndo });
+    const isStaff = !isByLink && (can(actor, "contribution:readAll", organizationId) || !isOwn);
+    const readsPrivate = ({ isOfOther }: Media) => isStaff || !(isByLink || isOfOther);
+    if (isProposed) await propose(actor, contribution, { texts, now, readsPrivate });
+    const planning = { texts, userId: actor.user.id, now, isUndo, readsPrivate };
+    const plan = isProposed ? null : await planTexts(contribution, planning);
     if (plan) await checkOwnTexts(actor, contribution, plan.changed);
     await plan?.write();
     if (plan && isOwn && !isUndo) await recordChosenLicenses(contribution, { mediaIds: licensedBy(plan), now });
@@ -104,7 +110,8 @@ export const updateContribution = (
     const isCorrected = corrections.length > 0 && !isOwn;
     if (isCorrected) await noteCorrections(contribution, { actor, corrections, answerId, now });
     const data = { fields, ...(isCorrected && { corrections }), ...(batchId && { batchId }) };
-    await audit(actor, "contribution:update", subject, organizationId, data);
+    // Staff read of it in no record until the guardian's answer.
+    if (contribution.state !== "guardian") await audit(actor, "contribution:update", subject, organizationId, data);
     return contribution;
   });
 

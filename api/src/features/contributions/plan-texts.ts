@@ -1,7 +1,7 @@
 /** What a change of texts would do: everything is checked, and nothing written until it is asked for. */
 import { zeroDate } from "@samling/contract/constants";
 import type { ErrorIssue } from "@samling/contract/errors";
-import { fieldsOf, type MediaValues, pickMediaFields } from "@samling/contract/media-fields";
+import { fieldsOf, type MediaValues, pickMediaFields, withoutPrivate } from "@samling/contract/media-fields";
 import { invalidInput } from "../../errors.ts";
 import { Answer } from "../../models/answer.ts";
 import type { Correction } from "../../models/case-entry.ts";
@@ -32,11 +32,13 @@ interface TextsPlan extends Plan {
 export const licensedBy = ({ changed }: Pick<TextsPlan, "changed">): string[] =>
   (changed.media ?? []).filter(({ license }) => license !== undefined).map(({ id }) => id);
 
-interface Planning {
+export interface Planning {
   texts: ProposedTexts;
   /** Whose answers they are. */
   userId: string | null;
   now: Date;
+  /** Whether who sends them reads what is private of a file; sent back as empty, it changes nothing. */
+  readsPrivate?: ((row: Media) => boolean) | undefined;
   /** What it was before may lack what the collection asks for. */
   isUndo?: boolean;
 }
@@ -77,7 +79,7 @@ type MediaChange = NonNullable<ProposedTexts["media"]>[number];
 async function planMedia(
   { id: contributionId, organizationId }: Contribution,
   collection: Collection,
-  { texts: { media }, now, isUndo = false }: Planning,
+  { texts: { media }, now, isUndo = false, readsPrivate }: Planning,
 ): Promise<Part<MediaChange>> {
   if (!media) return nothing;
   const rows = await Media.findAll({ where: { organizationId, contributionId } });
@@ -85,7 +87,7 @@ async function planMedia(
   const { checked, ...plan } = compareMedia(
     rows,
     media,
-    isUndo ? null : { contributionFields: collection.contributionFields, now },
+    isUndo ? null : { contributionFields: collection.contributionFields, now, readsPrivate },
   );
   await checkLicenses(checked, new Set(rows.map(({ license }) => license)));
   return plan;
@@ -99,12 +101,13 @@ const isKeptApart = ({ field }: Correction) =>
 export function compareMedia(
   rows: readonly Media[],
   media: readonly MediaChange[],
-  rules: (Pick<Collection, "contributionFields"> & { now: Date }) | null,
+  rules: (Pick<Collection, "contributionFields"> & Pick<Planning, "now" | "readsPrivate">) | null,
 ) {
   const parts = media.flatMap(({ id, contributionId: _, ...sent }) => {
     const row = rows.find((one) => one.id === id);
     if (!row) return [];
-    const values = rules ? withoutPublic(sent, row) : sent;
+    const told = rules?.readsPrivate?.(row) === false ? withoutPrivate(sent) : sent;
+    const values = rules ? withoutPublic(told, row) : told;
     return [{ row, values, whole: { ...readValues(row), ...values } }];
   });
   const checked = parts.map(({ whole }, index) => ({ path: ["media", index], values: whole }));

@@ -11,7 +11,7 @@ import { findCollectionOf } from "../collections/service.ts";
 import { findProposal, mustBeReviewed } from "./open-case.ts";
 import { checkOwnTexts } from "./own-files.ts";
 import { noFiles, planFiles, type Uploads, uploadsOf } from "./plan-files.ts";
-import { planTexts } from "./plan-texts.ts";
+import { type Planning as PlanningTexts, planTexts } from "./plan-texts.ts";
 
 /** In reviewed collections; and as long as an earlier change waits, so that the two stay one. */
 export async function mustBeProposed(actor: SignedIn, contribution: Contribution): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function mustBeProposed(actor: SignedIn, contribution: Contribution
   return mustBeReviewed(await findCollectionOf(contribution), userId);
 }
 
-interface Proposing {
+interface Proposing extends Pick<PlanningTexts, "readsPrivate"> {
   texts?: ProposedTexts;
   files?: ProposedFiles;
   uploads?: Uploads;
@@ -33,7 +33,7 @@ interface Proposing {
 export async function propose(
   actor: SignedIn,
   contribution: Contribution,
-  { texts = {}, files = noFiles, uploads, now }: Proposing,
+  { texts = {}, files = noFiles, uploads, now, readsPrivate }: Proposing,
 ): Promise<void> {
   const { organizationId, collectionId, id: contributionId } = contribution;
   const found = await findProposal(contribution);
@@ -41,7 +41,8 @@ export async function propose(
   const together = { texts: addTexts(before?.texts ?? {}, texts), files: addFiles(before?.files ?? noFiles, files) };
   const held = await readUploads(uploadsOf(before?.files ?? noFiles));
   const known = new Map([...held, ...(uploads ?? [])]);
-  const planned = await planProposal(contribution, { ...together, userId: actor.user.id, uploads: known, now });
+  const asked = { ...together, userId: actor.user.id, uploads: known, now, readsPrivate };
+  const planned = await planProposal(contribution, asked);
   await checkOwnTexts(actor, contribution, planned.texts.changed);
   const proposal: Proposal = {
     userId: actor.user.id,
@@ -63,14 +64,17 @@ export async function propose(
   await audit(actor, "contribution:propose", subject, organizationId, { corrections: planned.changes });
 }
 
-interface Planning extends Pick<Proposal, "texts" | "files" | "userId"> {
+interface Planning extends Pick<Proposal, "texts" | "files" | "userId">, Pick<PlanningTexts, "readsPrivate"> {
   uploads: Uploads;
   now: Date;
 }
 
 /** What accepting it would do now. */
-export async function planProposal(contribution: Contribution, { texts, files, userId, uploads, now }: Planning) {
-  const ofTexts = await planTexts(contribution, { texts, userId, now });
+export async function planProposal(
+  contribution: Contribution,
+  { texts, files, userId, uploads, now, readsPrivate }: Planning,
+) {
+  const ofTexts = await planTexts(contribution, { texts, userId, now, readsPrivate });
   const ofFiles = await planFiles(contribution, { files, uploads, now });
   return { texts: ofTexts, files: ofFiles, changes: [...ofTexts.corrections, ...ofFiles.corrections] };
 }

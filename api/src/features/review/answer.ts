@@ -23,6 +23,7 @@ type Answering = z.output<(typeof calls.answerContribution)["body"]>;
 export interface Own {
   contributionId: string;
   now: Date;
+  isByLink?: boolean;
 }
 
 /** The case is locked before the contribution, as those who decide do, so that neither waits for the other. */
@@ -35,7 +36,7 @@ async function lockCaseOf({ organizationId, id: contributionId }: Contribution):
 
 export const answerContribution = (
   actor: SignedIn,
-  { contributionId, now }: Own,
+  { contributionId, now, isByLink = false }: Own,
   { words, told = [], media, files, questionAnswers }: Answering,
 ): Promise<Standing> =>
   inTransaction(async () => {
@@ -52,7 +53,7 @@ export const answerContribution = (
     };
     // Also without changes: answering is what returns it to the queue.
     const isAsked = found.state === "asked";
-    if (isAsked || media || files || questionAnswers) await updateContribution(actor, changed, { now });
+    if (isAsked || media || files || questionAnswers) await updateContribution(actor, changed, { now, isByLink });
     const said = toPlainText(words);
     if (said || told.length > 0 || isAsked) {
       const inFields = await readTold(contribution, told);

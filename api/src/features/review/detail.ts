@@ -1,3 +1,4 @@
+import { pickPrivate } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { notFound } from "../../errors.ts";
@@ -45,6 +46,11 @@ export async function getCase(
   const { userId } = contribution;
   const person = userId === null ? null : await User.findOne({ where: { id: userId, email: { [Op.ne]: null } } });
   const shown = presentContribution(presenting, contribution);
+  // Whoever decides about it knows what is shown to others only about there, or not at all.
+  const images = shown.images.map((image, place) => {
+    const media = contribution.media?.[place];
+    return { ...image, ...(media && { ...pickPrivate(media), ...media.exactPlace }) };
+  });
   return {
     ...presentCase(actor, {
       found,
@@ -56,8 +62,7 @@ export async function getCase(
     }),
     contribution: {
       ...shown,
-      // Whoever decides about it knows what is shown to others only about there, or not at all.
-      images: shown.images.map((image, place) => ({ ...image, ...contribution.media?.[place]?.exactPlace })),
+      images,
       user: withoutContact(actor, organizationId, shown.user),
       question: (contribution.answers ?? []).map(presentAnswer),
     },

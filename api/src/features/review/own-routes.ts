@@ -43,9 +43,9 @@ export const ownContributionRoutes = ({ addresses, clock, config, jobs, limits }
         }),
       ),
     ),
-    serve(calls.answerAsGuardian, ({ body: { token, agrees }, context }) =>
+    serve(calls.answerAsGuardian, ({ body: { token, ...answer }, context }) =>
       countWrongToken(limits, context, async () => {
-        await answerAsGuardian(readGuardianToken(config.mediaSecret, token), { jobs, agrees, now: clock() });
+        await answerAsGuardian(readGuardianToken(config.mediaSecret, token), { ...answer, jobs, now: clock() });
         return {};
       }),
     ),
@@ -53,7 +53,7 @@ export const ownContributionRoutes = ({ addresses, clock, config, jobs, limits }
       countWrongToken(limits, context, () => {
         const now = clock();
         return withLink(token, now, ({ actor, contributionId }) =>
-          answerContribution(actor, { contributionId, now }, answer),
+          answerContribution(actor, { contributionId, now, isByLink: true }, answer),
         );
       }),
     ),

@@ -178,6 +178,46 @@ describe("one's own contributions", () => {
   });
 });
 
+describe("what is private of a file", () => {
+  const person = { who: "Rune", life: "living", isUnderAge: false, answer: "refused", until: "" } as const;
+  const secret = { people: [person], permissionUntil: "2020-01-01", rightsHolder: "Elsa" };
+  const empty = { people: [], permissionUntil: "", rightsHolder: "" };
+
+  it("stays as it was when an answer by a mail sends back what it has read [LAW-05]", async () => {
+    const found = await wait({ media: [secret] });
+    const token = await ask(found);
+    const { images } = (await byLink("", { token })).body.contribution;
+    expect(images[0]).toMatchObject(empty);
+    const media = images.map(({ id, license, title }) => ({ id, license, title, ...empty, description: "The quay" }));
+    expect((await byLink("/answer", { token, words: "", media })).status).toBe(200);
+    expect((await mediaOf(found))[0]).toMatchObject({ ...secret, description: "The quay" });
+  });
+
+  it("is read, kept and changed by whoever decides, and by who gave it [LAW-05]", async () => {
+    const reviewer = await buildUser({ organization });
+    const { organizationId, id: collectionId } = collection;
+    await CollectionReviewer.create({ organizationId, collectionId, userId: reviewer.id });
+    for (const actor of [reviewer, admin, contributor]) {
+      const found = await wait({ media: [secret] });
+      const detail = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(
+        `/api/organization/${organizationId}/cases/${found.id}`,
+        { actor: reviewer },
+      );
+      expect(detail.body.contribution.images[0]).toMatchObject(secret);
+      const [picture] = await mediaOf(found);
+      const send = (values: object) =>
+        api.post("/api/update-contribution", {
+          actor,
+          body: { contributionId: found.contributionId, media: [{ id: picture?.id, ...values }] },
+        });
+      expect((await send({ ...secret, title: "Seen" })).status).toBe(200);
+      expect(await picture?.reload()).toMatchObject({ ...secret, title: "Seen" });
+      expect((await send(empty)).status).toBe(200);
+      expect(await picture?.reload()).toMatchObject({ ...empty, openUntil: null });
+    }
+  });
+});
+
 describe("the link of a mail", () => {
   it("opens one contribution signed out, is used up by the answer, and reveals nothing else [IN-07]", async () => {
     const [found, other] = [await wait(), await wait()];
