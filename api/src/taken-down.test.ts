@@ -3,6 +3,7 @@ import type { ShownPerson } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
 import { makeDerivatives } from "./features/media/derive.ts";
 import { makeTiles } from "./features/media/make-tiles.ts";
+import { withholdFiles } from "./features/review/files.ts";
 import { Case } from "./models/case.ts";
 import type { Collection } from "./models/collection.ts";
 import { Contribution } from "./models/contribution.ts";
@@ -198,4 +199,48 @@ it("tells admins once 30 and once 7 days before a permission ends, in one letter
   api.later = 0;
   await change({ permissionUntil: dayIn(60) }, second);
   expect(await tellIn(44)).toEqual([[admin.email, [{ ...quay, until: dayIn(60) }]]]);
+});
+
+it("tells of the end of nothing that is deleted, withheld or waits for a guardian [LAW-05]", async () => {
+  await change({ permissionUntil: dayIn(29) });
+  const countLetters = async () => {
+    await api.handlers["tell-endings"]({}, AbortSignal.timeout(10_000));
+    return OutgoingMail.count({ where: { organizationId: organization.id, kind: "rights-ending" } });
+  };
+  const now = new Date();
+  for (const standing of [{ deletedAt: now }, { hiddenAt: now, withheldAs: "guardian" as const }, { hiddenAt: now }]) {
+    await contribution.update({ deletedAt: null, hiddenAt: null, withheldAs: null, ...standing });
+    expect(await countLetters()).toBe(0);
+  }
+  await contribution.update({ deletedAt: null, hiddenAt: null, withheldAs: null });
+  await first.update({ withheldAs: "declined" });
+  expect(await countLetters()).toBe(0);
+  await first.update({ withheldAs: null });
+  expect(await countLetters()).toBe(1);
+});
+
+it("closes a contribution with the last file that is not withheld [LAW-05]", async () => {
+  const statusOf = async () => (await api.get(`/api/contribution/${contribution.id}`)).status;
+  await change({ people: [{ ...person, answer: "refused" }] });
+  expect(await statusOf()).toBe(200);
+  const of = { organizationId: organization.id, id: [contribution.id] };
+  await withholdFiles(of, { fileIds: [second.id] });
+  expect(await statusOf()).toBe(404);
+  await withholdFiles(of, { fileIds: [], others: null });
+  expect(await statusOf()).toBe(200);
+});
+
+it("is public in no list or letter of staff once it has closed [LAW-05]", async () => {
+  const refused = { people: [{ ...person, answer: "refused" }] };
+  const desk = async () => {
+    const path = `/api/organization/${organization.id}/contributions`;
+    type Desk = Answer<"GET /api/organization/{id}/contributions">;
+    const all = await api.get<Desk>(path, { actor: admin });
+    const open = await api.get<Desk>(path, { actor: admin, query: { state: "public" } });
+    return [all.body.items[0]?.audience, open.body.items.length > 0];
+  };
+  expect(await desk()).toEqual(["everybody", true]);
+  await change(refused);
+  await change(refused, second);
+  expect(await desk()).toEqual(["closed", false]);
 });

@@ -1,19 +1,27 @@
 /** When a file closes to others by itself: as a permission ends, or at once where somebody who is shown refuses. */
-import type { MediaValues } from "@samling/contract/media-fields";
+import { type MediaValues, mediaFields } from "@samling/contract/media-fields";
 import { QueryTypes } from "sequelize";
 import { Contribution } from "./contribution.ts";
 import type { Media } from "./media.ts";
 
+type Rights = Pick<MediaValues, "people" | "permissionUntil">;
+
 const never = "0001-01-01";
 
 /** The last day on which others see it; null if that does not end. */
-export function findLastDay({
-  people,
-  permissionUntil,
-}: Pick<MediaValues, "people" | "permissionUntil">): string | null {
+export function findLastDay({ people, permissionUntil }: Rights): string | null {
   if (people.some(({ answer }) => answer === "refused")) return never;
   const agreed = people.filter(({ answer }) => answer === "agreed").map(({ until }) => until);
   return [permissionUntil, ...agreed].filter(Boolean).sort()[0] ?? null;
+}
+
+/** The permissions of both hold for the same picture; how the other giver calls those who are shown is not told. */
+export function joinRights(own: Rights, other: Rights): Rights {
+  const signOf = (one: Rights["people"][number]) => JSON.stringify({ ...one, who: "" });
+  const known = new Set(own.people.map(signOf));
+  const more = other.people.filter((one) => !known.has(signOf(one))).map((one) => ({ ...one, who: "" }));
+  const [permissionUntil = ""] = [own.permissionUntil, other.permissionUntil].filter(Boolean).sort();
+  return { people: [...own.people, ...more].slice(0, mediaFields.people.maxItems), permissionUntil };
 }
 
 const today = (): string => new Date().toISOString().slice(0, 10);
@@ -27,7 +35,7 @@ export function noteLastDay(media: Media): void {
   if (openUntil !== media.openUntil) media.set({ openUntil, endTold: null });
 }
 
-/** A contribution closes with its last file. Call once the rows are written, or removed. */
+/** A contribution closes with the last of its files that are shown. Call once the rows are written, or removed. */
 export async function closeWithLast(
   rows: readonly { organizationId: string; contributionId: string }[],
 ): Promise<void> {
@@ -36,7 +44,7 @@ export async function closeWithLast(
     await Contribution.sequelize?.query(
       `UPDATE contributions c SET open_until = files.last
        FROM (SELECT CASE WHEN bool_and(open_until IS NOT NULL) THEN max(open_until) END AS last FROM media
-         WHERE organization_id = :organizationId AND contribution_id = :id) files
+         WHERE organization_id = :organizationId AND contribution_id = :id AND withheld_as IS NULL) files
        WHERE c.organization_id = :organizationId AND c.id = :id AND c.open_until IS DISTINCT FROM files.last`,
       { replacements: { organizationId, id }, type: QueryTypes.UPDATE },
     );

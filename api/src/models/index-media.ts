@@ -97,7 +97,7 @@ export const indexingHooks = {
     }
   },
   afterSave: async (media: Media, { fields }: SaveOptions) => {
-    if (fields?.includes("openUntil")) await closeWithLast([media]);
+    if (fields?.includes("openUntil") || fields?.includes("withheldAs")) await closeWithLast([media]);
   },
   afterBulkCreate: (rows: readonly Media[]) => closeWithLast(rows),
 };

@@ -2,6 +2,7 @@
 import { type Audience, groupNames } from "@samling/contract/constants";
 import { literal } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
+import { isClosed } from "../../models/closing.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { isOfHiddenMember } from "../../visibility/contributions.ts";
 
@@ -12,6 +13,7 @@ export function audienceOf(contribution: Contribution): Audience {
   const { collection, isPublic, hiddenAt } = contribution;
   if (hiddenAt !== null) return "hidden";
   if (!isPublic) return "private";
+  if (isClosed(contribution)) return "closed";
   if (contribution.getDataValue("isSuspended" as never) === true) return "suspended";
   if (!collection || collection.status === "ARCHIVED") return "closed";
   if (collection.isPublic) return "everybody";

@@ -7,6 +7,7 @@ import { removeFiles } from "../../files/remove-contributions.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Case } from "../../models/case.ts";
 import { CaseEntry } from "../../models/case-entry.ts";
+import { closeWithLast } from "../../models/closing.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
@@ -67,6 +68,7 @@ export async function unmerge(actor: Actor, organizationId: string, contribution
   // Unless staff have decided about it since.
   const hidden = own?.id === before.hidden ? before.hidden : null;
   await Media.update({ withheldAs: null }, { where: { organizationId, id: hidden ?? [], withheldAs: "hidden" } });
+  await closeWithLast([{ organizationId, contributionId: intoId }]);
   await forgetCorrection(organizationId, merged);
   const version = literal("version + 1") as never;
   await Case.update(

@@ -1,6 +1,7 @@
 /** A copy in a record stands for every merged gift that has the same file: it stays as long as one of them is merged. */
 import { zeroDate } from "@samling/contract/constants";
 import { Op } from "sequelize";
+import { joinRights } from "../../models/closing.ts";
 import { Media } from "../../models/media.ts";
 import { MergedFile, MergedGift } from "../../models/merged-gift.ts";
 import { storePlace } from "./place-shown.ts";
@@ -26,5 +27,10 @@ async function handOn(id: string, { organizationId, contributionId, mediaId }: M
   const { date, ...values } = readValues(own);
   // Who took it is said of the one who gave the record.
   const placed = await storePlace(values, copy);
-  await copy.update({ ...placed, date: date === zeroDate ? null : date, isPhotographer: false });
+  await copy.update({
+    ...placed,
+    ...joinRights(own, copy),
+    date: date === zeroDate ? null : date,
+    isPhotographer: false,
+  });
 }

@@ -1,4 +1,5 @@
 /** What staff took down of a gift while it was part of another stays so when it comes back. */
+import { joinRights } from "../../models/closing.ts";
 import type { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
 import { MergedFile, type MergedGift } from "../../models/merged-gift.ts";
@@ -22,7 +23,9 @@ export async function withholdFiles({ organizationId, contributionId, intoId, be
       before.copies.includes(copy?.id ?? "") && JSON.stringify(copy?.edit) !== JSON.stringify(media.edit);
     // The one that was not to be shown beside the other was not taken down.
     const isSecond = copy?.id === before.hidden && copy?.withheldAs === "hidden";
-    await media.update({ withheldAs: copy && !isEdited ? (isSecond ? null : copy.withheldAs) : "hidden" });
+    const withheldAs = copy && !isEdited ? (isSecond ? null : copy.withheldAs) : "hidden";
+    // What was learned of permissions meanwhile holds for the same picture.
+    await media.update({ withheldAs, ...(copy && joinRights(media, copy)) });
   }
   const related = await RelatedFile.findAll({ where: { organizationId, contributionId: intoId, id: before.copies } });
   for (const file of await RelatedFile.findAll({ where: own })) {

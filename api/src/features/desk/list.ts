@@ -8,6 +8,7 @@ import type { Addresses } from "../../files/addresses.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { Accession } from "../../models/accession.ts";
 import { Case } from "../../models/case.ts";
+import { hasClosed } from "../../models/closing.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
 import { audienceOf, isSuspended } from "../contributions/audience.ts";
@@ -21,7 +22,7 @@ type Page = Answer<"GET /api/organization/{id}/contributions">;
 const dayAfter = (date: string): Date => new Date(Date.parse(date) + 86_400_000);
 
 const states: Record<NonNullable<Asked["state"]>, WhereOptions<Contribution>> = {
-  public: { isPublic: true, hiddenAt: null },
+  public: { [Op.and]: [{ isPublic: true, hiddenAt: null }, literal(`NOT ${hasClosed('"Contribution"')}`)] },
   private: { isPublic: false, hiddenAt: null },
   hidden: { hiddenAt: { [Op.ne]: null }, withheldAs: { [Op.or]: [null, "hidden"] } },
   waiting: { withheldAs: "submitted" },

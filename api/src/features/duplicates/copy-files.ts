@@ -4,6 +4,7 @@ import type { MediaValues } from "@samling/contract/media-fields";
 import { lockFullSize, renewTiles } from "../../files/renew-tiles.ts";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
+import { closeWithLast } from "../../models/closing.ts";
 import { Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
 import { RelatedFile } from "../../models/related-file.ts";
@@ -58,6 +59,7 @@ export async function copyFiles(jobs: Jobs, copying: Copying): Promise<Copied> {
   for (const [position, { organizationId, id }] of own.entries()) {
     await Media.update({ position }, { where: { organizationId, id } });
   }
+  await closeWithLast([kept.media]);
   // What is not made yet; the copy has the licence under which its own giver has given it.
   await requestDerivatives(jobs, made);
   const related = await copyRelated(jobs, copying);

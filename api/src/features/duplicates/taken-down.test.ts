@@ -210,3 +210,13 @@ it("tells also whose gift has gone into a record that is deleted, unless it is t
   await restore(kept);
   expect(await letters()).toBe(0);
 });
+
+it("comes back under the stricter permissions of both, without the names of the other [LAW-05]", async () => {
+  const { gift, kept, copy } = await buildMerged();
+  const refused = { who: "Rune", life: "living", isUnderAge: false, answer: "refused", until: "" } as const;
+  await copy.update({ people: [refused], permissionUntil: "2020-01-01" });
+  expect((await leave(kept)).status).toBe(200);
+  const [own] = await Media.findAll({ where: { contributionId: gift.id } });
+  expect(own).toMatchObject({ people: [{ ...refused, who: "" }], permissionUntil: "2020-01-01" });
+  expect((await readPublicly(gift)).status).toBe(404);
+});

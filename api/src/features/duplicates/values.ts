@@ -1,5 +1,6 @@
 import type { ChosenField } from "@samling/contract/constants";
-import { type MediaField, type MediaValues, mediaFields, partsOf, placesShown } from "@samling/contract/media-fields";
+import { type MediaField, type MediaValues, partsOf, placesShown } from "@samling/contract/media-fields";
+import { joinRights } from "../../models/closing.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { readValues } from "../contributions/plan-texts.ts";
 import type { Index, Pair } from "./differences.ts";
@@ -45,9 +46,6 @@ export function chooseValues({ sides, kept, fields }: Choosing): MediaValues {
   const shown = [own, sides[other]].map(({ media }) => placesShown.indexOf(media.placeShown));
   const placeShown = placesShown[Math.max(...shown)] ?? "not";
   const altText = own.media.altText || others.altText;
-  // The permissions of both hold; how the other giver calls those who are shown is not told.
-  const people = [...own.media.people, ...others.people.map((one) => ({ ...one, who: "" }))];
-  const ends = [own.media.permissionUntil, others.permissionUntil].filter(Boolean).sort();
-  const rights = { people: people.slice(0, mediaFields.people.maxItems), permissionUntil: ends[0] ?? "" };
+  const rights = joinRights(own.media, others);
   return { ...readValues(own.media), ...Object.fromEntries(parts), ...rights, altText, placeShown };
 }

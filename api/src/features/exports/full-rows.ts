@@ -1,6 +1,7 @@
 /** Everything of each file, with the state and the numbers of its contribution. */
 import { QueryTypes } from "sequelize";
 import type { Row } from "../../http/csv.ts";
+import { hasClosed } from "../../models/closing.ts";
 import { type Exporting, type MediaRow, plain, selectMedia } from "./collection-rows.ts";
 import { pageSize } from "./pages.ts";
 
@@ -34,7 +35,7 @@ const columns = {
 };
 
 const query = `${selectMedia(columns)}
-  WHERE m.organization_id = $1 AND m.contribution_id = ANY($2::uuid[]) AND m.withheld_as IS NULL
+  WHERE m.organization_id = $1 AND m.contribution_id = ANY($2::uuid[]) AND m.withheld_as IS NULL AND NOT ${hasClosed("m")}
   ORDER BY c.pagination_id, m.position`;
 
 const writeInstant = (date: Date | null): string => date?.toISOString().slice(0, 19).replace("T", " ") ?? "";

@@ -5,6 +5,7 @@ import { takenMediaTypes } from "@samling/contract/constants";
 import { recordColumnNames } from "@samling/contract/record-columns";
 import { QueryTypes } from "sequelize";
 import { streamCsv } from "../../http/csv.ts";
+import { hasClosed } from "../../models/closing.ts";
 import { type HandOver, HandOverItem } from "../../models/hand-over.ts";
 import { Organization } from "../../models/organization.ts";
 import type { Parts } from "../../parts.ts";
@@ -143,6 +144,7 @@ const findRenditions = (
   database.sequelize.query(
     `SELECT m.id AS "mediaId", shown.key, shown.sha256, shown.bytes::float8 AS bytes
      FROM media m CROSS JOIN LATERAL (${rendition}) shown
-     WHERE m.organization_id = :organizationId AND m.contribution_id = :id AND m.withheld_as IS NULL ORDER BY m.position`,
+     WHERE m.organization_id = :organizationId AND m.contribution_id = :id AND m.withheld_as IS NULL
+       AND NOT ${hasClosed("m")} ORDER BY m.position`,
     { replacements: { organizationId, id }, type: QueryTypes.SELECT },
   );

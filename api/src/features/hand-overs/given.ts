@@ -1,10 +1,11 @@
 /** Everything that is known of what was given, some contributions at a time. */
 import { type MediaField, pickMediaFields } from "@samling/contract/media-fields";
-import { Op } from "sequelize";
+import { literal, Op } from "sequelize";
 import { Accession } from "../../models/accession.ts";
 import { Answer } from "../../models/answer.ts";
 import { Case } from "../../models/case.ts";
 import { CaseEntry } from "../../models/case-entry.ts";
+import { hasClosed } from "../../models/closing.ts";
 import { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Decision } from "../../models/decision.ts";
@@ -27,12 +28,14 @@ export type Given = Awaited<ReturnType<typeof readGiven>>[number];
 const order: [string, string][] = [["position", "ASC"]];
 const people = ["id", "firstName", "lastName", "alias", "email"];
 
+const isOpen = { [Op.and]: [{ withheldAs: null }, literal(`NOT ${hasClosed('"Media"')}`)] };
+
 const partsOf = (organizationId: string) => {
   const own = { where: { organizationId }, required: false };
   return [
     { model: Collection, as: "collection", ...own, include: [{ association: "translations", ...own }] },
     { model: User, as: "user", attributes: people, where: { erasedAt: null }, required: false },
-    { model: Media, as: "media", separate: true, where: { withheldAs: null }, order },
+    { model: Media, as: "media", separate: true, where: isOpen, order },
     { model: RelatedFile, as: "relatedFiles", separate: true, where: { withheldAs: null }, order },
     { model: Answer, as: "answers", separate: true, include: [{ association: "question", ...own }] },
   ];
@@ -40,7 +43,8 @@ const partsOf = (organizationId: string) => {
 
 /** Those of them that are still accepted, in the order of their sending. */
 export async function readGiven(organizationId: string, ids: readonly string[]) {
-  const where = { organizationId, id: [...ids], deletedAt: null, hiddenAt: null };
+  const isStill = { organizationId, id: [...ids], deletedAt: null, hiddenAt: null };
+  const where = { [Op.and]: [isStill, literal(`NOT ${hasClosed('"Contribution"')}`)] };
   const found = await Contribution.findAll({
     where,
     include: partsOf(organizationId),

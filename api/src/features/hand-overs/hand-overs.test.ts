@@ -18,7 +18,7 @@ import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organization.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import type { User } from "../../models/user.ts";
-import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { checkBag, unpack } from "../../testing/read-bag.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
@@ -225,12 +225,15 @@ describe("what is handed over", () => {
     await give({ "a.jpg": picture("one") });
     const { contribution } = await buildCase({ collection });
     await buildCase({ collection, withheldAs: "declined" });
+    const refused = { who: "Rune", life: "living", isUnderAge: false, answer: "refused", until: "" } as const;
+    await buildContribution({ collection, media: [{ people: [refused] }] });
     const seen = await preview({ selection: {} });
     expect(seen).toMatchObject({ items: 1, files: 1, bytes: picture("one").length, notPublic: 0, withoutLicense: 1 });
     expect(seen.left).toEqual(
       expect.arrayContaining([
         { state: "submitted", items: 1 },
         { state: "declined", items: 1 },
+        { state: "closed", items: 1 },
       ]),
     );
     const { bags } = await handOver();

@@ -1,6 +1,5 @@
 /** Hand-overs: looked at before, begun, listed, stopped, and forgotten when they have been kept long enough. */
 import type { calls } from "@samling/contract/calls";
-import type { ContributionState } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op, type Sequelize } from "sequelize";
 import type { z } from "zod";
@@ -40,7 +39,7 @@ export async function previewHandOver(sequelize: Sequelize, actor: SignedIn, ask
   const taken = selected.filter(isTaken);
   const left = Map.groupBy(
     selected.filter((row) => !isTaken(row)),
-    (row): ContributionState => row.state,
+    ({ state }) => state,
   );
   const isThere = sequelize.where(sequelize.fn("lower", sequelize.col("destination")), destination.toLowerCase());
   const latest = await HandOver.findOne({

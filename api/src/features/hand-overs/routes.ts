@@ -35,7 +35,7 @@ export const handOverRoutes = ({ database, jobs, addresses, config, clock }: Par
     const { states, columns = recordColumnNames, dialect, ...sought } = query;
     const asked = { organizationId, selection: { ...sought, isNew: false }, destination: "", hasRenditions: false };
     const { selected } = await findSelected(database.sequelize, actor, asked);
-    const ids = selected.filter(({ state }) => states.includes(state)).map(({ id }) => id);
+    const ids = selected.filter(({ state }) => states.some((one) => one === state)).map(({ id }) => id);
     const rows = readFullRows({ sequelize: database.sequelize, publicUrl: config.publicUrl }, { organizationId, ids });
     return { name: "records.csv", stream: streamCsv(columns, rows, dialect) };
   }),

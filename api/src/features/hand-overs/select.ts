@@ -2,6 +2,7 @@
 import type { ContributionState } from "@samling/contract/constants";
 import { QueryTypes, type Sequelize } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
+import { hasClosed } from "../../models/closing.ts";
 import type { Selection } from "../../models/hand-over.ts";
 import { findSought } from "../desk/list.ts";
 
@@ -14,7 +15,8 @@ export interface Selecting {
 
 export interface Selected {
   id: string;
-  state: ContributionState;
+  /** Closed: the permission to show any of its files has ended. */
+  state: ContributionState | "closed";
   isPublic: boolean;
   hasNoLicense: boolean;
   files: number;
@@ -35,7 +37,8 @@ export const handedOver = (where: string): string => `SELECT h.destination, h.en
 
 /** In the order of their sending. */
 const query = `
-  SELECT c.id, CASE WHEN c.hidden_at IS NULL THEN 'published' ELSE coalesce(c.withheld_as, 'hidden') END AS state,
+  SELECT c.id, CASE WHEN ${hasClosed("c")} AND c.hidden_at IS NULL THEN 'closed'
+      WHEN c.hidden_at IS NULL THEN 'published' ELSE coalesce(c.withheld_as, 'hidden') END AS state,
     c.is_public AS "isPublic", pictures.unlicensed AS "hasNoLicense",
     (pictures.files + papers.files)::int AS files, (pictures.bytes + papers.bytes)::float8 AS bytes
   FROM contributions c
@@ -43,7 +46,8 @@ const query = `
     SELECT coalesce(bool_or(m.license = ''), false) AS unlicensed, count(m.id) + count(shown.key) AS files,
       coalesce(sum(m.bytes + coalesce(shown.bytes, 0)), 0) AS bytes
     FROM media m LEFT JOIN LATERAL (${rendition}) shown ON $4::boolean
-    WHERE m.organization_id = c.organization_id AND m.contribution_id = c.id AND m.withheld_as IS NULL) pictures
+    WHERE m.organization_id = c.organization_id AND m.contribution_id = c.id AND m.withheld_as IS NULL
+      AND NOT ${hasClosed("m")}) pictures
   CROSS JOIN LATERAL (
     SELECT count(*) AS files, coalesce(sum(f.bytes), 0) AS bytes FROM related_files f
     WHERE f.organization_id = c.organization_id AND f.contribution_id = c.id AND f.withheld_as IS NULL) papers

@@ -1,5 +1,5 @@
 /** The job that tells staff which files will soon be closed to others, as the permission to show them ends. */
-import { Op } from "sequelize";
+import { literal, Op } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import type { JobResult, Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
@@ -12,6 +12,11 @@ const notices = [7, 30] as const;
 /** A letter is no list of a thousand. */
 const listed = 50;
 
+/** Of what others see, or may see once it has been decided. */
+const isKept = `EXISTS (SELECT FROM contributions c
+  WHERE c.organization_id = "Media".organization_id AND c.id = "Media".contribution_id AND c.deleted_at IS NULL
+    AND (c.hidden_at IS NULL OR c.withheld_as IN ('submitted', 'changes_asked')))`;
+
 const dateIn = (days: number, now: Date): string => new Date(now.getTime() + days * day).toISOString().slice(0, 10);
 
 /** Every morning; each file is told of once per notice, and what a morning has missed the next one tells. */
@@ -22,7 +27,7 @@ export async function tellEndings({ jobs, now }: { jobs: Jobs; now: Date }): Pro
   }));
   const found = await Media.findAll({
     attributes: ["organizationId", "id", "title", "originalName", "openUntil"],
-    where: { [Op.or]: due },
+    where: { [Op.and]: [{ [Op.or]: due, withheldAs: null }, literal(isKept)] },
     order: ["openUntil", "id"],
   });
   for (const [organizationId, files] of Map.groupBy(found, (one) => one.organizationId)) {

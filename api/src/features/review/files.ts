@@ -1,6 +1,7 @@
 /** The files of contributions that a decision declines, media and related ones alike. */
 import { Op } from "sequelize";
 import { invalidInput } from "../../errors.ts";
+import { closeWithLast } from "../../models/closing.ts";
 import { Media } from "../../models/media.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import type { CaseWithContribution } from "./decide.ts";
@@ -51,9 +52,11 @@ export async function withholdFiles(
     await Media.update({ withheldAs: null }, { where: rest });
     await RelatedFile.update({ withheldAs: null }, { where: rest });
   }
-  if (fileIds.length === 0) return;
-  await Media.update({ withheldAs: withheldAs ?? "declined" }, { where: declined });
-  await RelatedFile.update({ withheldAs: withheldAs ?? "declined" }, { where: declined });
+  if (fileIds.length > 0) {
+    await Media.update({ withheldAs: withheldAs ?? "declined" }, { where: declined });
+    await RelatedFile.update({ withheldAs: withheldAs ?? "declined" }, { where: declined });
+  }
+  await closeWithLast(contributionId.map((one) => ({ organizationId, contributionId: one })));
 }
 
 /** Withholds these files of a contribution again, as before a decision, and shows those that it withheld. */
@@ -71,4 +74,5 @@ export async function restoreFiles(
     await Media.update({ withheldAs }, { where: { ...whole, id } });
     await RelatedFile.update({ withheldAs }, { where: { ...whole, id } });
   }
+  await closeWithLast([whole]);
 }

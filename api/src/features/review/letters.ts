@@ -7,6 +7,7 @@ import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { jobOf } from "../../mail/queue-mail.ts";
 import { CaseEntry } from "../../models/case-entry.ts";
+import { isClosed } from "../../models/closing.ts";
 import { CollectionTranslation } from "../../models/collection.ts";
 import type { Decision } from "../../models/decision.ts";
 import type { DecisionLetter, Mail, MailKind } from "../../models/mail-kinds.ts";
@@ -74,28 +75,27 @@ export async function writeLetters(
   const files = await findFileNames(organizationId, fileIds);
   const signature = isSigned ? await nameOf(actor) : "";
   const corrected = await findCorrected(organizationId, toDecide);
-  return toDecide.flatMap(
-    ({ found, contribution: { id: contributionId, userId, collectionId, isPublic: isShown } }) => {
-      const person = people.find(({ id }) => id === userId);
-      const isSuspended = suspended.some((one) => one.userId === userId);
-      if (!person?.email || isSuspended || person.id === actor.user.id) return [];
-      const { firstName, email: recipient } = person;
-      const language: LanguageCode = person.language;
-      const about = { contributionId, collectionId, ...titles(contributionId, collectionId, language) };
-      const data = {
-        firstName,
-        ...about,
-        reason: reason?.[language] ?? "",
-        asked: asked.map(({ texts }) => texts[language]),
-        words,
-        signature,
-        files,
-        isShown,
-        isCorrected: corrected.has(found.id),
-      } satisfies DecisionLetter;
-      return [{ caseId: found.id, kind: kindOf(found, kind), recipient, language, organizationId, data }];
-    },
-  );
+  return toDecide.flatMap(({ found, contribution }) => {
+    const { id: contributionId, userId, collectionId, isPublic } = contribution;
+    const person = people.find(({ id }) => id === userId);
+    const isSuspended = suspended.some((one) => one.userId === userId);
+    if (!person?.email || isSuspended || person.id === actor.user.id) return [];
+    const { firstName, email: recipient } = person;
+    const language: LanguageCode = person.language;
+    const about = { contributionId, collectionId, ...titles(contributionId, collectionId, language) };
+    const data = {
+      firstName,
+      ...about,
+      reason: reason?.[language] ?? "",
+      asked: asked.map(({ texts }) => texts[language]),
+      words,
+      signature,
+      files,
+      isShown: isPublic && !isClosed(contribution),
+      isCorrected: corrected.has(found.id),
+    } satisfies DecisionLetter;
+    return [{ caseId: found.id, kind: kindOf(found, kind), recipient, language, organizationId, data }];
+  });
 }
 
 /** Whoever signs shows the name, whatever the profile shows. */

@@ -2,6 +2,7 @@ import { ownContributionsPageSize } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op, type WhereOptions } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
+import { isClosed } from "../../models/closing.ts";
 import { Contribution } from "../../models/contribution.ts";
 import type { Media } from "../../models/media.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
@@ -54,7 +55,7 @@ export async function listOwnContributions(
     items: page.map((contribution) => {
       const { id, collectionId, collection, isPublic, isOpen, user, publishedAt } = contribution;
       const contributor = nameFor(actor, user, contribution.organizationId);
-      const isShown = ({ isOfOther, withheldAs }: Media) => !isOfOther || (isOpen && withheldAs === null);
+      const isShown = (one: Media) => !one.isOfOther || (isOpen && one.withheldAs === null && !isClosed(one));
       const media = (contribution.media ?? []).filter(isShown);
       const [first] = media;
       const into = kept.get(id);

@@ -44,9 +44,10 @@ export const handOverCalls = {
       items: count,
       files: count,
       bytes: size,
-      left: z
-        .array(z.object({ state: z.enum(contributionStates), items: count }))
-        .meta({ description: "Selected as well, but left out, since it is not accepted." }),
+      left: z.array(z.object({ state: z.enum([...contributionStates, "closed"]), items: count })).meta({
+        description:
+          "Selected as well, but left out, since it is not accepted, or the permission to show it has ended.",
+      }),
       notPublic: count.meta({ description: "Taken along, though their contributors do not share them." }),
       withoutLicense: count.meta({ description: "Taken along, with a file of which nobody has chosen a license." }),
       unknown: z.array(z.string()).meta({ description: "Numbers that nothing has." }),

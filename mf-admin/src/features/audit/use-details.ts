@@ -81,7 +81,12 @@ export function useDetails(): (data: Data) => string[] {
       ...(status === "suspended" ? [t(showContributions ? "detail.suspendedShown" : "detail.suspended")] : []),
       ...(textsOf(added).length > 0 ? [t("detail.added", { count: textsOf(added).length })] : []),
       ...(textsOf(removed).length > 0 ? [t("detail.removed", { count: textsOf(removed).length })] : []),
-      ...corrected.map(({ field, ...rest }) => t("detail.correction", { field: fieldOf(field) ?? field, ...rest })),
+      ...corrected.map(({ field, ...rest }) =>
+        // Of those who are shown, only that it has changed.
+        field === "people"
+          ? t("detail.fields", { fields: admin("mediaField.changed.people") })
+          : t("detail.correction", { field: fieldOf(field) ?? field, ...rest }),
+      ),
       ...(names.length > 0 && corrected.length === 0 ? [t("detail.fields", { fields: list(names) })] : []),
       ...(inLanguages.length > 0 ? [t("detail.languages", { languages: list(inLanguages) })] : []),
       ...(isOwnGift === true ? [t("detail.ownGift")] : []),

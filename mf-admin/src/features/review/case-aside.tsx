@@ -113,7 +113,8 @@ function History({ detail: { kind: about, decisions, entries } }: { detail: Case
             {words && <blockquote>{words}</blockquote>}
             {changes.map(({ field, of, from, to }) => (
               <p key={`${field}-${of}`} className={styles.correction}>
-                {from && <del>{from}</del>} <ins>{to}</ins>
+                {from && field !== "people" && <del>{from}</del>}{" "}
+                <ins>{field === "people" ? admin("mediaField.name.people") : to}</ins>
               </p>
             ))}
             {note && <p className={styles.note}>{t("history.note", { note })}</p>}

@@ -42,12 +42,14 @@ export function Proposed({ detail }: { detail: CaseDetail }) {
   );
 }
 
-function Difference({ change: { field, of, from, to } }: { change: Change }) {
+function Difference({ change: { field, of, ...values } }: { change: Change }) {
   const t = useText();
   const admin = useAdminText();
   const name = isAmong(ofMedia, field)
     ? admin(`mediaField.name.${field}`)
     : t(`change.field.${isAmong(ofChange, field) ? field : "rest"}`);
+  // Of those who are shown, only that it has changed.
+  const { from, to } = field === "people" ? { from: "", to: admin("mediaField.name.people") } : values;
   return (
     <div>
       <dt>
