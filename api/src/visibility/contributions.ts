@@ -22,10 +22,10 @@ export function visibleContributions(actor: Actor, alias: string): string {
     SELECT 1 FROM collections vc WHERE vc.organization_id = ${alias}.organization_id AND vc.id = ${alias}.collection_id
       AND ${condition})`;
   const isVisible = visibleCollections(actor, "vc");
-  if (actor?.isPlatformAdmin) return `(${inCollection(isVisible)})`;
   const isShown = isShownToOthers(alias);
   if (!actor) return `(${inCollection(isVisible)} AND ${isShown})`;
   const isOwn = `${alias}.user_id = ${quoteId(actor.user.id)}`;
+  if (actor.isPlatformAdmin) return `(${inCollection(isVisible)} AND (NOT ${isHeld(alias)} OR ${isOwn}))`;
   const isAdministered = isAmong(`${alias}.organization_id`, readableOrganizations(actor));
   const exists = inCollection(
     `(${isVisible} OR (${isOwn} AND ${openToGiver(actor, "vc")})

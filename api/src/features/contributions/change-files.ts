@@ -3,6 +3,7 @@ import type { calls } from "@samling/contract/calls";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { Contribution } from "../../models/contribution.ts";
 import type { Parts } from "../../parts.ts";
@@ -34,6 +35,8 @@ export async function changeFiles(
     await lockCases(id);
     const contribution = await lockForChange(actor, id, { now, mayPropose: true });
     checkVersion(contribution, change);
+    // The guardian is asked about the files as they were sent.
+    if (contribution.state === "guardian") throw new AppError("FORBIDDEN");
     await checkOwnFiles(actor, contribution, files);
     const { organizationId } = contribution;
     if (await mustBeProposed(actor, contribution)) {

@@ -5,6 +5,7 @@ import { Case } from "../../models/case.ts";
 import type { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Guardian } from "../../models/guardian.ts";
+import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import type { User } from "../../models/user.ts";
@@ -15,7 +16,7 @@ import { callEntries, sendExample } from "../../testing/send-example.ts";
 import { upload } from "../../testing/upload.ts";
 
 const day = 86_400_000;
-const title = "Secret playground";
+let title: string;
 let api: MailingApi;
 let organization: Organization;
 let collection: Collection;
@@ -30,6 +31,7 @@ afterAll(() => api.stop());
 beforeEach(async () => {
   api.later = 0;
   count += 1;
+  title = `Secret playground ${count}`;
   organization = await buildOrganization({ country: "SE" });
   collection = await buildCollection({ organization, asksAge: true, review: "first" });
   child = await buildUser({ organization, firstName: "Elin" });
@@ -58,7 +60,10 @@ const tokenFor = async (email: string) => {
   return /#token=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 };
 const open = (token: string) => api.post<Answer<"POST /api/guardian">>("/api/guardian", { body: { token } });
-const answer = (token: string, agrees: boolean) => api.post("/api/guardian/answer", { body: { token, agrees } });
+const answer = async (token: string, agrees: boolean, seen?: string) => {
+  const updatedAt = seen ?? (await open(token)).body.updatedAt ?? new Date().toISOString();
+  return api.post("/api/guardian/answer", { body: { token, agrees, updatedAt } });
+};
 const standingOf = async (id: string) =>
   (await api.get<Answer<"GET /api/my-contributions/{id}">>(`/api/my-contributions/${id}`, { actor: child })).body;
 
@@ -82,9 +87,10 @@ it("enters no queue, and is seen by nobody but its giver, before the guardian ag
   expect(await standingOf(id)).toMatchObject({ state: "guardian", entryNumber: null, turn: null });
   expect(await readMails(child.email ?? "")).toEqual([]);
   const subjects = { organization, collection, contribution, person: child, group: { id: crypto.randomUUID() } };
+  const platform = await buildUser({ isPlatformAdmin: true });
   const reading = callEntries.filter(([, { address }]) => address.startsWith("GET ")).map(([name]) => name);
   for (const name of reading) {
-    for (const actor of [null, admin, await buildUser({ organization })]) {
+    for (const actor of [null, admin, platform, await buildUser({ organization })]) {
       const { status, body } = await sendExample(api, name, { actor, subjects: { ...subjects, email: mother() } });
       expect(status).not.toBe(500);
       expect([name, JSON.stringify(body ?? "")]).not.toEqual([name, expect.stringMatching(`${title}|${id}`)]);
@@ -92,7 +98,13 @@ it("enters no queue, and is seen by nobody but its giver, before the guardian ag
   }
   const token = await tokenFor(mother());
   const shown = await open(token);
-  expect(shown.body).toMatchObject({ name: "Elin", files: [{ title }] });
+  expect(shown.body).toMatchObject({
+    name: "Elin",
+    shownName: "",
+    isPublic: true,
+    files: [{ title, description: "", location: "", license: "" }],
+    relatedFiles: [],
+  });
   expect(await Case.count({ where: { organizationId: organization.id } })).toBe(0);
   expect((await answer(token, true)).status).toBe(200);
   expect(await Case.findAll({ where: { organizationId: organization.id } })).toMatchObject([{ state: "waiting" }]);
@@ -142,4 +154,51 @@ it("leaves nobody to be asked once its giver has deleted it [LAW-04]", async () 
   const token = await tokenFor(mother());
   const deleted = await api.delete("/api/delete-contribution", { actor: child, query: { contributionId: id } });
   expect([deleted.status, (await open(token)).status]).toEqual([200, 412]);
+});
+
+it("is agreed to as it was seen, and is its giver's to change until then, unknown to staff's record [LAW-04]", async () => {
+  await collection.update({ review: "none" });
+  const id = await giveAt12();
+  const token = await tokenFor(mother());
+  const seen = (await open(token)).body.updatedAt;
+  const [media] = await Media.findAll({ where: { contributionId: id } });
+  api.later = 3 * day;
+  const change = (path: string, change: object) =>
+    api.post(path, { actor: child, body: { contributionId: id, ...change } });
+  const told = { media: [{ id: media?.id, title, description: "The swings", placeShown: "not", location: "Home" }] };
+  expect((await change("/api/update-contribution", told)).status).toBe(200);
+  const edits = [{ id: media?.id, edit: null }];
+  const files = await api.post(`/api/contribution/${id}/files`, { actor: child, body: { edits } });
+  expect(files.status).toBe(403);
+  expect((await answer(token, true, seen)).status).toBe(409);
+  expect((await open(token)).body.files).toMatchObject([{ description: "The swings", location: "" }]);
+  expect(await AuditEntry.count({ where: { organizationId: organization.id, subjectId: id } })).toBe(0);
+  expect((await answer(token, true)).status).toBe(200);
+  // The time of what has just arrived begins now, for its giver and for the portal's first page.
+  const { publishedAt } = await Contribution.findOne({ where: { id }, rejectOnEmpty: true });
+  expect(publishedAt.getTime()).toBeGreaterThan(Date.now() + 2 * day);
+});
+
+it("is in no figure, letter or record of staff, and in none after its giver has deleted it [LAW-04]", async () => {
+  const id = await giveAt12();
+  await Media.update({ state: "failed" }, { where: { contributionId: id } });
+  const under = `/api/organization/${organization.id}`;
+  const { body } = await api.get<Answer<"GET /api/organization/{id}/overview">>(`${under}/overview`, { actor: admin });
+  expect([body.waiting, body.withheld]).toEqual([{ pending: 0, failed: 0, newest: [] }, []]);
+  const letter = `${under}/contributions/${id}/deletion-letter`;
+  expect((await api.post(letter, { actor: admin, body: { words: "" } })).status).toBe(404);
+  await api.delete("/api/delete-contribution", { actor: child, query: { contributionId: id } });
+  const audit = await api.get(`${under}/audit`, { actor: admin });
+  expect(JSON.stringify(audit.body)).not.toMatch(new RegExp(`${title}|${id}`));
+});
+
+it("goes with the account of its giver, whatever becomes of the rest, and with its collection [LAW-04]", async () => {
+  const [id, token] = [await giveAt12(), await tokenFor(mother())];
+  await collection.update({ status: "DELETE" });
+  expect((await open(token)).status).toBe(412);
+  await collection.update({ status: "ACTIVE" });
+  expect((await open(token)).status).toBe(200);
+  const left = await api.delete("/api/user", { actor: child, body: { contributions: "keep" } });
+  expect([left.status, (await open(token)).status]).toEqual([200, 412]);
+  expect(await Contribution.count({ where: { id } })).toBe(0);
 });

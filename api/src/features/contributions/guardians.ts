@@ -16,10 +16,12 @@ import { Contribution } from "../../models/contribution.ts";
 import { Guardian } from "../../models/guardian.ts";
 import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organization.ts";
+import { RelatedFile } from "../../models/related-file.ts";
 import { User } from "../../models/user.ts";
-import { namePublicly } from "../../visibility/shown-name.ts";
+import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { arrive } from "./arrive.ts";
+import { checkVersion } from "./change.ts";
 import { mustBeReviewed } from "./open-case.ts";
 import { presentTitles } from "./presenter.ts";
 
@@ -67,12 +69,19 @@ export async function askGuardian(
   await queueMail(jobs, { kind: "guardian-asked", recipient: email, language, organizationId, data });
 }
 
+const ofCollection = ({ organizationId, collectionId: id }: Contribution) => ({
+  organizationId,
+  id,
+  status: { [Op.ne]: "DELETE" },
+});
+
 async function findWaiting({ organizationId, contributionId }: Link, now: Date): Promise<Contribution> {
   const asked = { organizationId, contributionId, expiresAt: { [Op.gt]: now } };
   const isAsked = (await Guardian.count({ where: asked })) > 0;
   const where = { organizationId, id: contributionId, withheldAs: "guardian" as const, deletedAt: null };
   const found = isAsked && (await Contribution.findOne({ where, lock: true }));
-  if (!found) throw new AppError("RESET_TOKEN_INVALID");
+  const isGiven = found && found.userId !== null && (await Collection.count({ where: ofCollection(found) })) > 0;
+  if (!isGiven) throw new AppError("RESET_TOKEN_INVALID");
   return found;
 }
 
@@ -82,7 +91,8 @@ export const readAsGuardian = (
   { addressesFor, now }: { addressesFor: (userId: string) => Promise<Addresses>; now: Date },
 ): Promise<Answer<"POST /api/guardian">> =>
   inTransaction(async () => {
-    const { organizationId, id: contributionId, collectionId, userId } = await findWaiting(link, now);
+    const contribution = await findWaiting(link, now);
+    const { organizationId, id: contributionId, collectionId, userId, isPublic, updatedAt } = contribution;
     const person = await User.findByPk(userId ?? "", { rejectOnEmpty: true });
     const where = { organizationId, id: collectionId };
     const collection = await Collection.findOne({ where, include: ["translations"], rejectOnEmpty: true });
@@ -91,25 +101,32 @@ export const readAsGuardian = (
       include: ["derivatives"],
       order: ["position"],
     });
+    const related = await RelatedFile.findAll({ where: { organizationId, contributionId }, order: ["position"] });
     const addresses = await addressesFor(person.id);
-    const shown = { addresses, isOpen: false, contributor: namePublicly(null) };
+    const contributor = namePublicly(person);
     return {
+      updatedAt: updatedAt.toISOString(),
       name: person.firstName,
+      shownName: writeName(contributor),
+      isPublic,
       collectionTitle: presentTitles(collection),
       files: media.map((one) => {
-        const { title, altText, thumbnailUrl, originalFileName } = presentMedia(one, shown);
-        return { title: title || originalFileName, altText, thumbnailUrl };
+        const file = presentMedia(one, { addresses, isOpen: false, contributor });
+        const { title, altText, description, location, license, thumbnailUrl, originalFileName } = file;
+        return { title: title || originalFileName, altText, description, location, license, thumbnailUrl };
       }),
+      relatedFiles: related.map(({ originalName }) => originalName),
     };
   });
 
 /** The answer uses the link up, and the address is forgotten. */
 export const answerAsGuardian = (
   link: Link,
-  { jobs, agrees, now }: { jobs: Jobs; agrees: boolean; now: Date },
+  { jobs, agrees, updatedAt, now }: { jobs: Jobs; agrees: boolean; updatedAt: string; now: Date },
 ): Promise<void> =>
   inTransaction(async () => {
     const contribution = await findWaiting(link, now);
+    checkVersion(contribution, { updatedAt });
     const { organizationId, collectionId, userId } = contribution;
     await Guardian.destroy({ where: { ...link } });
     await note(contribution, agrees ? "agreed" : "refused");
@@ -117,7 +134,9 @@ export const answerAsGuardian = (
     const where = { organizationId, id: collectionId };
     const collection = await Collection.findOne({ where, rejectOnEmpty: true });
     const isReviewed = await mustBeReviewed(collection, userId ?? "");
-    await contribution.update(isReviewed ? { withheldAs: "submitted" } : { withheldAs: null, hiddenAt: null });
+    const standing = isReviewed ? { withheldAs: "submitted" as const } : { withheldAs: null, hiddenAt: null };
+    // It arrives only now: what depends on its age begins with it.
+    await contribution.update({ ...standing, publishedAt: now });
     await arrive(jobs, contribution, now);
   });
 

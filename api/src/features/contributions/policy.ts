@@ -24,7 +24,7 @@ export function authorizeChange(
 ): void {
   authorize(actor, isRemoval ? "contribution:delete" : "contribution:update", contribution.organizationId);
   if (can(actor, "contribution:readAll", contribution.organizationId)) return;
-  const isWaiting = contribution.state === "submitted" || contribution.state === "changes_asked";
+  const isWaiting = ["submitted", "changes_asked", "guardian"].includes(contribution.state ?? "");
   if (isReviewer && isWaiting) return;
   if (contribution.userId !== actor.user.id) throw new AppError("FORBIDDEN");
   if (isWaiting || hasProposal) return;

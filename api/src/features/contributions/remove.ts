@@ -1,6 +1,6 @@
 import { undoWindow } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
-import { Op } from "sequelize";
+import { literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
@@ -15,6 +15,7 @@ import { Media } from "../../models/media.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
 import type { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
+import { visibleContributions } from "../../visibility/contributions.ts";
 import { keepRecords } from "../../visibility/records.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { checkNotAccessioned } from "../collections/accessioned.ts";
@@ -37,6 +38,7 @@ export const deleteContribution = (actor: SignedIn, jobs: Jobs, { id, reason, no
       organizationId,
       collectionId,
       userId: contributorId,
+      state,
     } = await lockForChange(actor, id, { now, isRemoval: true });
     const title = await findTitle(organizationId, id);
     await checkNotAccessioned({ organizationId, contributionId: id });
@@ -52,6 +54,8 @@ export const deleteContribution = (actor: SignedIn, jobs: Jobs, { id, reason, no
     }
     // By the contributor, title and reason are found again when the person goes.
     const data = { collectionId, contributorId, ...(title && { title }), ...(reason && { reason }) };
+    // Of what waited for a guardian, staff read in no record.
+    if (state === "guardian") return;
     await audit(actor, "contribution:delete", { type: "contribution", id }, organizationId, data);
   });
 
@@ -100,7 +104,8 @@ export async function previewDeletion(
   { id, words }: { id: string; words: string },
 ): Promise<Answer<"POST /api/organization/{id}/contributions/{contributionId}/deletion-letter">> {
   const organizationId = organization.id;
-  const contribution = await Contribution.findOne({ where: { organizationId, id, deletedAt: null } });
+  const isVisible = literal(visibleContributions(actor, '"Contribution"'));
+  const contribution = await Contribution.findOne({ where: { [Op.and]: [{ organizationId, id }, isVisible] } });
   if (!contribution) throw notFound();
   const isOwn = contribution.userId === actor.user.id;
   const mails = isOwn ? [] : await writeDeletions(actor, contribution, words);

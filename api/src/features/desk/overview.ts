@@ -6,6 +6,7 @@ import { hasClosed } from "../../models/closing.ts";
 import { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { User } from "../../models/user.ts";
+import { isHeld } from "../../visibility/contributions.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
 
 type Overview = Answer<"GET /api/organization/{id}/overview">;
@@ -21,6 +22,9 @@ function listMonths(now: Date, year: number | undefined): string[] {
 /** Deleted collections are kept for a while, but not counted. */
 const isKept = `collection_id NOT IN (
   SELECT id FROM collections WHERE organization_id = :organizationId AND status = 'DELETE')`;
+
+/** What waits for a guardian is told of to nobody. */
+const isTold = `c.${isKept} AND NOT ${isHeld("c")}`;
 
 /** What waits, is declined, hidden or deleted is in no figure. */
 const isPublished = `deleted_at IS NULL AND hidden_at IS NULL AND ${isKept}`;
@@ -45,8 +49,8 @@ export const overviewQueries = {
   contributions: `SELECT collection_id AS "collectionId", count(*)::int AS contributions
     FROM contributions WHERE organization_id = :organizationId AND ${isPublished} GROUP BY 1`,
   withheld: `SELECT coalesce(withheld_as, 'hidden') AS state, count(*)::int AS contributions
-    FROM contributions WHERE organization_id = :organizationId AND hidden_at IS NOT NULL AND deleted_at IS NULL
-      AND ${isKept} GROUP BY 1 ORDER BY 2 DESC, 1`,
+    FROM contributions c WHERE organization_id = :organizationId AND hidden_at IS NOT NULL AND deleted_at IS NULL
+      AND ${isTold} GROUP BY 1 ORDER BY 2 DESC, 1`,
   // What cannot be shown yet is told of everything that is kept.
   media: `SELECT m.collection_id AS "collectionId", m.license,
       count(*) FILTER (WHERE ${isShown})::int AS media,
@@ -55,7 +59,7 @@ export const overviewQueries = {
       count(*) FILTER (WHERE m.state = 'failed')::int AS failed
     FROM contributions c
     JOIN media m ON m.organization_id = :organizationId AND m.contribution_id = c.id
-    WHERE c.organization_id = :organizationId AND c.deleted_at IS NULL AND c.${isKept} GROUP BY 1, 2`,
+    WHERE c.organization_id = :organizationId AND c.deleted_at IS NULL AND ${isTold} GROUP BY 1, 2`,
   // Files of gifts that were merged are named by two rows, and stored once.
   originals: `SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM (
       SELECT DISTINCT original_key, bytes FROM media WHERE organization_id = :organizationId) stored`,
@@ -70,7 +74,7 @@ export const overviewQueries = {
   failed: `SELECT m.id AS "mediaId", m.contribution_id AS "contributionId", m.collection_id AS "collectionId", m.title,
       m.original_name AS "originalFileName", m.state, coalesce(m.failure, '') AS reason
     FROM media m JOIN contributions c ON c.organization_id = :organizationId AND c.id = m.contribution_id
-    WHERE m.organization_id = :organizationId AND m.state = 'failed' AND c.deleted_at IS NULL AND c.${isKept}
+    WHERE m.organization_id = :organizationId AND m.state = 'failed' AND c.deleted_at IS NULL AND ${isTold}
     ORDER BY m.pagination_id DESC LIMIT 20`,
 } as const;
 

@@ -5,6 +5,7 @@ import { Accession } from "../../models/accession.ts";
 import { Answer } from "../../models/answer.ts";
 import { Case } from "../../models/case.ts";
 import { CaseEntry } from "../../models/case-entry.ts";
+import { closeWithLast } from "../../models/closing.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { writeMaker } from "../../models/index-media.ts";
 import { Media } from "../../models/media.ts";
@@ -15,8 +16,9 @@ import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { findMerged, unmerge, unmergeAll } from "../contributions/merged.ts";
 
 /** Rows and files, including those that had been deleted before. */
-export async function removeContributionsOf(userId: string): Promise<void> {
-  const contributions = await Contribution.findAll({ attributes: ["organizationId", "id"], where: { userId } });
+export async function removeContributionsOf(userId: string, which: { withheldAs?: "guardian" } = {}): Promise<void> {
+  const attributes = ["organizationId", "id"];
+  const contributions = await Contribution.findAll({ attributes, where: { userId, ...which } });
   const byOrganization = Map.groupBy(contributions, ({ organizationId }) => organizationId);
   for (const [organizationId, own] of byOrganization) {
     const ids = own.map(({ id }) => id);
@@ -63,6 +65,8 @@ export async function forgetRemovedBefore(userId: string): Promise<void> {
 
 /** What was hidden with its suspended contributor stays hidden after it has lost its name. */
 export async function keepContributionsNameless(userId: string): Promise<void> {
+  // Nobody is left to be agreed for.
+  await removeContributionsOf(userId, { withheldAs: "guardian" });
   const isHidden = `EXISTS (SELECT 1 FROM memberships m WHERE m.organization_id = "Contribution".organization_id
     AND m.user_id = "Contribution".user_id AND m.status = 'suspended' AND NOT m.show_contributions)`;
   const where = { [Op.and]: [{ userId }, literal(isHidden)] };
@@ -73,6 +77,7 @@ export async function keepContributionsNameless(userId: string): Promise<void> {
   const copies = { organizationId, id: merged.flatMap(({ before }) => before.copies), withheldAs: null };
   await Media.update({ withheldAs: "hidden" }, { where: copies });
   await RelatedFile.update({ withheldAs: "hidden" }, { where: copies });
+  await closeWithLast(merged.map((one) => ({ organizationId: one.organizationId, contributionId: one.intoId })));
   await forgetProposals(userId);
   await forgetMaker(userId);
   await forgetPhotographer(userId);

@@ -228,9 +228,22 @@ export const ownContributionCalls = {
     permission: "case:answer",
     body: z.object({ token: linkToken }),
     response: z.object({
+      updatedAt: Instant,
       name: z.string().meta({ description: "First name of who gives it." }),
+      shownName: z.string().meta({ description: "Under which others see it; empty: none." }),
+      isPublic: z.boolean().meta({ description: "As who gives it wishes." }),
       collectionTitle: z.array(z.object({ languageCode: Language, title: z.string() })),
-      files: z.array(z.object({ title: z.string(), altText: z.string(), thumbnailUrl: MediaAddress.nullable() })),
+      files: z.array(
+        z.object({
+          title: z.string(),
+          altText: z.string(),
+          description: z.string(),
+          location: z.string().meta({ description: "As others see it." }),
+          license: z.string().meta({ description: "Its id; empty: none." }),
+          thumbnailUrl: MediaAddress.nullable(),
+        }),
+      ),
+      relatedFiles: z.array(z.string()).meta({ description: "Their names." }),
     }),
     errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
   }),
@@ -239,9 +252,13 @@ export const ownContributionCalls = {
     summary:
       "Agree to a gift of somebody under age, which then waits or is shown as any other, or refuse it: it is removed.",
     permission: "case:answer",
-    body: z.object({ token: linkToken, agrees: z.boolean() }),
+    body: z.object({
+      token: linkToken,
+      agrees: z.boolean(),
+      updatedAt: z.iso.datetime().meta({ description: "Of what was read: another version is to be read first." }),
+    }),
     response: z.object({}),
-    errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
+    errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS", "CONFLICT"],
   }),
   answerByLink: call({
     address: "POST /api/case-link/answer",

@@ -4,7 +4,7 @@ import { useText } from "./text.ts";
 
 const named = [
   ...(["title", "description", "date", "openDate", "tags", "socials", "location", "otherPhotographer"] as const),
-  ...(["license", "lang", "answer", "comment"] as const),
+  ...(["license", "lang", "people", "answer", "comment"] as const),
 ];
 
 interface DifferencesProps {
@@ -21,9 +21,12 @@ export function Differences({ changes, from: before, to: after }: DifferencesPro
     if (field === "edit") return t("change.picture");
     return t(`field.${named.find((one) => one === field) ?? "other"}`);
   };
+  // Of those who are shown, only that it has changed.
+  const inWords = (one: (typeof changes)[number]) =>
+    one.field === "people" ? { ...one, from: "", to: nameOf(one.field) } : one;
   return (
     <dl className={styles.changes}>
-      {changes.map(({ key, field, of, from, to }) => (
+      {changes.map(inWords).map(({ key, field, of, from, to }) => (
         <div key={key}>
           <dt>
             {nameOf(field)}

@@ -14,6 +14,7 @@ import { LoadError } from "../../shared/load-error.tsx";
 import { useAnswerAsGuardianMutation, useReadGuardianLinkQuery } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { useText } from "./text.ts";
+import { useLicenseText } from "./use-license-text.ts";
 
 /** From the mail's link: what a child wants to give, before anybody else sees it. The link is used up by the answer. */
 export function GuardianPage() {
@@ -22,6 +23,7 @@ export function GuardianPage() {
   const { token } = useLinkSecret();
   const { name: organization } = useCurrentOrganization();
   const errorText = useErrorText();
+  const licenseOf = useLicenseText();
   const [done, setDone] = useState<"agreed" | "refused" | null>(null);
   const { currentData, error, refetch } = useReadGuardianLinkQuery(token, { skip: !token || done !== null });
   const [answer, { isLoading }] = useAnswerAsGuardianMutation();
@@ -41,13 +43,14 @@ export function GuardianPage() {
     );
   }
   if (!currentData) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSpinner label={t("loading")} />;
-  const { name, collectionTitle, files } = currentData;
+  const { updatedAt, name, shownName, isPublic, collectionTitle, files, relatedFiles } = currentData;
   const collection = findTranslation(collectionTitle, "title", language).text ?? "";
   const send = async (agrees: boolean) => {
     try {
-      await answer({ body: { token, agrees } }).unwrap();
+      await answer({ body: { token, agrees, updatedAt } }).unwrap();
       setDone(agrees ? "agreed" : "refused");
     } catch (failure) {
+      if (isApiError(failure) && failure.code === "CONFLICT") refetch();
       toast.error(errorText(failure));
     }
   };
@@ -56,13 +59,21 @@ export function GuardianPage() {
       <h1 className="title-1">{t("guardian.title")}</h1>
       <p className="lead">{t("guardian.about", { name, collection, organization })}</p>
       <ul className={styles.pictures}>
-        {files.map(({ title, altText, thumbnailUrl }) => (
+        {files.map(({ title, altText, description, location, license, thumbnailUrl }) => (
           <li key={`${title} ${thumbnailUrl}`}>
             {thumbnailUrl && <Picture alt={altText} src={thumbnailUrl} />}
-            {title}
+            <b>{title}</b>
+            {description && <span className={styles.words}>{description}</span>}
+            {location && <span>{location}</span>}
+            {license && <span>{licenseOf(license)}</span>}
           </li>
         ))}
       </ul>
+      {relatedFiles.length > 0 && <p>{t("guardian.files", { names: relatedFiles.join(", ") })}</p>}
+      <p>
+        {t(isPublic ? "guardian.shown" : "guardian.notShown", { name, organization })}{" "}
+        {isPublic && t(shownName ? "guardian.named" : "guardian.nameless", { name: shownName })}
+      </p>
       <p>{t("guardian.means", { name })}</p>
       <div className={buttonRowClass()}>
         <Button isBusy={isLoading} onClick={() => send(true)}>

@@ -16,20 +16,24 @@ interface OwnTimeProps {
   onWithdraw: () => void;
 }
 
-/** Changing it and taking it back, as long as its contributor may: for a day, and taking it back until it is decided. */
+/**
+ * Changing it and taking it back, as long as its contributor may: for a day, or until a guardian has answered, and
+ * taking it back until it is decided.
+ */
 export function OwnTime({ conversation, isSignedIn, isSuspended, onWithdraw }: OwnTimeProps) {
   const t = useText();
   const { id: orgId } = useCurrentOrganization();
   const { contribution, state, canWithdraw } = conversation;
   const { id, collectionId } = contribution;
   const until = editableUntil(contribution, Date.now());
-  const isDecided = ["published", "hidden", "guardian"].includes(state);
-  const mayChange = isSignedIn && until !== null && (canWithdraw || isDecided);
+  const isHeld = state === "guardian";
+  const isDecided = state === "published" || state === "hidden";
+  const mayChange = isSignedIn && (isHeld || (until !== null && (canWithdraw || isDecided)));
   if (!mayChange && !canWithdraw) return null;
   return (
     <section>
       <h2 className="title-3">{t("time.title")}</h2>
-      {mayChange && !isSuspended && <TimeLeft until={until} />}
+      {mayChange && !isSuspended && !isHeld && until && <TimeLeft until={until} />}
       <div className={styles.doing}>
         {mayChange && !isSuspended && (
           <Link

@@ -20,7 +20,7 @@ export function useMayEdit(contribution: Contribution): May {
   const isOwn = user !== null && contribution.user.userId === user.id;
   const until = isOwn ? editableUntil(contribution, Date.now()) : null;
   if (isOwn && session && standingOf(session, contribution.organizationId) === "suspended") {
-    const isWaiting = contribution.state === "submitted" || contribution.state === "changes_asked";
+    const isWaiting = ["submitted", "changes_asked", "guardian"].includes(contribution.state);
     return { mayEdit: false, until: null, mayOnlyDelete: until !== null || isWaiting };
   }
   return { mayEdit: until !== null, until, mayOnlyDelete: false };

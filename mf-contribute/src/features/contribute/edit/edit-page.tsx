@@ -66,7 +66,8 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
     const isAdmin = can("contribution:readAll", orgId);
     const until = editableUntil({ publishedAt }, Date.now());
     const change = own.data ? changeOf(own.data) : null;
-    const isLate = until === null && !change;
+    const isHeld = contribution.data.state === "guardian";
+    const isLate = until === null && !change && !isHeld;
     if (!isAdmin && (owner.userId !== user.id || isLate)) return toCollection;
     admitted.current = {
       contribution: withChange(contribution.data, change),
@@ -74,7 +75,7 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
       collection: collection.data,
       organization: organization.data,
       isOwn: owner.userId === user.id,
-      until: isAdmin || change ? null : until,
+      until: isAdmin || change || isHeld ? null : until,
     };
   }
   const { contribution: opened } = admitted.current;
