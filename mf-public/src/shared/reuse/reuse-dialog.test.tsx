@@ -113,6 +113,14 @@ it("shares by the system's sheet where there is one, and by the link everywhere"
   }
 });
 
+it("gives the lasting address of the file to everybody who may use it [HOME-06]", async () => {
+  const dialog = await open();
+  const address = `${location.origin}/id/${idOf(1000)}/${idOf(2)}`.replaceAll("-", "");
+  expect(within(dialog).getByText(address)).toBeVisible();
+  await press("Copy the lasting address");
+  expect(await clipboard()).toBe(address);
+});
+
 it("gives a frame for other web pages, whose title cannot break out of it", async () => {
   await open({ media: { title: 'Tram "5" <b>' } });
   const code = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Code" }).value;
@@ -127,6 +135,7 @@ it("warns that a link leads nowhere for those who may not see the page", async (
   const dialog = await open({ answer: { ...reuse, isOpen: false } });
   expect(within(dialog).getByText("Not everybody can open this page.")).toBeVisible();
   expect(within(dialog).queryByRole("heading", { name: "Embed" })).not.toBeInTheDocument();
+  expect(within(dialog).queryByRole("button", { name: "Copy the lasting address" })).not.toBeInTheDocument();
 });
 
 it("says why, and tries again, if it could not be loaded", async () => {

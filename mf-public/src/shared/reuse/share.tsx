@@ -1,3 +1,5 @@
+import { lastingAddress } from "@samling/contract/lasting-address";
+import { useOrganization } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useText } from "../text.ts";
 import { CopyButton } from "./copy-button.tsx";
@@ -16,6 +18,9 @@ export function Share({ contribution, media, isOpen }: ShareProps) {
   const t = useReuseText();
   const common = useText();
   const url = addressOf(contribution, media);
+  const { arkNumber = null } = useOrganization() ?? {};
+  const named = { arkNumber, contributionId: contribution.id, mediaId: media.id };
+  const lasting = new URL(lastingAddress(named), location.origin).href;
   const share = () => {
     // Who closes the sheet has changed their mind; every other failure leaves the link beside it.
     navigator.share({ title: media.title || common("media.untitled"), url }).catch(() => {});
@@ -32,6 +37,15 @@ export function Share({ contribution, media, isOpen }: ShareProps) {
         )}
         <CopyButton text={url}>{t("copyLink")}</CopyButton>
       </div>
+      {isOpen && (
+        <>
+          <p className="small muted">{t("lasting")}</p>
+          <p className={styles.line}>{lasting}</p>
+          <div className={styles.row}>
+            <CopyButton text={lasting}>{t("copyLasting")}</CopyButton>
+          </div>
+        </>
+      )}
     </section>
   );
 }
