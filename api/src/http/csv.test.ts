@@ -10,9 +10,10 @@ it.each(["=1", "+1", "-1", "@a", "\t=1", "\r=1", "\n=1", "＝1", "＋1", "－1",
 it.each([
   ["boat;=1", `"boat;'=1"`],
   ["boat;＝1;+2", `"boat;'＝1;'+2"`],
+  ["boat,=1,+2", `"boat,'=1,'+2"`],
   ['boat;"=1', `"boat;'""=1"`],
   ["boat\n@a", `"boat\n'@a"`],
-])("escapes %j, which would begin a formula in lists separated by semicolons", (value, cell) => {
+])("escapes %j, which would begin a formula in lists separated otherwise", (value, cell) => {
   expect(formatText(value)).toBe(cell);
 });
 

@@ -5,10 +5,10 @@ type Value = string | number | boolean | null;
 export type Row = Record<string, Value>;
 
 /**
- * Where a spreadsheet would begin a formula, possibly after trimming white space. If lists are separated by semicolons,
- * as in the Nordic countries, a cell may begin after each of them, and after a line break.
+ * Where a spreadsheet would begin a formula, possibly after trimming white space. One that separates lists by the other
+ * sign, semicolon or comma, begins a cell after each of them, and after a line break.
  */
-const formula = /^[\t\r\n]|(?:^|(?<=[;\r\n]))(?="{0,2}[=+\-@＝＋－＠])/g;
+const formula = /^[\t\r\n]|(?:^|(?<=[;,\r\n]))(?="{0,2}[=+\-@＝＋－＠])/g;
 
 /**
  * A leading apostrophe makes a spreadsheet show a formula as text; otherwise a contributor could run it on the machine
