@@ -234,6 +234,7 @@ export const auditActions = [
   "organization:removeIdentityProvider",
   "organization:updateReasons",
   "organization:updateIntake",
+  "organization:exportAudit",
   "session:start",
   "session:end",
   "session:refuse",

@@ -96,6 +96,8 @@ describe("GET /api/organization/{id}/audit", () => {
     const rows = lines.slice(1).filter((line) => line.includes("collection:update"));
     expect(rows).toHaveLength(60);
     expect(rows.every((line) => line.includes('"Åsa Ek"') && line.includes('"Ansikten"'))).toBe(true);
+    const [latest] = (await list(admin, organization)).body.items;
+    expect([latest?.action, latest?.actor.userId]).toEqual(["organization:exportAudit", admin.id]);
   });
 
   it("keeps the contributor's own words when staff correct them, until the contribution is removed", async () => {

@@ -1,4 +1,5 @@
 import { calls } from "@samling/contract/calls";
+import { audit } from "../../audit/audit.ts";
 import { authorize } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
 import { findOrganization } from "../organizations/service.ts";
@@ -13,6 +14,7 @@ export const auditRoutes = () => [
   serve(calls.exportAudit, async ({ actor, params, query }) => {
     const { id } = await findOrganization(params.id);
     authorize(actor, "organization:administer", id);
+    await audit(actor, "organization:exportAudit", { type: "organization", id }, id);
     return { name: "audit.csv", stream: streamAudit(id, query) };
   }),
 ];

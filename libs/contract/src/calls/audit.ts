@@ -35,6 +35,7 @@ export const auditCalls = {
     address: "GET /api/organization/{id}/audit.csv",
     summary: "The audit log of an organization as CSV, newest first, with the same filters.",
     permission: "organization:administer",
+    isGrave: true,
     params: z.object({ id: Id }),
     query: AuditFilter.omit({ before: true }),
     file: "text/csv",
