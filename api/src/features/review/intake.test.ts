@@ -184,8 +184,15 @@ describe("taking into the collection", () => {
     expect(String(await csv())).not.toContain("Öberg");
   });
 
-  it("refuses a pattern without a number", async () => {
-    for (const accessionPattern of ["HA", "{number} {number}", "{year}", "{other}{number}"]) {
+  it("refuses a pattern without a number, or one that makes entry numbers", async () => {
+    for (const accessionPattern of [
+      "HA",
+      "{number} {number}",
+      "{year}",
+      "{other}{number}",
+      "{year}-{number}",
+      "2026-{number}",
+    ]) {
       const { status } = await api.put(under("intake"), { actor: admin, body: { accessionPattern, declinedDays: 90 } });
       expect([accessionPattern, status]).toEqual([accessionPattern, 400]);
     }

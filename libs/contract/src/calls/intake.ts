@@ -19,12 +19,16 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** Entry numbers look like `2026-0014`: a number means one thing. */
+const isApartFromEntries = (pattern: string): boolean => !/^(\{year\}|\d{4})-\d*\{number\}\d*$/.test(pattern.trim());
+
 const Settings = z.object({
   accessionPattern: z
     .string()
     .trim()
     .max(60)
     .regex(/^[^{}]*(\{year\}[^{}]*)?\{number\}[^{}]*$/)
+    .refine(isApartFromEntries)
     .meta({
       description:
         "`HA {year}:{number}` makes `HA 2026:0014`. Without `{year}` the number still starts again each year.",

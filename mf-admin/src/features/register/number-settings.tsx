@@ -11,6 +11,8 @@ import { useText } from "./text.ts";
 
 /** As the contract has it: one number, at most one year, no other braces. */
 const isPattern = (text: string) => /^[^{}]*(\{year\}[^{}]*)?\{number\}[^{}]*$/.test(text.trim());
+/** Entry numbers look like `2026-0014`. */
+const isLikeEntries = (text: string) => /^(\{year\}|\d{4})-\d*\{number\}\d*$/.test(text.trim());
 const mostDays = 3650;
 const isTerm = (text: string, most = mostDays) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= most;
 /** Offered while writing; the API knows some more names. */
@@ -47,7 +49,7 @@ function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean })
   const errorText = useErrorText();
   const { id } = useCurrentOrganization();
   const [update] = useUpdateIntakeMutation();
-  const form = useForm<Values, "pattern" | "days" | "answer" | "zone">({
+  const form = useForm<Values, "pattern" | "entries" | "days" | "answer" | "zone">({
     stored: valuesOf(stored),
     fields: [
       "accessionPattern",
@@ -61,6 +63,7 @@ function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean })
     limits: { accessionPattern: 60, declinedDays: 4, answerDays: 3, timeZone: 60 },
     check: ({ accessionPattern, declinedDays, answerDays, timeZone }) => ({
       ...(!isPattern(accessionPattern) && { accessionPattern: "pattern" as const }),
+      ...(isLikeEntries(accessionPattern) && { accessionPattern: "entries" as const }),
       ...(!isTerm(declinedDays.trim()) && { declinedDays: "days" as const }),
       ...(!isTerm(answerDays.trim(), 365) && { answerDays: "answer" as const }),
       ...(!isTimeZone(timeZone.trim()) && { timeZone: "zone" as const }),
