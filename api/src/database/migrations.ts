@@ -33,6 +33,7 @@ import { changesOfAGift } from "./migrations/0190-changes-of-a-gift.ts";
 import { passkeysAlone } from "./migrations/0191-passkeys-alone.ts";
 import { whatRecordsTell } from "./migrations/0192-what-records-tell.ts";
 import { recordsLeft } from "./migrations/0193-records-left.ts";
+import { filesOfPackages } from "./migrations/0195-files-of-packages.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   passkeysAlone,
   whatRecordsTell,
   recordsLeft,
+  filesOfPackages,
 ];

@@ -84,6 +84,8 @@ export class HandOverPart extends Model<InferAttributes<HandOverPart>, InferCrea
   declare key: string;
   declare bytes: number;
   declare sha256: string;
+  /** Of those that were stored before. */
+  declare files: number;
   /** Of the files in it. */
   declare packedBytes: number;
 }
@@ -97,6 +99,7 @@ export const defineHandOverPart = (sequelize: Sequelize) =>
       key: requiredText(),
       bytes: size("bytes"),
       sha256: requiredText(),
+      files: integer(),
       packedBytes: size("packedBytes"),
     },
     { sequelize, tableName: "hand_over_parts", timestamps: false },

@@ -408,7 +408,7 @@ export type BatchProblem = (typeof batchProblems)[number];
 export const handOverStates = ["packing", "ready", "failed", "removed"] as const;
 export type HandOverState = (typeof handOverStates)[number];
 /** Why a hand-over has failed: an original is not what was sent, or gone; the storage has refused; somebody has stopped it. */
-export const handOverProblems = ["changed", "missing", "storage", "stopped"] as const;
+export const handOverProblems = ["changed", "missing", "wrong", "storage", "full", "stopped"] as const;
 export type HandOverProblem = (typeof handOverProblems)[number];
 /** For how many days its packages can be kept. */
 export const mostKeptDays = 90;

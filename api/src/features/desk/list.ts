@@ -52,7 +52,7 @@ const whereShown = (actor: SignedIn, asked: Sought): WhereOptions<Contribution> 
 /** All that is found, however much it is. */
 export async function findSought(actor: SignedIn, asked: Sought): Promise<string[]> {
   const where = whereShown(actor, asked);
-  if (asked.q) return rank(actor, where, asked);
+  if (asked.q) return rank(actor, where, asked, true);
   return (await Contribution.findAll({ attributes: ["id"], where, raw: true })).map(({ id }) => id);
 }
 
@@ -124,8 +124,9 @@ async function rank(
   actor: SignedIn,
   isShown: WhereOptions<Contribution>,
   { organizationId, q = "", language }: Sought,
+  isWhole = false,
 ): Promise<string[]> {
-  const ranked = await findGiven(actor, { organizationId, q, language });
+  const ranked = await findGiven(actor, { organizationId, q, language, isWhole });
   const where = { [Op.and]: [isShown, { id: ranked }] };
   const shown = new Set((await Contribution.findAll({ attributes: ["id"], where, raw: true })).map(({ id }) => id));
   return ranked.filter((id) => shown.has(id));

@@ -20,18 +20,20 @@ interface Bag {
   files: AsyncIterable<BagFile>;
   /** Hears of bytes of what was stored before. */
   onBytes: (bytes: number) => void;
+  /** Hears of each file that was stored before, once it is in the bag. */
+  onFile: () => void;
 }
 
 /** Files that are not what was stored, or not there. */
 export class BagError extends Error {
-  readonly problem: "changed" | "missing";
+  readonly problem: "changed" | "missing" | "wrong";
   readonly paths: string[];
 
-  constructor(problem: BagError["problem"], paths: string[]) {
-    super(`${paths.length} files are ${problem}.`);
+  constructor({ changed, missing }: Record<"changed" | "missing", string[]>) {
+    super(`${changed.length} files are changed, ${missing.length} are missing.`);
     this.name = "BagError";
-    this.problem = problem;
-    this.paths = paths;
+    this.problem = missing.length === 0 ? "changed" : changed.length === 0 ? "missing" : "wrong";
+    this.paths = [...changed, ...missing];
   }
 }
 
@@ -42,7 +44,7 @@ interface Packed {
 }
 
 /** Everything is checked before the manifests are written, so that all that is wrong is known at once. */
-export function writeBag({ name, info, files, onBytes }: Bag): Readable {
+export function writeBag({ name, info, files, onBytes, onFile }: Bag): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   zip.on("error", (error) => output.destroy(error as Error));
@@ -57,13 +59,17 @@ export function writeBag({ name, info, files, onBytes }: Bag): Readable {
         done(null, chunk);
       },
     });
+    // Nobody reads on for a job that was stopped.
+    if (output.destroyed) throw notWanted();
     const source = await open();
-    const end = () => source.destroy(new Error("The bag is not wanted any more."));
+    const end = () => source.destroy(notWanted());
+    if (output.destroyed) end();
     output.once("close", end);
     source.once("error", (error) => measure.destroy(error));
     zip.addReadStreamLazy(`${name}/${path}`, { compress: !known }, (give) => give(null, source.pipe(measure)));
     await finished(measure);
     output.off("close", end);
+    if (known) onFile();
     packed.sha256 = hash.digest("hex");
     return packed;
   };
@@ -90,6 +96,8 @@ export function writeBag({ name, info, files, onBytes }: Bag): Readable {
   return output;
 }
 
+const notWanted = () => new Error("The bag is not wanted any more.");
+
 const toLine = ({ sha256, path }: Packed): string => `${sha256}  ${path}`;
 
 async function addPayload(files: AsyncIterable<BagFile>, add: (file: BagFile) => Promise<Packed>): Promise<Packed[]> {
@@ -106,7 +114,6 @@ async function addPayload(files: AsyncIterable<BagFile>, add: (file: BagFile) =>
       wrong[error.reason === "absent" ? "missing" : "changed"].push(file.path);
     }
   }
-  if (wrong.changed.length > 0) throw new BagError("changed", wrong.changed);
-  if (wrong.missing.length > 0) throw new BagError("missing", wrong.missing);
+  if (wrong.changed.length + wrong.missing.length > 0) throw new BagError(wrong);
   return payload;
 }

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { takenMediaTypes } from "@samling/contract/constants";
 import { recordColumnNames } from "@samling/contract/record-columns";
 import { QueryTypes } from "sequelize";
-import { streamCsv } from "../../http/csv.ts";
+import { type Row, streamCsv } from "../../http/csv.ts";
 import { hasClosed } from "../../models/closing.ts";
 import { type HandOver, HandOverItem } from "../../models/hand-over.ts";
 import { Organization } from "../../models/organization.ts";
@@ -70,14 +70,21 @@ export async function* listContents(parts: Using, { handOver, part, taken }: Pac
   }
   for (const [sha256, text] of terms) yield written(termsPath(sha256), text);
   const { hasContacts } = handOver;
-  const columns = recordColumnNames.filter(
-    (column) => hasContacts || !/contributorEmail|otherContributors/.test(column),
-  );
+  const columns = recordColumnNames.filter((column) => hasContacts || column !== "contributorEmail");
   const exporting = { sequelize: parts.database.sequelize, publicUrl: parts.config.publicUrl };
   yield {
     path: "metadata/records.csv",
-    open: async () => streamCsv(columns, readFullRows(exporting, { organizationId, ids: taken })),
+    open: async () => {
+      const rows = readFullRows(exporting, { organizationId, ids: taken });
+      return streamCsv(columns, hasContacts ? rows : withoutAddresses(rows));
+    },
   };
+}
+
+/** Names go along in any case. */
+async function* withoutAddresses(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  for await (const { otherContributors, ...row } of rows)
+    yield { ...row, otherContributors: String(otherContributors ?? "").replaceAll(/ ?<[^<>]*>/g, "") };
 }
 
 interface One {

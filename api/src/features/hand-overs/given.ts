@@ -51,7 +51,12 @@ export async function readGiven(organizationId: string, ids: readonly string[]) 
     order: [["paginationId", "ASC"]],
   });
   const merged = await MergedGift.findAll({ where: { organizationId, intoId: found.map(({ id }) => id) } });
-  const contributionId = [...found.map(({ id }) => id), ...merged.map((one) => one.contributionId)];
+  const mergedId = merged.map((one) => one.contributionId);
+  const others = await Contribution.findAll({
+    where: { organizationId, id: mergedId },
+    include: [{ model: User, as: "user", attributes: people, where: { erasedAt: null }, required: false }],
+  });
+  const contributionId = [...found.map(({ id }) => id), ...mergedId];
   const [entries, accessions, agreed, licenses, happened] = await Promise.all([
     Entry.findAll({ where: { organizationId, contributionId } }),
     Accession.findAll({ where: { organizationId, contributionId } }),
@@ -64,7 +69,14 @@ export async function readGiven(organizationId: string, ids: readonly string[]) 
       contribution.id,
       ...merged.filter((one) => one.intoId === contribution.id).map((m) => m.contributionId),
     ];
-    const own = entries.find((one) => one.contributionId === contribution.id);
+    const arrivalOf = (one: Contribution) => {
+      const entry = entries.find((of) => of.contributionId === one.id);
+      return { entryNumber: entry?.label ?? null, receivedAt: entry?.arrivedAt ?? one.createdAt };
+    };
+    const own = arrivalOf(contribution);
+    const mergedGifts = others
+      .filter(({ id }) => all.includes(id))
+      .map((one) => ({ ...arrivalOf(one), giver: one.user ?? null }));
     return {
       contribution,
       media: (contribution.media ?? []).map((media) => ({
@@ -72,11 +84,14 @@ export async function readGiven(organizationId: string, ids: readonly string[]) 
         license: licenses.find(({ id }) => id === media.license),
       })),
       related: contribution.relatedFiles ?? [],
-      entry: own,
+      ...own,
+      mergedGifts,
       accessions: accessions.filter((one) => one.contributionId === contribution.id),
       agreements: all.flatMap((id) => agreed.get(id) ?? []),
       happened: [
-        { kind: "received" as const, at: own?.arrivedAt ?? contribution.createdAt, detail: own?.label ?? "" },
+        ...[own, ...mergedGifts].map(({ receivedAt: at, entryNumber }) => {
+          return { kind: "received" as const, at, detail: entryNumber ?? "" };
+        }),
         ...accessions
           .filter((one) => one.contributionId === contribution.id)
           .map((one) => ({ kind: "accession" as const, at: one.accessionedAt, detail: one.label })),
@@ -111,15 +126,22 @@ export const toldOf = (media: Media): Pick<Media, MediaField> => ({ ...pickMedia
 
 /** As JSON, with the paths of its files. */
 export const presentGiven = (
-  { contribution, media, related, entry, accessions, agreements, happened }: Given,
+  { contribution, media, related, entryNumber, receivedAt, mergedGifts, accessions, agreements, happened }: Given,
   { paths, hasContacts, publicUrl }: { paths: ReadonlyMap<string, string>; hasContacts: boolean; publicUrl: string },
 ) => {
   const { id, collection, user, organizationId, collectionId } = contribution;
+  const nameOf = (one: User | null | undefined) =>
+    one && {
+      firstName: one.firstName,
+      lastName: one.lastName,
+      alias: one.alias,
+      ...(hasContacts && { email: one.email }),
+    };
   return {
     id,
     state: contribution.state,
     isPublic: contribution.isPublic,
-    entryNumber: entry?.label ?? null,
+    entryNumber,
     accessions: accessions.map(({ label, accessionedAt, deaccessionedOn, deaccessionReason }) => ({
       number: label,
       accessionedAt,
@@ -130,13 +152,9 @@ export const presentGiven = (
       titles: Object.fromEntries((collection?.translations ?? []).map((one) => [one.languageCode, one.title])),
     },
     page: `${publicUrl}/organization/${organizationId}/collections/${collectionId}/contribution/${id}`,
-    contributor: user && {
-      firstName: user.firstName,
-      lastName: user.lastName,
-      alias: user.alias,
-      ...(hasContacts && { email: user.email }),
-    },
-    receivedAt: entry?.arrivedAt ?? contribution.createdAt,
+    contributor: nameOf(user),
+    receivedAt,
+    mergedGifts: mergedGifts.map(({ giver, ...gift }) => ({ ...gift, giver: nameOf(giver) })),
     updatedAt: contribution.updatedAt,
     comments: contribution.adminComments,
     answers: (contribution.answers ?? []).map(({ question, value }) => ({

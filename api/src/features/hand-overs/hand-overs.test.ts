@@ -13,11 +13,13 @@ import { AuditEntry } from "../../models/audit-entry.ts";
 import type { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
-import { HandOverPart } from "../../models/hand-over.ts";
+import { HandOver, HandOverPart } from "../../models/hand-over.ts";
 import { Media } from "../../models/media.ts";
+import { MergedGift } from "../../models/merged-gift.ts";
 import type { Organization } from "../../models/organization.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import type { User } from "../../models/user.ts";
+import { createDiskStorage } from "../../storage/disk-storage.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { checkBag, unpack } from "../../testing/read-bag.ts";
@@ -26,6 +28,7 @@ import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { gracePeriod, sweepObjects } from "../media/sweep.ts";
 import { expireHandOvers } from "./hand-overs.ts";
+import { packHandOver } from "./pack.ts";
 
 type Start = Body<"POST /api/organization/{id}/hand-overs">;
 type Preview = Answer<"POST /api/organization/{id}/hand-overs/preview">;
@@ -260,6 +263,45 @@ describe("what is handed over", () => {
     expect(body.handOvers).toEqual([{ destination: "The city archives", at: expect.any(String), receipt: null }]);
   }, 30_000);
 
+  it("is all that is found, and by number what has it, also what was merged; other numbers are named", async () => {
+    const id = await give({ "a.jpg": picture("one") });
+    const other = await give({ "b.jpg": picture("two") });
+    const year = new Date().getUTCFullYear();
+    const accession = { organizationId: organization.id, year, files: 1, collectionId: collection.id };
+    const taken = { ...accession, actorId: staff.id, accessionedAt: new Date() };
+    await Accession.create({ ...taken, number: 1, label: "HA 1", contributionId: id });
+    await Accession.create({ ...taken, number: 2, label: `${year}-0001`, contributionId: other });
+    const byNumber = (numbers: string[]) => preview({ selection: { numbers } });
+    expect(await byNumber(["ha 1", `${year}-0001`])).toMatchObject({ items: 1, unknown: [`${year}-0001`] });
+    const handed = await handOver();
+    const csv = `${year}-0001,X\n${year}-0001,X\nHA 1,Y`;
+    const { body } = await api.post(under(`/${handed.id}/receipt`), { actor: staff, body: { csv } });
+    expect(body).toEqual({ read: 1, unknown: [`${year}-0001`, `${year}-0001`] });
+
+    const merged = {
+      organizationId: organization.id,
+      before: { copies: [], hidden: null, file: id, from: {}, to: {} },
+    };
+    await MergedGift.create({ ...merged, contributionId: other, intoId: id, actorId: staff.id, mergedAt: new Date() });
+    await Contribution.update({ hiddenAt: new Date(), withheldAs: "hidden" }, { where: { id: other } });
+    expect(await byNumber([`${year}-0002`])).toMatchObject({ items: 1, unknown: [] });
+    const { bags } = await handOver({ selection: { numbers: [`${year}-0002`] } });
+    const record = await json(bags[0], id);
+    expect(record.mergedGifts).toEqual([
+      {
+        entryNumber: `${year}-0002`,
+        receivedAt: expect.any(String),
+        giver: expect.objectContaining({ firstName: "Sanna" }),
+      },
+    ]);
+    const received = record.events.filter(({ kind }: { kind: string }) => kind === "received");
+    expect(received.map(({ detail }: { detail: string }) => detail)).toEqual([`${year}-0001`, `${year}-0002`]);
+
+    const { paginationId: _, id: __, ...values } = (await Contribution.findByPk(id, { rejectOnEmpty: true })).get();
+    await Contribution.bulkCreate(Array.from({ length: 1_001 }, () => values));
+    expect(await preview({ selection: { q: "sanna", language: "en" } })).toMatchObject({ items: 1_002 });
+  }, 60_000);
+
   it("gets the receiving system's numbers from its receipt, and shows them", async () => {
     const id = await give({ "a.jpg": picture("one") });
     const handed = await handOver();
@@ -329,6 +371,12 @@ describe("a package", () => {
     await api.parts.storage.remove([key]);
     await api.post(under(`/${handed}/resume`), { actor: staff });
     expect(await settled(handed)).toMatchObject({ state: "failed", problem: "missing" });
+    const [paper] = await RelatedFile.findAll({ where: { contributionId: id } });
+    await api.parts.storage.put(paper?.key ?? "", Readable.from(["%PDF-1.4 other"]));
+    await api.post(under(`/${handed}/resume`), { actor: staff });
+    const both = [`originals/${id}/${paper?.id}.pdf`, `originals/${id}/${media?.id}.jpg`];
+    expect(await settled(handed)).toMatchObject({ state: "failed", problem: "wrong", problems: both });
+    await api.parts.storage.put(paper?.key ?? "", Readable.from(["%PDF-1.4 text"]));
     await api.parts.storage.put(key, Readable.from([picture("one")]));
     await api.post(under(`/${handed}/resume`), { actor: staff });
     expect(await settled(handed)).toMatchObject({ state: "ready", problem: null, problems: [] });
@@ -336,6 +384,24 @@ describe("a package", () => {
     expect(await RelatedFile.count({ where: { contributionId: id } })).toBe(1);
   }, 60_000);
 });
+
+it("fails at once where there is too little room, and is kept from when it failed", async () => {
+  const id = await give({ "a.jpg": picture("one") });
+  await Media.update({ bytes: 10 ** 15 }, { where: { contributionId: id } });
+  const handed = await start({ keptDays: 2 });
+  await settled(handed);
+  const storage = createDiskStorage(folder);
+  const of = { organizationId: organization.id, handOverId: handed };
+  const begun = new Date(Date.now() - 3 * 86_400_000);
+  await HandOver.update({ state: "packing", endedAt: null, startedAt: begun }, { where: { id: handed } });
+  expect(await packHandOver({ ...api.parts, storage }, of, AbortSignal.timeout(20_000))).toBe("done");
+  expect(await find(handed)).toMatchObject({ state: "failed", problem: "full" });
+  await HandOverPart.create({ ...of, part: 1, key: `${id}/1.zip`, bytes: 1, sha256: "", files: 1, packedBytes: 1 });
+  await expireHandOvers(new Date());
+  expect(await HandOverPart.count({ where: { ...of } })).toBe(1);
+  await expireHandOvers(new Date(Date.now() + 3 * 86_400_000));
+  expect(await HandOverPart.count({ where: { ...of } })).toBe(0);
+}, 30_000);
 
 describe("the full CSV", () => {
   const csvOf = async (query: Record<string, string> = {}) => {

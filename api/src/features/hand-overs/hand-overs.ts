@@ -148,11 +148,11 @@ export async function lockHandOver({ organizationId, handOverId: id }: HandOverI
 }
 
 /** The job that packs it notices. A second request changes nothing. */
-export const stopHandOver = (actor: SignedIn, of: HandOverId): Promise<void> =>
+export const stopHandOver = (actor: SignedIn, of: HandOverId, endedAt: Date): Promise<void> =>
   inTransaction(async () => {
     const handOver = await lockHandOver(of);
     if (handOver.state !== "packing") return;
-    await handOver.update({ state: "failed", problem: "stopped", problems: [] });
+    await handOver.update({ state: "failed", endedAt, problem: "stopped", problems: [] });
     await audit(actor, "handOver:stop", { type: "handOver", id: handOver.id }, handOver.organizationId);
   });
 
@@ -161,7 +161,7 @@ export const resumeHandOver = (actor: SignedIn, jobs: Jobs, of: HandOverId): Pro
   inTransaction(async () => {
     const handOver = await lockHandOver(of);
     if (handOver.state !== "failed") return;
-    await handOver.update({ state: "packing", problem: null, problems: [] });
+    await handOver.update({ state: "packing", endedAt: null, problem: null, problems: [] });
     await jobs.enqueue("pack-hand-over", of);
     await audit(actor, "handOver:resume", { type: "handOver", id: handOver.id }, handOver.organizationId);
   });
@@ -178,10 +178,12 @@ const releaseParts = async (of: HandOverId): Promise<void> => {
 /** What has been kept as long as was wished, or has failed as long ago; the sweeper removes the packages. */
 export async function expireHandOvers(now: Date): Promise<void> {
   const isOver = literal(`coalesce(ended_at, started_at) + make_interval(days => kept_days) < '${now.toISOString()}'`);
-  const rows = await HandOver.findAll({ where: { [Op.and]: [{ state: ["ready", "failed"] }, isOver] } });
-  for (const { organizationId, id: handOverId } of rows) {
+  const where = { [Op.and]: [{ state: ["ready", "failed"] }, isOver] };
+  for (const { organizationId, id: handOverId } of await HandOver.findAll({ where })) {
     await inTransaction(async () => {
-      const handOver = await lockHandOver({ organizationId, handOverId });
+      // It may have been resumed since.
+      const handOver = await HandOver.findOne({ where: { ...where, organizationId, id: handOverId }, lock: true });
+      if (!handOver) return;
       await releaseParts({ organizationId, handOverId });
       if (handOver.state === "ready") await handOver.update({ state: "removed" });
     });

@@ -8,9 +8,11 @@ import { commitObjects, discardObjects, keepAlive, registerObject } from "../../
 import type { JobData, JobResult } from "../../jobs/jobs.ts";
 import { HandOver, HandOverItem, HandOverPart } from "../../models/hand-over.ts";
 import type { Parts } from "../../parts.ts";
+import { StorageError } from "../../storage/storage.ts";
 import { BagError, writeBag } from "./bag.ts";
 import { describeBag, listContents, nameBag } from "./contents.ts";
 import { lockHandOver } from "./hand-overs.ts";
+import { weigh } from "./select.ts";
 
 type Of = JobData["pack-hand-over"];
 type Using = Pick<Parts, "storage" | "database" | "jobs" | "addresses" | "config" | "clock">;
@@ -18,6 +20,8 @@ type Using = Pick<Parts, "storage" | "database" | "jobs" | "addresses" | "config
 /** Milliseconds between two looks at whether it is still wanted. */
 const pulse = 2_000;
 const mostNamed = 100;
+/** Bytes that a package leaves to what contributors send. */
+const reserve = 1_000_000_000;
 
 class StoppedError extends Error {}
 
@@ -30,6 +34,7 @@ export async function packHandOver(
   const handOver = await HandOver.findOne({ where: { organizationId, id: handOverId, state: "packing" } });
   if (!handOver) return "skipped";
   const part = (await HandOverPart.count({ where: { ...of } })) + 1;
+  if (!(await hasRoom(parts, handOver, part))) return failHandOver(of, parts.clock(), "full");
   const key = `${organizationId}/hand-overs/${handOverId}/${randomUUID()}.zip`;
   await registerObject(organizationId, key);
   const stopPulse = keepAlive(() => [key]);
@@ -39,12 +44,23 @@ export async function packHandOver(
   } catch (error) {
     await discardObjects(parts.storage, [key]);
     if (error instanceof StoppedError) return "skipped";
-    if (!(error instanceof BagError)) throw error;
-    await failHandOver(of, error.problem, error.paths);
+    if (error instanceof BagError) await failHandOver(of, parts.clock(), error.problem, error.paths);
+    else if (error instanceof StorageError && error.reason === "full") await failHandOver(of, parts.clock(), "full");
+    else throw error;
     return "failed";
   } finally {
     stopPulse();
   }
+}
+
+async function hasRoom({ storage, database }: Using, handOver: HandOver, part: number): Promise<boolean> {
+  const room = await storage.findRoom();
+  if (room === null) return true;
+  const { organizationId, id: handOverId, hasRenditions } = handOver;
+  const items = await HandOverItem.findAll({ where: { organizationId, handOverId, part }, raw: true });
+  const ids = items.map(({ contributionId }) => contributionId);
+  const rows = await weigh(database.sequelize, { organizationId, ids, hasRenditions });
+  return rows.reduce((sum, { bytes }) => sum + bytes, reserve) <= room;
 }
 
 interface Packing {
@@ -56,6 +72,7 @@ interface Packing {
 interface Packed {
   bytes: number;
   sha256: string;
+  files: number;
   packedBytes: number;
   /** Contributions. */
   taken: string[];
@@ -65,13 +82,16 @@ async function pack(parts: Using, { handOver, part, key, signal }: Packing): Pro
   const { organizationId, id: handOverId } = handOver;
   const before = Number((await HandOverPart.sum("packedBytes", { where: { organizationId, handOverId } })) ?? 0);
   const hash = createHash("sha256");
-  const packed: Packed = { bytes: 0, sha256: "", packedBytes: 0, taken: [] };
+  const packed: Packed = { bytes: 0, sha256: "", files: 0, packedBytes: 0, taken: [] };
   const bag = writeBag({
     name: nameBag(handOver, part),
     info: await describeBag(handOver, part),
     files: listContents(parts, { handOver, part, taken: packed.taken }),
     onBytes: (bytes) => {
       packed.packedBytes += bytes;
+    },
+    onFile: () => {
+      packed.files += 1;
     },
   });
   const measure = new Transform({
@@ -114,23 +134,31 @@ const commit = (
   inTransaction(async (): Promise<JobResult> => {
     const handOver = await lockHandOver(of);
     const known = await HandOverPart.findAll({ where: { ...of } });
-    if (handOver.state !== "packing" || known.some((one) => one.part === part)) throw new StoppedError();
+    if (handOver.state !== "packing" || part !== known.length + 1) throw new StoppedError();
     await commitObjects([key]);
     await HandOverPart.create({ ...of, part, key, ...packed });
     // What was deleted, declined or hidden in the meantime was not taken along.
     await HandOverItem.destroy({ where: { ...of, part, contributionId: { [Op.notIn]: taken } } });
-    const packedBytes = [...known, packed].reduce((sum, one) => sum + one.packedBytes, 0);
+    const sum = (of: "packedBytes" | "files") => [...known, packed].reduce((all, one) => all + one[of], 0);
+    const packedBytes = sum("packedBytes");
     const isLast = part === handOver.parts;
     const items = await HandOverItem.count({ where: { ...of } });
-    await handOver.update({ packedBytes, items, ...(isLast && { state: "ready" as const, endedAt: clock() }) });
+    // What was packed, which may be less than what was meant.
+    const whole = { state: "ready" as const, endedAt: clock(), files: sum("files"), bytes: packedBytes };
+    await handOver.update({ packedBytes, items, ...(isLast && whole) });
     if (!isLast) await jobs.enqueue("pack-hand-over", of);
     return "done";
   });
 
-export const failHandOver = (of: Of, problem: HandOverProblem, problems: string[] = []): Promise<JobResult> =>
+export const failHandOver = (
+  of: Of,
+  endedAt: Date,
+  problem: HandOverProblem,
+  problems: string[] = [],
+): Promise<JobResult> =>
   inTransaction(async (): Promise<JobResult> => {
     const handOver = await lockHandOver(of);
     if (handOver.state !== "packing") return "skipped";
-    await handOver.update({ state: "failed", problem, problems: problems.slice(0, mostNamed) });
+    await handOver.update({ state: "failed", endedAt, problem, problems: problems.slice(0, mostNamed) });
     return "done";
   });

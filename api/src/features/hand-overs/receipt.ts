@@ -37,7 +37,7 @@ export const readReceipt = (
 ): Promise<{ read: number; unknown: string[] }> =>
   inTransaction(async () => {
     const handOver = await lockHandOver(of);
-    if (!handOver.endedAt) throw new AppError("CONFLICT");
+    if (handOver.state !== "ready" && handOver.state !== "removed") throw new AppError("CONFLICT");
     const known = await findNames(of);
     const rows = readRows(csv).map(([name = "", number = ""]) => [name, number.slice(0, longest)] as const);
     const found = new Map<string, string>();
@@ -45,7 +45,7 @@ export const readReceipt = (
     for (const [index, [name, number]] of rows.entries()) {
       const id = known.get(name.toLowerCase());
       if (id && number !== "") found.set(id, number);
-      else if (index > 0) unknown.push(name);
+      else if (index > 0 || id === null) unknown.push(name);
     }
     for (const [contributionId, receipt] of found) {
       await HandOverItem.update({ receipt }, { where: { ...of, contributionId } });
@@ -55,14 +55,17 @@ export const readReceipt = (
     return { read: found.size, unknown: unknown.slice(0, mostNamed) };
   });
 
-/** What the contributions of a hand-over are called: by id, by number. */
-async function findNames(of: HandOverId): Promise<Map<string, string>> {
+/** What the contributions of a hand-over are called: by id, by number; null for a number that two of them have. */
+async function findNames(of: HandOverId): Promise<Map<string, string | null>> {
   const items = await HandOverItem.findAll({ attributes: ["contributionId"], where: { ...of }, raw: true });
   const contributionId = { [Op.in]: items.map((one) => one.contributionId) };
   const where = { organizationId: of.organizationId, contributionId };
   const numbered = [...(await Entry.findAll({ where })), ...(await Accession.findAll({ where }))];
-  return new Map([
-    ...items.map((one): [string, string] => [one.contributionId, one.contributionId]),
-    ...numbered.map((one): [string, string] => [one.label.toLowerCase(), one.contributionId]),
-  ]);
+  const names = new Map<string, string | null>(items.map(({ contributionId: id }) => [id, id]));
+  for (const { label, contributionId: id } of numbered) {
+    const name = label.toLowerCase();
+    const isShared = names.has(name) && names.get(name) !== id;
+    names.set(name, isShared ? null : id);
+  }
+  return names;
 }

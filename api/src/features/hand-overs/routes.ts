@@ -56,7 +56,7 @@ export const handOverRoutes = ({ database, jobs, addresses, config, clock }: Par
     });
   }),
   serve(calls.stopHandOver, async ({ actor, params }) => {
-    await stopHandOver(actor, await admitTo(actor, params));
+    await stopHandOver(actor, await admitTo(actor, params), clock());
     return {};
   }),
   serve(calls.resumeHandOver, async ({ actor, params }) => {

@@ -65,23 +65,43 @@ export async function findSelected(
   const { numbers, isNew, ...sought } = selection;
   const seen = await findSought(actor, { ...sought, organizationId });
   const numbered = numbers && (await findNumbered(sequelize, organizationId, numbers));
-  const asked = numbered && new Set(numbered.map(({ id }) => id));
+  const asked = numbered && new Set(numbered.values());
   const ids = asked ? seen.filter((id) => asked.has(id)) : seen;
-  const selected = await sequelize.query<Selected>(query, {
+  const selected = await weigh(sequelize, { organizationId, ids, destination, hasRenditions, isNew });
+  const known = new Set<string | undefined>(selected.map(({ id }) => id));
+  return { selected, unknown: (numbers ?? []).filter((number) => !known.has(numbered?.get(number.toLowerCase()))) };
+}
+
+interface Weighing extends Pick<Selecting, "organizationId" | "hasRenditions"> {
+  ids: readonly string[];
+  destination?: string;
+  isNew?: boolean;
+}
+
+export const weigh = (
+  sequelize: Sequelize,
+  { organizationId, ids, hasRenditions, destination = "", isNew = false }: Weighing,
+): Promise<Selected[]> =>
+  sequelize.query<Selected>(query, {
     bind: [organizationId, ids, destination, hasRenditions, isNew],
     type: QueryTypes.SELECT,
   });
-  const known = new Set(numbered?.map(({ label }) => label));
-  return { selected, unknown: (numbers ?? []).filter((number) => !known.has(number)) };
-}
 
-/** Contributions by accession or entry number. */
-const findNumbered = (sequelize: Sequelize, organizationId: string, numbers: readonly string[]) =>
-  sequelize.query<{ id: string; label: string }>(
-    `SELECT contribution_id AS id, label FROM (
+/** Contributions by accession or entry number in small letters; what was merged is found as what it was merged into. */
+async function findNumbered(
+  sequelize: Sequelize,
+  organizationId: string,
+  numbers: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await sequelize.query<{ id: string; label: string }>(
+    `SELECT lower(n.label) AS label, min(coalesce(mg.into_id, n.contribution_id)::text) AS id FROM (
        SELECT contribution_id, label FROM accessions WHERE organization_id = $1
        UNION ALL SELECT contribution_id, year || '-' || lpad(number::text, greatest(4, length(number::text)), '0')
-         FROM entries WHERE organization_id = $1) numbered
-     WHERE label = ANY($2::text[])`,
-    { bind: [organizationId, numbers], type: QueryTypes.SELECT },
+         FROM entries WHERE organization_id = $1) n
+     LEFT JOIN merged_gifts mg ON mg.organization_id = $1 AND mg.contribution_id = n.contribution_id
+     WHERE lower(n.label) = ANY($2::text[])
+     GROUP BY 1 HAVING count(DISTINCT coalesce(mg.into_id, n.contribution_id)) = 1`,
+    { bind: [organizationId, numbers.map((number) => number.toLowerCase())], type: QueryTypes.SELECT },
   );
+  return new Map(rows.map(({ label, id }) => [label, id]));
+}

@@ -79,7 +79,10 @@ it("cannot be deleted before it is de-accessioned, and stays in the register, ma
   const id = entry?.id ?? "";
   const wrong = [{ reason: " " }, { authority: "" }, { on: "2999-01-01" }, { on: "2001-01-01" }];
   for (const told of wrong) expect((await leave(id, told)).status).toBe(400);
+  const known = () => Contribution.findOne({ where: { id: contributionId ?? "" }, rejectOnEmpty: true });
+  const { updatedAt } = await known();
   expect((await leave(id)).status).toBe(200);
+  expect((await known()).updatedAt.getTime()).toBeGreaterThan(updatedAt.getTime());
   expect((await leave(id)).status).toBe(409);
   const deaccession = expect.objectContaining({
     reason: "Given back",

@@ -5,6 +5,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { Accession } from "../../models/accession.ts";
+import { Contribution } from "../../models/contribution.ts";
 
 type Deaccessioning = z.output<(typeof calls.deaccession)["body"]> & {
   organizationId: string;
@@ -32,6 +33,10 @@ export const deaccession = (
       deaccessionAuthority: authority,
       deaccessionedBy,
     });
+    // So that the next hand-over tells the archives that have had it.
+    const contribution = await Contribution.findOne({ where: { organizationId, id: found.contributionId } });
+    contribution?.changed("updatedAt", true);
+    await contribution?.save();
     const subject = { type: "contribution", id: found.contributionId };
     await audit(actor, "contribution:deaccession", subject, organizationId, {
       label: found.label,

@@ -11,7 +11,7 @@ import { widen } from "./search.ts";
 import { select, Values } from "./statement.ts";
 import { understand } from "./understand.ts";
 
-/** Files that are read, and contributions that are named: nobody reads more. */
+/** Files that are read, and contributions that are named: nobody reads more in a list. */
 const most = { files: 3_000, given: 1_000 };
 /** A giver of that name counts as much as a word of a text that is whole, and less than one of a title. */
 const ofGiver = 3.3;
@@ -23,6 +23,8 @@ interface Asked {
   organizationId: string;
   q: string;
   language: LanguageCode;
+  /** All that is found, however much it is. */
+  isWhole?: boolean;
 }
 
 interface Given {
@@ -42,7 +44,7 @@ export async function findGiven(actor: SignedIn, asked: Asked): Promise<string[]
   for (const one of [...ofGivers, ...ofWords]) best.set(one.id, Math.max(one.score, best.get(one.id) ?? 0));
   return [...best]
     .sort(([, one], [, other]) => other - one)
-    .slice(0, most.given)
+    .slice(0, asked.isWhole ? undefined : most.given)
     .map(([id]) => id);
 }
 
@@ -71,7 +73,7 @@ async function findByNumber(actor: SignedIn, asked: Asked): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function findByGiver({ organizationId, q }: Asked): Promise<Given[]> {
+async function findByGiver({ organizationId, q, isWhole }: Asked): Promise<Given[]> {
   const values = new Values();
   const organization = `${values.use(organizationId)}::uuid`;
   const pattern = values.use(
@@ -86,7 +88,7 @@ async function findByGiver({ organizationId, q }: Asked): Promise<Given[]> {
      WHERE c.organization_id = ${organization} AND c.user_id = ANY(ARRAY(
        SELECT u.id FROM users u JOIN memberships m ON m.user_id = u.id
        WHERE m.organization_id = ${organization} AND ${searchedUser} LIKE ${pattern}))
-     ORDER BY c.pagination_id DESC LIMIT ${most.given}`,
+     ORDER BY c.pagination_id DESC LIMIT ${isWhole ? "ALL" : most.given}`,
     values,
   );
 }
@@ -95,11 +97,12 @@ async function findByWords(actor: SignedIn, asked: Asked): Promise<Given[]> {
   const sought = await widen(actor, await understand(actor, asked));
   const values = new Values();
   const isTheirs = isStaff(actor, asked) ? "" : ` AND ${isReviewed(actor, "m")}`;
+  const limits = asked.isWhole ? { files: "ALL", given: "ALL" } : most;
   return select<Given>(
     `SELECT f.id, max(f.score) AS score FROM (
        SELECT m.contribution_id AS id, m.pagination_id, ${score(sought, values)} AS score
-       FROM ${found(actor, { sought, values, isLimited: true })}${isTheirs} LIMIT ${most.files}) f
-     GROUP BY 1 ORDER BY 2 DESC, max(f.pagination_id) DESC LIMIT ${most.given}`,
+       FROM ${found(actor, { sought, values, isLimited: !asked.isWhole })}${isTheirs} LIMIT ${limits.files}) f
+     GROUP BY 1 ORDER BY 2 DESC, max(f.pagination_id) DESC LIMIT ${limits.given}`,
     values,
   );
 }

@@ -114,7 +114,7 @@ export const handOverCalls = {
         packedBytes: size,
         parts: count,
         startedAt: Instant,
-        endedAt: Instant.nullable(),
+        endedAt: Instant.nullable().meta({ description: "When it was packed, or has failed." }),
         keptUntil: Instant.nullable().meta({ description: "Null as long as it is being packed." }),
         keptDays: count,
         receipts: count.meta({ description: "How many items have a number of the receiving system." }),

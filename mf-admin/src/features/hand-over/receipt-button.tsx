@@ -12,8 +12,8 @@ export function ReceiptButton({ handOver, day }: { handOver: Listed; day: string
   const { id } = useCurrentOrganization();
   const input = useRef<HTMLInputElement>(null);
   const [send, { isLoading }] = useReadReceiptMutation();
-  const { items, receipts, endedAt } = handOver;
-  if (!endedAt) return t("receipt.notYet");
+  const { items, receipts, state } = handOver;
+  if (state === "packing" || state === "failed") return t("receipt.notYet");
   const read = async (file: File | undefined) => {
     if (!file) return;
     const { data, error } = await send({ id, handOverId: handOver.id, body: { csv: await file.text() } });
