@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to } from "pg-copy-streams";
-import { coverSizes, namedObjects } from "../files/named-objects.ts";
+import { coverSizes, objectsOfBackups } from "../files/named-objects.ts";
 import type { Storage } from "../storage/storage.ts";
 import { createDigest, through } from "./digest.ts";
 import { type Manifest, type TableFile, tableKey } from "./manifest.ts";
@@ -25,7 +25,7 @@ const sequences = `
 const wantedObjects = `
   SELECT jsonb_build_object('key', key, 'bytes', bytes, 'sha256', sha256, 'mayLack', may_lack) FROM (
     SELECT DISTINCT ON (key COLLATE "C") key, bytes, sha256, may_lack FROM (
-      SELECT key, bytes, sha256, false AS may_lack FROM (${namedObjects}) named
+      SELECT key, bytes, sha256, false AS may_lack FROM (${objectsOfBackups}) named
       UNION ALL SELECT key, NULL, NULL, true FROM (${coverSizes}) sizes
     ) every ORDER BY key COLLATE "C", sha256
   ) each`;

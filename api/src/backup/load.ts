@@ -83,11 +83,17 @@ export const loadTables = (url: string, place: Storage, manifest: Manifest): Pro
     for (const { name, value } of manifest.sequences) {
       await client.query("SELECT setval(quote_ident($1)::regclass, $2::bigint)", [name, value]);
     }
+    if (manifest.tables.some(({ name }) => name === "hand_over_parts")) await forgetPackages(client);
     // Another installation from now on, which may not delete in the storage of the original.
     await client.query("UPDATE installation SET id = gen_random_uuid(), marks = 0, database = NULL");
     await client.query("COMMIT");
     await client.query("ANALYZE");
   });
+
+/** Neither packages nor jobs are in a backup. What was being packed can be gone on with, from its beginning. */
+const forgetPackages = (client: pg.Client) =>
+  client.query(`DELETE FROM hand_over_parts; UPDATE hand_overs SET state = 'removed' WHERE state = 'ready';
+    UPDATE hand_overs SET state = 'failed', problem = 'stopped' WHERE state = 'packing'`);
 
 interface ForeignKey {
   table: string;

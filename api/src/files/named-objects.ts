@@ -5,21 +5,24 @@ import { QueryTypes, type Sequelize } from "sequelize";
 /** Takes the place of an organization in keys of the platform's own objects. */
 export const platform = "00000000-0000-0000-0000-000000000000";
 
-/**
- * SQL for every object that a row names, with its size and hash where the row has them. A cover is named itself; its sizes
- * are stored beside it.
- */
-export const namedObjects = `
+/** SQL for every object of `namedObjects` that a backup has: what is packed can be packed again. */
+export const objectsOfBackups = `
   SELECT original_key AS key, bytes, sha256 FROM media
   UNION ALL SELECT key, bytes, sha256 FROM derivatives
   UNION ALL SELECT key, bytes, sha256 FROM tiles WHERE key IS NOT NULL
   UNION ALL SELECT key, bytes, sha256 FROM related_files
   UNION ALL SELECT clean_key, clean_bytes, clean_sha256 FROM related_files WHERE clean_key IS NOT NULL
-  UNION ALL SELECT key, bytes, sha256 FROM hand_over_parts
   UNION ALL SELECT logo_key, NULL, NULL FROM organizations WHERE logo_key IS NOT NULL
   UNION ALL SELECT picture_key, NULL, NULL FROM slide_pictures
   UNION ALL SELECT image_key, NULL, NULL FROM collections WHERE image_key IS NOT NULL
   UNION ALL SELECT unnest(keys), NULL, NULL FROM uploads`;
+
+/**
+ * SQL for every object that a row names, with its size and hash where the row has them. A cover is named itself; its sizes
+ * are stored beside it.
+ */
+export const namedObjects = `${objectsOfBackups}
+  UNION ALL SELECT key, bytes, sha256 FROM hand_over_parts`;
 
 /** SQL for the sizes of covers. One may be missing: a cover may have been stored when there were fewer. */
 export const coverSizes = `

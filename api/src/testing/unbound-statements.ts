@@ -83,7 +83,7 @@ export const unboundStatements: readonly Unbound[] = [
       pending_objects: ["getStorage", "sweep-objects"],
       uploads: ["compare-storage", "sweep-objects"],
       collections: ["purge-collections", "sweep-objects"],
-      contributions: ["dispose-declined", "purge-collections"],
+      contributions: ["dispose-declined", "purge-collections", "tell-endings"],
       merged_gifts: ["purge-collections"],
       intended_accessions: ["number-accessions"],
       cases: ["dispose-declined", "forget-expired", "send-notices", "sweep-objects"],
