@@ -21,6 +21,8 @@ const begin = async (calls: () => Promise<boolean>[]) => {
   return begun;
 };
 
+// The dialog is a chunk of its own, which a test compiles first.
+beforeAll(() => Promise.all([import("./confirmation.tsx"), import("./confirmation-dialog.tsx")]));
 beforeEach(() => localStorage.clear());
 
 it("asks once for the password, says that it was wrong, and lets all that wait go on", async () => {

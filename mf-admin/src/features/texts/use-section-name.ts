@@ -12,7 +12,9 @@ const administration = [
     "desk",
     "export",
     "groups",
+    "handOver",
     "help-page",
+    "keys",
   ],
   ...["organization-form", "public-administration", "leaving", "register", "review", "texts-editor", "platform-admin"],
 ];
@@ -36,11 +38,13 @@ export const areas = new Map([
   ["platform-notices", "public"],
   ["public-collection", "public"],
   ["public-drafts", "public"],
+  ["public-gone", "public"],
   ["public-neighbors", "public"],
   ["public-related", "public"],
   ["public-reuse", "public"],
   ["public-thanks", "public"],
   ["public-viewer", "public"],
+  ["rights", "contribute"],
   ["search", "public"],
 ] as const);
 
