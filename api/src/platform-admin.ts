@@ -57,7 +57,7 @@ async function make(email: string): Promise<void> {
 
 async function forget(email: string): Promise<void> {
   if (!(await forgetSecondStep(email))) throw new Error(`There is no account of ${email}.`);
-  process.stdout.write(`${email} signs in with the password alone again, and is signed out everywhere.\n`);
+  process.stdout.write(`${email} is asked for no second step any more, and is signed out everywhere.\n`);
 }
 
 async function run(): Promise<void> {

@@ -132,3 +132,7 @@ export async function renewSession(id: string): Promise<string> {
 }
 
 export const endSession = (id: string) => Session.destroy({ where: { id } });
+
+/** All of the person but the one that is used. */
+export const endSessionsBesides = ({ user, sessionId }: SignedIn) =>
+  Session.destroy({ where: { userId: user.id, id: { [Op.ne]: sessionId } } });

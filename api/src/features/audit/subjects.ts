@@ -1,6 +1,7 @@
 /**
  * The name of the subject of an entry `a` of an organization `o`: null if the subject does not exist any more, and then
- * the entry has its last name. Collections are named in `:language`, else in that of the organization. The subject's kind decides which table its id belongs to.
+ * the entry has its last name. Collections are named in `:language`, else in that of the organization. The subject's kind
+ * decides which table its id belongs to.
  */
 export const subjectColumns = `
   CASE a.subject_type

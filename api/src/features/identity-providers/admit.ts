@@ -1,5 +1,4 @@
 /** Whom a provider names, and what that person may do here. */
-import { randomBytes } from "node:crypto";
 import type { OutsideRole } from "@samling/contract/constants";
 import { isEmail } from "@samling/contract/is-email";
 import { nameLimit } from "@samling/contract/limits";
@@ -16,7 +15,7 @@ import { User } from "../../models/user.ts";
 import { lockOrganization } from "../organizations/service.ts";
 import { noteFactorChange } from "../users/note-factor-change.ts";
 import { type Opening, openSession } from "../users/open-session.ts";
-import { hashPassword } from "../users/passwords.ts";
+import { hashUnknown } from "../users/passwords.ts";
 import { haveChanged, setRoles } from "../users/service.ts";
 import type { Claims } from "./provider.ts";
 
@@ -33,9 +32,8 @@ export async function admit(admission: Admission): Promise<{ user: User; token: 
   const { provider, claims, connecting, opening } = admission;
   const { organizationId, issuer } = provider;
   const where = { organizationId, issuer, subject: claims.sub };
-  // Known to nobody: the account can be given a password by mail.
   const known = await OutsideIdentity.findOne({ where });
-  const passwordHash = known ? null : await hashPassword(randomBytes(32).toString("base64url"));
+  const passwordHash = known ? null : await hashUnknown();
   return inTransaction(async () => {
     const identity = known ?? (await connect(admission, passwordHash));
     if (connecting && identity.userId !== connecting.user.id) throw new AppError("SIGN_IN_REFUSED");

@@ -5,6 +5,7 @@ import { Op } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
+import { endSessionsBesides } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Authenticator } from "../../models/authenticator.ts";
 import { Session } from "../../models/session.ts";
@@ -112,7 +113,7 @@ export async function confirmAuthenticator(actor: SignedIn, typed: string, check
     const [changed] = await Authenticator.update(values, { where: { userId, newSeed } });
     if (changed === 0) throw refuseStep("wrong");
     // Whoever holds another session has not shown that they have the app.
-    await Session.destroy({ where: { userId, id: { [Op.ne]: actor.sessionId } } });
+    await endSessionsBesides(actor);
     const hasShown = { confirmedAt: checking.now, hasSecondFactor: true };
     await Session.update(hasShown, { where: { id: actor.sessionId } });
     await noteFactorChange(checking.jobs, actor, "on");

@@ -39,7 +39,7 @@ export const factorRoutes = (parts: Parts) => {
       return {
         authenticatorSince: found?.activeSince?.toISOString() ?? null,
         recoveryCodesLeft: found?.recoveryCodes.length ?? 0,
-        hasPassword: !(await User.findByPk(actor.user.id, { rejectOnEmpty: true })).passwordRemovedAt,
+        hasPassword: (await User.count({ where: { id: actor.user.id, passwordRemovedAt: null } })) > 0,
         passkeys: (await listPasskeys(actor.user.id)).map(({ id, name, createdAt, lastUsedAt }) => ({
           id,
           name,

@@ -3,6 +3,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
+import { endSessionsBesides } from "../../http/sessions.ts";
 import { Session } from "../../models/session.ts";
 
 export const listSessions = (actor: SignedIn, now: Date): Promise<Session[]> =>
@@ -24,7 +25,7 @@ export async function endOwnSession(actor: SignedIn, id: string): Promise<void> 
 
 export async function endOtherSessions(actor: SignedIn): Promise<void> {
   await inTransaction(async () => {
-    await Session.destroy({ where: { userId: actor.user.id, id: { [Op.ne]: actor.sessionId } } });
+    await endSessionsBesides(actor);
     await audit(actor, "session:end", { type: "user", id: actor.user.id }, null, { all: true });
   });
 }

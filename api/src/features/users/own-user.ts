@@ -1,14 +1,13 @@
 import type { calls } from "@samling/contract/calls";
 import { passwordMinimum } from "@samling/contract/constants";
-import { Op } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { renewSession } from "../../http/sessions.ts";
+import { endSessionsBesides, renewSession } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { PasswordReset, Session } from "../../models/session.ts";
+import { PasswordReset } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import { assertNotCommon } from "./common-passwords.ts";
 import { tellOfNewPassword } from "./password-reset.ts";
@@ -49,7 +48,7 @@ async function replacePassword(actor: SignedIn, passwordHash: string, jobs: Jobs
   const userId = actor.user.id;
   const user = await User.findByPk(userId, { rejectOnEmpty: true });
   await user.update({ passwordHash, passwordRemovedAt: null });
-  await Session.destroy({ where: { userId, id: { [Op.ne]: actor.sessionId } } });
+  await endSessionsBesides(actor);
   await PasswordReset.destroy({ where: { userId } });
   await tellOfNewPassword(jobs, user, null);
   return renewSession(actor.sessionId);

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 /** Passkeys: the device has checked who holds it, so that one counts as password and second step in one. */
 import {
   type AuthenticationResponseJSON,
@@ -12,6 +11,7 @@ import { Op } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
+import { endSessionsBesides } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Passkey } from "../../models/passkey.ts";
 import { PasswordReset, Session } from "../../models/session.ts";
@@ -19,7 +19,7 @@ import { User } from "../../models/user.ts";
 import type { Checking } from "./authenticator.ts";
 import { isChallenge, makeChallenge } from "./challenges.ts";
 import { noteFactorChange } from "./note-factor-change.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashUnknown } from "./passwords.ts";
 
 /** What a browser answers; the library checks it. */
 type Answer = Record<string, unknown>;
@@ -102,13 +102,13 @@ export const removePasskey = (actor: SignedIn, id: string, jobs: Jobs): Promise<
  * change, what others may have opened with the old one ends.
  */
 export async function removePassword(actor: SignedIn, { jobs, now }: Pick<Checking, "jobs" | "now">): Promise<void> {
-  const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
+  const passwordHash = await hashUnknown();
   await inTransaction(async () => {
     const user = await User.findByPk(actor.user.id, { lock: true, rejectOnEmpty: true });
     if ((await listPasskeys(user.id)).length === 0) throw new AppError("LAST_WAY_IN");
     if (user.passwordRemovedAt) return;
     await user.update({ passwordHash, passwordRemovedAt: now });
-    await Session.destroy({ where: { userId: user.id, id: { [Op.ne]: actor.sessionId } } });
+    await endSessionsBesides(actor);
     await PasswordReset.destroy({ where: { userId: user.id } });
     await noteFactorChange(jobs, actor, "password removed");
   });

@@ -21,11 +21,14 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`;
 }
 
+/** Of a password that nobody knows: the account is opened in another way, and can be given one by mail. */
+export const hashUnknown = (): Promise<string> => hashPassword(randomBytes(32).toString("base64url"));
+
 let decoy: Promise<string> | undefined;
 
 /** Takes as long without a stored hash, so that timing does not reveal who has an account. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  decoy ??= hashPassword(randomBytes(16).toString("hex"));
+  decoy ??= hashUnknown();
   const [, memory, passes, parallelism, nonce = "", tag = ""] = phc.exec(stored ?? (await decoy)) ?? [];
   const expected = Buffer.from(tag, "base64");
   const given = await derive("argon2id", {
