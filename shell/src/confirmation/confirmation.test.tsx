@@ -12,12 +12,14 @@ const factors = (authenticatorSince: string | null) => () => ({
 });
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** React wants what a call starts inside of it. */
+/** Calls that ask, once the dialog has come: React goes on with what it loads inside of `act` alone. */
 const begin = async (calls: () => Promise<boolean>[]) => {
   let begun: Promise<boolean>[] = [];
   await act(async () => {
     begun = calls();
   });
+  for (let tries = 0; tries < 100 && !screen.queryByRole("dialog"); tries += 1)
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   return begun;
 };
 
@@ -59,5 +61,15 @@ it("asks whoever has an authenticator app for its code, and takes a no", async (
   const [answer] = await begin(() => [confirmPerson()]);
   expect(await screen.findByLabelText(/^Code/)).toBeVisible();
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(await answer).toBe(false);
+});
+
+it("tells whoever waits that nobody answered, once the frame is gone", async () => {
+  const { unmount } = await renderShell("/", {
+    token: "a-token",
+    answers: { "GET /api/user": () => buildSession(), "GET /api/user/factors": factors(null) },
+  });
+  const [answer] = await begin(() => [confirmPerson()]);
+  unmount();
   expect(await answer).toBe(false);
 });
