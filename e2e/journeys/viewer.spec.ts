@@ -95,7 +95,7 @@ test("pictures of a list are looked at closely, one after the other, down to the
   await expect.poll(() => tiles.some(({ url }) => /\/512,512\//.test(url))).toBe(true);
   expect(tiles.filter(({ status }) => status !== 200 && status !== 304)).toEqual([]);
 
-  expect(await findBarriers(page)).toEqual([]);
+  await expect.poll(() => findBarriers(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await findBarriers(page)).toEqual([]);
   expect(await second.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);

@@ -6,6 +6,11 @@ export async function findBarriers(page: Page): Promise<string[]> {
   // Axe stays in the document, since injecting it takes longer than running it.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
+    // What fades has another contrast on its way. What turns for ever is not waited for.
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
     const { run } = (window as unknown as { axe: typeof import("axe-core") }).axe;
     const { violations } = await run(document, { resultTypes: ["violations"] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`);
