@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { root } from "../paths.ts";
 import { dockerfile, readStages } from "./testing/dockerfile.ts";
 
@@ -47,4 +49,14 @@ it("the Dockerfile gives each image the workspaces that its process imports", as
     const copied = [...stage.matchAll(/^COPY (\S+) \.\/\1$/gm)].map(([, folder]) => folder);
     expect([target, copied.sort()]).toEqual([target, [...needed(`@samling/${app}`)].sort()]);
   }
+});
+
+it("the line of the docs writes a bill of materials, which tells packages of the processes from those of tests alone", async () => {
+  const line = "npm sbom --sbom-format cyclonedx --package-lock-only";
+  expect(await readFile(join(root, "docs/operating/install.md"), "utf8")).toContain(`${line} >`);
+  const [program = "", ...words] = line.split(" ");
+  const { stdout } = await promisify(execFile)(program, words, { cwd: root, maxBuffer: 2 ** 26 });
+  const { components } = JSON.parse(stdout) as { components: { name: string; scope: string }[] };
+  const scopes = Object.fromEntries(components.map(({ name, scope }) => [name, scope]));
+  expect(scopes).toMatchObject({ koa: "required", sharp: "required", react: "required", jest: "optional" });
 });
