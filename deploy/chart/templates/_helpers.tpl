@@ -12,7 +12,18 @@ helm.sh/chart: {{ .root.Chart.Name }}-{{ .root.Chart.Version }}
 {{- end }}
 
 {{- define "samling.image" -}}
-{{ .root.Values.image.repository }}/{{ .image }}:{{ .root.Values.image.tag | default .root.Chart.AppVersion }}
+{{- with .root.Values.image -}}
+{{ .repository }}/{{ $.image }}:{{ .tag | default $.root.Chart.AppVersion }}
+{{- with get .digests $.image }}@{{ . }}{{ end }}
+{{- end }}
+{{- end }}
+
+{{- define "samling.host" -}}
+{{ (urlParse .Values.publicUrl).hostname }}
+{{- end }}
+
+{{- define "samling.releasesOnS3" -}}
+{{ hasPrefix "s3://" .Values.frontDoor.releases | ternary "yes" "" }}
 {{- end }}
 
 {{- define "samling.secretName" -}}
@@ -47,6 +58,7 @@ helm.sh/chart: {{ .root.Chart.Name }}-{{ .root.Chart.Version }}
 {{- end }}
 {{- end }}
 
+{{- /* Takes root, and what a process has of its own. */ -}}
 {{- define "samling.pod" -}}
 automountServiceAccountToken: false
 # The addresses of services, as variables, would be taken for settings: a service "api" would set API_PORT.
@@ -57,11 +69,20 @@ securityContext:
   runAsGroup: 1000
   fsGroup: 1000
   seccompProfile: { type: RuntimeDefault }
-{{- with .Values.image.pullSecrets }}
+{{- with .root.Values.image.pullSecrets }}
 imagePullSecrets:
   {{- range . }}
   - name: {{ . }}
   {{- end }}
+{{- end }}
+{{- with merge dict (.own | default dict) .root.Values.pod }}
+{{ toYaml . }}
+{{- end }}
+{{- end }}
+
+{{- define "samling.podAnnotations" -}}
+{{- with .Values.podAnnotations }}
+{{- toYaml . }}
 {{- end }}
 {{- end }}
 
@@ -80,21 +101,29 @@ securityContext:
 - { name: {{ . }}_FILE, value: /run/secrets/samling/{{ . }} }
 {{- end }}
 {{ include "samling.storageEnv" . }}
-{{- with .Values.tracing.endpoint }}
+{{- include "samling.tracingEnv" (dict "tracing" .Values.tracing "secrets" "/run/secrets/samling") }}
+{{- end }}
+
+{{- define "samling.tracingEnv" -}}
+{{- with .tracing.endpoint }}
 - { name: OTEL_EXPORTER_OTLP_ENDPOINT, value: {{ . | quote }} }
-{{- if $.Values.tracing.hasHeaders }}
-- { name: OTEL_EXPORTER_OTLP_HEADERS_FILE, value: /run/secrets/samling/OTEL_EXPORTER_OTLP_HEADERS }
+{{- if $.tracing.hasHeaders }}
+- { name: OTEL_EXPORTER_OTLP_HEADERS_FILE, value: {{ $.secrets }}/OTEL_EXPORTER_OTLP_HEADERS }
 {{- end }}
 {{- end }}
 {{- end }}
 
-{{- define "samling.storageEnv" -}}
+{{- define "samling.s3Env" -}}
 {{- range list "S3_ACCESS_KEY" "S3_SECRET_KEY" }}
-- { name: {{ . }}_FILE, value: /run/secrets/samling/{{ . }} }
+- { name: {{ . }}_FILE, value: {{ $.secrets }}/{{ . }} }
 {{- end }}
-- { name: S3_ENDPOINT, value: {{ .Values.s3.endpoint | quote }} }
+- { name: S3_ENDPOINT, value: {{ .s3.endpoint | quote }} }
+- { name: S3_REGION, value: {{ .s3.region | quote }} }
+{{- end }}
+
+{{- define "samling.storageEnv" -}}
+{{ include "samling.s3Env" (dict "s3" .Values.s3 "secrets" "/run/secrets/samling") }}
 - { name: S3_BUCKET, value: {{ .Values.s3.bucket | quote }} }
-- { name: S3_REGION, value: {{ .Values.s3.region | quote }} }
 {{- end }}
 
 {{- define "samling.settings" -}}

@@ -1,9 +1,12 @@
 {{- /*
 One kind of process: its deployment, its replicas, and what may be away at once.
-Takes root, component, image, values (of the component), grace (seconds), and the YAML of env, ports, probes, mounts and volumes.
+Takes root, component, image, values (of the component), grace (seconds), whether it needs data that a restore brings, and
+the YAML of init containers, env, ports, probes, mounts and volumes.
 */ -}}
 {{- define "samling.process" -}}
 {{- $name := printf "%s-%s" .root.Release.Name .component -}}
+{{- $stands := and .needsData .root.Values.backup.restore | default false -}}
+{{- $isScaled := and (not $stands) (lt (int .values.replicas.least) (int .values.replicas.most)) -}}
 apiVersion: apps/v1
 kind: Deployment
 metadata:
@@ -11,8 +14,8 @@ metadata:
   labels:
     {{- include "samling.commonLabels" . | nindent 4 }}
 spec:
-  {{- if eq (int .values.replicas.least) (int .values.replicas.most) }}
-  replicas: {{ .values.replicas.least }}
+  {{- if not $isScaled }}
+  replicas: {{ $stands | ternary 0 .values.replicas.least }}
   {{- end }}
   strategy:
     rollingUpdate: { maxUnavailable: 0, maxSurge: 1 }
@@ -26,9 +29,10 @@ spec:
       annotations:
         # New values of the chart's own secret start new pods.
         checksum/secrets: {{ toJson .root.Values.secrets | sha256sum }}
+        {{- include "samling.podAnnotations" .root | nindent 8 }}
     spec:
       serviceAccountName: {{ .root.Release.Name }}
-      {{- include "samling.pod" .root | nindent 6 }}
+      {{- include "samling.pod" (dict "root" .root "own" .values.pod) | nindent 6 }}
       terminationGracePeriodSeconds: {{ .grace }}
       topologySpreadConstraints:
         {{- range list "kubernetes.io/hostname" "topology.kubernetes.io/zone" }}
@@ -39,6 +43,10 @@ spec:
             matchLabels:
               {{- include "samling.labels" $ | nindent 14 }}
         {{- end }}
+      {{- with .init }}
+      initContainers:
+        {{- . | nindent 8 }}
+      {{- end }}
       containers:
         - name: {{ .component }}
           image: {{ include "samling.image" . }}
@@ -80,7 +88,26 @@ spec:
   selector:
     matchLabels:
       {{- include "samling.labels" . | nindent 6 }}
-{{- if lt (int .values.replicas.least) (int .values.replicas.most) }}
+{{- $queueAge := .values.queueAge | default dict }}
+{{- if and $isScaled $queueAge.prometheus }}
+---
+apiVersion: keda.sh/v1alpha1
+kind: ScaledObject
+metadata:
+  name: {{ $name }}
+  labels:
+    {{- include "samling.commonLabels" . | nindent 4 }}
+spec:
+  scaleTargetRef: { name: {{ $name }} }
+  minReplicaCount: {{ .values.replicas.least }}
+  maxReplicaCount: {{ .values.replicas.most }}
+  triggers:
+    - type: prometheus
+      metadata:
+        serverAddress: {{ $queueAge.prometheus }}
+        query: max(samling_queue_oldest_job_seconds{namespace="{{ .root.Release.Namespace }}"})
+        threshold: {{ $queueAge.seconds | quote }}
+{{- else if $isScaled }}
 ---
 apiVersion: autoscaling/v2
 kind: HorizontalPodAutoscaler

@@ -8,6 +8,10 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { Cluster } from "@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1";
+import { HTTPRoute } from "@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1";
+import { ScaledObject } from "@kubernetes-models/keda/keda.sh/v1alpha1";
+import { PodMonitor } from "@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1";
 import { Deployment } from "kubernetes-models/apps/v1";
 import { HorizontalPodAutoscaler } from "kubernetes-models/autoscaling/v2";
 import { CronJob, Job } from "kubernetes-models/batch/v1";
@@ -23,13 +27,17 @@ const { TEST_HELM } = process.env;
 const run = promisify(execFile);
 const chart = join(root, "deploy/chart");
 const kinds = {
+  Cluster,
   CronJob,
   Deployment,
+  HTTPRoute,
   HorizontalPodAutoscaler,
   Ingress,
   Job,
   NetworkPolicy,
   PodDisruptionBudget,
+  PodMonitor,
+  ScaledObject,
   Secret,
   Service,
   ServiceAccount,
@@ -45,14 +53,33 @@ const secrets = {
 };
 const least = { publicUrl: "https://samling.example", s3: { endpoint: "https://s3.example" } };
 const ownSecret = { ...least, secrets };
+const digest = `sha256:${"a".repeat(64)}`;
 const everything = {
-  ...least,
+  publicUrl: "https://samling.example:8443",
+  s3: least.s3,
   existingSecret: "samling",
   database: { cluster: { enabled: true } },
-  image: { repository: "museums/samling", tag: "1.2.3", pullSecrets: ["registry"] },
+  image: {
+    repository: "registry.example:5000/samling",
+    tag: "1.2.3",
+    digests: { api: digest },
+    pullSecrets: ["registry"],
+  },
+  pod: {
+    nodeSelector: { disk: "ssd" },
+    priorityClassName: "museum",
+    tolerations: [{ key: "museum", operator: "Exists" }],
+  },
+  podAnnotations: { "example.org/team": "archive" },
   settings: { TILE_URL: "https://tiles.example/{z}/{x}/{y}.png", LOG_LEVEL: "warn" },
-  frontDoor: { releasesClaim: "releases" },
-  worker: { replicas: { least: 2, most: 2 } },
+  egress: [{ to: [{ ipBlock: { cidr: "192.0.2.0/24" } }], ports: [{ port: 5432 }] }],
+  monitoring: { namespace: "monitoring", podMonitor: true },
+  gateway: { name: "outer", namespace: "gateways", section: "https" },
+  frontDoor: { releases: "s3://releases/portal" },
+  worker: {
+    queueAge: { prometheus: "http://prometheus.monitoring:9090" },
+    pod: { nodeSelector: { machine: "large" } },
+  },
   tracing: { endpoint: "http://collector.monitoring:4318", hasHeaders: true },
   backup: { enabled: true, to: "s3://backups/samling", s3: { endpoint: "https://s3.elsewhere.example" } },
 };
@@ -61,41 +88,64 @@ type Variable = { name: string; value: string };
 /** As much of a manifest as these tests look at. */
 interface Manifest {
   apiVersion: string;
-  kind: keyof typeof kinds | "Cluster";
+  kind: keyof typeof kinds;
   metadata: { name: string; annotations?: Record<string, string> };
   spec: {
     template: { spec: Pod; metadata: { labels: Record<string, string> } };
     selector: Record<string, string> & { matchLabels: Record<string, string> };
     replicas?: number;
     schedule?: string;
+    tls?: { hosts: string[] }[];
+    hostnames?: string[];
     jobTemplate: { spec: { template: { spec: Pod } } };
   };
+}
+interface Container {
+  name: string;
+  image: string;
+  command?: string[];
+  args?: string[];
+  env: Variable[];
+  securityContext: object;
+  volumeMounts: { name: string; mountPath: string }[];
+  ports?: { name: string; containerPort: number }[];
+  livenessProbe?: object;
+  readinessProbe?: object;
+  startupProbe?: object;
 }
 interface Pod {
   automountServiceAccountToken: boolean;
   securityContext: object;
-  containers: {
-    name: string;
-    image: string;
-    command?: string[];
-    args?: string[];
-    env: Variable[];
-    securityContext: object;
-    volumeMounts: { name: string; mountPath: string }[];
-    ports?: { name: string; containerPort: number }[];
-    livenessProbe?: object;
-    readinessProbe?: object;
-    startupProbe?: object;
-  }[];
+  nodeSelector?: object;
+  initContainers?: Container[];
+  containers: Container[];
   volumes: { name: string; secret?: { secretName: string; items?: { key: string }[] } }[];
 }
 
-it("the schema of the chart's values knows each of them that has a default", async () => {
+interface Schema {
+  $ref?: string;
+  type?: string;
+  properties?: Record<string, Schema>;
+  additionalProperties?: unknown;
+  definitions?: Record<string, Schema>;
+}
+/** Whose keys are words of others: of Kubernetes, of an operator, or the operator's of this installation. */
+const open = ["pod", "podAnnotations", "secrets", "settings", "spec", "annotations", "digests", "resources"];
+
+it("the schema of the chart's values knows each of them that has a default, and no other", async () => {
   const values = parse(await readFile(join(chart, "values.yaml"), "utf8")) as object;
-  const { properties } = JSON.parse(await readFile(join(chart, "values.schema.json"), "utf8")) as {
-    properties: object;
+  const whole = JSON.parse(await readFile(join(chart, "values.schema.json"), "utf8")) as Schema;
+  const compare = (path: string, given: unknown, { $ref, ...inline }: Schema) => {
+    const schema = $ref ? whole.definitions?.[$ref.replace("#/definitions/", "")] : inline;
+    expect([path, schema?.type]).toEqual([path, expect.any(String)]);
+    if (schema?.type !== "object" || open.includes(path.split(".").at(-1) ?? "")) return;
+    const known = Object.keys(schema.properties ?? {}).filter((name) => name !== "global");
+    expect([path, schema.additionalProperties, known]).toEqual([path, false, Object.keys(given as object)]);
+    for (const [name, value] of Object.entries(given as object)) {
+      compare(`${path}.${name}`, value, schema.properties?.[name] ?? {});
+    }
   };
-  expect(Object.keys(properties).filter((name) => name !== "global")).toEqual(Object.keys(values));
+  compare("values", values, whole);
 });
 
 // Without the program `npm test` says that these tests are left out.
@@ -121,6 +171,8 @@ if (TEST_HELM) {
       .map(({ metadata, spec }) => [metadata.name, (spec.jobTemplate?.spec ?? spec).template.spec]);
 
   const isBackedUp = (values: object): boolean => "backup" in values;
+  const find = (manifests: Manifest[], kind: keyof typeof kinds, name?: string) =>
+    manifests.find((one) => one.kind === kind && (!name || one.metadata.name === `portal-${name}`));
 
   describe.each([
     ["a secret of its own", ownSecret],
@@ -137,7 +189,6 @@ if (TEST_HELM) {
 
     it("consists of manifests that fit the schemas of Kubernetes", () => {
       for (const manifest of manifests) {
-        if (manifest.kind === "Cluster") continue; // of the operator
         const Kind = kinds[manifest.kind];
         expect([manifest.kind, manifest.apiVersion]).toEqual([Kind.kind, Kind.apiVersion]);
         new Kind(manifest as never).validate();
@@ -150,7 +201,6 @@ if (TEST_HELM) {
         "portal-api",
         ...(isBackedUp(values) ? ["portal-backup"] : []),
         "portal-front-door",
-        "portal-migrate",
         "portal-worker",
       ]);
       for (const [, pod] of pods) {
@@ -159,9 +209,13 @@ if (TEST_HELM) {
           enableServiceLinks: false,
           securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: "RuntimeDefault" } },
         });
-        expect(pod.containers.map(({ securityContext }) => securityContext)).toEqual([
-          { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ["ALL"] } },
-        ]);
+        for (const { securityContext } of [...(pod.initContainers ?? []), ...pod.containers]) {
+          expect(securityContext).toEqual({
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ["ALL"] },
+          });
+        }
       }
     });
 
@@ -170,6 +224,8 @@ if (TEST_HELM) {
       const readers = { api: "API", worker: "worker", "front-door": "front door" } as const;
       for (const [name, reader] of Object.entries(readers)) {
         const container = podsOf(manifests).find(([pod]) => pod === `portal-${name}`)?.[1].containers[0];
+        const names = (container?.env ?? []).map(({ name }) => name);
+        expect(names).toEqual([...new Set(names)]);
         const given = Object.fromEntries((container?.env ?? []).map(({ name, value }) => [name, value]));
         const { COMMIT: _, ...image } = stages.get(name)?.env ?? {};
         const { NODE_ENV: __, ...own } = image;
@@ -178,9 +234,10 @@ if (TEST_HELM) {
     });
 
     it("mounts every file that a setting names, and of the secrets gives the front door its own alone", () => {
-      for (const [, { containers, volumes }] of podsOf(manifests)) {
-        for (const { env, volumeMounts } of containers) {
-          expect(volumeMounts.map(({ name }) => name).sort()).toEqual(volumes.map(({ name }) => name).sort());
+      for (const [, { containers, initContainers = [], volumes }] of podsOf(manifests)) {
+        for (const { env, volumeMounts } of [...containers, ...initContainers]) {
+          if (env !== initContainers[0]?.env)
+            expect(volumeMounts.map(({ name }) => name).sort()).toEqual(volumes.map(({ name }) => name).sort());
           for (const { name, value } of env.filter(({ name }) => name.endsWith("_FILE"))) {
             const mounted = volumeMounts.filter(({ mountPath }) => value.startsWith(`${mountPath}/`));
             expect([name, mounted.length]).toEqual([name, 1]);
@@ -189,12 +246,12 @@ if (TEST_HELM) {
       }
       const door = podsOf(manifests).find(([name]) => name === "portal-front-door")?.[1];
       const given = door?.volumes.flatMap(({ secret }) => (secret ? [secret.items?.map(({ key }) => key)] : []));
-      const own = "tracing" in values ? ["FRONT_DOOR_SECRET", "OTEL_EXPORTER_OTLP_HEADERS"] : ["FRONT_DOOR_SECRET"];
-      expect(given).toEqual([own]);
+      const more = ["OTEL_EXPORTER_OTLP_HEADERS", "RELEASES_S3_ACCESS_KEY", "RELEASES_S3_SECRET_KEY"];
+      expect(given).toEqual([["FRONT_DOOR_SECRET", ...("tracing" in values ? more : [])]]);
     });
 
     it("restarts what does not answer, and sends nothing to what cannot work", () => {
-      const deployments = podsOf(manifests).filter(([name]) => !["portal-migrate", "portal-backup"].includes(name));
+      const deployments = podsOf(manifests).filter(([name]) => name !== "portal-backup");
       const probed = deployments.flatMap(([, { containers }]) => containers);
       expect(probed).toHaveLength(3);
       for (const { livenessProbe, readinessProbe, startupProbe } of probed) {
@@ -218,12 +275,79 @@ if (TEST_HELM) {
     });
   });
 
-  it("the chart runs the migrations before the processes of a release, from the API's image", async () => {
-    const job = (await render(ownSecret)).find(({ kind }) => kind === "Job");
-    expect(job?.metadata.annotations?.["helm.sh/hook"]).toBe("pre-install,pre-upgrade");
-    expect(job?.spec.template.spec.containers).toMatchObject([
-      { image: "samling/api:0.1.0", command: ["node", "api/src/migrate.ts"] },
+  it("the chart runs the migrations before the API of a release, also in a database that it makes itself", async () => {
+    for (const values of [ownSecret, everything]) {
+      const api = find(await render(values), "Deployment", "api")?.spec.template.spec;
+      expect(api?.initContainers).toMatchObject([
+        { image: api?.containers[0]?.image, command: ["node", "api/src/migrate.ts"] },
+      ]);
+      checkSettings(
+        "backup",
+        Object.fromEntries((api?.initContainers?.[0]?.env ?? []).map(({ name, value }) => [name, value])),
+      );
+    }
+  });
+
+  it("the chart's secret is rolled back with its release, and outlives it", async () => {
+    const { annotations } = find(await render(ownSecret), "Secret")?.metadata ?? {};
+    expect(annotations).toEqual({ "helm.sh/resource-policy": "keep" });
+    const kinds = (await render(everything)).map(({ kind }) => kind);
+    expect([kinds.includes("Cluster"), kinds.includes("Secret")]).toEqual([true, false]);
+  });
+
+  it("the chart takes an image by its digest, and else by the release of the chart", async () => {
+    const images = async (values: object) => podsOf(await render(values)).map(([, pod]) => pod.containers[0]?.image);
+    expect(new Set(await images(ownSecret))).toEqual(
+      new Set(["samling/api:0.1.0", "samling/worker:0.1.0", "samling/front-door:0.1.0"]),
+    );
+    expect(await images(everything)).toContain(`registry.example:5000/samling/api:1.2.3@${digest}`);
+    expect(await images(everything)).toContain("registry.example:5000/samling/worker:1.2.3");
+  });
+
+  it("the chart's pods go where they are told, those of one process elsewhere", async () => {
+    const pods = podsOf(await render(everything));
+    for (const [, pod] of pods)
+      expect(pod).toMatchObject({ priorityClassName: "museum", tolerations: [{ key: "museum" }] });
+    const where = pods.map(([name, { nodeSelector }]) => [
+      name.replace("portal-", ""),
+      Object.keys(nodeSelector ?? {}),
     ]);
+    expect(Object.fromEntries(where)).toMatchObject({ api: ["disk"], backup: ["disk"], worker: ["disk", "machine"] });
+  });
+
+  it("the chart reaches the portal by the host of its address, through an ingress, a gateway or both", async () => {
+    const both = await render(everything);
+    expect(find(both, "Ingress")?.spec.tls).toMatchObject([{ hosts: ["samling.example"] }]);
+    expect(find(both, "HTTPRoute")?.spec).toMatchObject({
+      hostnames: ["samling.example"],
+      parentRefs: [{ name: "outer", namespace: "gateways", sectionName: "https" }],
+      rules: [{ backendRefs: [{ name: "portal-front-door", port: 8080 }] }],
+    });
+    const one = await render({ ...ownSecret, ingress: { enabled: false }, gateway: { name: "outer" } });
+    expect([find(one, "Ingress"), find(one, "HTTPRoute")]).toEqual([undefined, expect.anything()]);
+  });
+
+  it("the chart's front door takes releases from a bucket by keys of its own, or from a claim", async () => {
+    const door = async (values: object) => find(await render(values), "Deployment", "front-door")?.spec.template.spec;
+    const fromBucket = await door(everything);
+    expect(fromBucket?.containers[0]?.env).toEqual(
+      expect.arrayContaining([
+        { name: "RELEASES_FOLDER", value: "s3://releases/portal" },
+        { name: "S3_ENDPOINT", value: "https://s3.example" },
+      ]),
+    );
+    const fromClaim = await door({ ...ownSecret, frontDoor: { releases: "releases" } });
+    expect(fromClaim?.volumes).toContainEqual({
+      name: "releases",
+      persistentVolumeClaim: { claimName: "releases", readOnly: true },
+    });
+    expect(fromClaim?.containers[0]?.env.map(({ name }) => name)).not.toContain("RELEASES_FOLDER");
+  });
+
+  it("the chart lets its pods reach one another, names, and what it is told of, if it is told anything", async () => {
+    expect(find(await render(ownSecret), "NetworkPolicy", "egress")).toBeUndefined();
+    const { spec } = find(await render(everything), "NetworkPolicy", "egress") ?? {};
+    expect(spec).toMatchObject({ policyTypes: ["Egress"], egress: [{}, {}, ...everything.egress] });
   });
 
   const backup = { enabled: true, claim: "backups", keep: 7 };
@@ -255,12 +379,19 @@ if (TEST_HELM) {
     expect(pod?.volumes.some(({ name }) => name === "backup")).toBe(chosen === backup);
   });
 
-  it("the chart waits with the first migrations for a database that it makes itself", async () => {
-    const manifests = await render(everything);
-    const job = manifests.find(({ kind }) => kind === "Job");
-    expect(job?.metadata.annotations?.["helm.sh/hook"]).toBe("post-install,pre-upgrade");
-    expect(manifests.map(({ kind }) => kind)).toContain("Cluster");
-    expect(manifests.map(({ kind }) => kind)).not.toContain("Secret");
+  it("the chart restores a backup while API and workers stand still, and starts them after it", async () => {
+    const values = { ...ownSecret, backup: { ...backup, restore: true } };
+    const manifests = await render(values);
+    const restore = find(manifests, "Job", "restore")?.spec.template.spec.containers[0];
+    expect(restore).toMatchObject({ command: ["node", "api/src/restore.ts"], args: ["/backup"] });
+    checkSettings("backup", Object.fromEntries((restore?.env ?? []).map(({ name, value }) => [name, value])));
+    for (const name of ["api", "worker"]) {
+      expect(find(manifests, "Deployment", name)?.spec.replicas).toBe(0);
+      expect(find(manifests, "HorizontalPodAutoscaler", name)).toBeUndefined();
+    }
+    expect(find(manifests, "CronJob")).toBeUndefined();
+    expect(find(await render({ ...values, backup }), "Job")).toBeUndefined();
+    expect(await helm(["lint", "--strict"], values)).toContain("0 chart(s) failed");
   });
 
   it("the chart lets Prometheus read the metrics, from the namespace that is named, and nobody else", async () => {
@@ -280,14 +411,17 @@ if (TEST_HELM) {
     }
   });
 
-  it("the chart scales by load, unless the number of replicas is fixed", async () => {
-    const scaled = (manifests: Manifest[]) =>
-      manifests.filter(({ kind }) => kind === "HorizontalPodAutoscaler").map(({ metadata }) => metadata.name);
-    expect(scaled(await render(ownSecret)).sort()).toEqual(["portal-api", "portal-front-door", "portal-worker"]);
-    const fixed = await render(everything);
-    expect(scaled(fixed).sort()).toEqual(["portal-api", "portal-front-door"]);
-    const worker = fixed.find(({ kind, metadata }) => kind === "Deployment" && metadata.name === "portal-worker");
-    expect(worker?.spec.replicas).toBe(2);
+  it("the chart scales by load, workers by the age of the queue, unless the number of replicas is fixed", async () => {
+    const scaled = async (values: object) =>
+      (await render(values)).flatMap(({ kind, metadata: { name } }) =>
+        kind === "HorizontalPodAutoscaler" || kind === "ScaledObject" ? [`${kind} ${name.replace("portal-", "")}`] : [],
+      );
+    const byLoad = ["HorizontalPodAutoscaler api", "HorizontalPodAutoscaler front-door"];
+    expect((await scaled(ownSecret)).sort()).toEqual([...byLoad, "HorizontalPodAutoscaler worker"]);
+    expect((await scaled(everything)).sort()).toEqual([...byLoad, "ScaledObject worker"]);
+    const fixed = { ...everything, worker: { replicas: { least: 2, most: 2 } } };
+    expect((await scaled(fixed)).sort()).toEqual(byLoad);
+    expect(find(await render(fixed), "Deployment", "worker")?.spec.replicas).toBe(2);
   });
 
   it.each([
@@ -300,6 +434,26 @@ if (TEST_HELM) {
     ["a backup to nowhere", { ...ownSecret, backup: { enabled: true, to: "backups" } }, "backup"],
     ["no database", { ...least, secrets: { ...secrets, DATABASE_URL: undefined } }, "DATABASE_URL"],
     ["a value that it does not know", { ...ownSecret, replicas: 3 }, "replicas"],
+    ["what is not known of a process", { ...ownSecret, api: { replica: 3 } }, "replica"],
+    ["a digest that is none", { ...ownSecret, image: { digests: { api: "sha256:12" } } }, "digests/api"],
+    ["a digest of an image that it does not run", { ...ownSecret, image: { digests: { shell: digest } } }, "shell"],
+    ["a setting that it gives itself", { ...ownSecret, settings: { PUBLIC_URL: "https://b.example" } }, "PUBLIC_URL"],
+    ["a setting of no name", { ...ownSecret, settings: { "log-level": "warn" } }, "log-level"],
+    ["releases from an address", { ...ownSecret, frontDoor: { releases: "https://s3.example/a" } }, "releases"],
+    [
+      "releases from a bucket without a key",
+      { ...ownSecret, frontDoor: { releases: "s3://a" } },
+      "RELEASES_S3_ACCESS_KEY",
+    ],
+    ["a restore from a path without a claim", { ...ownSecret, backup: { restore: true } }, "backup.claim"],
+    ["less than one replica", { ...ownSecret, worker: { replicas: { least: 0, most: 2 } } }, "least"],
+    ["resources of no kind", { ...ownSecret, api: { resources: { limit: { memory: "1Gi" } } } }, "limit"],
+    ["a place for pods of no kind", { ...ownSecret, pod: { nodeName: "a" } }, "nodeName"],
+    [
+      "instances of the database twice",
+      { ...ownSecret, database: { cluster: { spec: { instances: 2 } } } },
+      "instances",
+    ],
   ])("the chart refuses %s and says which value it is", async (_, values, named) => {
     await expect(render(values)).rejects.toThrow(named);
   });
