@@ -1,6 +1,6 @@
 /**
- * What the API and the worker count. Labels have few values, all of them our own words: never an address, an id or
- * anything that somebody has entered.
+ * What the API and the worker count. Labels have few values, all of them our own words or digests of builds: never an
+ * address, an id or anything that somebody has entered.
  */
 import { Counter, Histogram } from "@samling/telemetry/metrics";
 
@@ -19,7 +19,8 @@ export const rateLimited = new Counter({
 
 export const clientErrors = new Counter({
   name: "samling_client_errors_total",
-  help: "Errors of pages that browsers have reported.",
+  help: "Errors of pages that browsers have reported, by the app that showed the page and its build.",
+  labelNames: ["app", "build"],
 });
 
 export const storageSeconds = new Histogram({
@@ -52,20 +53,38 @@ export const derivatives = new Counter({
 export const webVitals = {
   LCP: new Histogram({
     name: "samling_web_vitals_lcp_seconds",
-    help: "Largest contentful paint of first pages in browsers, by page.",
-    labelNames: ["page"],
+    help: "Largest contentful paint of first pages in browsers, by page, app and build.",
+    labelNames: ["page", "app", "build"],
     buckets: [0.5, 1, 1.5, 2, 2.5, 4, 8],
   }),
   INP: new Histogram({
     name: "samling_web_vitals_inp_seconds",
-    help: "Interaction to next paint of visits in browsers, by their first page.",
-    labelNames: ["page"],
+    help: "Interaction to next paint of visits in browsers, by their first page, its app and build.",
+    labelNames: ["page", "app", "build"],
     buckets: [0.05, 0.1, 0.2, 0.35, 0.5, 1],
   }),
   CLS: new Histogram({
     name: "samling_web_vitals_cls",
-    help: "Cumulative layout shift of visits in browsers, by their first page.",
-    labelNames: ["page"],
+    help: "Cumulative layout shift of visits in browsers, by their first page, its app and build.",
+    labelNames: ["page", "app", "build"],
     buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5],
   }),
 };
+
+export interface Build {
+  app?: string | undefined;
+  build?: string | undefined;
+}
+
+const mostBuilds = 40;
+const builds = new Set<string>();
+
+/** Anybody may report any build, so what is counted by them begins anew, as with a restart, when there are too many. */
+export function labelBuild({ app = "other", build = "" }: Build): Required<Build> {
+  builds.add(`${app} ${build}`);
+  if (builds.size > mostBuilds) {
+    builds.clear();
+    for (const metric of [clientErrors, ...Object.values(webVitals)]) metric.reset();
+  }
+  return { app, build };
+}

@@ -18,8 +18,8 @@ export async function readMetric({ stack }: Portal, name: string, labels: string
     const first = isDeployed ? "api-1" : "api";
     const port = await findPort(join(folder, `${index === 0 ? first : `api-${index + 1}`}.log`));
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-    const line = (await answer.text()).split("\n").find((one) => one.startsWith(`${name}{${labels}} `));
-    sum += Number(line?.split(" ").at(-1) ?? 0);
+    const lines = (await answer.text()).split("\n").filter((one) => one.startsWith(`${name}{${labels}`));
+    for (const line of lines) sum += Number(line.split(" ").at(-1));
   }
   return sum;
 }

@@ -1,4 +1,5 @@
 import { type Dispatch, sharedApi } from "@samling/portal";
+import { findBuild } from "../routing/find-page.ts";
 
 const limits = { error: 10_000, location: 2_000, deviceInformation: 2_000 };
 
@@ -14,6 +15,7 @@ function describeDevice(): string {
 export function reportError(dispatch: Dispatch, error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? String(error)) : String(error);
   const body = {
+    ...findBuild(),
     error: text.slice(0, limits.error),
     location: (location.origin + location.pathname).slice(0, limits.location),
     deviceInformation: describeDevice().slice(0, limits.deviceInformation),

@@ -144,7 +144,8 @@ it("says not found if the remote does not have the page yet", async () => {
 
 it("contains an error of a page, reports it to the server, and links to the start page [V-SHELL-06, V-SHELL-07]", async () => {
   // What a mailed link carries opens an account, so nobody else learns it.
-  history.replaceState(null, "", "/password-reset?user=maja@example.com#token=secret");
+  history.replaceState(null, "", "/organization/o/password-reset?user=maja@example.com#token=secret");
+  window.__REGISTRY__ = { remotes: allRemotes.map((remote) => ({ ...remote, build: `${remote.app} 276526b3` })) };
   const { sent } = await renderShell("/about", {
     federation: {
       loadModule: async () => ({ routes: [{ path: "/about", element: <BrokenPage /> }] }),
@@ -156,9 +157,12 @@ it("contains an error of a page, reports it to the server, and links to the star
   await waitFor(() => expect(sent.some(({ address }) => address === "POST /api/send-client-error")).toBe(true));
   const report = sent.find(({ address }) => address === "POST /api/send-client-error");
   expect(report?.body).toMatchObject({
+    app: "mf-public",
+    build: "mf-public 276526b3",
     error: expect.stringContaining("a mistake in a page"),
-    location: "http://localhost/password-reset",
+    location: "http://localhost/organization/o/password-reset",
     deviceInformation: expect.stringContaining("jsdom"),
   });
+  delete window.__REGISTRY__;
   history.replaceState(null, "", "/");
 });

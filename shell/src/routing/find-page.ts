@@ -11,6 +11,12 @@ export interface FoundPage extends Page {
 const listNewer = (): Page[] =>
   (window.__REGISTRY__?.remotes ?? []).flatMap(({ app, pages = [] }) => pages.map((page) => ({ ...page, app })));
 
+/** The app that shows the page on screen, and which build of it: operators judge a release by them. */
+export function findBuild() {
+  const app = findPage(location.pathname)?.app;
+  return { app, build: window.__REGISTRY__?.remotes.find((one) => one.app === app)?.build };
+}
+
 /** The page of an address, from data alone: no remote is loaded for it. Null if there is none. */
 export function findPage(pathname: string): FoundPage | null {
   const routes = [...allPages, ...listNewer()].map((page) => ({ path: page.path, handle: page }));

@@ -1,6 +1,6 @@
 import { readToken, type Store, sharedApi } from "@samling/portal";
 import type { Remotes } from "../remotes/remotes.ts";
-import { findPage } from "../routing/find-page.ts";
+import { findBuild, findPage } from "../routing/find-page.ts";
 import { pause } from "./pause.ts";
 
 /** Requests in parallel what the first page would otherwise request in sequence. */
@@ -8,8 +8,9 @@ export async function prefetch(store: Store, remotes: Remotes): Promise<void> {
   const { dispatch } = store;
   const { getRoles, getSession, getOrganization } = sharedApi.endpoints;
   const page = findPage(location.pathname);
+  const visit = { page: page?.name ?? "other", ...findBuild() };
   // Once nothing of the first page is waited for any more.
-  setTimeout(() => import("../vitals/report-vitals.ts").then((vitals) => vitals.reportVitals(page?.name)), 6_000);
+  setTimeout(() => import("../vitals/report-vitals.ts").then((vitals) => vitals.reportVitals(visit)), 6_000);
   await pause();
   // The page shows its failure.
   if (page) remotes.get(page.app).catch(() => undefined);

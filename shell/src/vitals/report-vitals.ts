@@ -4,10 +4,10 @@ import { onCLS, onINP, onLCP } from "web-vitals";
 const address = "/api/web-vitals";
 
 /**
- * Sends once, when the page is left or hidden, how the visit felt: three numbers and the name of its first page. There is
- * nothing in it of the person, the organization or the device.
+ * Sends once, when the page is left or hidden, how the visit felt: three numbers, the name of its first page, and which
+ * build has shown it. There is nothing in it of the person, the organization or the device.
  */
-export function reportVitals(page = "other"): void {
+export function reportVitals(visit: object): void {
   const measured: { LCP?: number; INP?: number; CLS?: number } = {};
   onLCP(({ value }) => {
     measured.LCP = value / 1000;
@@ -23,6 +23,6 @@ export function reportVitals(page = "other"): void {
   addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "hidden" || isSent || Object.keys(measured).length === 0) return;
     isSent = true;
-    navigator.sendBeacon(address, new Blob([JSON.stringify({ page, ...measured })], { type: "application/json" }));
+    navigator.sendBeacon(address, new Blob([JSON.stringify({ ...visit, ...measured })], { type: "application/json" }));
   });
 }

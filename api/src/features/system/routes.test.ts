@@ -3,6 +3,7 @@ import { bcp47, languageCodes } from "@samling/contract/constants";
 import { type CallShapes, findUnfitCall } from "@samling/contract/fit-calls";
 import { permissions } from "@samling/contract/permissions";
 import type { License } from "@samling/contract/types";
+import { exposeMetrics } from "@samling/telemetry/metrics";
 import type { Context } from "koa";
 import { limits } from "../../http/limits.ts";
 import { ClientError } from "../../models/system.ts";
@@ -107,6 +108,14 @@ describe("POST /api/send-client-error", () => {
     const { status } = await api.post("/api/send-client-error", { actor: user, body: report });
     expect(status).toBe(200);
     expect(await ClientError.count({ where: { ...report, userId: user.id } })).toBe(1);
+  });
+
+  it("counts them by the app and the build that showed the page [RUN-04]", async () => {
+    const { status } = await api.post("/api/send-client-error", {
+      body: { ...report, app: "mf-public", build: "276526b3" },
+    });
+    const { text } = await exposeMetrics();
+    expect([status, text]).toEqual([200, expect.stringContaining('errors_total{app="mf-public",build="276526b3"} 1')]);
   });
 
   it("accepts reports with an expired session [API-32] [API-33]", async () => {

@@ -3,7 +3,7 @@ import { calls } from "@samling/contract/calls";
 import { permissions } from "@samling/contract/permissions";
 import { authorize } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
-import { clientErrors } from "../../metrics.ts";
+import { clientErrors, labelBuild } from "../../metrics.ts";
 import type { Parts } from "../../parts.ts";
 import { versions } from "../../versions.ts";
 import { presentLanguages, presentLicenses } from "./presenter.ts";
@@ -34,10 +34,10 @@ export const systemRoutes = ({ addresses, limits, config }: Pick<Parts, "address
     countWebVitals(body);
     return {};
   }),
-  serve(calls.reportClientError, async ({ actor, body, context }) => {
+  serve(calls.reportClientError, async ({ actor, body: { app, build, ...report }, context }) => {
     await limits.count("client-error", { context });
-    await storeClientError(actor, body);
-    clientErrors.inc();
+    await storeClientError(actor, report);
+    clientErrors.inc(labelBuild({ app, build }));
     return {};
   }),
 ];

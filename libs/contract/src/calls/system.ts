@@ -16,6 +16,20 @@ const standings = [
 
 const SystemPages = z.object({ translations: z.array(z.object({ languageCode: Language, translations: SystemPage })) });
 
+/** What shows a page. */
+const Build = {
+  app: z
+    .string()
+    .regex(/^mf-[a-z-]{1,30}$/)
+    .optional()
+    .meta({ description: "The remote that shows the page." }),
+  build: z
+    .string()
+    .regex(/^[0-9a-f]{8,64}$/)
+    .optional()
+    .meta({ description: "Digest of its build." }),
+};
+
 /** Path of a field → its types. */
 const Fields = z.record(z.string(), z.string());
 
@@ -88,6 +102,7 @@ export const systemCalls = {
       LCP: z.number().nonnegative().optional(),
       INP: z.number().nonnegative().optional(),
       CLS: z.number().nonnegative().optional(),
+      ...Build,
     }),
     response: z.object({}),
     errors: ["TOO_MANY_REQUESTS"],
@@ -100,6 +115,7 @@ export const systemCalls = {
       error: TextOrJson(10_000),
       location: TextOrJson(2_000).default(""),
       deviceInformation: TextOrJson(2_000).default(""),
+      ...Build,
     }),
     response: z.object({}),
     errors: ["TOO_MANY_REQUESTS"],
