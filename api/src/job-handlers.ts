@@ -8,6 +8,8 @@ import { endGuardians } from "./features/contributions/guardians.ts";
 import { purgeContributions } from "./features/desk/deleted.ts";
 import { expireHandOvers } from "./features/hand-overs/hand-overs.ts";
 import { failHandOver, packHandOver } from "./features/hand-overs/pack.ts";
+import { expireImports } from "./features/imports/imports.ts";
+import { bringIn, giveUpImport } from "./features/imports/run.ts";
 import { giveUpMail, sendMail } from "./features/mail/send-mail.ts";
 import { sendNotices } from "./features/mail/send-notices.ts";
 import { tellEndings } from "./features/mail/tell-endings.ts";
@@ -99,6 +101,7 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "give-up-mail": (data) => giveUpMail(data),
   "forget-expired": async () => {
     await expireHandOvers(parts.clock());
+    await expireImports(parts.clock());
     await endGuardians({ jobs: parts.jobs, now: parts.clock() });
     return forgetExpired(parts.database, parts.clock());
   },
@@ -107,6 +110,8 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "change-batch": (data) => changeBatch(parts, data),
   "pack-hand-over": (data, signal) => packHandOver(parts, data, signal),
   "give-up-hand-over": (data) => failHandOver(data, parts.clock(), "storage"),
+  "bring-in": (data, signal) => bringIn(parts, data, signal),
+  "give-up-import": (data) => giveUpImport(data, parts.clock()),
   "number-accessions": () => numberAccessions(parts.clock()),
   "dispose-declined": () => disposeDeclined(parts.clock()),
   "start-fixity": async () => {

@@ -10,6 +10,7 @@ import { favoriteRoutes } from "./features/favorites/routes.ts";
 import { groupRoutes } from "./features/groups/routes.ts";
 import { handOverRoutes } from "./features/hand-overs/routes.ts";
 import { identityProviderRoutes } from "./features/identity-providers/routes.ts";
+import { importRoutes } from "./features/imports/routes.ts";
 import { keyRoutes } from "./features/keys/routes.ts";
 import { noticeRoutes } from "./features/mail/notice-routes.ts";
 import { reuseRoutes } from "./features/media/routes.ts";
@@ -55,6 +56,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...deskRoutes(parts),
   ...batchRoutes(parts),
   ...handOverRoutes(parts),
+  ...importRoutes(parts),
   ...keyRoutes(parts),
   ...reviewRoutes(parts),
   ...duplicateRoutes(parts),

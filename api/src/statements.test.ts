@@ -5,6 +5,7 @@ import { createHandlers } from "./job-handlers.ts";
 import type { JobName } from "./jobs/jobs.ts";
 import { Media } from "./models/media.ts";
 import type { User } from "./models/user.ts";
+import { bringing, zip } from "./testing/bring-in.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
 import type { Subjects } from "./testing/examples.ts";
 import { makeSampleJpeg } from "./testing/sample-media.ts";
@@ -86,8 +87,16 @@ async function recordFilesAndJobs(): Promise<void> {
   const asked = { selection: {}, destination: "The city archives" };
   const path = `/api/organization/${organization.id}/hand-overs`;
   const { body } = await api.post<{ handOverId: string }>(path, { actor: staff, body: asked });
+  const by = bringing(api, { organization, staff });
+  const table = Buffer.from("Title;File;Entry number;Accession number\nQuay;a.jpg;1998-0001;HA 1\n");
+  const importId = await by.upload({
+    "table.csv": table,
+    "pictures.zip": await zip({ "a.jpg": await makeSampleJpeg() }),
+  });
+  await by.start(importId, { collectionId: collection.id });
   const handlers = createHandlers(api.parts);
   const data = {
+    importId,
     handOverId: body.handOverId,
     organizationId: organization.id,
     mediaId,

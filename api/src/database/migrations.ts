@@ -34,6 +34,8 @@ import { passkeysAlone } from "./migrations/0191-passkeys-alone.ts";
 import { whatRecordsTell } from "./migrations/0192-what-records-tell.ts";
 import { recordsLeft } from "./migrations/0193-records-left.ts";
 import { filesOfPackages } from "./migrations/0195-files-of-packages.ts";
+import { imports } from "./migrations/0196-imports.ts";
+import { contributionsBySource } from "./migrations/0197-contributions-by-source.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +74,6 @@ export const migrations: readonly Migration[] = [
   whatRecordsTell,
   recordsLeft,
   filesOfPackages,
+  imports,
+  contributionsBySource,
 ];

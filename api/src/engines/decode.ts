@@ -35,3 +35,4 @@ export const tilePicture = async ({ edit, target, ...original }: Edited & { targ
 
 export { readLookOf } from "./image.ts";
 export { makeOwnPicture } from "./own-picture.ts";
+export { readTable } from "./table.ts";

@@ -5,24 +5,32 @@ import type { MediaType } from "@samling/contract/constants";
 import { inTransaction } from "../database/transaction.ts";
 import { UnreadableError } from "../engines/unreadable-error.ts";
 import { AppError } from "../errors.ts";
-import { Upload } from "../models/upload.ts";
+import { Upload, type UploadField } from "../models/upload.ts";
 import type { Storage } from "../storage/storage.ts";
 import { decodeUpload } from "./decode-upload.ts";
 import { FileExaminer, type FilePlace, problemWith } from "./file-examiner.ts";
 import { inTurnOf } from "./in-turn-of.ts";
 import { commitObjects, discardObjects, keepAlive, registerObject, releaseObjects } from "./pending-objects.ts";
-import { kindOf, sniffMedia, sniffRelated } from "./sniff.ts";
+import type { ReceivedFile } from "./receive-form.ts";
+import { kindOf, sniffImport, sniffMedia, sniffRelated } from "./sniff.ts";
 
 /** Runs once per upload. A file that cannot be accepted is removed, and the reason is thrown. */
 export async function examineUpload(storage: Storage, upload: Upload): Promise<void> {
   if (!upload.sha256) await inTurnOf(upload.userId, () => examineNow(storage, upload));
 }
 
+const typeOf = (head: Buffer, { field, name }: FilePlace): Promise<string | null> =>
+  field === "mediaFiles"
+    ? sniffMedia(head)
+    : field === "importFiles"
+      ? sniffImport(head, name)
+      : sniffRelated(head, name);
+
 async function examineNow(storage: Storage, upload: Upload): Promise<void> {
   const { field, name, keys } = upload;
   const examiner = new FileExaminer({
     place: { field, name },
-    typeOf: (head) => (field === "mediaFiles" ? sniffMedia(head) : sniffRelated(head, name)),
+    typeOf: (head) => typeOf(head, { field, name }),
   });
   const chunks = examine(readParts(storage, keys), examiner);
   try {
@@ -87,6 +95,30 @@ async function mergeParts(storage: Storage, { upload, examiner, chunks }: Mergin
       await commitObjects([key]);
       return releaseObjects(organizationId, keys);
     });
+  } catch (error) {
+    await discardObjects(storage, [key]);
+    throw error;
+  } finally {
+    stopKeepingAlive();
+  }
+}
+
+interface Storing extends FilePlace {
+  field: UploadField;
+  organizationId: string;
+}
+
+/** A file that comes from elsewhere than a request is examined like one that was sent; nothing is left of one that fails. */
+export async function storeFile(storage: Storage, content: Readable, storing: Storing): Promise<ReceivedFile> {
+  const { organizationId, field, name } = storing;
+  const key = `${organizationId}/originals/${randomUUID()}`;
+  const examiner = new FileExaminer({ place: { field, name }, typeOf: (head) => typeOf(head, { field, name }) });
+  await registerObject(organizationId, key);
+  const stopKeepingAlive = keepAlive(() => [key]);
+  try {
+    await storage.put(key, Readable.from(examine(content, examiner)));
+    await checkPicture(storage, { field, name, userId: organizationId }, { key, type: examiner.facts.type });
+    return { field, name, key, ...examiner.facts };
   } catch (error) {
     await discardObjects(storage, [key]);
     throw error;

@@ -5,15 +5,17 @@ import { removeUpload } from "./examine-upload.ts";
 /** How long an upload waits for its remaining bytes, or for its contribution, in milliseconds. */
 export const keptUploads = 24 * 3_600_000;
 
-/** A proposal keeps its files until it has been decided, and for as long as that may be taken back. */
+/** A proposal keeps its files until it has been decided, and for as long as that may be taken back; an import while it lasts. */
 const isHeld = (before: Date): string => `EXISTS (SELECT 1 FROM cases c
   WHERE c.organization_id = "Upload".organization_id AND c.id = "Upload".held_by AND c.proposal IS NOT NULL
-    AND (c.state = 'waiting' OR c.updated_at >= '${before.toISOString()}'))`;
+    AND (c.state = 'waiting' OR c.updated_at >= '${before.toISOString()}'))
+  OR EXISTS (SELECT 1 FROM imports i
+    WHERE i.organization_id = "Upload".organization_id AND i.id = "Upload".held_by AND i.state IN ('draft', 'running'))`;
 
 /** Removes abandoned uploads; returns their number. */
 export async function expireUploads(now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptUploads);
-  const where = { [Op.and]: [{ touchedAt: { [Op.lt]: before } }, literal(`NOT ${isHeld(before)}`)] };
+  const where = { [Op.and]: [{ touchedAt: { [Op.lt]: before } }, literal(`NOT (${isHeld(before)})`)] };
   const left = await Upload.findAll({ attributes: ["id"], where });
   for (const upload of left) await removeUpload(upload);
   return left.length;

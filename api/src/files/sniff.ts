@@ -43,6 +43,7 @@ const namesAvif = (head: Buffer) => head.toString("latin1", 8, head.readUInt32BE
 
 export const kindOf = (type: MediaType): "image" | "video" => takenMediaTypes[type].kind;
 
+export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 /** doc, docx, pdf and audio. Both kinds of Word file use containers that other programs use as well. */
@@ -53,6 +54,17 @@ export async function sniffRelated(head: Buffer, name: string): Promise<string |
   if (found === "application/zip" && /\.docx$/i.test(name) && head.includes("word/")) return word;
   if (found === "application/x-cfb" && /\.doc$/i.test(name)) return "application/msword";
   return found === "video/mp4" && /\.m4a$/i.test(name) ? "audio/mp4" : null;
+}
+
+export const csvType = "text/csv";
+export const zipType = "application/zip";
+
+/** A table by its name, since nothing in a text tells it; otherwise what anybody may send, or a ZIP. */
+export async function sniffImport(head: Buffer, name: string): Promise<string | null> {
+  const isZip = head.toString("latin1", 0, 4) === "PK\u0003\u0004";
+  if (/\.(csv|tsv|txt)$/i.test(name)) return isZip ? null : csvType;
+  if (isZip && /\.xlsx$/i.test(name)) return xlsxType;
+  return (await sniffMedia(head)) ?? (await sniffRelated(head, name)) ?? (isZip ? zipType : null);
 }
 
 async function detect(head: Buffer): Promise<string | undefined> {

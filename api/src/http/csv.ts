@@ -16,6 +16,10 @@ const formula = /^[\t\r\n]|(?:^|(?<=[;,\r\n]))(?="{0,2}[=+\-@＝＋－＠])/g;
  */
 export const formatText = (value: string): string => `"${value.replaceAll(formula, "'$&").replaceAll('"', '""')}"`;
 
+/** What `formatText` has put before a formula is taken away again. */
+export const unescapeText = (value: string): string =>
+  value.replaceAll(/(?<=^|[;,\r\n])'(?="{0,2}[=+\-@＝＋－＠])/g, "");
+
 /** With semicolons between the cells and a comma in numbers, as Nordic spreadsheets expect it; otherwise as in English. */
 export type CsvDialect = "comma" | "semicolon";
 

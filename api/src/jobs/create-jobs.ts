@@ -67,6 +67,16 @@ const queues: Record<JobName, Queue> = {
   },
   "remake-media": { retryLimit: 1, expireInSeconds: 120 },
   "change-batch": { retryLimit: 20, retryDelayMax: 60, expireInSeconds: 600, heartbeatSeconds: 20 },
+  "give-up-import": { retryLimit: 20, expireInSeconds: 60 },
+  // Files of gigabytes may be among them.
+  "bring-in": {
+    retryLimit: 20,
+    retryDelayMax: 3_600,
+    expireInSeconds: 7_200,
+    heartbeatSeconds: 20,
+    deadLetter: "give-up-import",
+    concurrency: 1,
+  },
   "give-up-hand-over": { retryLimit: 20, expireInSeconds: 60 },
   // One package, of gigabytes.
   "pack-hand-over": {

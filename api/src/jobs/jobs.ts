@@ -51,6 +51,9 @@ export interface JobData {
   "change-batch": { organizationId: string; batchId: string };
   /** One package of a hand-over; the next job follows. */
   "pack-hand-over": { organizationId: string; handOverId: string };
+  /** Some of the gifts of an import; the next job follows. */
+  "bring-in": { organizationId: string; importId: string };
+  "give-up-import": { organizationId: string; importId: string };
   "give-up-hand-over": { organizationId: string; handOverId: string };
   /** Every minute. */
   "number-accessions": Record<string, never>;

@@ -44,6 +44,8 @@ export class Contribution extends Model<InferAttributes<Contribution>, InferCrea
   declare lookedAt: CreationOptional<Date | null>;
   declare adminComments: CreationOptional<string>;
   declare idempotencyKey: CreationOptional<string | null>;
+  /** What it was called where it was brought in from; whatever has the same name is not brought in again. */
+  declare sourceKey: CreationOptional<string | null>;
   /** When its files were disposed of, after it had been declined. */
   declare disposedAt: CreationOptional<Date | null>;
   declare deletedAt: CreationOptional<Date | null>;
@@ -87,6 +89,7 @@ export const defineContribution = (sequelize: Sequelize) =>
       lookedAt: optionalInstant(),
       adminComments: text(),
       idempotencyKey: optionalText(),
+      sourceKey: optionalText(),
       disposedAt: optionalInstant(),
       deletedAt: optionalInstant(),
       createdAt: instant(),

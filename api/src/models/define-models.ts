@@ -27,6 +27,7 @@ import { defineGroup, defineGroupMember, Group, GroupMember } from "./group.ts";
 import { defineGuardian } from "./guardian.ts";
 import { defineHandOver, defineHandOverItem, defineHandOverPart } from "./hand-over.ts";
 import { defineIdentityProvider, defineOutsideIdentity } from "./identity-provider.ts";
+import { defineImport, defineImportItem } from "./import.ts";
 import { defineKeptApart } from "./kept-apart.ts";
 import { defineLicense, defineLicenseTranslation, License, LicenseTranslation } from "./license.ts";
 import { defineMedia, Media } from "./media.ts";
@@ -127,6 +128,8 @@ const definitions = [
   defineHandOver,
   defineHandOverPart,
   defineHandOverItem,
+  defineImport,
+  defineImportItem,
   defineMergedGift,
   defineMergedFile,
 ];

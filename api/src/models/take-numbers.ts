@@ -22,3 +22,12 @@ export async function takeNumbers({ counter, ...taking }: Taking): Promise<numbe
   if (!row) throw new Error(`${counter} gave no number.`);
   return row.last;
 }
+
+/** One that was given elsewhere: the next ones are higher. */
+export async function passNumber({ counter, ...passed }: Omit<Taking, "count"> & { number: number }): Promise<void> {
+  await Organization.sequelize?.query(
+    `INSERT INTO ${counter} (organization_id, year, last) VALUES (:organizationId, :year, :number)
+     ON CONFLICT (organization_id, year) DO UPDATE SET last = greatest(${counter}.last, :number)`,
+    { replacements: passed },
+  );
+}

@@ -19,12 +19,13 @@ import {
   texts,
 } from "./columns.ts";
 
-export type UploadField = "mediaFiles" | "relatedFiles";
+/** `importFiles`: what an organization brings in; `heldBy` says in which import. */
+export type UploadField = "mediaFiles" | "relatedFiles" | "importFiles";
 
 export class Upload extends Model<InferAttributes<Upload>, InferCreationAttributes<Upload>> {
   declare id: CreationOptional<string>;
   declare organizationId: string;
-  declare collectionId: string;
+  declare collectionId: string | null;
   declare userId: string;
   declare field: UploadField;
   declare name: string;
@@ -40,7 +41,7 @@ export class Upload extends Model<InferAttributes<Upload>, InferCreationAttribut
   declare lockedUntil: CreationOptional<Date | null>;
   declare isWanted: CreationOptional<boolean>;
   declare touchedAt: CreationOptional<Date>;
-  /** The proposal that it belongs to until that has been decided. */
+  /** The proposal that it belongs to until that has been decided, or the import. */
   declare heldBy: CreationOptional<string | null>;
 }
 
@@ -49,7 +50,7 @@ export const defineUpload = (sequelize: Sequelize) =>
     {
       id: key(),
       organizationId: reference(),
-      collectionId: reference(),
+      collectionId: optionalReference(),
       userId: reference(),
       field: requiredText(),
       name: requiredText(),

@@ -6,7 +6,8 @@ export interface BackgroundFile {
   /** Base address of the API process. */
   url: string;
   token: string;
-  collectionId: string;
+  collectionId?: string;
+  importId?: string;
   name: string;
   field?: string;
   data: Buffer;
@@ -19,8 +20,8 @@ const tus = (token: string, headers: Record<string, string> = {}) => ({
 });
 const encode = (text: string) => Buffer.from(text).toString("base64");
 
-export async function createUpload({ url, token, collectionId, name, field = "mediaFiles", data }: BackgroundFile) {
-  const metadata = Object.entries({ collectionId, field, filename: name })
+export async function createUpload({ url, token, name, field = "mediaFiles", data, ...of }: BackgroundFile) {
+  const metadata = Object.entries({ ...of, field, filename: name })
     .map(([key, value]) => `${key} ${encode(value)}`)
     .join(",");
   const response = await fetch(`${url}/api/uploads`, {

@@ -56,6 +56,8 @@ const caseOf = ({ organization, review }: Subjects) => ({
 /** There is none. */
 const handOverOf = ({ organization }: Subjects) => ({ id: organization.id, handOverId: organization.id });
 
+const importOf = ({ organization }: Subjects) => ({ id: organization.id, importId: organization.id });
+
 /** Of one gift alone, which is no pair. */
 const pairOf = ({ organization, contribution }: Subjects) => ({
   id: organization.id,
@@ -223,6 +225,11 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   listHandOverParts: (subjects) => ({ params: handOverOf(subjects) }),
   stopHandOver: (subjects) => ({ params: handOverOf(subjects) }),
   resumeHandOver: (subjects) => ({ params: handOverOf(subjects) }),
+  createImport: ({ organization }) => ({ params: { id: organization.id } }),
+  previewImport: (subjects) => ({ params: importOf(subjects), body: {} }),
+  startImport: (subjects) => ({ params: importOf(subjects), body: {} }),
+  listImports: ({ organization }) => ({ params: { id: organization.id } }),
+  undoImport: (subjects) => ({ params: importOf(subjects) }),
   listKeys: ({ organization }) => ({ params: { id: organization.id } }),
   createKey: ({ organization }) => ({
     params: { id: organization.id },

@@ -89,6 +89,7 @@ export const unboundStatements: readonly Unbound[] = [
       cases: ["dispose-declined", "forget-expired", "send-notices", "sweep-objects"],
       batches: ["forget-expired"],
       hand_overs: ["forget-expired"],
+      imports: ["forget-expired", "sweep-objects"],
     },
     why: "Jobs that look for what is due, in whatever organization.",
     needs: "Nothing: they run in the background, a batch at a time, and may ask every machine.",
@@ -191,10 +192,10 @@ export const unboundStatements: readonly Unbound[] = [
       // By a token, or by a hash of a person's own file.
       [of("case_links"), ["openCaseLink", "answerByLink", "withdrawByLink"]],
       [of("password_resets"), ["confirmPasswordReset"]],
-      [of("uploads"), ["listSentBefore"]],
+      [of("uploads"), ["listSentBefore", "bring-in"]],
       // Jobs, by what they have been given.
       [of("derivatives hand_over_parts media pending_objects related_files tiles"), ["sweep-objects"]],
-      [of("pending_objects"), ["make-derivatives", "pack-hand-over", "compare-storage"]],
+      [of("pending_objects"), ["make-derivatives", "pack-hand-over", "compare-storage", "bring-in"]],
       [of("outgoing_mails"), ["send-mail", "give-up-mail"]],
     ]),
     why: "Ids are unique across organizations, and an index leads to them, without which a statement counts as across.",

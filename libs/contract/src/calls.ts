@@ -16,6 +16,7 @@ import { groupCalls } from "./calls/groups.ts";
 import { handOverCalls } from "./calls/hand-overs.ts";
 import { healthCalls } from "./calls/health.ts";
 import { identityProviderCalls } from "./calls/identity-providers.ts";
+import { importCalls } from "./calls/imports.ts";
 import { intakeCalls } from "./calls/intake.ts";
 import { invitationCalls } from "./calls/invitations.ts";
 import { keyCalls } from "./calls/keys.ts";
@@ -60,6 +61,7 @@ export const calls = {
   ...deskCalls,
   ...batchCalls,
   ...handOverCalls,
+  ...importCalls,
   ...keyCalls,
   ...reviewCalls,
   ...reviewSettingCalls,

@@ -16,6 +16,8 @@ export const maxHtmlCharacters = 50_000;
 export const maxRelatedFiles = 12;
 /** Limit of one media or related file, in bytes. */
 export const maxFileBytes = 2 * 1024 ** 3;
+/** Of a table, a ZIP or a package that is brought in. */
+export const maxImportBytes = 5 * 1024 ** 3;
 /** What a new organization may store, in bytes, until platform admins give it another limit or none. */
 export const defaultStorageBytes = 100_000_000_000;
 /** Limit of one picture in pixels, checked before decoding. */
@@ -216,6 +218,8 @@ export const auditActions = [
   "handOver:stop",
   "handOver:resume",
   "handOver:readReceipt",
+  "import:start",
+  "import:undo",
   "key:create",
   "key:remove",
   "job:retry",
@@ -410,6 +414,28 @@ export type HandOverState = (typeof handOverStates)[number];
 /** Why a hand-over has failed: an original is not what was sent, or gone; the storage has refused; somebody has stopped it. */
 export const handOverProblems = ["changed", "missing", "wrong", "storage", "full", "stopped"] as const;
 export type HandOverProblem = (typeof handOverProblems)[number];
+/** Where something that is brought in stands. */
+export const importStates = ["draft", "running", "done", "failed", "undoing", "undone"] as const;
+export type ImportState = (typeof importStates)[number];
+/** What is wrong with a cell of a table that is brought in. */
+export const importFaults = [
+  ...([
+    "required",
+    "notDate",
+    "future",
+    "notNumber",
+    "notChoice",
+    "notLicense",
+    "tooLong",
+    "noFile",
+    "manyFiles",
+  ] as const),
+  ...(["fileTwice", "tooManyFiles", "numberTaken", "notEntry", "unfit"] as const),
+] as const;
+export type ImportFault = (typeof importFaults)[number];
+/** Why one of its gifts was not made, or not taken back. */
+export const importProblems = ["file", "changed", "full", "forbidden", "incomplete", "number", "kept"] as const;
+export type ImportProblem = (typeof importProblems)[number];
 /** For how many days its packages can be kept. */
 export const mostKeptDays = 90;
 /** What a key of an organization may read. */

@@ -62,5 +62,13 @@ export const searchQueryLimit = 300;
 /** Hits of words that years and map count. */
 export const searchCountedLimit = 5_000;
 
+/** Of one table that is brought in, and of the files that come with it. */
+export const importLimits = {
+  rows: 20_000,
+  columns: 100,
+  cells: 1_000_000,
+  tableBytes: 50_000_000,
+  looseFiles: 2_000,
+} as const;
 /** Accession and entry numbers of one hand-over. */
 export const handOverNumbersLimit = 5_000;

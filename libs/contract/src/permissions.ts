@@ -23,6 +23,7 @@ export const permissions = {
   "collection:delete": "ADMIN",
   "collection:restore": "SUPER_ADMIN",
   "collection:export": "SUPER_ADMIN",
+  "collection:import": "SUPER_ADMIN",
   "contribution:list": "ANYONE",
   "contribution:read": "ANYONE",
   "contribution:readAll": "ADMIN",

@@ -19,3 +19,10 @@ export const recordColumns = {
 export const recordColumnNames: readonly string[] = /* @__PURE__ */ Object.values(recordColumns).flat();
 export type RecordColumnGroup = keyof typeof recordColumns;
 export const recordColumnGroups = Object.keys(recordColumns) as RecordColumnGroup[];
+
+/** What a column of a table that is brought in becomes; `identifier`: rows with the same one are one gift. */
+export const importTargets = [
+  ...(["none", "identifier", "file", ...mediaFieldNames, "contributor", "collectionTitle"] as const),
+  ...(["entryNumber", "receivedAt", "accessionNumber", "accessionedAt", "isPublic", "adminComments"] as const),
+] as const;
+export type ImportTarget = (typeof importTargets)[number];

@@ -15,6 +15,7 @@ import { Media } from "../../models/media.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { User } from "../../models/user.ts";
+import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { findAgreements } from "../users/agreements.ts";
 
 export interface Happened {
@@ -26,7 +27,7 @@ export interface Happened {
 export type Given = Awaited<ReturnType<typeof readGiven>>[number];
 
 const order: [string, string][] = [["position", "ASC"]];
-const people = ["id", "firstName", "lastName", "alias", "email"];
+const people = ["id", "firstName", "lastName", "alias", "email", "isPublic"];
 
 const isOpen = { [Op.and]: [{ withheldAs: null }, literal(`NOT ${hasClosed('"Media"')}`)] };
 
@@ -135,6 +136,7 @@ export const presentGiven = (
       firstName: one.firstName,
       lastName: one.lastName,
       alias: one.alias,
+      shownAs: writeName(namePublicly(one)),
       ...(hasContacts && { email: one.email }),
     };
   return {

@@ -1,11 +1,14 @@
-import { maxMediaFiles, maxRelatedFiles } from "@samling/contract/constants";
+import { maxImportBytes, maxMediaFiles, maxRelatedFiles } from "@samling/contract/constants";
+import { importLimits } from "@samling/contract/limits";
 import { Id } from "@samling/contract/shapes";
 import { z } from "zod";
+import { AppError, notFound } from "../../errors.ts";
 import { removeUpload } from "../../files/examine-upload.ts";
 import { problemWith, refuseRelated } from "../../files/file-examiner.ts";
 import { checkRoom, findRoom } from "../../files/room.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import { can, type SignedIn } from "../../http/actor.ts";
 import { parseFields } from "../../http/parse-request.ts";
+import { Import } from "../../models/import.ts";
 import { Upload } from "../../models/upload.ts";
 import { admitContributor } from "../contributions/receive-submission.ts";
 import type { Admitted } from "./upload-store.ts";
@@ -15,6 +18,12 @@ const UploadMetadata = z.object({
   collectionId: Id,
   field: z.enum(["mediaFiles", "relatedFiles"]),
   filename: z.string().min(1).max(255),
+});
+
+/** Of what an organization brings in. */
+const ImportMetadata = UploadMetadata.omit({ collectionId: true }).extend({
+  importId: Id,
+  field: z.literal("importFiles"),
 });
 
 /** Files of one person that may wait for their contributions: twice those of the largest one. */
@@ -28,15 +37,31 @@ interface Asked {
 /** As for a contribution with its files: nobody uploads for minutes to be refused at the end. */
 export async function admitUpload(actor: SignedIn, { metadata, bytes }: Asked): Promise<Admitted> {
   const texts = Object.fromEntries(Object.entries(metadata ?? {}).map(([name, value]) => [name, value ?? ""]));
+  if (texts.field === "importFiles") return admitImportFile(actor, texts, bytes);
   const { collectionId, field, filename } = parseFields({ schema: UploadMetadata, fields: texts });
   const { organizationId, allowRelatedFiles } = await admitContributor(actor, collectionId);
   if (bytes === 0) throw problemWith("UNREADABLE_FILE", { field, name: filename }, "is empty");
   if (field === "relatedFiles" && !allowRelatedFiles) throw refuseRelated(filename);
-  // Waiting uploads take room too, though no contribution counts them yet: everybody's, as there may be many accounts.
-  const waiting = Number(await Upload.sum("bytes", { where: { organizationId } }));
-  checkRoom(await findRoom(organizationId), { field, name: filename, bytes, total: bytes + waiting });
+  const total = bytes + (await sumWaiting(organizationId));
+  checkRoom(await findRoom(organizationId), { field, name: filename, bytes, total });
   await makeWay(actor.user.id);
-  return { organizationId, collectionId, userId: actor.user.id, field, filename };
+  return { organizationId, collectionId, userId: actor.user.id, field, filename, heldBy: null };
+}
+
+/** Waiting uploads take room too, though no contribution counts them yet: everybody's, as there may be many accounts. */
+const sumWaiting = async (organizationId: string): Promise<number> =>
+  Number(await Upload.sum("bytes", { where: { organizationId } }));
+
+async function admitImportFile(actor: SignedIn, fields: Record<string, string>, bytes: number): Promise<Admitted> {
+  const { importId: id, field, filename } = parseFields({ schema: ImportMetadata, fields });
+  const found = await Import.findOne({ where: { id } });
+  if (found?.state !== "draft" || !can(actor, "collection:import", found.organizationId)) throw notFound();
+  const { organizationId } = found;
+  const held = await Upload.count({ where: { organizationId, heldBy: id } });
+  if (held >= importLimits.looseFiles) throw new AppError("IMAGE_OVERFLOW_ERROR");
+  const room = { ...(await findRoom(organizationId)), file: maxImportBytes };
+  checkRoom(room, { field, name: filename, bytes, total: bytes + (await sumWaiting(organizationId)) });
+  return { organizationId, collectionId: null, userId: actor.user.id, field, filename, heldBy: id };
 }
 
 /** A further upload drops the oldest waiting one. It is not lost: the person's device has it, and sends it again. */

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { ReadableStream } from "node:stream/web";
-import { maxFileBytes } from "@samling/contract/constants";
+import { maxImportBytes } from "@samling/contract/constants";
 import type { ErrorCode } from "@samling/contract/errors";
 import { Server } from "@tus/server";
 import type { Context, Middleware } from "koa";
@@ -42,7 +42,8 @@ export function serveUploads({ storage, limits, clock }: Parts): Middleware {
     locker: uploadLocker,
     // The connection that lost its lock has nothing more to say.
     lockDrainTimeout: 50,
-    maxSize: maxFileBytes,
+    // Of anything; what a contribution may have is asked as it is admitted.
+    maxSize: maxImportBytes,
     relativeLocation: true,
     allowedOrigins: () => false,
     namingFunction: () => randomUUID(),

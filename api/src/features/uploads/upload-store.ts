@@ -10,10 +10,12 @@ import { receiveParts } from "./receive-parts.ts";
 /** Metadata of an admitted file. */
 export interface Admitted {
   organizationId: string;
-  collectionId: string;
+  collectionId: string | null;
   userId: string;
   field: UploadField;
   filename: string;
+  /** The import that it belongs to. */
+  heldBy: string | null;
 }
 
 export class UploadStore extends DataStore {

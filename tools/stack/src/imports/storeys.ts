@@ -30,7 +30,7 @@ export const apiStoreys: readonly (readonly string[])[] = [
   ["features/desk", "features/exports", "features/platform", "features/review", "features/sets", "features/uploads"],
   ["features/batches", "features/notices"],
   // A person's own data are gathered from all of them.
-  ["features/duplicates", "features/hand-overs", "features/profile"],
+  ["features/duplicates", "features/hand-overs", "features/imports", "features/profile"],
   ["backup", "health.ts", "job-handlers.ts", "openapi", "routes.ts", "seed"],
   ["app.ts", "create-parts.ts", "operate.ts"],
   ["backup.ts", "migrate.ts", "move.ts", "platform-admin.ts", "restore.ts", "seed.ts", "server.ts", "worker.ts"],

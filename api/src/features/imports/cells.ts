@@ -1,0 +1,114 @@
+/** What a cell says, as the field that its column becomes. */
+import { type ImportFault, type LanguageCode, zeroDate } from "@samling/contract/constants";
+import { type MediaField, type MediaValues, mediaFields } from "@samling/contract/media-fields";
+import { MediaInput } from "@samling/contract/shapes";
+import { understandDate } from "@samling/dates/understand";
+
+export interface Faulty {
+  fault: ImportFault;
+  offer?: string | undefined;
+}
+export type Read<T> = T | Faulty;
+
+export const isFaulty = (read: object): read is Faulty => "fault" in read;
+
+export interface Reading {
+  language: LanguageCode;
+  /** Today in the earliest time zone. */
+  latest: string;
+  /** In small letters: name, address or id → id. */
+  licenses: ReadonlyMap<string, string>;
+}
+
+const yes = ["true", "1", "x", "yes", "ja", "kyllä", "on"];
+const no = ["false", "0", "no", "nej", "ei"];
+
+/** Null if it is neither. */
+export function readFlag(text: string): boolean | null {
+  const word = text.toLowerCase();
+  return yes.includes(word) ? true : no.includes(word) ? false : null;
+}
+
+const isDay = (edtf: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(edtf);
+
+/** Whatever of a date that does not exist is right: the month, or the year. */
+function offerDate(text: string): string | undefined {
+  const [, year, month] = /^(\d{4})\D(\d{1,2})\D\d{1,2}$/.exec(text) ?? [];
+  const [, otherMonth, otherYear] = /^\d{1,2}\D(\d{1,2})\D(\d{4})$/.exec(text) ?? [];
+  const found = { year: year ?? otherYear, month: Number(month ?? otherMonth) };
+  if (!found.year) return undefined;
+  return found.month >= 1 && found.month <= 12 ? `${found.year}-${String(found.month).padStart(2, "0")}` : found.year;
+}
+
+/** A day, or a date in words; figures that are no date are a mistake. */
+export function readDate(
+  cell: string,
+  { language, latest }: Pick<Reading, "language" | "latest">,
+): Read<Pick<MediaValues, "date" | "openDate">> {
+  const text = /^\d{4}-\d{2}-\d{2}T/.test(cell) ? cell.slice(0, 10) : cell;
+  const edtf = understandDate(text, { language });
+  if (edtf === null && /^[\d\s./:-]+$/.test(text)) return { fault: "notDate", offer: offerDate(text) };
+  if (edtf === null || !isDay(edtf)) return { date: zeroDate, openDate: text };
+  return edtf > latest ? { fault: "future" } : { date: edtf, openDate: "" };
+}
+
+/** As an instant. */
+export function readInstant(text: string, reading: Pick<Reading, "language" | "latest">): Read<{ at: string }> {
+  const [day = "", time = "00:00:00"] = text.split(/[ T]/);
+  const at = new Date(`${day}T${time.replace(/Z$/, "")}Z`);
+  if (isDay(day) && !Number.isNaN(at.getTime())) return { at: at.toISOString() };
+  const date = readDate(text, reading);
+  if (isFaulty(date)) return date;
+  return date.date === zeroDate ? { fault: "notDate" } : { at: `${date.date}T00:00:00.000Z` };
+}
+
+const readNumber = (text: string): number | null =>
+  /^[-−+]?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(",", ".").replace("−", "-")) : null;
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** By the kind of the field; the contract's own shape says whether it fits. */
+export function readField(field: MediaField, text: string, reading: Reading): Read<Partial<MediaValues>> {
+  const { kind } = mediaFields[field];
+  if (kind === "date") return readDate(text, reading);
+  if (field === "license") {
+    const license = reading.licenses.get(text.toLowerCase());
+    return license === undefined ? { fault: "notLicense" } : { license };
+  }
+  const converted = convert(field, text, reading);
+  if (isFaulty(converted)) return converted;
+  const parsed = MediaInput.shape[field].safeParse(converted.value);
+  if (parsed.success) return { [field]: parsed.data };
+  const isLong = parsed.error.issues.some(({ code }) => code === "too_big");
+  const isChoice = ["choice", "basis", "language", "flag"].includes(kind);
+  return { fault: kind === "number" ? "notNumber" : isChoice ? "notChoice" : isLong ? "tooLong" : "unfit" };
+}
+
+function convert(field: MediaField, text: string, reading: Reading): Read<{ value: unknown }> {
+  const row = mediaFields[field];
+  switch (row.kind) {
+    case "number":
+      return { value: readNumber(text) ?? text };
+    case "flag":
+      return { value: readFlag(text) ?? text };
+    case "choice":
+    case "basis":
+      return { value: text.toLowerCase() };
+    case "people":
+      return { value: readJson(text) };
+    case "day": {
+      const date = readDate(text, { ...reading, latest: "9999-12-31" });
+      return isFaulty(date) ? date : date.date === zeroDate ? { fault: "notDate" } : { value: date.date };
+    }
+    case "list":
+      return { value: text.split(text.includes(";") ? ";" : /[,\n]/).flatMap((one) => one.trim() || []) };
+    default:
+      return { value: "isMultiline" in row ? text : text.replaceAll(/\s+/g, " ") };
+  }
+}

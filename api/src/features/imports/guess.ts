@@ -1,0 +1,69 @@
+/** What the columns of a table become, guessed from their headings in four languages; exactly, of our own. */
+import { type MediaField, mediaFieldNames } from "@samling/contract/media-fields";
+import { type ImportTarget, recordColumnNames } from "@samling/contract/record-columns";
+
+/** Headings in small letters; what our own tables call otherwise than the field. */
+const own: Readonly<Record<string, ImportTarget>> = {
+  contributionId: "identifier",
+  contributorAlias: "contributor",
+  ...Object.fromEntries(
+    (["collectionTitle", "entryNumber", "receivedAt", "accessionNumber", "accessionedAt"] as const).map((name) => [
+      name,
+      name,
+    ]),
+  ),
+  ...Object.fromEntries((["isPublic", "adminComments"] as const).map((name) => [name, name])),
+};
+
+/** English, Swedish, Danish, Finnish; a heading fits if it is one of them, or begins with it. */
+const words: Partial<Record<ImportTarget, string>> = {
+  identifier:
+    "identifier id inventory objectnumber inventarienummer inventarienr objektnummer identitet genstandsnummer inventarnummer inventaarionumero objektinumero tunniste",
+  accessionNumber: "accession accessionsnummer accessionsnr aksessionsnummer diaarinumero hankintanumero",
+  entryNumber: "entrynumber ingångsnummer indgangsnummer saapumisnumero",
+  file: "file filename fil filnamn filnavn bildfil billedfil tiedosto tiedostonimi kuvatiedosto image bild billede kuva",
+  title: "title titel rubrik overskrift otsikko nimi name namn navn benämning",
+  description: "description beskrivning beskrivelse kuvaus story berättelse fortælling tarina",
+  date: "date datum dato päiväys päivämäärä datering ajoitus year år vuosi",
+  tags: "tags keywords sökord nyckelord emneord asiasanat avainsanat tagit taggar ämnesord",
+  location: "place location plats ort sted paikka",
+  locationLat: "latitude lat latitud breddegrad leveysaste",
+  locationLng: "longitude lng lon long longitud længdegrad pituusaste",
+  otherPhotographer: "photographer fotograf valokuvaaja kuvaaja",
+  license: "license licence licens lisenssi",
+  creditLine: "credit creditline kredit",
+  rightsHolder: "rightsholder copyright rättighetshavare rettighedshaver oikeudenhaltija upphovsrätt",
+  contributor: "contributor giver donor givare giver lahjoittaja bidragsgivare bidragyder",
+  collectionTitle: "collection samling kokoelma",
+  altText: "alttext alternativtext vaihtoehtoinenteksti",
+  lang: "language språk sprog kieli",
+};
+
+const bare = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\d]/gu, "");
+
+function guessOne(heading: string): ImportTarget {
+  const text = bare(heading);
+  const found = Object.entries(words).find(([, list]) => list.split(" ").includes(text));
+  const nearly = Object.entries(words).find(([, list]) =>
+    list.split(" ").some((word) => word.length > 3 && text.startsWith(word)),
+  );
+  return ((found ?? nearly)?.[0] as ImportTarget | undefined) ?? "none";
+}
+
+export const isOwnTable = (headings: readonly string[]): boolean =>
+  headings.filter((heading) => recordColumnNames.includes(heading)).length >= 5;
+
+/** Of several that fit a target, the first. In a package, files are called by their ids. */
+export function guessTargets(headings: readonly string[], isPackage: boolean): ImportTarget[] {
+  const isOwn = isOwnTable(headings);
+  const fileColumn = isPackage ? "mediaId" : "fileName";
+  const fields: readonly string[] = mediaFieldNames;
+  const taken = new Set<ImportTarget>();
+  return headings.map((heading) => {
+    const exact = fields.includes(heading) ? (heading as MediaField) : (own[heading] ?? "none");
+    const target = isOwn ? (heading === fileColumn ? "file" : exact) : guessOne(heading);
+    if (target === "none" || taken.has(target)) return "none";
+    taken.add(target);
+    return target;
+  });
+}

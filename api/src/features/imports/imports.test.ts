@@ -1,0 +1,164 @@
+/** What an organization brings in, by real uploads, jobs and storage. */
+
+import { createHandlers } from "../../job-handlers.ts";
+import { Accession } from "../../models/accession.ts";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import type { Collection } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Entry } from "../../models/entry.ts";
+import { Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organization.ts";
+import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import { Upload } from "../../models/upload.ts";
+import type { User } from "../../models/user.ts";
+import { bringing, zip } from "../../testing/bring-in.ts";
+import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+
+let api: TestApi;
+let jpeg: Buffer;
+beforeAll(async () => {
+  api = await startTestApi();
+  jpeg = await makeSampleJpeg();
+  await api.parts.jobs.work(createHandlers(api.parts), 1);
+}, 60_000);
+afterAll(() => api.stop());
+
+let organization: Organization;
+let collection: Collection;
+let staff: User;
+let by: ReturnType<typeof bringing>;
+beforeEach(async () => {
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization, contributionFields: { title: true } });
+  staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+  by = bringing(api, { organization, staff });
+});
+
+const picture = (words: string) => Buffer.concat([jpeg, Buffer.from(words)]);
+/** As Excel in Swedish saves it. */
+const table = (...lines: string[]) => Buffer.from(lines.join("\r\n"), "latin1");
+const head = "Inventarienr;Titel;Datering;Fotograf;Latitud;Longitud;Sökord;Fil";
+const photos = () =>
+  zip({ "bilder/hk_1.jpg": picture("1"), "bilder/hk_2.jpg": picture("2"), "hk_3.jpg": picture("3") });
+
+it("names every fault by row and cell, and brings in what has none, once mended [HOME-08]", async () => {
+  const csv = table(
+    head,
+    "HK 1;Norra kajen i dimma;31.2.1950;Foto Linné;55,6761;12,5683;hamn; dimma;hk_1.jpg".replace(
+      "hamn; dimma",
+      '"hamn; dimma"',
+    ),
+    ";;;;;;;",
+    "HK 2;;omkring 1950;okänd;95,1;;;hk_2.tif",
+    "HK 3;Bogserbåt;1947-05-01;;;;;hk_3.jpg",
+  );
+  const id = await by.upload({ "hamn.csv": csv, "bilder.zip": await photos() });
+  const asked = { collectionId: collection.id };
+  const first = await by.preview(id, asked);
+  expect(first.columns.map(({ target }) => target)).toEqual([
+    "identifier",
+    "title",
+    "date",
+    "otherPhotographer",
+    "locationLat",
+    "locationLng",
+    "tags",
+    "file",
+  ]);
+  expect(first.faults).toEqual([
+    { row: 2, column: 2, target: "date", fault: "notDate", value: "31.2.1950", offer: "1950-02" },
+    { row: 4, column: 4, target: "locationLat", fault: "notNumber", value: "95,1", offer: null },
+    { row: 4, column: 1, target: "title", fault: "required", value: "", offer: null },
+    { row: 4, column: 7, target: "file", fault: "noFile", value: "hk_2.tif", offer: "hk_2.jpg" },
+  ]);
+  expect(first).toMatchObject({ rows: 3, fine: 1, there: 0, left: 2, items: 1, files: 1, unused: 1 });
+  expect(await Contribution.count({ where: { organizationId: organization.id } })).toBe(0);
+  const corrections = [
+    { row: 2, column: 2, value: "1950-02" },
+    { row: 4, column: 1, value: "Kranförare Ek" },
+    { row: 4, column: 4, value: "" },
+    { row: 4, column: 7, value: "hk_2.jpg" },
+  ];
+  const mended = { ...asked, corrections };
+  expect(await by.preview(id, mended)).toMatchObject({ fine: 3, left: 0, faultCount: 0, unused: 0 });
+  expect((await by.start(id, mended)).status).toBe(200);
+  expect(await by.settled(id)).toMatchObject({ state: "done", total: 3, made: 3, left: [] });
+  const media = await Media.findAll({ where: { organizationId: organization.id }, order: ["paginationId"] });
+  expect(media).toMatchObject([
+    {
+      title: "Norra kajen i dimma",
+      edtf: "1950-02",
+      otherPhotographer: "Foto Linné",
+      isPhotographer: false,
+      locationLat: 55.6761,
+      locationLng: 12.5683,
+      tags: ["hamn", "dimma"],
+      originalName: "hk_1.jpg",
+    },
+    { title: "Kranförare Ek", openDate: "omkring 1950", edtf: "1950~" },
+    { title: "Bogserbåt", date: "1947-05-01" },
+  ]);
+  const made = await Contribution.findAll({ where: { organizationId: organization.id } });
+  for (const one of made) expect(one).toMatchObject({ state: "hidden", userId: null });
+  const entry = { organizationId: organization.id, action: "contribution:create", actorId: staff.id };
+  expect(await AuditEntry.count({ where: entry })).toBe(3);
+  expect(await OutgoingMail.count({ where: { organizationId: organization.id } })).toBe(0);
+  expect(await Upload.count({ where: { organizationId: organization.id } })).toBe(0);
+}, 60_000);
+
+it("makes no doubles, by the organization's own numbers or by the files [HOME-08]", async () => {
+  const csv = table(head, "HK 1;Kaj;;;;;;hk_1.jpg", "HK 1;Kaj igen;;;;;;hk_2.jpg", ";Utan nummer;;;;;;hk_3.jpg");
+  const asked = { collectionId: collection.id };
+  const again = async () => {
+    const id = await by.upload({ "hamn.csv": csv, "bilder.zip": await photos() });
+    const preview = await by.preview(id, asked);
+    await by.start(id, asked);
+    return { preview, listed: await by.settled(id) };
+  };
+  expect(await again()).toMatchObject({ preview: { items: 2, fine: 3 }, listed: { made: 2, there: 0 } });
+  expect(await again()).toMatchObject({ preview: { items: 1, fine: 1, there: 2 }, listed: { made: 0, there: 1 } });
+  expect(await Media.count({ where: { organizationId: organization.id } })).toBe(3);
+}, 60_000);
+
+it("takes back within a day what nobody has changed since, and stops what is under way", async () => {
+  const csv = table("Titel;Fil;Accessionsnummer;Ingångsnummer", "Kaj;hk_1.jpg;HA 12;1998-0417", "Båt;hk_2.jpg;;");
+  const id = await by.upload({ "hamn.csv": csv, "bilder.zip": await photos() });
+  await by.start(id, { collectionId: collection.id });
+  await by.settled(id);
+  const where = { organizationId: organization.id };
+  expect(await Accession.findAll({ where })).toMatchObject([{ label: "HA 12", number: 12 }]);
+  expect((await Entry.findAll({ where, order: ["year"] })).map(({ label }) => label)).toContain("1998-0417");
+  const kept = await Media.findOne({ where: { ...where, title: "Båt" }, rejectOnEmpty: true });
+  const comments = { contributionId: kept.contributionId, adminComments: "Found in the attic." };
+  const changed = await api.post("/api/update-contribution", { actor: staff, body: comments });
+  expect(changed.status).toBe(200);
+  await by.undo(id);
+  expect(await by.settled(id)).toMatchObject({ state: "undone", undoUntil: null, left: [{ problem: "kept" }] });
+  expect(await Contribution.findAll({ where })).toMatchObject([{ id: kept.contributionId }]);
+  expect(await Accession.count({ where })).toBe(0);
+}, 60_000);
+
+it("leaves a file that nobody can decode to its row, as any upload is examined", async () => {
+  const files = await zip({ "a.jpg": jpeg.subarray(0, 400), "b.exe": "MZ a program", "c.jpg": picture("c") });
+  const csv = table("Titel;Fil", "Trasig;a.jpg", "Program;b.exe", "Hel;c.jpg");
+  const id = await by.upload({ "hamn.csv": csv, "bilder.zip": files });
+  await by.start(id, { collectionId: collection.id });
+  expect(await by.settled(id)).toMatchObject({
+    made: 1,
+    left: [
+      { row: 2, problem: "file", words: "a.jpg" },
+      { row: 3, problem: "file", words: "b.exe" },
+    ],
+  });
+}, 60_000);
+
+it("is the organization's own: neither files nor preview are anybody else's", async () => {
+  const id = await by.upload({ "hamn.csv": table(head) });
+  const other = await buildOrganization();
+  const stranger = await buildUser({ organization: other, roles: ["SUPER_ADMIN"] });
+  const body = { actor: stranger, body: {} };
+  expect((await api.post(`${by.path}/${id}/preview`, body)).status).toBe(403);
+  expect((await api.post(`/api/organization/${other.id}/imports/${id}/preview`, body)).status).toBe(404);
+});

@@ -1,0 +1,333 @@
+/** What an organization brings in: begun, looked at as often as it is changed, started, listed, and taken back. */
+import type { calls } from "@samling/contract/calls";
+import { batchUndoWindow } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { literal, Op } from "sequelize";
+import type { z } from "zod";
+import { audit } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { unescapeText } from "../../http/csv.ts";
+import { Accession } from "../../models/accession.ts";
+import { Collection, CollectionTranslation } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Entry } from "../../models/entry.ts";
+import { Import, ImportItem } from "../../models/import.ts";
+import { License, LicenseTranslation } from "../../models/license.ts";
+import { Organization } from "../../models/organization.ts";
+import { User } from "../../models/user.ts";
+import type { Parts } from "../../parts.ts";
+import { nameFor, writeName } from "../../visibility/shown-name.ts";
+import { createCollection } from "../collections/service.ts";
+import { latestDate } from "../contributions/submission-rules.ts";
+import { guessTargets, isOwnTable } from "./guess.ts";
+import { readDocument } from "./package.ts";
+import { findHead, type Plan, planTable } from "./plan.ts";
+import { openSources, type Sources } from "./sources.ts";
+
+type Asked = z.output<typeof calls.startImport.body>;
+type Preview = Answer<"POST /api/organization/{id}/imports/{importId}/preview">;
+type Listed = Answer<"GET /api/organization/{id}/imports">;
+type Using = Pick<Parts, "storage" | "jobs">;
+
+export interface ImportId {
+  organizationId: string;
+  importId: string;
+}
+
+const mostFaults = 2_000;
+const mostListed = 100;
+/** Rows shown around a fault. */
+const shown = 6;
+
+export async function createImport(actor: SignedIn, organizationId: string, startedAt: Date) {
+  const { id: importId } = await Import.create({ organizationId, actorId: actor.user.id, startedAt });
+  return { importId };
+}
+
+async function findDraft({ organizationId, importId: id }: ImportId, lock = false): Promise<Import> {
+  const found = await Import.findOne({ where: { organizationId, id }, lock });
+  if (!found) throw notFound();
+  if (found.state !== "draft") throw new AppError("CONFLICT");
+  return found;
+}
+
+interface Planned extends Plan {
+  rows: string[][];
+  columns: Preview["columns"][number]["target"][];
+  /** Title in small letters → collection. */
+  collections: Map<string, Collection>;
+  /** Names in the organization or ids of what is here already. */
+  there: Set<string>;
+}
+
+/** Reads the table once, and looks at it as it is asked. */
+async function makePlan(
+  actor: SignedIn,
+  { found, sources, asked, now }: { found: Import; sources: Sources; asked: Asked; now: Date },
+): Promise<Planned> {
+  const { organizationId } = found;
+  if (!found.tableRows) {
+    const name = sources.table?.split("/").at(sources.root === null ? -1 : 0) ?? "";
+    const read = await sources.read();
+    const tableRows = isOwnTable(read[findHead(read)] ?? []) ? read.map((row) => row.map(unescapeText)) : read;
+    await found.update({ tableRows, name, isPackage: sources.root !== null });
+  }
+  const rows = found.tableRows ?? [];
+  const headings = rows[findHead(rows)] ?? [];
+  const guessed = guessTargets(headings, found.isPackage);
+  const columns = headings.map(
+    (_, index) => asked.columns?.[index] ?? (asked.columns ? "none" : (guessed[index] ?? "none")),
+  );
+  const collections = await findCollections(organizationId);
+  const chosen = asked.collectionId === null ? null : await findChosen(organizationId, asked.collectionId);
+  const planned = planTable({
+    rows,
+    columns,
+    corrections: asked.corrections,
+    // What a package tells of a file is called by its id, too.
+    files: [...sources.files.keys()].filter((path) =>
+      path.startsWith(sources.root === null ? "" : `${sources.root}originals/`),
+    ),
+    root: sources.root,
+    language: actor.user.language,
+    latest: latestDate(now),
+    licenses: await findLicenses(),
+    numbers: await findNumbers(organizationId, {
+      entries: rows.map((row) => row[columns.indexOf("entryNumber")] ?? ""),
+      accessions: rows.map((row) => row[columns.indexOf("accessionNumber")] ?? ""),
+    }),
+    requiredOf: (title) => (chosen ?? collections.get(title.toLowerCase()))?.contributionFields ?? {},
+  });
+  const keys = planned.items.flatMap(({ sourceKey }) => sourceKey ?? []);
+  return { ...planned, rows, columns, collections, there: await findThere(organizationId, keys) };
+}
+
+async function findChosen(organizationId: string, id: string): Promise<Collection> {
+  const found = await Collection.findOne({ where: { organizationId, id, status: { [Op.ne]: "DELETE" } } });
+  if (!found) throw notFound();
+  return found;
+}
+
+async function findCollections(organizationId: string): Promise<Map<string, Collection>> {
+  const found = await Collection.findAll({
+    where: { organizationId, status: { [Op.ne]: "DELETE" } },
+    include: [{ model: CollectionTranslation, as: "translations", separate: true }],
+    order: [["createdAt", "DESC"]],
+  });
+  return new Map(found.flatMap((one) => (one.translations ?? []).map(({ title }) => [title.toLowerCase(), one])));
+}
+
+async function findLicenses(): Promise<Map<string, string>> {
+  const [licenses, texts] = await Promise.all([License.findAll(), LicenseTranslation.findAll()]);
+  const names = [
+    ...texts.map(({ licenseId, text }) => [text, licenseId] as const),
+    ...licenses.flatMap(({ id, url }) => [[url ?? id, id] as const, [id, id] as const]),
+  ];
+  return new Map(names.map(([name, id]) => [name.toLowerCase(), id]));
+}
+
+/** Those that are given already. */
+async function findNumbers(
+  organizationId: string,
+  named: { entries: readonly string[]; accessions: readonly string[] },
+): Promise<Set<string>> {
+  const label = named.accessions.filter((text) => text !== "");
+  const accessions = await Accession.findAll({ attributes: ["label"], where: { organizationId, label } });
+  const year = new Set(named.entries.flatMap((text) => Number(/^(\d{4})-/.exec(text)?.[1]) || []));
+  const where = { organizationId, year: [...year] };
+  const entries = await Entry.findAll({ attributes: ["year", "number"], where });
+  return new Set([
+    ...accessions.map((one) => `accessionNumber ${one.label}`),
+    ...entries.map((one) => `entryNumber ${one.label}`),
+  ]);
+}
+
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** By what it was called where it came from, or, of what has never left, by its id. */
+export async function findThere(organizationId: string, keys: readonly string[]): Promise<Set<string>> {
+  const where = { organizationId, [Op.or]: [{ sourceKey: [...keys] }, { id: keys.filter(isId) }] };
+  const found = await Contribution.findAll({ attributes: ["id", "sourceKey"], where });
+  return new Set(found.flatMap(({ id, sourceKey }) => [id, sourceKey ?? []].flat()));
+}
+
+async function withSources<T>(storage: Parts["storage"], of: ImportId, use: (sources: Sources) => Promise<T>) {
+  const sources = await openSources(storage, of);
+  try {
+    return await use(sources);
+  } finally {
+    sources.close();
+  }
+}
+
+export async function previewImport(
+  { storage }: Using,
+  actor: SignedIn,
+  { around, now, ...of }: ImportId & Asked & { around?: number | undefined; now: Date },
+): Promise<Preview> {
+  const found = await findDraft(of);
+  return withSources(storage, of, async (sources) => {
+    const plan = await makePlan(actor, { found, sources, asked: of, now });
+    const { items, faults, rows, columns, collections, there } = plan;
+    const isThere = ({ sourceKey }: (typeof items)[number]) => sourceKey !== null && there.has(sourceKey);
+    const old = items.filter(isThere);
+    const fresh = items.filter((one) => !isThere(one));
+    const fine = fresh.filter((one) => !one.isFaulty);
+    const left = fresh.filter((one) => one.isFaulty);
+    // What is here already need not be put right.
+    const leftRows = new Set(left.flatMap((one) => one.rows));
+    const told = faults.filter(({ row }) => leftRows.has(row));
+    const countRows = (some: typeof items) => some.reduce((sum, one) => sum + one.rows.length, 0);
+    const files = fine.flatMap(({ gift }) => gift.files);
+    const head = findHead(rows);
+    const center = around ?? told[0]?.row ?? head + 2;
+    const first = Math.max(head + 1, Math.min(center - 1 - Math.floor(shown / 2), rows.length - shown));
+    const named = of.collectionId === null ? Map.groupBy(fine, (one) => one.collectionTitle) : new Map();
+    return {
+      name: found.name,
+      isPackage: found.isPackage,
+      rows: countRows(items),
+      columns: (rows[head] ?? []).map((heading, column) => ({
+        heading,
+        example:
+          rows
+            .slice(head + 1)
+            .find((row) => row[column])
+            ?.[column]?.slice(0, 200) ?? "",
+        target: columns[column] ?? "none",
+        faults: told.filter((one) => one.column === column).length,
+      })),
+      fine: countRows(fine),
+      there: countRows(old),
+      left: countRows(left),
+      items: fine.length,
+      files: files.length,
+      unused: found.isPackage
+        ? 0
+        : sources.files.size - new Set(items.flatMap(({ gift }) => gift.files.map(({ path }) => path))).size,
+      collections: [...named].map(([title, some]) => ({
+        title,
+        isNew: !collections.has(title.toLowerCase()),
+        rows: countRows(some),
+      })),
+      faultCount: told.length,
+      faults: told.slice(0, mostFaults).map(({ offer = null, ...one }) => ({ ...one, offer })),
+      excerpt: rows.slice(first, first + shown).map((cells, index) => ({ row: first + index + 1, cells })),
+    };
+  });
+}
+
+export const startImport = (
+  { storage, jobs }: Using,
+  actor: SignedIn,
+  { now, ...of }: ImportId & Asked & { now: Date },
+) =>
+  withSources(storage, of, (sources) =>
+    inTransaction(async () => {
+      const { organizationId, importId, isPublished, collectionId } = of;
+      const found = await findDraft(of, true);
+      const { items, there, collections } = await makePlan(actor, { found, sources, asked: of, now });
+      const fine = items.filter((one) => !one.isFaulty && !(one.sourceKey !== null && there.has(one.sourceKey)));
+      if (fine.length === 0 || (collectionId === null && fine.some((one) => one.collectionTitle === "")))
+        throw new AppError("CONFLICT");
+      for (const [title, [one]] of Map.groupBy(fine, (item) => item.collectionTitle)) {
+        if (collectionId !== null || collections.has(title.toLowerCase())) continue;
+        const titles = one?.gift.document ? (await readDocument(sources, one.gift.document)).collection.titles : {};
+        collections.set(title.toLowerCase(), await makeCollection(actor, organizationId, { title, titles }));
+      }
+      await ImportItem.bulkCreate(
+        fine.map(({ rows: [row = 0], sourceKey, collectionTitle, gift }, position) => {
+          const into = collectionId ?? collections.get(collectionTitle.toLowerCase())?.id ?? "";
+          return { organizationId, importId, position, row, sourceKey, collectionId: into, gift };
+        }),
+      );
+      await found.update({ state: "running", actorId: actor.user.id, isPublished, tableRows: null, startedAt: now });
+      await jobs.enqueue("bring-in", { organizationId, importId });
+      const data = { name: found.name, items: fine.length };
+      await audit(actor, "import:start", { type: "import", id: importId }, organizationId, data);
+    }),
+  );
+
+/** Closed, so that it is read and takes nothing until somebody opens it. */
+async function makeCollection(
+  actor: SignedIn,
+  organizationId: string,
+  { title, titles }: { title: string; titles: Partial<Record<string, string>> },
+): Promise<Collection> {
+  const { language } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
+  const texts = Object.keys(titles).length > 0 ? titles : { [language]: title };
+  const translations = Object.entries(texts).map(([languageCode, text = ""]) => {
+    return { languageCode: languageCode as typeof language, title: text, description: "" };
+  });
+  return createCollection(actor, { organizationId, status: "CLOSED", translations });
+}
+
+const endOfUndo = ({ endedAt }: Import): number => (endedAt?.getTime() ?? Number.POSITIVE_INFINITY) + batchUndoWindow;
+const isOpen = ({ state }: Import): boolean => state === "running" || state === "done" || state === "failed";
+
+/** What has not been made yet never is. A second request changes nothing. */
+export const undoImport = ({ jobs }: Using, actor: SignedIn, { now, ...of }: ImportId & { now: Date }): Promise<void> =>
+  inTransaction(async () => {
+    const { organizationId, importId } = of;
+    const found = await Import.findOne({ where: { organizationId, id: importId }, lock: true });
+    if (!found || found.state === "draft") throw notFound();
+    if (!isOpen(found)) return;
+    if (now.getTime() >= endOfUndo(found)) throw new AppError("CONFLICT");
+    await ImportItem.update({ state: "stopped" }, { where: { organizationId, importId, state: "waiting" } });
+    await found.update({ state: "undoing", undoneBy: actor.user.id, endedAt: null });
+    await jobs.enqueue("bring-in", of);
+    await audit(actor, "import:undo", { type: "import", id: importId }, organizationId, { name: found.name });
+  });
+
+export async function listImports(
+  actor: SignedIn,
+  { organizationId, now }: { organizationId: string; now: Date },
+): Promise<Listed> {
+  const where = { organizationId, state: { [Op.ne]: "draft" as const } };
+  const rows = await Import.findAll({ where, order: [["startedAt", "DESC"]], limit: mostListed });
+  const importId = rows.map(({ id }) => id);
+  const counts = await ImportItem.count({ where: { organizationId, importId }, group: ["importId", "state"] });
+  const left = await ImportItem.findAll({
+    attributes: ["importId", "row", "problem", "words"],
+    where: { organizationId, importId, state: ["left", "kept"] },
+    order: ["position"],
+  });
+  const people = await User.findAll({ where: { id: rows.flatMap(({ actorId }) => actorId ?? []) } });
+  return rows.map((one) => {
+    const own = counts.filter((count) => count.importId === one.id);
+    const count = (state: ImportItem["state"]) => own.find((found) => found.state === state)?.count ?? 0;
+    const person = people.find(({ id }) => id === one.actorId);
+    return {
+      id: one.id,
+      name: one.name,
+      by: writeName(nameFor(actor, person, organizationId)),
+      state: one.state,
+      startedAt: one.startedAt.toISOString(),
+      undoUntil:
+        isOpen(one) && now.getTime() < endOfUndo(one)
+          ? new Date(one.endedAt ? endOfUndo(one) : now.getTime() + batchUndoWindow).toISOString()
+          : null,
+      total: own.reduce((sum, found) => sum + found.count, 0),
+      waiting: count("waiting"),
+      made: count("made"),
+      there: count("there"),
+      left: left
+        .filter((item) => item.importId === one.id)
+        .slice(0, mostListed)
+        .map(({ row, problem, words }) => ({ row, problem: problem ?? "file", words })),
+    };
+  });
+}
+
+/** How long what was begun waits to be started. */
+const keptDrafts = 7 * 86_400_000;
+
+/** Their files go with them, by `expireUploads`. */
+export const expireImports = (now: Date): Promise<number> =>
+  Import.destroy({
+    where: {
+      [Op.and]: [{ state: "draft" }, literal(`started_at < '${new Date(now.getTime() - keptDrafts).toISOString()}'`)],
+    },
+  });

@@ -1,0 +1,94 @@
+/** Bringing in while the process that does it is killed: a real worker, and what it leaves behind. */
+import { createHandlers } from "../../job-handlers.ts";
+import { Case } from "../../models/case.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Entry } from "../../models/entry.ts";
+import { ImportItem } from "../../models/import.ts";
+import { Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organization.ts";
+import { PendingObject } from "../../models/pending-object.ts";
+import { bringing, zip } from "../../testing/bring-in.ts";
+import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { listKeys } from "../../testing/list-keys.ts";
+import { type Run, runEntry } from "../../testing/run-entry.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+
+const count = 150;
+
+let api: TestApi;
+let organization: Organization;
+const runs: Run[] = [];
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization();
+}, 60_000);
+afterAll(async () => {
+  for (const { child } of runs) child.kill("SIGKILL");
+  await Promise.all(runs.map(({ ended }) => ended));
+  await api.stop();
+});
+
+function startWorker(): Run {
+  const { dataDir, databaseUrl } = api.parts.config;
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, WORKER_QUEUES: "bring-in,give-up-import" };
+  const run = runEntry("worker.ts", { env });
+  runs.push(run);
+  return run;
+}
+async function kill({ child, ended }: Run): Promise<void> {
+  child.kill("SIGKILL");
+  await ended;
+}
+/** As if the time had passed after which a worker that is not heard of counts as dead. */
+const forgetKilled = () =>
+  api.database.sequelize.query(
+    `UPDATE jobs.job SET started_on = started_on - interval '10 minutes', heartbeat_on = heartbeat_on - interval '10 minutes'
+     WHERE name = 'bring-in' AND state = 'active'`,
+  );
+
+it("leaves nothing half when it is killed, and goes on where it was [HOME-08]", async () => {
+  const staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+  const collection = await buildCollection({ organization });
+  const by = bringing(api, { organization, staff });
+  const jpeg = await makeSampleJpeg();
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  const files = numbers.flatMap((n) => [`a${n}.jpg`, `b${n}.jpg`]);
+  // No number of its own: whatever is done twice would be there twice.
+  const lines = numbers.map((n) => `Picture ${n};a${n}.jpg | b${n}.jpg`);
+  const pictures = await zip(Object.fromEntries(files.map((name) => [name, Buffer.concat([jpeg, Buffer.from(name)])])));
+  const id = await by.upload({
+    "table.csv": Buffer.from(["Title;File", ...lines].join("\n")),
+    "pictures.zip": pictures,
+  });
+  expect((await by.start(id, { collectionId: collection.id })).status).toBe(200);
+
+  const where = { organizationId: organization.id };
+  const made = () => ImportItem.count({ where: { ...where, state: "made" } });
+  for (const least of [1, 30, 80]) {
+    const worker = startWorker();
+    await eventually(async () => expect(await made()).toBeGreaterThanOrEqual(least), 120);
+    await kill(worker);
+    expect(await Contribution.count({ where })).toBe(await made());
+    expect(await Media.count({ where })).toBe(2 * (await made()));
+    expect(await Entry.count({ where })).toBe(await made());
+    expect(await Case.count({ where })).toBe(await made());
+    expect(await made()).toBeLessThan(count);
+    await forgetKilled();
+  }
+  const last = startWorker();
+  await eventually(
+    async () => expect((await by.list())[0]).toMatchObject({ state: "done", made: count, left: [] }),
+    240,
+  );
+  await kill(last);
+  expect(await Media.count({ where })).toBe(2 * count);
+  const titles = (await Media.findAll({ where })).map(({ title }) => title);
+  expect(new Set(titles).size).toBe(count);
+
+  // What the killed ones had begun, and what was uploaded, goes with the sweeper.
+  await PendingObject.update({ aliveAt: new Date(0) }, { where });
+  await createHandlers(api.parts)["sweep-objects"]({}, new AbortController().signal);
+  expect(await listKeys(api.parts.storage)).toHaveLength(2 * count);
+}, 600_000);

@@ -1,0 +1,184 @@
+/** Everything of an organization out of one place and into an empty one. */
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { recordColumnNames } from "@samling/contract/record-columns";
+import type { Row } from "../../http/csv.ts";
+import { createHandlers } from "../../job-handlers.ts";
+import { Accession } from "../../models/accession.ts";
+import { Answer } from "../../models/answer.ts";
+import { Collection } from "../../models/collection.ts";
+import { Contribution } from "../../models/contribution.ts";
+import { Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organization.ts";
+import { Question } from "../../models/question.ts";
+import { RelatedFile } from "../../models/related-file.ts";
+import { bringing } from "../../testing/bring-in.ts";
+import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { upload } from "../../testing/upload.ts";
+import { readFullRows } from "../exports/full-rows.ts";
+import { describeMedia } from "../records/describe.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.parts.jobs.work(createHandlers(api.parts), 1);
+}, 60_000);
+afterAll(() => api.stop());
+
+/** Of the house itself: its ids, addresses, accounts and what its people agreed to there. */
+const ofHouse =
+  /^(contributionId|mediaId|collectionId|address|handedOver|publicSince|termsVersions|consentAt|contributor\w+|otherContributors|creditLine)$/;
+
+async function readRows({ id: organizationId }: Organization) {
+  const ids = (await Contribution.findAll({ where: { organizationId }, order: ["paginationId"] })).map(({ id }) => id);
+  const exporting = { sequelize: api.database.sequelize, publicUrl: "" };
+  const columns = recordColumnNames.filter((name) => !ofHouse.test(name));
+  const rows: Row[] = [];
+  for await (const row of readFullRows(exporting, { organizationId, ids })) rows.push(row);
+  const media = rows.map((row) => String(row.mediaId));
+  const addresses = api.parts.addresses.for(null);
+  const describing = { ...exporting, addresses };
+  const told = await describeMedia(describing, { organizationId, ids: media, isForStaff: true });
+  return rows.map((row) => {
+    const { creditLine = "", contributor = "" } = told.get(String(row.mediaId)) ?? {};
+    return { ...Object.fromEntries(columns.map((name) => [name, row[name]])), credit: creditLine || contributor };
+  });
+}
+
+async function build(): Promise<{ organization: Organization; id: string }> {
+  const organization = await buildOrganization();
+  const collection = await buildCollection({
+    organization,
+    allowRelatedFiles: true,
+    translations: [
+      { languageCode: "en", title: "Where the ships moored", description: "" },
+      { languageCode: "sv", title: "Där skeppen lade till", description: "" },
+    ],
+    questions: [{ value: "Who is shown?" }],
+  });
+  const giver = await buildUser({ organization, alias: "Kaisa från Nagu" });
+  const jpeg = await makeSampleJpeg();
+  const picture = (words: string) => Buffer.concat([jpeg, Buffer.from(words)]);
+  const give = async (media: Record<string, Buffer>, related: Record<string, Buffer> = {}) => {
+    const sent = await upload(api, { actor: giver, collectionId: collection.id, media, related });
+    expect(sent.status).toBe(201);
+    return sent.body.contributionId;
+  };
+  const id = await give(
+    { "å ö.jpg": picture("1"), "b.jpg": picture("2") },
+    { "story.pdf": Buffer.from("%PDF-1.4 text") },
+  );
+  const other = await give({ "c.jpg": picture("3") });
+  const where = { organizationId: organization.id };
+  const rights = {
+    license: "CC BY",
+    rightsBasis: "inherited" as const,
+    rightsHolder: "Estate of Ek",
+    creditLine: "Eks album",
+  };
+  const told = { description: "=SUM(1)\n\nA long “story”; with, signs", tags: ["hamn", "ånga"], altText: "A quay" };
+  const people = [{ who: "the man", life: "living" as const, isUnderAge: false, answer: "agreed" as const, until: "" }];
+  const [first, second] = await Media.findAll({ where: { ...where, contributionId: id }, order: ["position"] });
+  await first?.update({
+    ...told,
+    ...rights,
+    people,
+    openDate: "omkring 1950",
+    isPhotographer: false,
+    otherPhotographer: "Foto Linné",
+  });
+  await second?.update({
+    date: "1947-05-01",
+    location: "Nagu",
+    locationLat: 60.2,
+    locationLng: 21.9,
+    placeShown: "about",
+    exactPlace: { location: "Nagu, Simonby 3", locationLat: 60.19511, locationLng: 21.90623 },
+    lang: "sv",
+  });
+  await Contribution.update({ isPublic: false, adminComments: "From the attic" }, { where: { ...where, id: other } });
+  const year = new Date().getUTCFullYear();
+  const of = { ...where, contributionId: id, collectionId: collection.id, actorId: null, files: 2 };
+  await Accession.create({
+    ...of,
+    year,
+    number: 12,
+    label: `HA ${year}:12`,
+    accessionedAt: new Date("2026-02-03T04:05:06Z"),
+  });
+  const question = await Question.findOne({ where: { ...where, collectionId: collection.id }, rejectOnEmpty: true });
+  await Answer.create({ ...where, contributionId: id, questionId: question.id, value: "Nobody", updatedBy: null });
+  return { organization, id };
+}
+
+async function handOver(organization: Organization): Promise<Buffer> {
+  const actor = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+  const path = `/api/organization/${organization.id}/hand-overs`;
+  const body = { selection: {}, destination: "The new house" };
+  const { handOverId } = (await api.post<{ handOverId: string }>(path, { actor, body })).body;
+  const [part] = await eventually(async () => {
+    const parts = (await api.get<{ url: string }[]>(`${path}/${handOverId}/parts`, { actor })).body;
+    expect(parts).toHaveLength(1);
+    return parts;
+  }, 60);
+  return Buffer.from(await (await fetch(api.url + (part?.url ?? ""))).arrayBuffer());
+}
+
+it("is as easy as joining: rows and hashes are equal, under the same numbers [HOME-09]", async () => {
+  const { organization: old, id } = await build();
+  const bag = await handOver(old);
+  const organization = await buildOrganization();
+  const staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+  const by = bringing(api, { organization, staff });
+  const importId = await by.upload({ "samling.zip": bag });
+  const preview = await by.preview(importId);
+  expect(preview).toMatchObject({ isPackage: true, rows: 3, fine: 3, left: 0, faults: [], items: 2 });
+  expect(preview.collections).toEqual([{ title: "Where the ships moored", isNew: true, rows: 3 }]);
+  expect((await by.start(importId, { isPublished: true })).status).toBe(200);
+  expect(await by.settled(importId)).toMatchObject({ state: "done", made: 2, left: [] });
+  for (const { id: organizationId } of [old, organization])
+    await eventually(async () => {
+      expect(await Media.count({ where: { organizationId, state: "pending" } })).toBe(0);
+    }, 60);
+  const rows = await readRows(organization);
+  expect(rows).toHaveLength(3);
+  expect(rows).toEqual(await readRows(old));
+  expect(rows[1]).toMatchObject({ credit: "Kaisa från Nagu", location: "Nagu, Simonby 3", locationLat: 60.19511 });
+
+  const where = { organizationId: organization.id };
+  const [collection] = await Collection.findAll({ where, include: ["translations"] });
+  const titles = (collection?.translations ?? []).map(({ languageCode, title }) => [languageCode, title]);
+  expect(Object.fromEntries(titles)).toEqual({ en: "Where the ships moored", sv: "Där skeppen lade till" });
+  const [answer] = await Answer.findAll({ where, include: ["question"] });
+  expect(answer).toMatchObject({ value: "Nobody", question: { value: "Who is shown?" } });
+  const [related] = await RelatedFile.findAll({ where });
+  expect(await text((await api.parts.storage.open(related?.key ?? "")) as Readable)).toBe("%PDF-1.4 text");
+  const secret = await Media.findOne({ where: { ...where, placeShown: "about" } });
+  expect([secret?.location, secret?.locationLat]).not.toContain(60.19511);
+
+  const again = await by.upload({ "samling.zip": bag });
+  expect(await by.preview(again)).toMatchObject({ fine: 0, there: 3 });
+  const home = bringing(api, {
+    organization: old,
+    staff: await buildUser({ organization: old, roles: ["SUPER_ADMIN"] }),
+  });
+  expect(await home.preview(await home.upload({ "samling.zip": bag }))).toMatchObject({ fine: 0, there: 3 });
+  expect(await Contribution.count({ where: { organizationId: old.id } })).toBe(2);
+  expect((await Contribution.findOne({ where: { ...where, sourceKey: id } }))?.userId).toBeNull();
+}, 180_000);
+
+it("refuses a file of a package that is not what was handed over", async () => {
+  const { organization: old } = await build();
+  const bag = await handOver(old);
+  const organization = await buildOrganization();
+  const by = bringing(api, { organization, staff: await buildUser({ organization, roles: ["SUPER_ADMIN"] }) });
+  // In the pictures' own words at their end, which no decoder reads.
+  const at = bag.lastIndexOf(Buffer.from([0xff, 0xd9, "3".charCodeAt(0)]));
+  bag[at + 2] = "4".charCodeAt(0);
+  const importId = await by.upload({ "samling.zip": bag });
+  await by.start(importId);
+  expect(await by.settled(importId)).toMatchObject({ made: 1, left: [{ words: "c.jpg" }] });
+}, 120_000);

@@ -1,0 +1,88 @@
+/** What a package of a hand-over tells of a gift, beyond its table. */
+
+import { basename } from "node:path/posix";
+import { buffer } from "node:stream/consumers";
+import { zeroDate } from "@samling/contract/constants";
+import { MediaInput } from "@samling/contract/shapes";
+import { z } from "zod";
+import { invalidInput } from "../../errors.ts";
+import type { ImportedGift } from "../../models/import.ts";
+import type { Sources } from "./sources.ts";
+
+const File = z.object({ path: z.string(), originalName: z.string(), sha256: z.string() });
+const Day = z.string().nullish();
+
+/** As `presentGiven` writes it; what else it says is of the house that it left. */
+const Document = z.object({
+  isPublic: z.boolean(),
+  entryNumber: z.string().nullable(),
+  receivedAt: z.iso.datetime(),
+  accessions: z.array(
+    z.object({ number: z.string(), accessionedAt: Day, deaccessionedOn: Day, reason: z.string().default("") }),
+  ),
+  collection: z.object({ titles: z.record(z.string(), z.string()) }),
+  contributor: z.object({ shownAs: z.string().default("") }).nullish(),
+  comments: z.string(),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  files: z.array(
+    File.and(
+      z.preprocess(
+        (one) => ({ ...(one as object), date: (one as { date?: string | null }).date ?? zeroDate }),
+        MediaInput,
+      ),
+    ),
+  ),
+  relatedFiles: z.array(File.extend({ comment: z.string() })),
+});
+
+/** No document of ours is longer. */
+const mostBytes = 5_000_000;
+
+export async function readDocument({ files }: Sources, path: string): Promise<z.output<typeof Document>> {
+  const wrong = () =>
+    invalidInput({ path: [basename(path)], code: "unknown", message: "is not what a package says of a gift" });
+  const source = files.get(path);
+  if (!source || source.bytes > mostBytes) throw wrong();
+  try {
+    return Document.parse(JSON.parse((await buffer(await source.open())).toString()));
+  } catch {
+    throw wrong();
+  }
+}
+
+/** Who gave it is named by the credit line, since nobody has an account because of a package. */
+export async function readGift(sources: Sources, path: string): Promise<ImportedGift> {
+  const told = await readDocument(sources, path);
+  const at = (file: { path: string }) => `${sources.root}${file.path}`;
+  const [year = 0, number = 0] = (told.entryNumber ?? "").split("-").map(Number);
+  const [accession] = told.accessions;
+  const giver = told.contributor?.shownAs ?? "";
+  return {
+    files: told.files.map(({ path: _, originalName: name, sha256, ...values }, index) => ({
+      path: at(told.files[index] ?? { path: "" }),
+      name,
+      sha256,
+      values: { ...MediaInput.parse(values), ...(values.creditLine === "" && giver && { creditLine: giver }) },
+    })),
+    related: told.relatedFiles.map((one) => ({
+      path: at(one),
+      name: one.originalName,
+      sha256: one.sha256,
+      comment: one.comment,
+    })),
+    entry: told.entryNumber === null ? null : { year, number },
+    receivedAt: told.receivedAt,
+    accession: accession
+      ? {
+          label: accession.number,
+          at: accession.accessionedAt ?? null,
+          deaccessionedOn: accession.deaccessionedOn ?? null,
+          reason: accession.reason,
+        }
+      : null,
+    isPublic: told.isPublic,
+    comments: told.comments,
+    answers: told.answers,
+    document: null,
+  };
+}

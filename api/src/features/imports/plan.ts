@@ -1,0 +1,228 @@
+/** What a table would become: a gift for each row, or for all rows with one identifier; and what is wrong, cell by cell. */
+import { basename, extname } from "node:path/posix";
+import { type ImportFault, maxMediaFiles } from "@samling/contract/constants";
+import {
+  emptyMedia,
+  type MediaField,
+  type MediaValues,
+  mediaFields,
+  type RequirableField,
+  requirableFields,
+} from "@samling/contract/media-fields";
+import type { ImportTarget } from "@samling/contract/record-columns";
+import type { ImportedGift } from "../../models/import.ts";
+import { isFilled } from "../contributions/submission-rules.ts";
+import { type Faulty, isFaulty, type Read, type Reading, readField, readFlag, readInstant } from "./cells.ts";
+
+export interface Correction {
+  row: number;
+  column: number;
+  value: string;
+}
+
+export interface Fault extends Faulty {
+  row: number;
+  column: number | null;
+  target: ImportTarget;
+  value: string;
+}
+
+export interface PlannedItem {
+  rows: number[];
+  sourceKey: string | null;
+  collectionTitle: string;
+  gift: ImportedGift;
+  isFaulty: boolean;
+}
+
+export interface Planning extends Reading {
+  rows: readonly (readonly string[])[];
+  columns: readonly ImportTarget[];
+  corrections: readonly Correction[];
+  /** Paths. */
+  files: readonly string[];
+  /** What the collection of that title asks for. */
+  requiredOf: (collectionTitle: string) => Partial<Record<RequirableField, boolean>>;
+  /** Entry and accession numbers that are given already. */
+  numbers: ReadonlySet<string>;
+  /** What the paths of a package begin with. */
+  root: string | null;
+}
+
+export interface Plan {
+  items: PlannedItem[];
+  faults: Fault[];
+}
+
+/** The first row with more than a heading of the whole sheet. */
+export const findHead = (rows: readonly (readonly string[])[]): number => {
+  const isWide = (row: readonly string[]) => row.filter((cell) => cell !== "").length > 1;
+  const found = rows.findIndex(isWide);
+  return Math.max(found, 0);
+};
+
+const isField = (target: ImportTarget): target is MediaField => target in mediaFields;
+
+/** By path, name, and name without its ending, in small letters; what two files are called leads to both. */
+function indexFiles(paths: readonly string[]): Map<string, Set<string>> {
+  const index = new Map<string, Set<string>>();
+  for (const path of paths) {
+    const name = basename(path).toLowerCase();
+    for (const key of [path.toLowerCase(), name, name.slice(0, name.length - extname(name).length)])
+      index.set(key, (index.get(key) ?? new Set()).add(path));
+  }
+  return index;
+}
+
+export function planTable(planning: Planning): Plan {
+  const { rows, columns, corrections } = planning;
+  const head = findHead(rows);
+  const corrected = new Map(corrections.map(({ row, column, value }) => [`${row} ${column}`, value]));
+  const reader = new RowReader(planning);
+  const planned = rows.slice(head + 1).flatMap((cells, index) => {
+    const row = head + 2 + index;
+    const values = columns.map((_, column) => (corrected.get(`${row} ${column}`) ?? cells[column] ?? "").trim());
+    return values.some((value) => value !== "") ? [reader.read(row, values)] : [];
+  });
+  const groups = Map.groupBy(planned, ({ identifier, row }) => identifier || `row ${row}`);
+  const items = [...groups.values()].flatMap((group) => reader.join(group));
+  return { items, faults: reader.faults.toSorted((a, b) => a.row - b.row) };
+}
+
+type RowOfTable = ReturnType<RowReader["read"]>;
+
+class RowReader {
+  readonly faults: Fault[] = [];
+  readonly #planning: Planning;
+  readonly #files: Map<string, Set<string>>;
+  /** Path or number → the gift that has it. */
+  readonly #taken = new Map<string, string>();
+
+  constructor(planning: Planning) {
+    this.#planning = planning;
+    this.#files = indexFiles(planning.files);
+  }
+
+  #note(row: number, target: ImportTarget, value: string, { fault, offer }: Faulty): void {
+    const column = this.#planning.columns.indexOf(target);
+    this.faults.push({ row, column: column < 0 ? null : column, target, value, fault, offer });
+  }
+
+  read(row: number, values: readonly string[]) {
+    const { columns } = this.#planning;
+    const before = this.faults.length;
+    const cell = (target: ImportTarget) => values[columns.indexOf(target)] ?? "";
+    const take = <T extends object>(target: ImportTarget, read: (text: string) => Read<T>): T | null => {
+      const text = cell(target);
+      const found = text === "" ? null : read(text);
+      if (!found || !isFaulty(found)) return found;
+      this.#note(row, target, text, found);
+      return null;
+    };
+    const told: Partial<MediaValues> = {};
+    for (const target of columns) {
+      if (isField(target))
+        Object.assign(
+          told,
+          take(target, (text) => readField(target, text, this.#planning)),
+        );
+    }
+    const giver = cell("contributor").slice(0, mediaFields.creditLine.maxLength);
+    const media: MediaValues = {
+      ...emptyMedia,
+      ...(told.otherPhotographer && { isPhotographer: false }),
+      ...(giver && { creditLine: giver }),
+      ...told,
+    };
+    const identifier = cell("identifier");
+    const owner = identifier || `row ${row}`;
+    const instant = (target: ImportTarget) => take(target, (text) => readInstant(text, this.#planning))?.at ?? null;
+    const number = (target: ImportTarget) =>
+      take(target, (text) => this.#takeNumber(target, text, owner))?.text ?? null;
+    const collectionTitle = cell("collectionTitle");
+    this.#require(row, media, { collectionTitle, noted: this.faults.slice(before) });
+    const files = this.#findFiles(row, cell("file"), owner);
+    const entry = number("entryNumber");
+    const [year = 0, count = 0] = (entry ?? "").split("-").map(Number);
+    const label = number("accessionNumber");
+    return {
+      row,
+      identifier,
+      collectionTitle,
+      files: files.map((path) => ({ path, name: basename(path), sha256: "", values: media })),
+      entry: entry === null ? null : { year, number: count },
+      receivedAt: instant("receivedAt"),
+      accession: label === null ? null : { label, at: instant("accessionedAt"), deaccessionedOn: null, reason: "" },
+      isPublic: readFlag(cell("isPublic")) ?? true,
+      comments: cell("adminComments"),
+      isFaulty: this.faults.length > before,
+    };
+  }
+
+  #require(
+    row: number,
+    media: MediaValues,
+    { collectionTitle, noted }: { collectionTitle: string; noted: readonly Fault[] },
+  ): void {
+    const required = this.#planning.requiredOf(collectionTitle);
+    for (const field of requirableFields) {
+      // What stands there and is wrong is one fault, not two.
+      const isNoted = noted.some(({ target }) => target === field);
+      if (required[field] && !isFilled(media, field) && !isNoted) this.#note(row, field, "", { fault: "required" });
+    }
+  }
+
+  #takeNumber(target: ImportTarget, text: string, owner: string): Read<{ text: string }> {
+    const key = `${target} ${text}`;
+    if (target === "entryNumber" && !/^\d{4}-\d{1,9}$/.test(text)) return { fault: "notEntry" };
+    const isTaken = this.#planning.numbers.has(key) || (this.#taken.get(key) ?? owner) !== owner;
+    this.#taken.set(key, this.#taken.get(key) ?? owner);
+    return isTaken ? { fault: "numberTaken" } : { text };
+  }
+
+  #findFiles(row: number, cell: string, owner: string): string[] {
+    const names = cell.split(/[;|]/).flatMap((name) => name.trim() || []);
+    if (names.length === 0) this.#note(row, "file", "", { fault: "required" });
+    return names.flatMap((name) => {
+      const { path, fault, offer } = this.#findFile(name, owner);
+      if (!path) this.#note(row, "file", name, { fault, offer });
+      return path ?? [];
+    });
+  }
+
+  #findFile(name: string, owner: string): { path?: string; fault: ImportFault; offer?: string | undefined } {
+    const sought = name.replaceAll("\\", "/").toLowerCase();
+    const exact = this.#files.get(sought) ?? this.#files.get(basename(sought));
+    const [path, other] = exact ?? [];
+    if (!path) {
+      const bare = basename(sought).slice(0, -extname(sought).length || undefined);
+      const [alike] = this.#files.get(bare) ?? [];
+      return { fault: "noFile", offer: alike && basename(alike) };
+    }
+    if (other) return { fault: "manyFiles" };
+    const isTaken = (this.#taken.get(path) ?? owner) !== owner;
+    this.#taken.set(path, owner);
+    return isTaken ? { fault: "fileTwice" } : { path, fault: "fileTwice" };
+  }
+
+  /** What is told once of a gift is told in its first row. */
+  join(group: readonly RowOfTable[]): PlannedItem[] {
+    const [first] = group;
+    if (!first) return [];
+    const { row, identifier, collectionTitle, isFaulty: _, files: __, ...gift } = first;
+    const files = group.flatMap((one) => one.files);
+    const isOverfull = files.length > maxMediaFiles;
+    if (isOverfull) this.#note(row, "file", String(files.length), { fault: "tooManyFiles" });
+    const { root } = this.#planning;
+    const document = root === null ? null : `${root}metadata/json/${identifier}.json`;
+    return [
+      {
+        rows: group.map((one) => one.row),
+        sourceKey: identifier || null,
+        collectionTitle,
+        gift: { ...gift, files, related: [], answers: [], document },
+        isFaulty: isOverfull || group.some((one) => one.isFaulty),
+      },
+    ];
+  }
+}

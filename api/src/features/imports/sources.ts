@@ -1,0 +1,100 @@
+/** The files that have been uploaded for an import, loose or in ZIPs, under one name each. */
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { importLimits } from "@samling/contract/limits";
+import { Op } from "sequelize";
+import { decode } from "../../engines/decoders.ts";
+import { UnreadableError } from "../../engines/unreadable-error.ts";
+import { problemWith } from "../../files/file-examiner.ts";
+import { csvType, xlsxType, zipType } from "../../files/sniff.ts";
+import { openZip, type Zip } from "../../files/zip.ts";
+import { Upload } from "../../models/upload.ts";
+import type { Storage } from "../../storage/storage.ts";
+
+interface Source {
+  bytes: number;
+  open: () => Promise<Readable>;
+}
+
+export interface Sources {
+  /** Path → file, apart from the table. */
+  files: ReadonlyMap<string, Source>;
+  /** The table's path; null if there is none. */
+  table: string | null;
+  /** What the paths of a package begin with; null if it is none. */
+  root: string | null;
+  read: () => Promise<string[][]>;
+  close: () => void;
+}
+
+const isTable = (path: string): boolean => /\.(csv|tsv|txt|xlsx)$/i.test(path);
+/** What macOS puts beside each file, and what is hidden. */
+const isNoise = (path: string): boolean => /(^|\/)(__MACOSX\/|\.)/.test(path);
+const inPackage = /^(.*\/)metadata\/records\.csv$/;
+
+const refuse = (name: string, message: string) =>
+  problemWith("UNREADABLE_FILE", { field: "importFiles", name }, message);
+
+export async function openSources(
+  storage: Storage,
+  { organizationId, importId }: { organizationId: string; importId: string },
+): Promise<Sources> {
+  const where = { organizationId, heldBy: importId, field: "importFiles", sha256: { [Op.ne]: null } };
+  const uploads = await Upload.findAll({ where: where as never, order: ["name", "id"] });
+  const files = new Map<string, Source>();
+  const zips: Zip[] = [];
+  for (const {
+    name,
+    type,
+    keys: [key = ""],
+    bytes,
+  } of uploads) {
+    if (type !== zipType) {
+      files.set(name, { bytes, open: () => storage.open(key) });
+      continue;
+    }
+    const zip = await openZip(storage, { key, bytes }).catch((error: Error) => {
+      throw refuse(name, error.message);
+    });
+    zips.push(zip);
+    for (const [path, size] of zip.files)
+      if (!isNoise(path)) files.set(`${name}/${path}`, { bytes: size, open: () => zip.open(path) });
+  }
+  const paths = [...files.keys()];
+  const records = paths.find((path) => inPackage.test(path)) ?? null;
+  const loose = uploads.find(({ type }) => type === csvType || type === xlsxType);
+  const table = loose?.name ?? records ?? paths.find(isTable) ?? null;
+  const root = table !== null && table === records ? (inPackage.exec(table)?.[1] ?? null) : null;
+  const source = table === null ? undefined : files.get(table);
+  if (table !== null) files.delete(table);
+  return {
+    files,
+    table,
+    root,
+    read: async () => {
+      if (table === null || !source) throw refuse("", "is no table");
+      if (source.bytes > importLimits.tableBytes) throw refuse(basename(table), "is too large");
+      return readRows(await source.open(), basename(table));
+    },
+    close: () => {
+      for (const zip of zips) zip.close();
+    },
+  };
+}
+
+async function readRows(content: Readable, name: string): Promise<string[][]> {
+  const folder = await mkdtemp(join(tmpdir(), "samling-table-"));
+  try {
+    const path = join(folder, "table");
+    await pipeline(content, createWriteStream(path));
+    return await decode("readTable", { path, isXlsx: /\.xlsx$/i.test(name) });
+  } catch (error) {
+    throw error instanceof UnreadableError ? refuse(name, error.message) : error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,84 @@
+/** Reads a ZIP where it is stored, a range at a time; nothing is unpacked that nobody asks for. */
+import type { Readable } from "node:stream";
+import { PassThrough, pipeline } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from "yauzl";
+import type { Storage } from "../storage/storage.ts";
+
+export interface Zip {
+  /** Path → bytes, of files alone. */
+  files: ReadonlyMap<string, number>;
+  open: (path: string) => Promise<Readable>;
+  close: () => void;
+}
+
+/** Of one ZIP. */
+const mostEntries = 200_000;
+
+const blockBytes = 1_000_000;
+
+interface Stored {
+  key: string;
+  bytes: number;
+}
+
+class StoredReader extends RandomAccessReader {
+  readonly #storage: Storage;
+  readonly #key: string;
+  readonly #bytes: number;
+  #block: Buffer = Buffer.alloc(0);
+  #start = 0;
+
+  constructor(storage: Storage, { key, bytes }: Stored) {
+    super();
+    this.#storage = storage;
+    this.#key = key;
+    this.#bytes = bytes;
+  }
+
+  /** What is read piece by piece is the list of files, at the end: a block at a time, or each piece were a request. */
+  override read(into: Buffer, offset: number, length: number, position: number, done: (error: Error | null) => void) {
+    const copy = (block: Buffer, start: number) => {
+      block.copy(into, offset, position - start, position - start + length);
+      done(null);
+    };
+    if (position >= this.#start && position + length <= this.#start + this.#block.length)
+      return copy(this.#block, this.#start);
+    const end = Math.min(position + Math.max(length, blockBytes), this.#bytes) - 1;
+    this.#storage
+      .open(this.#key, { start: position, end })
+      .then(buffer)
+      .then((block) => {
+        [this.#block, this.#start] = [block, position];
+        copy(block, position);
+      })
+      .catch(done);
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    const through = new PassThrough();
+    this.#storage.open(this.#key, { start, end: end - 1 }).then(
+      (source) => pipeline(source, through, () => undefined),
+      (error: Error) => through.destroy(error),
+    );
+    return through;
+  }
+}
+
+/** Throws if it is none. */
+export async function openZip(storage: Storage, stored: Stored): Promise<Zip> {
+  const reader = new StoredReader(storage, stored);
+  const file: ZipFile = await fromRandomAccessReaderPromise(reader, stored.bytes, { autoClose: false });
+  if (file.entryCount > mostEntries) throw new Error("has too many files");
+  const entries = new Map<string, Entry>();
+  for await (const entry of file.eachEntry()) if (!entry.fileName.endsWith("/")) entries.set(entry.fileName, entry);
+  return {
+    files: new Map([...entries].map(([path, { uncompressedSize }]) => [path, uncompressedSize])),
+    open: async (path) => {
+      const entry = entries.get(path);
+      if (!entry) throw new Error("There is no such file in the ZIP.");
+      return file.openReadStreamPromise(entry);
+    },
+    close: () => file.close(),
+  };
+}
