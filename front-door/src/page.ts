@@ -86,6 +86,17 @@ function nameTemplate(template: string, { language, title, description }: PageHe
     );
 }
 
+const bundles = /<script\b[^>]*\bsrc=[^>]*><\/script>/gi;
+
+/**
+ * The largest picture of a first view has a slow line to itself: scripts are asked for once it is there, or takes long.
+ * What was moved out of the template once is not there to be moved again.
+ */
+const afterPictureScript =
+  'const start=()=>document.head.append(document.getElementById("scripts").content);' +
+  `const picture=document.querySelector('#first-view img[fetchpriority="high"]');` +
+  "if(!picture||picture.complete)start();else{picture.onload=picture.onerror=start;setTimeout(start,1000)}";
+
 /** Without comments and indentation. */
 const guard = `${guardFiles}`.replace(/\/\*\*.*?\*\//gs, "").replace(/\s+/g, " ");
 
@@ -123,20 +134,27 @@ export async function makePage({
   ];
   const ahead = remote ? preloads(remote.info, options.origin, digests) : "";
   const named = head ? renderHead(head, { ...options, isLanguageNamed }) : "";
-  const inHead = early.map(inElement).join("") + ahead + named;
+  const hasPicture = /<img\b[^>]*\bfetchpriority="high"/i.test(view ?? "");
+  const files = ahead + (hasPicture ? (template.match(bundles) ?? []).join("") : "");
+  const inHead = early.map(inElement).join("") + (hasPicture ? "" : files) + named;
 
   const viewScripts = view ? [firstViewScript(language, isLanguageNamed)] : [];
   const texts = await Promise.all([
     readTextScript(shell.folder, shell.languages[language]),
     isKnown && remote ? readTextScript(remote.folder, remote.languages[language]) : undefined,
   ]);
-  const late = texts.filter((script) => script !== undefined);
+  const late = [...texts.filter((script) => script !== undefined), ...(hasPicture ? [`{${afterPictureScript}}`] : [])];
+  const later = hasPicture ? `<template id="scripts">${files}</template>` : "";
   const inBody = `${view ?? ""}${viewScripts.map(inElement).join("")}`;
 
-  const withHead = insert(template, /<!--\s*front-door\s*-->|<script\b|<\/head>/i, inHead);
+  const withHead = insert(
+    hasPicture ? template.replace(bundles, "") : template,
+    /<!--\s*front-door\s*-->|<script\b|<\/head>/i,
+    inHead,
+  );
   const withView = insert(withHead, /<div id="?root\b/, inBody);
   return {
-    html: insert(withView, /<\/body>/i, late.map(inElement).join("")),
+    html: insert(withView, /<\/body>/i, later + late.map(inElement).join("")),
     scripts: [...early, ...viewScripts, ...late],
   };
 }

@@ -78,6 +78,18 @@ it("inserts what the remote's script renders, with the page's style sheet, in th
   expect(said).not.toHaveBeenCalled();
 });
 
+it("lets a picture of the first view have the line before the scripts", async () => {
+  const bundle = '<script defer src="/main.js"></script>';
+  await writeFile(join(folder, "shell/index.html"), template.replace("<!-- front-door -->", `$&${bundle}`));
+  await build("one", works);
+  await open();
+  expect(await visit()).toMatch(new RegExp(`<head>.*${bundle}</head>`));
+  await build("two", works.replace("<h1>", '<img fetchPriority=\\"high\\"><h1>'));
+  const html = await visit();
+  expect(html.split(bundle)).toHaveLength(2);
+  expect(html).toMatch(new RegExp(`<template id="scripts">.*${bundle}</template><script>`));
+});
+
 it("runs the script of a new build as soon as it replaces the old one", async () => {
   await build("one", works);
   await open();
