@@ -1,4 +1,4 @@
-import type { LanguageCode, OrganizationRole } from "@samling/contract/constants";
+import type { factorChanges, LanguageCode, OrganizationRole } from "@samling/contract/constants";
 
 /** What a contributor is told of a decision; texts in the reader's language. */
 export interface DecisionLetter {
@@ -22,8 +22,8 @@ export interface DecisionLetter {
   isCorrected?: boolean;
 }
 
-/** What has become of the ways into an account. */
-export type FactorChange = "on" | "off" | "codes" | "passkey" | "passkey removed" | "password removed" | "provider";
+/** What people do themselves; who has lost a factor is written to by whoever resets it. */
+export type FactorChange = Exclude<(typeof factorChanges)[number], "reset">;
 
 export type NoticeSide = "notifier" | "contributor";
 

@@ -382,6 +382,18 @@ export type MergeObstacle = (typeof mergeObstacles)[number];
 export const betterReasons = ["larger", "closer", "lessCompressed", "moreExact", "fuller", "known"] as const;
 export type BetterReason = (typeof betterReasons)[number];
 
+/** What has become of a way into an account, as the record of changes says it. */
+export const factorChanges = [
+  "on",
+  "off",
+  "codes",
+  "passkey",
+  "passkey removed",
+  "password removed",
+  "provider",
+  "reset",
+] as const;
+
 /** A contributor's own contributions per page. */
 export const ownContributionsPageSize = 20;
 /** Cases per page of the queue. */

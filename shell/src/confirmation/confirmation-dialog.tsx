@@ -54,9 +54,12 @@ export default function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirme
       <form className="stack" noValidate onSubmit={submit}>
         <p>{t("text")}</p>
         {hasPasskey && (
-          <Button isWide isBusy={isLoading} onClick={() => void showPasskey()}>
-            {t("passkey")}
-          </Button>
+          <>
+            <Button isWide isBusy={isLoading} onClick={() => void showPasskey()}>
+              {t("passkey")}
+            </Button>
+            <p className="small muted">{t("elsewhere")}</p>
+          </>
         )}
         {takesText && (
           <TextField

@@ -39,6 +39,8 @@ it("asks once for the password, says that it was wrong, and lets all that wait g
   });
   const both = await begin(() => [confirmPerson(), confirmPerson()]);
   expect(await screen.findByRole("dialog", { name: "Is it still you?" })).toBeVisible();
+  // What one has to show is asked first.
+  await screen.findByLabelText(/^Your password/);
   type(/^Your password/, "wrong");
   fireEvent.click(screen.getByRole("button", { name: "Go on" }));
   expect(await screen.findByText("This is not your password.")).toBeVisible();
@@ -71,5 +73,20 @@ it("tells whoever waits that nobody answered, once the frame is gone", async () 
   });
   const [answer] = await begin(() => [confirmPerson()]);
   unmount();
+  expect(await answer).toBe(false);
+});
+
+it("says what to do with a passkey that is on another device", async () => {
+  const passkey = { id: "1", name: "Telephone", createdAt: "2026-05-03T10:00:00.000Z", lastUsedAt: null };
+  await renderShell("/", {
+    token: "a-token",
+    answers: {
+      "GET /api/user": () => buildSession(),
+      "GET /api/user/factors": () => ({ ...factors(null)(), passkeys: [passkey] }),
+    },
+  });
+  const [answer] = await begin(() => [confirmPerson()]);
+  expect(await screen.findByText(/^Is your passkey on another device\?/)).toBeVisible();
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(await answer).toBe(false);
 });

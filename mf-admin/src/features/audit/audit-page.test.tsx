@@ -110,6 +110,8 @@ describe("the audit log of an organization", () => {
       { action: "contribution:update", subject: contribution, data: { isHidden: true } },
       { action: "contribution:update", subject: contribution, data: { isHidden: false } },
       { action: "contribution:publish", subject: contribution, data: { isOwnGift: true } },
+      { action: "user:changeSecondStep", data: { change: "passkey removed", name: "Telephone" } },
+      { action: "user:changeSecondStep", data: { change: "on" } },
     ]);
     const told = await text();
     for (const words of [
@@ -122,6 +124,8 @@ describe("the audit log of an organization", () => {
       "Hidden",
       "No longer hidden",
       "Their own contribution",
+      "Passkey removed: Telephone",
+      "Authenticator app set up",
     ]) {
       expect(told).toContain(words);
     }
@@ -172,7 +176,7 @@ it("tells the reason of a decision in words, and one that is not in the list any
   answerNetwork({
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/organization/{id}/reasons": () => [
-      { key: "already_held", texts, used: 1, isQuestion: false, field: null },
+      { key: "already_held", texts, used: 1, written: [], isQuestion: false, field: null },
     ],
     "GET /api/organization/{id}/audit": () => ({
       items: [

@@ -1,6 +1,7 @@
 import {
   bcp47,
   collectionStatuses,
+  factorChanges,
   type LanguageCode,
   languageCodes,
   type OrganizationRole,
@@ -49,6 +50,10 @@ export function useDetails(): (data: Data) => string[] {
     );
     return given.length > 0 ? list(given.map((role) => admin(`users.role.${role}`))) : t("detail.noRoles");
   };
+  const factorOf = (change: unknown, name: unknown) => {
+    const factor = factorChanges.find((one) => one === change);
+    return factor ? [t(`detail.factor.${factor}`, { name: isText(name) ? name : "" })] : [];
+  };
   const fieldOf = (name: string) => {
     const ofMedia = mediaFieldNames.find((one) => one === name);
     if (ofMedia) return admin(`mediaField.changed.${ofMedia}`);
@@ -62,7 +67,7 @@ export function useDetails(): (data: Data) => string[] {
 
   return (data) => {
     const { before, after, roles, isHidden, isPublic, addTags, reason, corrections, fields, changed, languages } = data;
-    const { languageCode, required, status, showContributions, added, removed, isOwnGift } = data;
+    const { languageCode, required, status, showContributions, added, removed, isOwnGift, change, name } = data;
     const [from, to] = [statusOf(before), statusOf(after)];
     const names = textsOf(fields ?? changed).flatMap((name) => fieldOf(name) ?? []);
     const inLanguages = languagesOf(languages ?? required ?? [languageCode]);
@@ -89,6 +94,7 @@ export function useDetails(): (data: Data) => string[] {
       ),
       ...(names.length > 0 && corrected.length === 0 ? [t("detail.fields", { fields: list(names) })] : []),
       ...(inLanguages.length > 0 ? [t("detail.languages", { languages: list(inLanguages) })] : []),
+      ...factorOf(change, name),
       ...(isOwnGift === true ? [t("detail.ownGift")] : []),
       ...(isText(reason) ? [t("detail.reason", { reason: reasonOf(reason) })] : []),
     ];
