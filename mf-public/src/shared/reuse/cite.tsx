@@ -1,12 +1,12 @@
-import { findTranslation, useFormat, useLanguage, useListLicensesQuery } from "@samling/portal";
+import { findTranslation, useFormat, useLanguage, useListLicensesQuery, useOrganization } from "@samling/portal";
 import { Select, TextArea } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../text.ts";
 import { type CitationForm, citationForms } from "./citations.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { describeCited } from "./describe-cited.ts";
+import { addressOf, describeCited, lastingOf } from "./describe-cited.ts";
 import styles from "./reuse.module.css";
-import type { ReuseDialogProps } from "./reuse-dialog.tsx";
+import type { WorkProps } from "./reuse-dialog.tsx";
 import { useReuseText } from "./text.ts";
 
 /** They have these names in every language. */
@@ -25,17 +25,19 @@ function today(): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-export function Cite({ contribution, media, organization }: Omit<ReuseDialogProps, "onClose">) {
+export function Cite({ contribution, media, organization, isOpen }: WorkProps) {
   const t = useReuseText();
   const common = useText();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
   const { data: licenses = [] } = useListLicensesQuery();
+  const arkNumber = useOrganization()?.arkNumber ?? null;
   const [form, setForm] = useState<CitationForm>("apa");
   const collection = findTranslation(contribution.collectionTitle, "title", language).text ?? "";
-  const known = { organization, collection, licenses, formatDate, untitled: common("media.untitled") };
+  const url = isOpen ? lastingOf(arkNumber, contribution, media) : addressOf(contribution, media);
+  const known = { organization, url, collection, licenses, formatDate, untitled: common("media.untitled") };
   const accessed = today();
-  const cited = { ...describeCited(contribution, media, known), accessed };
+  const cited = { ...describeCited(media, known), accessed };
   const words = {
     language,
     medium: t(`medium.${media.kind}`),

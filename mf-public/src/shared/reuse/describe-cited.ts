@@ -1,4 +1,5 @@
 import { zeroDate } from "@samling/contract/constants";
+import { lastingAddress } from "@samling/contract/lasting-address";
 import { citedLicense } from "@samling/contract/reuse";
 import type { Contribution, License, Media } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
@@ -8,6 +9,10 @@ import type { Cited } from "./citations.ts";
 /** The address of this picture or film, which leads to it wherever it is opened. */
 export const addressOf = ({ organizationId: orgId, collectionId, id }: Contribution, media: Media): string =>
   new URL(paths.contribution.href({ orgId, collectionId, id, image: media.id }), location.origin).href;
+
+/** The same for ever; it leads only to what everybody may see. */
+export const lastingOf = (arkNumber: string | null, { id: contributionId }: Contribution, media: Media): string =>
+  new URL(lastingAddress({ arkNumber, contributionId, mediaId: media.id }), location.origin).href;
 
 /** What a studio or a firm has in its name. */
 const ofFirms =
@@ -36,13 +41,14 @@ function creatorOf(media: Media): Cited["creator"] {
 
 interface Known {
   organization: string;
+  url: string;
   collection: string;
   untitled: string;
   licenses: readonly License[];
   formatDate: (date: string) => string;
 }
 
-export function describeCited(contribution: Contribution, media: Media, known: Known): Omit<Cited, "accessed"> {
+export function describeCited(media: Media, known: Known): Omit<Cited, "accessed"> {
   const license = known.licenses.find(({ licenseId }) => licenseId === media.license);
   return {
     id: media.id,
@@ -53,7 +59,7 @@ export function describeCited(contribution: Contribution, media: Media, known: K
     dated: dateOf(media, known.formatDate),
     organization: known.organization,
     collection: known.collection,
-    url: addressOf(contribution, media),
+    url: known.url,
     license: citedLicense(license?.url) ?? "",
   };
 }

@@ -76,17 +76,25 @@ it("copies the line that names the source, in the language of the page", async (
   expect(await screen.findByText("Kopioitu.")).toBeVisible();
 });
 
-it("cites in the chosen form, and copies that", async () => {
+const lasting = `${location.origin}/id/${idOf(1000)}/${idOf(2)}`.replaceAll("-", "");
+
+it("cites in the chosen form with the lasting address, and copies that", async () => {
   await open();
   const text = screen.getByRole("textbox", { name: "Cite" });
-  expect(text).toHaveValue(
-    `Berg, M. (1943, June 5). Tram 5 [Photograph]. Hamnarkivet. ${location.origin}/organization/${buildContribution().organizationId}/collections/${buildContribution().collectionId}/contribution/${idOf(1000)}?image=${idOf(2)}`,
-  );
+  expect(text).toHaveValue(`Berg, M. (1943, June 5). Tram 5 [Photograph]. Hamnarkivet. ${lasting}`);
   await user.selectOptions(screen.getByRole("combobox", { name: "Style" }), "BibTeX");
   expect(text).toHaveTextContent("author = {Berg, Maja},");
   expect(text).toHaveTextContent("note = {CC BY 4.0},");
   await press("Copy the citation");
   expect(await clipboard()).toMatch(/^@misc\{samling-/);
+});
+
+it("cites what is for some with the address of its page, since the lasting one leads nobody to it", async () => {
+  await open({ answer: { ...reuse, isOpen: false } });
+  const { organizationId, collectionId } = buildContribution();
+  expect(screen.getByRole("textbox", { name: "Cite" })).toHaveValue(
+    `Berg, M. (1943, June 5). Tram 5 [Photograph]. Hamnarkivet. ${location.origin}/organization/${organizationId}/collections/${collectionId}/contribution/${idOf(1000)}?image=${idOf(2)}`,
+  );
 });
 
 it("offers nothing to download of what is not free, and names whom to ask", async () => {
@@ -115,10 +123,9 @@ it("shares by the system's sheet where there is one, and by the link everywhere"
 
 it("gives the lasting address of the file to everybody who may use it [HOME-06]", async () => {
   const dialog = await open();
-  const address = `${location.origin}/id/${idOf(1000)}/${idOf(2)}`.replaceAll("-", "");
-  expect(within(dialog).getByText(address)).toBeVisible();
+  expect(within(dialog).getByText(lasting)).toBeVisible();
   await press("Copy the lasting address");
-  expect(await clipboard()).toBe(address);
+  expect(await clipboard()).toBe(lasting);
 });
 
 it("gives a frame for other web pages, whose title cannot break out of it", async () => {

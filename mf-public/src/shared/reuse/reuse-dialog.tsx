@@ -19,6 +19,11 @@ export interface ReuseDialogProps {
   onClose: () => void;
 }
 
+export interface WorkProps extends Omit<ReuseDialogProps, "onClose"> {
+  /** Everybody may see it. */
+  isOpen: boolean;
+}
+
 /** What may be done with a picture or film, from the license, and everything that helps to do it. */
 export function ReuseDialog({ onClose, ...work }: ReuseDialogProps) {
   const t = useReuseText();
@@ -40,7 +45,7 @@ function Reuse(work: Omit<ReuseDialogProps, "onClose">) {
       <p className={styles.allowed}>{t(`allowed.${reuse.kind}`, { organization })}</p>
       <Attribution texts={reuse.attribution} />
       {reuse.downloads.length > 0 && <Downloads files={reuse.downloads} />}
-      <Cite {...work} />
+      <Cite {...work} isOpen={reuse.isOpen} />
       <Share {...work} isOpen={reuse.isOpen} />
       {reuse.isOpen && media.state === "ready" && <Embed {...work} />}
     </div>

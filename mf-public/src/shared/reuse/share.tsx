@@ -1,26 +1,18 @@
-import { lastingAddress } from "@samling/contract/lasting-address";
 import { useOrganization } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useText } from "../text.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { addressOf } from "./describe-cited.ts";
+import { addressOf, lastingOf } from "./describe-cited.ts";
 import styles from "./reuse.module.css";
-import type { ReuseDialogProps } from "./reuse-dialog.tsx";
+import type { WorkProps } from "./reuse-dialog.tsx";
 import { useReuseText } from "./text.ts";
 
-interface ShareProps extends Omit<ReuseDialogProps, "onClose"> {
-  /** Everybody may see it. */
-  isOpen: boolean;
-}
-
 /** The system's own way to share, where there is one, and the link for everything else. */
-export function Share({ contribution, media, isOpen }: ShareProps) {
+export function Share({ contribution, media, isOpen }: WorkProps) {
   const t = useReuseText();
   const common = useText();
   const url = addressOf(contribution, media);
-  const { arkNumber = null } = useOrganization() ?? {};
-  const named = { arkNumber, contributionId: contribution.id, mediaId: media.id };
-  const lasting = new URL(lastingAddress(named), location.origin).href;
+  const lasting = lastingOf(useOrganization()?.arkNumber ?? null, contribution, media);
   const share = () => {
     // Who closes the sheet has changed their mind; every other failure leaves the link beside it.
     navigator.share({ title: media.title || common("media.untitled"), url }).catch(() => {});
