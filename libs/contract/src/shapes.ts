@@ -284,6 +284,10 @@ export const RelatedFile = z.object({
   type: z.string(),
   bytes: z.number(),
   comment: z.string(),
+  isOfOther: z.boolean().optional().meta({
+    description:
+      "To the contributor: another person's, whose gift has become a part of this one; not theirs to change.",
+  }),
 });
 
 export const QuestionAnswer = z.object({

@@ -74,6 +74,7 @@ export function presentContribution(
       type: file.type,
       bytes: file.bytes,
       comment: file.comment,
+      ...(isOwner && !isOwned(file) && { isOfOther: true }),
       ...(hasOriginals && isOwned(file)
         ? { fileUrl: addresses.relatedFile(file) }
         : presentClean(addresses, file, isOpen)),

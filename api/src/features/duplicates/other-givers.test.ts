@@ -111,6 +111,8 @@ it("lets the giver of the record change what they gave, and nothing of the other
   await merge();
   const [print, , scan] = (await read(ofElsa.id, elsa)).images;
   const [letter] = (await read(ofElsa.id, elsa)).relatedFiles;
+  expect(letter?.isOfOther).toBe(true);
+  expect((await read(ofElsa.id, admin)).relatedFiles[0]).not.toHaveProperty("isOfOther");
   const changeFiles = async (change: object, actor = elsa) => {
     const body = { edits: [], remove: [], replace: [], add: [], ...change };
     return (await api.post(`/api/contribution/${ofElsa.id}/files`, { actor, body })).status;
