@@ -7,6 +7,7 @@ import { Batch, BatchItem } from "../../models/batch.ts";
 import { Case } from "../../models/case.ts";
 import type { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
+import { Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
 import { Membership } from "../../models/membership.ts";
 import type { Organization } from "../../models/organization.ts";
@@ -151,12 +152,21 @@ describe("a change of many [CASE-05]", () => {
       await buildContribution({ collection, media: [{ ...stored, title: "Vagn 214" }] }),
       await buildContribution({ collection, media: [{ title: "Kajen", tags: ["spårväg"] }] }),
     ];
+    const mediaId = given[0]?.media?.[0]?.id ?? "";
+    const file = { kind: "thumb" as const, type: "image/jpeg", width: 8, height: 8, bytes: 9, sha256: "0".repeat(64) };
+    await Derivative.create({
+      organizationId: organization.id,
+      mediaId,
+      ...file,
+      key: `${mediaId}/thumb-0123456789.jpg`,
+    });
     const changes: Change[] = [
       { field: "location", action: "replace", find: "Linné", value: "Carl von Linnés " },
       { field: "tags", action: "add", value: "spårväg, trafik" },
     ];
     const { body } = await preview(given, changes);
     expect(body.counts).toEqual([1, 2]);
+    expect(body.items.map(({ thumbnailUrl }) => thumbnailUrl)).toEqual([expect.stringContaining("signature="), null]);
     expect(body.items.map(({ title, isChanged, changes: shown }) => [title, isChanged, shown])).toEqual([
       [
         "Vagn 214",

@@ -3,9 +3,11 @@ import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
 import type { z } from "zod";
 import { invalidInput } from "../../errors.ts";
+import type { Addresses } from "../../files/addresses.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
 import { Collection } from "../../models/collection.ts";
 import type { Contribution } from "../../models/contribution.ts";
+import { Derivative } from "../../models/derivative.ts";
 import type { Media } from "../../models/media.ts";
 import { User } from "../../models/user.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
@@ -15,7 +17,12 @@ import { findMoveHindrances, findTarget } from "./move.ts";
 import { findChosen, findHolders, findMedia, type Hindrance, hindranceOf, planMedia, titleOf } from "./plan.ts";
 import { findTakingHindrances } from "./take-in.ts";
 
-type Asked = z.output<(typeof calls.previewBatch)["body"]> & { organizationId: string; now: Date };
+type Asked = z.output<(typeof calls.previewBatch)["body"]> & {
+  organizationId: string;
+  /** For the caller. */
+  addresses: Addresses;
+  now: Date;
+};
 type Preview = Answer<"POST /api/organization/{id}/batches/preview">;
 type Change = Pick<Asked, "changes" | "collectionId" | "isTakenIn" | "organizationId">;
 
@@ -37,6 +44,18 @@ export async function checkChange(
   return collectionId === null ? null : findTarget(organizationId, collectionId);
 }
 
+/** Contribution → the small picture of its first file, for the caller alone. */
+async function findThumbnails({ addresses, organizationId }: Asked, media: ReadonlyMap<string, Media[]>) {
+  const mediaId = [...media.values()].flatMap(([first]) => first?.id ?? []);
+  const found = await Derivative.findAll({ where: { organizationId, mediaId, kind: "thumb", type: "image/jpeg" } });
+  const keys = new Map(found.map((one) => [one.mediaId, one.key]));
+  return (id: string): string | null => {
+    const first = media.get(id)?.[0]?.id ?? "";
+    const key = keys.get(first);
+    return key ? addresses.derivative({ mediaId: first, key, isOpen: false }) : null;
+  };
+}
+
 const nothing = { corrections: [], isChanged: false, steps: [] as boolean[] };
 
 /** Reads all of them at once, so that a thousand take as many queries as one. */
@@ -48,6 +67,7 @@ export async function previewBatch(actor: SignedIn, asked: Asked): Promise<Previ
   const media = await findMedia(organizationId, ids);
   const holders = await findHolders(actor, { organizationId, ids, now });
   const people = await User.findAll({ where: { id: [...holders.values()] } });
+  const thumbnailOf = await findThumbnails(asked, media);
   const ofMove = target ? await findMoveHindrances(chosen, { target, media, now }) : new Map<string, Hindrance>();
   const hindrances = isTakenIn ? await findTakingHindrances(organizationId, chosen) : ofMove;
   const collectionId = chosen.map((one) => one.collectionId);
@@ -81,6 +101,7 @@ export async function previewBatch(actor: SignedIn, asked: Asked): Promise<Previ
     items: looked.map(({ one, corrections, steps: _, ...rest }) => ({
       contributionId: one.id,
       title: titleOf(media.get(one.id)),
+      thumbnailUrl: thumbnailOf(one.id),
       updatedAt: one.updatedAt.toISOString(),
       heldBy: null,
       problem: null,

@@ -12,10 +12,11 @@ async function admit(actor: SignedIn, id: string): Promise<string> {
   return organization.id;
 }
 
-export const batchRoutes = ({ jobs, clock }: Parts) => [
-  serve(calls.previewBatch, async ({ actor, params, body }) =>
-    previewBatch(actor, { ...body, organizationId: await admit(actor, params.id), now: clock() }),
-  ),
+export const batchRoutes = ({ addresses, jobs, clock }: Parts) => [
+  serve(calls.previewBatch, async ({ actor, params, body }) => {
+    const organizationId = await admit(actor, params.id);
+    return previewBatch(actor, { ...body, organizationId, addresses: addresses.for(actor), now: clock() });
+  }),
   serve(calls.startBatch, async ({ actor, params, body }) =>
     startBatch(actor, jobs, { ...body, organizationId: await admit(actor, params.id), now: clock() }),
   ),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { batchProblems, batchStates, maxBatch } from "../constants.ts";
 import { type BatchField, batchActions, batchFields, mediaFields } from "../media-fields.ts";
-import { Correction, Id, Instant } from "../shapes.ts";
+import { Correction, Id, Instant, MediaAddress } from "../shapes.ts";
 
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const count = z.int();
@@ -63,6 +63,7 @@ export const batchCalls = {
           updatedAt: Instant.meta({ description: "The version that was looked at, for the change itself." }),
           heldBy: z.string().nullable().meta({ description: "The colleague who has it open." }),
           isChanged: z.boolean(),
+          thumbnailUrl: MediaAddress.nullable(),
           changes: z.array(Correction).meta({ description: "Before and after, of each file." }),
         }),
       ),

@@ -19,7 +19,7 @@ const previewCall = "POST /api/organization/{id}/batches/preview";
 const startCall = "POST /api/organization/{id}/batches";
 const undoCall = "POST /api/organization/{id}/batches/{batchId}/undo";
 
-const none = { updatedAt, problem: null, fields: [], heldBy: null, isChanged: false, changes: [] };
+const none = { thumbnailUrl: null, updatedAt, problem: null, fields: [], heldBy: null, isChanged: false, changes: [] };
 const preview: Preview = {
   counts: [2],
   items: [
@@ -28,6 +28,7 @@ const preview: Preview = {
       contributionId: ids[0] ?? "",
       title: "Tram",
       isChanged: true,
+      thumbnailUrl: "/media/tram.jpg",
       changes: [{ field: "location", of: "Tram", from: "Åbo", to: "Nagu" }],
     },
     {

@@ -54,14 +54,17 @@ export function BeforeAfter({ preview }: { preview: Preview | undefined }) {
   );
 }
 
-function Row({ item: { title, changes } }: { item: Shown }) {
+function Row({ item: { title, thumbnailUrl, changes } }: { item: Shown }) {
   const t = useText();
   const { fieldOf, licenseOf } = useWords();
   const several = new Set(changes.map(({ of }) => of)).size > 1;
   const inWords = (field: string, value: string) => (field === "license" ? licenseOf(value) : value);
   return (
     <tr>
-      <th scope="row">{title || t("untitled")}</th>
+      <th scope="row">
+        {thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" />}
+        {title || t("untitled")}
+      </th>
       <td>
         {changes.map(({ field, of, from, to }) => (
           <p key={`${of} ${field}`}>
