@@ -72,3 +72,5 @@ export const importLimits = {
 } as const;
 /** Accession and entry numbers of one hand-over. */
 export const handOverNumbersLimit = 5_000;
+/** Characters of the numbers of one table: an address of 8 kB is what servers take. */
+export const recordNumbersLength = 6_000;

@@ -13,6 +13,7 @@ import { AuditEntry } from "../../models/audit-entry.ts";
 import type { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
+import { Entry } from "../../models/entry.ts";
 import { HandOver, HandOverPart } from "../../models/hand-over.ts";
 import { Media } from "../../models/media.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
@@ -417,6 +418,14 @@ describe("the full CSV", () => {
     expect(accepted).not.toContain(contribution.id);
     const declined = await csvOf({ states: "declined", columns: "state" });
     expect(declined).toBe('"state"\r\n"declined"');
+  });
+
+  it("has what is named by its numbers alone", async () => {
+    const [one, other] = [await give({ "a.jpg": picture("one") }), await give({ "a.jpg": picture("two") })];
+    const entry = await Entry.findOne({ where: { organizationId: organization.id, contributionId: one } });
+    const table = await csvOf({ numbers: `${entry?.label}, 2031-9999`, columns: "contributionId" });
+    expect(table).toContain(one);
+    expect(table).not.toContain(other);
   });
 
   it("has numbers and cells as the reader's spreadsheet expects them, and no formulas", async () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { contributionStates, handOverProblems, handOverStates, mostKeptDays } from "../constants.ts";
-import { handOverNumbersLimit } from "../limits.ts";
+import { handOverNumbersLimit, recordNumbersLength } from "../limits.ts";
 import { recordColumnNames } from "../record-columns.ts";
 import { Id, Instant } from "../shapes.ts";
 import { Sought } from "./desk.ts";
@@ -64,6 +64,12 @@ export const handOverCalls = {
     params: ofOrganization,
     query: Sought.pick({ collectionId: true, q: true, language: true, from: true, to: true }).extend({
       states: several(z.enum(contributionStates)).default(["published"]),
+      numbers: z
+        .string()
+        .max(recordNumbersLength)
+        .transform((text) => text.split(",").flatMap((one) => one.trim() || []))
+        .optional()
+        .meta({ description: "Accession or entry numbers, with commas between them." }),
       columns: several(z.enum(recordColumnNames)).optional().meta({ description: "By default all." }),
       dialect: z.enum(["comma", "semicolon"]).default("comma").meta({
         description: "`semicolon`: between cells, and a comma in numbers, as Nordic spreadsheets expect it.",

@@ -1,4 +1,5 @@
 import { type ContributionState, contributionStates } from "@samling/contract/constants";
+import { recordNumbersLength } from "@samling/contract/limits";
 import { type RecordColumnGroup, recordColumnGroups, recordColumns } from "@samling/contract/record-columns";
 import { useCurrentOrganization, useLanguage } from "@samling/portal";
 import { Checkbox, Select } from "@samling/ui";
@@ -20,7 +21,9 @@ export function RecordsCsv({ selection }: { selection: Selection | null }) {
   const [states, setStates] = useState<ContributionState[]>(["published"]);
   const [groups, setGroups] = useState<RecordColumnGroup[]>(recordColumnGroups);
   const [dialect, setDialect] = useState<"comma" | "semicolon">(language === "en" ? "comma" : "semicolon");
-  const { isNew: _, numbers: __, ...sought } = selection ?? {};
+  const { isNew: _, numbers: typed, ...sought } = selection ?? {};
+  const numbers = typed?.join(",");
+  const isTooLong = encodeURIComponent(numbers ?? "").length > recordNumbersLength;
   const columns = recordColumnGroups.filter((one) => groups.includes(one)).flatMap((one) => [...recordColumns[one]]);
   return (
     <section className={`wrap ${styles.table}`} aria-labelledby="records-csv">
@@ -60,11 +63,12 @@ export function RecordsCsv({ selection }: { selection: Selection | null }) {
         onChange={({ target }) => setDialect(target.value === "comma" ? "comma" : "semicolon")}
         options={(["semicolon", "comma"] as const).map((value) => ({ value, label: t(`csv.${value}`) }))}
       />
+      {isTooLong && <p role="status">{t("csv.tooLong")}</p>}
       <CsvButton
         address="GET /api/organization/{id}/records.csv"
-        parameters={{ id, ...sought, states, columns, dialect }}
+        parameters={{ id, ...sought, numbers, states, columns, dialect }}
         name="records.csv"
-        isOff={!selection || states.length === 0 || columns.length === 0}
+        isOff={!selection || isTooLong || states.length === 0 || columns.length === 0}
       >
         {t("csv.button")}
       </CsvButton>
