@@ -36,6 +36,7 @@ import { recordsLeft } from "./migrations/0193-records-left.ts";
 import { filesOfPackages } from "./migrations/0195-files-of-packages.ts";
 import { imports } from "./migrations/0196-imports.ts";
 import { contributionsBySource } from "./migrations/0197-contributions-by-source.ts";
+import { copies } from "./migrations/0200-copies.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   filesOfPackages,
   imports,
   contributionsBySource,
+  copies,
 ];

@@ -12,6 +12,7 @@ import {
   key,
   keyPart,
   optionalInstant,
+  optionalReference,
   optionalText,
   reference,
   requiredText,
@@ -38,6 +39,8 @@ export class FavoriteSetItem extends Model<InferAttributes<FavoriteSetItem>, Inf
   declare organizationId: string;
   declare setId: string;
   declare mediaId: string;
+  /** As of a favorite. */
+  declare ledFrom: CreationOptional<string | null>;
   /** Only grows: the order in which they were added. */
   declare paginationId: CreationOptional<string>;
 }
@@ -59,6 +62,12 @@ export const defineFavoriteSet = (sequelize: Sequelize) =>
 
 export const defineFavoriteSetItem = (sequelize: Sequelize) =>
   FavoriteSetItem.init(
-    { organizationId: reference(), setId: keyPart(), mediaId: keyPart(), paginationId: sequence() },
+    {
+      organizationId: reference(),
+      setId: keyPart(),
+      mediaId: keyPart(),
+      ledFrom: optionalReference(),
+      paginationId: sequence(),
+    },
     { sequelize, tableName: "favorite_set_items", timestamps: false },
   );

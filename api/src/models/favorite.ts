@@ -6,7 +6,7 @@ import {
   type NonAttribute,
   type Sequelize,
 } from "sequelize";
-import { flag, instant, key, reference, sequence } from "./columns.ts";
+import { flag, instant, key, optionalReference, reference, sequence } from "./columns.ts";
 import type { Media } from "./media.ts";
 import type { Organization } from "./organization.ts";
 
@@ -17,6 +17,8 @@ export class Favorite extends Model<InferAttributes<Favorite>, InferCreationAttr
   declare paginationId: CreationOptional<string>;
   declare userId: string;
   declare mediaId: string;
+  /** The file of a merged gift that was saved: this one stands in for it. */
+  declare ledFrom: CreationOptional<string | null>;
   /** Saved while signed in, not by typing the e-mail. */
   declare isSignedIn: CreationOptional<boolean>;
   declare createdAt: CreationOptional<Date>;
@@ -32,6 +34,7 @@ export const defineFavorite = (sequelize: Sequelize) =>
       paginationId: sequence(),
       userId: reference(),
       mediaId: reference(),
+      ledFrom: optionalReference(),
       isSignedIn: flag(false),
       createdAt: instant(),
     },

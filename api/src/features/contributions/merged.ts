@@ -12,6 +12,7 @@ import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import { leadFavoritesBack } from "./led-favorites.ts";
 import { findVisibleContribution } from "./list.ts";
 import { lockCases } from "./open-case.ts";
 import { storePlace } from "./place-shown.ts";
@@ -54,15 +55,16 @@ export async function unmerge(actor: Actor, organizationId: string, contribution
   const { intoId, before } = merged;
   await withholdFiles(merged);
   const copies = await handOnCopies(merged);
+  const media = await Media.findAll({ where: { organizationId, contributionId: intoId } });
+  // A gift has at least one file: whoever removed its own since has decided for the copy.
+  const gone = media.some(({ id }) => !before.copies.includes(id)) ? copies : [];
+  await leadFavoritesBack(merged, gone);
   await gift.update(standingOf(gift, kept));
   await merged.destroy();
   await OutgoingMail.destroy({
     where: { organizationId, kind: "gift-merged", "data.mergedId": contributionId } as never,
   });
-  const media = await Media.findAll({ where: { organizationId, contributionId: intoId } });
-  // A gift has at least one file: whoever removed its own since has decided for the copy.
-  const hasOwn = media.some(({ id }) => !before.copies.includes(id));
-  if (hasOwn && copies.length > 0) await removeFiles(organizationId, intoId, copies);
+  if (gone.length > 0) await removeFiles(organizationId, intoId, gone);
   const own = media.find(({ id }) => id === before.file);
   if (own) await giveBackWords(own, before);
   // Unless staff have decided about it since.

@@ -332,3 +332,42 @@ it("leads from favorites of what went into it to the record, and back", async ()
   await Contribution.update({ hiddenAt: null }, { where: { id: ofMats.id } });
   expect(await saved()).toEqual([mediaId]);
 });
+
+it("invents no favorites: what was saved of either side is what comes back", async () => {
+  const { ofMats, ofElsa, mediaId, otherId, path } = await buildPair();
+  // The same file: merging makes no copy of it.
+  const { sha256 } = (await Media.findByPk(mediaId, { rejectOnEmpty: true })).get();
+  await Media.update({ sha256 }, { where: { id: otherId } });
+  const open = () => Contribution.update({ hiddenAt: null }, { where: { id: [ofMats.id, ofElsa.id] } });
+  await open();
+  const [before, both, during, without] = await Promise.all([1, 2, 3, 4].map(() => buildUser({ organization })));
+  const save = (user: User | undefined, media: string) =>
+    api.post(`/api/add-to-tagged/${user?.email}/${media}`, { actor: user });
+  const saved = async (actor: User | undefined) => (await api.get<string[]>("/api/favorite-ids", { actor })).body;
+  for (const one of [before, both, without]) expect((await save(one, mediaId)).status).toBe(200);
+  await save(both, otherId);
+  await merge(path);
+  await open();
+  const [shown = ""] = await saved(before);
+  expect([await saved(both), await saved(without)]).toEqual([[shown], [shown]]);
+  await save(during, shown);
+  expect((await api.delete(`/api/tagged-picture/${shown}`, { actor: without })).status).toBe(200);
+  await restore(ofMats.id);
+  await open();
+  expect(await saved(before)).toEqual([mediaId]);
+  expect(new Set(await saved(both))).toEqual(new Set([mediaId, otherId]));
+  expect(await saved(during)).toEqual([shown]);
+  expect(await saved(without)).toEqual([]);
+});
+
+it("leads what was saved of a file that goes with the merging back to what that was a copy of", async () => {
+  const { ofMats, ofElsa, mediaId, path } = await buildPair();
+  await Contribution.update({ hiddenAt: null }, { where: { id: ofMats.id } });
+  await merge(path);
+  const actor = await buildUser({ organization });
+  const copy = (await read(ofElsa.id)).body.images[0]?.id ?? "";
+  expect((await api.post(`/api/add-to-tagged/${actor.email}/${copy}`, { actor })).status).toBe(200);
+  await restore(ofMats.id);
+  await Contribution.update({ hiddenAt: null }, { where: { id: ofMats.id } });
+  expect((await api.get<string[]>("/api/favorite-ids", { actor })).body).toEqual([mediaId]);
+});

@@ -12,10 +12,10 @@ import { Case } from "../../models/case.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { MergedFile, MergedGift } from "../../models/merged-gift.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
+import { leadFavorites } from "../contributions/led-favorites.ts";
 import { noteCorrections } from "../contributions/open-case.ts";
 import { planTexts } from "../contributions/plan-texts.ts";
 import { raise } from "../review/proposals.ts";
-import { copyFavorites } from "./copy-favorites.ts";
 import { copyFiles } from "./copy-files.ts";
 import { noteNoDuplicate } from "./keep-both.ts";
 import { findObstacle } from "./obstacles.ts";
@@ -65,7 +65,7 @@ export const mergeDuplicates = (
       mergedAt: now,
     });
     await MergedFile.bulkCreate(leads.map((lead) => ({ organizationId, contributionId, ...lead })));
-    await copyFavorites(organizationId, leads);
+    await leadFavorites({ organizationId, contributionId });
     await Contribution.update({ deletedAt: now }, { where: { organizationId, id: contributionId } });
     const whole = await Contribution.findOne({
       where: { organizationId, id: kept.contribution.id },

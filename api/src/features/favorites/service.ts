@@ -19,7 +19,7 @@ import { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
 import type { Parts } from "../../parts.ts";
 import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
-import { ownFavorites } from "../../visibility/favorites.ts";
+import { ownFavorites, withLed } from "../../visibility/favorites.ts";
 import { isFavoritesMailDue } from "./links.ts";
 
 /** One page and one more entry, newest first; what the caller may not see any more is omitted, and returns once visible (DEC-07). */
@@ -103,7 +103,7 @@ export async function removeFavorite(actor: SignedIn, mediaId: string): Promise<
   await inTransaction(async () => {
     const favorite = await Favorite.findOne({ where: { ...ownFavorites(actor), mediaId }, lock: true });
     if (!favorite) throw notFound();
-    await favorite.destroy();
+    await Favorite.destroy({ where: { ...ownFavorites(actor), mediaId: await withLed([favorite]) } });
     await audit(actor, "favorite:remove", { type: "media", id: mediaId }, favorite.organizationId);
   });
 }

@@ -49,14 +49,21 @@ export async function collectUserData(actor: SignedIn): Promise<{ data: object; 
       }),
       Passkey.findAll({ where, attributes: ["name", "createdAt", "lastUsedAt"], order: ["createdAt"] }),
       Favorite.findAll({
-        where: ownFavorites(actor),
+        where: { ...ownFavorites(actor), ledFrom: null },
         attributes: ["organizationId", "mediaId", "createdAt"],
         order: ["createdAt"],
       }),
       FavoriteSet.findAll({
         where: { [Op.and]: [ownFavorites(actor), { deletedAt: null }] },
         attributes: ["id", "name", "shareKey", "createdAt"],
-        include: [{ association: "items", separate: true, attributes: ["setId", "organizationId", "mediaId"] }],
+        include: [
+          {
+            association: "items",
+            separate: true,
+            attributes: ["setId", "organizationId", "mediaId"],
+            where: { ledFrom: null },
+          },
+        ],
         order: ["createdAt"],
       }),
       findContributions(userId),

@@ -18,6 +18,7 @@ interface Reason {
   isQuestion: boolean;
   field: AskedField | null;
 }
+type Listed = Reason & Pick<Used[number], "written">;
 
 /** In which part of the form each of the given questions is answered. */
 const fieldsOfGiven: Record<keyof typeof englishTexts.questions, AskedField | null> = {
@@ -30,27 +31,36 @@ const fieldsOfGiven: Record<keyof typeof englishTexts.questions, AskedField | nu
 type Used = Answer<"GET /api/organization/{id}/reasons">;
 
 const keysOf = <T extends object>(texts: T) => Object.keys(texts) as (keyof T & string)[];
-const given: readonly Reason[] = [
+const given: readonly Listed[] = [
   ...keysOf(englishTexts.reasons).map((key) => ({
     key,
     texts: inEveryLanguage(`reasons.${key}`),
     isQuestion: false,
     field: null,
+    written: [...languageCodes],
   })),
   ...keysOf(englishTexts.questions).map((key) => ({
     key,
     texts: inEveryLanguage(`questions.${key}`),
     isQuestion: true,
     field: fieldsOfGiven[key],
+    written: [...languageCodes],
   })),
 ];
 
+/** What is not written in a language is read in the first that is. Kept as written: a copy would not change with it. */
+function fill(texts: ReasonTexts): Pick<Listed, "texts" | "written"> {
+  const written = languageCodes.filter((code) => texts[code] !== "");
+  const read = languageCodes.map((code) => [code, texts[code] || texts[written[0] ?? code]]);
+  return { texts: Object.fromEntries(read), written };
+}
+
 /** Reasons, then questions: the organization's own in its order, or the given ones. */
-export async function listReasons(organizationId: string): Promise<Reason[]> {
+export async function listReasons(organizationId: string): Promise<Listed[]> {
   const own = await DecisionReason.findAll({ where: { organizationId }, order: ["position"] });
-  const all = own.map(({ key, texts, isQuestion, field }) => ({ key, texts, isQuestion, field }));
+  const all = own.map(({ key, texts, isQuestion, field }) => ({ key, isQuestion, field, ...fill(texts) }));
   return [false, true].flatMap((isQuestion) => {
-    const isOne = (one: Reason) => one.isQuestion === isQuestion;
+    const isOne = (one: Listed) => one.isQuestion === isQuestion;
     return all.some(isOne) ? all.filter(isOne) : given.filter(isOne);
   });
 }
@@ -94,14 +104,13 @@ export async function findQuestions(organizationId: string, keys: readonly strin
   });
 }
 
-/** As plain text, as all words of decisions are. What is not written in a language is read in the first that is. */
-function cleanTexts(texts: ReasonTexts, position: number): ReasonTexts {
-  const cleaned = languageCodes.map((code) => [code, toPlainText(texts[code])] as const);
-  const [, first] = cleaned.find(([, text]) => text !== "") ?? [];
-  if (first === undefined) {
+/** As plain text, as all words of decisions are. */
+function toPlainTexts(texts: ReasonTexts, position: number): ReasonTexts {
+  const plain = languageCodes.map((code) => [code, toPlainText(texts[code])] as const);
+  if (plain.every(([, text]) => text === "")) {
     throw invalidInput({ path: ["reasons", position, "texts"], code: "required", message: "is required" });
   }
-  return Object.fromEntries(cleaned.map(([code, text]) => [code, text || first])) as ReasonTexts;
+  return Object.fromEntries(plain) as ReasonTexts;
 }
 
 /** Decisions keep the key that they were made with, and their mails the words. */
@@ -112,7 +121,7 @@ export const updateReasons = (actor: SignedIn, organizationId: string, reasons: 
       throw invalidInput({ path: ["reasons", twice, "key"], code: "duplicate", message: "is there twice" });
     const cleaned = reasons.map(({ texts, ...rest }, position) => ({
       ...rest,
-      texts: cleanTexts(texts, position),
+      texts: toPlainTexts(texts, position),
       position,
     }));
     await DecisionReason.destroy({ where: { organizationId } });

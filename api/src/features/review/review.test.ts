@@ -421,7 +421,9 @@ describe("the list of reasons", () => {
     expect((await read()).body).toHaveLength(8);
     const reasons = [{ key: "full", texts: { en: "Full", sv: "Fullt", dk: "Fuldt", fi: "Täynnä" } }];
     expect((await api.put(under("reasons", own), { actor, body: { reasons } })).status).toBe(200);
-    expect((await read()).body).toEqual(reasons.map((one) => ({ ...one, used: 0, isQuestion: false, field: null })));
+    expect((await read()).body).toEqual(
+      reasons.map((one) => ({ ...one, used: 0, isQuestion: false, field: null, written: ["en", "sv", "dk", "fi"] })),
+    );
     const marked = {
       key: "full",
       texts: { en: "<b>Full</b><script>alert(1)</script>", sv: "A & B", dk: "Fuldt", fi: "Ei" },
@@ -434,7 +436,14 @@ describe("the list of reasons", () => {
     expect((await read()).body[0]?.texts.fi).toBe("Ei");
     const inTwo = { key: "full", texts: { en: nothing, sv: "Fullt", dk: "", fi: "Täynnä" } };
     expect((await api.put(under("reasons", own), { actor, body: { reasons: [inTwo] } })).status).toBe(200);
-    expect((await read()).body[0]?.texts).toEqual({ en: "Fullt", sv: "Fullt", dk: "Fullt", fi: "Täynnä" });
+    expect((await read()).body[0]).toMatchObject({
+      texts: { en: "Fullt", sv: "Fullt", dk: "Fullt", fi: "Täynnä" },
+      written: ["sv", "fi"],
+    });
+    // What stands in for a language goes with what it stands for.
+    const later = { key: "full", texts: { en: "", sv: "Redan fullt", dk: "", fi: "Täynnä" } };
+    expect((await api.put(under("reasons", own), { actor, body: { reasons: [later] } })).status).toBe(200);
+    expect((await read()).body[0]?.texts).toMatchObject({ en: "Redan fullt", dk: "Redan fullt" });
     const twice = { reasons: [...reasons, ...reasons] };
     expect((await api.put(under("reasons", own), { actor, body: twice })).status).toBe(400);
   });

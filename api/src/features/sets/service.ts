@@ -9,6 +9,7 @@ import type { Actor } from "../../http/actor.ts";
 import { FavoriteSet, FavoriteSetItem } from "../../models/favorite-set.ts";
 import { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
+import { withLed } from "../../visibility/favorites.ts";
 import { type FoundMedia, findMediaById } from "../contributions/found-media.ts";
 import type { Keeper } from "./keeper.ts";
 
@@ -95,7 +96,8 @@ export async function changeSet(keeper: Keeper, id: string, { add, remove, ...ch
       ...(isDeleted !== undefined && { deletedAt: isDeleted ? now : null }),
     });
     await addPictures(keeper, set, add);
-    if (remove.length > 0) await FavoriteSetItem.destroy({ where: { setId: id, mediaId: remove } });
+    const removed = await FavoriteSetItem.findAll({ where: { setId: id, mediaId: remove } });
+    await FavoriteSetItem.destroy({ where: { setId: id, mediaId: await withLed(removed) } });
     const { userId, actor } = keeper;
     const named = name !== undefined ? { isRenamed: true } : {};
     const said = {
@@ -119,7 +121,7 @@ async function addPictures({ actor }: Keeper, { id: setId }: FavoriteSet, ids: r
     media.map(({ id: mediaId, organizationId }) => ({ setId, mediaId, organizationId })),
     { ignoreDuplicates: true },
   );
-  if ((await FavoriteSetItem.count({ where: { setId } })) > mostInSet) throw new AppError("CONFLICT");
+  if ((await FavoriteSetItem.count({ where: { setId, ledFrom: null } })) > mostInSet) throw new AppError("CONFLICT");
 }
 
 export async function nameOrganizations(media: readonly FoundMedia[]): Promise<ReadonlyMap<string, string>> {

@@ -3,7 +3,7 @@ import { call } from "../call.ts";
 import { reviewModes } from "../constants.ts";
 import { reasonTextLimit } from "../limits.ts";
 import { askedFields } from "../media-fields.ts";
-import { Id, Line } from "../shapes.ts";
+import { Id, Language, Line } from "../shapes.ts";
 
 const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const ofCollection = z.object({ orgId: Id, collectionId: Id });
@@ -69,7 +69,12 @@ export const reviewSettingCalls = {
     permission: "contribution:review",
     params: z.object({ id: Id }),
     response: z.array(
-      Reason.extend({ used: z.int().meta({ description: "In how many decisions that still stand." }) }),
+      Reason.extend({
+        used: z.int().meta({ description: "In how many decisions that still stand." }),
+        written: z.array(Language).meta({
+          description: "The languages that it is written in; in the others it is read in the first of these.",
+        }),
+      }),
     ),
     errors: notYours,
   }),

@@ -86,6 +86,7 @@ const reasons = [
   {
     key: "privacy",
     used: 0,
+    written: [],
     isQuestion: false,
     field: null,
     texts: { en: "It shows people.", sv: "Visar folk.", dk: "Viser folk.", fi: "Ihmisiä." },

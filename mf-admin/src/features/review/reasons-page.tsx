@@ -14,7 +14,13 @@ import { useListReasonsQuery, useUpdateReasonsMutation } from "./endpoints.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 
-type Reasons = Omit<Answer<"GET /api/organization/{id}/reasons">[number], "used">[];
+type Listed = Answer<"GET /api/organization/{id}/reasons">[number];
+type Reasons = Omit<Listed, "used" | "written">[];
+/** Without what is only read in place of a language that is missing. */
+const asWritten = ({ used: _, written, texts, ...reason }: Listed): Reasons[number] => {
+  const blank = Object.fromEntries(languageCodes.filter((code) => !written.includes(code)).map((code) => [code, ""]));
+  return { ...reason, texts: { ...texts, ...blank } };
+};
 const most = 30;
 /** Reasons first, as the server lists them. */
 const kinds = [false, true] as const;
@@ -29,7 +35,7 @@ export function ReasonsPage() {
   const { data, error, refetch } = useListReasonsQuery({ id });
   useTitle(t("reasons.title"));
   if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSpinner label={t("reasons.title")} />;
-  return <ReasonsForm stored={data.map(({ used: _, ...reason }) => reason)} />;
+  return <ReasonsForm stored={data.map(asWritten)} />;
 }
 
 function ReasonsForm({ stored }: { stored: Reasons }) {

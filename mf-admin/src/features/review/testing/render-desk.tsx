@@ -1,3 +1,4 @@
+import { languageCodes } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
@@ -42,6 +43,7 @@ export const itemOf = ({ contribution, ...detail }: CaseDetail): QueueItem => {
 const reasons = [
   {
     used: 11,
+    written: ["en" as const],
     key: "other_subject",
     texts: { en: "About something else.", sv: "Om något annat.", dk: "Om noget andet.", fi: "Muusta aiheesta." },
     isQuestion: false,
@@ -49,6 +51,7 @@ const reasons = [
   },
   {
     used: 0,
+    written: [...languageCodes],
     key: "when",
     texts: { en: "When was it?", sv: "När var det?", dk: "Hvornår var det?", fi: "Milloin se oli?" },
     isQuestion: true,
