@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { makeSampleJpeg } from "@samling/api/testing/sample-media";
 import { root } from "../paths.ts";
-import { type Installation, install } from "./testing/installation.ts";
+import { type Installation, install, restartEngine } from "./testing/installation.ts";
 
 const run = promisify(execFile);
 const email = "operator@samling.test";
@@ -232,6 +232,13 @@ describeWithEngine("an installation by Compose", () => {
     expect(taken).toBeGreaterThan(before + 2);
     // The API ends what it has begun, and starts within seconds.
     expect(longest).toBeLessThan(60_000);
+    await within(60, "all of it", () => showsAll(portal));
+  });
+
+  it("comes back by itself after the engine has stopped and started, as when the server is rebooted [RUN-01]", async () => {
+    await restartEngine();
+    await within(120, "well", () => isWell(portal));
+    await within(60, "taking contributions", async () => (await contribute()) === 201);
     await within(60, "all of it", () => showsAll(portal));
   });
 

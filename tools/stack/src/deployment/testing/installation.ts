@@ -1,9 +1,10 @@
 /** An installation by the Compose file, in a folder of its own, reached through a port of this machine alone. */
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { request } from "node:https";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { root } from "../../paths.ts";
@@ -31,6 +32,19 @@ export interface Installation {
   upgrade(release: string): Promise<string>;
   /** Asks as a browser does, by the certificate's own authority. */
   ask<T = unknown>(path: string, asked?: Asked): Promise<Answer<T>>;
+}
+
+/** Stops the engine, and starts it again as it was started, unless whoever watches over it does. */
+export async function restartEngine(): Promise<void> {
+  const readPid = () => readFile("/var/run/docker.pid", "utf8").catch(() => "");
+  const pid = await readPid();
+  const [command = "", ...words] = (await readFile(`/proc/${pid}/cmdline`, "utf8")).split("\0").slice(0, -1);
+  process.kill(Number(pid), "SIGTERM");
+  while ((await readPid()) === pid) await sleep(500);
+  await sleep(5_000);
+  if ((await readPid()) === "") spawn(command, words, { detached: true, stdio: "ignore" }).unref();
+  const answers = () => run("docker", ["info"]).then(Boolean, () => false);
+  while (!(await answers())) await sleep(500);
 }
 
 /** By the lines of docs/operating/install.md, with files of an earlier installation if there are any. */
