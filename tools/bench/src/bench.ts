@@ -5,13 +5,13 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "@samling/stack/paths";
+import { writeSizes } from "./country.ts";
 import { firstVisitBench } from "./first-visit.ts";
 import { listsBench } from "./lists.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
 import { pagesBench } from "./pages.ts";
 import { queueBench } from "./queue.ts";
 import { searchBench } from "./search.ts";
-import { writeSizes } from "./sizes.ts";
 import { describeMachine, formatTable, replaceTable } from "./table.ts";
 import { uploadsBench } from "./uploads.ts";
 

@@ -1,8 +1,10 @@
-import { formatSizes, plan, readDocument, readsPerCore, withSizes } from "./sizes.ts";
+import { busyPart, formatCountry, planStations, readSearches, simulateWaiting, withSizes } from "./country.ts";
+import { formatSizes, plan, readDocument, readsPerCore } from "./sizes.ts";
 
 it("the page of sizes says what the last run of the bench gives [RUN-07]", async () => {
   const [scaling, performance] = [await readDocument("scaling.md"), await readDocument("performance.md")];
   expect(scaling).toContain(formatSizes(performance));
+  expect(scaling).toContain(formatCountry(performance));
   expect(withSizes(scaling, performance)).toBe(scaling);
 });
 
@@ -27,4 +29,22 @@ it("a size needs what its busiest second takes, and never less than two processo
 
 it("a page without the line that the sizes are made of is refused", () => {
   expect(() => readsPerCore("nothing")).toThrow("pages of a collection");
+});
+
+it("a simulated day waits as the theory of queues says, more the busier it is", () => {
+  // One second of work each, for one server: a wait of nineteen in twenty of ln(20 × busy) / (1 - busy) seconds.
+  const station = { name: "one", there: "", servers: 1, work: [{ count: 1, seconds: 1 }] as const };
+  const visitors = (0.5 * 3_600 * 100) / 9;
+  expect(busyPart(station, visitors)).toBeCloseTo(0.5);
+  expect(simulateWaiting(station, visitors * 1.9)).toBeGreaterThan(3 * simulateWaiting(station, visitors));
+  expect(simulateWaiting({ ...station, servers: 8 }, visitors)).toBe(0);
+});
+
+it("searches cost what their share of the run's processors was, and grow as they have grown", () => {
+  const line = (ms: number, ratio: string) =>
+    `| a word, 8 at once, 95th percentile; baseline: 10,000 media | ${ms} ms | 1 ms | ${ratio} | x |`;
+  const run = `2026-01-01, 2 × Processor\n\n${line(100, "1.00")}\n${line(300, "2.00")}\n`;
+  expect(readSearches(run)).toEqual({ seconds: 0.05, growth: 1.5 });
+  expect(() => readSearches("nothing")).toThrow("lines of searches");
+  expect(() => planStations("nothing")).toThrow("pages of a collection");
 });

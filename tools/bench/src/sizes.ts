@@ -1,12 +1,12 @@
 /**
- * The table of docs/operating/scaling.md, which says what an installation needs: from the last run in
+ * The first table of docs/operating/scaling.md, which says what an installation needs: from the last run in
  * docs/operating/performance.md and the assumptions below.
  */
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "@samling/stack/paths";
 
-const documents = join(root, "docs/operating");
+export const documents = join(root, "docs/operating");
 export const readDocument = (name: string): Promise<string> => readFile(join(documents, name), "utf8");
 
 /** What is not measured in the table of the bench, with its source. */
@@ -91,16 +91,9 @@ export function formatSizes(performance: string): string {
     .join("\n");
 }
 
-const mark = "<!-- npm run sizes -w tools/bench -->\n\n";
-
-/** The page with the table of the last run. */
-export function withSizes(scaling: string, performance: string): string {
-  const begin = scaling.indexOf(mark) + mark.length;
-  return scaling.slice(0, begin) + formatSizes(performance) + scaling.slice(scaling.indexOf("\n\n", begin));
-}
-
-/** Writes the table into the page. */
-export async function writeSizes(): Promise<void> {
-  const page = withSizes(await readDocument("scaling.md"), await readDocument("performance.md"));
-  await writeFile(join(documents, "scaling.md"), page);
+/** The page with another table below a mark. */
+export function withTable(page: string, name: string, table: string): string {
+  const mark = `<!-- npm run sizes -w tools/bench: ${name} -->\n\n`;
+  const begin = page.indexOf(mark) + mark.length;
+  return page.slice(0, begin) + table + page.slice(page.indexOf("\n\n", begin));
 }
