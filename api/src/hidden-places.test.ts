@@ -176,6 +176,31 @@ it("is exact for who gave it and for staff, who can show it again [LAW-06]", asy
   }
 });
 
+it("is found in its exact area by the organization's staff, and by nobody else [LAW-06]", async () => {
+  for (const which of both) {
+    const { organization, media, owner, admin } = given[which];
+    const bbox = "18.0667,59.325,18.0669,59.3252";
+    const read = async (actor: User | null, call: string) => {
+      const query = { organizationId: organization.id, bbox };
+      return JSON.stringify((await api.get(call, { actor, query })).body).includes(media.id);
+    };
+    const elsewhere = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
+    const others = [...(await readersOf(given[which])), owner, elsewhere];
+    for (const actor of others) expect(await read(actor, "/api/search")).toBe(false);
+    expect(await read(admin, "/api/search")).toBe(true);
+    // The map marks only what everybody may know.
+    const marks = await api.get("/api/search/map", {
+      actor: admin,
+      query: { organizationId: organization.id, bbox, zoom: "18" },
+    });
+    expect([marks.status, JSON.stringify(marks.body)]).toEqual([200, expect.not.stringMatching(tells)]);
+    // Where it is shown it is found by staff as well.
+    const shown = { organizationId: organization.id, bbox: "18.05,59.3,18.15,59.4" };
+    const there = await api.get("/api/search", { actor: admin, query: shown });
+    expect(JSON.stringify(there.body).includes(media.id)).toBe(true);
+  }
+});
+
 it("is in no file that others get [LAW-06]", async () => {
   const { contribution, media } = given.not;
   const { body } = await api.get<Answer<"GET /api/contribution/{id}">>(`/api/contribution/${contribution.id}`);
