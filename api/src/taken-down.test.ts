@@ -35,6 +35,7 @@ afterAll(() => api.stop());
 beforeEach(async () => {
   api.later = 0;
   organization = await buildOrganization();
+  await organization.update({ timeZone: "UTC" });
   collection = await buildCollection({ organization, fullSize: true });
   owner = await buildUser({ organization });
   admin = await buildUser({ organization, roles: ["ADMIN"] });
@@ -126,6 +127,41 @@ it("is nowhere for a stranger once staff have hidden it as unlawful, and everywh
   const decisionIds = decided.body.decisions.map(({ decisionId }) => decisionId);
   expect((await api.post(`${under}/decisions/undo`, { actor: admin, body: { decisionIds } })).status).toBe(200);
   expect(await findSeen()).toEqual(everywhere());
+});
+
+it("is nowhere once a notice about it alone hides it at once, while the rest stays, until it is kept [LAW-01, LAW-02]", async () => {
+  const under = `/api/organization/${organization.id}`;
+  const sent = { contributionId: contribution.id, mediaId: first.id, reason: "shows_me", words: "I am in it." };
+  const body = { ...sent, name: "Rune", email: "rune@example.org", language: "sv", isTrue: true };
+  const notice = await api.post<{ reference: string; isHidden: boolean }>(`${under}/notices`, { body });
+  expect(notice.body.isHidden).toBe(true);
+  const all = await readAll();
+  expect((await findSeen()).filter((name) => name !== "sitemap")).toEqual([]);
+  expect(all.find(({ name }) => name === "call")).toMatchObject({ status: 200, text: expect.stringContaining("Quay") });
+  const { caseId } = await Notice.findOne({ where: { reference: notice.body.reference }, rejectOnEmpty: true });
+  const { version } = await Case.findOne({ where: { id: caseId }, rejectOnEmpty: true });
+  const cases = [{ caseId, version }];
+  const keep = { kind: "show", cases, ground: "no_breach", words: "It is somebody else." };
+  expect((await api.post(`${under}/decisions`, { actor: admin, body: keep })).status).toBe(200);
+  expect(await findSeen()).toEqual(everywhere());
+});
+
+it("closes at midnight where the organization is, and elsewhere when that moves [LAW-05]", async () => {
+  const closingOf = async () => [(await first.reload()).closesAt, (await contribution.reload()).closesAt];
+  const close = new Date("2031-12-01T00:00:00Z");
+  await change({ permissionUntil: "2031-11-30" });
+  await change({ permissionUntil: "2031-11-30" }, second);
+  expect(await closingOf()).toEqual([close, close]);
+  await organization.update({ timeZone: "Europe/Helsinki" });
+  const earlier = new Date("2031-11-30T22:00:00Z");
+  expect(await closingOf()).toEqual([earlier, earlier]);
+  // The day that has begun in the west is over in the east.
+  await organization.update({ timeZone: "Etc/GMT+12" });
+  const day = new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10);
+  await change({ permissionUntil: day });
+  expect(await findSeen()).toEqual(everywhere());
+  await organization.update({ timeZone: "Etc/GMT-14" });
+  expect((await findSeen()).filter((name) => name !== "sitemap")).toEqual([]);
 });
 
 it("is shown on the last day of a permission, is nowhere the next morning, and is back when it is extended [LAW-05]", async () => {

@@ -102,6 +102,7 @@ test("what somebody reports is hidden with its reasons, objected to, and shown a
   await decisionOf(curator)
     .getByRole("button", { name: /^Keep it/ })
     .click();
+  await dialog.getByRole("textbox", { name: /Your words to both sides/ }).fill("No street can be read.");
   await dialog.getByRole("button", { name: "Keep it", exact: true }).click();
   await expect(dialog.getByText(/You took this decision/)).toBeVisible();
   await curator.close();
@@ -114,7 +115,12 @@ test("what somebody reports is hidden with its reasons, objected to, and shown a
   await decisionOf(colleague)
     .getByRole("button", { name: /^Keep it/ })
     .click();
-  await colleague.getByRole("dialog").getByRole("button", { name: "Keep it", exact: true }).click();
+  const again = colleague.getByRole("dialog");
+  await again.getByRole("button", { name: "Keep it", exact: true }).click();
+  // Without facts nothing is decided.
+  await expect(again.getByRole("link", { name: /Say what you saw/ })).toBeVisible();
+  await again.getByRole("textbox", { name: /Your words to both sides/ }).fill("No street can be read.");
+  await again.getByRole("button", { name: "Keep it", exact: true }).click();
   await expect(colleague.getByText("“Lighthouse 1” stays.")).toBeVisible();
   for (const address of [where.api, where.page, ...files]) {
     await expect.poll(() => statusOf(address), { timeout: 60_000 }).toBe(200);

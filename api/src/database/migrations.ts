@@ -36,6 +36,8 @@ import { recordsLeft } from "./migrations/0193-records-left.ts";
 import { filesOfPackages } from "./migrations/0195-files-of-packages.ts";
 import { imports } from "./migrations/0196-imports.ts";
 import { contributionsBySource } from "./migrations/0197-contributions-by-source.ts";
+import { whatNoticesHide } from "./migrations/0198-what-notices-hide.ts";
+import { closingDays } from "./migrations/0199-closing-days.ts";
 import { copies } from "./migrations/0200-copies.ts";
 
 /** In the order in which they are applied. */
@@ -77,5 +79,7 @@ export const migrations: readonly Migration[] = [
   filesOfPackages,
   imports,
   contributionsBySource,
+  whatNoticesHide,
+  closingDays,
   copies,
 ];

@@ -133,6 +133,7 @@ describe("a mail", () => {
     "desk-digest": desk,
     "desk-reminder": desk,
     "notice-received": { ...notice, dueAt: "2026-12-09T10:00:00.000Z", isHidden: true },
+    "notice-hidden": { ...notice, dueAt: "2026-12-09T10:00:00.000Z", isOfFile: false },
     "notice-decided": {
       ...notice,
       outcome: "part",

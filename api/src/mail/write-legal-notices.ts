@@ -1,52 +1,79 @@
 import { bcp47, type LanguageCode } from "@samling/contract/constants";
-import type { About, MailTexts, Writers } from "./texts.ts";
+import type { MailKind } from "../models/mail-kinds.ts";
+import type { About, Writers } from "./texts.ts";
 
-type LegalKind = "notice-received" | "notice-decided";
+type LegalKind = Extract<MailKind, `notice-${string}`>;
 
 export const dateOf = (at: string, language: LanguageCode): string =>
   new Intl.DateTimeFormat(language === "en" ? "en-GB" : bcp47(language), { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(at),
   );
 
-const quote = (t: MailTexts, title: string): string => (title ? t("contribution", { title }) : t("legal.untitled"));
+const quote = ({ t, content: { title, isOfProfile } }: About<LegalKind>): string => {
+  const name = title && t("contribution", { title });
+  return isOfProfile ? `${t("legal.profile")} ${name}`.trim() : name || t("legal.untitled");
+};
 
 const footOf = ({ t, sender, contact, content: { side } }: About<LegalKind>): string =>
   [t(`legal.foot.${side}`, { sender }), contact ? t("reply", { sender, contact }) : t("noReply")].join(" ");
 
+/** Of what nobody has decided yet. */
+const standingOf = (about: About<"notice-received" | "notice-hidden">) => {
+  const { t, language, content } = about;
+  return {
+    facts: [
+      { label: t("legal.reference"), value: content.reference },
+      { label: t("legal.answerBy"), value: dateOf(content.dueAt, language) },
+    ],
+    button: t("legal.received.button"),
+    foot: footOf(about),
+  };
+};
+
 /** What whoever has sent a notice, and whoever gave what it is about, are told. */
 export const legalNotices: Writers<LegalKind> = {
   "notice-received": (about) => {
-    const { t, language, sender, content } = about;
-    const { reference, title, dueAt, isHidden } = content;
-    const what = quote(t, title);
+    const { t, sender, content } = about;
+    const { reference, isHidden, side } = content;
     return {
-      subject: t("legal.received.subject", { reference }),
+      subject: t(`legal.received.${side}.subject`, { reference }),
       paragraphs: [
-        t("legal.received.text", { what, sender }),
+        t(`legal.received.${side}.text`, { what: quote(about), sender }),
         t(isHidden ? "legal.received.hidden" : "legal.received.shown"),
-        t("legal.received.next"),
+        t(`legal.received.${side}.next`),
       ],
-      facts: [
-        { label: t("legal.reference"), value: reference },
-        { label: t("legal.answerBy"), value: dateOf(dueAt, language) },
+      ...standingOf(about),
+    };
+  },
+  "notice-hidden": (about) => {
+    const { t, sender, content } = about;
+    const { reference, isOfFile } = content;
+    return {
+      subject: t("legal.hidden.subject", { reference }),
+      paragraphs: [
+        t(isOfFile ? "legal.hidden.file" : "legal.hidden.text", { what: quote(about), sender }),
+        t("legal.hidden.rule"),
+        t("legal.hidden.next"),
       ],
-      button: t("legal.received.button"),
-      foot: footOf(about),
+      ...standingOf(about),
     };
   },
   "notice-decided": (about) => {
     const { t, language, sender, content } = about;
-    const { reference, title, side, outcome, reason, ground, basis, words, signature, decidedAt } = content;
-    const { objectUntil, isFinal } = content;
-    const what = quote(t, title);
+    const { reference, side, outcome, reason, ground, basis, words, signature, decidedAt } = content;
+    const { objectUntil, isFinal, isWithdrawal } = content;
+    const what = quote(about);
+    // What is kept has no reason of the list: its facts are the words.
+    const facts = outcome === "keep" ? words : reason;
+    const refused = isWithdrawal && outcome === "keep";
     return {
       subject: t("legal.decided.subject", { reference }),
-      heading: t(`legal.decided.heading.${outcome}`),
-      paragraphs: [t(`legal.decided.${side}.${outcome}`, { what, sender })],
-      ...(words && { quote: words }),
+      heading: t(`legal.decided.heading.${refused ? "refused" : outcome}`),
+      paragraphs: [t(refused ? "legal.decided.refused" : `legal.decided.${side}.${outcome}`, { what, sender })],
+      ...(words && words !== facts && { quote: words }),
       ...(signature && { signature: `${signature}, ${sender}` }),
       facts: [
-        ...(reason ? [{ label: t("legal.facts"), value: reason }] : []),
+        ...(facts ? [{ label: t("legal.facts"), value: facts }] : []),
         { label: t("legal.ground"), value: ground },
         ...(basis ? [{ label: t("legal.basis"), value: basis }] : []),
         { label: t("legal.decider"), value: t("legal.byPerson") },

@@ -24,11 +24,11 @@ export function joinRights(own: Rights, other: Rights): Rights {
   return { people: [...own.people, ...more].slice(0, mediaFields.people.maxItems), permissionUntil };
 }
 
-const today = (): string => new Date().toISOString().slice(0, 10);
-export const isClosed = ({ openUntil }: Pick<Media, "openUntil">): boolean => openUntil !== null && openUntil < today();
+/** The last day ends at midnight where the organization is, which the database reckons whenever either changes. */
+export const isClosed = ({ closesAt }: Pick<Media, "closesAt">): boolean => closesAt !== null && closesAt <= new Date();
 
 /** SQL for the same, for a file or a contribution under `alias`: the clock decides, so that no job has to run for it to close. */
-export const hasClosed = (alias: string): string => `coalesce(${alias}.open_until < current_date, false)`;
+export const hasClosed = (alias: string): string => `coalesce(${alias}.closes_at <= now(), false)`;
 
 export function noteLastDay(media: Media): void {
   const openUntil = findLastDay(media);

@@ -79,7 +79,7 @@ export const defineCollection = (sequelize: Sequelize) =>
       keepsUncropped: flag(false),
       asksRights: flag(false),
       asksAge: flag(false),
-      legalBasis: textWithDefault("public_interest"),
+      legalBasis: textWithDefault(""),
       imageKey: optionalText(),
       imageType: optionalText(),
       archivedText: text(),

@@ -39,6 +39,8 @@ export class Contribution extends Model<InferAttributes<Contribution>, InferCrea
   declare withheldAs: CreationOptional<Exclude<ContributionState, "published"> | null>;
   /** The last day on which others see any of its files; null if that does not end. */
   declare openUntil: CreationOptional<string | null>;
+  /** The instant at which that day ends; the database sets it. */
+  declare closesAt: CreationOptional<Date | null>;
   declare publishedAt: CreationOptional<Date>;
   /** When somebody of the organization's staff first opened it; null if nobody has. */
   declare lookedAt: CreationOptional<Date | null>;
@@ -85,6 +87,7 @@ export const defineContribution = (sequelize: Sequelize) =>
       hiddenAt: optionalInstant(),
       withheldAs: optionalText(),
       openUntil: optionalDate(),
+      closesAt: optionalInstant(),
       publishedAt: instant(),
       lookedAt: optionalInstant(),
       adminComments: text(),

@@ -33,8 +33,10 @@ interface OfNotice {
   caseId: string;
   side: NoticeSide;
   reference: string;
-  /** What the contribution is called; empty if it has no title. */
+  /** What the contribution is called, or whose profile it is; empty if it has no title. */
   title: string;
+  /** It is about the contributor's public profile. */
+  isOfProfile?: boolean;
 }
 
 /** What both sides are told of the decision about a notice, neither of them who the other is. */
@@ -53,6 +55,8 @@ export interface NoticeLetter extends OfNotice {
   objectUntil: string | null;
   /** Somebody has objected already. Absent in letters of earlier releases. */
   isFinal?: boolean;
+  /** Its contributor has asked to take it down. */
+  isWithdrawal?: boolean;
 }
 
 /** What those who decide are told: numbers, and the names of collections. */
@@ -122,7 +126,10 @@ export interface MailData {
   /** What the contributor has changed after approval. */
   "contribution-change-accepted": DecisionLetter;
   "contribution-change-declined": DecisionLetter;
+  /** Also to the contributor, who has asked to take it down. */
   "notice-received": OfNotice & { dueAt: string; isHidden: boolean };
+  /** To the contributor, of what a notice hides before anybody has decided. */
+  "notice-hidden": OfNotice & { dueAt: string; isOfFile: boolean };
   "notice-decided": NoticeLetter;
   /** Which files will close, the first of them by name with their last day, and how many in all. */
   "rights-ending": { userId: string; firstName: string; count: number; files: { title: string; until: string }[] };

@@ -17,6 +17,7 @@ import {
   key,
   optionalDate,
   optionalDocument,
+  optionalInstant,
   optionalInteger,
   optionalNumber,
   optionalText,
@@ -70,6 +71,8 @@ export class Media extends Model<InferAttributes<Media>, InferCreationAttributes
   declare exactPlace: CreationOptional<Pick<MediaValues, "location" | "locationLat" | "locationLng"> | null>;
   /** The last day on which others see it; null if that does not end. */
   declare openUntil: CreationOptional<string | null>;
+  /** The instant at which that day ends; the database sets it. */
+  declare closesAt: CreationOptional<Date | null>;
   /** For how many days it was still open when staff were last told that it will close. */
   declare endTold: CreationOptional<number | null>;
   /** The date as EDTF, with its first and last day; null if nothing is understood of it, and where it is open. */
@@ -129,6 +132,7 @@ export const defineMedia = (sequelize: Sequelize) =>
       }),
       exactPlace: optionalDocument(),
       openUntil: optionalDate(),
+      closesAt: optionalInstant(),
       endTold: optionalInteger(),
       edtf: optionalText(),
       earliest: optionalDate(),

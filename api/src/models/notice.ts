@@ -7,6 +7,7 @@ import {
   type Sequelize,
 } from "sequelize";
 import {
+  flag,
   keyPart,
   optionalDocument,
   optionalInstant,
@@ -42,8 +43,12 @@ export class Notice extends Model<InferAttributes<Notice>, InferCreationAttribut
   declare language: LanguageCode;
   declare receivedAt: Date;
   declare dueAt: Date;
-  /** When it hid the contribution, until it is decided; null if it did not. */
+  /** When it hid what it is about, until it is decided; null if it did not. */
   declare hiddenAt: Date | null;
+  /** It hid its file alone, and not the contribution. */
+  declare hidesFile: CreationOptional<boolean>;
+  /** It is about the public profile of whoever gave the contribution. */
+  declare isOfProfile: CreationOptional<boolean>;
   declare objection: CreationOptional<Objection | null>;
   /** When names, addresses and words were erased. */
   declare forgottenAt: CreationOptional<Date | null>;
@@ -66,6 +71,8 @@ export const defineNotice = (sequelize: Sequelize) =>
       receivedAt: requiredInstant(),
       dueAt: requiredInstant(),
       hiddenAt: optionalInstant(),
+      hidesFile: flag(false),
+      isOfProfile: flag(false),
       objection: optionalDocument(),
       forgottenAt: optionalInstant(),
     },

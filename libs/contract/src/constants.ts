@@ -335,8 +335,8 @@ export const gravestReasons: readonly NoticeReason[] = ["shows_child", "child_ab
 /** What the decision about a notice relies on. `no_breach`: nothing that breaks the law or the terms was found. */
 export const noticeGrounds = ["terms", "data_protection", "copyright", "criminal_law", "no_breach"] as const;
 export type NoticeGround = (typeof noticeGrounds)[number];
-/** Why a collection may keep and show what is about people. */
-export const legalBases = ["public_interest", "consent", "legitimate_interest", "archiving"] as const;
+/** Why a collection may keep and show what is about people; empty until staff have chosen. */
+export const legalBases = ["", "public_interest", "consent", "legitimate_interest", "archiving"] as const;
 export type LegalBasis = (typeof legalBases)[number];
 /** For how long after the decision about a notice one can object to it. */
 export const objectionDays = 183;

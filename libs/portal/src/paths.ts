@@ -54,8 +54,8 @@ export const help = /* @__PURE__ */ under("help");
 export const termsAndConditions = /* @__PURE__ */ under("terms-and-conditions");
 export const accessibilityStatement = /* @__PURE__ */ under("accessibility-statement");
 export const privacy = /* @__PURE__ */ under("privacy");
-/** What anybody may say about a contribution; `image` is the picture that it is about. */
-export const report = /* @__PURE__ */ under("something-wrong", "contribution", "image");
+/** What anybody may say about a contribution, the picture `image` of it, or the `profile` of whoever gave it. */
+export const report = /* @__PURE__ */ under("something-wrong", "contribution", "image", "profile");
 /** What was reported in a year, and what became of it. */
 export const notices = /* @__PURE__ */ under("notices");
 /** Linked from letters about a notice. */

@@ -56,6 +56,7 @@ const table: Record<
   "desk-digest": { reaches: deciders, off: "reviewNotices" },
   "desk-reminder": { reaches: deciders, off: "reviewReminders" },
   "notice-received": { reaches: people },
+  "notice-hidden": { reaches: accounts },
   "notice-decided": { reaches: accounts },
   "rights-ending": { reaches: deciders },
   "guardian-asked": { reaches: accounts },

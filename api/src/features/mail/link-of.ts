@@ -146,7 +146,7 @@ const toMerged: Leading<"gift-merged"> = async (mail) => {
 };
 
 /** Nobody is written to whose part in it has been erased. */
-const toNotice: Leading<"notice-received" | "notice-decided"> = async (mail) => {
+const toNotice: Leading<Extract<MailKind, `notice-${string}`>> = async (mail) => {
   const { recipient: email, organizationId, data, secret } = mail;
   const { caseId, side } = data;
   if (!organizationId) return null;
@@ -205,6 +205,7 @@ const leading: { [K in MailKind]: Leading<K> } = {
   "guardian-asked": toGuardian,
   "guardian-ended": toHome,
   "notice-received": toNotice,
+  "notice-hidden": toNotice,
   "notice-decided": toNotice,
   "accessibility-feedback": toHome,
 };

@@ -76,6 +76,7 @@ const ofStaff: ReadonlySet<MailKind> = new Set([
   "gift-deleted",
   "gift-merged",
   "notice-received",
+  "notice-hidden",
   "notice-decided",
 ]);
 

@@ -18,7 +18,7 @@ export const shownColumns = [
   "state",
   "withheldAs",
   "isOfOther",
-  "openUntil",
+  "closesAt",
   "originalName",
   "width",
   "height",
@@ -47,7 +47,7 @@ const sizes = ["thumb", "grid", "full"];
 export const isOpenFile = ({ withheldAs, isOfOther }: Pick<Media, "withheldAs" | "isOfOther">): boolean =>
   withheldAs === null && !isOfOther;
 /** The same of a media item, which may have closed. */
-export const isOpenMedia = (media: Pick<Media, "withheldAs" | "isOfOther" | "openUntil">): boolean =>
+export const isOpenMedia = (media: Pick<Media, "withheldAs" | "isOfOther" | "closesAt">): boolean =>
   isOpenFile(media) && !isClosed(media);
 
 /** For media loaded with its derivatives. */

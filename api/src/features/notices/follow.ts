@@ -10,10 +10,13 @@ import { inEveryLanguage } from "../../messages/texts.ts";
 import { Case } from "../../models/case.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
+import { Membership } from "../../models/membership.ts";
 import { Notice } from "../../models/notice.ts";
 import { Organization } from "../../models/organization.ts";
+import { User } from "../../models/user.ts";
 import { visibleFiles } from "../../visibility/contributions.ts";
 import { listInForce } from "../../visibility/held-by-notices.ts";
+import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import type { NoticeLink } from "../mail/notice-link.ts";
 import { endOfObjection, mayObject, outcomeOf } from "../review/notices.ts";
 import { raise } from "../review/proposals.ts";
@@ -34,6 +37,17 @@ async function find({ organizationId, caseId, side }: NoticeLink, lock = false) 
   return { found, notice, contribution };
 }
 
+/** What it is about: a profile, a file, or all of it. */
+async function isHidden({ isOfProfile, mediaId }: Notice, contribution: Contribution): Promise<boolean> {
+  const { organizationId, userId, hiddenAt } = contribution;
+  if (isOfProfile) {
+    const found = await Membership.findOne({ where: { organizationId, userId: userId ?? [] } });
+    return Boolean(found?.profileHiddenAt);
+  }
+  const withheld = { organizationId, id: mediaId ?? contribution.id, withheldAs: { [Op.ne]: null } };
+  return hiddenAt !== null || (await Media.count({ where: withheld })) > 0;
+}
+
 /** What can still be undone is not told yet. */
 export async function readNotice(link: NoticeLink, now: Date): Promise<Followed> {
   const { found, notice, contribution } = await find(link);
@@ -45,6 +59,7 @@ export async function readNotice(link: NoticeLink, now: Date): Promise<Followed>
   const isOver = found.state === "decided" && made.at(-1) === last && !notice.objection;
   const canObject = isOver && last && mayObject(notice, side, outcomeOf(last.kind));
   const until = canObject ? endOfObjection(last.decidedAt) : null;
+  const user = notice.isOfProfile ? await User.findByPk(contribution.userId ?? "") : null;
   const media = await Media.findAll({
     attributes: ["title"],
     where: {
@@ -56,10 +71,11 @@ export async function readNotice(link: NoticeLink, now: Date): Promise<Followed>
     reference: notice.reference,
     side,
     organizationId,
-    title: media.find(({ title }) => title !== "")?.title ?? "",
+    title: notice.isOfProfile ? writeName(namePublicly(user)) : (media.find(({ title }) => title !== "")?.title ?? ""),
+    isOfProfile: notice.isOfProfile,
     receivedAt: notice.receivedAt.toISOString(),
     dueAt: notice.dueAt.toISOString(),
-    isHidden: contribution.hiddenAt !== null,
+    isHidden: await isHidden(notice, contribution),
     decisions: decisions.map((one) => ({
       outcome: outcomeOf(one.kind) ?? "keep",
       reason: reasonOf(one),

@@ -69,7 +69,7 @@ const caseOf = async (reference: string) => {
 };
 const decide = async (reference: string, kind: string, told: object = {}, actor = admin) => {
   const { id: caseId, version } = await caseOf(reference);
-  const reason = kind === "show" ? {} : { reason: "privacy" };
+  const reason = kind === "show" ? { words: "We have asked, and it is right." } : { reason: "privacy" };
   const body = { kind, cases: [{ caseId, version }], ground: "data_protection", ...reason, ...told };
   return api.post<Decided & { code: string }>(under("decisions"), { actor, body });
 };
@@ -100,7 +100,7 @@ it("takes a notice without an account, sends a receipt, and puts it in the queue
   expect(receipt?.subject).toContain("Vi har fått din anmälan");
   const queue = await api.get<Queue>(under("cases"), { actor: admin, query: { kind: "notice" } });
   expect(queue.body.items.map(({ notice }) => notice)).toEqual([
-    { reason: "untrue", dueAt: body.dueAt, isObjection: false },
+    { reason: "untrue", dueAt: body.dueAt, isObjection: false, isOfProfile: false },
   ]);
   const { body: detail } = await api.get<Detail>(under(`cases/${queue.body.items[0]?.id}`), { actor: admin });
   expect(detail.notice).toMatchObject({ law: "GDPR 17", words: "The boy is not Bertil.", name: rune.name });
@@ -308,6 +308,103 @@ it("hides at once what its contributor withdraws, and is for nobody else [LAW-10
   const { status, body } = await notify({ reason: "withdrawal", name: "", email: "" }, { actor: contributor });
   expect([status, body.isHidden, await isSeen()]).toEqual([201, true, false]);
   expect((await decide(body.reference, "hide")).status).toBe(200);
+});
+
+it("tells the contributor at once what was hidden before anybody decided, and not by whom [LAW-02]", async () => {
+  await notify({ reason: "shows_me" });
+  const [letter] = await readMails(contributor.email ?? "");
+  expect(letter?.subject).toContain("on toistaiseksi piilossa");
+  expect(letter?.text).toMatch(/Kukaan ei ole vielä päättänyt mitään[\s\S]*\/notice#token=/);
+  expect(letter?.text).not.toMatch(/Rune|rune@|Bertil/);
+  await notify({ contributionId: (await buildContribution({ collection, user: contributor })).id });
+  expect(await readMails(contributor.email ?? "")).toHaveLength(1);
+});
+
+it("sends a receipt of a withdrawal, and one letter alone [LAW-10]", async () => {
+  const { body } = await notify({ reason: "withdrawal", name: "", email: "" }, { actor: contributor });
+  const letters = await readMails(contributor.email ?? "");
+  expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining(body.reference)]);
+  expect(letters[0]?.text).toMatch(/Pyyntösi on saapunut[\s\S]*\/notice#token=/);
+});
+
+it("keeps nothing without facts, and tells whose request is refused how to object [LAW-02, LAW-03]", async () => {
+  const withdrawn = { reason: "withdrawal", name: "", email: "" };
+  const { reference } = (await notify(withdrawn, { actor: contributor })).body;
+  const refused = await decide(reference, "show", { ground: "no_breach", words: " " });
+  expect(refused.status).toBe(400);
+  expect((await decide(reference, "show", { ground: "no_breach", words: "The boat was sold." })).status).toBe(200);
+  const letter = (await readMails(contributor.email ?? "")).at(-1)?.text ?? "";
+  expect(letter).toMatch(/Pyysit, ettei[\s\S]*Mitä havaitsimme[\s\S]*The boat was sold\.[\s\S]*Mihin päätös perustuu/);
+  expect(letter).toMatch(/Jos olet eri mieltä, voit ilmoittaa siitä viimeistään/);
+  expect(letter).not.toContain("eikä sinun tarvitse tehdä mitään");
+  api.later = 11 * 60_000;
+  const { decisions, objectUntil } = await follow(reference, "contributor");
+  expect([decisions[0]?.words, objectUntil]).toEqual(["The boat was sold.", expect.any(String)]);
+});
+
+it("hides a file alone, keeps it hidden with a part, and shows it again after an objection [LAW-01, LAW-03]", async () => {
+  contribution = await buildContribution({ collection, user: contributor, media: [{}, {}, {}] });
+  const [first, second] = await mediaOf();
+  const { reference } = (await notify({ reason: "shows_me", mediaId: first?.id })).body;
+  const standing = async () => (await mediaOf()).map(({ withheldAs }) => withheldAs);
+  expect([await isSeen(), await standing()]).toEqual([true, ["hidden", null, null]]);
+  expect((await follow(reference, "notifier")).isHidden).toBe(true);
+  // What else is decided of the contribution does not show it.
+  const { body } = await decide(reference, "show", { ground: "no_breach" });
+  expect(await standing()).toEqual([null, null, null]);
+  const decisionIds = body.decisions.map(({ decisionId }) => decisionId);
+  expect((await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(200);
+  expect(await standing()).toEqual(["hidden", null, null]);
+  await decide(reference, "decline", { fileIds: [second?.id] });
+  expect(await standing()).toEqual([null, "hidden", null]);
+  api.later = 11 * 60_000;
+  await object(reference, "contributor");
+  await decide(reference, "hide", {}, colleague);
+  expect([await isSeen(), await standing()]).toEqual([false, [null, "hidden", null]]);
+});
+
+it("hides all of it where nothing else of it is shown, and a file that is withheld can have no notice [LAW-07]", async () => {
+  contribution = await buildContribution({ collection, user: contributor, media: [{}, {}] });
+  const [first, second] = await mediaOf();
+  await second?.update({ withheldAs: "declined" });
+  const about = { reason: "shows_me", mediaId: second?.id };
+  expect((await notify(about, { actor: admin })).status).toBe(404);
+  expect([(await notify({ ...about, mediaId: first?.id })).body.isHidden, await isSeen()]).toEqual([true, false]);
+});
+
+it("takes a notice about a profile, hides that alone, and shows it again after an objection [LAW-01, LAW-02, LAW-03]", async () => {
+  await contributor.update({ isPublic: true });
+  const profile = async (actor: User | null = null) =>
+    (await api.get(`/api/user/${contributor.id}/${organization.id}`, { actor })).status;
+  const { status, body } = await notify({ isOfProfile: true });
+  expect([status, body.isHidden, await profile()]).toEqual([201, false, 200]);
+  expect((await decide(body.reference, "decline", { fileIds: [(await mediaOf())[0]?.id] })).status).toBe(400);
+  const hidden = await decide(body.reference, "hide");
+  expect([await profile(), await profile(contributor), await profile(admin), await isSeen()]).toEqual([
+    404,
+    200,
+    200,
+    true,
+  ]);
+  const decisionIds = hidden.body.decisions.map(({ decisionId }) => decisionId);
+  expect((await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(200);
+  expect(await profile()).toBe(200);
+  await decide(body.reference, "hide");
+  api.later = 11 * 60_000;
+  expect((await readMails(rune.email)).at(-1)?.text).toContain("profilen ”Margareta Nyström”");
+  expect(await follow(body.reference, "contributor")).toMatchObject({ isOfProfile: true, isHidden: true });
+  await object(body.reference, "contributor");
+  await decide(body.reference, "show", { ground: "no_breach" }, colleague);
+  expect([await profile(), await isSeen()]).toEqual([200, true]);
+});
+
+it("hides at once the profile of which somebody says that it shows them, and none that its sender cannot see [LAW-07]", async () => {
+  await contributor.update({ isPublic: true });
+  expect((await notify({ isOfProfile: true, reason: "shows_me" })).body.isHidden).toBe(true);
+  expect((await api.get(`/api/user/${contributor.id}/${organization.id}`)).status).toBe(404);
+  expect([await isSeen(), (await notify({ isOfProfile: true })).status]).toEqual([true, 404]);
+  const [letter] = await readMails(contributor.email ?? "");
+  expect(letter?.text).toContain("profiili ”Margareta Nyström”");
 });
 
 it("publishes the figures of the year and a log without names [LAW-08]", async () => {

@@ -14,14 +14,21 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Case } from "../../models/case.ts";
 import { Contribution } from "../../models/contribution.ts";
+import type { Mail } from "../../models/mail-kinds.ts";
 import { Media } from "../../models/media.ts";
 import { Notice } from "../../models/notice.ts";
 import type { Organization } from "../../models/organization.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { listInForce } from "../../visibility/held-by-notices.ts";
+import { findProfile } from "../../visibility/profiles.ts";
+import { namePublicly, writeName } from "../../visibility/shown-name.ts";
+import { withholdFiles } from "../review/files.ts";
+import { findReader } from "../review/notice-letters.ts";
+import { hideProfile } from "../review/notices.ts";
 
 type Sent = z.output<(typeof calls.sendNotice)["body"]>;
 type Receipt = Answer<"POST /api/organization/{id}/notices">;
+type Telling = Omit<Mail<"notice-received" | "notice-hidden">, "organizationId">;
 
 const day = 86_400_000;
 
@@ -46,16 +53,28 @@ export const receiveNotice = (actor: Actor, { jobs, organization, now }: Receivi
     const contribution = await Contribution.findOne({ where: { [Op.and]: [shown, isVisible] }, lock: true });
     if (!contribution) throw notFound();
     const { collectionId, id: contributionId, userId } = contribution;
-    const media = await Media.findAll({
-      attributes: ["id", "title"],
-      where: { [Op.and]: [{ organizationId, contributionId }, literal(visibleFiles(actor, '"Media"'))] },
-      order: ["position"],
-    });
-    if (sent.mediaId && !media.some(({ id }) => id === sent.mediaId)) throw notFound();
-    checkSender(sent, actor !== null && userId === actor.user.id);
+    const listFiles = (of: Actor) =>
+      Media.findAll({
+        attributes: ["id", "title"],
+        where: {
+          [Op.and]: [{ organizationId, contributionId, withheldAs: null }, literal(visibleFiles(of, '"Media"'))],
+        },
+        order: ["position"],
+      });
+    const media = await listFiles(actor);
+    const { isOfProfile } = sent;
+    const mediaId = isOfProfile ? undefined : sent.mediaId;
+    if (mediaId && !media.some(({ id }) => id === mediaId)) throw notFound();
+    const isGiver = actor !== null && userId === actor.user.id;
+    checkSender(sent, isGiver);
+    const profile = isOfProfile ? await findProfile(actor, { userId: userId ?? "", organizationId }) : null;
     const found = await Case.create({ organizationId, kind: "notice", collectionId, contributionId, openedAt: now });
-    const isHidden = hidesAtOnce(sent.reason, organization) && !(await wasKept(contribution, sent.reason));
-    if (isHidden) await contribution.update({ withheldAs: "hidden", hiddenAt: now });
+    const isHidden = hidesAtOnce(sent.reason, organization) && !(await wasKept(contribution, sent));
+    const hidesFile = isHidden && mediaId !== undefined && (await listFiles(null)).some(({ id }) => id !== mediaId);
+    if (isHidden && profile) await hideProfile(contribution, now);
+    else if (hidesFile)
+      await withholdFiles({ organizationId, id: [contributionId] }, { fileIds: [mediaId], as: "hidden" });
+    else if (isHidden) await contribution.update({ withheldAs: "hidden", hiddenAt: now });
     const dueAt = new Date(now.getTime() + answerDays * day);
     const { reason, law, language } = sent;
     const isKnown = reason !== "child_abuse" || sent.email !== "";
@@ -64,7 +83,7 @@ export const receiveNotice = (actor: Actor, { jobs, organization, now }: Receivi
       caseId: found.id,
       reference: makeReference(),
       reason,
-      mediaId: sent.mediaId ?? null,
+      mediaId: mediaId ?? null,
       law: toPlainText(law),
       words: toPlainText(sent.words),
       name: toPlainText(sent.name),
@@ -74,12 +93,24 @@ export const receiveNotice = (actor: Actor, { jobs, organization, now }: Receivi
       receivedAt: now,
       dueAt,
       hiddenAt: isHidden ? now : null,
+      hidesFile,
+      isOfProfile,
     });
     const told = { reference, dueAt: dueAt.toISOString(), isHidden };
+    const shownTitle = media.find(({ id, title }) => title !== "" && !(hidesFile && id === mediaId))?.title ?? "";
+    const title = profile ? writeName(namePublicly(profile)) : shownTitle;
+    const about = { ...told, title, isOfProfile, caseId: found.id };
+    const tell = async (mail: Telling) => queueMail(jobs, { ...mail, organizationId });
     if (sent.email && reason !== "withdrawal") {
-      const title = media.find((one) => one.title !== "")?.title ?? "";
-      const data = { ...told, title, firstName: sent.name, caseId: found.id, side: "notifier" as const };
-      await queueMail(jobs, { kind: "notice-received", recipient: sent.email, language, organizationId, data });
+      const data = { ...about, firstName: sent.name, side: "notifier" as const };
+      await tell({ kind: "notice-received", recipient: sent.email, language, data });
+    }
+    const giver = isHidden && (reason === "withdrawal" || !isGiver) && (await findReader(contribution));
+    if (giver) {
+      const { email: recipient, firstName, language } = giver;
+      const data = { ...about, firstName, side: "contributor" as const, isOfFile: hidesFile };
+      const kind = reason === "withdrawal" ? "notice-received" : "notice-hidden";
+      await tell({ kind, recipient, language, data });
     }
     // Nobody learns from the record who has sent it.
     await audit(null, "contribution:report", { type: "contribution", id: contributionId }, organizationId, {
@@ -105,13 +136,17 @@ const hidesAtOnce = (reason: NoticeReason, { noticesHide }: Organization): boole
   reason === "shows_me" || reason === "withdrawal" || (noticesHide && gravestReasons.includes(reason));
 
 /** What staff have kept is not hidden again by whoever says the same once more. */
-async function wasKept({ organizationId, id: contributionId }: Contribution, reason: NoticeReason): Promise<boolean> {
+async function wasKept(
+  { organizationId, id: contributionId }: Contribution,
+  { reason, isOfProfile }: Sent,
+): Promise<boolean> {
   if (reason === "withdrawal" || reason === "child_abuse") return false;
   const cases = await Case.findAll({
     attributes: ["id"],
     where: { organizationId, contributionId, kind: "notice", state: "decided" },
   });
-  const same = await Notice.findAll({ where: { organizationId, caseId: cases.map(({ id }) => id), reason } });
+  const caseId = cases.map(({ id }) => id);
+  const same = await Notice.findAll({ where: { organizationId, caseId, reason, isOfProfile } });
   const made = await listInForce(
     organizationId,
     same.map(({ caseId }) => caseId),

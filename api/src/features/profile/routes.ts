@@ -4,6 +4,7 @@ import { countWrongToken } from "../../http/count-wrong-token.ts";
 import { sendPage } from "../../http/send-page.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
+import { findProfile } from "../../visibility/profiles.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { forgetDevice } from "../users/devices.ts";
 import { requestEmailChange } from "../users/email-change.ts";
@@ -15,7 +16,7 @@ import { findUserWithMemberships } from "../users/service.ts";
 import { eraseOwnUser } from "./erase-user.ts";
 import { exportUser } from "./export-user.ts";
 import { listConsents } from "./list-consents.ts";
-import { findProfile, presentProfile } from "./profile.ts";
+import { presentProfile } from "./profile.ts";
 import { listUserContributions, presentUserContribution } from "./user-contributions.ts";
 
 export const profileRoutes = ({ addresses, clock, config, jobs, limits, storage }: Parts) => [

@@ -36,25 +36,26 @@ interface Files {
   fileIds: readonly string[];
   /** What becomes of all other files; absent: they stay as they are. */
   others?: null;
-  /** Not shown, and kept. */
-  as?: "hidden";
+  /** `hidden`: not shown, and kept. */
+  as?: "declined" | "hidden";
 }
 
 /** Changes only what is different: a file that stays as it is keeps its version. */
 export async function withholdFiles(
   { organizationId, id: contributionId }: { organizationId: string; id: string[] },
-  { fileIds, others, as: withheldAs }: Files,
+  { fileIds, others, as = "declined" }: Files,
 ): Promise<void> {
   const whole = { organizationId, contributionId };
-  const declined = { ...whole, id: [...fileIds] };
+  // What a notice hides stays so, whatever else is decided.
+  const declined = { ...whole, id: [...fileIds], withheldAs: { [Op.or]: [null, "declined"] } };
   const rest = { ...whole, id: { [Op.notIn]: [...fileIds] }, withheldAs: "declined" as const };
   if (others === null) {
     await Media.update({ withheldAs: null }, { where: rest });
     await RelatedFile.update({ withheldAs: null }, { where: rest });
   }
   if (fileIds.length > 0) {
-    await Media.update({ withheldAs: withheldAs ?? "declined" }, { where: declined });
-    await RelatedFile.update({ withheldAs: withheldAs ?? "declined" }, { where: declined });
+    await Media.update({ withheldAs: as }, { where: declined });
+    await RelatedFile.update({ withheldAs: as }, { where: declined });
   }
   await closeWithLast(contributionId.map((one) => ({ organizationId, contributionId: one })));
 }

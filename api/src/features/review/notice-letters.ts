@@ -1,18 +1,29 @@
 /** What both sides are told of the decision about a notice. Neither letter says who the other is (LAW-02). */
 import type { LanguageCode } from "@samling/contract/constants";
-import { literal, Op } from "sequelize";
+import { literal } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
 import { messageTexts } from "../../messages/texts.ts";
+import type { Contribution } from "../../models/contribution.ts";
 import type { NoticeLetter } from "../../models/mail-kinds.ts";
 import { Membership } from "../../models/membership.ts";
 import type { Notice } from "../../models/notice.ts";
 import { User } from "../../models/user.ts";
 import { visibleFiles } from "../../visibility/contributions.ts";
+import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import type { CaseWithContribution } from "./decide.ts";
 import { findTitles, type Letter, nameOf, type Telling } from "./letters.ts";
 import { asksToTakeDown, endOfObjection, findBases, mayObject, outcomeOf } from "./notices.ts";
 
 type Told = Telling & { now: Date };
+
+/** Whoever gave it; null if they have left, or are suspended. */
+export async function findReader({ organizationId, userId }: Contribution) {
+  const person = userId && (await User.findOne({ where: { id: userId } }));
+  if (!person?.email) return null;
+  const suspended = { organizationId, userId: person.id, status: "suspended" as const };
+  const { id, email, firstName, language } = person;
+  return (await Membership.count({ where: suspended })) > 0 ? null : { id, email, firstName, language };
+}
 
 /** The contributor's first. */
 export async function writeNoticeLetters(
@@ -22,7 +33,7 @@ export async function writeNoticeLetters(
   { deciding, reason, now }: Told,
 ): Promise<Letter[]> {
   const { organizationId, kind, words, isSigned, ground = "no_breach" } = deciding;
-  const titles = await findTitles(organizationId, toDecide, literal(visibleFiles(null, '"Media"')));
+  const nameOfFiles = await findTitles(organizationId, toDecide, literal(visibleFiles(null, '"Media"')));
   const signature = isSigned ? await nameOf(actor) : "";
   const basisOf = await findBases(
     organizationId,
@@ -33,20 +44,11 @@ export async function writeNoticeLetters(
     const notice = notices.get(found.id);
     if (!notice) continue;
     const { id, collectionId, userId } = contribution;
-    const person = userId && (await User.findOne({ where: { id: userId, email: { [Op.ne]: null } } }));
-    const isSuspended =
-      userId && (await Membership.count({ where: { organizationId, userId, status: "suspended" as const } })) > 0;
+    const basis = basisOf(collectionId);
+    const person = await findReader(contribution);
+    const profile = notice.isOfProfile ? await User.findByPk(userId ?? "") : null;
     const sides = [
-      ...(person && !isSuspended && person.id !== actor.user.id
-        ? [
-            {
-              side: "contributor",
-              email: person.email,
-              firstName: person.firstName,
-              language: person.language,
-            } as const,
-          ]
-        : []),
+      ...(person && person.id !== actor.user.id ? [{ side: "contributor", ...person } as const] : []),
       { side: "notifier", email: notice.email, firstName: notice.name, language: notice.language } as const,
     ];
     for (const { side, email, firstName, ...reader } of sides) {
@@ -57,11 +59,13 @@ export async function writeNoticeLetters(
         side,
         caseId: found.id,
         reference: notice.reference,
-        title: titles(id, collectionId, language).title,
+        title: profile ? writeName(namePublicly(profile)) : nameOfFiles(id, collectionId, language).title,
+        isOfProfile: notice.isOfProfile,
+        isWithdrawal: notice.reason === "withdrawal",
         outcome: outcomeOf(kind) ?? "keep",
         reason: reason?.[language] ?? "",
         ground: messageTexts(language)(`grounds.${ground}`),
-        basis: asksToTakeDown(notice) ? messageTexts(language)(`bases.${basisOf(collectionId)}`) : "",
+        basis: basis && asksToTakeDown(notice) ? messageTexts(language)(`bases.${basis}`) : "",
         words,
         signature,
         decidedAt: now.toISOString(),

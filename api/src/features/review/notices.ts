@@ -10,6 +10,7 @@ import type { Contribution } from "../../models/contribution.ts";
 import type { Decision } from "../../models/decision.ts";
 import type { NoticeLetter, NoticeSide } from "../../models/mail-kinds.ts";
 import { Media } from "../../models/media.ts";
+import { Membership } from "../../models/membership.ts";
 import { Notice } from "../../models/notice.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { listInForce } from "../../visibility/held-by-notices.ts";
@@ -37,7 +38,7 @@ export async function findNotices(cases: readonly Pick<Case, "organizationId" | 
 export async function checkNotices(
   actor: SignedIn,
   toDecide: readonly CaseWithContribution[],
-  { organizationId, kind, fileIds, ground }: Pick<Deciding, "organizationId" | "kind" | "fileIds" | "ground">,
+  { organizationId, kind, fileIds, ground, words }: Deciding,
 ): Promise<Map<string, Notice> | null> {
   const refuse = (path: string, code: string, message: string) => invalidInput({ path: [path], code, message });
   const cases = toDecide.map(({ found }) => found).filter((found) => found.kind === "notice");
@@ -49,9 +50,13 @@ export async function checkNotices(
   const outcome = outcomeOf(kind);
   if (!outcome) throw refuse("kind", "unknown", "does not fit a notice");
   if (outcome === "part" && fileIds.length === 0) throw refuse("fileIds", "required", "is required");
+  if (outcome === "keep" && !words) throw refuse("words", "required", "is required");
   if (!ground) throw refuse("ground", "required", "is required");
   if (outcome !== "keep" && ground === "no_breach") throw refuse("ground", "unknown", "takes nothing away");
   const notices = await findNotices(cases);
+  if (outcome === "part" && [...notices.values()].some(({ isOfProfile }) => isOfProfile)) {
+    throw refuse("kind", "unknown", "does not fit a profile");
+  }
   const isParty = ({ found: { id }, contribution }: CaseWithContribution) =>
     notices.get(id)?.userId === actor.user.id || (notices.get(id)?.objection && contribution.userId === actor.user.id);
   if (toDecide.some(isParty)) throw new AppError("OWN_NOTICE");
@@ -79,6 +84,10 @@ export async function applyToNotices(
   for (const { found, contribution } of toDecide) {
     const notice = notices.get(found.id);
     if (!notice) throw new Error("A case is about no notice.");
+    if (notice.isOfProfile) {
+      await hideProfile(contribution, kind === "hide" ? now : null);
+      continue;
+    }
     // The one that is being made is the last.
     const earlier = (await listInForce(organizationId, found.id)).slice(0, -1);
     const isOurs = isHiddenBy(contribution, notice, earlier);
@@ -87,7 +96,8 @@ export async function applyToNotices(
       continue;
     }
     if (isOurs) await contribution.update({ withheldAs: null, hiddenAt: null });
-    const removed = earlier.flatMap((one) => one.fileIds);
+    const hidden = notice.hidesFile && notice.mediaId ? [notice.mediaId] : [];
+    const removed = [...hidden, ...earlier.flatMap((one) => one.fileIds)];
     const where = { organizationId, contributionId: contribution.id, id: removed, withheldAs: "hidden" as const };
     await Media.update({ withheldAs: null }, { where });
     await RelatedFile.update({ withheldAs: null }, { where });
@@ -95,13 +105,17 @@ export async function applyToNotices(
   }
 }
 
+/** Of whoever gave it, from others in this organization. */
+export const hideProfile = ({ organizationId, userId }: Contribution, profileHiddenAt: Date | null) =>
+  Membership.update({ profileHiddenAt }, { where: { organizationId, userId: userId ?? [] } });
+
 /** Whether the legal basis of the collection decides. */
 export const asksToTakeDown = ({ reason }: Notice): boolean => reason === "shows_me" || reason === "withdrawal";
 
 export async function findBases(organizationId: string, id: string[]): Promise<(id: string) => LegalBasis> {
   const found = await Collection.findAll({ attributes: ["id", "legalBasis"], where: { organizationId, id } });
   const bases = new Map(found.map((one): [string, LegalBasis] => [one.id, one.legalBasis]));
-  return (one) => bases.get(one) ?? "public_interest";
+  return (one) => bases.get(one) ?? "";
 }
 
 /** Whoever has lost; of a part, which gives each side something, whoever objects first. */
@@ -126,6 +140,7 @@ export async function presentNotice(
         reason: notice.reason,
         reference: notice.reference,
         mediaId: notice.mediaId,
+        isOfProfile: notice.isOfProfile,
         law: isOther ? "" : notice.law,
         words: isOther ? "" : notice.words,
         name: isOther ? "" : notice.name,

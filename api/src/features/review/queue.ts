@@ -106,7 +106,14 @@ export async function listCases(presenting: Presenting & { actor: SignedIn }, as
 }
 
 const markOf = (notice: Notice | undefined) =>
-  notice ? { reason: notice.reason, dueAt: notice.dueAt.toISOString(), isObjection: Boolean(notice.objection) } : null;
+  notice
+    ? {
+        reason: notice.reason,
+        dueAt: notice.dueAt.toISOString(),
+        isObjection: Boolean(notice.objection),
+        isOfProfile: notice.isOfProfile,
+      }
+    : null;
 
 const findContributions = (organizationId: string, cases: readonly Case[]): Promise<Contribution[]> =>
   Contribution.findAll({

@@ -8,13 +8,14 @@ import { authorize, type SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { IntendedAccession } from "../../models/accession.ts";
 import { Decision } from "../../models/decision.ts";
+import type { Notice } from "../../models/notice.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { listInForce } from "../../visibility/held-by-notices.ts";
 import { lockCases } from "./access.ts";
 import { tellConflicts } from "./conflicts.ts";
 import { type CaseWithContribution, checkOwn, findWithContributions } from "./decide.ts";
 import { restoreFiles } from "./files.ts";
-import { findNotices, isHiddenBy } from "./notices.ts";
+import { findNotices, hideProfile, isHiddenBy } from "./notices.ts";
 import { takeBackProposal } from "./proposals.ts";
 import { transitions } from "./transitions.ts";
 
@@ -115,7 +116,13 @@ async function takeBack(actor: SignedIn, jobs: Jobs, { of, decision, now }: Pair
 async function takeBackWithholding(of: CaseWithContribution, decision: Decision): Promise<boolean> {
   const { found, contribution } = of;
   const { state, hiddenAt, withheldAs, files } = decision.before;
-  const left = await leftBy(of, decision);
+  const notice = (await findNotices([found])).get(found.id);
+  if (notice?.isOfProfile) {
+    const last = (await listInForce(found.organizationId, found.id)).at(-1);
+    await hideProfile(contribution, last ? (last.kind === "hide" ? last.decidedAt : null) : notice.hiddenAt);
+    return true;
+  }
+  const left = await leftBy(of, decision, notice);
   if (left?.withheldAs === contribution.withheldAs && left.hiddenAt?.getTime() === contribution.hiddenAt?.getTime()) {
     await contribution.update({ hiddenAt: hiddenAt === null ? null : new Date(hiddenAt), withheldAs });
   } else if (left && found.kind === "contribution" && state === "waiting") {
@@ -129,12 +136,15 @@ async function takeBackWithholding(of: CaseWithContribution, decision: Decision)
 }
 
 /** What the decision made of the contribution as a whole; null if it left it alone. */
-async function leftBy({ found }: CaseWithContribution, { id, kind, fileIds, before, decidedAt }: Decision) {
+async function leftBy(
+  { found }: CaseWithContribution,
+  { id, kind, fileIds, before, decidedAt }: Decision,
+  notice: Notice | undefined,
+) {
   const { becomes } = kind === "undo" ? {} : transitions[kind];
   const isOfParts = kind === "decline" && fileIds.length > 0;
   if (!becomes || (isOfParts && found.kind !== "notice")) return null;
   const withheldAs = isOfParts ? null : becomes.withheldAs;
-  const notice = (await findNotices([found])).get(found.id);
   if (notice && withheldAs === null) {
     const earlier = (await listInForce(found.organizationId, found.id)).filter((one) => one.id !== id);
     const hiddenAt = before.hiddenAt === null ? null : new Date(before.hiddenAt);

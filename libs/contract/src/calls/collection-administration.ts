@@ -55,7 +55,7 @@ export const collectionAdministrationCalls = {
       fullSize: z.boolean().default(false).meta({ description: allPixels }),
       keepsUncropped: z.boolean().default(false).meta({ description: uncropped }),
       isHarvested: z.boolean().default(false).meta({ description: harvested }),
-      legalBasis: z.enum(legalBases).default("public_interest"),
+      legalBasis: z.enum(legalBases).default(""),
       asksRights: z.boolean().default(false),
       asksAge: z.boolean().default(false),
       review: Review.optional().meta({ description: "Absent: as the organization usually does." }),

@@ -19,6 +19,7 @@ const Notice = z.object({
   side,
   organizationId: Id,
   title: z.string(),
+  isOfProfile: z.boolean(),
   receivedAt: Instant,
   dueAt: Instant,
   isHidden: z.boolean().meta({ description: "It is not shown at the moment." }),
@@ -46,6 +47,9 @@ export const legalNoticeCalls = {
     body: z.object({
       contributionId: Id,
       mediaId: Id.optional().meta({ description: "The picture that it is about; absent: all of it." }),
+      isOfProfile: z.boolean().default(false).meta({
+        description: "It is about the public profile of whoever gave the contribution, and not about that.",
+      }),
       reason: z.enum(noticeReasons).meta({ description: "`withdrawal` is for its contributor." }),
       law: Line(noticeLimits.law).default("").meta({ description: "The law or right, if it is known." }),
       words: words.min(1),

@@ -74,7 +74,7 @@ const Case = z.object({
     description: "It is being taken in, and gets its number then, unless that is undone before.",
   }),
   notice: z
-    .object({ reason: z.enum(noticeReasons), dueAt: Instant, isObjection: z.boolean() })
+    .object({ reason: z.enum(noticeReasons), dueAt: Instant, isObjection: z.boolean(), isOfProfile: z.boolean() })
     .nullable()
     .meta({ description: "Of a case of this kind; it is to be decided by `dueAt`." }),
   mayDecide: z.boolean().meta({
@@ -230,6 +230,7 @@ export const reviewCalls = {
           reason: z.enum(noticeReasons),
           reference: z.string(),
           mediaId: Id.nullable().meta({ description: "The picture that it is about; null: all of it." }),
+          isOfProfile: z.boolean().meta({ description: "It is about the public profile of the contributor." }),
           law: z.string(),
           words: z.string(),
           name: z.string(),

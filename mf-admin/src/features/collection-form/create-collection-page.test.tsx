@@ -66,7 +66,7 @@ it("creates a collection, and opens it [A-CCOL-03] [A-CCOL-08]", async () => {
     isHarvested: "false",
     asksRights: "false",
     asksAge: "false",
-    legalBasis: "public_interest",
+    legalBasis: "",
     review: '{"mode":"none","until":3}',
     contributionFields: '{"title":false}',
     questions: '[{"value":"Who is it?","optional":1,"sort":0}]',

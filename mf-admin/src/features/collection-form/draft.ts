@@ -70,7 +70,7 @@ export const emptyDraft: CollectionDraft = {
   fullSize: false,
   keepsUncropped: false,
   isHarvested: false,
-  legalBasis: "public_interest",
+  legalBasis: "",
   asksRights: false,
   asksAge: false,
   review: { mode: "none", until: "3", reviewers: [] },

@@ -97,7 +97,10 @@ export function VisibilityBlock({ form, groups }: VisibilityBlockProps) {
           label={t("visibility.basis")}
           help={t("visibility.basisHelp")}
           {...form.input("legalBasis")}
-          options={legalBases.map((value) => ({ value, label: t(`visibility.bases.${value}`) }))}
+          options={legalBases.map((value) => ({
+            value,
+            label: value === "" ? t("visibility.noBasis") : t(`visibility.bases.${value}`),
+          }))}
         />
       </div>
     </FormBlock>

@@ -40,15 +40,13 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const all = media.map((one) => one.id);
   const { isChange, isNotice } = target;
   /** Its own words matter, and not a reason of the list. */
-  const isSaid = kind === "ask" || kind === "message";
-  const needsReason = !isSaid && kind !== "show";
+  const isSaid = kind === "ask" || kind === "message" || kind === "show";
   const canChooseFiles = kind === "decline" && media.length > 1 && !isChange;
   const { form, fileIds, isPart, name, send, mergeAgain } = useDecisionForm({
     kind,
     target,
     all,
     isSaid,
-    needsReason,
     canChooseFiles,
     onDecide,
   });
@@ -98,7 +96,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       label={isNotice ? t("notice.words") : theirs ? t(`form.wordsIn.${theirs}`) : t("form.words")}
       help={
         isNotice ? (
-          t("notice.wordsHelp")
+          t(kind === "show" ? "notice.factsHelp" : "notice.wordsHelp")
         ) : chosenReason && theirs ? (
           <>
             {t("form.begins")} <q lang={bcp47(theirs)}>{chosenReason.texts[theirs]}</q>
@@ -133,7 +131,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
               onChange={(chosen) => form.set("asks", chosen)}
             />
           )}
-          {needsReason && reasonField}
+          {!isSaid && reasonField}
           {isNotice && (
             <Select
               label={t("notice.ground")}

@@ -15,15 +15,15 @@ const kindsOf: Record<ContributionState, readonly DecisionKind[]> = {
 
 type Decidable = Pick<
   QueueItem,
-  "kind" | "state" | "contributionState" | "mayDecide" | "isReachable" | "accession" | "numberedAt"
+  "kind" | "state" | "contributionState" | "mayDecide" | "isReachable" | "accession" | "numberedAt" | "notice"
 > & { contribution: { images: readonly unknown[] } };
 
 /** Nobody reads them once the contributor has left. */
 const needReader: readonly DecisionKind[] = ["ask", "message"];
 
 /** Nothing changes, all of it is hidden, or some of its files. */
-const kindsOfNotice = ({ contribution: { images } }: Decidable): readonly DecisionKind[] =>
-  images.length > 1 ? ["show", "hide", "decline"] : ["show", "hide"];
+const kindsOfNotice = ({ contribution: { images }, notice }: Decidable): readonly DecisionKind[] =>
+  images.length > 1 && !notice?.isOfProfile ? ["show", "hide", "decline"] : ["show", "hide"];
 
 const kindsOfOne = (one: Decidable, mayTakeIn: boolean): readonly DecisionKind[] => {
   const { kind, state, contributionState, mayDecide, isReachable, accession, numberedAt } = one;

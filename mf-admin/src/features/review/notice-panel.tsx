@@ -8,12 +8,14 @@ export function NoticePanel({ detail: { notice, contribution } }: { detail: Case
   const t = useText();
   const { formatDate } = useFormat();
   if (!notice) return null;
-  const { reason, reference, mediaId, law, words, name, email, dueAt, legalBasis, isHidden, objection } = notice;
+  const { reason, reference, mediaId, isOfProfile, law, words, name, email, dueAt, legalBasis, isHidden, objection } =
+    notice;
   const place = contribution.images.findIndex(({ id }) => id === mediaId) + 1;
+  const ofContribution = place > 0 ? t("notice.file", { number: place }) : t("notice.all");
   const facts = [
     [t("notice.reference"), reference],
     [t("notice.due"), formatDate(dueAt, { dateStyle: "long" })],
-    [t("notice.part"), place > 0 ? t("notice.file", { number: place }) : t("notice.all")],
+    [t("notice.part"), isOfProfile ? t("notice.profile", { name: contribution.user.name }) : ofContribution],
     [t("notice.law"), law],
     [t("notice.from"), [name, email].filter(Boolean).join(", ") || t("notice.nameless")],
   ] as const;
@@ -32,7 +34,9 @@ export function NoticePanel({ detail: { notice, contribution } }: { detail: Case
             ),
         )}
       </dl>
-      {legalBasis && <p className="small">{t(`notice.bases.${legalBasis}`)}</p>}
+      {legalBasis !== null && (
+        <p className="small">{legalBasis === "" ? t("notice.noBasis") : t(`notice.bases.${legalBasis}`)}</p>
+      )}
       {isHidden && <p className="small">{t("notice.hidden")}</p>}
       {objection && (
         <>

@@ -17,7 +17,7 @@ interface Values {
   note: string;
   fileIds: string[];
 }
-type Problem = "reasonMissing" | "groundMissing" | "partMissing" | "wordsMissing" | "filesMissing";
+type Problem = "reasonMissing" | "groundMissing" | "partMissing" | "wordsMissing" | "factsMissing" | "filesMissing";
 
 interface DecisionFormOptions {
   kind: DecisionKind;
@@ -26,7 +26,6 @@ interface DecisionFormOptions {
   all: readonly string[];
   /** Words are required, and not a reason of the list. */
   isSaid: boolean;
-  needsReason: boolean;
   /** Some files can be declined, and the others published. */
   canChooseFiles: boolean;
   /** Returns why it was refused. */
@@ -34,15 +33,7 @@ interface DecisionFormOptions {
 }
 
 /** What is said with a decision; kept until the decision is made. */
-export function useDecisionForm({
-  kind,
-  target,
-  all,
-  isSaid,
-  needsReason,
-  canChooseFiles,
-  onDecide,
-}: DecisionFormOptions) {
+export function useDecisionForm({ kind, target, all, isSaid, canChooseFiles, onDecide }: DecisionFormOptions) {
   const t = useText();
   const signing = useSigning();
   const { isNotice } = target;
@@ -62,8 +53,10 @@ export function useDecisionForm({
     fields: ["reason", "ground", "words", "fileIds"],
     keeping: useWorkKeeping<Values>([kind, ...target.caseIds.map(({ caseId }) => caseId)].join(" ")),
     check: ({ reason, ground, asks, words, fileIds }) => ({
-      ...(needsReason && reason === "" && { reason: "reasonMissing" as const }),
-      ...(isSaid && words.trim() === "" && asks.length === 0 && { words: "wordsMissing" as const }),
+      ...(!isSaid && reason === "" && { reason: "reasonMissing" as const }),
+      ...(isSaid &&
+        words.trim() === "" &&
+        asks.length === 0 && { words: isNotice ? ("factsMissing" as const) : ("wordsMissing" as const) }),
       ...(isNotice && ground === "" && { ground: "groundMissing" as const }),
       ...(isNotice && canChooseFiles && still(fileIds).length === all.length && { fileIds: "partMissing" as const }),
       ...(canChooseFiles && still(fileIds).length === 0 && { fileIds: "filesMissing" as const }),

@@ -51,23 +51,24 @@ function Standing({ notice, token, isObjectedNow, onObjected }: StandingProps) {
   const t = useText();
   const { formatDate } = useFormat();
   const [language] = useLanguage();
-  const { reference, side, title, receivedAt, dueAt, isHidden, decisions, objection, objectUntil } = notice;
+  const { reference, side, title, isOfProfile, receivedAt, dueAt, isHidden, decisions, objection, objectUntil } =
+    notice;
   const long = (at: string) => formatDate(at, { dateStyle: "long" });
   const isOpen = decisions.length === 0 || (objection !== null && decisions.length === 1);
   return (
     <div className={`wrap ${styles.page}`}>
       <p className="small muted">{`${t("received.reference")} ${reference} · ${t(`follow.side.${side}`)}`}</p>
-      <h1 className="title-1">{title || t("untitled")}</h1>
+      <h1 className="title-1">{isOfProfile ? t("profile", { name: title }) : title || t("untitled")}</h1>
       <p className="lead">{t(isHidden ? "follow.hidden" : "follow.shown")}</p>
       <p>{t("follow.received", { date: long(receivedAt) })}</p>
       {decisions.map(({ outcome, reason, ground, words, decidedAt }) => (
         <section key={decidedAt} className={styles.decision}>
           <h2 className="title-2">{t(`follow.outcome.${outcome}`)}</h2>
           <dl>
-            {reason && (
+            {(reason || words) && (
               <div>
                 <dt>{t("follow.facts")}</dt>
-                <dd>{reason[language]}</dd>
+                <dd>{reason?.[language] ?? words}</dd>
               </div>
             )}
             <div>
@@ -83,7 +84,7 @@ function Standing({ notice, token, isObjectedNow, onObjected }: StandingProps) {
               <dd>{long(decidedAt)}</dd>
             </div>
           </dl>
-          {words && <blockquote>{words}</blockquote>}
+          {reason && words && <blockquote>{words}</blockquote>}
         </section>
       ))}
       {objection && (

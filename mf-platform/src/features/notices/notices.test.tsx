@@ -37,6 +37,7 @@ const followed = {
   side: "contributor" as const,
   organizationId: orgId,
   title: "The number 5 tram",
+  isOfProfile: false,
   receivedAt: "2026-11-25T14:32:00.000Z",
   dueAt: "2026-12-09T14:32:00.000Z",
   isHidden: true,
@@ -85,6 +86,7 @@ it("says what is missing, sends the notice, and shows the reference [LAW-01]", a
   expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   expect(sent.find(({ address }) => address.startsWith("POST"))?.body).toEqual({
     contributionId: id,
+    isOfProfile: false,
     reason: "shows_me",
     words: "The boy by the kerb is me.",
     law: "",

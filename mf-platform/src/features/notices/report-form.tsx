@@ -16,6 +16,8 @@ interface ReportFormProps {
   shown: Contribution["images"][number] | undefined;
   /** Whoever gave it can ask to take it down. */
   isOwn: boolean;
+  /** It is about the profile of whoever gave it. */
+  isOfProfile: boolean;
   onSent: (receipt: Receipt) => void;
 }
 
@@ -35,7 +37,7 @@ const nothing: Values = { reason: "", part: "picture", words: "", law: "", name:
 /** Nobody needs a name who tells of the abuse of a child; the giver's is known. */
 const isNamed = (reason: Values["reason"]) => reason !== "child_abuse" && reason !== "withdrawal";
 
-export function ReportForm({ contribution, shown, isOwn, onSent }: ReportFormProps) {
+export function ReportForm({ contribution, shown, isOwn, isOfProfile, onSent }: ReportFormProps) {
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();
@@ -57,12 +59,12 @@ export function ReportForm({ contribution, shown, isOwn, onSent }: ReportFormPro
     failureText: errorText,
   });
   const { reason } = form.values;
-  const isSeveral = contribution.images.length > 1;
+  const isSeveral = contribution.images.length > 1 && !isOfProfile;
   const submit = form.submit(async ({ reason, part, isTrue, ...said }) => {
     const isOfPicture = isSeveral && part === "picture" && shown;
     if (reason === "" || !isTrue) return;
     const sent = { ...said, email: said.email.trim() };
-    const about = { contributionId: contribution.id, ...(isOfPicture && { mediaId: shown.id }), reason };
+    const about = { contributionId: contribution.id, ...(isOfPicture && { mediaId: shown.id }), isOfProfile, reason };
     const receipt = await send({ id, body: { ...about, ...sent, language, isTrue: true } }).unwrap();
     onSent({ ...receipt, email: isNamed(reason) ? sent.email : "" });
   });

@@ -33,13 +33,23 @@ export function ReportPage() {
       <Loaded data={data} error={error} onRetry={refetch}>
         {(contribution) => {
           const shown = contribution.images.find((one) => one.id === query.get("image")) ?? contribution.images[0];
-          const isOwn = user !== null && user.id === contribution.user.userId;
+          const isOfProfile = query.has("profile");
+          const isOwn = user !== null && user.id === contribution.user.userId && !isOfProfile;
+          const title = isOfProfile ? t("profile", { name: contribution.user.name }) : shown?.title;
           return (
             <div className={`wrap ${styles.report}`}>
-              <ReportForm contribution={contribution} shown={shown} isOwn={isOwn} onSent={setReceipt} />
+              <ReportForm
+                contribution={contribution}
+                shown={shown}
+                isOwn={isOwn}
+                isOfProfile={isOfProfile}
+                onSent={setReceipt}
+              />
               <aside className={styles.about} aria-label={t("about")}>
-                {shown?.thumbnailUrl && <Picture alt="" src={shown.thumbnailUrl} placeholder={shown.placeholder} />}
-                <h2 className="title-3">{shown?.title || t("untitled")}</h2>
+                {shown?.thumbnailUrl && !isOfProfile && (
+                  <Picture alt="" src={shown.thumbnailUrl} placeholder={shown.placeholder} />
+                )}
+                <h2 className="title-3">{title || t("untitled")}</h2>
                 <h3>{t("next.title")}</h3>
                 <ol>
                   <li>{t("next.receipt")}</li>

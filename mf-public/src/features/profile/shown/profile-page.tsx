@@ -1,4 +1,4 @@
-import { isMissing, useCommonText, useErrorText, useParams, useTitle } from "@samling/portal";
+import { isMissing, Link, useCommonText, useErrorText, useParams, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { LoadMore, PageSpinner } from "@samling/ui";
 import { LoadError } from "../../../shared/load-error.tsx";
@@ -53,9 +53,12 @@ function Contributions({ userId, orgId }: { userId: string; orgId: string }) {
     useListUserContributionsInfiniteQuery({ userId, orgId });
   if (!currentData)
     return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
+  const given = currentData.pages.flat();
+  // A notice names something that its sender can see.
+  const own = given.find((one) => !one.isOfOther && !one.isHidden && one.collectionStatus !== "ARCHIVED");
   return (
     <>
-      <Shares contributions={currentData.pages.flat()} />
+      <Shares contributions={given} />
       {hasNextPage && (
         <div>
           <LoadMore
@@ -66,6 +69,11 @@ function Contributions({ userId, orgId }: { userId: string; orgId: string }) {
             onMore={fetchNextPage}
           />
         </div>
+      )}
+      {own && (
+        <p className="small">
+          <Link to={paths.report.href({ orgId, contribution: own.id, profile: "true" })}>{t("shown.wrong")}</Link>
+        </p>
       )}
     </>
   );

@@ -1,0 +1,36 @@
+import { literal, Op } from "sequelize";
+import { notFound } from "../errors.ts";
+import { type Actor, can } from "../http/actor.ts";
+import { Contribution } from "../models/contribution.ts";
+import { Membership } from "../models/membership.ts";
+import { User } from "../models/user.ts";
+import { visibleContributions } from "./contributions.ts";
+
+interface Sought {
+  userId: string;
+  organizationId: string;
+}
+
+/**
+ * Members and admins of the organization find its members; everybody finds public profiles, and people with visible
+ * contributions. Of all others nobody learns that they exist.
+ */
+export async function findProfile(actor: Actor, { userId, organizationId }: Sought): Promise<User> {
+  const where = { id: userId, erasedAt: null };
+  const user = await User.findOne({ where, include: [{ model: Membership, as: "memberships" }] });
+  if (!user) throw notFound();
+  if (actor?.user.id === userId) return user;
+  const membership = user.memberships?.find((entry) => entry.organizationId === organizationId);
+  const isOfHidden = membership?.status === "suspended" && !membership.showContributions;
+  const isHidden = isOfHidden || Boolean(membership?.profileHiddenAt);
+  if (isHidden && !can(actor, "user:administer", organizationId)) throw notFound();
+  const isFound = membership && (user.isPublic || can(actor, "contribution:create", organizationId));
+  if (!isFound && !(await hasGiven(actor, { userId, organizationId }))) throw notFound();
+  return user;
+}
+
+async function hasGiven(actor: Actor, { userId, organizationId }: Sought): Promise<boolean> {
+  const isVisible = literal(visibleContributions(actor, '"Contribution"'));
+  const where = { [Op.and]: [{ userId, organizationId }, isVisible] };
+  return (await Contribution.findOne({ attributes: ["id"], where })) !== null;
+}
