@@ -11,8 +11,7 @@ import { assertSchema } from "./database/schema.ts";
 import { fail } from "./process.ts";
 import { createStorage } from "./storage/create-storage.ts";
 
-const usage = `npm run backup -- <folder or s3://bucket/prefix>
-  --keep <number>  removes older backups than so many, with the objects that only they have`;
+const usage = "Usage: npm run backup -- <folder or s3://bucket/prefix> [--keep <number of the newest>]";
 const { version } = createRequire(import.meta.url)("../package.json") as { version: string };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -20,8 +19,8 @@ async function run(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: "string" } } });
   const [address] = positionals;
   const keep = Number(values.keep ?? 0);
-  if (!Number.isInteger(keep) || keep < (values.keep === undefined ? 0 : 1)) throw new Error(`Usage: ${usage}`);
-  if (!address || positionals.length > 1) throw new Error(`Usage: ${usage}`);
+  const isWrong = !Number.isInteger(keep) || keep < (values.keep === undefined ? 0 : 1);
+  if (isWrong || !address || positionals.length > 1) throw new Error(usage);
   const config = readBackupConfig();
   const place = openPlace(address, readBackupServer());
   const database = connectDatabase(config.databaseUrl, { pool: 2 });

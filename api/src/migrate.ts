@@ -10,7 +10,6 @@ import { createJobs } from "./jobs/create-jobs.ts";
 import { createLog } from "./log.ts";
 import { failToStart } from "./process.ts";
 
-const { values } = parseArgs({ options: { revert: { type: "string" } } });
 const log = (line: string) => process.stdout.write(`${line}\n`);
 
 function readCount(text: string): number {
@@ -28,6 +27,7 @@ async function prepareQueues(url: string): Promise<void> {
 }
 
 async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { revert: { type: "string" } } });
   const url = readDatabaseUrl();
   if (values.revert !== undefined) {
     for (const name of await revert(url, readCount(values.revert), { log })) log(`Reverted ${name}.`);

@@ -16,23 +16,20 @@ import { assertNotCommon } from "./features/users/common-passwords.ts";
 import { forgetSecondStep, makePlatformAdmin } from "./features/users/platform-admins.ts";
 import { failToStart } from "./process.ts";
 
-const { values } = parseArgs({
-  options: {
-    email: { type: "string" },
-    "password-stdin": { type: "boolean" },
-    "forget-second-step": { type: "boolean" },
-  },
-});
-
-function readEmail(): string {
+function readWords() {
+  const { values } = parseArgs({
+    options: {
+      email: { type: "string" },
+      "password-stdin": { type: "boolean" },
+      "forget-second-step": { type: "boolean" },
+    },
+  });
   const email = Email.safeParse(values.email);
   if (!email.success) throw new Error("Say whom: npm run platform-admin -- --email you@example.org");
-  return email.data;
+  return { email: email.data, asks: values["password-stdin"], forgets: values["forget-second-step"] };
 }
 
-/** Empty to generate one. */
 async function readPassword(email: string): Promise<string> {
-  if (!values["password-stdin"]) return "";
   const given = (await text(process.stdin)).trim();
   if (given.length < passwordMinimum.registration) {
     throw new Error(`The password must have at least ${passwordMinimum.registration} characters.`);
@@ -41,8 +38,9 @@ async function readPassword(email: string): Promise<string> {
   return given;
 }
 
-async function make(email: string): Promise<void> {
-  const given = await readPassword(email);
+async function make(email: string, asks = false): Promise<void> {
+  // Else one is generated.
+  const given = asks ? await readPassword(email) : "";
   const made = () => given || randomBytes(12).toString("base64url");
   const { password, isProven } = await makePlatformAdmin({ email, newPassword: made });
   process.stdout.write(`${email} is a platform admin.\n`);
@@ -61,11 +59,11 @@ async function forget(email: string): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  const email = readEmail();
+  const { email, asks, forgets } = readWords();
   const database = connectDatabase(readDatabaseUrl(), { pool: 1 });
   try {
     await assertSchema(database.sequelize, migrations);
-    await (values["forget-second-step"] ? forget(email) : make(email));
+    await (forgets ? forget(email) : make(email, asks));
   } finally {
     await database.close();
   }

@@ -13,11 +13,8 @@ import { fail } from "./process.ts";
 import { createStorage } from "./storage/create-storage.ts";
 import type { Storage } from "./storage/storage.ts";
 
-const usage = `npm run restore -- <folder or s3://bucket/prefix>
-  --backup <id>  another one than the newest
-  --list         prints the backups
-  --verify       restores nothing: reads every hash of the backup again
-  --move         into a storage that holds objects already, which belongs to the restored installation from then on`;
+const usage =
+  "Usage: npm run restore -- <folder or s3://bucket/prefix> [--backup <id>] [--list | --verify | --move], see docs/operating/backup.md";
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function verify(place: Storage, manifest: Manifest): Promise<void> {
@@ -52,7 +49,7 @@ async function run(): Promise<void> {
     },
   });
   const [address] = positionals;
-  if (!address || positionals.length > 1) throw new Error(`Usage: ${usage}`);
+  if (!address || positionals.length > 1) throw new Error(usage);
   const place = openPlace(address, readBackupServer());
   if (values.list) {
     for (const id of await listBackups(place)) say(id);

@@ -7,6 +7,8 @@ usage="Usage: ./prepare.sh <name of the site> <your e-mail address> <release>"
 site=${1:?$usage}
 contact=${2:?$usage}
 release=${3:?$usage}
+case $site in *[!a-z0-9.-]*) echo "$usage" >&2 && exit 1 ;; esac
+case $contact in ?*@?*) ;; *) echo "$usage" >&2 && exit 1 ;; esac
 
 # Nobody but root gets into the folder; the containers see single files of it, each as a user of its own.
 umask 077
@@ -46,4 +48,4 @@ chmod 444 secrets/*
   -keyout certificates/key.pem -out certificates/fullchain.pem 2> /dev/null
 
 [ -e .env ] || printf 'SITE=%s\nCONTACT=%s\nVERSION=%s\n' "$site" "$contact" "$release" > .env
-echo "Ready for $site: docker compose up --detach"
+echo "Ready for $(sed -n 's/^SITE=//p' .env), $(sed -n 's/^VERSION=//p' .env): docker compose up --detach"

@@ -3,6 +3,7 @@
 set -eu
 cd "$(dirname "$0")"
 release=${1:?Usage: ./upgrade.sh <release>}
+[ -e .env ] || { echo "There is no .env here: run ./prepare.sh first." >&2 && exit 1; }
 now=$(sed -n 's/^VERSION=//p' .env)
 
 docker compose version > /dev/null 2>&1 && compose="docker compose" || compose=docker-compose

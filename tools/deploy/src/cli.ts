@@ -62,7 +62,11 @@ async function run(): Promise<void> {
   if (!app || !to || positionals.length > 1 || !/^(shell|mf-[\w-]+)$/.test(app)) throw new Refused(usage);
   if (!portal && !unchecked && !values.list) throw new Refused(`--portal is missing.\n${usage}`);
   const target = { app, store: openStore(to), portal: unchecked ? undefined : portal };
-  if (values.list) return print(await listReleases(target), portal);
+  if (values.list) {
+    const line = await listReleases(target);
+    if (line.releases.length === 0) throw new Refused(`Nothing of ${app} has been released to ${to}.`);
+    return print(line, portal);
+  }
   const finish = async (line: Line) => {
     await assertShown(target, line);
     print(line, portal);

@@ -4,6 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { findRunning } from "@samling/processes/postgres/find-running";
@@ -49,6 +50,11 @@ async function openDatabase({ command, args, dataDir, external }: Wanted): Promi
   if (args.includes("--verify") || args.includes("--list")) return { url: "", close };
   if (external) return { url: external, close };
   const running = await findRunning(join(dataDir, "postgres"), "samling");
+  if (!running && command !== "restore" && !existsSync(join(dataDir, "postgres"))) {
+    throw new StartProblem(
+      `There is no installation in ${dataDir}: name its folder with DATA_DIR, or its database with DATABASE_URL.`,
+    );
+  }
   if (!running) return openEmbedded(dataDir);
   if (command === "restore") {
     throw new StartProblem(

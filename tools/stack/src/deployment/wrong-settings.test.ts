@@ -108,9 +108,9 @@ const soon = 15_000;
 const frontDoorEntry = join(root, "front-door/src/server.ts");
 
 /** What it writes until it ends or has said `sentence`. */
-function listen(entry: string, env: Settings, sentence: string): Promise<string> {
+function listen(entry: string, env: Settings, sentence: string, words: string[] = []): Promise<string> {
   const own = { PATH: process.env.PATH, ...least, DATA_DIR: folder, API_PORT: "0", OPERATIONS_PORT: "0" };
-  const child = spawn(process.execPath, [entry], { env: { ...own, ...env } });
+  const child = spawn(process.execPath, [entry, ...words], { env: { ...own, ...env } });
   let said = "";
   return new Promise((resolve) => {
     const note = (data: Buffer) => {
@@ -157,4 +157,21 @@ it.each<[string, string, Settings, string]>([
   expect(said).toContain(sentence);
   expect(said.trim()).not.toMatch(/\n|:hush@/);
   expect(performance.now() - began).toBeLessThan(soon);
+});
+
+it.each<[string, string[], string]>([
+  ["tools/stack/src/operate.ts", ["backup", "/tmp/x"], "There is no installation in "],
+  ["api/src/backup.ts", ["/tmp/x", "--keep", "zero"], "Usage: npm run backup"],
+  ["api/src/restore.ts", [], "Usage: npm run restore"],
+  ["api/src/restore.ts", ["/proc/none"], "/proc/none has no complete backup."],
+  ["api/src/platform-admin.ts", ["--mail", "a@b.example"], "Unknown option '--mail'"],
+  ["api/src/platform-admin.ts", ["--email", "a"], "Say whom: npm run platform-admin -- --email you@example.org"],
+  ["api/src/migrate.ts", ["--revert"], "argument missing"],
+  ["api/src/migrate.ts", ["--revert", "all"], "Usage: npm run migrate -- --revert 1"],
+  ["tools/deploy/src/cli.ts", ["mf-public", "--list", "--to", "/proc/none"], "Nothing of mf-public has been released"],
+])("%s %p is refused in one line [RUN-03]", async (entry, words, sentence) => {
+  const env: Settings = entry.includes("operate") ? { DATABASE_URL: "" } : {};
+  const said = await listen(join(root, entry), env, sentence, words);
+  expect(said).toContain(sentence);
+  expect(said.trim()).not.toContain("\n");
 });
