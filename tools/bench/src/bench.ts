@@ -5,6 +5,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "@samling/stack/paths";
+import { attackBench } from "./attack.ts";
 import { writeSizes } from "./country.ts";
 import { firstVisitBench } from "./first-visit.ts";
 import { listsBench } from "./lists.ts";
@@ -23,6 +24,7 @@ const benchmarks: readonly Benchmark[] = [
   queueBench,
   searchBench,
   uploadsBench,
+  attackBench,
 ];
 
 const say = (line: string): void => console.log(line);

@@ -8,36 +8,14 @@ import { createSession } from "@samling/api/http/sessions";
 import { Collection } from "@samling/api/models/collection";
 import { Media } from "@samling/api/models/media";
 import { fillDatabase } from "@samling/api/seed/fill";
-import sharp from "sharp";
 import { compare, quantile, timeOf, toMeasurement } from "./compare.ts";
 import { ask } from "./load.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
+import { makePhoto, retell } from "./photo.ts";
 import { type Place, withPlace } from "./place.ts";
 
 const memory = { clients: 20, megabytes: 200, budget: 100 };
 const processed = { photos: 100, atOnce: 10, asked: 600 };
-
-/** Twelve megapixels in about four megabytes, like a telephone's. */
-const makePhoto = (): Promise<Buffer> =>
-  sharp({
-    create: {
-      width: 4000,
-      height: 3000,
-      channels: 3,
-      background: "grey",
-      noise: { type: "gaussian", mean: 128, sigma: 24 },
-    },
-  })
-    .jpeg({ quality: 80 })
-    .toBuffer();
-
-/** The same picture as a different file: a comment distinguishes them, as equal files would be stored once. */
-function retell(photo: Buffer): Blob {
-  const comment = Buffer.alloc(20, randomBytes(16).toString("hex"));
-  comment.writeUInt16BE(0xfffe);
-  comment.writeUInt16BE(18, 2);
-  return new Blob([new Uint8Array(photo.subarray(0, 2)), new Uint8Array(comment), new Uint8Array(photo.subarray(2))]);
-}
 
 const box = (name: string, bytes: number): Buffer => {
   const head = Buffer.alloc(8);
