@@ -162,7 +162,7 @@ export const productPages: readonly ProductPage[] = [
     isLive: true,
     prepare: (page) => page.locator("main h2").first().waitFor(),
   },
-  ...(["register", "reasons", "hand-over", "keys"] as const).map((room) => ({
+  ...(["register", "reasons", "hand-over", "import", "keys"] as const).map((room) => ({
     name: `desk, ${room}`,
     isSignedIn: true,
     person: "superAdmin" as const,

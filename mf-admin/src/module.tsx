@@ -34,6 +34,7 @@ const RegisterPage = lazy(async () => ({
 const HandOverPage = lazy(async () => ({
   default: (await import("./features/hand-over/hand-over-page.tsx")).HandOverPage,
 }));
+const ImportPage = lazy(async () => ({ default: (await import("./features/import/import-page.tsx")).ImportPage }));
 const KeysPage = lazy(async () => ({ default: (await import("./features/keys/keys-page.tsx")).KeysPage }));
 
 const audit = () => import("./features/audit/audit-page.tsx");
@@ -57,6 +58,7 @@ export default {
     { path: inDesk("reasons"), element: <ReasonsPage /> },
     { path: inDesk("register"), element: <RegisterPage /> },
     { path: inDesk("hand-over"), element: <HandOverPage /> },
+    { path: inDesk("import"), element: <ImportPage /> },
     { path: inDesk("keys"), element: <KeysPage /> },
     { path: paths.groups.path, element: <GroupsPage /> },
     { path: paths.editHelpPage.path, element: <EditHelpPage /> },

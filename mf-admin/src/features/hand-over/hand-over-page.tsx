@@ -113,6 +113,7 @@ export function HandOverPage() {
       )}
       <RecordsCsv selection={selection} />
       <p className={`wrap ${styles.foot}`}>
+        <Link to={paths.deskRoom.href({ orgId: id, room: "import" })}>{t("import")}</Link>
         <Link to={paths.deskRoom.href({ orgId: id, room: "keys" })}>{t("keys")}</Link>
       </p>
     </>

@@ -1,0 +1,43 @@
+import { expect } from "@playwright/test";
+import { zip } from "@samling/api/testing/bring-in";
+import { makeSampleJpeg } from "@samling/api/testing/sample-media";
+import { findBarriers } from "../support/barriers.ts";
+import { test } from "../support/portal.ts";
+import { becomePerson } from "../support/session.ts";
+
+test("a table and a ZIP are mapped, a fault is named by its cell and mended, and all of it comes in [HOME-08]", async ({
+  page,
+  portal,
+}) => {
+  await becomePerson(page, portal, "superAdmin");
+  await page.goto(`/organization/${portal.data.organization.id}/authenticated/desk/hand-over`);
+  await page.getByRole("link", { name: "Bring in a list or a package" }).click();
+  const jpeg = await makeSampleJpeg();
+  const pictures = await zip({ "hk_1.jpg": Buffer.concat([jpeg, Buffer.from("1")]), "hk_2.jpg": jpeg });
+  const lines = ["Titel;Datering;Hylla;Fil", "Norra kajen;31.2.1950;C 4;hk_1.jpg", "Båten;1947;C 5;hk_2.jpg"];
+  const table = Buffer.from(lines.join("\r\n"), "latin1");
+  await page
+    .getByLabel("Choose files")
+    .first()
+    .setInputFiles([
+      { name: "hamn.csv", mimeType: "text/csv", buffer: table },
+      { name: "bilder.zip", mimeType: "application/zip", buffer: pictures },
+    ]);
+  await page.getByRole("button", { name: "Read the table" }).click();
+  const columns = page.getByRole("table", { name: "What each column becomes" });
+  await expect(columns.getByRole("combobox", { name: "What Datering becomes" })).toHaveValue("date");
+  await columns.getByRole("combobox", { name: "What Hylla becomes" }).selectOption("description");
+  await page.getByRole("combobox", { name: "Into" }).selectOption({ index: 1 });
+  await expect(page.getByText("Row 2, B: Datering")).toBeVisible();
+  await expect(page.getByText("31.2.1950 is not a date.")).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.getByRole("button", { name: "Use 1950-02" }).click();
+  await page.getByRole("button", { name: "Bring in 2 rows" }).click();
+  const earlier = page.getByRole("table", { name: "Brought in so far" });
+  await expect(earlier.getByText("2 gifts made")).toBeVisible({ timeout: 60_000 });
+  await expect(earlier.getByText("Done")).toBeVisible();
+  await earlier.getByRole("button", { name: /^Undo/ }).click();
+  await expect(earlier.getByText("Taken back")).toBeVisible({ timeout: 60_000 });
+});

@@ -1,0 +1,77 @@
+import { importTargets } from "@samling/contract/record-columns";
+import { useFormat } from "@samling/portal";
+import { Icon } from "@samling/ui";
+import { tableClass } from "@samling/ui/table-class";
+import type { Preview, Target } from "./endpoints.ts";
+import styles from "./import.module.css";
+import { useText } from "./text.ts";
+
+const heads = ["column", "example", "becomes", "inDryRun"] as const;
+
+/** The columns of the file, and the field that each becomes. */
+export function ColumnTable({ preview, onChange }: { preview: Preview; onChange: (targets: Target[]) => void }) {
+  const t = useText();
+  const { formatNumber } = useFormat();
+  const { columns, name, rows, isPackage } = preview;
+  const choose = (index: number, target: Target) =>
+    onChange(columns.map((one, at) => (at === index ? target : one.target === target ? "none" : one.target)));
+  return (
+    <section aria-labelledby="columns">
+      <h2 className="title-2" id="columns">
+        {t("columns.title")}
+      </h2>
+      <p className="muted">
+        {t("columns.of", { count: rows, name, number: formatNumber(rows) })} {isPackage && t("columns.package")}
+      </p>
+      {!isPackage && (
+        <table className={tableClass({ stacks: true, className: styles.columns })}>
+          <caption className="vh">{t("columns.title")}</caption>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {t(`columns.${head}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(({ heading, example, target, faults }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading, and none moves
+              <tr key={index}>
+                <th scope="row">{heading || t("untitled")}</th>
+                <td data-label={t("columns.example")}>
+                  <code>{example}</code>
+                </td>
+                <td data-label={t("columns.becomes")}>
+                  <select
+                    className={styles.select}
+                    aria-label={t("columns.becomesOf", { heading })}
+                    value={target}
+                    onChange={(event) => choose(index, event.target.value as Target)}
+                  >
+                    {importTargets.map((one) => (
+                      <option key={one} value={one}>
+                        {t(`target.${one}`)}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+                <td data-label={t("columns.inDryRun")}>
+                  <span className={styles.state}>
+                    <Icon name={target === "none" ? "minus" : faults > 0 ? "close" : "check"} />
+                    {target === "none"
+                      ? t("columns.leftOut")
+                      : faults > 0
+                        ? t("faults", { count: faults })
+                        : t("columns.fits")}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { toast, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
+import { Button, Icon, VisuallyHidden } from "@samling/ui";
+import { tableClass } from "@samling/ui/table-class";
+import { type Listed, useUndoImportMutation } from "./endpoints.ts";
+import styles from "./import.module.css";
+import { useText } from "./text.ts";
+
+const columns = ["when", "what", "state", "undo"] as const;
+
+/** What is being brought in, and was before. */
+export function EarlierImports({ imports }: { imports: readonly Listed[] }) {
+  const t = useText();
+  return (
+    <section className={`wrap ${styles.page}`} aria-labelledby="earlier-imports">
+      <h2 className="title-2" id="earlier-imports">
+        {t("earlier")}
+      </h2>
+      <table className={tableClass({ stacks: true })}>
+        <caption className="vh">{t("earlier")}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(`column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {imports.map((one) => (
+            <ImportRow key={one.id} one={one} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ImportRow({ one }: { one: Listed }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { formatDate } = useFormat();
+  const { id } = useCurrentOrganization();
+  const [undo, { isLoading }] = useUndoImportMutation();
+  const { name, by, state, total, waiting, made, there, left, startedAt, undoUntil } = one;
+  const day = formatDate(startedAt, { dateStyle: "medium", timeStyle: "short" });
+  const isRunning = state === "running";
+  const takeBack = async () => {
+    const { error } = await undo({ id, importId: one.id });
+    if (error) toast.error(errorText(error));
+  };
+  return (
+    <tr>
+      <th scope="row">{day}</th>
+      <td data-label={t("column.what")}>
+        <span>
+          {name} <span className="muted">{by}</span>
+        </span>
+      </td>
+      <td data-label={t("column.state")}>
+        <div className={styles.state}>
+          <p>
+            <Icon name={state === "failed" ? "alert" : isRunning || state === "undoing" ? "retry" : "check"} />
+            {t(`state.${state}`)}
+          </p>
+          {isRunning && <progress aria-label={t("state.running")} max={Math.max(total, 1)} value={total - waiting} />}
+          <p>{t("made", { count: made })}</p>
+          {there > 0 && <p>{t("thereAlready", { count: there })}</p>}
+          {left.length > 0 && (
+            <details>
+              <summary>{t("left", { count: left.length })}</summary>
+              <ul>
+                {left.map(({ row, problem, words }) => (
+                  <li key={row}>{t(`problem.${problem}`, { row, words })}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
+      </td>
+      <td data-label={t("column.undo")}>
+        {undoUntil && (
+          <Button variant="line" isSmall icon="undo" isBusy={isLoading} onClick={() => void takeBack()}>
+            {t(isRunning ? "stop" : "undo")}
+            <VisuallyHidden> {day}</VisuallyHidden>
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Answer, Arguments, Body } from "@samling/contract/types";
+import { baseApi, read, write } from "@samling/portal";
+
+export type Preview = Answer<"POST /api/organization/{id}/imports/{importId}/preview">;
+export type Fault = Preview["faults"][number];
+export type Target = Preview["columns"][number]["target"];
+type PreviewBody = Body<"POST /api/organization/{id}/imports/{importId}/preview">;
+export type Correction = NonNullable<PreviewBody["corrections"]>[number];
+type Previewing = Arguments<"POST /api/organization/{id}/imports/{importId}/preview"> & { body: PreviewBody };
+export type Listed = Answer<"GET /api/organization/{id}/imports">[number];
+
+const importsTag = { type: "Contribution", id: "IMPORTS" } as const;
+
+const importApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    createImport: write(build, "POST /api/organization/{id}/imports", {}),
+    /** Changes nothing, so it is read like a list. */
+    previewImport: build.query<Preview, Previewing>({
+      query: ({ body, ...parameters }) => ({
+        address: "POST /api/organization/{id}/imports/{importId}/preview",
+        parameters,
+        body,
+      }),
+      keepUnusedDataFor: 0,
+    }),
+    startImport: write(build, "POST /api/organization/{id}/imports/{importId}/start", {
+      invalidatesTags: [importsTag, { type: "Contribution", id: "LIST" }, { type: "Collection", id: "LIST" }],
+    }),
+    listImports: read(build, "GET /api/organization/{id}/imports", { providesTags: [importsTag] }),
+    undoImport: write(build, "POST /api/organization/{id}/imports/{importId}/undo", { invalidatesTags: [importsTag] }),
+    listImportCollections: read(build, "GET /api/all-collections", {
+      providesTags: [{ type: "Collection", id: "LIST" }],
+    }),
+  }),
+});
+
+export const {
+  useCreateImportMutation,
+  usePreviewImportQuery,
+  useStartImportMutation,
+  useListImportsQuery,
+  useUndoImportMutation,
+  useListImportCollectionsQuery,
+} = importApi;

@@ -1,0 +1,164 @@
+import { Button, Icon, TextField } from "@samling/ui";
+import { type SyntheticEvent, useState } from "react";
+import type { Correction, Fault, Preview } from "./endpoints.ts";
+import { letterOf } from "./faults.ts";
+import styles from "./import.module.css";
+import { useText } from "./text.ts";
+import { useFaultText } from "./use-fault-text.ts";
+
+interface FaultSheetProps {
+  preview: Preview;
+  corrections: readonly Correction[];
+  onCorrect: (corrections: readonly Correction[]) => void;
+  /** Shows the rows around this one. */
+  onGo: (row: number) => void;
+}
+
+/** Some rows with their faults, each put right beside it. */
+export function FaultSheet({ preview, corrections, onCorrect, onGo }: FaultSheetProps) {
+  const t = useText();
+  const { faults, excerpt, faultCount } = preview;
+  const [first, last] = [excerpt[0]?.row ?? 0, excerpt.at(-1)?.row ?? 0];
+  const shown = faults.filter(({ row }) => row >= first && row <= last);
+  const before = faults.findLast(({ row }) => row < first);
+  const after = faults.find(({ row }) => row > last);
+  const from = shown[0] ? faults.indexOf(shown[0]) + 1 : 0;
+  return (
+    <div className={styles.dry}>
+      <div>
+        <Excerpt preview={preview} corrections={corrections} />
+        <nav className={styles.row} aria-label={t("faultPages")}>
+          <Button variant="line" isSmall aria-disabled={!before} onClick={() => before && onGo(before.row)}>
+            {t("before")}
+          </Button>
+          <p role="status">{t("faultsOf", { from, to: from + shown.length - 1, total: faultCount })}</p>
+          <Button variant="line" isSmall aria-disabled={!after} onClick={() => after && onGo(after.row)}>
+            {t("after")}
+          </Button>
+        </nav>
+      </div>
+      <ol className={styles.faults}>
+        {shown.map((fault) => (
+          <FaultItem
+            key={`${fault.row} ${fault.column} ${fault.target} ${fault.value}`}
+            fault={fault}
+            alike={faults.filter(
+              (one) => one.fault === fault.fault && one.column === fault.column && one.offer !== null,
+            )}
+            heading={fault.column === null ? "" : (preview.columns[fault.column]?.heading ?? "")}
+            onCorrect={onCorrect}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Only the columns that are brought in. */
+function Excerpt({ preview, corrections }: Pick<FaultSheetProps, "preview" | "corrections">) {
+  const t = useText();
+  const { columns, excerpt, faults } = preview;
+  const used = columns.flatMap(({ target }, index) => (target === "none" ? [] : [index]));
+  const rows = { from: excerpt[0]?.row ?? 0, to: excerpt.at(-1)?.row ?? 0 };
+  const textIn = (row: number, column: number, cell: string) =>
+    corrections.find((one) => one.row === row && one.column === column)?.value ?? cell;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={t("excerpt", rows)}>
+      <table className={styles.sheet}>
+        <caption className="vh">{t("excerpt", rows)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("row")}</th>
+            {used.map((index) => (
+              <th key={index} scope="col">
+                {letterOf(index)} {columns[index]?.heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {excerpt.map(({ row, cells }) => (
+            <tr key={row}>
+              <th scope="row">{row}</th>
+              {used.map((index) => {
+                const isBad = faults.some((one) => one.row === row && one.column === index);
+                return (
+                  <td key={index} className={isBad ? styles.bad : undefined}>
+                    {isBad && (
+                      <b>
+                        <Icon name="close" />
+                        {t("fault.is")}
+                      </b>
+                    )}
+                    {textIn(row, index, cells[index] ?? "") || (isBad && <i>{t("empty")}</i>)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface FaultItemProps {
+  fault: Fault;
+  /** Those that can be put right by what they might have meant. */
+  alike: readonly Fault[];
+  heading: string;
+  onCorrect: (corrections: readonly Correction[]) => void;
+}
+
+function FaultItem({ fault, alike, heading, onCorrect }: FaultItemProps) {
+  const t = useText();
+  const textOf = useFaultText();
+  const [typed, setTyped] = useState("");
+  const { row, column, offer, value } = fault;
+  const use = (text: string) => column !== null && onCorrect([{ row, column, value: text }]);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (typed.trim() !== "") use(typed);
+  };
+  return (
+    <li>
+      <span className="muted">
+        {column === null ? t("where", { row }) : t("whereIn", { row, letter: letterOf(column), heading })}
+      </span>
+      <b>{textOf(fault)}</b>
+      {value !== "" && <span>{t("says", { value })}</span>}
+      {column !== null && (
+        <form noValidate className={styles.row} onSubmit={submit}>
+          <TextField
+            label={t("instead", { row, heading })}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button variant="line" isSmall type="submit">
+            {t("putRight")}
+          </Button>
+          {offer !== null && (
+            <Button variant="line" isSmall onClick={() => use(offer)}>
+              {t("use", { offer })}
+            </Button>
+          )}
+          {offer !== null && alike.length > 1 && (
+            <Button
+              variant="text"
+              isSmall
+              onClick={() => onCorrect(alike.map((one) => ({ row: one.row, column, value: one.offer ?? "" })))}
+            >
+              {t("useAll", { count: alike.length })}
+            </Button>
+          )}
+          {value !== "" && (
+            <Button variant="text" isSmall onClick={() => use("")}>
+              {t("leaveEmpty")}
+            </Button>
+          )}
+        </form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import { toast, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
+import { Button } from "@samling/ui";
+import { useEffect, useRef, useState } from "react";
+import { useCreateImportMutation } from "./endpoints.ts";
+import styles from "./import.module.css";
+import { sendFile } from "./send-file.ts";
+import { useText } from "./text.ts";
+
+const sum = (files: readonly File[]) => files.reduce((bytes, { size }) => bytes + size, 0);
+
+/** A table with its files, or a package: chosen, and uploaded one after the other. */
+export function FileStep({ onReady }: { onReady: (importId: string) => void }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { formatBytes } = useFormat();
+  const { id } = useCurrentOrganization();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [sent, setSent] = useState<number | null>(null);
+  const [create] = useCreateImportMutation();
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+  const isBusy = sent !== null;
+  const send = async () => {
+    if (files.length === 0 || isBusy) return;
+    setSent(0);
+    const { data, error } = await create({ id });
+    try {
+      if (!data) throw error;
+      let before = 0;
+      for (const file of files) {
+        const start = before;
+        const onProgress = (bytes: number) => setSent(start + bytes);
+        await sendFile(file, { importId: data.importId, signal: leaving.current.signal, onProgress });
+        before += file.size;
+      }
+      onReady(data.importId);
+    } catch (failure) {
+      setSent(null);
+      toast.error(errorText(failure));
+    }
+  };
+  const add = (chosen: FileList | null) => setFiles([...files, ...(chosen ?? [])]);
+  return (
+    <div className={styles.file}>
+      <p>{t("file.text")}</p>
+      <div className={styles.row}>
+        <Chooser label={t("file.choose")} onChoose={add} />
+        <Chooser label={t("file.folder")} isFolder onChoose={add} />
+      </div>
+      {files.length > 0 && (
+        <>
+          <p role="status">
+            {t("file.chosen", { count: files.length, bytes: formatBytes(sum(files)) })}{" "}
+            <span className="muted">
+              {files
+                .slice(0, 5)
+                .map(({ name }) => name)
+                .join(", ")}
+              {files.length > 5 && " …"}
+            </span>
+          </p>
+          {isBusy && <progress aria-label={t("file.sending")} max={Math.max(sum(files), 1)} value={sent} />}
+          <div className={styles.row}>
+            <Button icon="arrowRight" isBusy={isBusy} onClick={() => void send()}>
+              {t("file.read")}
+            </Button>
+            {!isBusy && (
+              <Button variant="text" onClick={() => setFiles([])}>
+                {t("file.clear")}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Chooser({
+  label,
+  isFolder = false,
+  onChoose,
+}: {
+  label: string;
+  isFolder?: boolean;
+  onChoose: (files: FileList | null) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={label}
+        {...(isFolder && ({ webkitdirectory: "" } as object))}
+        onChange={({ currentTarget }) => {
+          onChoose(currentTarget.files);
+          currentTarget.value = "";
+        }}
+      />
+      <Button variant="line" icon="upload" onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  );
+}

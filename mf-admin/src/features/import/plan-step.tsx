@@ -1,0 +1,178 @@
+import { findTranslation, toast, useCurrentOrganization, useErrorText, useFormat, useLanguage } from "@samling/portal";
+import { Button, Checkbox, Icon, Select, Skeleton } from "@samling/ui";
+import { useState } from "react";
+import { LoadError } from "../../shared/load-error.tsx";
+import { saveFile } from "../../shared/save-file.ts";
+import { ColumnTable } from "./column-table.tsx";
+import {
+  type Correction,
+  type Preview,
+  type Target,
+  useListImportCollectionsQuery,
+  usePreviewImportQuery,
+  useStartImportMutation,
+} from "./endpoints.ts";
+import { FaultSheet } from "./fault-sheet.tsx";
+import { writeFaults } from "./faults.ts";
+import styles from "./import.module.css";
+import { useText } from "./text.ts";
+import { useFaultText } from "./use-fault-text.ts";
+
+/** What each column becomes, and what is wrong with which cell; nothing is brought in before the button. */
+export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () => void }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const textOf = useFaultText();
+  const { id } = useCurrentOrganization();
+  const [columns, setColumns] = useState<Target[] | undefined>();
+  const [corrections, setCorrections] = useState<readonly Correction[]>([]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isPublished, setPublished] = useState(false);
+  const [around, setAround] = useState<number | undefined>();
+  const [start, { isLoading }] = useStartImportMutation();
+  const plan = {
+    ...(columns && { columns }),
+    corrections: [...corrections],
+    collectionId: chosen || null,
+    isPublished,
+  };
+  const {
+    data: preview,
+    error,
+    refetch,
+    isFetching,
+  } = usePreviewImportQuery({
+    id,
+    importId,
+    body: { ...plan, ...(around !== undefined && { around }) },
+  });
+  if (!preview && error)
+    return (
+      <div className={`wrap ${styles.page}`}>
+        <LoadError error={error} onRetry={refetch} />
+        <Button variant="line" onClick={onLeave}>
+          {t("again")}
+        </Button>
+      </div>
+    );
+  if (!preview) return <Skeleton height="20rem" />;
+  const correct = (more: readonly Correction[]) => {
+    const isNew = (one: Correction) => !more.some(({ row, column }) => row === one.row && column === one.column);
+    setCorrections([...corrections.filter(isNew), ...more]);
+  };
+  const hasTitles = preview.columns.some(({ target }) => target === "collectionTitle");
+  const bringIn = async () => {
+    if (preview.fine === 0 || (!chosen && !hasTitles)) return toast.error(t(preview.fine === 0 ? "nothing" : "noInto"));
+    const answer = await start({ id, importId, body: plan });
+    if (answer.error) toast.error(errorText(answer.error));
+    else onLeave();
+  };
+  return (
+    <>
+      <div className={`wrap ${styles.page}`} aria-busy={isFetching}>
+        <ColumnTable preview={preview} onChange={setColumns} />
+        <Into preview={preview} chosen={chosen ?? ""} hasTitles={hasTitles} onChange={setChosen} />
+        <Checkbox
+          label={t("published")}
+          help={t("publishedHelp")}
+          checked={isPublished}
+          onChange={({ target }) => setPublished(target.checked)}
+        />
+        <h2 className="title-1">{t("step.dryRun")}</h2>
+        <p className="muted">{t("dryText")}</p>
+        <Tally preview={preview} />
+        {preview.faultCount > 0 && (
+          <FaultSheet preview={preview} corrections={corrections} onCorrect={correct} onGo={setAround} />
+        )}
+      </div>
+      <div className={styles.bar}>
+        <div className={`wrap ${styles.row}`}>
+          <p role="status">
+            <b>{t("canCome", { count: preview.fine })}</b> {preview.left > 0 && t("isLeft", { count: preview.left })}{" "}
+            {t("arrive")}
+          </p>
+          {preview.faultCount > 0 && (
+            <Button
+              variant="line"
+              icon="download"
+              onClick={() => saveFile(new Blob([writeFaults(preview, textOf)], { type: "text/csv" }), "faults.csv")}
+            >
+              {t("faultsCsv")}
+            </Button>
+          )}
+          <Button icon="upload" isBusy={isLoading} onClick={() => void bringIn()}>
+            {t("start", { count: preview.fine })}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface IntoProps {
+  preview: Preview;
+  chosen: string;
+  hasTitles: boolean;
+  onChange: (id: string) => void;
+}
+
+/** One collection for all, or those that the table names. */
+function Into({ preview, chosen, hasTitles, onChange }: IntoProps) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { id: organizationId } = useCurrentOrganization();
+  const { data: collections = [] } = useListImportCollectionsQuery({ organizationId });
+  const options = collections.map(({ id, translations }) => {
+    const { text, lang } = findTranslation(translations, "title", language);
+    return { value: id, label: text || t("untitled"), ...(lang && { lang }) };
+  });
+  const first = { value: "", label: t(hasTitles ? "byTitle" : "chooseInto") };
+  return (
+    <div>
+      <Select
+        label={t("into")}
+        value={chosen}
+        options={[first, ...options]}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {chosen === "" && hasTitles && (
+        <ul>
+          {preview.collections.map(({ title, isNew, rows }) => (
+            <li key={title}>
+              {title || t("untitled")}: {t(isNew ? "intoNew" : "intoOld", { count: rows })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Tally({ preview: { fine, there, left, items, files, unused } }: { preview: Preview }) {
+  const t = useText();
+  const { formatNumber } = useFormat();
+  return (
+    <>
+      <dl className={styles.tally}>
+        {(
+          [
+            ["fine", "check", fine],
+            ["there", "minus", there],
+            ["leftOut", "close", left],
+          ] as const
+        ).map(([name, icon, number]) => (
+          <div key={name}>
+            <dt>
+              <Icon name={icon} />
+              {t(`tally.${name}`)}
+            </dt>
+            <dd>{formatNumber(number)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {t("makes", { count: items, files: formatNumber(files) })} {unused > 0 && t("unused", { count: unused })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { readToken } from "@samling/portal";
+import { type DetailedError, Upload } from "tus-js-client";
+
+interface Sending {
+  importId: string;
+  signal: AbortSignal;
+  onProgress: (bytes: number) => void;
+}
+
+/** By the tus protocol: what has arrived is not sent again after a pause of the network. Fails as a call does. */
+export const sendFile = (file: File, { importId, signal, onProgress }: Sending): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const name = (file.webkitRelativePath || file.name).slice(-255);
+    const upload = new Upload(file, {
+      endpoint: "/api/uploads",
+      metadata: { importId, field: "importFiles", filename: name },
+      retryDelays: [0, 1_000, 3_000, 10_000, 30_000],
+      storeFingerprintForResuming: false,
+      // The token is read for each request: another tab may have signed in again.
+      onBeforeRequest: (request) => request.setHeader("Authorization", `Bearer ${readToken()}`),
+      onProgress,
+      onSuccess: () => resolve(),
+      onError: (error) => reject(toApiError(error)),
+    });
+    signal.addEventListener("abort", () => void upload.abort(), { once: true });
+    upload.start();
+  });
+
+function toApiError(error: Error | DetailedError): unknown {
+  try {
+    const answer = "originalResponse" in error ? error.originalResponse : null;
+    return { ...JSON.parse(answer?.getBody() ?? ""), status: answer?.getStatus() };
+  } catch {
+    return error;
+  }
+}
