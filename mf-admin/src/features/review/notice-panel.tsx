@@ -15,7 +15,10 @@ export function NoticePanel({ detail: { notice, contribution } }: { detail: Case
   const facts = [
     [t("notice.reference"), reference],
     [t("notice.due"), formatDate(dueAt, { dateStyle: "long" })],
-    [t("notice.part"), isOfProfile ? t("notice.profile", { name: contribution.user.name }) : ofContribution],
+    [
+      t("notice.part"),
+      isOfProfile ? [t("notice.profile"), contribution.user.name].filter(Boolean).join(": ") : ofContribution,
+    ],
     [t("notice.law"), law],
     [t("notice.from"), [name, email].filter(Boolean).join(", ") || t("notice.nameless")],
   ] as const;

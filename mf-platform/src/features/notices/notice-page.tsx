@@ -58,7 +58,9 @@ function Standing({ notice, token, isObjectedNow, onObjected }: StandingProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <p className="small muted">{`${t("received.reference")} ${reference} · ${t(`follow.side.${side}`)}`}</p>
-      <h1 className="title-1">{isOfProfile ? t("profile", { name: title }) : title || t("untitled")}</h1>
+      <h1 className="title-1">
+        {isOfProfile ? [t("profile"), title].filter(Boolean).join(": ") : title || t("untitled")}
+      </h1>
       <p className="lead">{t(isHidden ? "follow.hidden" : "follow.shown")}</p>
       <p>{t("follow.received", { date: long(receivedAt) })}</p>
       {decisions.map(({ outcome, reason, ground, words, decidedAt }) => (

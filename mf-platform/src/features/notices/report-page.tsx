@@ -35,7 +35,7 @@ export function ReportPage() {
           const shown = contribution.images.find((one) => one.id === query.get("image")) ?? contribution.images[0];
           const isOfProfile = query.has("profile");
           const isOwn = user !== null && user.id === contribution.user.userId && !isOfProfile;
-          const title = isOfProfile ? t("profile", { name: contribution.user.name }) : shown?.title;
+          const title = isOfProfile ? [t("profile"), contribution.user.name].filter(Boolean).join(": ") : shown?.title;
           return (
             <div className={`wrap ${styles.report}`}>
               <ReportForm
