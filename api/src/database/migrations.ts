@@ -39,6 +39,7 @@ import { contributionsBySource } from "./migrations/0197-contributions-by-source
 import { whatNoticesHide } from "./migrations/0198-what-notices-hide.ts";
 import { closingDays } from "./migrations/0199-closing-days.ts";
 import { copies } from "./migrations/0200-copies.ts";
+import { handOverWishes } from "./migrations/0201-hand-over-wishes.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   whatNoticesHide,
   closingDays,
   copies,
+  handOverWishes,
 ];

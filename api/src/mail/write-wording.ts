@@ -89,6 +89,15 @@ const writers: Writers<MailKind> = {
     button: t("desk.button"),
     foot: t("desk.foot", { sender }),
   }),
+  "hand-over-ready": ({ t, sender, content: { destination, leftOut: count } }) => ({
+    subject: t("hand-over-ready.subject", { destination }),
+    paragraphs: [
+      t("hand-over-ready.text", { sender, destination }),
+      ...(count > 0 ? [t("hand-over-ready.leftOut", { count })] : []),
+    ],
+    button: t("hand-over-ready.button"),
+    foot: t("hand-over-ready.foot", { sender }),
+  }),
   "accessibility-feedback": ({ t, sender, content: { message, page, email } }) => {
     const words = t("accessibility-feedback", { returnObjects: true, sender, page, email });
     const { subject, begin, answer, noAnswer, foot } = words;

@@ -38,8 +38,11 @@ export class HandOver extends Model<InferAttributes<HandOver>, InferCreationAttr
   declare hasRenditions: boolean;
   declare hasContacts: boolean;
   declare keptDays: number;
+  /** Without files that are lost or changed, instead of failing. */
+  declare goesWithout: CreationOptional<boolean>;
   declare state: CreationOptional<HandOverState>;
   declare problem: CreationOptional<HandOverProblem | null>;
+  /** The files that have caused it; of a whole one, those that it goes without. */
   declare problems: CreationOptional<string[]>;
   declare items: number;
   declare files: number;
@@ -62,6 +65,7 @@ export const defineHandOver = (sequelize: Sequelize) =>
       hasRenditions: flag(false),
       hasContacts: flag(false),
       keptDays: integer(),
+      goesWithout: flag(false),
       state: textWithDefault("packing"),
       problem: optionalText(),
       problems: texts(),
@@ -88,6 +92,8 @@ export class HandOverPart extends Model<InferAttributes<HandOverPart>, InferCrea
   declare files: number;
   /** Of the files in it. */
   declare packedBytes: number;
+  /** Paths of files that are lost or changed. */
+  declare leftOut: CreationOptional<string[]>;
 }
 
 export const defineHandOverPart = (sequelize: Sequelize) =>
@@ -101,6 +107,7 @@ export const defineHandOverPart = (sequelize: Sequelize) =>
       sha256: requiredText(),
       files: integer(),
       packedBytes: size("packedBytes"),
+      leftOut: texts(),
     },
     { sequelize, tableName: "hand_over_parts", timestamps: false },
   );

@@ -133,6 +133,8 @@ export interface MailData {
   "notice-decided": NoticeLetter;
   /** Which files will close, the first of them by name with their last day, and how many in all. */
   "rights-ending": { userId: string; firstName: string; count: number; files: { title: string; until: string }[] };
+  /** To whoever asked for it; `leftOut`: files that are lost or changed. */
+  "hand-over-ready": { firstName: string; handOverId: string; destination: string; leftOut: number };
   /** To a guardian; the name of the child may be empty. */
   "guardian-asked": { contributionId: string; child: string; collection: string; until: string };
   /** What was given is gone, since a guardian refused or did not answer. The title may be empty. */

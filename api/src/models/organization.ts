@@ -65,6 +65,8 @@ export class Organization extends Model<InferAttributes<Organization>, InferCrea
   declare declinedDays: CreationOptional<number>;
   /** Within how many days it means to answer. */
   declare answerDays: CreationOptional<number>;
+  /** For how many days the packages of a hand-over are kept. */
+  declare packageDays: CreationOptional<number>;
   /** Whether members who review may decide about what they gave themselves. */
   declare reviewersDecideOwn: CreationOptional<boolean>;
   /** How new collections are reviewed, unless something else is chosen. */
@@ -107,6 +109,7 @@ export const defineOrganization = (sequelize: Sequelize) =>
       noticesHide: flag(true),
       declinedDays: { ...integer(), defaultValue: 90 },
       answerDays: { ...integer(), defaultValue: 14 },
+      packageDays: { ...integer(), defaultValue: 14 },
       reviewersDecideOwn: flag(false),
       defaultReview: textWithDefault("none"),
       timeZone: textWithDefault("Europe/Stockholm"),

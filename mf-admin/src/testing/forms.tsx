@@ -55,6 +55,7 @@ export async function openForm(at: string, answers: Answers = {}) {
       accessionPattern: "{year}:{number}",
       declinedDays: 90,
       answerDays: 14,
+      packageDays: 14,
       reviewersDecideOwn: false,
       noticesHide: true,
       defaultReview: "none",

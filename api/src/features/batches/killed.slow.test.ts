@@ -1,6 +1,7 @@
 /** Changes of a thousand while the processes that make them are killed: real workers. */
 import type { Answer, Body } from "@samling/contract/types";
 import { Op } from "sequelize";
+import { Accession, IntendedAccession } from "../../models/accession.ts";
 import { AuditEntry } from "../../models/audit-entry.ts";
 import { Batch, BatchItem } from "../../models/batch.ts";
 import type { Collection } from "../../models/collection.ts";
@@ -12,6 +13,7 @@ import { buildCollection, buildOrganization, buildUser } from "../../testing/bui
 import { eventually } from "../../testing/eventually.ts";
 import { type Run, runEntry } from "../../testing/run-entry.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { numberAccessions } from "../review/accession.ts";
 
 const count = 1_000;
 let api: TestApi;
@@ -156,4 +158,17 @@ it("is moved whole, and back, though the worker is killed three times each way [
   await workThrough(batchId, [900, 600, 200], "undone");
   expect(await Media.count({ where: { ...where, collectionId: collection.id } })).toBe(count);
   expect(await BatchItem.count({ where: { batchId, state: { [Op.ne]: "undone" } } })).toBe(0);
+}, 900_000);
+
+it("is taken in whole and numbered without gaps, though the worker is killed three times [CASE-05] [CASE-06]", async () => {
+  const batchId = await start({ isTakenIn: true });
+  await workThrough(batchId, [900, 600, 200], "done");
+  expect(await state(batchId)).toMatchObject({ total: count, changed: count, left: [] });
+  const where = { organizationId: organization.id };
+  expect(await IntendedAccession.count({ where })).toBe(count);
+  expect(await Accession.count({ where })).toBe(0);
+  await numberAccessions(new Date(Date.now() + 3_600_000));
+  const given = await Accession.findAll({ where, order: ["number"] });
+  expect(given.map(({ number }) => number)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+  expect(new Set(given.map(({ contributionId }) => contributionId)).size).toBe(count);
 }, 900_000);

@@ -10,6 +10,7 @@ import { type HandOver, HandOverItem } from "../../models/hand-over.ts";
 import { Organization } from "../../models/organization.ts";
 import type { Parts } from "../../parts.ts";
 import { readFullRows } from "../exports/full-rows.ts";
+import { findProblem } from "../operations/fixity.ts";
 import { describeMedia } from "../records/describe.ts";
 import { type FormatName, toNode } from "../records/formats.ts";
 import { writeXml } from "../records/xml.ts";
@@ -25,6 +26,8 @@ interface Packing {
   part: number;
   /** Gets the contributions that are in it. */
   taken: string[];
+  /** Gets the paths of files that are not in it, since they are lost or changed. */
+  leftOut: string[];
 }
 
 /** Contributions read at a time. */
@@ -53,7 +56,10 @@ export async function describeBag(handOver: HandOver, part: number): Promise<[st
   ];
 }
 
-export async function* listContents(parts: Using, { handOver, part, taken }: Packing): AsyncGenerator<BagFile> {
+export async function* listContents(
+  parts: Using,
+  { handOver, part, taken, leftOut }: Packing,
+): AsyncGenerator<BagFile> {
   const { organizationId, id: handOverId } = handOver;
   const where = { organizationId, handOverId, part };
   const items = await HandOverItem.findAll({ attributes: ["contributionId"], where, order: ["position"], raw: true });
@@ -64,11 +70,12 @@ export async function* listContents(parts: Using, { handOver, part, taken }: Pac
     const page = await readGiven(organizationId, ids.slice(from, from + pageSize));
     for (const given of page) {
       for (const { textHash, text } of given.agreements) if (text !== null) terms.set(textHash, text);
-      yield* listOne(parts, { handOver, given, organization });
+      yield* listOne(parts, { handOver, given, organization, leftOut });
       taken.push(given.contribution.id);
     }
   }
   for (const [sha256, text] of terms) yield written(termsPath(sha256), text);
+  if (leftOut.length > 0) yield written("metadata/left-out.txt", `${leftOut.join("\n")}\n`);
   const { hasContacts } = handOver;
   const columns = recordColumnNames.filter((column) => hasContacts || column !== "contributorEmail");
   const exporting = { sequelize: parts.database.sequelize, publicUrl: parts.config.publicUrl };
@@ -87,20 +94,24 @@ async function* withoutAddresses(rows: AsyncIterable<Row>): AsyncGenerator<Row> 
     yield { ...row, otherContributors: String(otherContributors ?? "").replaceAll(/ ?<[^<>]*>/g, "") };
 }
 
-interface One {
-  handOver: HandOver;
+interface One extends Pick<Packing, "handOver" | "leftOut"> {
   given: Given;
   organization: string;
 }
 
-async function* listOne(parts: Using, { handOver, given, organization }: One): AsyncGenerator<BagFile> {
+async function* listOne(parts: Using, { handOver, given, organization, leftOut }: One): AsyncGenerator<BagFile> {
   const { contribution, media, related } = given;
-  const { organizationId, hasRenditions, hasContacts } = handOver;
+  const { organizationId, hasRenditions, hasContacts, goesWithout } = handOver;
   const paths = new Map<string, string>();
-  const stored = (id: string, path: string, { key, sha256, bytes }: Stored) => {
+  /** What is to be left out must be known before any of it is in the bag: it is read twice. */
+  async function* stored(id: string, path: string, { key, sha256, bytes }: Stored): AsyncGenerator<BagFile> {
+    if (goesWithout && (await findProblem(parts, { key, sha256 }))) {
+      leftOut.push(path);
+      return;
+    }
     paths.set(id, path);
-    return { path, known: { sha256, bytes }, open: () => parts.storage.open(key) };
-  };
+    yield { path, known: { sha256, bytes }, open: () => parts.storage.open(key) };
+  }
   const inFolder = (folder: string, name: string) => `${folder}/${contribution.id}/${name}`;
   const originals = [
     ...media.map(({ media: { id, originalKey: key, originalName, type, sha256, bytes } }) => {
@@ -108,15 +119,18 @@ async function* listOne(parts: Using, { handOver, given, organization }: One): A
     }),
     ...related,
   ];
-  for (const one of originals) yield stored(one.id, inFolder("originals", `${one.id}${extensionOf(one)}`), one);
+  for (const one of originals) yield* stored(one.id, inFolder("originals", `${one.id}${extensionOf(one)}`), one);
   const shown = hasRenditions ? await findRenditions(parts, contribution) : [];
   for (const { mediaId, ...one } of shown)
-    yield stored(`${mediaId} shown`, inFolder("renditions", `${mediaId}${extname(one.key)}`), one);
+    yield* stored(`${mediaId} shown`, inFolder("renditions", `${mediaId}${extname(one.key)}`), one);
 
   const { publicUrl } = parts.config;
   const told = presentGiven(given, { paths, hasContacts, publicUrl });
   yield written(`metadata/json/${contribution.id}.json`, JSON.stringify(told, null, 2));
-  yield written(`metadata/premis/${contribution.id}.xml`, writePremis(given, { organization, now: parts.clock() }));
+  yield written(
+    `metadata/premis/${contribution.id}.xml`,
+    writePremis(given, { organization, paths, now: parts.clock() }),
+  );
   const records = await describeMedia(
     { sequelize: parts.database.sequelize, addresses: parts.addresses.for(null), publicUrl },
     { organizationId, ids: media.map((one) => one.media.id), isForStaff: true },

@@ -22,6 +22,7 @@ export interface Happened {
   kind: "received" | "examined" | "fixity" | "decision" | "accession" | "edited";
   at: Date;
   detail: string;
+  hasFailed?: boolean;
 }
 
 export type Given = Awaited<ReturnType<typeof readGiven>>[number];

@@ -7,7 +7,6 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Answer, Body } from "@samling/contract/types";
 import { XMLValidator } from "fast-xml-parser";
-import { createHandlers } from "../../job-handlers.ts";
 import { Accession } from "../../models/accession.ts";
 import { AuditEntry } from "../../models/audit-entry.ts";
 import type { Collection } from "../../models/collection.ts";
@@ -23,9 +22,9 @@ import type { User } from "../../models/user.ts";
 import { createDiskStorage } from "../../storage/disk-storage.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { checkBag, unpack } from "../../testing/read-bag.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { gracePeriod, sweepObjects } from "../media/sweep.ts";
 import { expireHandOvers } from "./hand-overs.ts";
@@ -36,13 +35,13 @@ type Preview = Answer<"POST /api/organization/{id}/hand-overs/preview">;
 type Listed = Answer<"GET /api/organization/{id}/hand-overs">[number];
 type Part = Answer<"GET /api/organization/{id}/hand-overs/{handOverId}/parts">[number];
 
-let api: TestApi;
+let api: MailingApi;
 let folder: string;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startMailingApi();
   jpeg = await makeSampleJpeg();
   folder = await mkdtemp(join(tmpdir(), "samling-bag-"));
-  await api.parts.jobs.work(createHandlers(api.parts), 1);
+  await api.parts.jobs.work(api.handlers, 1);
 }, 60_000);
 afterAll(async () => {
   await api.stop();
@@ -332,7 +331,8 @@ describe("what is handed over", () => {
 describe("a package", () => {
   it("is fetched in parts, by those who may, as long as it is kept", async () => {
     await give({ "a.jpg": picture("one") });
-    const id = await start({ keptDays: 3 });
+    await organization.update({ packageDays: 3 });
+    const id = await start();
     await settled(id);
     const [part] = await listParts(id);
     const url = api.url + (part?.url ?? "");
@@ -386,10 +386,43 @@ describe("a package", () => {
   }, 60_000);
 });
 
+it("goes on without what is lost or changed, and names that in the bag, on the page and by mail", async () => {
+  const lost = await give({ "a.jpg": picture("one"), "b.jpg": picture("two") }, { "story.pdf": "%PDF-1.4 text" });
+  const [first, second] = await Media.findAll({ where: { contributionId: lost }, order: ["position"] });
+  const [paper] = await RelatedFile.findAll({ where: { contributionId: lost } });
+  await api.parts.storage.remove([first?.originalKey ?? ""]);
+  await api.parts.storage.put(paper?.key ?? "", Readable.from(["%PDF-1.4 other"]));
+  const handed = await start();
+  const missing = [`originals/${lost}/${first?.id}.jpg`, `originals/${lost}/${paper?.id}.pdf`];
+  expect((await settled(handed)).state).toBe("failed");
+  await api.post(under(`/${handed}/resume`), { actor: staff, body: { goesWithout: true } });
+  expect(await settled(handed)).toMatchObject({ state: "ready", problem: null, files: 1, problems: missing });
+  const [bag] = await fetchBags(handed);
+  expect(await checkBag(bag ?? "")).toEqual([]);
+  expect(await readFile(join(bag ?? "", "data/metadata/left-out.txt"), "utf8")).toBe(`${missing.join("\n")}\n`);
+  const { files, relatedFiles } = await json(bag, lost);
+  expect([...files, ...relatedFiles].map(({ path }: { path: string | null }) => path)).toEqual([
+    null,
+    `originals/${lost}/${second?.id}.jpg`,
+    null,
+  ]);
+  const premis = await readFile(join(bag ?? "", `data/metadata/premis/${lost}.xml`), "utf8");
+  expect(premis.match(/>fail</g)).toHaveLength(2);
+  const mail = await eventually(async () => {
+    const sent = api.mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(staff.email ?? ""));
+    expect(sent).toHaveLength(1);
+    return sent[0];
+  }, 10);
+  expect(mail?.subject).toBe("Ready to be fetched: the hand-over to The city archives");
+  expect(mail?.text).toContain("2 files that are lost or damaged are not in it.");
+  expect(mail?.text).toContain("/authenticated/desk/hand-over");
+}, 60_000);
+
 it("fails at once where there is too little room, and is kept from when it failed", async () => {
   const id = await give({ "a.jpg": picture("one") });
   await Media.update({ bytes: 10 ** 15 }, { where: { contributionId: id } });
-  const handed = await start({ keptDays: 2 });
+  await organization.update({ packageDays: 2 });
+  const handed = await start();
   await settled(handed);
   const storage = createDiskStorage(folder);
   const of = { organizationId: organization.id, handOverId: handed };

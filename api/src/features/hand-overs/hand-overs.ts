@@ -10,6 +10,7 @@ import { releaseObjects } from "../../files/pending-objects.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { HandOver, HandOverItem, HandOverPart } from "../../models/hand-over.ts";
+import { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
 import type { Parts } from "../../parts.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
@@ -78,9 +79,11 @@ export const startHandOver = (
     const taken = (await findSelected(database.sequelize, actor, asked)).selected.filter(isTaken);
     if (taken.length === 0) throw new AppError("CONFLICT");
     const { organizationId } = asked;
+    const { packageDays: keptDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
     const items = [...divide(taken, maxBytes)];
     const { id: handOverId } = await HandOver.create({
       ...asked,
+      keptDays,
       actorId: actor.user.id,
       items: items.length,
       files: sum(taken, "files"),
@@ -157,13 +160,19 @@ export const stopHandOver = (actor: SignedIn, of: HandOverId, endedAt: Date): Pr
   });
 
 /** What is packed stays packed. */
-export const resumeHandOver = (actor: SignedIn, jobs: Jobs, of: HandOverId): Promise<void> =>
+export const resumeHandOver = (
+  actor: SignedIn,
+  jobs: Jobs,
+  { goesWithout, ...of }: HandOverId & { goesWithout: boolean },
+): Promise<void> =>
   inTransaction(async () => {
     const handOver = await lockHandOver(of);
     if (handOver.state !== "failed") return;
-    await handOver.update({ state: "packing", endedAt: null, problem: null, problems: [] });
+    const wish = goesWithout && { goesWithout };
+    await handOver.update({ state: "packing", endedAt: null, problem: null, problems: [], ...wish });
     await jobs.enqueue("pack-hand-over", of);
-    await audit(actor, "handOver:resume", { type: "handOver", id: handOver.id }, handOver.organizationId);
+    const subject = { type: "handOver", id: handOver.id };
+    await audit(actor, "handOver:resume", subject, handOver.organizationId, { goesWithout });
   });
 
 const releaseParts = async (of: HandOverId): Promise<void> => {

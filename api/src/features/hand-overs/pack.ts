@@ -5,8 +5,10 @@ import type { HandOverProblem } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import { commitObjects, discardObjects, keepAlive, registerObject } from "../../files/pending-objects.ts";
-import type { JobData, JobResult } from "../../jobs/jobs.ts";
+import type { JobData, JobResult, Jobs } from "../../jobs/jobs.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
 import { HandOver, HandOverItem, HandOverPart } from "../../models/hand-over.ts";
+import { User } from "../../models/user.ts";
 import type { Parts } from "../../parts.ts";
 import { StorageError } from "../../storage/storage.ts";
 import { BagError, writeBag } from "./bag.ts";
@@ -19,7 +21,7 @@ type Using = Pick<Parts, "storage" | "database" | "jobs" | "addresses" | "config
 
 /** Milliseconds between two looks at whether it is still wanted. */
 const pulse = 2_000;
-const mostNamed = 100;
+const mostNamed = 1_000;
 /** Bytes that a package leaves to what contributors send. */
 const reserve = 1_000_000_000;
 
@@ -76,17 +78,19 @@ interface Packed {
   packedBytes: number;
   /** Contributions. */
   taken: string[];
+  /** Paths. */
+  leftOut: string[];
 }
 
 async function pack(parts: Using, { handOver, part, key, signal }: Packing): Promise<Packed> {
   const { organizationId, id: handOverId } = handOver;
   const before = Number((await HandOverPart.sum("packedBytes", { where: { organizationId, handOverId } })) ?? 0);
   const hash = createHash("sha256");
-  const packed: Packed = { bytes: 0, sha256: "", files: 0, packedBytes: 0, taken: [] };
+  const packed: Packed = { bytes: 0, sha256: "", files: 0, packedBytes: 0, taken: [], leftOut: [] };
   const bag = writeBag({
     name: nameBag(handOver, part),
     info: await describeBag(handOver, part),
-    files: listContents(parts, { handOver, part, taken: packed.taken }),
+    files: listContents(parts, { handOver, part, taken: packed.taken, leftOut: packed.leftOut }),
     onBytes: (bytes) => {
       packed.packedBytes += bytes;
     },
@@ -144,11 +148,22 @@ const commit = (
     const isLast = part === handOver.parts;
     const items = await HandOverItem.count({ where: { ...of } });
     // What was packed, which may be less than what was meant.
-    const whole = { state: "ready" as const, endedAt: clock(), files: sum("files"), bytes: packedBytes };
+    const problems = [...known, packed].flatMap(({ leftOut }) => leftOut).slice(0, mostNamed);
+    const whole = { state: "ready" as const, endedAt: clock(), files: sum("files"), bytes: packedBytes, problems };
     await handOver.update({ packedBytes, items, ...(isLast && whole) });
-    if (!isLast) await jobs.enqueue("pack-hand-over", of);
+    if (isLast) await tellReady(jobs, handOver);
+    else await jobs.enqueue("pack-hand-over", of);
     return "done";
   });
+
+/** To whoever asked for it, who may have left the page hours ago. */
+async function tellReady(jobs: Jobs, { organizationId, id, actorId, destination, problems }: HandOver): Promise<void> {
+  const person = actorId === null ? null : await User.findByPk(actorId);
+  if (!person?.email) return;
+  const { email: recipient, language, firstName } = person;
+  const data = { firstName, handOverId: id, destination, leftOut: problems.length };
+  await queueMail(jobs, { kind: "hand-over-ready", recipient, language, organizationId, data });
+}
 
 export const failHandOver = (
   of: Of,

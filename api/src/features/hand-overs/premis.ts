@@ -44,7 +44,7 @@ const describeWhole = ({ contribution: { id } }: Given): XmlNode => ({
   "premis:objectIdentifier": identifier("objectIdentifier", id),
 });
 
-const describeEvent = (id: string, { kind, at, detail }: Happened, of: string): XmlNode => {
+const describeEvent = (id: string, { kind, at, detail, hasFailed }: Happened, of: string): XmlNode => {
   const [code, term] = eventTypes[kind];
   return {
     "premis:eventIdentifier": identifier("eventIdentifier", id),
@@ -53,19 +53,25 @@ const describeEvent = (id: string, { kind, at, detail }: Happened, of: string): 
     ],
     "premis:eventDateTime": text(at.toISOString()),
     ...(detail !== "" && { "premis:eventDetailInformation": [{ "premis:eventDetail": text(detail) }] }),
-    "premis:eventOutcomeInformation": [{ "premis:eventOutcome": text("success") }],
+    "premis:eventOutcomeInformation": [{ "premis:eventOutcome": text(hasFailed ? "fail" : "success") }],
     "premis:linkingAgentIdentifier": identifier("linkingAgentIdentifier", "organization"),
     "premis:linkingObjectIdentifier": identifier("linkingObjectIdentifier", of),
   };
 };
 
-/** The files have just been copied: their checksums were compared. */
-export function writePremis(given: Given, { organization, now }: { organization: string; now: Date }): string {
+interface Writing {
+  organization: string;
+  now: Date;
+  /** Of the files that go along: they have just been copied, and their checksums compared. */
+  paths: ReadonlyMap<string, string>;
+}
+
+export function writePremis(given: Given, { organization, now, paths }: Writing): string {
   const { contribution, media, related, happened } = given;
   const files = [...media.map((one) => one.media), ...related];
   const perFile = files.flatMap(({ id, type, createdAt }): [string, Happened][] => [
     [id, { kind: "examined", at: createdAt, detail: type }],
-    [id, { kind: "fixity", at: now, detail: "SHA-256, as computed on arrival" }],
+    [id, { kind: "fixity", at: now, detail: "SHA-256, as computed on arrival", hasFailed: !paths.has(id) }],
   ]);
   const events = [...happened.map((one): [string, Happened] => [contribution.id, one]), ...perFile];
   return writeXml({

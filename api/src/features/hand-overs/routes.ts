@@ -59,8 +59,8 @@ export const handOverRoutes = ({ database, jobs, addresses, config, clock }: Par
     await stopHandOver(actor, await admitTo(actor, params), clock());
     return {};
   }),
-  serve(calls.resumeHandOver, async ({ actor, params }) => {
-    await resumeHandOver(actor, jobs, await admitTo(actor, params));
+  serve(calls.resumeHandOver, async ({ actor, params, body }) => {
+    await resumeHandOver(actor, jobs, { ...body, ...(await admitTo(actor, params)) });
     return {};
   }),
   serve(calls.readReceipt, async ({ actor, params, body }) =>

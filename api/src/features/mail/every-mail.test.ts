@@ -7,6 +7,7 @@ import { CollectionReviewer } from "../../models/collection-reviewer.ts";
 import { Entry } from "../../models/entry.ts";
 import { FavoriteLink } from "../../models/favorite-link.ts";
 import { Guardian } from "../../models/guardian.ts";
+import { HandOver } from "../../models/hand-over.ts";
 import type { MailKind } from "../../models/mail-kinds.ts";
 import { Membership } from "../../models/membership.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
@@ -59,6 +60,7 @@ const table: Record<
   "notice-hidden": { reaches: accounts },
   "notice-decided": { reaches: accounts },
   "rights-ending": { reaches: deciders },
+  "hand-over-ready": { reaches: ["an admin"] },
   "guardian-asked": { reaches: accounts },
   "guardian-ended": { reaches: people },
   "accessibility-feedback": { reaches: people },
@@ -73,6 +75,7 @@ const name = "Föreningen för vård av båtar, hamnar och fyrar i den västra s
 let api: MailingApi;
 let organization: Organization;
 let mergedId: string;
+let handOverId: string;
 const found = new Map<Person, { user: User; contributionId: string; collectionId: string; caseId: string }>();
 
 beforeAll(async () => {
@@ -80,10 +83,27 @@ beforeAll(async () => {
   organization = await buildOrganization({ name });
   const collection = await buildCollection({ organization });
   mergedId = await buildMerged(collection);
+  const counts = { items: 1, files: 1, bytes: 1, parts: 1, keptDays: 14 };
+  const handOver = {
+    organizationId: organization.id,
+    actorId: null,
+    destination: "",
+    selection: { isNew: false, language: "en" as const },
+  };
+  handOverId = (
+    await HandOver.create({
+      ...handOver,
+      ...counts,
+      hasRenditions: false,
+      hasContacts: false,
+      state: "ready",
+      startedAt: new Date(),
+    })
+  ).id;
   for (const [index, person] of people.entries()) {
     const user = await buildUser({
       organization,
-      roles: [person === "an admin" ? "ADMIN" : "USER"],
+      roles: [person === "an admin" ? "SUPER_ADMIN" : "USER"],
       status: person === "somebody suspended" ? "suspended" : "active",
       ...(person === "a newcomer" && { emailProvenAt: null }),
     });
@@ -147,6 +167,9 @@ async function write(kind: MailKind, language: LanguageCode, person: Person): Pr
       ...contribution,
       userId: user?.id,
       mergedId,
+      handOverId,
+      destination: "The city archives",
+      leftOut: 2,
       firstName: "Åsa",
       roles: ["ADMIN"],
       ...(kind === "email-change" && { userId: found.get("a contributor")?.user.id }),

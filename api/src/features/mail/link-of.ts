@@ -1,7 +1,9 @@
 /** Where the button of a mail leads. */
+import { isAllowed, permissions } from "@samling/contract/permissions";
 import { Op } from "sequelize";
 import { Contribution } from "../../models/contribution.ts";
 import { Guardian } from "../../models/guardian.ts";
+import { HandOver } from "../../models/hand-over.ts";
 import type { DecisionLetter, MailData, MailKind } from "../../models/mail-kinds.ts";
 import { Membership } from "../../models/membership.ts";
 import { MergedGift } from "../../models/merged-gift.ts";
@@ -113,6 +115,19 @@ const toDesk: Leading<Extract<MailKind, `desk-${string}` | "rights-ending">> = a
   return isDecider ? { href: `${homeOf(mail)}/authenticated/desk` } : null;
 };
 
+/** Only as long as it can be fetched, by somebody who still may. */
+const toHandOver: Leading<"hand-over-ready"> = async (mail) => {
+  const { recipient: email, organizationId, data } = mail;
+  const person = await User.findOne({ where: { email, erasedAt: null } });
+  if (!person || !organizationId) return null;
+  const where = { organizationId, userId: person.id, status: "active" as const };
+  const { roles } = (await Membership.findOne({ where })) ?? { roles: [] };
+  const subject = { isPlatformAdmin: person.isPlatformAdmin, roles: [{ organizationId, roles }] };
+  const isReady = (await HandOver.count({ where: { organizationId, id: data.handOverId, state: "ready" } })) > 0;
+  const mayFetch = isAllowed(permissions, "collection:export", subject, organizationId);
+  return isReady && mayFetch ? { href: `${homeOf(mail)}/authenticated/desk/hand-over` } : null;
+};
+
 /** Whoever has been activated again is not told. */
 const toSuspended: Leading<"member-suspended"> = async (mail) => {
   const { recipient: email, organizationId } = mail;
@@ -202,6 +217,7 @@ const leading: { [K in MailKind]: Leading<K> } = {
   "desk-digest": toDesk,
   "desk-reminder": toDesk,
   "rights-ending": toDesk,
+  "hand-over-ready": toHandOver,
   "guardian-asked": toGuardian,
   "guardian-ended": toHome,
   "notice-received": toNotice,

@@ -71,7 +71,9 @@ export async function checkOriginals(
   const pace = createPace(bytesPerSecond);
   for (const original of originals) {
     const problem = await findProblem(parts, original, pace);
-    if (problem) problems.push({ organizationId: original.organizationId, key: original.key, problem });
+    // It may have been deleted since it was listed.
+    const isOne = problem === "changed" || (problem === "missing" && (await isStillNamed(parts, original)));
+    if (isOne) problems.push({ organizationId: original.organizationId, key: original.key, problem });
   }
   return inTransaction(async () => {
     const check = await FixityCheck.findByPk(checkId, { lock: true });
@@ -133,18 +135,22 @@ function createPace(bytesPerSecond: number): Pace {
   };
 }
 
-async function findProblem(parts: Parts, original: Original, pace: Pace): Promise<FixityProblem["problem"] | null> {
+/** Null if it is what was sent. */
+export async function findProblem(
+  { storage }: Pick<Parts, "storage">,
+  original: Pick<Original, "key" | "sha256">,
+  pace: Pace = (source) => source,
+): Promise<FixityProblem["problem"] | null> {
   const hash = createHash("sha256");
   try {
-    await pipeline(await parts.storage.open(original.key), pace, hash);
+    await pipeline(await storage.open(original.key), pace, hash);
   } catch (error) {
-    if (!(error instanceof StorageError) || error.reason !== "absent") throw error;
-    return (await isStillNamed(parts, original)) ? "missing" : null;
+    if (!(error instanceof StorageError) || (error.reason !== "absent" && error.reason !== "damaged")) throw error;
+    return error.reason === "absent" ? "missing" : "changed";
   }
   return hash.digest("hex") === original.sha256 ? null : "changed";
 }
 
-/** It may have been deleted since it was listed. */
 async function isStillNamed({ database }: Parts, { key }: Original): Promise<boolean> {
   const rows = await database.sequelize.query(
     "SELECT 1 FROM media WHERE original_key = :key UNION SELECT 1 FROM related_files WHERE key = :key",

@@ -30,9 +30,8 @@ export const intakeRoutes = ({ clock, jobs }: Parts) => {
   return [
     serve(calls.getIntake, async ({ actor, params }) => {
       const id = await admit(actor, params.id);
-      const { accessionPattern, declinedDays, answerDays, reviewersDecideOwn, noticesHide, defaultReview, timeZone } =
-        await Organization.findByPk(id, { rejectOnEmpty: true });
-      return { accessionPattern, declinedDays, answerDays, reviewersDecideOwn, noticesHide, defaultReview, timeZone };
+      // The response has what is declared alone.
+      return (await Organization.findByPk(id, { rejectOnEmpty: true })).get();
     }),
     serve(calls.updateIntake, async ({ actor, params, body }) => {
       const { organizationId } = await administer(actor, params.id, "organization:administer");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { contributionStates, handOverProblems, handOverStates, mostKeptDays } from "../constants.ts";
+import { contributionStates, handOverProblems, handOverStates } from "../constants.ts";
 import { handOverNumbersLimit, recordNumbersLength } from "../limits.ts";
 import { recordColumnNames } from "../record-columns.ts";
 import { Id, Instant } from "../shapes.ts";
@@ -93,7 +93,6 @@ export const handOverCalls = {
         .min(1)
         .default(4_000_000_000)
         .meta({ description: "Of the files in one bag; what is larger is a bag of its own." }),
-      keptDays: z.int().min(1).max(mostKeptDays).default(14).meta({ description: "Then the packages are removed." }),
     }),
     response: z.object({ handOverId: Id }),
     status: 201,
@@ -113,7 +112,10 @@ export const handOverCalls = {
         by: z.string().meta({ description: "Who asked for it; empty if they have left." }),
         state: z.enum(handOverStates),
         problem: z.enum(handOverProblems).nullable().meta({ description: "Why it has failed." }),
-        problems: z.array(z.string()).meta({ description: "The files that have caused it." }),
+        problems: z.array(z.string()).meta({
+          description:
+            "The files that have caused it; of one that is ready, those that it goes without. The first 1,000.",
+        }),
         items: count,
         files: count,
         bytes: size,
@@ -152,6 +154,11 @@ export const handOverCalls = {
     summary: "Go on with packing that has failed or was stopped.",
     permission: "collection:export",
     params: ofHandOver,
+    body: z.object({
+      goesWithout: z.boolean().default(false).meta({
+        description: "Leave out files that are lost or not what was sent. The package names them.",
+      }),
+    }),
     response: z.object({}),
     errors: notYours,
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { audiences, maxDecidedCases, reviewModes } from "../constants.ts";
+import { audiences, maxDecidedCases, mostKeptDays, reviewModes } from "../constants.ts";
 import { decisionWordsLimit, reasonLimit } from "../limits.ts";
 import { CalendarDate, Id, Instant, Language, ReasonTexts } from "../shapes.ts";
 import { reviewCalls } from "./review.ts";
@@ -39,6 +39,9 @@ const Settings = z.object({
   answerDays: z.int().min(1).max(365).meta({
     description: "Within how many days it means to answer: those who decide are reminded of what waits for longer.",
   }),
+  packageDays: z.int().min(1).max(mostKeptDays).meta({
+    description: "For how many days the packages of a hand-over are kept.",
+  }),
   reviewersDecideOwn: z.boolean().meta({
     description: "Whether members who review may decide about what they gave themselves; admins always may.",
   }),
@@ -73,6 +76,7 @@ export const intakeCalls = {
     params: ofOrganization,
     body: Settings.partial({
       answerDays: true,
+      packageDays: true,
       reviewersDecideOwn: true,
       defaultReview: true,
       timeZone: true,

@@ -89,6 +89,7 @@ it("belongs to a new collection as well, which begins as the organization usuall
       accessionPattern: "{year}:{number}",
       declinedDays: 90,
       answerDays: 14,
+      packageDays: 14,
       reviewersDecideOwn: false,
       noticesHide: true,
       defaultReview: "first",

@@ -16,7 +16,6 @@ export interface Choice {
   hasRenditions: boolean;
   hasContacts: boolean;
   gigabytes: string;
-  keptDays: string;
 }
 
 export const firstChoice: Choice = {
@@ -30,7 +29,6 @@ export const firstChoice: Choice = {
   hasRenditions: false,
   hasContacts: false,
   gigabytes: "4",
-  keptDays: "14",
 };
 
 const readNumbers = (text: string): string[] => [

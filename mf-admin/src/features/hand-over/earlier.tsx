@@ -79,8 +79,9 @@ function How({ handOver, day, onFetch }: { handOver: Listed; day: string; onFetc
   const { id } = useCurrentOrganization();
   const [resume, { isLoading }] = useResumeHandOverMutation();
   const { state, problem, problems, keptUntil } = handOver;
-  const again = async () => {
-    const { error } = await resume({ id, handOverId: handOver.id });
+  const isWithout = state !== "failed" && problems.length > 0;
+  const again = async (goesWithout: boolean) => {
+    const { error } = await resume({ id, handOverId: handOver.id, body: { goesWithout } });
     if (error) toast.error(errorText(error));
   };
   return (
@@ -91,6 +92,7 @@ function How({ handOver, day, onFetch }: { handOver: Listed; day: string; onFetc
           ? t(`problem.${problem ?? "storage"}`, { count: problems.length })
           : t(`state.${state}`, { date: keptUntil ? formatDate(keptUntil, { dateStyle: "medium" }) : "" })}
       </p>
+      {isWithout && <p>{t("left", { count: problems.length })}</p>}
       {problems.length > 0 && (
         <details>
           <summary>{t("problemFiles")}</summary>
@@ -107,12 +109,20 @@ function How({ handOver, day, onFetch }: { handOver: Listed; day: string; onFetc
           <VisuallyHidden> {day}</VisuallyHidden>
         </Button>
       )}
-      {state === "failed" && (
-        <Button variant="line" isSmall icon="retry" isBusy={isLoading} onClick={() => void again()}>
-          {t("again")}
-          <VisuallyHidden> {day}</VisuallyHidden>
-        </Button>
-      )}
+      {state === "failed" &&
+        [false, ...(problems.length > 0 ? [true] : [])].map((goesWithout) => (
+          <Button
+            key={String(goesWithout)}
+            variant="line"
+            isSmall
+            icon="retry"
+            isBusy={isLoading}
+            onClick={() => void again(goesWithout)}
+          >
+            {t(goesWithout ? "without" : "again")}
+            <VisuallyHidden> {day}</VisuallyHidden>
+          </Button>
+        ))}
     </div>
   );
 }

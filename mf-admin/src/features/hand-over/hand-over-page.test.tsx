@@ -86,7 +86,6 @@ it("says in numbers what goes out, and what is left out, before it begins", asyn
     destination: "City Archives",
     hasContacts: false,
     maxBytes: 4_000_000_000,
-    keptDays: 14,
   });
 });
 
@@ -106,8 +105,12 @@ it("keeps the failed ones in the list, fetches a package, and reads a receipt", 
   const url = "/media/hand-overs/a/b/1.zip?signature=c";
   const failed = handOver({ id: "6f1a2b3c-0000-4000-8000-000000000002", state: "failed", problem: "changed" });
   const sent = await renderPage(
-    [handOver({}), { ...failed, problems: ["originals/a.jpg", "originals/b.jpg"], endedAt: null }],
+    [
+      handOver({ problems: ["originals/c.jpg"] }),
+      { ...failed, problems: ["originals/a.jpg", "originals/b.jpg"], endedAt: null },
+    ],
     {
+      "POST /api/organization/{id}/hand-overs/{handOverId}/resume": () => ({}),
       "GET /api/organization/{id}/hand-overs/{handOverId}/parts": () => [
         { name: "samling-1.zip", bytes: 4_000_000_000, sha256: "ab".repeat(32), url },
       ],
@@ -116,7 +119,12 @@ it("keeps the failed ones in the list, fetches a package, and reads a receipt", 
   );
   const table = within(await screen.findByRole("table", { name: "Hand-overs so far" }));
   expect(table.getByText("Failed: 2 files are not what was sent")).toBeVisible();
-  expect(table.getByRole("button", { name: /Go on/ })).toBeVisible();
+  expect(table.getByText("1 file is not in it: it is lost or not what was sent.")).toBeVisible();
+  expect(table.getByRole("button", { name: /^Go on (?!without)/ })).toBeVisible();
+  await user.click(table.getByRole("button", { name: /Go on without these files/ }));
+  await waitFor(() =>
+    expect(sent.find(({ address }) => address.endsWith("/resume"))?.body).toEqual({ goesWithout: true }),
+  );
   // jsdom cannot read a file.
   const csv = Object.assign(new File([], "receipt.csv", { type: "text/csv" }), { text: async () => "2026-0001;A 1" });
   await user.upload(table.getByLabelText("Read their numbers (CSV)"), csv);

@@ -79,8 +79,8 @@ export function HandOverPage() {
     setTried(true);
     if (!selection || destination === "") return;
     const { hasRenditions, hasContacts } = choice;
-    const wished = { maxBytes: Number(choice.gigabytes) * 1e9, keptDays: Number(choice.keptDays) };
-    const body = { selection, destination, hasRenditions, hasContacts, ...wished };
+    const maxBytes = Number(choice.gigabytes) * 1e9;
+    const body = { selection, destination, hasRenditions, hasContacts, maxBytes };
     const answer = await send({ id, body });
     if (answer.error) toast.error(errorText(answer.error));
     else setTried(false);

@@ -16,18 +16,12 @@ interface WhatFormProps {
 }
 
 const sizes = ["1", "4", "10", "50"];
-const days = ["7", "14", "30", "90"];
 
 /** What goes out, to whom, and how it is packed. */
 export function WhatForm({ choice, destinations, isMissing, onChange }: WhatFormProps) {
   const t = useText();
   const listId = useId();
   const { formatBytes } = useFormat();
-  const pick = (name: "gigabytes" | "keptDays") => ({
-    label: t(name),
-    value: choice[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-  });
   return (
     <form noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
       <RadioGroup
@@ -67,16 +61,12 @@ export function WhatForm({ choice, destinations, isMissing, onChange }: WhatForm
         onChange={({ target }) => onChange({ hasContacts: target.checked })}
       />
       <Fold title={t("package")} names={t("packageNames")}>
-        <div className={styles.pair}>
-          <Select
-            {...pick("gigabytes")}
-            options={sizes.map((value) => ({ value, label: formatBytes(Number(value) * 1e9) }))}
-          />
-          <Select
-            {...pick("keptDays")}
-            options={days.map((value) => ({ value, label: t("keptDaysOf", { count: Number(value) }) }))}
-          />
-        </div>
+        <Select
+          label={t("gigabytes")}
+          value={choice.gigabytes}
+          onChange={({ target }) => onChange({ gigabytes: target.value })}
+          options={sizes.map((value) => ({ value, label: formatBytes(Number(value) * 1e9) }))}
+        />
       </Fold>
     </form>
   );

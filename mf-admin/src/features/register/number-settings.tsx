@@ -1,4 +1,4 @@
-import { reviewModes } from "@samling/contract/constants";
+import { mostKeptDays, reviewModes } from "@samling/contract/constants";
 import { toast, useCurrentOrganization, useErrorText } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
@@ -26,10 +26,11 @@ function isTimeZone(name: string): boolean {
 }
 type Chosen = "reviewersDecideOwn" | "noticesHide" | "defaultReview";
 type Values = Record<Exclude<keyof Intake, Chosen>, string> & Pick<Intake, Chosen>;
-const valuesOf = ({ declinedDays, answerDays, ...rest }: Intake): Values => ({
+const valuesOf = ({ declinedDays, answerDays, packageDays, ...rest }: Intake): Values => ({
   ...rest,
   declinedDays: String(declinedDays),
   answerDays: String(answerDays),
+  packageDays: String(packageDays),
 });
 /** What the first number of a year looks like. */
 const exampleOf = (pattern: string, year: number) =>
@@ -49,23 +50,25 @@ function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean })
   const errorText = useErrorText();
   const { id } = useCurrentOrganization();
   const [update] = useUpdateIntakeMutation();
-  const form = useForm<Values, "pattern" | "entries" | "days" | "answer" | "zone">({
+  const form = useForm<Values, "pattern" | "entries" | "days" | "answer" | "packages" | "zone">({
     stored: valuesOf(stored),
     fields: [
       "accessionPattern",
       "declinedDays",
       "answerDays",
+      "packageDays",
       "timeZone",
       "defaultReview",
       "reviewersDecideOwn",
       "noticesHide",
     ],
-    limits: { accessionPattern: 60, declinedDays: 4, answerDays: 3, timeZone: 60 },
-    check: ({ accessionPattern, declinedDays, answerDays, timeZone }) => ({
+    limits: { accessionPattern: 60, declinedDays: 4, answerDays: 3, packageDays: 2, timeZone: 60 },
+    check: ({ accessionPattern, declinedDays, answerDays, packageDays, timeZone }) => ({
       ...(!isPattern(accessionPattern) && { accessionPattern: "pattern" as const }),
       ...(isLikeEntries(accessionPattern) && { accessionPattern: "entries" as const }),
       ...(!isTerm(declinedDays.trim()) && { declinedDays: "days" as const }),
       ...(!isTerm(answerDays.trim(), 365) && { answerDays: "answer" as const }),
+      ...(!isTerm(packageDays.trim(), mostKeptDays) && { packageDays: "packages" as const }),
       ...(!isTimeZone(timeZone.trim()) && { timeZone: "zone" as const }),
     }),
     textOf: (problem) => t(`settings.problem.${problem}`),
@@ -79,6 +82,7 @@ function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean })
       accessionPattern: sent.accessionPattern.trim(),
       declinedDays: Number(sent.declinedDays),
       answerDays: Number(sent.answerDays),
+      packageDays: Number(sent.packageDays),
       timeZone: sent.timeZone.trim(),
       defaultReview: sent.defaultReview,
       reviewersDecideOwn: sent.reviewersDecideOwn,
@@ -113,6 +117,12 @@ function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean })
         help={t("settings.answerHelp")}
         inputMode="numeric"
         {...form.input("answerDays")}
+      />
+      <TextField
+        label={t("settings.packages")}
+        help={t("settings.packagesHelp")}
+        inputMode="numeric"
+        {...form.input("packageDays")}
       />
       <TextField
         label={t("settings.zone")}
