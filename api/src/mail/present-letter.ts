@@ -19,14 +19,22 @@ export function presentLetter<K extends MailKind>(kind: K, presented: Presented<
   const { organization, language, content, firstName } = presented;
   const t = mailTexts(language);
   const about = { t, language, content, contact: organization.contactEmail, keptDays: organization.declinedDays };
-  const { subject, paragraphs, quote, button, note, signature, foot } = fitSubject(organization.name, (sender) =>
-    writeWording(kind, { ...about, sender }),
-  );
+  const {
+    subject,
+    paragraphs,
+    quote,
+    facts = [],
+    button,
+    note,
+    signature,
+    foot,
+  } = fitSubject(organization.name, (sender) => writeWording(kind, { ...about, sender }));
   return {
     language,
     subject,
     greeting: greet(t, firstName),
-    paragraphs,
+    // What the mail has as a table.
+    paragraphs: [...paragraphs, ...facts.map(({ label, value }) => `${label}: ${value}`)],
     quote: quote ?? null,
     button: button ?? null,
     note: note ?? null,

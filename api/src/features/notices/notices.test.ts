@@ -85,7 +85,10 @@ const object = async (reference: string, side: "notifier" | "contributor") =>
   });
 /** Sends what waits to be sent, and returns the letters to an address. */
 const readMails = async (email: string) => {
-  for (const { id } of await OutgoingMail.findAll({ where: { organizationId: organization.id } })) {
+  for (const { id } of await OutgoingMail.findAll({
+    where: { organizationId: organization.id },
+    order: ["createdAt"],
+  })) {
     await api.handlers["send-mail"]({ mailId: id }, AbortSignal.timeout(10_000));
   }
   return api.mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(email));
@@ -330,13 +333,16 @@ it("sends a receipt of a withdrawal, and one letter alone [LAW-10]", async () =>
 it("keeps nothing without facts, and tells whose request is refused how to object [LAW-02, LAW-03]", async () => {
   const withdrawn = { reason: "withdrawal", name: "", email: "" };
   const { reference } = (await notify(withdrawn, { actor: contributor })).body;
+  const letter = { kind: "show", ground: "no_breach", words: "The boat was sold." };
+  const preview = await api.post(under(`cases/${(await caseOf(reference)).id}/letter`), { actor: admin, body: letter });
+  expect(JSON.stringify(preview.body)).toContain("Mitä havaitsimme: The boat was sold.");
   const refused = await decide(reference, "show", { ground: "no_breach", words: " " });
   expect(refused.status).toBe(400);
   expect((await decide(reference, "show", { ground: "no_breach", words: "The boat was sold." })).status).toBe(200);
-  const letter = (await readMails(contributor.email ?? "")).at(-1)?.text ?? "";
-  expect(letter).toMatch(/Pyysit, ettei[\s\S]*Mitä havaitsimme[\s\S]*The boat was sold\.[\s\S]*Mihin päätös perustuu/);
-  expect(letter).toMatch(/Jos olet eri mieltä, voit ilmoittaa siitä viimeistään/);
-  expect(letter).not.toContain("eikä sinun tarvitse tehdä mitään");
+  const sent = (await readMails(contributor.email ?? "")).at(-1)?.text ?? "";
+  expect(sent).toMatch(/Pyysit, ettei[\s\S]*Mitä havaitsimme[\s\S]*The boat was sold\.[\s\S]*Mihin päätös perustuu/);
+  expect(sent).toMatch(/Jos olet eri mieltä, voit ilmoittaa siitä viimeistään/);
+  expect(sent).not.toContain("eikä sinun tarvitse tehdä mitään");
   api.later = 11 * 60_000;
   const { decisions, objectUntil } = await follow(reference, "contributor");
   expect([decisions[0]?.words, objectUntil]).toEqual(["The boat was sold.", expect.any(String)]);
