@@ -2,7 +2,6 @@ import {
   type CollectionStatus,
   groupNames,
   type LanguageCode,
-  type LegalBasis,
   questionRequired,
   type ReviewMode,
 } from "@samling/contract/constants";
@@ -35,21 +34,29 @@ export interface ReviewDraft {
   reviewers: readonly { userId: string; name: string }[];
 }
 
+/** What the form keeps and sends as it is stored. */
+const settingNames = [
+  "isPublic",
+  "groupName",
+  "allowRelatedFiles",
+  "hasTerms",
+  "fullSize",
+  "keepsUncropped",
+  "isHarvested",
+  "legalBasis",
+  "asksRights",
+  "asksAge",
+] as const;
+type Settings = Pick<Collection, (typeof settingNames)[number]>;
+
+export const pickSettings = (from: Settings): Settings =>
+  Object.fromEntries(settingNames.map((name) => [name, from[name]])) as unknown as Settings;
+
 /** A collection in the form, in the order in which changes are listed. */
-export interface CollectionDraft {
+export interface CollectionDraft extends Settings {
   texts: Record<LanguageCode, CollectionTexts>;
   status: CollectionStatus;
   archivedText: string;
-  isPublic: boolean;
-  groupName: string;
-  allowRelatedFiles: boolean;
-  hasTerms: boolean;
-  fullSize: boolean;
-  keepsUncropped: boolean;
-  isHarvested: boolean;
-  legalBasis: LegalBasis;
-  asksRights: boolean;
-  asksAge: boolean;
   review: ReviewDraft;
   fields: readonly AskedField<RequirableField>[];
   questions: readonly QuestionDraft[];
@@ -86,21 +93,7 @@ export const readReview = ({ mode, until, reviewers }: Review): ReviewDraft => (
 });
 
 export function draftOf(collection: Collection, review: ReviewDraft): CollectionDraft {
-  const { translations, questions, contributionFields, ...settings } = collection;
-  const {
-    isPublic,
-    groupName,
-    allowRelatedFiles,
-    hasTerms,
-    fullSize,
-    keepsUncropped,
-    isHarvested,
-    legalBasis,
-    asksRights,
-    asksAge,
-    status,
-    archivedText,
-  } = settings;
+  const { translations, questions, contributionFields, status, archivedText } = collection;
   return {
     texts: inEveryLanguage((language) => {
       const { languageCode: _, ...texts } = translations.find((one) => one.languageCode === language) ?? {
@@ -111,16 +104,7 @@ export function draftOf(collection: Collection, review: ReviewDraft): Collection
     }),
     status,
     archivedText,
-    isPublic,
-    groupName,
-    allowRelatedFiles,
-    hasTerms,
-    fullSize,
-    keepsUncropped,
-    isHarvested,
-    legalBasis,
-    asksRights,
-    asksAge,
+    ...pickSettings(collection),
     review,
     fields: readFields(contributionFields, requirableFields),
     questions: questions.map(({ id, value, translations = [], optional }) => ({

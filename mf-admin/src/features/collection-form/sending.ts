@@ -3,7 +3,7 @@ import { languageCodes, questionRequired } from "@samling/contract/constants";
 import { isUntranslated } from "@samling/contract/translations";
 import type { Body, Collection } from "@samling/contract/types";
 import { writeFields } from "../../shared/form/asked-fields.tsx";
-import { type CollectionDraft, type QuestionDraft, textFields } from "./draft.ts";
+import { type CollectionDraft, pickSettings, type QuestionDraft, textFields } from "./draft.ts";
 import { isReviewCount } from "./problems.ts";
 
 /** Languages without any text are omitted. */
@@ -37,36 +37,13 @@ export const buildReview = ({ review: { mode, until, reviewers } }: CollectionDr
 });
 
 export function buildCreation(draft: CollectionDraft, organizationId: string, userId: string): FormData {
-  const {
-    isPublic,
-    groupName,
-    allowRelatedFiles,
-    hasTerms,
-    fullSize,
-    keepsUncropped,
-    isHarvested,
-    legalBasis,
-    asksRights,
-    asksAge,
-    fields,
-    questions,
-    picture,
-  } = draft;
+  const { hasTerms, fields, questions, picture } = draft;
   const texts = buildTexts(draft).map((text) => (hasTerms ? text : { ...text, terms: "" }));
   const form = new FormData();
   form.set("organizationId", organizationId);
   form.set("userId", userId);
   form.set("translations", JSON.stringify(texts));
-  form.set("isPublic", String(isPublic));
-  form.set("groupName", groupName);
-  form.set("allowRelatedFiles", String(allowRelatedFiles));
-  form.set("hasTerms", String(hasTerms));
-  form.set("fullSize", String(fullSize));
-  form.set("keepsUncropped", String(keepsUncropped));
-  form.set("isHarvested", String(isHarvested));
-  form.set("legalBasis", legalBasis);
-  form.set("asksRights", String(asksRights));
-  form.set("asksAge", String(asksAge));
+  for (const [name, value] of Object.entries(pickSettings(draft))) form.set(name, String(value));
   form.set("contributionFields", JSON.stringify(writeFields(fields)));
   form.set("questions", JSON.stringify(questions.map((question) => buildQuestion(question, sortOfNew))));
   const { mode, until } = buildReview(draft);
@@ -77,37 +54,13 @@ export function buildCreation(draft: CollectionDraft, organizationId: string, us
 
 /** `stored` is the collection as last read: its date lets the server detect somebody else's change. */
 export function buildUpdate(draft: CollectionDraft, stored: Collection): Body<"PUT /api/update-collection"> {
-  const {
-    isPublic,
-    groupName,
-    allowRelatedFiles,
-    hasTerms,
-    fullSize,
-    keepsUncropped,
-    isHarvested,
-    legalBasis,
-    asksRights,
-    asksAge,
-    status,
-    fields,
-    questions,
-    archivedText,
-  } = draft;
+  const { status, fields, questions, archivedText } = draft;
   const kept = new Set(questions.map(({ id }) => id));
   const known = new Set(stored.questions.map(({ id }) => id));
   // A kept question that somebody else has removed is sent as a new one.
   const asStored = ({ id, ...question }: QuestionDraft) => (id && known.has(id) ? { ...question, id } : question);
   return {
-    isPublic,
-    groupName,
-    allowRelatedFiles,
-    hasTerms,
-    fullSize,
-    keepsUncropped,
-    isHarvested,
-    legalBasis,
-    asksRights,
-    asksAge,
+    ...pickSettings(draft),
     status,
     archivedText,
     collectionId: stored.id,
