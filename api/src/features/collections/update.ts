@@ -35,20 +35,7 @@ export interface CollectionChange {
 }
 
 export async function updateCollection(actor: SignedIn, change: CollectionChange, now: Date): Promise<void> {
-  const {
-    collectionId,
-    collectionTranslations: sent,
-    questions,
-    deletedQuestions,
-    updatedAt: _,
-    fullSize,
-    keepsUncropped,
-    isHarvested,
-    legalBasis,
-    asksRights,
-    asksAge,
-    ...settings
-  } = change;
+  const { collectionId, collectionTranslations: sent, questions, deletedQuestions, updatedAt: _, ...settings } = change;
   const path = "collectionTranslations";
   const archivedText = await cleanHtml(change.archivedText, ["archivedText"]);
   const collectionTranslations = await cleanCollectionTexts(sent, path);
@@ -59,15 +46,11 @@ export async function updateCollection(actor: SignedIn, change: CollectionChange
     checkChange(collection, { ...change, archivedText });
     if (change.groupName !== collection.groupName) await checkGroup(organizationId, change.groupName);
     const texts = await checkTexts({ texts: collectionTranslations, hasTerms: change.hasTerms, path });
-    collection.set({ ...settings, archivedText });
+    // A setting that is not sent stays.
+    const sentSettings = Object.entries(settings).filter(([, value]) => value !== undefined);
+    collection.set({ ...Object.fromEntries(sentSettings), archivedText });
     // Texts and questions are part of what was read, so the next writer must notice a change of theirs as well.
     collection.changed("updatedAt", true);
-    if (fullSize !== undefined) collection.fullSize = fullSize;
-    if (keepsUncropped !== undefined) collection.keepsUncropped = keepsUncropped;
-    if (isHarvested !== undefined) collection.isHarvested = isHarvested;
-    if (legalBasis !== undefined) collection.legalBasis = legalBasis;
-    if (asksRights !== undefined) collection.asksRights = asksRights;
-    if (asksAge !== undefined) collection.asksAge = asksAge;
     const showsOtherSize = collection.changed("fullSize");
     const isOfferedOtherwise = collection.changed("isHarvested");
     await collection.save();
@@ -75,8 +58,8 @@ export async function updateCollection(actor: SignedIn, change: CollectionChange
     await changeTexts(collection, texts);
     await changeQuestions(collection, { questions, deletedQuestions, updatedBy: actor.user.id, now });
     await audit(actor, "collection:update", { type: "collection", id: collection.id }, organizationId, {
-      ...(showsOtherSize && { fullSize }),
-      ...(isOfferedOtherwise && { isHarvested }),
+      ...(showsOtherSize && { fullSize: collection.fullSize }),
+      ...(isOfferedOtherwise && { isHarvested: collection.isHarvested }),
       ...(before !== change.status && { before, after: change.status }),
       ...(deletedQuestions.length > 0 && { deletedQuestions }),
     });
