@@ -2,6 +2,7 @@
  * What the API and the worker count. Labels have few values, all of them our own words or digests of builds: never an
  * address, an id or anything that somebody has entered.
  */
+import { remoteName } from "@samling/contract/constants";
 import { Counter, Histogram } from "@samling/telemetry/metrics";
 
 export const requestSeconds = new Histogram({
@@ -76,15 +77,14 @@ export interface Build {
   build?: string | undefined;
 }
 
-const mostBuilds = 40;
-const builds = new Set<string>();
+const most = 400;
+const counted = new Set<string>();
 
-/** Anybody may report any build, so what is counted by them begins anew, as with a restart, when there are too many. */
-export function labelBuild({ app = "other", build = "" }: Build): Required<Build> {
-  builds.add(`${app} ${build}`);
-  if (builds.size > mostBuilds) {
-    builds.clear();
-    for (const metric of [clientErrors, ...Object.values(webVitals)]) metric.reset();
-  }
-  return { app, build };
+/** Anybody may report any build: of more pages and builds than these, each further one counts with all others. */
+export function labelBuild({ app = "other", build = "" }: Build, page = ""): Required<Build> {
+  const labels = { app: remoteName.test(app) ? app : "other", build };
+  const key = [page, labels.app, build].join(" ");
+  if (counted.size >= most && !counted.has(key)) return { app: "other", build: "" };
+  counted.add(key);
+  return labels;
 }

@@ -8,6 +8,9 @@ export const fallbackLanguage: LanguageCode = "en";
 /** The BCP 47 tag of a language, for `lang`, `hreflang` and Intl. */
 export const bcp47 = (language: LanguageCode): string => (language === "dk" ? "da" : language);
 
+/** The name of a remote, by which it is released, counted and shown. */
+export const remoteName = /^mf-[\w-]{1,30}$/;
+
 export const defaultColor = "#556271";
 
 export const maxMediaFiles = 12;

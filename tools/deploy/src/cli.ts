@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { remoteName } from "@samling/contract/constants";
 import type { Line } from "@samling/portal/releases";
 import { openStore } from "@samling/releases/store";
 import { assertShown, deploy, listReleases, promotePreview, Refused, rollBackRelease } from "./deploy.ts";
@@ -59,7 +60,7 @@ async function run(): Promise<void> {
   });
   const [app] = positionals;
   const { to, portal, unchecked } = values;
-  if (!app || !to || positionals.length > 1 || !/^(shell|mf-[\w-]+)$/.test(app)) throw new Refused(usage);
+  if (!app || !to || positionals.length > 1 || !(app === "shell" || remoteName.test(app))) throw new Refused(usage);
   if (!portal && !unchecked && !values.list) throw new Refused(`--portal is missing.\n${usage}`);
   const target = { app, store: openStore(to), portal: unchecked ? undefined : portal };
   if (values.list) {

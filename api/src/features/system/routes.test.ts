@@ -110,12 +110,14 @@ describe("POST /api/send-client-error", () => {
     expect(await ClientError.count({ where: { ...report, userId: user.id } })).toBe(1);
   });
 
-  it("counts them by the app and the build that showed the page [RUN-04]", async () => {
-    const { status } = await api.post("/api/send-client-error", {
-      body: { ...report, app: "mf-public", build: "276526b3" },
-    });
+  it.each([
+    ["mf-public", "mf-public"],
+    ["mf-tours2", "mf-tours2"],
+    ["sanna@example.org", "other"],
+  ])("counts those of %s as %s, by the build that showed the page [RUN-05]", async (app, counted) => {
+    const { status } = await api.post("/api/send-client-error", { body: { ...report, app, build: "276526b3" } });
     const { text } = await exposeMetrics();
-    expect([status, text]).toEqual([200, expect.stringContaining('errors_total{app="mf-public",build="276526b3"} 1')]);
+    expect([status, text]).toEqual([200, expect.stringContaining(`errors_total{app="${counted}",build="276526b3"} 1`)]);
   });
 
   it("accepts reports with an expired session [API-32] [API-33]", async () => {

@@ -1,5 +1,6 @@
 import { exposeMetrics } from "@samling/telemetry/metrics";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { countWebVitals } from "./web-vitals.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -32,12 +33,18 @@ describe("POST /api/web-vitals", () => {
     expect(sums.join()).not.toContain("sanna");
   });
 
-  it("begins anew when more builds were reported than there can be, so that nobody fills the memory of Prometheus", async () => {
-    for (let build = 0; build < 45; build += 1) {
-      await send({ page: "start", LCP: 1, app: "mf-public", build: String(10_000_000 + build) });
+  it("counts further builds together when more pages and builds were reported than there can be, and keeps what it has", async () => {
+    const first = { page: "start", app: "mf-public", build: "aaaaaaaa", LCP: 1 };
+    await send(first);
+    for (let build = 10_000_000; build < 10_000_450; build += 1) {
+      countWebVitals({ ...first, page: "search", build: String(build) });
     }
-    expect((await sumsOf("lcp_seconds")).length).toBeLessThan(40);
-    expect((await sumsOf("lcp_seconds")).join()).toContain('build="10000044"');
+    await send(first);
+    const sums = await sumsOf("lcp_seconds");
+    expect(sums.length).toBeLessThan(405);
+    expect(sums).toContain('samling_web_vitals_lcp_seconds_sum{page="start",app="mf-public",build="aaaaaaaa"} 2');
+    expect(sums.find((line) => line.includes('{page="search",app="other",build=""}'))).toMatch(/ [1-9]\d$/);
+    expect(sums.join()).not.toContain('build="10000449"');
   });
 
   it.each([

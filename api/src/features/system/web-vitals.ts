@@ -7,8 +7,9 @@ const most = { LCP: 60, INP: 60, CLS: 10 };
 
 export type WebVitals = Build & { page: string } & { [name in keyof typeof most]?: number | undefined };
 
-export function countWebVitals({ page, app, build, ...values }: WebVitals): void {
-  const labels = { page: known.has(page) ? page : "other", ...labelBuild({ app, build }) };
+export function countWebVitals({ page: named, app, build, ...values }: WebVitals): void {
+  const page = known.has(named) ? named : "other";
+  const labels = { page, ...labelBuild({ app, build }, page) };
   for (const name of Object.keys(most) as (keyof typeof most)[]) {
     const value = values[name];
     if (value !== undefined) webVitals[name].observe(labels, Math.min(value, most[name]));

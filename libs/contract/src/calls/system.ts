@@ -18,11 +18,9 @@ const SystemPages = z.object({ translations: z.array(z.object({ languageCode: La
 
 /** What shows a page. */
 const Build = {
-  app: z
-    .string()
-    .regex(/^mf-[a-z-]{1,30}$/)
-    .optional()
-    .meta({ description: "The remote that shows the page." }),
+  app: z.string().max(60).optional().meta({
+    description: "The remote that shows the page; what is no name of one counts as `other`.",
+  }),
   build: z
     .string()
     .regex(/^[0-9a-f]{8,64}$/)
