@@ -13,6 +13,7 @@ const administration = [
     "export",
     "groups",
     "handOver",
+    "bringIn",
     "help-page",
     "keys",
   ],
