@@ -167,7 +167,7 @@ export const productPages: readonly ProductPage[] = [
     isSignedIn: true,
     person: "superAdmin" as const,
     path: (portal: Portal) => `${organization(portal)}/authenticated/desk/${room}`,
-    prepare: (page: Page) => page.locator("main form").first().waitFor(),
+    prepare: (page: Page) => page.locator("main form, main ol").first().waitFor(),
   })),
   {
     name: "answering by the link of a mail",
