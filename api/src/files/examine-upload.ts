@@ -121,7 +121,7 @@ export async function storeFile(storage: Storage, content: Readable, storing: St
     return { field, name, key, ...examiner.facts };
   } catch (error) {
     await discardObjects(storage, [key]);
-    throw error;
+    throw error instanceof UnreadableError ? problemWith("UNREADABLE_FILE", { field, name }, error.message) : error;
   } finally {
     stopKeepingAlive();
   }

@@ -1,9 +1,9 @@
 /** Reads a ZIP where it is stored, a range at a time; nothing is unpacked that nobody asks for. */
-import type { Readable } from "node:stream";
-import { PassThrough, pipeline } from "node:stream";
+import { PassThrough, pipeline, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from "yauzl";
-import type { Storage } from "../storage/storage.ts";
+import { UnreadableError } from "../engines/unreadable-error.ts";
+import { type Storage, StorageError } from "../storage/storage.ts";
 
 export interface Zip {
   /** Path → bytes, of files alone. */
@@ -38,6 +38,7 @@ class StoredReader extends RandomAccessReader {
 
   /** What is read piece by piece is the list of files, at the end: a block at a time, or each piece were a request. */
   override read(into: Buffer, offset: number, length: number, position: number, done: (error: Error | null) => void) {
+    if (position + length > this.#bytes) return done(new Error("ends too early"));
     const copy = (block: Buffer, start: number) => {
       block.copy(into, offset, position - start, position - start + length);
       done(null);
@@ -65,8 +66,28 @@ class StoredReader extends RandomAccessReader {
   }
 }
 
-/** Throws if it is none. */
-export async function openZip(storage: Storage, stored: Stored): Promise<Zip> {
+/** What is wrong with the ZIP; the storage's errors, and those of a connection, have their class or a code. */
+const asUnreadable = (error: unknown): unknown =>
+  error instanceof StorageError || /^(E(?!RR_)|ERR_STREAM_PREMATURE)/.test((error as NodeJS.ErrnoException).code ?? "")
+    ? error
+    : new UnreadableError((error as Error).message, { cause: error });
+
+/** Throws `UnreadableError` if it is none. */
+export const openZip = (storage: Storage, stored: Stored): Promise<Zip> =>
+  readZip(storage, stored).catch((error: unknown) => {
+    throw asUnreadable(error);
+  });
+
+/** Opened as it is read: an error before that would have nobody who takes it. */
+async function* readEntry(file: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  try {
+    yield* await file.openReadStreamPromise(entry);
+  } catch (error) {
+    throw asUnreadable(error);
+  }
+}
+
+async function readZip(storage: Storage, stored: Stored): Promise<Zip> {
   const reader = new StoredReader(storage, stored);
   const file: ZipFile = await fromRandomAccessReaderPromise(reader, stored.bytes, { autoClose: false });
   if (file.entryCount > mostEntries) throw new Error("has too many files");
@@ -77,7 +98,7 @@ export async function openZip(storage: Storage, stored: Stored): Promise<Zip> {
     open: async (path) => {
       const entry = entries.get(path);
       if (!entry) throw new Error("There is no such file in the ZIP.");
-      return file.openReadStreamPromise(entry);
+      return Readable.from(readEntry(file, entry), { objectMode: false });
     },
     close: () => file.close(),
   };

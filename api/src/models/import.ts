@@ -1,5 +1,6 @@
 import type { ImportProblem, ImportState } from "@samling/contract/constants";
 import type { MediaValues } from "@samling/contract/media-fields";
+import type { PictureEdit } from "@samling/contract/types";
 import {
   type CreationOptional,
   type InferAttributes,
@@ -25,7 +26,7 @@ import {
 
 /** What one gift becomes. */
 export interface ImportedGift {
-  files: { path: string; name: string; sha256: string; values: MediaValues }[];
+  files: { path: string; name: string; sha256: string; values: MediaValues; edit: PictureEdit | null }[];
   related: { path: string; name: string; sha256: string; comment: string }[];
   entry: { year: number; number: number } | null;
   /** As an instant; null: now. */

@@ -449,7 +449,16 @@ export const importFaults = [
 ] as const;
 export type ImportFault = (typeof importFaults)[number];
 /** Why one of its gifts was not made, or not taken back. */
-export const importProblems = ["file", "changed", "full", "forbidden", "incomplete", "number", "kept"] as const;
+export const importProblems = [
+  "file",
+  "changed",
+  "full",
+  "forbidden",
+  "incomplete",
+  "number",
+  "unfit",
+  "kept",
+] as const;
 export type ImportProblem = (typeof importProblems)[number];
 /** For how many days its packages can be kept. */
 export const mostKeptDays = 90;

@@ -185,6 +185,7 @@ export const presentGiven = (
       earliest: one.earliest,
       latest: one.latest,
       openUntil: one.openUntil,
+      edit: one.edit,
       licenseAddress: license?.url ?? null,
     })),
     relatedFiles: related.map(({ id: fileId, originalName, type, bytes, sha256, comment }) => {

@@ -1,5 +1,6 @@
 /** What an organization brings in, by real uploads, jobs and storage. */
 
+import { randomBytes } from "node:crypto";
 import { createHandlers } from "../../job-handlers.ts";
 import { Accession } from "../../models/accession.ts";
 import { AuditEntry } from "../../models/audit-entry.ts";
@@ -11,10 +12,13 @@ import type { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { Upload } from "../../models/upload.ts";
 import type { User } from "../../models/user.ts";
+import { type Storage, StorageError } from "../../storage/storage.ts";
 import { bringing, zip } from "../../testing/bring-in.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { readDocument } from "./package.ts";
+import { openSources } from "./sources.ts";
 
 let api: TestApi;
 let jpeg: Buffer;
@@ -153,6 +157,51 @@ it("leaves a file that nobody can decode to its row, as any upload is examined",
     ],
   });
 }, 60_000);
+
+it("leaves what is damaged in a ZIP, or cannot be stored, to its row, and goes on", async () => {
+  const names = ["a.jpg", "b.jpg", "c.jpg", "d.jpg"];
+  const files = await zip(Object.fromEntries(names.map((name) => [name, picture(name)])));
+  const entry = (name: string) => files.lastIndexOf(name) - 46;
+  const header = (name: string) => files.indexOf(name) - 30;
+  // A block of a kind that does not exist; a method that nobody unpacks; a password.
+  files[header("a.jpg") + 30 + "a.jpg".length] = 0xff;
+  files[entry("b.jpg") + 10] = 9;
+  for (const at of [header("c.jpg") + 6, entry("c.jpg") + 8]) files[at] = (files[at] ?? 0) | 1;
+  const long = randomBytes(10_000).toString("base64");
+  const csv = table("Inventarienr;Titel;Fil", "1;A;a.jpg", "2;B;b.jpg", "3;C;c.jpg", `${long};L;e.jpg`, "5;D;d.jpg");
+  const id = await by.upload({ "hamn.csv": csv, "bilder.zip": files, "e.jpg": picture("e") });
+  await by.start(id, { collectionId: collection.id });
+  expect(await by.settled(id)).toMatchObject({
+    state: "done",
+    made: 1,
+    left: [
+      { row: 2, problem: "file", words: "a.jpg" },
+      { row: 3, problem: "file", words: "b.jpg" },
+      { row: 4, problem: "file", words: "c.jpg" },
+      { row: 5, problem: "unfit", words: "" },
+    ],
+  });
+}, 60_000);
+
+it("tells that the storage is away, and leaves nothing of a package because of that", async () => {
+  const csv = table("Titel;Fil", "Hel;c.jpg");
+  const id = await by.upload({ "hamn.csv": csv, "bilder.zip": await zip({ "c.jpg": picture("c") }) });
+  const uploads = await Upload.findAll({ where: { organizationId: organization.id, name: "bilder.zip" } });
+  const keys = uploads.flatMap((one) => one.keys);
+  const of = { organizationId: organization.id, importId: id };
+  const away: Storage = {
+    ...api.parts.storage,
+    open: async (key, ...range) => {
+      if (keys.includes(key)) throw new StorageError("away");
+      return api.parts.storage.open(key, ...range);
+    },
+  };
+  await expect(openSources(away, of)).rejects.toThrow(StorageError);
+  const document = { bytes: 10, open: () => away.open(keys[0] ?? "") };
+  const sources = { ...(await openSources(api.parts.storage, of)), files: new Map([["a.json", document]]) };
+  await expect(readDocument(sources, "a.json")).rejects.toThrow(StorageError);
+  sources.close();
+});
 
 it("is the organization's own: neither files nor preview are anybody else's", async () => {
   const id = await by.upload({ "hamn.csv": table(head) });

@@ -1,6 +1,7 @@
 /** Everything of an organization out of one place and into an empty one. */
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { PictureEdit } from "@samling/contract/picture-edit";
 import { recordColumnNames } from "@samling/contract/record-columns";
 import type { Row } from "../../http/csv.ts";
 import { createHandlers } from "../../job-handlers.ts";
@@ -98,6 +99,7 @@ async function build(): Promise<{ organization: Organization; id: string }> {
     placeShown: "about",
     exactPlace: { location: "Nagu, Simonby 3", locationLat: 60.19511, locationLng: 21.90623 },
     lang: "sv",
+    edit: { ...PictureEdit.parse({}), blurs: [{ box: { x: 0.1, y: 0.1, width: 0.3, height: 0.3 } }] },
   });
   await Contribution.update({ isPublic: false, adminComments: "From the attic" }, { where: { ...where, id: other } });
   const year = new Date().getUTCFullYear();
@@ -156,6 +158,10 @@ it("is as easy as joining: rows and hashes are equal, under the same numbers [HO
   expect(answer).toMatchObject({ value: "Nobody", question: { value: "Who is shown?" } });
   const [related] = await RelatedFile.findAll({ where });
   expect(await text((await api.parts.storage.open(related?.key ?? "")) as Readable)).toBe("%PDF-1.4 text");
+  const edits = async (organizationId: string) =>
+    (await Media.findAll({ where: { organizationId, position: 1 } })).map(({ edit }) => edit);
+  expect(await edits(organization.id)).toEqual([expect.objectContaining({ blurs: [expect.anything()] })]);
+  expect(await edits(organization.id)).toEqual(await edits(old.id));
   const secret = await Media.findOne({ where: { ...where, placeShown: "about" } });
   expect([secret?.location, secret?.locationLat]).not.toContain(60.19511);
 

@@ -47,9 +47,9 @@ export async function makeGift(actor: SignedIn, jobs: Jobs, making: Making): Pro
     sourceKey,
   });
   const where = { organizationId, contributionId: contribution.id };
-  const media = gift.files.flatMap(({ values }, index) => {
+  const media = gift.files.flatMap(({ values, edit }, index) => {
     const file = stored[index];
-    return file ? [{ file, values }] : [];
+    return file ? [{ file, values, edit }] : [];
   });
   const rows = await addMedia(contribution, media);
   const related = await RelatedFile.bulkCreate(

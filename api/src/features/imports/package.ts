@@ -3,8 +3,10 @@
 import { basename } from "node:path/posix";
 import { buffer } from "node:stream/consumers";
 import { zeroDate } from "@samling/contract/constants";
+import { PictureEdit } from "@samling/contract/picture-edit";
 import { MediaInput } from "@samling/contract/shapes";
 import { z } from "zod";
+import { UnreadableError } from "../../engines/unreadable-error.ts";
 import { invalidInput } from "../../errors.ts";
 import type { ImportedGift } from "../../models/import.ts";
 import type { Sources } from "./sources.ts";
@@ -25,7 +27,7 @@ const Document = z.object({
   comments: z.string(),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   files: z.array(
-    File.and(
+    File.extend({ edit: PictureEdit.nullish() }).and(
       z.preprocess(
         (one) => ({ ...(one as object), date: (one as { date?: string | null }).date ?? zeroDate }),
         MediaInput,
@@ -43,8 +45,11 @@ export async function readDocument({ files }: Sources, path: string): Promise<z.
     invalidInput({ path: [basename(path)], code: "unknown", message: "is not what a package says of a gift" });
   const source = files.get(path);
   if (!source || source.bytes > mostBytes) throw wrong();
+  const content = await buffer(await source.open()).catch((error: unknown) => {
+    throw error instanceof UnreadableError ? wrong() : error;
+  });
   try {
-    return Document.parse(JSON.parse((await buffer(await source.open())).toString()));
+    return Document.parse(JSON.parse(content.toString()));
   } catch {
     throw wrong();
   }
@@ -58,10 +63,11 @@ export async function readGift(sources: Sources, path: string): Promise<Imported
   const [accession] = told.accessions;
   const giver = told.contributor?.shownAs ?? "";
   return {
-    files: told.files.map(({ path: _, originalName: name, sha256, ...values }, index) => ({
+    files: told.files.map(({ path: _, originalName: name, sha256, edit = null, ...values }, index) => ({
       path: at(told.files[index] ?? { path: "" }),
       name,
       sha256,
+      edit,
       values: { ...MediaInput.parse(values), ...(values.creditLine === "" && giver && { creditLine: giver }) },
     })),
     related: told.relatedFiles.map((one) => ({

@@ -149,7 +149,7 @@ class RowReader {
       row,
       identifier,
       collectionTitle,
-      files: files.map((path) => ({ path, name: basename(path), sha256: "", values: media })),
+      files: files.map((path) => ({ path, name: basename(path), sha256: "", values: media, edit: null })),
       entry: entry === null ? null : { year, number: count },
       receivedAt: instant("receivedAt"),
       accession: label === null ? null : { label, at: instant("accessionedAt"), deaccessionedOn: null, reason: "" },

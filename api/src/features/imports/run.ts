@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { type ImportProblem, maxFileBytes } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
+import { isOfData } from "../../database/errors.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import { removeUpload, storeFile } from "../../files/examine-upload.ts";
@@ -79,8 +80,9 @@ async function makeNext(parts: Using, of: Of, sources: Sources): Promise<boolean
       parts.storage,
       stored.map(({ key }) => key),
     );
-    if (!(error instanceof AppError) || error.status === 503) throw error;
-    await item.update({ state: "left", ...explain(error) });
+    const problem = isOfData(error) ? new AppError("INTERNAL", { cause: error }) : error;
+    if (!(problem instanceof AppError) || problem.status === 503) throw error;
+    await item.update({ state: "left", ...explain(problem) });
     return true;
   } finally {
     stopKeepingAlive();
@@ -94,6 +96,7 @@ const problems: Partial<Record<AppError["code"], ImportProblem>> = {
   QUOTA_EXCEEDED: "full",
   STORAGE_FULL: "full",
   INVALID_INPUT: "changed",
+  INTERNAL: "unfit",
 };
 
 /** The file, or what is missing. */

@@ -39,6 +39,9 @@ const inPackage = /^(.*\/)metadata\/records\.csv$/;
 const refuse = (name: string, message: string) =>
   problemWith("UNREADABLE_FILE", { field: "importFiles", name }, message);
 
+const refused = (name: string, error: unknown) =>
+  error instanceof UnreadableError ? refuse(name, error.message) : error;
+
 export async function openSources(
   storage: Storage,
   { organizationId, importId }: { organizationId: string; importId: string },
@@ -57,8 +60,8 @@ export async function openSources(
       files.set(name, { bytes, open: () => storage.open(key) });
       continue;
     }
-    const zip = await openZip(storage, { key, bytes }).catch((error: Error) => {
-      throw refuse(name, error.message);
+    const zip = await openZip(storage, { key, bytes }).catch((error: unknown) => {
+      throw refused(name, error);
     });
     zips.push(zip);
     for (const [path, size] of zip.files)
@@ -93,7 +96,7 @@ async function readRows(content: Readable, name: string): Promise<string[][]> {
     await pipeline(content, createWriteStream(path));
     return await decode("readTable", { path, isXlsx: /\.xlsx$/i.test(name) });
   } catch (error) {
-    throw error instanceof UnreadableError ? refuse(name, error.message) : error;
+    throw refused(name, error);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
