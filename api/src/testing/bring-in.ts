@@ -22,18 +22,22 @@ export async function zip(files: Record<string, Buffer | string>): Promise<Buffe
 export function bringing(api: TestApi, { organization, staff }: { organization: Organization; staff: User }) {
   const path = `/api/organization/${organization.id}/imports`;
   const list = async () => (await api.get<Listed[]>(path, { actor: staff })).body;
+  const uploadInto = async (importId: string, files: Record<string, Buffer>) => {
+    const token = await signIn(staff);
+    for (const [name, data] of Object.entries(files)) {
+      const made = await createUpload({ url: api.url, token, importId, name, field: "importFiles", data });
+      expect(made).toMatchObject({ status: 201 });
+      const sent = await sendPart({ url: api.url, token, path: made.path, data });
+      expect(sent).toMatchObject({ status: 204 });
+    }
+  };
   return {
     path,
     list,
+    uploadInto,
     upload: async (files: Record<string, Buffer>): Promise<string> => {
       const { importId } = (await api.post<{ importId: string }>(path, { actor: staff })).body;
-      const token = await signIn(staff);
-      for (const [name, data] of Object.entries(files)) {
-        const made = await createUpload({ url: api.url, token, importId, name, field: "importFiles", data });
-        expect(made).toMatchObject({ status: 201 });
-        const sent = await sendPart({ url: api.url, token, path: made.path, data });
-        expect(sent).toMatchObject({ status: 204 });
-      }
+      await uploadInto(importId, files);
       return importId;
     },
     preview: async (importId: string, body: Asked = {}): Promise<Preview> => {

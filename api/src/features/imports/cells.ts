@@ -54,12 +54,11 @@ export function readDate(
 
 /** As an instant. */
 export function readInstant(text: string, reading: Pick<Reading, "language" | "latest">): Read<{ at: string }> {
-  const [day = "", time = "00:00:00"] = text.split(/[ T]/);
-  const at = new Date(`${day}T${time.replace(/Z$/, "")}Z`);
-  if (isDay(day) && !Number.isNaN(at.getTime())) return { at: at.toISOString() };
-  const date = readDate(text, reading);
+  const [, day = text, time = "00:00"] = /^(\d{4}-\d{2}-\d{2})[ T]([\d:.]+)Z?$/.exec(text) ?? [];
+  const date = readDate(day, reading);
   if (isFaulty(date)) return date;
-  return date.date === zeroDate ? { fault: "notDate" } : { at: `${date.date}T00:00:00.000Z` };
+  const at = new Date(`${date.date}T${time}Z`);
+  return date.date === zeroDate || Number.isNaN(at.getTime()) ? { fault: "notDate" } : { at: at.toISOString() };
 }
 
 const readNumber = (text: string): number | null =>

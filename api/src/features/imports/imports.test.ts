@@ -203,6 +203,56 @@ it("tells that the storage is away, and leaves nothing of a package because of t
   sources.close();
 });
 
+it("takes the file of the folder that a row names, and no other of that name", async () => {
+  const csv = Buffer.from(
+    [
+      "Titel;Fil",
+      "Fel mapp;1952/001.jpg",
+      "Rätt mapp;1950\\001.jpg",
+      "Utan ändelse;1951/001",
+      "Del av en mapp;51/001.jpg",
+      "Bara namnet;001.jpg",
+      "Två lösa;lös.jpg",
+      "En lös;ensam.jpg",
+      "Från en Mac;Båt.jpg",
+    ].join("\n"),
+  );
+  const zips = {
+    "a.zip": await zip({ "1950/001.jpg": picture("1950"), ["Båt.jpg".normalize("NFD")]: picture("boat") }),
+    "b.zip": await zip({ "1951/001.jpg": picture("1951") }),
+  };
+  const id = await by.upload({ "hamn.csv": csv, ...zips, "lös.jpg": picture("1"), "ensam.jpg": picture("2") });
+  await by.uploadInto(id, { "lös.jpg": picture("3"), "ensam.jpg": picture("2") });
+  const { faults, fine } = await by.preview(id, { collectionId: collection.id });
+  expect(faults.map(({ row, fault, offer }) => [row, fault, offer])).toEqual([
+    [2, "noFile", null],
+    [5, "noFile", null],
+    [6, "manyFiles", null],
+    [7, "manyFiles", null],
+  ]);
+  expect(fine).toBe(4);
+});
+
+it("takes no word for yes, and no day that does not exist or has not come", async () => {
+  const csv = table(
+    "contributionId,title,isPublic,receivedAt,accessionNumber,fileName",
+    "1,A,no,2026-02-03T04:05:06.000Z,N 1,a.jpg",
+    "2,B,false!,2026-02-30,N 2,b.jpg",
+    "3,C,nej,2099-01-01,N 3,c.jpg",
+    "4,D,,2026-02-03 25:00,N 4,d.jpg",
+  );
+  const files = Object.fromEntries(["a.jpg", "b.jpg", "c.jpg", "d.jpg"].map((name) => [name, picture(name)]));
+  const id = await by.upload({ "hamn.csv": csv, ...files });
+  const { faults, fine } = await by.preview(id, { collectionId: collection.id });
+  expect(faults.map(({ row, target, fault }) => [row, target, fault])).toEqual([
+    [3, "receivedAt", "notDate"],
+    [3, "isPublic", "notChoice"],
+    [4, "receivedAt", "future"],
+    [5, "receivedAt", "notDate"],
+  ]);
+  expect(fine).toBe(1);
+});
+
 it("is the organization's own: neither files nor preview are anybody else's", async () => {
   const id = await by.upload({ "hamn.csv": table(head) });
   const other = await buildOrganization();

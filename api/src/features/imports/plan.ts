@@ -63,13 +63,16 @@ export const findHead = (rows: readonly (readonly string[])[]): number => {
 
 const isField = (target: ImportTarget): target is MediaField => target in mediaFields;
 
-/** By path, name, and name without its ending, in small letters; what two files are called leads to both. */
+/** In small letters; a Mac takes letters with signs apart. */
+const plain = (path: string): string => path.normalize("NFC").toLowerCase();
+const withoutEnding = (path: string): string => path.slice(0, path.length - extname(path).length);
+
+/** By name, and name without its ending; what two files are called leads to both. */
 function indexFiles(paths: readonly string[]): Map<string, Set<string>> {
   const index = new Map<string, Set<string>>();
   for (const path of paths) {
-    const name = basename(path).toLowerCase();
-    for (const key of [path.toLowerCase(), name, name.slice(0, name.length - extname(name).length)])
-      index.set(key, (index.get(key) ?? new Set()).add(path));
+    const name = basename(plain(path));
+    for (const key of [name, withoutEnding(name)]) index.set(key, (index.get(key) ?? new Set()).add(path));
   }
   return index;
 }
@@ -87,6 +90,11 @@ export function planTable(planning: Planning): Plan {
   const groups = Map.groupBy(planned, ({ identifier, row }) => identifier || `row ${row}`);
   const items = [...groups.values()].flatMap((group) => reader.join(group));
   return { items, faults: reader.faults.toSorted((a, b) => a.row - b.row) };
+}
+
+function readIsPublic(text: string): Read<{ isPublic: boolean }> {
+  const isPublic = readFlag(text);
+  return isPublic === null ? { fault: "notChoice" } : { isPublic };
 }
 
 type RowOfTable = ReturnType<RowReader["read"]>;
@@ -153,7 +161,7 @@ class RowReader {
       entry: entry === null ? null : { year, number: count },
       receivedAt: instant("receivedAt"),
       accession: label === null ? null : { label, at: instant("accessionedAt"), deaccessionedOn: null, reason: "" },
-      isPublic: readFlag(cell("isPublic")) ?? true,
+      isPublic: take("isPublic", readIsPublic)?.isPublic ?? true,
       comments: cell("adminComments"),
       isFaulty: this.faults.length > before,
     };
@@ -191,13 +199,15 @@ class RowReader {
   }
 
   #findFile(name: string, owner: string): { path?: string; fault: ImportFault; offer?: string | undefined } {
-    const sought = name.replaceAll("\\", "/").toLowerCase();
-    const exact = this.#files.get(sought) ?? this.#files.get(basename(sought));
-    const [path, other] = exact ?? [];
+    const sought = plain(name.replaceAll("\\", "/"));
+    const called = [...(this.#files.get(basename(sought)) ?? [])];
+    // Whoever writes a folder means the file in it.
+    const isMeant = (path: string) =>
+      [plain(path), withoutEnding(plain(path))].some((one) => `/${one}`.endsWith(`/${sought}`));
+    const [path, other] = sought.includes("/") ? called.filter(isMeant) : called;
     if (!path) {
-      const bare = basename(sought).slice(0, -extname(sought).length || undefined);
-      const [alike] = this.#files.get(bare) ?? [];
-      return { fault: "noFile", offer: alike && basename(alike) };
+      const [alike, another] = this.#files.get(withoutEnding(basename(sought))) ?? [];
+      return { fault: "noFile", offer: alike && !another ? basename(alike) : undefined };
     }
     if (other) return { fault: "manyFiles" };
     const isTaken = (this.#taken.get(path) ?? owner) !== owner;

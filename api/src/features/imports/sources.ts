@@ -47,17 +47,23 @@ export async function openSources(
   { organizationId, importId }: { organizationId: string; importId: string },
 ): Promise<Sources> {
   const where = { organizationId, heldBy: importId, field: "importFiles", sha256: { [Op.ne]: null } };
-  const uploads = await Upload.findAll({ where: where as never, order: ["name", "id"] });
+  const found = await Upload.findAll({ where: where as never, order: ["name", "id"] });
+  const uploads = [...new Map(found.map((one) => [`${one.name} ${one.sha256}`, one])).values()];
+  const names = new Set<string>();
   const files = new Map<string, Source>();
   const zips: Zip[] = [];
   for (const {
+    id,
     name,
     type,
     keys: [key = ""],
     bytes,
   } of uploads) {
+    // Two of one name come from two folders.
+    const place = names.has(name) ? `${id}/${name}` : name;
+    names.add(name);
     if (type !== zipType) {
-      files.set(name, { bytes, open: () => storage.open(key) });
+      files.set(place, { bytes, open: () => storage.open(key) });
       continue;
     }
     const zip = await openZip(storage, { key, bytes }).catch((error: unknown) => {
@@ -65,7 +71,7 @@ export async function openSources(
     });
     zips.push(zip);
     for (const [path, size] of zip.files)
-      if (!isNoise(path)) files.set(`${name}/${path}`, { bytes: size, open: () => zip.open(path) });
+      if (!isNoise(path)) files.set(`${place}/${path}`, { bytes: size, open: () => zip.open(path) });
   }
   const paths = [...files.keys()];
   const records = paths.find((path) => inPackage.test(path)) ?? null;
