@@ -78,6 +78,16 @@ export const openZip = (storage: Storage, stored: Stored): Promise<Zip> =>
     throw asUnreadable(error);
   });
 
+/** macOS writes UTF-8 without saying so. */
+function nameOf({ fileName, fileNameRaw }: Entry): string {
+  if (fileNameRaw.every((byte) => byte < 128)) return fileName;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(fileNameRaw);
+  } catch {
+    return fileName;
+  }
+}
+
 /** Opened as it is read: an error before that would have nobody who takes it. */
 async function* readEntry(file: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   try {
@@ -92,7 +102,7 @@ async function readZip(storage: Storage, stored: Stored): Promise<Zip> {
   const file: ZipFile = await fromRandomAccessReaderPromise(reader, stored.bytes, { autoClose: false });
   if (file.entryCount > mostEntries) throw new Error("has too many files");
   const entries = new Map<string, Entry>();
-  for await (const entry of file.eachEntry()) if (!entry.fileName.endsWith("/")) entries.set(entry.fileName, entry);
+  for await (const entry of file.eachEntry()) if (!entry.fileName.endsWith("/")) entries.set(nameOf(entry), entry);
   return {
     files: new Map([...entries].map(([path, { uncompressedSize }]) => [path, uncompressedSize])),
     open: async (path) => {

@@ -203,6 +203,14 @@ it("tells that the storage is away, and leaves nothing of a package because of t
   sources.close();
 });
 
+/** Without the mark that its names are in UTF-8. */
+async function zipOfMac(files: Record<string, Buffer>): Promise<Buffer> {
+  const made = await zip(files);
+  for (let at = made.indexOf("PK\x01\x02"); at >= 0; at = made.indexOf("PK\x01\x02", at + 4))
+    made.writeUInt16LE(made.readUInt16LE(at + 8) & ~0x800, at + 8);
+  return made;
+}
+
 it("takes the file of the folder that a row names, and no other of that name", async () => {
   const csv = Buffer.from(
     [
@@ -215,13 +223,20 @@ it("takes the file of the folder that a row names, and no other of that name", a
       "Två lösa;lös.jpg",
       "En lös;ensam.jpg",
       "Från en Mac;Båt.jpg",
+      "Ingen bild;brev.pdf",
     ].join("\n"),
   );
   const zips = {
-    "a.zip": await zip({ "1950/001.jpg": picture("1950"), ["Båt.jpg".normalize("NFD")]: picture("boat") }),
+    "a.zip": await zipOfMac({ "1950/001.jpg": picture("1950"), ["Båt.jpg".normalize("NFD")]: picture("boat") }),
     "b.zip": await zip({ "1951/001.jpg": picture("1951") }),
   };
-  const id = await by.upload({ "hamn.csv": csv, ...zips, "lös.jpg": picture("1"), "ensam.jpg": picture("2") });
+  const id = await by.upload({
+    "hamn.csv": csv,
+    ...zips,
+    "lös.jpg": picture("1"),
+    "ensam.jpg": picture("2"),
+    "brev.pdf": Buffer.from("%PDF-1.4 text"),
+  });
   await by.uploadInto(id, { "lös.jpg": picture("3"), "ensam.jpg": picture("2") });
   const { faults, fine } = await by.preview(id, { collectionId: collection.id });
   expect(faults.map(({ row, fault, offer }) => [row, fault, offer])).toEqual([
@@ -229,6 +244,7 @@ it("takes the file of the folder that a row names, and no other of that name", a
     [5, "noFile", null],
     [6, "manyFiles", null],
     [7, "manyFiles", null],
+    [10, "unfit", null],
   ]);
   expect(fine).toBe(4);
 });
@@ -251,6 +267,14 @@ it("takes no word for yes, and no day that does not exist or has not come", asyn
     [5, "receivedAt", "notDate"],
   ]);
   expect(fine).toBe(1);
+});
+
+it("brings in one package at a time", async () => {
+  const records = (label: string) => zip({ "bag/data/metadata/records.csv": label });
+  const id = await by.upload({ "one.zip": await records("a"), "two.zip": await records("b") });
+  const refused = await api.post(`${by.path}/${id}/preview`, { actor: staff, body: {} });
+  const issues = [expect.objectContaining({ code: "several" })];
+  expect(refused).toMatchObject({ status: 400, body: { code: "UNREADABLE_FILE", details: { issues } } });
 });
 
 it("is the organization's own: neither files nor preview are anybody else's", async () => {

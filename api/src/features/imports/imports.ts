@@ -77,19 +77,20 @@ async function makePlan(
   const rows = found.tableRows ?? [];
   const headings = rows[findHead(rows)] ?? [];
   const guessed = guessTargets(headings, found.isPackage);
-  const columns = headings.map(
-    (_, index) => asked.columns?.[index] ?? (asked.columns ? "none" : (guessed[index] ?? "none")),
-  );
+  // What a package says of its gifts stands in its documents, too, which nobody corrects.
+  const told = found.isPackage ? undefined : asked.columns;
+  const columns = headings.map((_, index) => told?.[index] ?? (told ? "none" : (guessed[index] ?? "none")));
   const collections = await findCollections(organizationId);
   const chosen = asked.collectionId === null ? null : await findChosen(organizationId, asked.collectionId);
   const planned = planTable({
     rows,
     columns,
-    corrections: asked.corrections,
+    corrections: found.isPackage ? [] : asked.corrections,
     // What a package tells of a file is called by its id, too.
     files: [...sources.files.keys()].filter((path) =>
       path.startsWith(sources.root === null ? "" : `${sources.root}originals/`),
     ),
+    others: new Set([...sources.files].flatMap(([path, { isOther }]) => (isOther ? path : []))),
     root: sources.root,
     language: actor.user.language,
     latest: latestDate(now),

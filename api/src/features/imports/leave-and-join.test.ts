@@ -21,6 +21,8 @@ import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { readFullRows } from "../exports/full-rows.ts";
 import { describeMedia } from "../records/describe.ts";
+import { readGift } from "./package.ts";
+import { openSources } from "./sources.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -139,6 +141,9 @@ it("is as easy as joining: rows and hashes are equal, under the same numbers [HO
   const preview = await by.preview(importId);
   expect(preview).toMatchObject({ isPackage: true, rows: 3, fine: 3, left: 0, faults: [], items: 2 });
   expect(preview.collections).toEqual([{ title: "Where the ships moored", isNew: true, rows: 3 }]);
+  const columns = preview.columns.map(() => "none" as const);
+  const corrections = preview.excerpt.flatMap(({ row }) => columns.map((_, column) => ({ row, column, value: "x" })));
+  expect(await by.preview(importId, { columns, corrections })).toEqual(preview);
   expect((await by.start(importId, { isPublished: true })).status).toBe(200);
   expect(await by.settled(importId)).toMatchObject({ state: "done", made: 2, left: [] });
   for (const { id: organizationId } of [old, organization])
@@ -187,4 +192,21 @@ it("refuses a file of a package that is not what was handed over", async () => {
   const importId = await by.upload({ "samling.zip": bag });
   await by.start(importId);
   expect(await by.settled(importId)).toMatchObject({ made: 1, left: [{ words: "c.jpg" }] });
+}, 120_000);
+
+it("takes from a package no license that is not known here", async () => {
+  const { organization: old, id } = await build();
+  await Media.update({ license: "CC ZZ" }, { where: { organizationId: old.id, license: "CC BY" } });
+  const bag = await handOver(old);
+  const organization = await buildOrganization();
+  const by = bringing(api, { organization, staff: await buildUser({ organization, roles: ["SUPER_ADMIN"] }) });
+  const importId = await by.upload({ "samling.zip": bag });
+  const { faults, fine } = await by.preview(importId);
+  expect(faults).toMatchObject([{ fault: "notLicense", value: "CC ZZ" }]);
+  expect(fine).toBe(1);
+  const sources = await openSources(api.parts.storage, { organizationId: organization.id, importId });
+  await expect(readGift(sources, `${sources.root}metadata/json/${id}.json`)).rejects.toMatchObject({
+    details: { issues: [{ path: ["å ö.jpg", "license"] }] },
+  });
+  sources.close();
 }, 120_000);

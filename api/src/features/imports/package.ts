@@ -9,6 +9,7 @@ import { z } from "zod";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
 import { invalidInput } from "../../errors.ts";
 import type { ImportedGift } from "../../models/import.ts";
+import { checkLicenses } from "../contributions/submission-rules.ts";
 import type { Sources } from "./sources.ts";
 
 const File = z.object({ path: z.string(), originalName: z.string(), sha256: z.string() });
@@ -58,6 +59,7 @@ export async function readDocument({ files }: Sources, path: string): Promise<z.
 /** Who gave it is named by the credit line, since nobody has an account because of a package. */
 export async function readGift(sources: Sources, path: string): Promise<ImportedGift> {
   const told = await readDocument(sources, path);
+  await checkLicenses(told.files.map((values) => ({ path: [values.originalName], values })));
   const at = (file: { path: string }) => `${sources.root}${file.path}`;
   const [year = 0, number = 0] = (told.entryNumber ?? "").split("-").map(Number);
   const [accession] = told.accessions;

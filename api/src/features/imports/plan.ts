@@ -41,6 +41,8 @@ export interface Planning extends Reading {
   corrections: readonly Correction[];
   /** Paths. */
   files: readonly string[];
+  /** Those that are neither pictures nor films. */
+  others: ReadonlySet<string>;
   /** What the collection of that title asks for. */
   requiredOf: (collectionTitle: string) => Partial<Record<RequirableField, boolean>>;
   /** Entry and accession numbers that are given already. */
@@ -210,6 +212,7 @@ class RowReader {
       return { fault: "noFile", offer: alike && !another ? basename(alike) : undefined };
     }
     if (other) return { fault: "manyFiles" };
+    if (this.#planning.others.has(path)) return { fault: "unfit" };
     const isTaken = (this.#taken.get(path) ?? owner) !== owner;
     this.#taken.set(path, owner);
     return isTaken ? { fault: "fileTwice" } : { path, fault: "fileTwice" };

@@ -5,10 +5,12 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { takenMediaTypes } from "@samling/contract/constants";
 import { importLimits } from "@samling/contract/limits";
 import { Op } from "sequelize";
 import { decode } from "../../engines/decoders.ts";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
+import { AppError } from "../../errors.ts";
 import { problemWith } from "../../files/file-examiner.ts";
 import { csvType, xlsxType, zipType } from "../../files/sniff.ts";
 import { openZip, type Zip } from "../../files/zip.ts";
@@ -17,6 +19,8 @@ import type { Storage } from "../../storage/storage.ts";
 
 interface Source {
   bytes: number;
+  /** Known to be neither a picture nor a film; of what is in a ZIP nothing is known before it is read. */
+  isOther?: boolean;
   open: () => Promise<Readable>;
 }
 
@@ -63,7 +67,7 @@ export async function openSources(
     const place = names.has(name) ? `${id}/${name}` : name;
     names.add(name);
     if (type !== zipType) {
-      files.set(place, { bytes, open: () => storage.open(key) });
+      files.set(place, { bytes, isOther: !Object.hasOwn(takenMediaTypes, type ?? ""), open: () => storage.open(key) });
       continue;
     }
     const zip = await openZip(storage, { key, bytes }).catch((error: unknown) => {
@@ -74,7 +78,11 @@ export async function openSources(
       if (!isNoise(path)) files.set(`${place}/${path}`, { bytes: size, open: () => zip.open(path) });
   }
   const paths = [...files.keys()];
-  const records = paths.find((path) => inPackage.test(path)) ?? null;
+  const [records = null, second] = paths.filter((path) => inPackage.test(path));
+  if (second) {
+    const issue = { path: ["importFiles", second], code: "several", message: "is of a second package" };
+    throw new AppError("UNREADABLE_FILE", { details: { issues: [issue] } });
+  }
   const loose = uploads.find(({ type }) => type === csvType || type === xlsxType);
   const table = loose?.name ?? records ?? paths.find(isTable) ?? null;
   const root = table !== null && table === records ? (inPackage.exec(table)?.[1] ?? null) : null;

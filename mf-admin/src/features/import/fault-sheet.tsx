@@ -45,6 +45,7 @@ export function FaultSheet({ preview, corrections, onCorrect, onGo }: FaultSheet
             alike={faults.filter(
               (one) => one.fault === fault.fault && one.column === fault.column && one.offer !== null,
             )}
+            isFixed={preview.isPackage}
             heading={fault.column === null ? "" : (preview.columns[fault.column]?.heading ?? "")}
             onCorrect={onCorrect}
           />
@@ -107,11 +108,13 @@ interface FaultItemProps {
   fault: Fault;
   /** Those that can be put right by what they might have meant. */
   alike: readonly Fault[];
+  /** What a package says cannot be put right here. */
+  isFixed: boolean;
   heading: string;
   onCorrect: (corrections: readonly Correction[]) => void;
 }
 
-function FaultItem({ fault, alike, heading, onCorrect }: FaultItemProps) {
+function FaultItem({ fault, alike, isFixed, heading, onCorrect }: FaultItemProps) {
   const t = useText();
   const textOf = useFaultText();
   const [typed, setTyped] = useState("");
@@ -128,7 +131,7 @@ function FaultItem({ fault, alike, heading, onCorrect }: FaultItemProps) {
       </span>
       <b>{textOf(fault)}</b>
       {value !== "" && <span>{t("says", { value })}</span>}
-      {column !== null && (
+      {column !== null && !isFixed && (
         <form noValidate className={styles.row} onSubmit={submit}>
           <TextField
             label={t("instead", { row, heading })}

@@ -1,4 +1,12 @@
-import { findTranslation, toast, useCurrentOrganization, useErrorText, useFormat, useLanguage } from "@samling/portal";
+import {
+  findTranslation,
+  isApiError,
+  toast,
+  useCurrentOrganization,
+  useErrorText,
+  useFormat,
+  useLanguage,
+} from "@samling/portal";
 import { Button, Checkbox, Icon, Select, Skeleton } from "@samling/ui";
 import { useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
@@ -49,7 +57,11 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
   if (!preview && error)
     return (
       <div className={`wrap ${styles.page}`}>
-        <LoadError error={error} onRetry={refetch} />
+        {isApiError(error) && error.details?.issues?.some(({ code }) => code === "several") ? (
+          <p role="alert">{t("several")}</p>
+        ) : (
+          <LoadError error={error} onRetry={refetch} />
+        )}
         <Button variant="line" onClick={onLeave}>
           {t("again")}
         </Button>
