@@ -2,19 +2,21 @@
  * `npm run restore -- <folder|s3://bucket/prefix>` makes an empty installation that of a backup; with `--verify` it restores
  * nothing and reads every hash of the backup again. See docs/operating/backup.md.
  */
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { connectForCopy } from "./backup/dump.ts";
 import { findManifest, listBackups, type Manifest } from "./backup/manifest.ts";
 import { openPlace } from "./backup/place.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { verifyBackup } from "./backup/verify.ts";
 import { readBackupConfig, readBackupServer } from "./config.ts";
 import { createLog } from "./log.ts";
-import { fail } from "./process.ts";
+import { fail, reasonOf } from "./process.ts";
 import { createStorage } from "./storage/create-storage.ts";
 import type { Storage } from "./storage/storage.ts";
 
 const usage =
-  "Usage: npm run restore -- <folder or s3://bucket/prefix> [--backup <id>] [--list | --verify | --move], see docs/operating/backup.md";
+  "Usage: npm run restore -- <folder or s3://bucket/prefix> [--backup <id>] [--list | --verify | --move] [--wait], see docs/operating/backup.md";
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function verify(place: Storage, manifest: Manifest): Promise<void> {
@@ -25,6 +27,20 @@ async function verify(place: Storage, manifest: Manifest): Promise<void> {
   }
   if (faults > 0) process.exitCode = 1;
   say(`Backup ${manifest.id}: ${faults === 0 ? "every hash is right." : `${faults} files are missing or damaged.`}`);
+}
+
+/** For a quarter of an hour: it may be made at the same time. */
+async function awaitDatabase(): Promise<void> {
+  const { databaseUrl } = readBackupConfig();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await (await connectForCopy(databaseUrl)).end();
+    } catch (error) {
+      if (attempt === 300) throw error;
+      if (attempt === 1) say(`Waiting: ${reasonOf(error)}`);
+      await sleep(3_000);
+    }
+  }
 }
 
 async function restore(place: Storage, manifest: Manifest, isMove: boolean): Promise<void> {
@@ -46,6 +62,7 @@ async function run(): Promise<void> {
       list: { type: "boolean", default: false },
       verify: { type: "boolean", default: false },
       move: { type: "boolean", default: false },
+      wait: { type: "boolean", default: false },
     },
   });
   const [address] = positionals;
@@ -57,6 +74,7 @@ async function run(): Promise<void> {
   }
   const manifest = await findManifest(place, values.backup);
   if (!manifest) throw new Error(`${address} has no ${values.backup ? `backup ${values.backup}` : "complete backup"}.`);
+  if (values.wait) await awaitDatabase();
   await (values.verify ? verify(place, manifest) : restore(place, manifest, values.move));
 }
 

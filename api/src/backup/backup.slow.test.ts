@@ -333,6 +333,22 @@ describe("a backup", () => {
     await expect(source.api.parts.storage.remove(["any/key"])).rejects.toThrow("another installation");
   });
 
+  it("is restored into a database that is not there yet, with --wait", async () => {
+    await backUpSource();
+    const { sequelize } = source.api.database;
+    const url = new URL(target.database.url);
+    url.pathname += "_later";
+    const env = { ...target.env, DATABASE_URL: url.href };
+    const run = runEntry("restore.ts", { args: [source.place.backups, "--wait"], env });
+    await run.says("Waiting: The database of DATABASE_URL does not exist");
+    await sequelize.query(`CREATE DATABASE ${url.pathname.slice(1)}`);
+    try {
+      expect([await run.ended, run.output().stderr]).toEqual([0, ""]);
+    } finally {
+      await sequelize.query(`DROP DATABASE ${url.pathname.slice(1)} WITH (FORCE)`);
+    }
+  });
+
   it("of a later release, or of one that is too old, is refused, and says why", async () => {
     await backUpSource();
     const place = openPlace(source.place.backups, { accessKey: "", secretKey: "", region: "" });

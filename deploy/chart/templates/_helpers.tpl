@@ -38,6 +38,9 @@ helm.sh/chart: {{ .root.Chart.Name }}-{{ .root.Chart.Version }}
 {{- define "samling.databaseEnv" -}}
 - name: DATABASE_URL_FILE
   value: {{ ternary "/run/secrets/database/uri" "/run/secrets/samling/DATABASE_URL" .Values.database.cluster.enabled }}
+{{- if .Values.database.hasDirectUrl }}
+- { name: DATABASE_DIRECT_URL_FILE, value: /run/secrets/samling/DATABASE_DIRECT_URL }
+{{- end }}
 {{- end }}
 
 {{- define "samling.secretMounts" -}}
@@ -97,7 +100,7 @@ securityContext:
 {{- define "samling.apiEnv" -}}
 - { name: PUBLIC_URL, value: {{ .Values.publicUrl | quote }} }
 {{ include "samling.databaseEnv" . }}
-{{- range list "MEDIA_SECRET" "SMTP_URL" }}
+{{- range list "MEDIA_SECRET" "SMTP_URL" (.Values.database.hasReplicaUrl | ternary "DATABASE_REPLICA_URL" "") | compact }}
 - { name: {{ . }}_FILE, value: /run/secrets/samling/{{ . }} }
 {{- end }}
 {{ include "samling.storageEnv" . }}

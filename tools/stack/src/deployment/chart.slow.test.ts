@@ -12,6 +12,8 @@ import { Cluster } from "@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1
 import { HTTPRoute } from "@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1";
 import { ScaledObject } from "@kubernetes-models/keda/keda.sh/v1alpha1";
 import { PodMonitor } from "@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1";
+import { isSecret } from "@samling/settings/read";
+import { all } from "@samling/settings/settings";
 import { Deployment } from "kubernetes-models/apps/v1";
 import { HorizontalPodAutoscaler } from "kubernetes-models/autoscaling/v2";
 import { CronJob, Job } from "kubernetes-models/batch/v1";
@@ -58,7 +60,7 @@ const everything = {
   publicUrl: "https://samling.example:8443",
   s3: least.s3,
   existingSecret: "samling",
-  database: { cluster: { enabled: true } },
+  database: { cluster: { enabled: true }, hasDirectUrl: true, hasReplicaUrl: true },
   image: {
     repository: "registry.example:5000/samling",
     tag: "1.2.3",
@@ -288,6 +290,29 @@ if (TEST_HELM) {
     }
   });
 
+  it("the chart gives the way past a pooler to all that need it, and a replica to API and worker alone", async () => {
+    const pods = podsOf(await render(everything)).map(([name, { initContainers = [], containers }]) => {
+      const names = [...initContainers, ...containers].flatMap(({ env }) => env.map(({ name }) => name));
+      return [name, names.filter((name) => /_(DIRECT|REPLICA)_URL/.test(name))];
+    });
+    const [direct, replica] = ["DATABASE_DIRECT_URL_FILE", "DATABASE_REPLICA_URL_FILE"];
+    expect(Object.fromEntries(pods)).toEqual({
+      "portal-api": [direct, direct, replica],
+      "portal-backup": [direct],
+      "portal-front-door": [],
+      "portal-worker": [direct, replica],
+    });
+  });
+
+  it("the chart takes no secret as a setting, which all processes would have in their environment", async () => {
+    const names = Object.entries(all.shape).flatMap(([name, setting]) =>
+      isSecret(setting) ? [name, `${name}_FILE`] : [],
+    );
+    const settings = Object.fromEntries(names.map((name) => [name, "x"]));
+    const said = await render({ ...ownSecret, settings }).catch(({ message }: Error) => message);
+    for (const name of names) expect(said).toContain(`'${name}'`);
+  });
+
   it("the chart's secret is rolled back with its release, and outlives it", async () => {
     const { annotations } = find(await render(ownSecret), "Secret")?.metadata ?? {};
     expect(annotations).toEqual({ "helm.sh/resource-policy": "keep" });
@@ -347,7 +372,14 @@ if (TEST_HELM) {
   it("the chart lets its pods reach one another, names, and what it is told of, if it is told anything", async () => {
     expect(find(await render(ownSecret), "NetworkPolicy", "egress")).toBeUndefined();
     const { spec } = find(await render(everything), "NetworkPolicy", "egress") ?? {};
-    expect(spec).toMatchObject({ policyTypes: ["Egress"], egress: [{}, {}, ...everything.egress] });
+    const ofDatabase = {
+      to: [{ podSelector: { matchLabels: { "cnpg.io/cluster": "portal-postgres" } } }],
+      ports: [{ port: 5432 }],
+    };
+    expect(spec).toMatchObject({ policyTypes: ["Egress"], egress: [{}, {}, ofDatabase, ...everything.egress] });
+    expect(find(await render(everything), "Cluster")?.metadata.name).toBe("portal-postgres");
+    const { spec: elsewhere } = find(await render({ ...ownSecret, egress: [{}] }), "NetworkPolicy", "egress") ?? {};
+    expect(JSON.stringify(elsewhere)).not.toContain("cnpg");
   });
 
   const backup = { enabled: true, claim: "backups", keep: 7 };
@@ -372,7 +404,9 @@ if (TEST_HELM) {
     ["the S3 server of the objects", { enabled: true, to: "s3://backups/samling" }],
     ["an S3 server of its own", everything.backup],
   ])("the chart gives a backup to %s the settings that its command knows and needs", async (_, chosen) => {
-    const pod = podsOf(await render({ ...ownSecret, backup: chosen })).find(([name]) => name === "portal-backup")?.[1];
+    const keys = { BACKUP_S3_ACCESS_KEY: "access", BACKUP_S3_SECRET_KEY: "secret" };
+    const values = { ...least, secrets: { ...secrets, ...keys }, backup: chosen };
+    const pod = podsOf(await render(values)).find(([name]) => name === "portal-backup")?.[1];
     const given = Object.fromEntries((pod?.containers[0]?.env ?? []).map(({ name, value }) => [name, value]));
     checkSettings("backup", given);
     expect("BACKUP_S3_ENDPOINT" in given).toBe(chosen === everything.backup);
@@ -383,13 +417,15 @@ if (TEST_HELM) {
     const values = { ...ownSecret, backup: { ...backup, restore: true } };
     const manifests = await render(values);
     const restore = find(manifests, "Job", "restore")?.spec.template.spec.containers[0];
-    expect(restore).toMatchObject({ command: ["node", "api/src/restore.ts"], args: ["/backup"] });
+    expect(restore).toMatchObject({ command: ["node", "api/src/restore.ts"], args: ["/backup", "--wait"] });
     checkSettings("backup", Object.fromEntries((restore?.env ?? []).map(({ name, value }) => [name, value])));
     for (const name of ["api", "worker"]) {
       expect(find(manifests, "Deployment", name)?.spec.replicas).toBe(0);
       expect(find(manifests, "HorizontalPodAutoscaler", name)).toBeUndefined();
     }
     expect(find(manifests, "CronJob")).toBeUndefined();
+    const again = find(await render({ ...values, backup: { ...values.backup, move: true } }), "Job", "restore");
+    expect(again?.spec.template.spec.containers[0]?.args).toEqual(["/backup", "--wait", "--move"]);
     expect(find(await render({ ...values, backup }), "Job")).toBeUndefined();
     expect(await helm(["lint", "--strict"], values)).toContain("0 chart(s) failed");
   });
@@ -445,7 +481,21 @@ if (TEST_HELM) {
       { ...ownSecret, frontDoor: { releases: "s3://a" } },
       "RELEASES_S3_ACCESS_KEY",
     ],
+    [
+      "releases from a bucket without half a key",
+      { ...least, secrets: { ...secrets, RELEASES_S3_ACCESS_KEY: "access" }, frontDoor: { releases: "s3://a" } },
+      "RELEASES_S3_SECRET_KEY",
+    ],
+    ["a backup on another server without a key", { ...ownSecret, backup: everything.backup }, "BACKUP_S3_ACCESS_KEY"],
+    ["headers of traces that are nowhere", { ...ownSecret, tracing: everything.tracing }, "OTEL_EXPORTER_OTLP_HEADERS"],
+    [
+      "a database past a pooler that is nowhere",
+      { ...ownSecret, database: { hasDirectUrl: true } },
+      "DATABASE_DIRECT_URL",
+    ],
+    ["a replica that is nowhere", { ...ownSecret, database: { hasReplicaUrl: true } }, "DATABASE_REPLICA_URL"],
     ["a restore from a path without a claim", { ...ownSecret, backup: { restore: true } }, "backup.claim"],
+    ["a PodMonitor that may not read", { ...ownSecret, monitoring: { podMonitor: true } }, "monitoring.namespace"],
     ["less than one replica", { ...ownSecret, worker: { replicas: { least: 0, most: 2 } } }, "least"],
     ["resources of no kind", { ...ownSecret, api: { resources: { limit: { memory: "1Gi" } } } }, "limit"],
     ["a place for pods of no kind", { ...ownSecret, pod: { nodeName: "a" } }, "nodeName"],

@@ -2,8 +2,11 @@ import { isSecret, readSettings } from "@samling/settings/read";
 import { readers } from "@samling/settings/settings";
 import type { z } from "zod";
 
+const database = "postgres://somebody@db.example/samling";
 const secrets: Record<string, string> = {
-  DATABASE_URL: "postgres://somebody@db.example/samling",
+  DATABASE_URL: database,
+  DATABASE_DIRECT_URL: database,
+  DATABASE_REPLICA_URL: database,
   SMTP_URL: "smtps://mail.example",
   OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer%20one",
 };
