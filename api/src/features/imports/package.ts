@@ -13,7 +13,6 @@ import { checkLicenses } from "../contributions/submission-rules.ts";
 import type { Sources } from "./sources.ts";
 
 const File = z.object({ path: z.string(), originalName: z.string(), sha256: z.string() });
-const Day = z.string().nullish();
 
 /** As `presentGiven` writes it; what else it says is of the house that it left. */
 const Document = z.object({
@@ -21,7 +20,12 @@ const Document = z.object({
   entryNumber: z.string().nullable(),
   receivedAt: z.iso.datetime(),
   accessions: z.array(
-    z.object({ number: z.string(), accessionedAt: Day, deaccessionedOn: Day, reason: z.string().default("") }),
+    z.object({
+      number: z.string(),
+      accessionedAt: z.iso.datetime().nullish(),
+      deaccessionedOn: z.iso.date().nullish(),
+      reason: z.string().default(""),
+    }),
   ),
   collection: z.object({ titles: z.record(z.string(), z.string()) }),
   contributor: z.object({ shownAs: z.string().default("") }).nullish(),

@@ -1,12 +1,13 @@
 import { permissions } from "@samling/contract/permissions";
 import * as paths from "@samling/portal/paths";
 import { buildCollection, buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
-import { type Answers, answerNetwork } from "@samling/portal/testing/network";
+import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
-import type { Listed } from "./endpoints.ts";
+import type { Listed, Preview } from "./endpoints.ts";
+import { PlanStep } from "./plan-step.tsx";
 
 jest.setTimeout(60_000);
 
@@ -58,4 +59,43 @@ it("begins with a choice of files, and marks where it stands", async () => {
   const steps = await screen.findByRole("list", { name: "Steps" });
   expect(within(steps).getByText("File").closest("li")).toHaveAttribute("aria-current", "step");
   expect(screen.getByRole("button", { name: "Choose a folder" })).toBeVisible();
+});
+
+const preview: Preview = {
+  name: "samling.zip",
+  isPackage: true,
+  rows: 1,
+  columns: [{ heading: "license", example: "CC ZZ", target: "license", faults: 1 }],
+  fine: 0,
+  there: 0,
+  left: 1,
+  items: 0,
+  files: 0,
+  unused: 0,
+  collections: [],
+  faultCount: 1,
+  faults: [{ row: 2, column: 0, target: "license", fault: "notLicense", value: "CC ZZ", offer: null }],
+  excerpt: [{ row: 2, cells: ["CC ZZ"] }],
+};
+
+async function renderPlan(answer: NonNullable<Answers["POST /api/organization/{id}/imports/{importId}/preview"]>) {
+  answerNetwork({
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/all-collections": () => [buildCollection()],
+    "POST /api/organization/{id}/imports/{importId}/preview": answer,
+  });
+  const element = <PlanStep importId={orgId} onLeave={() => undefined} />;
+  await renderRoutes([{ path: "/", element }], { at: "/", isInOrganization: true });
+}
+
+it("names the faults of a package without a form, since nothing in it is corrected", async () => {
+  await renderPlan(() => preview);
+  expect(await screen.findByText("CC ZZ is none of the licences.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Put right" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Leave it empty" })).toBeNull();
+});
+
+it("says that only one package comes in at a time", async () => {
+  await renderPlan(() => refuse("UNREADABLE_FILE", { issues: [{ path: [], code: "several", message: "" }] }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Bring in one at a time.");
 });
