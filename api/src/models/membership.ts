@@ -17,8 +17,6 @@ export class Membership extends Model<InferAttributes<Membership>, InferCreation
   declare roles: OrganizationRole[];
   declare status: CreationOptional<"active" | "suspended">;
   declare showContributions: CreationOptional<boolean>;
-  /** Since when a notice hides the person's profile from others here. */
-  declare profileHiddenAt: CreationOptional<Date | null>;
   /** Whether the person is told of what waits for a decision at once, once a day, or never. */
   declare reviewNotices: CreationOptional<ReviewNotices>;
   /** Whether the person is reminded of what has waited too long. */
@@ -46,7 +44,6 @@ export const defineMembership = (sequelize: Sequelize) =>
       roles: texts(),
       status: textWithDefault("active"),
       showContributions: flag(false),
-      profileHiddenAt: optionalInstant(),
       reviewNotices: textWithDefault("daily"),
       unseenNotices: flag(false),
       reviewReminders: flag(true),

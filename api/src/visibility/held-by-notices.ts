@@ -9,18 +9,50 @@ export async function listInForce(organizationId: string, caseId: string | strin
   return all.filter(({ id, kind }) => kind !== "undo" && !undone.has(id));
 }
 
-/** Those that a notice of the whole keeps from view, since it hid them and waits, or has been decided so: the way back is its case. */
-export async function findHeldByNotices(organizationId: string, ids: readonly string[]): Promise<Set<string>> {
+/**
+ * SQL for "others find no profile of whoever gave it", for a contribution under `alias`: a notice about that profile hid it
+ * and waits, or has been decided so. What has been deleted, and cannot be decided about any more, hides nothing.
+ */
+export const isOfHiddenProfile = (alias: string): string => `EXISTS (
+  SELECT FROM contributions hp
+  JOIN collections hc ON hc.organization_id = hp.organization_id AND hc.id = hp.collection_id AND hc.status <> 'DELETE'
+  JOIN cases hk ON hk.organization_id = hp.organization_id AND hk.contribution_id = hp.id AND hk.kind = 'notice'
+  JOIN notices hn ON hn.organization_id = hk.organization_id AND hn.case_id = hk.id AND hn.is_of_profile
+  WHERE hp.organization_id = ${alias}.organization_id AND hp.user_id = ${alias}.user_id
+    AND (hp.deleted_at IS NULL OR EXISTS (
+      SELECT FROM merged_gifts hm WHERE hm.organization_id = hp.organization_id AND hm.contribution_id = hp.id))
+    AND coalesce((
+      SELECT hd.kind = 'hide' FROM decisions hd
+      WHERE hd.organization_id = hk.organization_id AND hd.case_id = hk.id AND hd.kind <> 'undo' AND NOT EXISTS (
+        SELECT FROM decisions hu WHERE hu.organization_id = hd.organization_id AND hu.undoes = hd.id)
+      ORDER BY hd.pagination_id DESC LIMIT 1), hn.hidden_at IS NOT NULL))`;
+
+/**
+ * What each notice about these contributions keeps from view, all of it since `at`, or files of it: what it hid until
+ * somebody has decided, and then what the last decision hides.
+ */
+export async function listHeld(organizationId: string, ids: readonly string[]) {
   const cases = await Case.findAll({ where: { organizationId, kind: "notice", contributionId: [...ids] } });
-  if (cases.length === 0) return new Set();
   const caseId = cases.map(({ id }) => id);
-  const last = new Map((await listInForce(organizationId, caseId)).map((one) => [one.caseId, one.kind]));
+  const last = new Map((await listInForce(organizationId, caseId)).map((one) => [one.caseId, one]));
   const notices = await Notice.findAll({ where: { organizationId, caseId, isOfProfile: false } });
-  const noticeOf = new Map(notices.map((one) => [one.caseId, one]));
-  const holds = ({ id, state }: Case) => {
-    const notice = noticeOf.get(id);
-    if (last.has(id)) return notice && last.get(id) === "hide";
-    return state === "waiting" && notice && notice.hiddenAt !== null && !notice.hidesFile;
-  };
-  return new Set(cases.filter(holds).flatMap(({ contributionId }) => contributionId ?? []));
+  return notices.map(({ caseId, hiddenAt, hidesFile, mediaId }) => {
+    const decision = last.get(caseId);
+    const contributionId = cases.find(({ id }) => id === caseId)?.contributionId ?? "";
+    if (decision) {
+      const at = decision.kind === "hide" ? decision.decidedAt : null;
+      return { caseId, contributionId, at, fileIds: decision.fileIds };
+    }
+    return { caseId, contributionId, at: hidesFile ? null : hiddenAt, fileIds: hidesFile && mediaId ? [mediaId] : [] };
+  });
 }
+
+/** What becomes of a contribution by that. */
+export function withheldBy(held: Awaited<ReturnType<typeof listHeld>>) {
+  const hiddenAt = held.find(({ at }) => at)?.at ?? null;
+  return { hiddenAt, withheldAs: hiddenAt && ("hidden" as const) };
+}
+
+/** Those that a notice of the whole keeps from view: the way back is its case. */
+export const findHeldByNotices = async (organizationId: string, ids: readonly string[]): Promise<Set<string>> =>
+  new Set((await listHeld(organizationId, ids)).flatMap(({ at, contributionId }) => (at ? contributionId : [])));

@@ -5,6 +5,7 @@ import { Contribution } from "../models/contribution.ts";
 import { Membership } from "../models/membership.ts";
 import { User } from "../models/user.ts";
 import { visibleContributions } from "./contributions.ts";
+import { isOfHiddenProfile } from "./held-by-notices.ts";
 
 interface Sought {
   userId: string;
@@ -22,11 +23,16 @@ export async function findProfile(actor: Actor, { userId, organizationId }: Soug
   if (actor?.user.id === userId) return user;
   const membership = user.memberships?.find((entry) => entry.organizationId === organizationId);
   const isOfHidden = membership?.status === "suspended" && !membership.showContributions;
-  const isHidden = isOfHidden || Boolean(membership?.profileHiddenAt);
+  const isHidden = isOfHidden || (await isHiddenByNotices({ userId, organizationId }));
   if (isHidden && !can(actor, "user:administer", organizationId)) throw notFound();
   const isFound = membership && (user.isPublic || can(actor, "contribution:create", organizationId));
   if (!isFound && !(await hasGiven(actor, { userId, organizationId }))) throw notFound();
   return user;
+}
+
+export async function isHiddenByNotices(whose: Sought): Promise<boolean> {
+  const where = { [Op.and]: [{ ...whose }, literal(isOfHiddenProfile('"Contribution"'))] };
+  return (await Contribution.findOne({ attributes: ["id"], where })) !== null;
 }
 
 async function hasGiven(actor: Actor, { userId, organizationId }: Sought): Promise<boolean> {

@@ -10,12 +10,12 @@ import { inEveryLanguage } from "../../messages/texts.ts";
 import { Case } from "../../models/case.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
-import { Membership } from "../../models/membership.ts";
 import { Notice } from "../../models/notice.ts";
 import { Organization } from "../../models/organization.ts";
 import { User } from "../../models/user.ts";
 import { visibleFiles } from "../../visibility/contributions.ts";
 import { listInForce } from "../../visibility/held-by-notices.ts";
+import { isHiddenByNotices } from "../../visibility/profiles.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import type { NoticeLink } from "../mail/notice-link.ts";
 import { endOfObjection, mayObject, outcomeOf } from "../review/notices.ts";
@@ -40,10 +40,8 @@ async function find({ organizationId, caseId, side }: NoticeLink, lock = false) 
 /** What it is about: a profile, a file, or all of it. */
 async function isHidden({ isOfProfile, mediaId }: Notice, contribution: Contribution): Promise<boolean> {
   const { organizationId, userId, hiddenAt } = contribution;
-  if (isOfProfile) {
-    const found = await Membership.findOne({ where: { organizationId, userId: userId ?? [] } });
-    return Boolean(found?.profileHiddenAt);
-  }
+  // With the account its profile is gone.
+  if (isOfProfile) return userId === null || isHiddenByNotices({ organizationId, userId });
   const withheld = { organizationId, id: mediaId ?? contribution.id, withheldAs: { [Op.ne]: null } };
   return hiddenAt !== null || (await Media.count({ where: withheld })) > 0;
 }
@@ -59,7 +57,8 @@ export async function readNotice(link: NoticeLink, now: Date): Promise<Followed>
   const isOver = found.state === "decided" && made.at(-1) === last && !notice.objection;
   const canObject = isOver && last && mayObject(notice, side, outcomeOf(last.kind));
   const until = canObject ? endOfObjection(last.decidedAt) : null;
-  const user = notice.isOfProfile ? await User.findByPk(contribution.userId ?? "") : null;
+  const { userId } = contribution;
+  const user = notice.isOfProfile && userId ? await User.findByPk(userId) : null;
   const media = await Media.findAll({
     attributes: ["title"],
     where: {

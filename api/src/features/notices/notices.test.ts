@@ -93,6 +93,7 @@ const readMails = async (email: string) => {
   }
   return api.mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(email));
 };
+const given = () => buildContribution({ collection, user: contributor });
 const isSeen = async () => (await api.get(`/api/contribution/${contribution.id}`)).status === 200;
 
 it("takes a notice without an account, sends a receipt, and puts it in the queue with its clock [LAW-01]", async () => {
@@ -233,8 +234,9 @@ it("does not show again what staff have hidden for another reason since", async 
 it("hides at once again for another reason than the one that was kept, and what its contributor withdraws", async () => {
   const { reference } = (await notify()).body;
   await decide(reference, "show", { ground: "no_breach" });
-  expect((await notify({ reason: "shows_me" })).body.isHidden).toBe(true);
-  await (await contribution.reload()).update({ hiddenAt: null, withheldAs: null });
+  const { body } = await notify({ reason: "shows_me" });
+  expect(body.isHidden).toBe(true);
+  await decide(body.reference, "show", { ground: "no_breach" });
   const own = { reason: "withdrawal", name: "", email: "" };
   const withdrawn = (await notify(own, { actor: contributor })).body.reference;
   await decide(withdrawn, "show", { ground: "no_breach" });
@@ -411,6 +413,128 @@ it("hides at once the profile of which somebody says that it shows them, and non
   expect([await isSeen(), (await notify({ isOfProfile: true })).status]).toEqual([true, 404]);
   const [letter] = await readMails(contributor.email ?? "");
   expect(letter?.text).toContain("profiili ”Margareta Nyström”");
+});
+
+const profileOf = async (actor: User | null = null) =>
+  (await api.get(`/api/user/${contributor.id}/${organization.id}`, { actor })).status;
+
+it("decides about a profile after its giver has left and kept the gift, of which nobody says more [LAW-02, LAW-09]", async () => {
+  await contributor.update({ isPublic: true });
+  const { reference } = (await notify({ isOfProfile: true })).body;
+  const other = (await notify({ isOfProfile: true, reason: "hurts" })).body.reference;
+  expect((await api.delete("/api/user", { actor: contributor, body: { contributions: "keep" } })).status).toBe(200);
+  expect((await notify({ isOfProfile: true })).status).toBe(404);
+  expect((await decide(reference, "hide")).status).toBe(200);
+  expect((await decide(other, "show", { ground: "no_breach" })).status).toBe(200);
+  expect(await follow(reference, "notifier")).toMatchObject({ isOfProfile: true, isHidden: true, title: "" });
+});
+
+it("does not warn whom somebody accuses of a crime before staff have looked [LAW-02]", async () => {
+  const { reference, isHidden } = (await notify({ reason: "child_abuse" })).body;
+  expect([isHidden, await readMails(contributor.email ?? "")]).toEqual([true, []]);
+  await decide(reference, "hide");
+  expect(await readMails(contributor.email ?? "")).toHaveLength(1);
+});
+
+it("keeps a profile hidden while any notice about it does, whatever is decided or taken back of another [LAW-02]", async () => {
+  await contributor.update({ isPublic: true });
+  const about = { isOfProfile: true };
+  const second = (await notify({ ...about, reason: "my_work" })).body.reference;
+  const third = (await notify({ ...about, contributionId: (await given()).id })).body.reference;
+  const first = (await notify({ ...about, reason: "shows_me" })).body.reference;
+  await decide(second, "show", { ground: "no_breach" });
+  expect(await profileOf()).toBe(404);
+  const { body } = await decide(third, "hide");
+  const decisionIds = body.decisions.map(({ decisionId }) => decisionId);
+  expect((await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(200);
+  expect(await profileOf()).toBe(404);
+  await decide(third, "hide");
+  await decide(first, "show", { ground: "no_breach" });
+  expect(await profileOf()).toBe(404);
+  api.later = 11 * 60_000;
+  await object(third, "contributor");
+  await decide(third, "show", { ground: "no_breach" }, colleague);
+  expect(await profileOf()).toBe(200);
+});
+
+it("shows a profile again when the gift of its notice goes, and hides it when that is restored [LAW-03]", async () => {
+  await contributor.update({ isPublic: true });
+  const about = { isOfProfile: true, reason: "shows_me" };
+  await notify(about);
+  await contribution.update({ deletedAt: new Date() });
+  expect(await profileOf()).toBe(200);
+  await contribution.update({ deletedAt: null });
+  expect(await profileOf()).toBe(404);
+  await collection.update({ status: "DELETE" });
+  expect(await profileOf()).toBe(200);
+  await collection.update({ status: "ACTIVE" });
+  const gone = await api.delete("/api/delete-contribution", {
+    actor: contributor,
+    query: { contributionId: contribution.id },
+  });
+  expect([gone.status, await profileOf()]).toEqual([200, 200]);
+});
+
+it("hides the profile of a giver who is no member, and says whether it is hidden [LAW-01, LAW-02]", async () => {
+  contributor = await buildUser({ isPublic: true });
+  contribution = await given();
+  const { reference } = (await notify({ isOfProfile: true, reason: "shows_me" })).body;
+  expect([await profileOf(), (await follow(reference, "notifier")).isHidden]).toEqual([404, true]);
+  await decide(reference, "show", { ground: "no_breach" });
+  expect([await profileOf(), (await follow(reference, "notifier")).isHidden]).toEqual([200, false]);
+});
+
+it("hides no profile again that was kept, by another gift, and one file that nobody has looked at [LAW-01]", async () => {
+  await contributor.update({ isPublic: true });
+  const about = { isOfProfile: true, reason: "shows_me" };
+  await decide((await notify(about)).body.reference, "show", { ground: "no_breach" });
+  expect((await notify({ ...about, contributionId: (await given()).id })).body.isHidden).toBe(false);
+  contribution = await buildContribution({ collection, user: contributor, media: [{}, {}] });
+  const [first, second] = await mediaOf();
+  const of = async (mediaId?: string) => (await notify({ reason: "shows_me", mediaId })).body;
+  await decide((await of(first?.id)).reference, "show", { ground: "no_breach" });
+  expect([(await of(first?.id)).isHidden, (await of(second?.id)).isHidden]).toEqual([false, true]);
+});
+
+it("shows no file that another notice keeps hidden, and hides none that another one kept, also by taking back [LAW-02]", async () => {
+  contribution = await buildContribution({ collection, user: contributor, media: [{}, {}, {}] });
+  const [first, second] = await mediaOf();
+  const standing = async () => (await mediaOf()).map(({ withheldAs }) => withheldAs);
+  const undo = async ({ decisions }: Decided) => {
+    const decisionIds = decisions.map(({ decisionId }) => decisionId);
+    return (await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status;
+  };
+  const work = (await notify({ reason: "my_work", mediaId: first?.id })).body.reference;
+  const other = (await notify({ reason: "shows_me", mediaId: second?.id })).body.reference;
+  const shown = (await notify({ reason: "shows_me", mediaId: first?.id })).body.reference;
+  const removed = (await decide(work, "decline", { fileIds: [first?.id] })).body;
+  expect([await undo(removed), await standing()]).toEqual([200, ["hidden", "hidden", null]]);
+  await decide(work, "decline", { fileIds: [first?.id] });
+  const kept = (await decide(shown, "show", { ground: "no_breach" })).body;
+  expect(await standing()).toEqual(["hidden", "hidden", null]);
+  await decide(other, "show", { ground: "no_breach" });
+  expect([await undo(kept), await standing()]).toEqual([200, ["hidden", null, null]]);
+  await decide(shown, "show", { ground: "no_breach" });
+  api.later = 11 * 60_000;
+  await object(work, "contributor");
+  await decide(work, "show", { ground: "no_breach" }, colleague);
+  expect(await standing()).toEqual([null, null, null]);
+});
+
+it("keeps all of it hidden while any notice does, whatever is decided or taken back of another [LAW-02]", async () => {
+  const work = (await notify({ reason: "my_work" })).body.reference;
+  const shown = (await notify({ reason: "shows_me" })).body.reference;
+  await decide(work, "hide");
+  const { body } = await decide(shown, "show", { ground: "no_breach" });
+  expect(await isSeen()).toBe(false);
+  const decisionIds = body.decisions.map(({ decisionId }) => decisionId);
+  expect((await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(200);
+  await decide(shown, "show", { ground: "no_breach" });
+  expect(await isSeen()).toBe(false);
+  api.later = 11 * 60_000;
+  await object(work, "contributor");
+  await decide(work, "show", { ground: "no_breach" }, colleague);
+  expect(await isSeen()).toBe(true);
 });
 
 it("publishes the figures of the year and a log without names [LAW-08]", async () => {

@@ -24,7 +24,6 @@ import { findProfile } from "../../visibility/profiles.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { withholdFiles } from "../review/files.ts";
 import { findReader } from "../review/notice-letters.ts";
-import { hideProfile } from "../review/notices.ts";
 
 type Sent = z.output<(typeof calls.sendNotice)["body"]>;
 type Receipt = Answer<"POST /api/organization/{id}/notices">;
@@ -67,14 +66,13 @@ export const receiveNotice = (actor: Actor, { jobs, organization, now }: Receivi
     if (mediaId && !media.some(({ id }) => id === mediaId)) throw notFound();
     const isGiver = actor !== null && userId === actor.user.id;
     checkSender(sent, isGiver);
-    const profile = isOfProfile ? await findProfile(actor, { userId: userId ?? "", organizationId }) : null;
+    if (isOfProfile && !userId) throw notFound();
+    const profile = isOfProfile && userId ? await findProfile(actor, { userId, organizationId }) : null;
     const found = await Case.create({ organizationId, kind: "notice", collectionId, contributionId, openedAt: now });
-    const isHidden = hidesAtOnce(sent.reason, organization) && !(await wasKept(contribution, sent));
+    const isHidden = hidesAtOnce(sent.reason, organization) && !(await wasKept(contribution, { ...sent, mediaId }));
     const hidesFile = isHidden && mediaId !== undefined && (await listFiles(null)).some(({ id }) => id !== mediaId);
-    if (isHidden && profile) await hideProfile(contribution, now);
-    else if (hidesFile)
-      await withholdFiles({ organizationId, id: [contributionId] }, { fileIds: [mediaId], as: "hidden" });
-    else if (isHidden) await contribution.update({ withheldAs: "hidden", hiddenAt: now });
+    if (hidesFile) await withholdFiles({ organizationId, id: [contributionId] }, { fileIds: [mediaId], as: "hidden" });
+    else if (isHidden && !profile) await contribution.update({ withheldAs: "hidden", hiddenAt: now });
     const dueAt = new Date(now.getTime() + answerDays * day);
     const { reason, law, language } = sent;
     const isKnown = reason !== "child_abuse" || sent.email !== "";
@@ -105,7 +103,9 @@ export const receiveNotice = (actor: Actor, { jobs, organization, now }: Receivi
       const data = { ...about, firstName: sent.name, side: "notifier" as const };
       await tell({ kind: "notice-received", recipient: sent.email, language, data });
     }
-    const giver = isHidden && (reason === "withdrawal" || !isGiver) && (await findReader(contribution));
+    // Who is accused of a crime is not warned before staff have looked.
+    const isTold = isHidden && reason !== "child_abuse" && (reason === "withdrawal" || !isGiver);
+    const giver = isTold && (await findReader(contribution));
     if (giver) {
       const { email: recipient, firstName, language } = giver;
       const data = { ...about, firstName, side: "contributor" as const, isOfFile: hidesFile };
@@ -135,18 +135,24 @@ function checkSender({ reason, name, email }: Sent, isGiver: boolean): void {
 const hidesAtOnce = (reason: NoticeReason, { noticesHide }: Organization): boolean =>
   reason === "shows_me" || reason === "withdrawal" || (noticesHide && gravestReasons.includes(reason));
 
-/** What staff have kept is not hidden again by whoever says the same once more. */
+/** What staff have kept is not hidden again by whoever says the same of it once more, of a profile by any gift. */
 async function wasKept(
-  { organizationId, id: contributionId }: Contribution,
-  { reason, isOfProfile }: Sent,
+  { organizationId, id, userId }: Contribution,
+  { reason, isOfProfile, mediaId }: Sent,
 ): Promise<boolean> {
   if (reason === "withdrawal" || reason === "child_abuse") return false;
-  const cases = await Case.findAll({
-    attributes: ["id"],
-    where: { organizationId, contributionId, kind: "notice", state: "decided" },
+  const attributes = ["id"];
+  const gifts = await Contribution.findAll({
+    attributes,
+    where: { organizationId, ...(isOfProfile ? { userId } : { id }) },
   });
+  const contributionId = gifts.map((one) => one.id);
+  const where = { organizationId, contributionId, kind: "notice" as const, state: "decided" as const };
+  const cases = await Case.findAll({ attributes, where });
   const caseId = cases.map(({ id }) => id);
-  const same = await Notice.findAll({ where: { organizationId, caseId, reason, isOfProfile } });
+  const same = await Notice.findAll({
+    where: { organizationId, caseId, reason, isOfProfile, mediaId: { [Op.or]: [null, mediaId ?? null] } },
+  });
   const made = await listInForce(
     organizationId,
     same.map(({ caseId }) => caseId),

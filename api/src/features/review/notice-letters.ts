@@ -46,7 +46,7 @@ export async function writeNoticeLetters(
     const { id, collectionId, userId } = contribution;
     const basis = basisOf(collectionId);
     const person = await findReader(contribution);
-    const profile = notice.isOfProfile ? await User.findByPk(userId ?? "") : null;
+    const profile = notice.isOfProfile && userId ? await User.findByPk(userId) : null;
     const sides = [
       ...(person && person.id !== actor.user.id ? [{ side: "contributor", ...person } as const] : []),
       { side: "notifier", email: notice.email, firstName: notice.name, language: notice.language } as const,

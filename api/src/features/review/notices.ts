@@ -10,10 +10,9 @@ import type { Contribution } from "../../models/contribution.ts";
 import type { Decision } from "../../models/decision.ts";
 import type { NoticeLetter, NoticeSide } from "../../models/mail-kinds.ts";
 import { Media } from "../../models/media.ts";
-import { Membership } from "../../models/membership.ts";
 import { Notice } from "../../models/notice.ts";
 import { RelatedFile } from "../../models/related-file.ts";
-import { listInForce } from "../../visibility/held-by-notices.ts";
+import { listHeld, listInForce, withheldBy } from "../../visibility/held-by-notices.ts";
 import type { CaseWithContribution, Deciding } from "./decide.ts";
 import { withholdFiles } from "./files.ts";
 
@@ -84,10 +83,8 @@ export async function applyToNotices(
   for (const { found, contribution } of toDecide) {
     const notice = notices.get(found.id);
     if (!notice) throw new Error("A case is about no notice.");
-    if (notice.isOfProfile) {
-      await hideProfile(contribution, kind === "hide" ? now : null);
-      continue;
-    }
+    // The decision itself hides it, or not.
+    if (notice.isOfProfile) continue;
     // The one that is being made is the last.
     const earlier = (await listInForce(organizationId, found.id)).slice(0, -1);
     const isOurs = isHiddenBy(contribution, notice, earlier);
@@ -95,19 +92,17 @@ export async function applyToNotices(
       if (isOurs || contribution.hiddenAt === null) await contribution.update({ withheldAs: "hidden", hiddenAt: now });
       continue;
     }
-    if (isOurs) await contribution.update({ withheldAs: null, hiddenAt: null });
+    const held = await listHeld(organizationId, [contribution.id]);
+    if (isOurs) await contribution.update(withheldBy(held));
     const hidden = notice.hidesFile && notice.mediaId ? [notice.mediaId] : [];
-    const removed = [...hidden, ...earlier.flatMap((one) => one.fileIds)];
+    const isHeld = (id: string) => held.some(({ fileIds }) => fileIds.includes(id));
+    const removed = [...hidden, ...earlier.flatMap((one) => one.fileIds)].filter((id) => !isHeld(id));
     const where = { organizationId, contributionId: contribution.id, id: removed, withheldAs: "hidden" as const };
     await Media.update({ withheldAs: null }, { where });
     await RelatedFile.update({ withheldAs: null }, { where });
     await withholdFiles({ organizationId, id: [contribution.id] }, { fileIds, as: "hidden" });
   }
 }
-
-/** Of whoever gave it, from others in this organization. */
-export const hideProfile = ({ organizationId, userId }: Contribution, profileHiddenAt: Date | null) =>
-  Membership.update({ profileHiddenAt }, { where: { organizationId, userId: userId ?? [] } });
 
 /** Whether the legal basis of the collection decides. */
 export const asksToTakeDown = ({ reason }: Notice): boolean => reason === "shows_me" || reason === "withdrawal";

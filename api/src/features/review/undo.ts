@@ -10,12 +10,12 @@ import { IntendedAccession } from "../../models/accession.ts";
 import { Decision } from "../../models/decision.ts";
 import type { Notice } from "../../models/notice.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import { listInForce } from "../../visibility/held-by-notices.ts";
+import { listHeld, listInForce, withheldBy } from "../../visibility/held-by-notices.ts";
 import { lockCases } from "./access.ts";
 import { tellConflicts } from "./conflicts.ts";
 import { type CaseWithContribution, checkOwn, findWithContributions } from "./decide.ts";
 import { restoreFiles } from "./files.ts";
-import { findNotices, hideProfile, isHiddenBy } from "./notices.ts";
+import { findNotices, isHiddenBy } from "./notices.ts";
 import { takeBackProposal } from "./proposals.ts";
 import { transitions } from "./transitions.ts";
 
@@ -117,20 +117,20 @@ async function takeBackWithholding(of: CaseWithContribution, decision: Decision)
   const { found, contribution } = of;
   const { state, hiddenAt, withheldAs, files } = decision.before;
   const notice = (await findNotices([found])).get(found.id);
-  if (notice?.isOfProfile) {
-    const last = (await listInForce(found.organizationId, found.id)).at(-1);
-    await hideProfile(contribution, last ? (last.kind === "hide" ? last.decidedAt : null) : notice.hiddenAt);
-    return true;
-  }
+  if (notice?.isOfProfile) return true;
+  const held = notice ? await listHeld(found.organizationId, [contribution.id]) : [];
   const left = await leftBy(of, decision, notice);
   if (left?.withheldAs === contribution.withheldAs && left.hiddenAt?.getTime() === contribution.hiddenAt?.getTime()) {
-    await contribution.update({ hiddenAt: hiddenAt === null ? null : new Date(hiddenAt), withheldAs });
+    const before = { hiddenAt: hiddenAt === null ? null : new Date(hiddenAt), withheldAs };
+    await contribution.update(notice ? withheldBy(held) : before);
   } else if (left && found.kind === "contribution" && state === "waiting") {
     return false;
   }
-  const [shows, ofNotice] = found.kind === "notice" ? ["show", { as: "hidden" as const }] : ["publish", {}];
+  const [shows, ofNotice] = notice ? ["show", { as: "hidden" as const }] : ["publish", {}];
   if (decision.kind === shows || decision.kind === "decline") {
-    await restoreFiles(contribution, files, { fileIds: decision.fileIds, ...ofNotice });
+    const isHeld = (id: string) => held.some(({ fileIds }) => fileIds.includes(id));
+    const before = notice ? files.filter(({ id, withheldAs }) => withheldAs !== "hidden" || isHeld(id)) : files;
+    await restoreFiles(contribution, before, { fileIds: decision.fileIds.filter((id) => !isHeld(id)), ...ofNotice });
   }
   return true;
 }
