@@ -52,6 +52,7 @@ export const legalNotices: Writers<LegalKind> = {
       subject: t("legal.hidden.subject", { reference }),
       paragraphs: [
         t(isOfFile ? "legal.hidden.file" : "legal.hidden.text", { what: quote(about), sender }),
+        ...(content.isOfProfile ? [t("legal.profileAlone")] : []),
         t("legal.hidden.rule"),
         t("legal.hidden.next"),
       ],
@@ -69,7 +70,10 @@ export const legalNotices: Writers<LegalKind> = {
     return {
       subject: t("legal.decided.subject", { reference }),
       heading: t(`legal.decided.heading.${refused ? "refused" : outcome}`),
-      paragraphs: [t(refused ? "legal.decided.refused" : `legal.decided.${side}.${outcome}`, { what, sender })],
+      paragraphs: [
+        t(refused ? "legal.decided.refused" : `legal.decided.${side}.${outcome}`, { what, sender }),
+        ...(content.isOfProfile && outcome === "hide" ? [t("legal.profileAlone")] : []),
+      ],
       ...(words && words !== facts && { quote: words }),
       ...(signature && { signature: `${signature}, ${sender}` }),
       facts: [

@@ -65,8 +65,15 @@ export class Contribution extends Model<InferAttributes<Contribution>, InferCrea
   }
 
   /** Who gave what has been merged into it; only set if the query asks for it. */
-  get otherGivers(): NonAttribute<Pick<User, "id" | "alias" | "firstName" | "lastName" | "isPublic">[]> {
+  get otherGivers(): NonAttribute<
+    (Pick<User, "id" | "alias" | "firstName" | "lastName" | "isPublic"> & { isProfileHidden: boolean })[]
+  > {
     return this.getDataValue("otherGivers" as never) ?? [];
+  }
+
+  /** Whether the caller finds no profile of whoever gave it; only set if the query asks for it. */
+  get isProfileHidden(): NonAttribute<boolean> {
+    return this.getDataValue("isProfileHidden" as never) === true;
   }
 
   /** Whether everybody may see it; only set if the query asks for it. */

@@ -4,6 +4,7 @@ import { type Actor, can } from "../http/actor.ts";
 import { Contribution } from "../models/contribution.ts";
 import { Membership } from "../models/membership.ts";
 import { User } from "../models/user.ts";
+import { isAmong, quoteId, readableOrganizations } from "./collections.ts";
 import { visibleContributions } from "./contributions.ts";
 import { isOfHiddenProfile } from "./held-by-notices.ts";
 
@@ -28,6 +29,15 @@ export async function findProfile(actor: Actor, { userId, organizationId }: Soug
   const isFound = membership && (user.isPublic || can(actor, "contribution:create", organizationId));
   if (!isFound && !(await hasGiven(actor, { userId, organizationId }))) throw notFound();
   return user;
+}
+
+/** SQL for "notices hide the profile of whoever gave it from the caller", for a contribution under `alias`. */
+export function isProfileHidden(actor: Actor, alias: string): string {
+  const isHidden = isOfHiddenProfile(alias);
+  if (!actor) return isHidden;
+  if (actor.isPlatformAdmin) return "false";
+  const isStaffs = isAmong(`${alias}.organization_id`, readableOrganizations(actor, "user:administer"));
+  return `(NOT ${isStaffs} AND ${alias}.user_id IS DISTINCT FROM ${quoteId(actor.user.id)} AND ${isHidden})`;
 }
 
 export async function isHiddenByNotices(whose: Sought): Promise<boolean> {

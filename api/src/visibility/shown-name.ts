@@ -42,10 +42,11 @@ export const fromOtherGivers = (alias: string): string => `FROM (
   WHERE u.id IS DISTINCT FROM ${alias}.user_id`;
 
 /** The same as an attribute of a contribution; for others than staff, as far as they may be shown. */
-export const otherGivers = (alias: string, isForStaff = false) =>
+export const otherGivers = (alias: string, isProfileHidden = "false", isForStaff = false) =>
   [
     literal(`(SELECT json_agg(json_build_object('id', u.id, 'alias', u.alias, 'firstName', u.first_name,
-        'lastName', u.last_name, 'isPublic', u.is_public) ORDER BY g.pagination_id)
+        'lastName', u.last_name, 'isPublic', u.is_public,
+        'isProfileHidden', ${isProfileHidden}) ORDER BY g.pagination_id)
       ${fromOtherGivers(alias)}${isForStaff ? "" : ` AND NOT ${isOfHiddenMember("g")}`})`),
     "otherGivers",
   ] as [Literal, string];

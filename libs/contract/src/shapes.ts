@@ -315,14 +315,14 @@ export const Contribution = z.object({
   collectionId: Id,
   organizationId: Id,
   user: z.object({
-    userId: Id.nullable(),
+    userId: Id.nullable().meta({ description: "Null if there is no profile of theirs that the caller may see." }),
     name: z
       .string()
       .meta({ description: "Full name of a public profile, else the alias; empty for a contributor without a name." }),
     email: z.string().nullable().meta({ description: "Only for admins and the contributor." }),
   }),
   otherGivers: z
-    .array(z.object({ userId: Id, name: z.string() }))
+    .array(z.object({ userId: Id.nullable(), name: z.string() }))
     .optional()
     .meta({ description: "Who gave what has been merged into it, named as the first one is; absent if nobody did." }),
   publishedAt: Instant,

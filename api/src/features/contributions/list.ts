@@ -11,6 +11,7 @@ import { RelatedFile } from "../../models/related-file.ts";
 import { Tiles } from "../../models/tiles.ts";
 import { User } from "../../models/user.ts";
 import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import { isProfileHidden } from "../../visibility/profiles.ts";
 import { nameAttributes, otherGivers } from "../../visibility/shown-name.ts";
 import { findKnownOwner } from "../collections/service.ts";
 import { type FoundMedia, findMedia } from "./found-media.ts";
@@ -22,7 +23,13 @@ export const contributor = { model: User, as: "user", attributes: [...nameAttrib
 
 export async function findVisibleContribution(actor: Actor, id: string): Promise<Contribution> {
   const contribution = await Contribution.findOne({
-    attributes: { include: [isOpenToAll('"Contribution"'), otherGivers('"Contribution"')] },
+    attributes: {
+      include: [
+        isOpenToAll('"Contribution"'),
+        otherGivers('"Contribution"', isProfileHidden(actor, "g")),
+        [literal(isProfileHidden(actor, '"Contribution"')), "isProfileHidden"],
+      ],
+    },
     where: { [Op.and]: [{ id }, literal(visibleContributions(actor, '"Contribution"'))] },
     include: [
       contributor,

@@ -43,13 +43,13 @@ export function presentContribution(
     collectionId: contribution.collectionId,
     organizationId: contribution.organizationId,
     user: {
-      userId: user?.id ?? null,
+      userId: contribution.isProfileHidden ? null : (user?.id ?? null),
       name: writeName(contributor),
       email: hasOriginals ? (user?.email ?? null) : null,
     },
     ...(contribution.otherGivers.length > 0 && {
       otherGivers: contribution.otherGivers.map((giver) => ({
-        userId: giver.id,
+        userId: giver.isProfileHidden ? null : giver.id,
         name: writeName(nameFor(actor, giver, contribution.organizationId)),
       })),
     }),

@@ -1,5 +1,5 @@
 /** "Something is wrong with this": notices, their decisions, and what both sides are told. */
-import type { Answer } from "@samling/contract/types";
+import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
 import { Case } from "../../models/case.ts";
 import type { Collection } from "../../models/collection.ts";
 import type { Contribution } from "../../models/contribution.ts";
@@ -455,6 +455,28 @@ it("keeps a profile hidden while any notice about it does, whatever is decided o
   await object(third, "contributor");
   await decide(third, "show", { ground: "no_breach" }, colleague);
   expect(await profileOf()).toBe(200);
+});
+
+it("lists nothing by a hidden profile, offers no link to it, and says that the name stays on gifts [LAW-02]", async () => {
+  await contributor.update({ isPublic: true });
+  const lists = async (actor: User | null) => {
+    const at = `/api/user/${contributor.id}`;
+    const here = await api.get<unknown[]>(`${at}/organization/${organization.id}/contributions`, { actor });
+    const everywhere = await api.get<unknown[]>(`${at}/contributions`, { actor });
+    const gift = await api.get<ContributionAnswer>(`/api/contribution/${contribution.id}`, { actor });
+    return [here.body.length, everywhere.body.length, gift.body.user.userId !== null, gift.body.user.name];
+  };
+  const name = "Margareta Nyström";
+  const elsewhere = await buildCollection({ organization: await buildOrganization() });
+  await buildContribution({ collection: elsewhere, user: contributor });
+  const member = await buildUser({ organization });
+  expect(await lists(null)).toEqual([1, 2, true, name]);
+  const { reference } = (await notify({ isOfProfile: true, reason: "shows_me" })).body;
+  for (const actor of [null, member]) expect(await lists(actor)).toEqual([0, 1, false, name]);
+  for (const actor of [contributor, admin]) expect(await lists(actor)).toEqual([1, 2, true, name]);
+  await decide(reference, "hide");
+  const letters = await readMails(contributor.email ?? "");
+  expect(letters.map(({ text }) => text?.includes("samalla nimellä"))).toEqual([true, true]);
 });
 
 it("shows a profile again when the gift of its notice goes, and hides it when that is restored [LAW-03]", async () => {

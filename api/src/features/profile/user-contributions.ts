@@ -9,6 +9,7 @@ import { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
 import { Media } from "../../models/media.ts";
 import { isOfHiddenMember, isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import { isProfileHidden } from "../../visibility/profiles.ts";
 import { nameFor } from "../../visibility/shown-name.ts";
 import { contributor } from "../contributions/list.ts";
 import { findMerged } from "../contributions/merged.ts";
@@ -22,12 +23,16 @@ interface Sought {
 }
 
 /**
- * A person's contributions, and the records of which some are a part, as far as the caller may see them. For a collection that has been archived since,
+ * A person's contributions, and the records of which some are a part, as far as the caller may see them
+ * and the profile. For a collection that has been archived since,
  * contributors read the organization's archived text, so theirs are included for themselves (DEC-17).
  */
 export async function listUserContributions(actor: Actor, { paginationId, ...owner }: Sought): Promise<Contribution[]> {
   const { userId: _, ...within } = owner;
-  const merged = await findMerged({ [Op.and]: [owner, literal(`NOT ${isOfHiddenMember('"Contribution"')}`)] });
+  const hasProfile = literal(`NOT ${isProfileHidden(actor, '"Contribution"')}`);
+  const merged = await findMerged({
+    [Op.and]: [owner, hasProfile, literal(`NOT ${isOfHiddenMember('"Contribution"')}`)],
+  });
   const organizationId = [...new Set(merged.map((one) => one.organizationId))];
   const records = { organizationId, id: merged.map(({ intoId }) => intoId) };
   const isVisible = visibleContributions(actor, '"Contribution"');
@@ -40,7 +45,7 @@ export async function listUserContributions(actor: Actor, { paginationId, ...own
         within,
         paginationId ? { paginationId: { [Op.lt]: paginationId } } : {},
         {
-          [Op.or]: [{ [Op.and]: [owner, literal(condition)] }, { [Op.and]: [records, literal(isVisible)] }],
+          [Op.or]: [{ [Op.and]: [owner, hasProfile, literal(condition)] }, { [Op.and]: [records, literal(isVisible)] }],
         },
       ],
     },

@@ -48,7 +48,7 @@ async function present(actor: SignedIn, organizationId: string, rows: readonly A
     where: { organizationId, collectionId: rows.map(({ collectionId }) => collectionId) },
   });
   const contributions = await Contribution.findAll({
-    attributes: ["organizationId", "id", "userId", otherGivers('"Contribution"', true)],
+    attributes: ["organizationId", "id", "userId", otherGivers('"Contribution"', "false", true)],
     where: { organizationId, deletedAt: null, id: rows.map(({ contributionId }) => contributionId) },
   });
   const numbers = await findEntryNumbers(rows);
