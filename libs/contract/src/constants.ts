@@ -445,7 +445,7 @@ export const importFaults = [
     "noFile",
     "manyFiles",
   ] as const),
-  ...(["fileTwice", "tooManyFiles", "numberTaken", "notEntry", "unfit"] as const),
+  ...(["fileTwice", "tooManyFiles", "numberTaken", "notEntry", "farNumber", "manyCollections", "unfit"] as const),
 ] as const;
 export type ImportFault = (typeof importFaults)[number];
 /** Why one of its gifts was not made, or not taken back. */

@@ -69,6 +69,7 @@ export const importLimits = {
   cells: 1_000_000,
   tableBytes: 50_000_000,
   looseFiles: 2_000,
+  newCollections: 100,
 } as const;
 /** Accession and entry numbers of one hand-over. */
 export const handOverNumbersLimit = 5_000;

@@ -122,6 +122,7 @@ export type NewCollection = CreationAttributes<Collection> & {
 export async function createCollection(
   actor: Actor,
   { translations, questions = [], ...values }: NewCollection,
+  data: { importId?: string } = {},
 ): Promise<Collection> {
   const { organizationId } = values;
   const updatedBy = actor?.user.id ?? null;
@@ -144,7 +145,7 @@ export async function createCollection(
         updatedBy,
       })),
     );
-    await audit(actor, "collection:create", { type: "collection", id: collectionId }, organizationId);
+    await audit(actor, "collection:create", { type: "collection", id: collectionId }, organizationId, data);
     return collection;
   });
 }

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { createHandlers } from "../../job-handlers.ts";
 import { Accession } from "../../models/accession.ts";
 import { AuditEntry } from "../../models/audit-entry.ts";
-import type { Collection } from "../../models/collection.ts";
+import { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Entry } from "../../models/entry.ts";
 import { Media } from "../../models/media.ts";
@@ -126,13 +126,104 @@ it("makes no doubles, by the organization's own numbers or by the files [HOME-08
   expect(await Media.count({ where: { organizationId: organization.id } })).toBe(3);
 }, 60_000);
 
+it("knows two registers that are numbered alike from each other, and makes anew what lies in the bin [HOME-08]", async () => {
+  const csv = table(
+    "Inventarienr;Samling;Titel;Fil",
+    "1;Hamnen;Kaj;hk_1.jpg",
+    "1;;Kaj igen;hk_2.jpg",
+    "1;Varvet;Kran;hk_3.jpg",
+  );
+  const bring = async (asked: Parameters<typeof by.preview>[1] = {}) => {
+    const id = await by.upload({ "hamn.csv": csv, "bilder.zip": await photos() });
+    const preview = await by.preview(id, asked);
+    await by.start(id, asked);
+    return { preview, listed: await by.settled(id) };
+  };
+  expect(await bring()).toMatchObject({ preview: { items: 2 }, listed: { made: 2 } });
+  const other = await buildCollection({ organization });
+  const one = { preview: { items: 1, fine: 3, there: 0 }, listed: { made: 1 } };
+  expect(await bring({ collectionId: other.id })).toMatchObject(one);
+  const again = await by.upload({ "hamn.csv": csv, "bilder.zip": await photos() });
+  expect(await by.preview(again)).toMatchObject({ fine: 0, there: 3 });
+  expect(await by.preview(again, { collectionId: other.id })).toMatchObject({ fine: 0, there: 3 });
+  await Contribution.update({ deletedAt: new Date() }, { where: { collectionId: other.id } });
+  expect(await bring({ collectionId: other.id })).toMatchObject(one);
+}, 60_000);
+
+it("takes back the collections that it made, and leaves what has been handed over and numbers given here", async () => {
+  const csv = table(
+    "Samling;Titel;Fil;Ingångsnummer",
+    "Hamnen;Kaj;hk_1.jpg;",
+    "Varvet;Kran;hk_2.jpg;1998-0417",
+    "Varvet;Docka;hk_3.jpg;",
+  );
+  const id = await by.upload({ "hamn.csv": csv, "bilder.zip": await photos() });
+  await by.start(id, { isPublished: true });
+  await by.settled(id);
+  const where = { organizationId: organization.id };
+  const media = await Media.findOne({ where: { ...where, title: "Kaj" }, rejectOnEmpty: true });
+  const given = { selection: { collectionId: media.collectionId }, destination: "The new house" };
+  expect(
+    (await api.post(`/api/organization/${organization.id}/hand-overs`, { actor: staff, body: given })).status,
+  ).toBe(201);
+  await by.undo(id);
+  expect(await by.settled(id)).toMatchObject({ state: "undone", left: [{ problem: "kept", row: 2 }] });
+  const left = await Collection.findAll({ where: { ...where, status: "CLOSED" }, include: ["translations"] });
+  expect(left.flatMap(({ translations = [] }) => translations.map(({ title }) => title))).toEqual(["Hamnen"]);
+  const labels = (await Entry.findAll({ where })).map(({ label }) => label);
+  expect(labels).toHaveLength(2);
+  expect(labels).not.toContain("1998-0417");
+}, 60_000);
+
+it("refuses a column of something else as collections, and makes none with too long a name", async () => {
+  const lines = Array.from({ length: 102 }, (_, index) => `Kaj ${index};a.jpg`);
+  const csv = table("Samling;Fil", ...lines, `${"å".repeat(201)};a.jpg`);
+  const id = await by.upload({ "hamn.csv": csv });
+  const of = ({ target }: { target: string }) => target === "collectionTitle";
+  const { faults } = await by.preview(id);
+  expect(faults.filter(of).map(({ row, fault }) => [row, fault])).toEqual([
+    [102, "manyCollections"],
+    [103, "manyCollections"],
+    [104, "tooLong"],
+  ]);
+  expect((await by.preview(id, { collectionId: collection.id })).faults.filter(of)).toEqual([]);
+});
+
+it("keeps the organization's own numbers going where they were, whatever comes in", async () => {
+  await organization.update({ accessionPattern: "HA {year}:{number}" });
+  const year = new Date().getUTCFullYear();
+  const lines = [`NM.0345678;${year}-0002;hk_1.jpg`, `HA ${year}:0012;;hk_2.jpg`, `;${year}-999999999;hk_3.jpg`];
+  const csv = table("Accessionsnummer;Ingångsnummer;Fil", ...lines);
+  const id = await by.upload({ "hamn.csv": csv, "bilder.zip": await photos() });
+  const { id: collectionId } = await buildCollection({ organization });
+  expect((await by.preview(id, { collectionId })).faults).toMatchObject([{ row: 4, column: 1, fault: "farNumber" }]);
+  await by.start(id, { collectionId });
+  await by.settled(id);
+  const where = { organizationId: organization.id };
+  const found = await Accession.findAll({ where, order: ["number"] });
+  expect(found.map(({ number, label }) => [number, label])).toEqual([
+    [1, "NM.0345678"],
+    [12, `HA ${year}:0012`],
+  ]);
+  expect((await Entry.findAll({ where, order: ["number"] })).map(({ number }) => number)).toEqual([2, 3]);
+}, 60_000);
+
+it("forgets what the same person began before and left, with its files", async () => {
+  await by.upload({ "hamn.csv": table(head) });
+  const colleague = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+  await bringing(api, { organization, staff: colleague }).upload({ "hamn.csv": table(head) });
+  const id = await by.upload({ "hamn.csv": table(head) });
+  expect(await Upload.count({ where: { organizationId: organization.id } })).toBe(2);
+  expect(await by.preview(id)).toMatchObject({ rows: 0 });
+});
+
 it("takes back within a day what nobody has changed since, and stops what is under way", async () => {
   const csv = table("Titel;Fil;Accessionsnummer;Ingångsnummer", "Kaj;hk_1.jpg;HA 12;1998-0417", "Båt;hk_2.jpg;;");
   const id = await by.upload({ "hamn.csv": csv, "bilder.zip": await photos() });
   await by.start(id, { collectionId: collection.id });
   await by.settled(id);
   const where = { organizationId: organization.id };
-  expect(await Accession.findAll({ where })).toMatchObject([{ label: "HA 12", number: 12 }]);
+  expect(await Accession.findAll({ where })).toMatchObject([{ label: "HA 12", number: 1 }]);
   expect((await Entry.findAll({ where, order: ["year"] })).map(({ label }) => label)).toContain("1998-0417");
   const kept = await Media.findOne({ where: { ...where, title: "Båt" }, rejectOnEmpty: true });
   const comments = { contributionId: kept.contributionId, adminComments: "Found in the attic." };

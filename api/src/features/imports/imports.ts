@@ -1,12 +1,14 @@
 /** What an organization brings in: begun, looked at as often as it is changed, started, listed, and taken back. */
 import type { calls } from "@samling/contract/calls";
 import { batchUndoWindow } from "@samling/contract/constants";
+import { importLimits } from "@samling/contract/limits";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
+import { removeUpload } from "../../files/examine-upload.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { unescapeText } from "../../http/csv.ts";
 import { Accession } from "../../models/accession.ts";
@@ -16,6 +18,7 @@ import { Entry } from "../../models/entry.ts";
 import { Import, ImportItem } from "../../models/import.ts";
 import { License, LicenseTranslation } from "../../models/license.ts";
 import { Organization } from "../../models/organization.ts";
+import { Upload } from "../../models/upload.ts";
 import { User } from "../../models/user.ts";
 import type { Parts } from "../../parts.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
@@ -23,7 +26,7 @@ import { createCollection } from "../collections/service.ts";
 import { latestDate } from "../contributions/submission-rules.ts";
 import { guessTargets, isOwnTable } from "./guess.ts";
 import { readDocument } from "./package.ts";
-import { findHead, type Plan, planTable } from "./plan.ts";
+import { findHead, type Plan, type PlannedItem, planTable } from "./plan.ts";
 import { openSources, type Sources } from "./sources.ts";
 
 type Asked = z.output<typeof calls.startImport.body>;
@@ -41,10 +44,16 @@ const mostListed = 100;
 /** Rows shown around a fault. */
 const shown = 6;
 
-export async function createImport(actor: SignedIn, organizationId: string, startedAt: Date) {
-  const { id: importId } = await Import.create({ organizationId, actorId: actor.user.id, startedAt });
-  return { importId };
-}
+/** Nobody comes back to a draft: those that the same person left go, with their files. */
+export const createImport = (actor: SignedIn, organizationId: string, startedAt: Date) =>
+  inTransaction(async () => {
+    const where = { organizationId, actorId: actor.user.id, state: "draft" as const };
+    const heldBy = (await Import.findAll({ attributes: ["id"], where })).map(({ id }) => id);
+    for (const upload of await Upload.findAll({ where: { organizationId, heldBy } })) await removeUpload(upload);
+    await Import.destroy({ where });
+    const { id: importId } = await Import.create({ organizationId, actorId: actor.user.id, startedAt });
+    return { importId };
+  });
 
 async function findDraft({ organizationId, importId: id }: ImportId, lock = false): Promise<Import> {
   const found = await Import.findOne({ where: { organizationId, id }, lock });
@@ -58,8 +67,8 @@ interface Planned extends Plan {
   columns: Preview["columns"][number]["target"][];
   /** Title in small letters → collection. */
   collections: Map<string, Collection>;
-  /** Names in the organization or ids of what is here already. */
-  there: Set<string>;
+  keyOf: (item: PlannedItem) => string | null;
+  isThere: (item: PlannedItem) => boolean;
 }
 
 /** Reads the table once, and looks at it as it is asked. */
@@ -82,9 +91,10 @@ async function makePlan(
   const columns = headings.map((_, index) => told?.[index] ?? (told ? "none" : (guessed[index] ?? "none")));
   const collections = await findCollections(organizationId);
   const chosen = asked.collectionId === null ? null : await findChosen(organizationId, asked.collectionId);
+  const years = rows.map((row) => Number(/^\d{4}(?=-)/.exec(row[columns.indexOf("entryNumber")] ?? "")?.[0] ?? 0));
   const planned = planTable({
     rows,
-    columns,
+    columns: columns.map((target) => (chosen && target === "collectionTitle" ? "none" : target)),
     corrections: found.isPackage ? [] : asked.corrections,
     // What a package tells of a file is called by its id, too.
     files: [...sources.files.keys()].filter((path) =>
@@ -99,10 +109,21 @@ async function makePlan(
       entries: rows.map((row) => row[columns.indexOf("entryNumber")] ?? ""),
       accessions: rows.map((row) => row[columns.indexOf("accessionNumber")] ?? ""),
     }),
+    // A package goes on with the numbers of its house.
+    mostEntries: found.isPackage
+      ? new Map()
+      : await findMostEntries(
+          organizationId,
+          [now.getUTCFullYear(), ...years].filter((year) => year >= now.getUTCFullYear()),
+        ),
+    isThereAlready: (title) => collections.has(title.toLowerCase()),
     requiredOf: (title) => (chosen ?? collections.get(title.toLowerCase()))?.contributionFields ?? {},
   });
-  const keys = planned.items.flatMap(({ sourceKey }) => sourceKey ?? []);
-  return { ...planned, rows, columns, collections, there: await findThere(organizationId, keys) };
+  const keyOf = ({ identifier, collectionTitle }: PlannedItem) =>
+    keyIn((chosen ?? collections.get(collectionTitle.toLowerCase()))?.id ?? "", identifier);
+  const keys = planned.items.flatMap((item) => keyOf(item) ?? []);
+  const there = await findThere(organizationId, keys);
+  return { ...planned, rows, columns, collections, keyOf, isThere: (item) => there.has(keyOf(item) ?? "") };
 }
 
 async function findChosen(organizationId: string, id: string): Promise<Collection> {
@@ -147,9 +168,23 @@ async function findNumbers(
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
+/** The highest of each year that is no slip of the pen: the organization's own go on above what is brought in. */
+async function findMostEntries(organizationId: string, years: readonly number[]): Promise<Map<number, number>> {
+  const most = async (year: number) =>
+    [
+      year,
+      ((await Entry.max<number | null, Entry>("number", { where: { organizationId, year } })) ?? 0) + importLimits.rows,
+    ] as const;
+  return new Map(await Promise.all([...new Set(years)].map(most)));
+}
+
+/** A collection numbers its own; what comes from a portal has an id that nothing else has. */
+const keyIn = (collectionId: string, identifier: string): string | null =>
+  identifier === "" || isId(identifier) ? identifier || null : `${collectionId} ${identifier}`;
+
 /** By what it was called where it came from, or, of what has never left, by its id. */
 export async function findThere(organizationId: string, keys: readonly string[]): Promise<Set<string>> {
-  const where = { organizationId, [Op.or]: [{ sourceKey: [...keys] }, { id: keys.filter(isId) }] };
+  const where = { organizationId, deletedAt: null, [Op.or]: [{ sourceKey: [...keys] }, { id: keys.filter(isId) }] };
   const found = await Contribution.findAll({ attributes: ["id", "sourceKey"], where });
   return new Set(found.flatMap(({ id, sourceKey }) => [id, sourceKey ?? []].flat()));
 }
@@ -171,8 +206,7 @@ export async function previewImport(
   const found = await findDraft(of);
   return withSources(storage, of, async (sources) => {
     const plan = await makePlan(actor, { found, sources, asked: of, now });
-    const { items, faults, rows, columns, collections, there } = plan;
-    const isThere = ({ sourceKey }: (typeof items)[number]) => sourceKey !== null && there.has(sourceKey);
+    const { items, faults, rows, columns, collections, isThere } = plan;
     const old = items.filter(isThere);
     const fresh = items.filter((one) => !isThere(one));
     const fine = fresh.filter((one) => !one.isFaulty);
@@ -229,19 +263,21 @@ export const startImport = (
     inTransaction(async () => {
       const { organizationId, importId, isPublished, collectionId } = of;
       const found = await findDraft(of, true);
-      const { items, there, collections } = await makePlan(actor, { found, sources, asked: of, now });
-      const fine = items.filter((one) => !one.isFaulty && !(one.sourceKey !== null && there.has(one.sourceKey)));
+      const { items, isThere, keyOf, collections } = await makePlan(actor, { found, sources, asked: of, now });
+      const fine = items.filter((one) => !one.isFaulty && !isThere(one));
       if (fine.length === 0 || (collectionId === null && fine.some((one) => one.collectionTitle === "")))
         throw new AppError("CONFLICT");
       for (const [title, [one]] of Map.groupBy(fine, (item) => item.collectionTitle)) {
         if (collectionId !== null || collections.has(title.toLowerCase())) continue;
         const titles = one?.gift.document ? (await readDocument(sources, one.gift.document)).collection.titles : {};
-        collections.set(title.toLowerCase(), await makeCollection(actor, organizationId, { title, titles }));
+        collections.set(title.toLowerCase(), await makeCollection(actor, of, { title, titles }));
       }
       await ImportItem.bulkCreate(
-        fine.map(({ rows: [row = 0], sourceKey, collectionTitle, gift }, position) => {
+        fine.map((item, position) => {
+          const { rows, collectionTitle, gift } = item;
           const into = collectionId ?? collections.get(collectionTitle.toLowerCase())?.id ?? "";
-          return { organizationId, importId, position, row, sourceKey, collectionId: into, gift };
+          const of = { organizationId, importId, position, row: rows[0] ?? 0, gift };
+          return { ...of, sourceKey: keyOf(item), collectionId: into };
         }),
       );
       await found.update({ state: "running", actorId: actor.user.id, isPublished, tableRows: null, startedAt: now });
@@ -254,7 +290,7 @@ export const startImport = (
 /** Closed, so that it is read and takes nothing until somebody opens it. */
 async function makeCollection(
   actor: SignedIn,
-  organizationId: string,
+  { organizationId, importId }: ImportId,
   { title, titles }: { title: string; titles: Partial<Record<string, string>> },
 ): Promise<Collection> {
   const { language } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
@@ -262,7 +298,7 @@ async function makeCollection(
   const translations = Object.entries(texts).map(([languageCode, text = ""]) => {
     return { languageCode: languageCode as typeof language, title: text, description: "" };
   });
-  return createCollection(actor, { organizationId, status: "CLOSED", translations });
+  return createCollection(actor, { organizationId, status: "CLOSED", translations }, { importId });
 }
 
 const endOfUndo = ({ endedAt }: Import): number => (endedAt?.getTime() ?? Number.POSITIVE_INFINITY) + batchUndoWindow;

@@ -14,11 +14,13 @@ import { Case } from "../../models/case.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Entry } from "../../models/entry.ts";
 import type { ImportedGift, ImportItem } from "../../models/import.ts";
+import { Organization } from "../../models/organization.ts";
 import { Question } from "../../models/question.ts";
 import { RelatedFile } from "../../models/related-file.ts";
 import { passNumber, takeNumbers } from "../../models/take-numbers.ts";
 import { enter } from "../contributions/enter.ts";
 import { addMedia } from "../contributions/media-rows.ts";
+import { writeLabel } from "../review/accession.ts";
 
 interface Making {
   item: ImportItem;
@@ -103,7 +105,7 @@ interface Registering {
   receivedAt: Date;
 }
 
-/** Under the number that it has; its place in the register is the figure that the number ends with, if that is free. */
+/** Under the number that it has; its place in the register is its figure if the organization writes numbers that way. */
 async function register(
   { organizationId, id: contributionId, collectionId }: Contribution,
   { gift: { accession }, actor, title, files, receivedAt }: Registering,
@@ -113,7 +115,13 @@ async function register(
   if ((await Accession.count({ where: { organizationId, label } })) > 0) throw new AppError("CONFLICT");
   const accessionedAt = at === null ? receivedAt : new Date(at);
   const year = accessionedAt.getUTCFullYear();
-  const told = Number(/\d{1,9}$/.exec(label)?.[0] ?? 0);
+  const { accessionPattern } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
+  const isOwn = (number: number) => writeLabel(accessionPattern, { year, number }) === label;
+  const told =
+    label
+      .match(/\d{1,9}/g)
+      ?.map(Number)
+      .find(isOwn) ?? 0;
   const isFree = told > 0 && (await Accession.count({ where: { organizationId, year, number: told } })) === 0;
   const counter = "accession_counters";
   const place = isFree ? told : await takeNumbers({ counter, organizationId, year, count: 1 });

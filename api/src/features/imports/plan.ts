@@ -1,6 +1,7 @@
 /** What a table would become: a gift for each row, or for all rows with one identifier; and what is wrong, cell by cell. */
 import { basename, extname } from "node:path/posix";
 import { type ImportFault, maxMediaFiles } from "@samling/contract/constants";
+import { collectionLimits, importLimits } from "@samling/contract/limits";
 import {
   emptyMedia,
   type MediaField,
@@ -29,7 +30,7 @@ export interface Fault extends Faulty {
 
 export interface PlannedItem {
   rows: number[];
-  sourceKey: string | null;
+  identifier: string;
   collectionTitle: string;
   gift: ImportedGift;
   isFaulty: boolean;
@@ -47,6 +48,10 @@ export interface Planning extends Reading {
   requiredOf: (collectionTitle: string) => Partial<Record<RequirableField, boolean>>;
   /** Entry and accession numbers that are given already. */
   numbers: ReadonlySet<string>;
+  /** The highest entry numbers that may still be given elsewhere, by year. */
+  mostEntries: ReadonlyMap<number, number>;
+  /** Whether all goes into a collection that is there already. */
+  isThereAlready: (collectionTitle: string) => boolean;
   /** What the paths of a package begin with. */
   root: string | null;
 }
@@ -89,7 +94,7 @@ export function planTable(planning: Planning): Plan {
     const values = columns.map((_, column) => (corrected.get(`${row} ${column}`) ?? cells[column] ?? "").trim());
     return values.some((value) => value !== "") ? [reader.read(row, values)] : [];
   });
-  const groups = Map.groupBy(planned, ({ identifier, row }) => identifier || `row ${row}`);
+  const groups = Map.groupBy(planned, ({ owner }) => owner);
   const items = [...groups.values()].flatMap((group) => reader.join(group));
   return { items, faults: reader.faults.toSorted((a, b) => a.row - b.row) };
 }
@@ -107,6 +112,9 @@ class RowReader {
   readonly #files: Map<string, Set<string>>;
   /** Path or number → the gift that has it. */
   readonly #taken = new Map<string, string>();
+  /** Identifier → the collection that was named for it last. */
+  readonly #titles = new Map<string, string>();
+  readonly #newTitles = new Set<string>();
 
   constructor(planning: Planning) {
     this.#planning = planning;
@@ -145,11 +153,13 @@ class RowReader {
       ...told,
     };
     const identifier = cell("identifier");
-    const owner = identifier || `row ${row}`;
+    const collectionTitle =
+      take("collectionTitle", (text) => this.#readTitle(text))?.text ?? this.#titles.get(identifier) ?? "";
+    if (identifier !== "") this.#titles.set(identifier, collectionTitle);
+    const owner = identifier ? `${collectionTitle.toLowerCase()} ${identifier}` : `row ${row}`;
     const instant = (target: ImportTarget) => take(target, (text) => readInstant(text, this.#planning))?.at ?? null;
     const number = (target: ImportTarget) =>
       take(target, (text) => this.#takeNumber(target, text, owner))?.text ?? null;
-    const collectionTitle = cell("collectionTitle");
     this.#require(row, media, { collectionTitle, noted: this.faults.slice(before) });
     const files = this.#findFiles(row, cell("file"), owner);
     const entry = number("entryNumber");
@@ -157,6 +167,7 @@ class RowReader {
     const label = number("accessionNumber");
     return {
       row,
+      owner,
       identifier,
       collectionTitle,
       files: files.map((path) => ({ path, name: basename(path), sha256: "", values: media, edit: null })),
@@ -182,9 +193,22 @@ class RowReader {
     }
   }
 
+  /** A column of something else would make a collection for each row. */
+  #readTitle(text: string): Read<{ text: string }> {
+    if (this.#planning.isThereAlready(text) || this.#newTitles.has(text.toLowerCase())) return { text };
+    if (text.length > collectionLimits.title) return { fault: "tooLong" };
+    if (this.#planning.root === null && this.#newTitles.size >= importLimits.newCollections)
+      return { fault: "manyCollections" };
+    this.#newTitles.add(text.toLowerCase());
+    return { text };
+  }
+
   #takeNumber(target: ImportTarget, text: string, owner: string): Read<{ text: string }> {
     const key = `${target} ${text}`;
     if (target === "entryNumber" && !/^\d{4}-\d{1,9}$/.test(text)) return { fault: "notEntry" };
+    const [year = 0, number = 0] = text.split("-").map(Number);
+    if (target === "entryNumber" && number > (this.#planning.mostEntries.get(year) ?? number))
+      return { fault: "farNumber" };
     const isTaken = this.#planning.numbers.has(key) || (this.#taken.get(key) ?? owner) !== owner;
     this.#taken.set(key, this.#taken.get(key) ?? owner);
     return isTaken ? { fault: "numberTaken" } : { text };
@@ -222,7 +246,7 @@ class RowReader {
   join(group: readonly RowOfTable[]): PlannedItem[] {
     const [first] = group;
     if (!first) return [];
-    const { row, identifier, collectionTitle, isFaulty: _, files: __, ...gift } = first;
+    const { row, owner: ___, identifier, collectionTitle, isFaulty: _, files: __, ...gift } = first;
     const files = group.flatMap((one) => one.files);
     const isOverfull = files.length > maxMediaFiles;
     if (isOverfull) this.#note(row, "file", String(files.length), { fault: "tooManyFiles" });
@@ -231,7 +255,7 @@ class RowReader {
     return [
       {
         rows: group.map((one) => one.row),
-        sourceKey: identifier || null,
+        identifier,
         collectionTitle,
         gift: { ...gift, files, related: [], answers: [], document },
         isFaulty: isOverfull || group.some((one) => one.isFaulty),

@@ -1,7 +1,7 @@
 /** The job that brings in, or takes that back: a gift at a time, whole or not at all. */
 import { createHash } from "node:crypto";
 import { type ImportProblem, maxFileBytes } from "@samling/contract/constants";
-import { Op } from "sequelize";
+import { fn, json, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { isOfData } from "../../database/errors.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -18,10 +18,12 @@ import { Accession, IntendedAccession } from "../../models/accession.ts";
 import { AuditEntry } from "../../models/audit-entry.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Entry } from "../../models/entry.ts";
+import { HandOverItem } from "../../models/hand-over.ts";
 import { Import, type ImportedGift, ImportItem } from "../../models/import.ts";
 import { Upload } from "../../models/upload.ts";
 import type { Parts } from "../../parts.ts";
 import { keepRecords } from "../../visibility/records.ts";
+import { setCollectionStatus } from "../collections/service.ts";
 import { findThere } from "./imports.ts";
 import { makeGift } from "./make-gift.ts";
 import { readGift } from "./package.ts";
@@ -157,6 +159,12 @@ async function commit({ jobs, clock }: Using, { of, item, gift, stored }: Commit
     await item.update({ state: "there" });
     return true;
   }
+  // One in the bin gives its name to the new one.
+  const deletedAt = { [Op.ne]: null };
+  await Contribution.update(
+    { sourceKey: null },
+    { where: { organizationId: of.organizationId, sourceKey, deletedAt } },
+  );
   const made = await makeGift(actor, jobs, {
     item,
     gift,
@@ -178,7 +186,8 @@ async function finish(of: Of, endedAt: Date): Promise<void> {
 }
 
 async function forget({ organizationId, importId }: Of): Promise<void> {
-  await ImportItem.update({ gift: {} as ImportedGift }, { where: { organizationId, importId } });
+  const gift = fn("jsonb_build_object", "entry", json("gift.entry")) as unknown as ImportedGift;
+  await ImportItem.update({ gift }, { where: { organizationId, importId } });
   for (const upload of await Upload.findAll({ where: { organizationId, heldBy: importId } }))
     await removeUpload(upload);
 }
@@ -198,6 +207,7 @@ async function takeBackNext({ clock }: Using, of: Of): Promise<boolean> {
   if (found?.state !== "undoing") return false;
   const item = await findNext(of, "made");
   if (!item) {
+    await takeBackCollections(of, found.undoneBy ?? "");
     await found.update({ state: "undone", endedAt: clock() });
     await forget(of);
     return false;
@@ -209,18 +219,35 @@ async function takeBackNext({ clock }: Using, of: Of): Promise<boolean> {
 }
 
 /** Not what somebody has changed, decided or taken in since. */
-async function takeBack(actor: SignedIn, { organizationId, contributionId }: ImportItem): Promise<boolean> {
+async function takeBack(actor: SignedIn, { organizationId, contributionId, gift }: ImportItem): Promise<boolean> {
   const id = contributionId ?? "";
   const contribution = await Contribution.findOne({ where: { organizationId, id }, lock: true });
   if (!contribution) return true;
   const isOther = { action: { [Op.ne]: "contribution:create" } };
   const touched = await AuditEntry.count({ where: { organizationId, subjectId: id, ...isOther } });
   const where = { organizationId, contributionId: id };
-  if (touched > 0 || (await IntendedAccession.count({ where })) > 0) return false;
+  const isIntended = (await IntendedAccession.count({ where })) > 0;
+  if (touched > 0 || isIntended || (await HandOverItem.count({ where })) > 0) return false;
   await Accession.destroy({ where });
-  await Entry.destroy({ where });
+  // A number that was given here stays in the register, as that of any gift that is gone.
+  if (gift.entry) await Entry.destroy({ where });
   await keepRecords(organizationId, [id]);
   await removeContributions(organizationId, [id]);
   await audit(actor, "contribution:delete", { type: "contribution", id }, organizationId);
   return true;
+}
+
+/** Those that it has made, if nobody has put anything into them or changed them. */
+async function takeBackCollections({ organizationId, importId }: Of, actorId: string): Promise<void> {
+  const items = await ImportItem.findAll({ attributes: ["collectionId"], where: { organizationId, importId } });
+  const actor = await findPerson(actorId);
+  for (const id of new Set(items.map(({ collectionId }) => collectionId))) {
+    const [made, ...more] = await AuditEntry.findAll({
+      where: { organizationId, subjectId: id },
+      order: ["createdAt"],
+    });
+    const isUsed = (await Contribution.count({ where: { organizationId, collectionId: id } })) > 0;
+    if (made?.data.importId !== importId || more.length > 0 || isUsed) continue;
+    await setCollectionStatus(actor, { id, status: "DELETE" });
+  }
 }

@@ -115,5 +115,5 @@ async function numberYear({ id: organizationId, accessionPattern }: Organization
   );
 }
 
-const writeLabel = (pattern: string, { year, number }: { year: number; number: number }): string =>
+export const writeLabel = (pattern: string, { year, number }: { year: number; number: number }): string =>
   pattern.replace("{year}", String(year)).replace("{number}", String(number).padStart(4, "0"));
