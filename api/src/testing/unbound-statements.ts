@@ -141,8 +141,12 @@ export const unboundStatements: readonly Unbound[] = [
           "withdrawContribution",
           "withdrawChange",
           "getReuse",
+          "listUserContributions",
         ],
       ],
+      // Whether a notice hides the profile of a giver.
+      [of("cases decisions notices"), ["getContribution", "getOwnContribution", "answerContribution"]],
+      [of("cases decisions notices"), ["withdrawContribution", "withdrawChange", "listUserContributions"]],
       [of("collections contributions memberships merged_gifts"), ["getRecord"]],
       [picture, ["listCollections", "getCollection", "listAllCollections", "updateCollection", "listNeighbors"]],
       [picture, ["getReuse", "rebuildMedia", "addFavorite", "listFavorites", "listFavoriteIds"]],
