@@ -7,11 +7,9 @@ export const whatNoticesHide: TableMigration = {
     ALTER TABLE notices
       ADD COLUMN hides_file boolean NOT NULL DEFAULT false,
       ADD COLUMN is_of_profile boolean NOT NULL DEFAULT false;
-    ALTER TABLE memberships ADD COLUMN profile_hidden_at timestamptz;
     ALTER TABLE collections ALTER COLUMN legal_basis SET DEFAULT ''`,
   down: `
     UPDATE collections SET legal_basis = 'public_interest' WHERE legal_basis = '';
     ALTER TABLE collections ALTER COLUMN legal_basis SET DEFAULT 'public_interest';
-    ALTER TABLE memberships DROP COLUMN profile_hidden_at;
     ALTER TABLE notices DROP COLUMN is_of_profile, DROP COLUMN hides_file`,
 };
