@@ -22,8 +22,10 @@ test("a table and a ZIP are mapped, a fault is named by its cell and mended, and
     .setInputFiles([
       { name: "hamn.csv", mimeType: "text/csv", buffer: table },
       { name: "bilder.zip", mimeType: "application/zip", buffer: pictures },
+      { name: "hk_1.psd", mimeType: "image/vnd.adobe.photoshop", buffer: Buffer.from("8BPS no picture that is taken") },
     ]);
   await page.getByRole("button", { name: "Read the table" }).click();
+  await expect(page.getByText(/^1 file is of a type that is not taken.*hk_1.psd/)).toBeVisible();
   const columns = page.getByRole("table", { name: "What each column becomes" });
   await expect(columns.getByRole("combobox", { name: "What Datering becomes" })).toHaveValue("date");
   await columns.getByRole("combobox", { name: "What Hylla becomes" }).selectOption("description");

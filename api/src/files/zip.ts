@@ -8,12 +8,15 @@ import { type Storage, StorageError } from "../storage/storage.ts";
 export interface Zip {
   /** Path → bytes, of files alone. */
   files: ReadonlyMap<string, number>;
+  /** Of the list of files, which is kept as long as it is open. */
+  directoryBytes: number;
   open: (path: string) => Promise<Readable>;
   close: () => void;
 }
 
-/** Of one ZIP. */
+/** Of all ZIPs that are open together. */
 const mostEntries = 200_000;
+const mostDirectoryBytes = 50_000_000;
 
 const blockBytes = 1_000_000;
 
@@ -73,8 +76,8 @@ const asUnreadable = (error: unknown): unknown =>
     : new UnreadableError((error as Error).message, { cause: error });
 
 /** Throws `UnreadableError` if it is none. */
-export const openZip = (storage: Storage, stored: Stored): Promise<Zip> =>
-  readZip(storage, stored).catch((error: unknown) => {
+export const openZip = (storage: Storage, stored: Stored, others: readonly Zip[] = []): Promise<Zip> =>
+  readZip(storage, stored, others).catch((error: unknown) => {
     throw asUnreadable(error);
   });
 
@@ -97,14 +100,22 @@ async function* readEntry(file: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   }
 }
 
-async function readZip(storage: Storage, stored: Stored): Promise<Zip> {
+async function readZip(storage: Storage, stored: Stored, others: readonly Zip[]): Promise<Zip> {
   const reader = new StoredReader(storage, stored);
   const file: ZipFile = await fromRandomAccessReaderPromise(reader, stored.bytes, { autoClose: false });
-  if (file.entryCount > mostEntries) throw new Error("has too many files");
+  // It is the last thing in the file, and the cursor stands at its start.
+  const directoryBytes = file.fileSize - Number(file.readEntryCursor);
+  const held = { entries: file.entryCount, bytes: directoryBytes };
+  for (const { files, directoryBytes: bytes } of others) {
+    held.entries += files.size;
+    held.bytes += bytes;
+  }
+  if (held.entries > mostEntries || held.bytes > mostDirectoryBytes) throw new Error("has too many files");
   const entries = new Map<string, Entry>();
   for await (const entry of file.eachEntry()) if (!entry.fileName.endsWith("/")) entries.set(nameOf(entry), entry);
   return {
     files: new Map([...entries].map(([path, { uncompressedSize }]) => [path, uncompressedSize])),
+    directoryBytes,
     open: async (path) => {
       const entry = entries.get(path);
       if (!entry) throw new Error("There is no such file in the ZIP.");

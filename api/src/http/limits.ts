@@ -57,6 +57,8 @@ export const limits = {
   notice: { seconds: minutes(60), perAddress: 5, perEmail: 5, alarm: { tries: 10, perEmail: 1 } },
   // A mail to somebody who has not asked for it.
   guardian: { seconds: minutes(60), perAddress: 60, perEmail: 5, alarm: { tries: 10, perEmail: 1 } },
+  // A folder of loose files.
+  "create-import-upload": { seconds: minutes(10), perAddress: 6_000, perPerson: 3_000 },
   "create-upload": { seconds: minutes(10), perAddress: 6_000, perPerson: 600 },
   "add-to-tagged": { seconds: minutes(10), perAddress: 600, perEmail: 300, alarm: { tries: 600, perEmail: 60 } },
   // Typing a word makes a few requests, and each move of a map makes one.

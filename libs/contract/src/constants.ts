@@ -447,6 +447,8 @@ export const importFaults = [
   ] as const),
   ...(["fileTwice", "tooManyFiles", "numberTaken", "notEntry", "farNumber", "manyCollections", "unfit"] as const),
 ] as const;
+/** What systems put beside files, and what is hidden. */
+export const noiseFile = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 export type ImportFault = (typeof importFaults)[number];
 /** Why one of its gifts was not made, or not taken back. */
 export const importProblems = [

@@ -1,23 +1,31 @@
 /** What an organization brings in, by real uploads, jobs and storage. */
 
 import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { ZipFile } from "yazl";
+import { openZip } from "../../files/zip.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { Accession } from "../../models/accession.ts";
 import { AuditEntry } from "../../models/audit-entry.ts";
 import { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Entry } from "../../models/entry.ts";
+import { Import } from "../../models/import.ts";
 import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import { Upload } from "../../models/upload.ts";
 import type { User } from "../../models/user.ts";
 import { type Storage, StorageError } from "../../storage/storage.ts";
+import { createUpload } from "../../testing/background-upload.ts";
 import { bringing, zip } from "../../testing/bring-in.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { readDocument } from "./package.ts";
+import { planTable } from "./plan.ts";
+import { giveUpImport } from "./run.ts";
 import { openSources } from "./sources.ts";
 
 let api: TestApi;
@@ -215,6 +223,80 @@ it("forgets what the same person began before and left, with its files", async (
   const id = await by.upload({ "hamn.csv": table(head) });
   expect(await Upload.count({ where: { organizationId: organization.id } })).toBe(2);
   expect(await by.preview(id)).toMatchObject({ rows: 0 });
+});
+
+it("reads the table, not a readme beside it", async () => {
+  const csv = table(head, "HK 1;Kaj;;;;;;hk_1.jpg");
+  const readme = Buffer.from("About these pictures\nThey are old.");
+  const inZip = await zip({ "a-readme.txt": readme, "hamn.csv": csv });
+  const choices: Record<string, Buffer>[] = [{ "a-readme.txt": readme, "hamn.csv": csv }, { "bilder.zip": inZip }];
+  for (const files of choices) expect((await by.preview(await by.upload(files))).name).toMatch(/hamn.csv$/);
+});
+
+it("takes as many loose files as a folder may have", async () => {
+  const { importId } = (await api.post<{ importId: string }>(by.path, { actor: staff })).body;
+  const token = await signIn(staff);
+  const file = { url: api.url, token, importId, field: "importFiles" as const, data: picture("1") };
+  for (let sent = 0; sent < 620; sent += 20) {
+    const names = Array.from({ length: 20 }, (_, index) => `${sent + index}.jpg`);
+    const made = await Promise.all(names.map((name) => createUpload({ ...file, name })));
+    expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]));
+  }
+}, 60_000);
+
+it("opens no ZIPs whose lists of files are too long together", async () => {
+  const archive = new ZipFile();
+  for (let index = 0; index < 500; index += 1)
+    archive.addBuffer(Buffer.from("a"), `${index}.txt`, { fileComment: "x".repeat(60_000) } as object);
+  archive.end();
+  const data = await buffer(archive.outputStream as Readable);
+  const key = `${organization.id}/originals/long-list`;
+  await api.parts.storage.put(key, Readable.from([data]));
+  const stored = { key, bytes: data.length };
+  const first = await openZip(api.parts.storage, stored);
+  expect(first.files.size).toBe(500);
+  await expect(openZip(api.parts.storage, stored, [first])).rejects.toThrow("has too many files");
+  first.close();
+}, 60_000);
+
+it("counts all that was left, and lists the first hundred", async () => {
+  const lines = Array.from({ length: 130 }, (_, index) => `Kaj ${index};a${index}.jpg`);
+  const broken = Object.fromEntries(lines.map((_, index) => [`a${index}.jpg`, `no picture ${index}`]));
+  const id = await by.upload({ "hamn.csv": table("Titel;Fil", ...lines), "bilder.zip": await zip(broken) });
+  await by.start(id, { collectionId: collection.id });
+  const { left, leftCount } = await by.settled(id);
+  expect([left.length, leftCount]).toEqual([100, 130]);
+}, 60_000);
+
+it("lets others have their turn while it looks at a long table", async () => {
+  const rows = [["Titel"], ...Array.from({ length: 5_000 }, (_, index) => [`Kaj ${index}`])];
+  let turns = 0;
+  const counting = setInterval(() => {
+    turns += 1;
+  }, 0);
+  const none = {
+    corrections: [],
+    files: [],
+    others: new Set<string>(),
+    root: null,
+    numbers: new Set<string>(),
+    mostEntries: new Map(),
+  };
+  const reading = { language: "en" as const, latest: "2026-12-31", licenses: new Map() };
+  const asked = { isThereAlready: () => true, requiredOf: () => ({}) };
+  const { items } = await planTable({ rows, columns: ["title"], ...none, ...reading, ...asked });
+  clearInterval(counting);
+  expect(items).toHaveLength(5_000);
+  expect(turns).toBeGreaterThan(1);
+});
+
+it("can be taken back again if that failed", async () => {
+  const of = { organizationId: organization.id, importId: await by.upload({ "hamn.csv": table(head) }) };
+  await Import.update({ state: "undoing", undoneBy: staff.id }, { where: { id: of.importId } });
+  await giveUpImport(of, new Date());
+  expect((await by.list())[0]).toMatchObject({ state: "failed", undoUntil: expect.any(String) });
+  await by.undo(of.importId);
+  expect(await by.settled(of.importId)).toMatchObject({ state: "undone" });
 });
 
 it("takes back within a day what nobody has changed since, and stops what is under way", async () => {

@@ -92,7 +92,7 @@ async function makePlan(
   const collections = await findCollections(organizationId);
   const chosen = asked.collectionId === null ? null : await findChosen(organizationId, asked.collectionId);
   const years = rows.map((row) => Number(/^\d{4}(?=-)/.exec(row[columns.indexOf("entryNumber")] ?? "")?.[0] ?? 0));
-  const planned = planTable({
+  const planned = await planTable({
     rows,
     columns: columns.map((target) => (chosen && target === "collectionTitle" ? "none" : target)),
     corrections: found.isPackage ? [] : asked.corrections,
@@ -326,11 +326,15 @@ export async function listImports(
   const rows = await Import.findAll({ where, order: [["startedAt", "DESC"]], limit: mostListed });
   const importId = rows.map(({ id }) => id);
   const counts = await ImportItem.count({ where: { organizationId, importId }, group: ["importId", "state"] });
-  const left = await ImportItem.findAll({
-    attributes: ["importId", "row", "problem", "words"],
-    where: { organizationId, importId, state: ["left", "kept"] },
-    order: ["position"],
-  });
+  const findLeft = (one: string) =>
+    ImportItem.findAll({
+      attributes: ["importId", "row", "problem", "words"],
+      where: { organizationId, importId: one, state: ["left", "kept"] },
+      order: ["position"],
+      limit: mostListed,
+    });
+  const ofLeft = counts.filter(({ state }) => state === "left" || state === "kept").map((one) => String(one.importId));
+  const left = (await Promise.all([...new Set(ofLeft)].map(findLeft))).flat();
   const people = await User.findAll({ where: { id: rows.flatMap(({ actorId }) => actorId ?? []) } });
   return rows.map((one) => {
     const own = counts.filter((count) => count.importId === one.id);
@@ -350,9 +354,9 @@ export async function listImports(
       waiting: count("waiting"),
       made: count("made"),
       there: count("there"),
+      leftCount: count("left") + count("kept"),
       left: left
         .filter((item) => item.importId === one.id)
-        .slice(0, mostListed)
         .map(({ row, problem, words }) => ({ row, problem: problem ?? "file", words })),
     };
   });

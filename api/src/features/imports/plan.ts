@@ -1,5 +1,6 @@
 /** What a table would become: a gift for each row, or for all rows with one identifier; and what is wrong, cell by cell. */
 import { basename, extname } from "node:path/posix";
+import { setImmediate } from "node:timers/promises";
 import { type ImportFault, maxMediaFiles } from "@samling/contract/constants";
 import { collectionLimits, importLimits } from "@samling/contract/limits";
 import {
@@ -84,16 +85,20 @@ function indexFiles(paths: readonly string[]): Map<string, Set<string>> {
   return index;
 }
 
-export function planTable(planning: Planning): Plan {
+/** Others get their turn meanwhile. */
+export async function planTable(planning: Planning): Promise<Plan> {
   const { rows, columns, corrections } = planning;
   const head = findHead(rows);
   const corrected = new Map(corrections.map(({ row, column, value }) => [`${row} ${column}`, value]));
   const reader = new RowReader(planning);
-  const planned = rows.slice(head + 1).flatMap((cells, index) => {
-    const row = head + 2 + index;
+  const planned: RowOfTable[] = [];
+  for (const [index, cells] of rows.entries()) {
+    if (index <= head) continue;
+    if (index % 500 === 0) await setImmediate();
+    const row = index + 1;
     const values = columns.map((_, column) => (corrected.get(`${row} ${column}`) ?? cells[column] ?? "").trim());
-    return values.some((value) => value !== "") ? [reader.read(row, values)] : [];
-  });
+    if (values.some((value) => value !== "")) planned.push(reader.read(row, values));
+  }
   const groups = Map.groupBy(planned, ({ owner }) => owner);
   const items = [...groups.values()].flatMap((group) => reader.join(group));
   return { items, faults: reader.faults.toSorted((a, b) => a.row - b.row) };

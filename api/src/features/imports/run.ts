@@ -192,10 +192,11 @@ async function forget({ organizationId, importId }: Of): Promise<void> {
     await removeUpload(upload);
 }
 
+/** What could not be taken back may be tried again. */
 export const giveUpImport = (of: Of, endedAt: Date): Promise<JobResult> =>
   inTransaction(async (): Promise<JobResult> => {
     const found = await lockImport(of);
-    if (found?.state !== "running") return "skipped";
+    if (found?.state !== "running" && found?.state !== "undoing") return "skipped";
     await found.update({ state: "failed", endedAt });
     await ImportItem.update({ state: "stopped" }, { where: { ...of, state: "waiting" } });
     await forget(of);

@@ -2,10 +2,10 @@
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, extname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { takenMediaTypes } from "@samling/contract/constants";
+import { noiseFile, takenMediaTypes } from "@samling/contract/constants";
 import { importLimits } from "@samling/contract/limits";
 import { Op } from "sequelize";
 import { decode } from "../../engines/decoders.ts";
@@ -35,9 +35,11 @@ export interface Sources {
   close: () => void;
 }
 
-const isTable = (path: string): boolean => /\.(csv|tsv|txt|xlsx)$/i.test(path);
-/** What macOS puts beside each file, and what is hidden. */
-const isNoise = (path: string): boolean => /(^|\/)(__MACOSX\/|\.)/.test(path);
+/** The likeliest first: a text may be a readme. */
+const endings = [".xlsx", ".csv", ".tsv", ".txt"];
+const rank = (path: string): number => endings.indexOf(extname(path).toLowerCase());
+const findTable = (paths: readonly string[]) =>
+  paths.filter((path) => rank(path) >= 0).sort((a, b) => rank(a) - rank(b))[0];
 const inPackage = /^(.*\/)metadata\/records\.csv$/;
 
 const refuse = (name: string, message: string) =>
@@ -70,12 +72,12 @@ export async function openSources(
       files.set(place, { bytes, isOther: !Object.hasOwn(takenMediaTypes, type ?? ""), open: () => storage.open(key) });
       continue;
     }
-    const zip = await openZip(storage, { key, bytes }).catch((error: unknown) => {
+    const zip = await openZip(storage, { key, bytes }, zips).catch((error: unknown) => {
       throw refused(name, error);
     });
     zips.push(zip);
     for (const [path, size] of zip.files)
-      if (!isNoise(path)) files.set(`${place}/${path}`, { bytes: size, open: () => zip.open(path) });
+      if (!noiseFile.test(path)) files.set(`${place}/${path}`, { bytes: size, open: () => zip.open(path) });
   }
   const paths = [...files.keys()];
   const [records = null, second] = paths.filter((path) => inPackage.test(path));
@@ -83,8 +85,12 @@ export async function openSources(
     const issue = { path: ["importFiles", second], code: "several", message: "is of a second package" };
     throw new AppError("UNREADABLE_FILE", { details: { issues: [issue] } });
   }
-  const loose = uploads.find(({ type }) => type === csvType || type === xlsxType);
-  const table = loose?.name ?? records ?? paths.find(isTable) ?? null;
+  const loose = uploads.flatMap(({ name, type }) => (type === csvType || type === xlsxType ? name : []));
+  const table =
+    findTable(loose.filter((name) => !name.toLowerCase().endsWith(".txt"))) ??
+    records ??
+    findTable([...loose, ...paths]) ??
+    null;
   const root = table !== null && table === records ? (inPackage.exec(table)?.[1] ?? null) : null;
   const source = table === null ? undefined : files.get(table);
   if (table !== null) files.delete(table);

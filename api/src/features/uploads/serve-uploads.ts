@@ -24,6 +24,8 @@ import { UploadStore } from "./upload-store.ts";
 const path = "/api/uploads";
 /** The format of ids in the table: anything else cannot exist. */
 const addresses = /^\/api\/uploads(?:\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(\/still)?)?$/;
+/** As the protocol writes it. */
+const ofImport = `field ${Buffer.from("importFiles").toString("base64")}`;
 const methods = ["POST", "HEAD", "PATCH", "DELETE"];
 
 export function serveUploads({ storage, limits, clock }: Parts): Middleware {
@@ -75,7 +77,8 @@ export function serveUploads({ storage, limits, clock }: Parts): Middleware {
     if (!actor) throw new AppError("UNAUTHENTICATED");
     noteRequest({ actorId: actor.user.id });
     const isWork = context.method === "POST" || still;
-    if (isWork) await limits.count("create-upload", { context, personId: actor.user.id });
+    const limit = context.get("Upload-Metadata").includes(ofImport) ? "create-import-upload" : "create-upload";
+    if (isWork) await limits.count(limit, { context, personId: actor.user.id });
     if (id && still) return serveStill(context, storage, { id, userId: actor.user.id });
     const request = toRequest(context);
     actors.set(request, actor);

@@ -105,6 +105,7 @@ export const importCalls = {
         waiting: count,
         made: count,
         there: count,
+        leftCount: count,
         left: z
           .array(z.object({ row, problem: z.enum(importProblems), words: z.string() }))
           .meta({ description: "What could not be brought in, or not taken back: the first hundred." }),

@@ -1,3 +1,4 @@
+import { maxImportBytes } from "@samling/contract/constants";
 import { findTranslation, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
 import { Checkbox, RadioGroup, Select, TextArea, TextField } from "@samling/ui";
 import { Fold } from "@samling/ui/fold";
@@ -63,6 +64,7 @@ export function WhatForm({ choice, destinations, isMissing, onChange }: WhatForm
       <Fold title={t("package")} names={t("packageNames")}>
         <Select
           label={t("gigabytes")}
+          help={t("gigabytesHelp", { most: formatBytes(maxImportBytes) })}
           value={choice.gigabytes}
           onChange={({ target }) => onChange({ gigabytes: target.value })}
           options={sizes.map((value) => ({ value, label: formatBytes(Number(value) * 1e9) }))}

@@ -42,7 +42,7 @@ function ImportRow({ one }: { one: Listed }) {
   const { formatDate } = useFormat();
   const { id } = useCurrentOrganization();
   const [undo, { isLoading }] = useUndoImportMutation();
-  const { name, by, state, total, waiting, made, there, left, startedAt, undoUntil } = one;
+  const { name, by, state, total, waiting, made, there, leftCount, left, startedAt, undoUntil } = one;
   const day = formatDate(startedAt, { dateStyle: "medium", timeStyle: "short" });
   const isRunning = state === "running";
   const takeBack = async () => {
@@ -68,12 +68,13 @@ function ImportRow({ one }: { one: Listed }) {
           {there > 0 && <p>{t("thereAlready", { count: there })}</p>}
           {left.length > 0 && (
             <details>
-              <summary>{t("left", { count: left.length })}</summary>
+              <summary>{t("left", { count: leftCount })}</summary>
               <ul>
                 {left.map(({ row, problem, words }) => (
                   <li key={row}>{t(`problem.${problem}`, { row, words })}</li>
                 ))}
               </ul>
+              {leftCount > left.length && <p>{t("leftFirst", { count: left.length })}</p>}
             </details>
           )}
         </div>

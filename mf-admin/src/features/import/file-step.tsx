@@ -1,3 +1,5 @@
+import { noiseFile } from "@samling/contract/constants";
+import { importLimits } from "@samling/contract/limits";
 import { toast, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
@@ -8,8 +10,12 @@ import { useText } from "./text.ts";
 
 const sum = (files: readonly File[]) => files.reduce((bytes, { size }) => bytes + size, 0);
 
+/** What the next file does not have to suffer from. */
+const isOfFile = (failure: unknown): boolean =>
+  ["UNSUPPORTED_TYPE", "UNREADABLE_FILE"].includes((failure as { code?: string } | undefined)?.code ?? "");
+
 /** A table with its files, or a package: chosen, and uploaded one after the other. */
-export function FileStep({ onReady }: { onReady: (importId: string) => void }) {
+export function FileStep({ onReady }: { onReady: (importId: string, refused: string[]) => void }) {
   const t = useText();
   const errorText = useErrorText();
   const { formatBytes } = useFormat();
@@ -26,24 +32,35 @@ export function FileStep({ onReady }: { onReady: (importId: string) => void }) {
   const isBusy = sent !== null;
   const send = async () => {
     if (files.length === 0 || isBusy) return;
+    if (files.length > importLimits.looseFiles) return toast.error(t("file.many", { most: importLimits.looseFiles }));
     setSent(0);
     const { data, error } = await create({ id });
     try {
       if (!data) throw error;
       let before = 0;
+      const refused: string[] = [];
       for (const file of files) {
         const start = before;
         const onProgress = (bytes: number) => setSent(start + bytes);
-        await sendFile(file, { importId: data.importId, signal: leaving.current.signal, onProgress });
+        try {
+          await sendFile(file, { importId: data.importId, signal: leaving.current.signal, onProgress });
+        } catch (failure) {
+          if (!isOfFile(failure)) throw failure;
+          refused.push(file.name);
+        }
         before += file.size;
       }
-      onReady(data.importId);
+      onReady(data.importId, refused);
     } catch (failure) {
       setSent(null);
       toast.error(errorText(failure));
     }
   };
-  const add = (chosen: FileList | null) => setFiles([...files, ...(chosen ?? [])]);
+  const add = (chosen: FileList | null) =>
+    setFiles([
+      ...files,
+      ...[...(chosen ?? [])].filter((file) => !noiseFile.test(file.webkitRelativePath || file.name)),
+    ]);
   return (
     <div className={styles.file}>
       <p>{t("file.text")}</p>

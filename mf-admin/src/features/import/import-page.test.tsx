@@ -22,6 +22,7 @@ const listed = (values: Partial<Listed>): Listed => ({
   waiting: 0,
   made: 2,
   there: 1,
+  leftCount: 340,
   left: [{ row: 4, problem: "file", words: "hk_4.tif" }],
   ...values,
 });
@@ -43,12 +44,16 @@ async function renderPage(imports: Listed[], answers: Answers = {}) {
 const user = userEvent.setup();
 
 it("lists what was brought in with what was left by row, and takes it back", async () => {
-  const sent = await renderPage([listed({}), listed({ id: orgId, state: "failed", undoUntil: null, left: [] })], {
-    "POST /api/organization/{id}/imports/{importId}/undo": () => ({}),
-  });
+  const sent = await renderPage(
+    [listed({}), listed({ id: orgId, state: "failed", undoUntil: null, leftCount: 0, left: [] })],
+    {
+      "POST /api/organization/{id}/imports/{importId}/undo": () => ({}),
+    },
+  );
   const table = within(await screen.findByRole("table", { name: "Brought in so far" }));
   expect(table.getAllByText("2 gifts made")).toHaveLength(2);
   expect(table.getByText(/^Row 4: hk_4.tif cannot be read/)).toBeInTheDocument();
+  expect(table.getByText("340 were left")).toBeInTheDocument();
   expect(table.getByText(/nothing is made twice/)).toBeVisible();
   await user.click(table.getByRole("button", { name: /^Undo/ }));
   await waitFor(() => expect(sent.some(({ address }) => address.endsWith("/undo"))).toBe(true));
@@ -98,4 +103,19 @@ it("names the faults of a package without a form, since nothing in it is correct
 it("says that only one package comes in at a time", async () => {
   await renderPlan(() => refuse("UNREADABLE_FILE", { issues: [{ path: [], code: "several", message: "" }] }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Bring in one at a time.");
+});
+
+it("leaves what the system puts beside files, and says how many it takes before any is sent", async () => {
+  const sent = await renderPage([]);
+  const [input] = await screen.findAllByLabelText("Choose files", { selector: "input" });
+  const files = ["a.jpg", ".DS_Store", "Thumbs.db", "desktop.ini"].map((name) => new File(["x"], name));
+  await user.upload(input as HTMLElement, files);
+  expect(screen.getByText(/^1 file,/)).toBeVisible();
+  await user.upload(
+    input as HTMLElement,
+    Array.from({ length: 2_000 }, (_, index) => new File(["x"], `${index}.jpg`)),
+  );
+  await user.click(screen.getByRole("button", { name: "Read the table" }));
+  expect(await screen.findByText(/^At most 2.?000 loose files at a time/)).toBeVisible();
+  expect(sent.some(({ address }) => address.startsWith("POST"))).toBe(false);
 });

@@ -18,6 +18,7 @@ export function ImportPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
   const [importId, setImportId] = useState<string | null>(null);
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const {
     data: imports,
@@ -45,10 +46,23 @@ export function ImportPage() {
         </div>
       </div>
       {importId ? (
-        <PlanStep importId={importId} onLeave={() => setImportId(null)} />
+        <>
+          {refused.length > 0 && (
+            <p className="wrap" role="status">
+              {t("file.refused", { count: refused.length })} {refused.slice(0, 20).join(", ")}
+              {refused.length > 20 && " …"}
+            </p>
+          )}
+          <PlanStep importId={importId} onLeave={() => setImportId(null)} />
+        </>
       ) : (
         <div className={`wrap ${styles.page}`}>
-          <FileStep onReady={setImportId} />
+          <FileStep
+            onReady={(ready, notTaken) => {
+              setImportId(ready);
+              setRefused(notTaken);
+            }}
+          />
         </div>
       )}
       {imports && imports.length > 0 && <EarlierImports imports={imports} />}

@@ -20,7 +20,15 @@ export const sendFile = (file: File, { importId, signal, onProgress }: Sending):
       onBeforeRequest: (request) => request.setHeader("Authorization", `Bearer ${readToken()}`),
       onProgress,
       onSuccess: () => resolve(),
-      onError: (error) => reject(toApiError(error)),
+      onError: (error) => {
+        const answer = "originalResponse" in error ? error.originalResponse : null;
+        if (answer?.getStatus() !== 429) return reject(toApiError(error));
+        // So many files are more than the server takes at a time: it says when it takes more.
+        const goOn = () => {
+          if (!signal.aborted) upload.start();
+        };
+        setTimeout(goOn, 1_000 * Number(answer.getHeader("Retry-After") ?? 60));
+      },
     });
     signal.addEventListener("abort", () => void upload.abort(), { once: true });
     upload.start();
