@@ -1,9 +1,10 @@
 import { permissions } from "@samling/contract/permissions";
+import { useToasts } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buildCollection, buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen, waitFor, within } from "@testing-library/react";
+import { renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import type { Listed, Preview } from "./endpoints.ts";
@@ -116,6 +117,7 @@ it("leaves what the system puts beside files, and says how many it takes before 
     Array.from({ length: 2_000 }, (_, index) => new File(["x"], `${index}.jpg`)),
   );
   await user.click(screen.getByRole("button", { name: "Read the table" }));
-  expect(await screen.findByText(/^At most 2.?000 loose files at a time/)).toBeVisible();
+  const toasts = () => renderHook(() => useToasts()).result.current.map(({ text }) => text);
+  await waitFor(() => expect(toasts()).toContainEqual(expect.stringMatching(/^At most 2.?000 loose files at a time/)));
   expect(sent.some(({ address }) => address.startsWith("POST"))).toBe(false);
 });
