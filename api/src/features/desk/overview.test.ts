@@ -245,7 +245,9 @@ describe("on a large platform", () => {
     const { sequelize } = api.database;
     const collection = await buildCollection();
     const { id } = await buildContribution({ collection });
-    // Other organizations' rows, which must not be read.
+    // Other organizations' rows, which must not be read. What triggers would add to them is not asked for.
+    for (const table of ["contributions", "media", "derivatives"])
+      await sequelize.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     await sequelize.query(
       `INSERT INTO contributions (organization_id, collection_id)
        SELECT '${collection.organizationId}', '${collection.id}' FROM generate_series(1, 20000)`,
@@ -255,13 +257,11 @@ describe("on a large platform", () => {
        SELECT '${collection.organizationId}', '${collection.id}', '${id}', 'image', 'k' || n, 'a', 'image/png', 1, 'x'
        FROM generate_series(1, 20000) AS n`,
     );
-    // The trigger of derivatives looks for their media.
-    await sequelize.query("ANALYZE contributions, media");
     await sequelize.query(
       `INSERT INTO derivatives (organization_id, media_id, kind, type, width, height, key, bytes, sha256)
        SELECT organization_id, id, 'full', 'image/webp', 1, 1, 'd', 1, 'x' FROM media WHERE type = 'image/png'`,
     );
-    await sequelize.query("ANALYZE derivatives");
+    await sequelize.query("ANALYZE contributions, media, derivatives");
   });
 
   it.each(Object.keys(overviewQueries).filter((name) => name !== "relatedFiles"))(
