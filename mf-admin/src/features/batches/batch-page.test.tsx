@@ -49,7 +49,7 @@ const listed = (values: Partial<Listed>): Listed => ({
   by: "Ingrid Falk",
   state: "done",
   startedAt: updatedAt,
-  undoUntil: "2026-11-26T10:00:00.000Z",
+  undoUntil: new Date(Date.now() + 3_600_000).toISOString(),
   total: 3,
   waiting: 0,
   changed: 2,
