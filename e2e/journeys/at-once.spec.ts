@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { fillDesk } from "../data/run-data-program.ts";
 import { findBarriers } from "../support/barriers.ts";
+import { makeCollection } from "../support/make-collection.ts";
 import { test } from "../support/portal.ts";
 import { becomePerson } from "../support/session.ts";
 
@@ -8,8 +9,9 @@ test("an admin finds gifts, sets the place and adds a tag to all of them at once
   page,
   portal,
 }) => {
-  const { organization, collections, users } = portal.data;
-  const desk = { collectionId: collections.active.id, email: users.subAdmin, like: portal.shown.contributionId };
+  const { organization, users } = portal.data;
+  const collectionId = await makeCollection(portal, "Changed at once");
+  const desk = { collectionId, email: users.subAdmin, like: portal.shown.contributionId };
   await fillDesk(portal.stack, desk, 3);
   await becomePerson(page, portal, "admin");
   await page.goto(`/organization/${organization.id}/authenticated/contributions?state=waiting`);

@@ -1,25 +1,16 @@
-import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
 import { fillDesk, sendWaitingMails } from "../data/run-data-program.ts";
 import { Wizard } from "../pages/wizard.ts";
 import { findBarriers } from "../support/barriers.ts";
 import { followMail } from "../support/inbox.ts";
+import { makeCollection } from "../support/make-collection.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";
 
 const total = 40;
 const gift = (index: number) => `Gift ${index}`;
 const headingOf = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
-
-/** A collection of its own: what is published in it is in nobody's way. */
-async function makeCollection(portal: Portal, title: string): Promise<string> {
-  const form = new FormData();
-  form.set("organizationId", portal.data.organization.id);
-  form.set("translations", JSON.stringify([{ languageCode: "en", title, description: "<p>What came in</p>" }]));
-  form.set("photo", new Blob([await readFile(portal.files.upright)]), "cover.jpg");
-  return (await askAs<{ id: string }>(portal, "admin", "POST /api/upload-collection", form)).id;
-}
 
 /** The case is open, and the reviewer's: it can be decided. */
 async function expectOpen(page: Page, title: string): Promise<void> {

@@ -93,7 +93,7 @@ async function expectCleanDerivatives(url: string, id: string): Promise<void> {
     const answered = await getContribution(url, id);
     expect(answered.status).toBe(200);
     contribution = (await answered.json()) as Contribution;
-  }).toPass();
+  }).toPass({ timeout: 10_000 });
   const stills = contribution.images.flatMap(({ sources, imgUrl, thumbnailUrl }) => [
     ...sources.map((source) => source.url),
     ...[imgUrl, thumbnailUrl].filter((address) => address !== null),
