@@ -17,7 +17,7 @@ async function alter(folder: string, isMeant: (file: string) => boolean): Promis
   for (const [index, file] of meant.entries()) {
     const change = file.endsWith(".js") ? ";window.wasAltered = true;" : "body{display:none}";
     await writeFile(join(folder, file), before[index] + change);
-    for (const copy of [".br", ".zst", ".gz"]) await rm(join(folder, file + copy), { force: true });
+    for (const copy of [".br", ".gz"]) await rm(join(folder, file + copy), { force: true });
   }
   return async () => {
     for (const [index, file] of meant.entries()) await writeFile(join(folder, file), before[index] ?? "");

@@ -1,30 +1,20 @@
 import type { IncomingMessage } from "node:http";
 import type { Transform } from "node:stream";
 import { promisify } from "node:util";
-import {
-  brotliCompress,
-  constants,
-  createBrotliCompress,
-  createGzip,
-  createZstdCompress,
-  gzip,
-  zstdCompress,
-} from "node:zlib";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 
-/** From the smallest to the largest: 155, 162 and 190 kB of the shell's script as it is built. */
-const encodings = ["br", "zstd", "gzip"] as const;
+/** The smaller first. */
+const encodings = ["br", "gzip"] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** Fast rather than small: these answers are generated for every request. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 const whole: Record<Encoding, (text: string | Buffer) => Promise<Buffer>> = {
   br: (text) => promisify(brotliCompress)(text, { params }),
-  zstd: promisify(zstdCompress),
   gzip: promisify(gzip),
 };
 const streams: Record<Encoding, () => Transform> = {
   br: () => createBrotliCompress({ params }),
-  zstd: () => createZstdCompress(),
   gzip: () => createGzip(),
 };
 

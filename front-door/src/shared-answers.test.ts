@@ -106,11 +106,11 @@ it("an answer to a person, to another language, or not meant for others is asked
 
 it("an answer is compressed as each client accepts it", async () => {
   const lengths = [];
-  for (const encoding of ["br", "gzip, zstd", "gzip", "identity", "br;q=0, gzip"]) {
+  for (const encoding of ["br", "gzip, zstd", "identity", "br;q=0, gzip"]) {
     const answer = await read("/api/organizations", { "accept-encoding": encoding });
     expect(answer.text).toBe(text);
     lengths.push(answer.headers.get("content-encoding"));
   }
-  expect(lengths).toEqual(["br", "zstd", "gzip", null, "gzip"]);
+  expect(lengths).toEqual(["br", "gzip", null, "gzip"]);
   expect(asked.length).toBe(1);
 });

@@ -1,8 +1,5 @@
-import { existsSync } from "node:fs";
-import type { IncomingMessage } from "node:http";
-import { extname, join } from "node:path";
+import { extname } from "node:path";
 import sirv from "sirv";
-import { chooseEncoding } from "./compress.ts";
 import type { Handler } from "./listen.ts";
 import { plainHeaders } from "./security.ts";
 
@@ -18,13 +15,6 @@ const textTypes: Record<string, string> = {
   ".xml": "text/xml",
 };
 
-/** sirv finds the copies for brotli and gzip; this is the name of the one for zstd, if the client takes nothing smaller. */
-function findZstd(folder: string, request: IncomingMessage): string | undefined {
-  if (chooseEncoding(request) !== "zstd") return undefined;
-  const { pathname } = new URL(`http://localhost${request.url}`);
-  return existsSync(join(folder, `${pathname}.zst`)) ? `${pathname}.zst` : undefined;
-}
-
 /** Files of a folder in their current state, compressed if the build made compressed copies. */
 export function serveFiles(folder: string, headers: Record<string, string> = {}): Handler {
   const serve = sirv(folder, {
@@ -36,9 +26,7 @@ export function serveFiles(folder: string, headers: Record<string, string> = {})
     setHeaders: (response, pathname) => {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       for (const [name, value] of Object.entries(plainHeaders)) response.setHeader(name, value);
-      const isZstd = pathname.endsWith(".zst");
-      if (isZstd) response.setHeader("Content-Encoding", "zstd");
-      const type = textTypes[extname(isZstd ? pathname.slice(0, -4) : pathname)];
+      const type = textTypes[extname(pathname)];
       if (type) response.setHeader("Content-Type", `${type}; charset=utf-8`);
       response.setHeader("Cache-Control", hashed.test(pathname) ? "public, max-age=31536000, immutable" : "no-cache");
     },
@@ -46,10 +34,8 @@ export function serveFiles(folder: string, headers: Record<string, string> = {})
   return (request, response) => {
     // Source maps are for those who run the portal.
     if (/\.map(\?|$)/.test(request.url ?? "")) return notFound(response, headers);
-    if (request.method === "GET" || request.method === "HEAD") {
-      request.url = findZstd(folder, request) ?? request.url;
+    if (request.method === "GET" || request.method === "HEAD")
       return serve(request, response, () => notFound(response, headers));
-    }
     response.writeHead(405, { ...plainHeaders, ...headers, allow: "GET, HEAD" }).end();
   };
 }

@@ -20,10 +20,6 @@ import { TextCataloguesPlugin } from "./text-catalogues.mjs";
 const root = path.resolve(import.meta.dirname, "../../..");
 
 const compressed = /\.(js|css|svg)$|^integrity\.\w+\.json$/;
-const zstd = { params: { [zlib.constants.ZSTD_c_compressionLevel]: 19 } };
-/** Told the size, it takes memory for that much, and not 80 MB for a file of a few kB: a sixth of the processor time. */
-const compressByZstd = (input, options, done) =>
-  zlib.zstdCompress(input, { ...options, pledgedSrcSize: input.length }, done);
 const brotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 const scriptRule = ({ refreshes }) => ({
@@ -120,13 +116,6 @@ const compressions = () => [
     compressionOptions: brotli,
     threshold: 512,
   }),
-  new Compression({
-    test: compressed,
-    filename: "[path][base].zst",
-    algorithm: compressByZstd,
-    compressionOptions: zstd,
-    threshold: 512,
-  }),
   new Compression({ test: compressed, filename: "[path][base].gz", algorithm: "gzip", threshold: 512 }),
 ];
 
@@ -201,8 +190,8 @@ export function createConfig({ dir, kind }) {
       cache: {
         type: "filesystem",
         cacheDirectory: path.join(dir, ".cache"),
-        // Another webpack version cannot read this cache.
-        version: webpack.version,
+        // Another webpack, or a folder that was moved, cannot read this cache.
+        version: `${webpack.version} ${root}`,
         buildDependencies: { config: [import.meta.filename] },
       },
       // Source maps are for operators of the portal; the served files do not reference them.

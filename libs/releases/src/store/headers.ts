@@ -1,6 +1,6 @@
 /** What a browser must be told of a file, where the store itself serves it. */
 export const typeOf = (path: string): string => {
-  const extension = /\.(\w+)(?:\.(?:br|zst|gz))?$/.exec(path)?.[1] ?? "";
+  const extension = /\.(\w+)(?:\.(?:br|gz))?$/.exec(path)?.[1] ?? "";
   return types[extension] ?? "application/octet-stream";
 };
 

@@ -13,7 +13,7 @@ export interface S3Place {
   prefix: string;
 }
 
-const encodings: Record<string, string> = { ".br": "br", ".zst": "zstd", ".gz": "gzip" };
+const encodings: Record<string, string> = { ".br": "br", ".gz": "gzip" };
 
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? "";
 
