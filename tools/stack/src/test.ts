@@ -14,7 +14,6 @@ import { bringHelm } from "./test-run/helm.ts";
 import { bringObjectStorage } from "./test-run/object-storage.ts";
 import { failure, nothing, type Outcome, sum } from "./test-run/outcome.ts";
 import { bringPrograms, reverseProxies } from "./test-run/programs.ts";
-import { bringPromtool } from "./test-run/promtool.ts";
 import { runJest } from "./test-run/run-jest.ts";
 import { runPlaywright } from "./test-run/run-playwright.ts";
 import { endPrograms } from "./test-run/run-program.ts";
@@ -51,15 +50,15 @@ async function bringOfSlow(): Promise<{ env: Record<string, string>; leftOut: st
   if (!isSlowToo) return { env: {}, leftOut: [] };
   const proxies = await bringPrograms(reverseProxies, say);
   const helm = await bringHelm(say);
-  const promtool = await bringPromtool(say);
+  const promtool = await bringPrograms(["promtool"], say);
   const engine = await findEngine();
   return {
-    env: { ...proxies.env, ...helm.env, ...engine.env, ...(promtool ? { TEST_PROMTOOL: promtool } : {}) },
+    env: { ...proxies.env, ...helm.env, ...engine.env, ...promtool.env },
     leftOut: [
       ...(proxies.reason ? [`The journeys behind proxies: ${proxies.reason}`] : []),
       ...(helm.reason ? [`The tests of the chart, because there is no Helm: ${helm.reason}`] : []),
       ...(engine.reason ? [`The installation by Compose: ${engine.reason}`] : []),
-      ...(promtool ? [] : ["Prometheus's own checks of the alerts: promtool needs root and Debian's packages"]),
+      ...(promtool.reason ? [`Prometheus's own checks of the alerts: ${promtool.reason}`] : []),
     ],
   };
 }

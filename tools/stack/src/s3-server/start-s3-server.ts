@@ -3,10 +3,10 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { closeSync, openSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { promisify } from "node:util";
+import { tryPort } from "@samling/processes/free-ports";
+import { systemPath } from "../test-run/programs.ts";
 import { type CephLayout, describeCeph, layOut } from "./ceph-configuration.ts";
-import { systemPath } from "./install-s3-server.ts";
 
 const run = promisify(execFile);
 const environment = {
@@ -18,25 +18,14 @@ const environment = {
 };
 
 export interface S3Server {
-  endpoint: string;
-  accessKey: string;
-  secretKey: string;
-  /** Created by the first test that stores something in it. */
-  bucket: string;
-  region: string;
+  /** By which the tests find it. The first one that stores something creates the bucket. */
+  env: Record<string, string>;
   stop: () => Promise<void>;
 }
 
-interface Options {
-  /** Emptied first, and removed at the end. */
-  folder: string;
-  /** Uses this port, the next, and the tenth to sixtieth after it; by default free ones are found. */
-  port?: number;
-  log: (line: string) => void;
-}
-
-export async function startS3Server({ folder, port: wanted, log }: Options): Promise<S3Server> {
-  const port = wanted ?? (await findPort());
+/** The folder is emptied first, and removed at the end. */
+export async function startS3Server(folder: string, log: (line: string) => void): Promise<S3Server> {
+  const port = await findPort();
   log(`Starting an S3 server (Ceph) on port ${port}`);
   const layout = layOut(folder);
   await rm(folder, { recursive: true, force: true });
@@ -62,10 +51,13 @@ export async function startS3Server({ folder, port: wanted, log }: Options): Pro
     const endpoint = `http://127.0.0.1:${port}`;
     await waitForAnswer(endpoint, daemons);
     return {
-      endpoint,
-      ...keys,
-      bucket: "samling",
-      region: "us-east-1",
+      env: {
+        TEST_S3_ENDPOINT: endpoint,
+        TEST_S3_ACCESS_KEY: keys.accessKey,
+        TEST_S3_SECRET_KEY: keys.secretKey,
+        TEST_S3_BUCKET: "samling",
+        TEST_S3_REGION: "us-east-1",
+      },
       stop: async () => {
         process.off("exit", stopAtExit);
         await stop();
@@ -115,21 +107,15 @@ function startDaemon(layout: CephLayout, name: string, program: string, words: s
   return child;
 }
 
-/** Below the ephemeral ports, so that the sixty that follow are likely free as well. */
+/** This one, the next, and the tenth to sixtieth after it: below the ephemeral ports, so that they are likely free as well. */
 async function findPort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {
     const port = randomInt(17_000, 31_000);
-    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+    const isFree = await Promise.all([port, port + 1].map(tryPort)).catch(() => false);
+    if (isFree) return port;
   }
   throw new Error("There is no free port for the S3 server.");
 }
-
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const server = createServer();
-    server.once("error", () => resolve(false));
-    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
-  });
 
 async function waitForAnswer(endpoint: string, daemons: ChildProcess[]): Promise<void> {
   const deadline = Date.now() + 60_000;

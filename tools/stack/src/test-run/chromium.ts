@@ -4,11 +4,11 @@ import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import { root } from "../paths.ts";
+import { installPackages } from "./programs.ts";
 
 const run = promisify(execFile);
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const downloadLimit = 300_000;
-const packageLimit = 600_000;
 
 /** Chromium without the parts that draw windows: a page costs it a third of the processor time. */
 const shell = "chromium-headless-shell";
@@ -43,24 +43,13 @@ async function download(log: (line: string) => void): Promise<string | undefined
   return ownChromium();
 }
 
-/** One of Debian's packages; fails where there is no apt-get, or no right to use it. */
-async function installPackage(name: string, log: (line: string) => void): Promise<void> {
-  if (process.getuid?.() !== 0) return;
-  log(`Installing Debian's ${name} with apt-get ...`);
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, timeout: packageLimit };
-  const aptGet = (...args: string[]) =>
-    run("apt-get", ["-q", "-o", "Acquire::http::Timeout=20", ...args], options).catch(() => {});
-  await aptGet("update");
-  await aptGet("install", "-y", "--no-install-recommends", name);
-}
-
 /** The path of a Chromium: an installed one, else one that can be installed; undefined if there is none. */
 export async function bringChromium(log: (line: string) => void): Promise<string | undefined> {
   const there = ownChromium() ?? findSystemChromium();
   if (there) log(`Browser: ${there}`);
   const downloaded = there ?? (await download(log));
   if (downloaded) return downloaded;
-  await installPackage("chromium", log);
+  await installPackages(["chromium"], log);
   return findSystemChromium();
 }
 
@@ -73,6 +62,6 @@ export async function findBrowser(log: (line: string) => void): Promise<string |
 
 /** The headless shell, installed if possible: with it the journeys take much less time. */
 export async function bringHeadlessShell(log: (line: string) => void): Promise<string | undefined> {
-  if (!findProgram([shell])) await installPackage(shell, log);
+  if (!findProgram([shell])) await installPackages([shell], log);
   return findBrowser(log);
 }

@@ -4,11 +4,26 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /** The Debian package of each program. */
-const packages = { nginx: "nginx-light", haproxy: "haproxy", caddy: "caddy", pgbouncer: "pgbouncer" };
+const packages = {
+  nginx: "nginx-light",
+  haproxy: "haproxy",
+  caddy: "caddy",
+  pgbouncer: "pgbouncer",
+  promtool: "prometheus",
+  radosgw: "radosgw",
+  "radosgw-admin": "radosgw",
+  "ceph-mon": "ceph-mon",
+  "ceph-osd": "ceph-osd",
+  monmaptool: "ceph-base",
+  ceph: "ceph-common",
+};
 export type ProgramName = keyof typeof packages;
 
 /** What stands before the front door. */
 export const reverseProxies = ["nginx", "haproxy", "caddy"] as const;
+
+/** Debian's are in /usr/sbin, which is not in everybody's path; Ceph's scripts need Debian's own python3 first. */
+export const systemPath = "/usr/sbin:/usr/bin:/sbin:/bin";
 
 export interface Programs {
   /** Environment by which the tests find them, such as TEST_NGINX; empty if one is missing. */
@@ -17,10 +32,10 @@ export interface Programs {
   reason?: string;
 }
 
-async function find(name: ProgramName): Promise<string | undefined> {
-  // Debian's are in /usr/sbin, which is not in everybody's path.
-  const env = { PATH: "/usr/sbin:/usr/bin:/sbin:/bin" };
-  const found = await run("/bin/sh", ["-c", `command -v ${name}`], { env }).catch(() => undefined);
+async function find(name: string): Promise<string | undefined> {
+  const found = await run("/bin/sh", ["-c", `command -v ${name}`], { env: { PATH: systemPath } }).catch(
+    () => undefined,
+  );
   return found?.stdout.trim();
 }
 
@@ -29,16 +44,22 @@ async function findMissing(names: readonly ProgramName[]): Promise<ProgramName[]
   return names.filter((_, index) => found[index] === undefined);
 }
 
-/** Programs whose configurations are in `deploy/`: installed ones, else Debian's packages as root. */
+/** Debian's packages; does nothing where there is no apt-get, or no right to use it. */
+export async function installPackages(names: readonly string[], log: (line: string) => void): Promise<void> {
+  if (names.length === 0 || process.getuid?.() !== 0) return;
+  log(`Installing what the tests need with apt-get: ${names.join(" ")}`);
+  // In run level 1 Debian installs services without starting them.
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" }, timeout: 600_000 };
+  const aptGet = (...words: string[]) =>
+    run("apt-get", ["-q", "-o", "Acquire::http::Timeout=20", ...words], options).catch(() => {});
+  // A fresh Debian image has no package lists, and old lists name files that are gone.
+  await aptGet("update");
+  await aptGet("install", "-y", "--no-install-recommends", ...names);
+}
+
+/** Installed programs, else Debian's packages as root. */
 export async function bringPrograms(names: readonly ProgramName[], log: (line: string) => void): Promise<Programs> {
-  const wanted = (await findMissing(names)).map((name) => packages[name]);
-  if (wanted.length > 0 && process.getuid?.() === 0) {
-    log(`Installing programs of the tests with apt-get: ${wanted.join(" ")}`);
-    // In run level 1 Debian installs services without starting them.
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
-    await run("apt-get", ["-q", "update"], { env }).catch(() => {});
-    await run("apt-get", ["-q", "install", "-y", "--no-install-recommends", ...wanted], { env }).catch(() => {});
-  }
+  await installPackages([...new Set((await findMissing(names)).map((name) => packages[name]))], log);
   const missing = await findMissing(names);
   if (missing.length > 0) {
     return { env: {}, reason: `installing ${missing.join(" and ")} needs root and Debian's packages` };
