@@ -7,10 +7,19 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { readCommit } from "@samling/build/commit";
 import { remoteName } from "@samling/contract/constants";
 import type { Line } from "@samling/portal/releases";
 import { openStore } from "@samling/releases/store";
-import { assertShown, deploy, listReleases, promotePreview, Refused, rollBackRelease } from "./deploy.ts";
+import {
+  assertCommitted,
+  assertShown,
+  deploy,
+  listReleases,
+  promotePreview,
+  Refused,
+  rollBackRelease,
+} from "./deploy.ts";
 
 const usage = `npm run deploy -- <app> --to <folder or s3://bucket/prefix> --portal <address>
   --build <folder>   an existing build instead of a new one
@@ -75,12 +84,14 @@ async function run(): Promise<void> {
   if (values.promote) return finish(await promotePreview(target));
   if (values.rollback) return finish(await rollBackRelease(target));
 
+  const { preview: isPreview, "allow-dirty": allowsDirty } = values;
+  // Told before the build, which takes a minute.
+  if (!values.build) assertCommitted({ app, allowsDirty }, { commit: readCommit() });
   const temporary = values.build ? undefined : await mkdtemp(join(tmpdir(), "deploy-"));
   try {
     const folder = temporary ?? resolve(values.build ?? "");
     if (temporary) build(app, temporary);
     const maps = openStore(values.maps ?? `${to.replace(/\/$/, "")}-maps`);
-    const { preview: isPreview, "allow-dirty": allowsDirty } = values;
     await finish(await deploy({ ...target, folder, maps, isPreview, allowsDirty }));
   } finally {
     if (temporary) await rm(temporary, { recursive: true, force: true });

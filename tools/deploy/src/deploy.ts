@@ -100,7 +100,10 @@ async function switchTo(target: Target, next: Line, assertHeld: () => Promise<vo
 }
 
 /** Nobody else could build it again, or say what is in it. */
-function assertCommitted({ app, allowsDirty }: DeployOptions, { commit }: Manifest): void {
+export function assertCommitted(
+  { app, allowsDirty }: Pick<DeployOptions, "app" | "allowsDirty">,
+  { commit }: Pick<Manifest, "commit">,
+): void {
   if (allowsDirty || !commit?.endsWith("-dirty")) return;
   throw new Refused(`${app} was built with uncommitted changes (${commit}). Commit them, or use --allow-dirty.`);
 }
