@@ -41,7 +41,7 @@ export interface FrontDoorOptions
   secret?: string | undefined;
   /** Takes a line about every request. */
   logAccess?: LogAccess | undefined;
-  /** Takes a line about a release that visitors do not get. */
+  /** Takes a line about a release, or a first view, that visitors do not get. */
   say?: Say | undefined;
   tiles?: PagesOptions["tiles"];
   /** Limits of first views; by default those of `first-views.ts`. */
@@ -73,7 +73,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
   });
   const releases = createReleases(options.releases, origin, options.releasesUrl);
   const files = createFiles(shell, releases);
-  const firstViews = createFirstViews(options.firstViews);
+  const firstViews = createFirstViews(options.say, options.firstViews);
   const pages = createPages(
     { read, origin, releases, firstViews, tellRefused: createRefusals(options.say) },
     {

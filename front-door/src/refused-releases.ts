@@ -1,7 +1,7 @@
 import { releasesRefused } from "./metrics.ts";
 
 /** Takes a line of the log. */
-export type Say = (message: string, fields: { app: string; reason?: string | undefined }) => void;
+export type Say = (message: string, fields: { app?: string; script?: string; reason?: string | undefined }) => void;
 
 /** Tells operators of which apps visitors do not get the live release, and why; the log only of what has changed. */
 export function createRefusals(say: Say = () => {}): (refused: ReadonlyMap<string, string>) => void {

@@ -68,9 +68,11 @@ const noReleases: Releases = {
 
 /** `address` is where browsers load the files of remotes, if another server has them. */
 export const createReleases = (folder: string | undefined, publicUrl: string, address?: string): Releases =>
-  folder ? readReleases(folder, address ?? publicUrl + ownPath) : noReleases;
+  folder
+    ? readReleases(folder, address ?? publicUrl + ownPath, publicUrl.startsWith("https:") ? "; Secure" : "")
+    : noReleases;
 
-function readReleases(folder: string, base: string): Releases {
+function readReleases(folder: string, base: string, secure: string): Releases {
   async function choose(request: IncomingMessage): Promise<Chosen> {
     const lines = await readLines(folder);
     const opened = readPreviews(request);
@@ -109,7 +111,7 @@ function readReleases(folder: string, base: string): Releases {
     const value = [...new Set(opened)].join(".");
     searchParams.delete("preview");
     return {
-      cookie: `${cookie}=${value}; Path=/; HttpOnly; SameSite=Lax${value ? "" : "; Max-Age=0"}`,
+      cookie: `${cookie}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${value ? "" : "; Max-Age=0"}`,
       location: atRoot(pathname, searchParams),
     };
   }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { LanguageCode } from "@samling/contract/constants";
 import type { FirstView, FirstViewRequest, FrameView } from "@samling/portal/first-view/first-views";
 import { remoteOfPage } from "@samling/portal/remote-table";
+import type { Say } from "../refused-releases.ts";
 import type { LiveBuild, LiveRemote } from "../registry.ts";
 import { type BuildThread, RenderError, startBuildThread } from "./build-thread.ts";
 
@@ -37,7 +38,10 @@ interface Build {
 }
 
 /** Has the live builds render the tops of pages. A new build takes over with the next page. */
-export function createFirstViews({ longest = 5_000, rest = 60_000 }: Partial<FirstViewLimits> = {}): FirstViews {
+export function createFirstViews(
+  say: Say = () => {},
+  { longest = 5_000, rest = 60_000 }: Partial<FirstViewLimits> = {},
+): FirstViews {
   /** By app. */
   const builds = new Map<string, Build>();
 
@@ -53,7 +57,7 @@ export function createFirstViews({ longest = 5_000, rest = 60_000 }: Partial<Fir
   function tell(build: Build, error: unknown): void {
     if (Date.now() < build.toldAt + rest) return;
     build.toldAt = Date.now();
-    console.error(`No first view by ${build.script}:`, error);
+    say("a page has no first view", { script: build.script, reason: `${error}` });
   }
 
   /** Starts the thread of a build if none runs; undefined if there is nothing to run, or if it has just failed. */

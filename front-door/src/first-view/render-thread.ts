@@ -8,11 +8,15 @@ const { api, render } = createRequire(import.meta.url)(workerData as string) as 
 if (api !== FIRST_VIEW_API)
   throw new Error(`It is made for version ${api}, and this front door for version ${FIRST_VIEW_API}.`);
 
-async function answer(request: FirstViewRequest): Promise<{ html: string } | { error: string | undefined }> {
+async function answer(request: FirstViewRequest): Promise<{ html: string } | { error: string }> {
   try {
     return { html: await render(request) };
   } catch (error) {
-    return { error: error instanceof Error ? error.stack : String(error) };
+    if (!(error instanceof Error)) return { error: typeof error };
+    // Its message may repeat what is on the page.
+    return {
+      error: [error.name, ...(error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line))].join("\n"),
+    };
   }
 }
 
