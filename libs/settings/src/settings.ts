@@ -144,8 +144,6 @@ export const subjects = {
     LOG_LEVEL: choice("trace", "debug", "info", "warn", "error", "silent")
       .default("info")
       .meta({ description: "Least level that is logged; with `info` the front door and the API log every request." }),
-  },
-  "The worker": {
     WORKER_QUEUES: counts()
       .optional()
       .meta({
@@ -220,7 +218,7 @@ export const subjects = {
       .prefault(60)
       .meta({ description: "Seconds that a transaction may do nothing; 0 for no limit." }),
   },
-  "Files and objects": {
+  "Files, objects and backups": {
     DATA_DIR: text().default(".data").meta({
       description: "Folder of what one machine keeps: objects without an S3 server, and all of `npm start`.",
     }),
@@ -235,8 +233,6 @@ export const subjects = {
       .meta({ ...secret, description: "Secret key of the S3 server." }),
     S3_BUCKET: bucket().default("samling").meta({ description: "Bucket of all objects." }),
     S3_REGION: text().default("us-east-1").meta({ description: "Region of the bucket." }),
-  },
-  "Backup and restore": {
     BACKUP_S3_ENDPOINT: address().optional().meta({
       description:
         "S3 server of a [backup](backup.md) to or from `s3://bucket/prefix`; the same as that of the objects if it is not set.",
@@ -249,7 +245,7 @@ export const subjects = {
       .meta({ ...secret, description: "Secret key of that server." }),
     BACKUP_S3_REGION: text().optional().meta({ description: "Region of its bucket." }),
   },
-  Mail: {
+  "Mail, maps, the demo": {
     SMTP_URL: like(/^smtps?:\/\/[^\s/]/, "must be smtp://… or smtps://…")
       .optional()
       .meta({
@@ -260,8 +256,6 @@ export const subjects = {
     MAIL_FROM: like(/\S@\S/, "must have an e-mail address")
       .optional()
       .meta({ description: "Sender of the portal's mail; by default `no-reply` at the host of PUBLIC_URL." }),
-  },
-  "Maps and places": {
     TILE_URL: template("z", "x", "y").optional().meta({
       description:
         "Tiles of the maps, as `https://…/{z}/{x}/{y}.png`; without it they show coasts, large lakes and borders.",
@@ -274,8 +268,6 @@ export const subjects = {
           "Place search that answers GeoJSON, as `https://…?q={query}&lang={language}&limit={limit}`; without it the " +
           "bundled places are searched.",
       }),
-  },
-  "npm start": {
     DEMO: choice("on", "off")
       .optional()
       .meta({
@@ -291,14 +283,10 @@ export const all = z.object({
   ...subjects["The address and what stands before it"],
   ...subjects["The front door"],
   ...subjects["The API and the worker"],
-  ...subjects["The worker"],
   ...subjects["What operators see"],
   ...subjects["The database"],
-  ...subjects["Files and objects"],
-  ...subjects["Backup and restore"],
-  ...subjects.Mail,
-  ...subjects["Maps and places"],
-  ...subjects["npm start"],
+  ...subjects["Files, objects and backups"],
+  ...subjects["Mail, maps, the demo"],
 });
 
 export type SettingName = keyof typeof all.shape;
