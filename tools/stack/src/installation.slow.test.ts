@@ -74,7 +74,7 @@ const email = "first@example.org";
 let token: string;
 
 async function makePlatformAdmin(dataDir: string): Promise<string> {
-  const args = [join(root, "tools/stack/src/platform-admin.ts"), "--email", email];
+  const args = [join(root, "tools/stack/src/operate.ts"), "platform-admin", "--email", email];
   const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, DATA_DIR: dataDir } });
   return (await Promise.all([text(child.stdout), text(child.stderr)])).join("");
 }
@@ -88,9 +88,9 @@ it("its first platform admin is made with nothing but the data folder, and can s
   token = ((await signedIn.json()) as { token: string }).token;
 });
 
-it("the command for platform admins says where it has looked if no portal runs there", async () => {
+it("the command for platform admins says where it has looked if there is no installation", async () => {
   expect(await makePlatformAdmin(join(folder, "none"))).toBe(
-    `No portal runs on ${folder}/none. Start it first, or name its folder with DATA_DIR or its database with DATABASE_URL.\n`,
+    `There is no installation in ${folder}/none: name its folder with DATA_DIR, or its database with DATABASE_URL.\n`,
   );
 });
 
