@@ -5,10 +5,17 @@ import { StartProblem } from "@samling/processes/problem";
 import { migrateEntry } from "./paths.ts";
 
 /** Applies the API's migrations to the database of this environment. */
-export async function migrateDatabase(environment: Record<string, string>): Promise<void> {
+export async function migrateDatabase(
+  environment: Record<string, string>,
+  log: (message: string) => void = () => {},
+): Promise<void> {
   const env = { ...inheritedEnvironment(), ...environment };
   try {
-    await promisify(execFile)(process.execPath, [migrateEntry], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, [migrateEntry], { env });
+    const applied = stdout.match(/^Applied /gm)?.length ?? 0;
+    const isNew = stdout.includes("-baseline");
+    if (applied > 0 && !isNew)
+      log(`The database had ${applied} migrations to catch up with (docs/operating/database.md).`);
   } catch (error) {
     const { stderr = "" } = error as { stderr?: string };
     throw new StartProblem(`The database cannot be migrated. ${stderr.trim()}`);

@@ -4,7 +4,6 @@ import { isIPv6 } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readCommit } from "@samling/build/commit";
-import type { Access } from "@samling/front-door/access-log";
 import { type FrontDoor, startFrontDoor } from "@samling/front-door/front-door";
 import { serveBelow } from "@samling/front-door/own-remotes";
 import type { RemoteSource } from "@samling/front-door/registry";
@@ -94,7 +93,7 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
     DATA_DIR: dataDir,
   };
 
-  await migrateDatabase(environment);
+  await migrateDatabase(environment, log);
   log("Starting the API and the worker ...");
   const apis = await startApis({ options, ports, environment, log, onStart: (child) => stops.push(child.stop) });
   // The worker begins once everything is there: then the small sizes of all pictures come before what is larger.
@@ -106,6 +105,7 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
     return worker;
   };
   const [apps, worker] = await Promise.all([startApps(options, ports, stops), fillAndWork(), startingMail]);
+  const write = openFrontDoorLog(dataDir, stops);
   const frontDoor = await startFrontDoor({
     port: ports.frontDoor,
     hosts,
@@ -113,7 +113,8 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
     trustedProxies,
     connections: options.connections,
     secret: frontDoorSecret,
-    logAccess: options.logsRequests ? openAccessLog(dataDir, stops) : undefined,
+    logAccess: options.logsRequests ? write : undefined,
+    say: (msg, fields) => write({ time: new Date().toISOString(), msg, ...fields }),
     shell: apps.shell,
     remotes: publicUrl
       ? [...apps.remotes].map(([name, remote]) => serveBelow(`/${name}`, publicUrl, remote))
@@ -160,10 +161,10 @@ async function openOperations(
   return (await serveOperations({ ...operations, process, checkReadiness })).close;
 }
 
-function openAccessLog(dataDir: string, stops: Stop[]): (access: Access) => void {
+function openFrontDoorLog(dataDir: string, stops: Stop[]): (line: object) => void {
   const file = openLogFile(join(dataDir, "logs/front-door.log"));
   stops.push(() => closeLogFile(file));
-  return (access) => void file.write(`${JSON.stringify(access)}\n`);
+  return (line) => void file.write(`${JSON.stringify(line)}\n`);
 }
 
 /** A host name under which this machine reaches a server that listens on these addresses. */
