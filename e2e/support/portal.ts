@@ -8,8 +8,9 @@ import type { DataSet } from "../data/data-set.ts";
 import { fillPortal, makeFiles } from "../data/run-data-program.ts";
 import type { SampleFiles } from "../data/sample-files.ts";
 import { isDeployed, readSurroundings } from "../deployed/surroundings.ts";
-import { startTopology } from "../deployed/topology.ts";
+import { deployedLogs, startTopology } from "../deployed/topology.ts";
 import { findLocalNamesInMails, watchLocalNames } from "./local-names.ts";
+import { findPeopleInLogs, listenTo } from "./logs.ts";
 import { contributeToGallery } from "./shown-contribution.ts";
 
 export interface Portal {
@@ -18,6 +19,7 @@ export interface Portal {
   files: SampleFiles;
   /** The initial content. */
   shown: { contributionId: string };
+  /** Fails if its logs have what is of a person [RUN-06]. */
   stop(): Promise<void>;
 }
 
@@ -31,11 +33,14 @@ export async function openPortal(settings: StackOptions["settings"] = {}): Promi
         dataDir: join(folder, "data"),
         isTemporary: true,
         apiProcesses: 2,
+        logsRequests: true,
         settings: { LATEST_GRACE: "0", OPERATIONS_PORT: "0", ...settings },
       });
   const stop = async () => {
     await stack.stop();
+    const told = await findPeopleInLogs(folder, ...(isDeployed ? [deployedLogs] : []));
     await rm(folder, { recursive: true, force: true });
+    if (told.length > 0) throw new Error(`The logs name people:\n${told.join("\n")}`);
   };
   try {
     const data = await fillPortal(stack);
@@ -59,8 +64,8 @@ export const ownHosts = ({ stack }: Portal): string[] =>
  */
 export const test = base.extend<{ portal: Portal; namesNothingLocal: undefined }, { workerPortal: Portal }>({
   workerPortal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
+    async ({ browser }, use) => {
+      listenTo(browser);
       const portal = await openPortal();
       await use(portal);
       const inMails = isDeployed ? await findLocalNamesInMails(portal) : [];
