@@ -30,89 +30,82 @@ const loopback = "127.0.0.1, ::1";
 /** Settings by subject, in the order of the document. */
 export const subjects = {
   "The address and what stands before it": {
-    PUBLIC_URL: origin().meta({
-      description: "Where browsers reach the portal, such as `https://samling.example.org`.",
-    }),
-    HOST: list().prefault(loopback).meta({
-      description:
+    PUBLIC_URL: origin().describe("Where browsers reach the portal, such as `https://samling.example.org`."),
+    HOST: list()
+      .prefault(loopback)
+      .describe(
         "Addresses on which the front door listens; `0.0.0.0, ::` for all. Of several, all but the first may be missing.",
-    }),
-    PORT: port().default(3000).meta({
-      description: "Port of the front door. `npm start` takes the next nine for everything else; 0 takes free ones.",
-    }),
+      ),
+    PORT: port()
+      .default(3000)
+      .describe("Port of the front door. `npm start` takes the next nine for everything else; 0 takes free ones."),
     TRUSTED_PROXIES: networks()
       .default("")
-      .meta({
-        description:
-          "Addresses and networks of the proxies whose `X-Forwarded-*` is believed. For the front door: what ends TLS, and a " +
+      .describe(
+        "Addresses and networks of the proxies whose `X-Forwarded-*` is believed. For the front door: what ends TLS, and a " +
           "CDN. For the API: the front door, by default one on the same machine.",
-      }),
+      ),
   },
   "The front door": {
-    SHELL_FOLDER: text().meta({ description: "Folder of the shell's build." }),
+    SHELL_FOLDER: text().describe("Folder of the shell's build."),
     REMOTES: text()
       .prefault("")
-      .meta({
-        description:
-          "Folder of each remote's build, and where browsers load it: an address, `/srv/mf-public=https://…`, or " +
+      .describe(
+        "Folder of each remote's build, and where browsers load it: an address, `/srv/mf-public=https://…`, or " +
           "a path below which the front door serves it, `/srv/mf-public=/mf-public`; with commas between them. Not needed for " +
           "remotes in RELEASES_FOLDER.",
-      }),
+      ),
     REMOTE_ORIGINS: origins()
       .prefault("")
-      .meta({
-        description:
-          "Origins of other hosts from which browsers may load remotes, such as `https://files.example.org`; with commas " +
+      .describe(
+        "Origins of other hosts from which browsers may load remotes, such as `https://files.example.org`; with commas " +
           "between them. Without any, remotes come from the portal's own host.",
-      }),
-    API_URLS: addresses().meta({ description: "Addresses of the API processes, asked in turn." }),
+      ),
+    API_URLS: addresses().describe("Addresses of the API processes, asked in turn."),
     RELEASES_FOLDER: text()
       .optional()
-      .meta({
-        description:
-          "Where `npm run deploy` releases to: a folder, or `s3://bucket/prefix` on the server of S3_ENDPOINT. What is there " +
+      .describe(
+        "Where `npm run deploy` releases to: a folder, or `s3://bucket/prefix` on the server of S3_ENDPOINT. What is there " +
           "takes the place of SHELL_FOLDER and REMOTES.",
-      }),
+      ),
     RELEASES_CACHE: text()
       .optional()
-      .meta({
-        description:
-          "Folder for a copy of the releases in a bucket, which serves while the bucket is away; by default one in the folder for " +
+      .describe(
+        "Folder for a copy of the releases in a bucket, which serves while the bucket is away; by default one in the folder for " +
           "temporary files.",
-      }),
-    RELEASES_URL: address().optional().meta({
-      description:
+      ),
+    RELEASES_URL: address()
+      .optional()
+      .describe(
         "Where browsers load released remotes, if another server serves the folder or bucket; by default the front door does.",
-    }),
+      ),
     FRONT_DOOR_CONNECTIONS: count()
       .default(4_000)
-      .meta({ description: "Open connections per address on which it listens; further ones are closed at once." }),
+      .describe("Open connections per address on which it listens; further ones are closed at once."),
     FRONT_DOOR_HEADERS_TIMEOUT: seconds(0.1)
       .prefault(15)
-      .meta({ description: "Seconds until a new connection has sent the headers of a request." }),
-    FRONT_DOOR_BODY_TIMEOUT: seconds(0.1).prefault(20).meta({
-      description: "Seconds after which a body must have come at 1 kB/s on average; six times as many for files.",
-    }),
-    FRONT_DOOR_KEEP_ALIVE: seconds(0.1).prefault(75).meta({
-      description:
-        "Seconds that a connection stays open for the next request; longer than the proxy before it keeps it.",
-    }),
+      .describe("Seconds until a new connection has sent the headers of a request."),
+    FRONT_DOOR_BODY_TIMEOUT: seconds(0.1)
+      .prefault(20)
+      .describe("Seconds after which a body must have come at 1 kB/s on average; six times as many for files."),
+    FRONT_DOOR_KEEP_ALIVE: seconds(0.1)
+      .prefault(75)
+      .describe("Seconds that a connection stays open for the next request; longer than the proxy before it keeps it."),
     FRONT_DOOR_IDLE_TIMEOUT: seconds(0.1)
       .prefault(180)
-      .meta({ description: "Seconds without a byte in either direction, after which a connection is closed." }),
+      .describe("Seconds without a byte in either direction, after which a connection is closed."),
   },
   "The API and the worker": {
     API_HOST: text()
       .default("127.0.0.1")
-      .meta({ description: "Address on which the API listens; only the front door has to reach it." }),
-    API_PORT: port().default(3005).meta({ description: "Port of the API; 0 takes a free one." }),
+      .describe("Address on which the API listens; only the front door has to reach it."),
+    API_PORT: port().default(3005).describe("Port of the API; 0 takes a free one."),
     LATEST_GRACE: seconds(0)
       .prefault(3_600)
-      .meta({
-        description:
-          "Seconds until what was contributed may stand among the latest pictures of the start page, unless the organization's " +
+      .describe(
+        "Seconds until what was contributed may stand among the latest pictures of the start page, unless the organization's " +
           "staff have looked at it before.",
-      }),
+      ),
     MEDIA_SECRET: key(32).meta({
       ...secret,
       description:
@@ -128,58 +121,54 @@ export const subjects = {
           "Key by which the API knows the front door, at least 32 random characters. With it, the front door fetches files from " +
           "the S3 server itself, at S3_ENDPOINT, so that their bytes do not pass through the API.",
       }),
-    COMMIT: text()
-      .optional()
-      .meta({ description: "Commit of the sources that run; `GET /api/version` and the logs tell it." }),
+    COMMIT: text().optional().describe("Commit of the sources that run; `GET /api/version` and the logs tell it."),
     SHUTDOWN_DELAY: seconds()
       .prefault(0)
-      .meta({
-        description:
-          "Seconds for which a process, once asked to stop, goes on working while it reports that it is not ready, so that a " +
+      .describe(
+        "Seconds for which a process, once asked to stop, goes on working while it reports that it is not ready, so that a " +
           "load balancer stops sending first.",
-      }),
+      ),
     SHUTDOWN_GRACE: seconds()
       .prefault(10)
-      .meta({ description: "Seconds that requests in progress, such as uploads, and jobs may take after that." }),
+      .describe("Seconds that requests in progress, such as uploads, and jobs may take after that."),
     LOG_LEVEL: choice("trace", "debug", "info", "warn", "error", "silent")
       .default("info")
-      .meta({ description: "Least level that is logged; with `info` the front door and the API log every request." }),
+      .describe("Least level that is logged; with `info` the front door and the API log every request."),
     WORKER_QUEUES: counts()
       .optional()
-      .meta({
-        description:
-          "Queues whose jobs this worker takes, and how many of each at once: `make-derivatives=4, make-film=2`; by default " +
+      .describe(
+        "Queues whose jobs this worker takes, and how many of each at once: `make-derivatives=4, make-film=2`; by default " +
           "all. Some worker has to take each of them ([scaling](scaling.md#workers)).",
-      }),
-    WORKER_CONCURRENCY: count().default(2).meta({
-      description: "Jobs of a queue at once, where WORKER_QUEUES has no number; films one at a time.",
-    }),
+      ),
+    WORKER_CONCURRENCY: count()
+      .default(2)
+      .describe("Jobs of a queue at once, where WORKER_QUEUES has no number; films one at a time."),
     FIXITY_LANES: count()
       .default(1)
-      .meta({ description: "Parts in which a check of the originals is read, at the same time if there are workers." }),
+      .describe("Parts in which a check of the originals is read, at the same time if there are workers."),
     FIXITY_RATE: count(0)
       .default(0)
-      .meta({ description: "Megabytes per second that each of these parts reads at most; 0 for no limit." }),
+      .describe("Megabytes per second that each of these parts reads at most; 0 for no limit."),
   },
   "What operators see": {
     OPERATIONS_PORT: port()
       .optional()
-      .meta({
-        description:
-          "Port of `/metrics`, `/live` and `/ready`, another one for each process of a machine; without it there are none. It " +
+      .describe(
+        "Port of `/metrics`, `/live` and `/ready`, another one for each process of a machine; without it there are none. It " +
           "is not for visitors: no proxy may lead to it. 0 takes a free one. `npm start` takes it for the front door, and the next " +
           "two for the API and the worker.",
-      }),
-    OPERATIONS_HOST: text().default("127.0.0.1").meta({
-      description: "Address on which that port listens; in a container, the one where Prometheus reaches it.",
-    }),
-    QUEUE_AGE_LIMIT: seconds(1).prefault(300).meta({
-      description: "Seconds that the oldest job may wait before the worker reports that it is not ready.",
-    }),
-    OTEL_EXPORTER_OTLP_ENDPOINT: address().optional().meta({
-      description:
+      ),
+    OPERATIONS_HOST: text()
+      .default("127.0.0.1")
+      .describe("Address on which that port listens; in a container, the one where Prometheus reaches it."),
+    QUEUE_AGE_LIMIT: seconds(1)
+      .prefault(300)
+      .describe("Seconds that the oldest job may wait before the worker reports that it is not ready."),
+    OTEL_EXPORTER_OTLP_ENDPOINT: address()
+      .optional()
+      .describe(
         "OpenTelemetry collector (OTLP/HTTP) that gets traces, as `http://collector:4318`; without it none are made.",
-    }),
+      ),
     OTEL_EXPORTER_OTLP_HEADERS: headers()
       .optional()
       .meta({
@@ -188,9 +177,7 @@ export const subjects = {
           "Headers by which the collector knows the sender, as `authorization=Bearer%20…,x-tenant=7`: values are encoded as in an " +
           "address.",
       }),
-    OTEL_TRACES_SAMPLER_ARG: ratio()
-      .default(1)
-      .meta({ description: "The part of all traces that is sent, from 0 to 1." }),
+    OTEL_TRACES_SAMPLER_ARG: ratio().default(1).describe("The part of all traces that is sent, from 0 to 1."),
   },
   "The database": {
     DATABASE_URL: database().meta({
@@ -207,43 +194,42 @@ export const subjects = {
     DATABASE_REPLICA_URL: database()
       .optional()
       .meta({ ...secret, description: "Address of a replica that answers what is read without signing in." }),
-    DATABASE_POOL: count().default(10).meta({ description: "Connections per process at most." }),
+    DATABASE_POOL: count().default(10).describe("Connections per process at most."),
     DATABASE_STATEMENT_TIMEOUT: seconds()
       .prefault(30)
-      .meta({ description: "Seconds that a statement of a request may take; 0 for no limit." }),
-    DATABASE_LOCK_TIMEOUT: seconds()
-      .prefault(10)
-      .meta({ description: "Seconds that it may wait for a lock; 0 for no limit." }),
+      .describe("Seconds that a statement of a request may take; 0 for no limit."),
+    DATABASE_LOCK_TIMEOUT: seconds().prefault(10).describe("Seconds that it may wait for a lock; 0 for no limit."),
     DATABASE_IDLE_TRANSACTION_TIMEOUT: seconds()
       .prefault(60)
-      .meta({ description: "Seconds that a transaction may do nothing; 0 for no limit." }),
+      .describe("Seconds that a transaction may do nothing; 0 for no limit."),
   },
   "Files, objects and backups": {
-    DATA_DIR: text().default(".data").meta({
-      description: "Folder of what one machine keeps: objects without an S3 server, and all of `npm start`.",
-    }),
+    DATA_DIR: text()
+      .default(".data")
+      .describe("Folder of what one machine keeps: objects without an S3 server, and all of `npm start`."),
     S3_ENDPOINT: address()
       .optional()
-      .meta({ description: "An S3 server (MinIO, Ceph, RustFS, SeaweedFS, Garage, AWS) instead of the disk." }),
+      .describe("An S3 server (MinIO, Ceph, RustFS, SeaweedFS, Garage, AWS) instead of the disk."),
     S3_ACCESS_KEY: text()
       .default("")
       .meta({ ...secret, description: "Access key of the S3 server." }),
     S3_SECRET_KEY: text()
       .default("")
       .meta({ ...secret, description: "Secret key of the S3 server." }),
-    S3_BUCKET: bucket().default("samling").meta({ description: "Bucket of all objects." }),
-    S3_REGION: text().default("us-east-1").meta({ description: "Region of the bucket." }),
-    BACKUP_S3_ENDPOINT: address().optional().meta({
-      description:
+    S3_BUCKET: bucket().default("samling").describe("Bucket of all objects."),
+    S3_REGION: text().default("us-east-1").describe("Region of the bucket."),
+    BACKUP_S3_ENDPOINT: address()
+      .optional()
+      .describe(
         "S3 server of a [backup](backup.md) to or from `s3://bucket/prefix`; the same as that of the objects if it is not set.",
-    }),
+      ),
     BACKUP_S3_ACCESS_KEY: text()
       .optional()
       .meta({ ...secret, description: "Access key of that server." }),
     BACKUP_S3_SECRET_KEY: text()
       .optional()
       .meta({ ...secret, description: "Secret key of that server." }),
-    BACKUP_S3_REGION: text().optional().meta({ description: "Region of its bucket." }),
+    BACKUP_S3_REGION: text().optional().describe("Region of its bucket."),
   },
   "Mail, maps, the demo": {
     SMTP_URL: like(/^smtps?:\/\/[^\s/]/, "must be smtp://… or smtps://…")
@@ -255,26 +241,25 @@ export const subjects = {
       }),
     MAIL_FROM: like(/\S@\S/, "must have an e-mail address")
       .optional()
-      .meta({ description: "Sender of the portal's mail; by default `no-reply` at the host of PUBLIC_URL." }),
-    TILE_URL: template("z", "x", "y").optional().meta({
-      description:
+      .describe("Sender of the portal's mail; by default `no-reply` at the host of PUBLIC_URL."),
+    TILE_URL: template("z", "x", "y")
+      .optional()
+      .describe(
         "Tiles of the maps, as `https://…/{z}/{x}/{y}.png`; without it they show coasts, large lakes and borders.",
-    }),
-    TILE_ATTRIBUTION: text().default("").meta({ description: "Whom the maps name as the source of their tiles." }),
+      ),
+    TILE_ATTRIBUTION: text().default("").describe("Whom the maps name as the source of their tiles."),
     GEOCODER_URL: template("query")
       .optional()
-      .meta({
-        description:
-          "Place search that answers GeoJSON, as `https://…?q={query}&lang={language}&limit={limit}`; without it the " +
+      .describe(
+        "Place search that answers GeoJSON, as `https://…?q={query}&lang={language}&limit={limit}`; without it the " +
           "bundled places are searched.",
-      }),
+      ),
     DEMO: choice("on", "off")
       .optional()
-      .meta({
-        description:
-          "Whether an empty portal is filled with the demo, whose accounts have a public password. `on` unless DATABASE_URL " +
+      .describe(
+        "Whether an empty portal is filled with the demo, whose accounts have a public password. `on` unless DATABASE_URL " +
           "or PUBLIC_URL is given, or NODE_ENV is `production`.",
-      }),
+      ),
   },
 } as const;
 
