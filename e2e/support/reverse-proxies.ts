@@ -93,6 +93,7 @@ export async function startNginx({
     ["server 127.0.0.1:8080;", inLines(ports.frontDoors.map((port) => `server 127.0.0.1:${port};`))],
     ["/etc/ssl/samling", certificate],
     ["/var/cache/samling", join(folder, "cache")],
+    ["/var/log/nginx/samling.log", join(folder, "nginx.log")],
     ["samling.example", name],
     ...replacements,
   ]);
