@@ -8,5 +8,10 @@ export const cellClass = { number: styles.number, when: styles.when, last: style
  * The common look of tables; if it `stacks`, rows become blocks on a narrow screen, labeled by each cell's
  * `data-label`.
  */
-export const tableClass = ({ stacks = false, className }: { stacks?: boolean; className?: string } = {}) =>
-  joinClasses(styles.table, stacks && styles.stacks, className);
+export const tableClass = ({
+  stacks = false,
+  className,
+}: {
+  stacks?: boolean | undefined;
+  className?: string | undefined;
+} = {}) => joinClasses(styles.table, stacks && styles.stacks, className);

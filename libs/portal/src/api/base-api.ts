@@ -18,12 +18,9 @@ export const baseApi = createApi({
 });
 
 type Build = EndpointBuilder<typeof baseQuery, TagType, "api">;
-type Reads = Extract<CallAddress, `GET ${string}`>;
-type Writes = Exclude<CallAddress, Reads>;
+type Writes = Exclude<CallAddress, `GET ${string}`>;
 // biome-ignore lint/suspicious/noConfusingVoidType: RTK Query lets an argument be left out only where it is void.
 type OrVoid<T> = unknown extends T ? void : T;
-
-type Query<A extends CallAddress> = QueryDefinition<OrVoid<Arguments<A>>, typeof baseQuery, TagType, Answer<A>, "api">;
 
 export interface Sending {
   /** Sent instead of the stored token. */
@@ -31,6 +28,8 @@ export interface Sending {
   headers?: Record<string, string>;
 }
 type WithBody<A extends CallAddress> = unknown extends Body<A> ? unknown : { body: Body<A> };
+type ReadArguments<A extends CallAddress> = OrVoid<Arguments<A> & WithBody<A>>;
+type Query<A extends CallAddress> = QueryDefinition<ReadArguments<A>, typeof baseQuery, TagType, Answer<A>, "api">;
 export type WriteArguments<A extends CallAddress> = unknown extends Arguments<A> & WithBody<A>
   ? // biome-ignore lint/suspicious/noConfusingVoidType: as above.
     Sending | void
@@ -53,12 +52,15 @@ export function request<A extends CallAddress>(address: A, parameters: OrVoid<Ar
   return { address, parameters: parameters as object | undefined };
 }
 
-/** A reading endpoint, typed by the contract: `read(build, "GET /api/collection")`. */
-export function read<A extends Reads>(build: Build, address: A, options: ReadOptions<A> = {}): Query<A> {
+/** A reading endpoint, typed by the contract: `read(build, "GET /api/collection")`; also of what is posted and changes nothing. */
+export function read<A extends CallAddress>(build: Build, address: A, options: ReadOptions<A> = {}): Query<A> {
   const { onlySignedIn, ...rest } = options;
-  return build.query<Answer<A>, OrVoid<Arguments<A>>>({
+  return build.query<Answer<A>, ReadArguments<A>>({
     ...rest,
-    query: (parameters) => ({ ...request(address, parameters), onlySignedIn }),
+    query: (given) => {
+      const { body, ...parameters } = (given ?? {}) as ApiRequest;
+      return { address, parameters, body, onlySignedIn };
+    },
   }) as Query<A>;
 }
 

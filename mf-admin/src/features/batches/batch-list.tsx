@@ -1,4 +1,5 @@
-import { toast, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
+import { useCurrentOrganization, useFormat } from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, Icon, VisuallyHidden } from "@samling/ui";
 import { useEffect, useState } from "react";
 import { useNow } from "../../shared/use-now.ts";
@@ -40,7 +41,7 @@ export function BatchList() {
 
 function BatchRow({ batch }: { batch: Listed }) {
   const t = useText();
-  const errorText = useErrorText();
+  const tell = useTell();
   const { titleOf } = useWords();
   const { id } = useCurrentOrganization();
   const [undo, { isLoading }] = useUndoBatchMutation();
@@ -49,10 +50,7 @@ function BatchRow({ batch }: { batch: Listed }) {
   const canUndo = undoUntil !== null && now < Date.parse(undoUntil);
   const title = titleOf(batch);
   const isBack = state === "undoing" || state === "undone";
-  const takeBack = async () => {
-    const { error } = await undo({ id, batchId: batch.id });
-    if (error) toast.error(errorText(error));
-  };
+
   return (
     <li>
       <Icon name={isUnderWay(batch) ? "retry" : left.length > 0 ? "alert" : isBack ? "undo" : "check"} />
@@ -63,7 +61,13 @@ function BatchRow({ batch }: { batch: Listed }) {
         <LeftOut title={t(isBack ? "kept" : "left", { count: left.length })} items={left} />
       </div>
       {(state === "running" || canUndo) && (
-        <Button variant="line" isSmall icon="undo" isBusy={isLoading} onClick={() => void takeBack()}>
+        <Button
+          variant="line"
+          isSmall
+          icon="undo"
+          isBusy={isLoading}
+          onClick={() => void tell(undo({ id, batchId: batch.id }))}
+        >
           {t(state === "running" ? "stop" : "undo")}
           <VisuallyHidden> {title}</VisuallyHidden>
         </Button>

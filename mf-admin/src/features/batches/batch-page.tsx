@@ -1,5 +1,6 @@
-import { Link, toast, useCurrentOrganization, useErrorText, useLocation, useTitle } from "@samling/portal";
+import { Link, useCurrentOrganization, useErrorText, useLocation, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, buttonClass } from "@samling/ui";
 import { useRef, useState } from "react";
 import { BatchList } from "./batch-list.tsx";
@@ -53,6 +54,7 @@ function BackToList() {
 
 function BatchForm({ ids }: { ids: readonly string[] }) {
   const t = useText();
+  const tell = useTell();
   const errorText = useErrorText();
   const { id } = useCurrentOrganization();
   const [steps, setSteps] = useState<readonly Step[]>([firstStep]);
@@ -69,11 +71,7 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
   const start = async (preview: Preview | undefined, change: Asked) => {
     const items = changedIn(preview).map(({ contributionId, updatedAt }) => ({ contributionId, updatedAt }));
     if (items.length === 0) return;
-    const { error } = await send({ id, body: { items, ...change } });
-    if (error) {
-      toast.error(errorText(error));
-      return;
-    }
+    if (!(await tell(send({ id, body: { items, ...change } })))) return;
     setSteps([{ ...firstStep, key: Date.now() }]);
     setCollectionId("");
     setTakenIn(false);

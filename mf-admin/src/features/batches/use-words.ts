@@ -1,10 +1,11 @@
 import { useRightsText } from "@samling/accounts/rights/text";
 import { bcp47 } from "@samling/contract/constants";
 import { mediaFieldNames, rightsBases } from "@samling/contract/media-fields";
-import { findTranslation, useCurrentOrganization, useLanguage } from "@samling/portal";
+import { useLanguage } from "@samling/portal";
+import { useCollectionOptions } from "../../shared/collections.ts";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
 import { useText as useAdminText } from "../../text.ts";
-import { type Change, type Listed, useListBatchCollectionsQuery } from "./endpoints.ts";
+import type { Change, Listed } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 type Problem = NonNullable<Listed["left"][number]["problem"]>;
@@ -16,8 +17,7 @@ export function useWords() {
   const rights = useRightsText();
   const [language] = useLanguage();
   const licenses = useLicenseOptions("", "");
-  const { id: organizationId } = useCurrentOrganization();
-  const { data: collections = [] } = useListBatchCollectionsQuery({ organizationId });
+  const collections = useCollectionOptions(t("untitled")) ?? [];
   const list = (words: readonly string[]) => new Intl.ListFormat(bcp47(language), { type: "unit" }).format(words);
   const nameOf = (field: Change["field"]) =>
     admin(`mediaField.name.${field === "photographer" ? "isPhotographer" : field}`);
@@ -37,16 +37,12 @@ export function useWords() {
     nameOf,
     fieldOf,
     licenseOf,
-    collections: collections.map(({ id, status, translations }) => {
-      const { text, lang } = findTranslation(translations, "title", language);
-      return { value: id, label: text || t("untitled"), lang, isOpen: status === "ACTIVE" };
-    }),
+    collections,
     /** What a change of many does. */
     titleOf: ({ changes, collectionId, isTakenIn }: Pick<Listed, "changes" | "collectionId" | "isTakenIn">): string => {
       if (isTakenIn) return t("job.takeIn");
-      const to = collections.find(({ id }) => id === collectionId);
-      const title = to ? findTranslation(to.translations, "title", language).text : "";
-      return collectionId ? t("job.move", { title: title || t("untitled") }) : list(changes.map(describe));
+      const to = collections.find(({ value }) => value === collectionId);
+      return collectionId ? t("job.move", { title: to?.label ?? t("untitled") }) : list(changes.map(describe));
     },
     why: (problem: Problem, fields: readonly string[], name: string | null = null): string => {
       const named = { fields: list(fields.map(fieldOf)), name: name ?? "" };

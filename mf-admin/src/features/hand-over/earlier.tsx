@@ -1,6 +1,7 @@
-import { toast, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
+import { useCurrentOrganization, useFormat } from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, Icon, VisuallyHidden } from "@samling/ui";
-import { tableClass } from "@samling/ui/table-class";
+import { Table } from "@samling/ui/table";
 import { useState } from "react";
 import { type Listed, useResumeHandOverMutation } from "./endpoints.ts";
 import { FetchDialog } from "./fetch-dialog.tsx";
@@ -21,23 +22,11 @@ export function Earlier({ handOvers }: { handOvers: readonly Listed[] }) {
       <h2 className="title-2" id="earlier">
         {t("earlier")}
       </h2>
-      <table className={tableClass({ stacks: true })}>
-        <caption className="vh">{t("earlier")}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(`column.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {handOvers.map((one) => (
-            <EarlierRow key={one.id} handOver={one} onFetch={() => setFetched(one)} />
-          ))}
-        </tbody>
-      </table>
+      <Table stacks caption={t("earlier")} columns={columns.map((column) => t(`column.${column}`))}>
+        {handOvers.map((one) => (
+          <EarlierRow key={one.id} handOver={one} onFetch={() => setFetched(one)} />
+        ))}
+      </Table>
       {fetched && <FetchDialog handOver={fetched} onClose={() => setFetched(null)} />}
     </section>
   );
@@ -74,16 +63,13 @@ function EarlierRow({ handOver, onFetch }: { handOver: Listed; onFetch: () => vo
 /** In words and with a sign, never by color alone. */
 function How({ handOver, day, onFetch }: { handOver: Listed; day: string; onFetch: () => void }) {
   const t = useText();
-  const errorText = useErrorText();
+  const tell = useTell();
   const { formatDate } = useFormat();
   const { id } = useCurrentOrganization();
   const [resume, { isLoading }] = useResumeHandOverMutation();
   const { state, problem, problems, keptUntil } = handOver;
   const isWithout = state !== "failed" && problems.length > 0;
-  const again = async (goesWithout: boolean) => {
-    const { error } = await resume({ id, handOverId: handOver.id, body: { goesWithout } });
-    if (error) toast.error(errorText(error));
-  };
+
   return (
     <div className={styles.how}>
       <p>
@@ -117,7 +103,7 @@ function How({ handOver, day, onFetch }: { handOver: Listed; day: string; onFetc
             isSmall
             icon="retry"
             isBusy={isLoading}
-            onClick={() => void again(goesWithout)}
+            onClick={() => void tell(resume({ id, handOverId: handOver.id, body: { goesWithout } }))}
           >
             {t(goesWithout ? "without" : "again")}
             <VisuallyHidden> {day}</VisuallyHidden>

@@ -2,9 +2,7 @@ import type { Answer, Arguments, Body } from "@samling/contract/types";
 import { baseApi, read, write } from "@samling/portal";
 
 export type Preview = Answer<"POST /api/organization/{id}/hand-overs/preview">;
-type PreviewBody = Body<"POST /api/organization/{id}/hand-overs/preview">;
-type Previewing = Arguments<"POST /api/organization/{id}/hand-overs/preview"> & { body: PreviewBody };
-export type Selection = PreviewBody["selection"];
+export type Selection = Body<"POST /api/organization/{id}/hand-overs/preview">["selection"];
 export type Listed = Answer<"GET /api/organization/{id}/hand-overs">[number];
 
 const handOversTag = { type: "Contribution", id: "HAND-OVERS" } as const;
@@ -12,12 +10,7 @@ const handOversTag = { type: "Contribution", id: "HAND-OVERS" } as const;
 const handOverApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Changes nothing, so it is read like a list. */
-    previewHandOver: build.query<Preview, Previewing>({
-      query: ({ body, ...parameters }) => ({
-        address: "POST /api/organization/{id}/hand-overs/preview",
-        parameters,
-        body,
-      }),
+    previewHandOver: read(build, "POST /api/organization/{id}/hand-overs/preview", {
       keepUnusedDataFor: 0,
       providesTags: [handOversTag],
     }),
@@ -39,9 +32,6 @@ const handOverApi = baseApi.injectEndpoints({
     readReceipt: write(build, "POST /api/organization/{id}/hand-overs/{handOverId}/receipt", {
       invalidatesTags: [handOversTag],
     }),
-    listHandOverCollections: read(build, "GET /api/all-collections", {
-      providesTags: [{ type: "Collection", id: "LIST" }],
-    }),
   }),
 });
 
@@ -53,5 +43,4 @@ export const {
   useStopHandOverMutation,
   useResumeHandOverMutation,
   useReadReceiptMutation,
-  useListHandOverCollectionsQuery,
 } = handOverApi;

@@ -1,13 +1,6 @@
-import {
-  Link,
-  toast,
-  useCommonText,
-  useCurrentOrganization,
-  useErrorText,
-  useLanguage,
-  useTitle,
-} from "@samling/portal";
+import { Link, useCommonText, useCurrentOrganization, useErrorText, useLanguage, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Skeleton } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
@@ -55,6 +48,7 @@ function usePreview(choice: Choice, selection: Selection | null, isPacking: bool
 export function HandOverPage() {
   const t = useText();
   const common = useCommonText();
+  const tell = useTell();
   const errorText = useErrorText();
   const [language] = useLanguage();
   const { id } = useCurrentOrganization();
@@ -81,9 +75,7 @@ export function HandOverPage() {
     const { hasRenditions, hasContacts } = choice;
     const maxBytes = Number(choice.gigabytes) * 1e9;
     const body = { selection, destination, hasRenditions, hasContacts, maxBytes };
-    const answer = await send({ id, body });
-    if (answer.error) toast.error(errorText(answer.error));
-    else setTried(false);
+    if (await tell(send({ id, body }))) setTried(false);
   };
   return (
     <>

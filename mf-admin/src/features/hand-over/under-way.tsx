@@ -1,4 +1,5 @@
-import { toast, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
+import { useCurrentOrganization, useFormat } from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, Icon, type IconName } from "@samling/ui";
 import { type Listed, useStopHandOverMutation } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
@@ -7,7 +8,7 @@ import { useText } from "./text.ts";
 /** Its stations: collected, packed with every checksum compared, ready to be fetched, and the other system's receipt. */
 export function UnderWay({ handOver }: { handOver: Listed }) {
   const t = useText();
-  const errorText = useErrorText();
+  const tell = useTell();
   const { formatNumber, formatBytes, formatDate } = useFormat();
   const { id } = useCurrentOrganization();
   const [stop, { isLoading }] = useStopHandOverMutation();
@@ -37,10 +38,7 @@ export function UnderWay({ handOver }: { handOver: Listed }) {
       },
     ];
   const icons: Record<(typeof stations)[number]["is"], IconName> = { done: "check", now: "retry", open: "minus" };
-  const halt = async () => {
-    const { error } = await stop({ id, handOverId: handOver.id });
-    if (error) toast.error(errorText(error));
-  };
+
   return (
     <section className={styles.packing} aria-labelledby="under-way">
       <div className={`wrap ${styles.packingIn}`}>
@@ -51,7 +49,13 @@ export function UnderWay({ handOver }: { handOver: Listed }) {
           {isPacking && <p className="small">{t("leave")}</p>}
         </div>
         {isPacking && (
-          <Button variant="line" isSmall icon="close" isBusy={isLoading} onClick={() => void halt()}>
+          <Button
+            variant="line"
+            isSmall
+            icon="close"
+            isBusy={isLoading}
+            onClick={() => void tell(stop({ id, handOverId: handOver.id }))}
+          >
             {t("stop")}
           </Button>
         )}

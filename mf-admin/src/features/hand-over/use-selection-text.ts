@@ -1,18 +1,17 @@
-import { findTranslation, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
-import { type Listed, useListHandOverCollectionsQuery } from "./endpoints.ts";
+import { useFormat } from "@samling/portal";
+import { useCollectionOptions } from "../../shared/collections.ts";
+import type { Listed } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 /** What was selected, in words. */
 export function useSelectionText() {
   const t = useText();
-  const [language] = useLanguage();
+
   const { formatDate } = useFormat();
-  const { id: organizationId } = useCurrentOrganization();
-  const { data: collections = [] } = useListHandOverCollectionsQuery({ organizationId });
+  const collections = useCollectionOptions(t("untitled"));
   const day = (date: string) => formatDate(date, { dateStyle: "medium" });
   return ({ isNew, collectionId, numbers, q, from, to }: Listed["selection"]): string => {
-    const collection = collections.find(({ id }) => id === collectionId);
-    const title = collection && findTranslation(collection.translations, "title", language).text;
+    const title = collections?.find(({ value }) => value === collectionId)?.label;
     const parts = [
       q && `“${q}”`,
       collectionId && (title || t("untitled")),

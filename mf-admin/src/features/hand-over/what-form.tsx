@@ -1,10 +1,11 @@
 import { maxImportBytes } from "@samling/contract/constants";
-import { findTranslation, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
+import { useFormat } from "@samling/portal";
 import { Checkbox, RadioGroup, Select, TextArea, TextField } from "@samling/ui";
 import { Fold } from "@samling/ui/fold";
 import { useId } from "react";
+import { useCollectionOptions } from "../../shared/collections.ts";
 import { type Choice, kinds } from "./choice.ts";
-import { useListHandOverCollectionsQuery } from "./endpoints.ts";
+
 import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
 
@@ -76,9 +77,7 @@ export function WhatForm({ choice, destinations, isMissing, onChange }: WhatForm
 
 function Narrowing({ choice, onChange }: Pick<WhatFormProps, "choice" | "onChange">) {
   const t = useText();
-  const [language] = useLanguage();
-  const { id: organizationId } = useCurrentOrganization();
-  const { data: collections = [] } = useListHandOverCollectionsQuery({ organizationId });
+  const collections = useCollectionOptions(t("untitled")) ?? [];
   const typed = (name: "q" | "from" | "to" | "numbers" | "collectionId") => ({
     label: t(`what.fields.${name}`),
     value: choice[name],
@@ -96,9 +95,6 @@ function Narrowing({ choice, onChange }: Pick<WhatFormProps, "choice" | "onChang
       </>
     );
   if (choice.kind !== "collection") return null;
-  const options = collections.map(({ id, translations }) => {
-    const { text, lang } = findTranslation(translations, "title", language);
-    return { value: id, label: text || t("untitled"), ...(lang && { lang }) };
-  });
-  return <Select {...typed("collectionId")} options={[{ value: "", label: t("what.choose") }, ...options]} />;
+
+  return <Select {...typed("collectionId")} options={[{ value: "", label: t("what.choose") }, ...collections]} />;
 }

@@ -1,7 +1,7 @@
 import { importTargets } from "@samling/contract/record-columns";
 import { useFormat } from "@samling/portal";
 import { Icon } from "@samling/ui";
-import { tableClass } from "@samling/ui/table-class";
+import { Table } from "@samling/ui/table";
 import type { Preview, Target } from "./endpoints.ts";
 import styles from "./import.module.css";
 import { useText } from "./text.ts";
@@ -24,53 +24,46 @@ export function ColumnTable({ preview, onChange }: { preview: Preview; onChange:
         {t("columns.of", { count: rows, name, number: formatNumber(rows) })} {isPackage && t("columns.package")}
       </p>
       {!isPackage && (
-        <table className={tableClass({ stacks: true, className: styles.columns })}>
-          <caption className="vh">{t("columns.title")}</caption>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {t(`columns.${head}`)}
-                </th>
-              ))}
+        <Table
+          stacks
+          className={styles.columns}
+          caption={t("columns.title")}
+          columns={heads.map((head) => t(`columns.${head}`))}
+        >
+          {columns.map(({ heading, example, target, faults }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading, and none moves
+            <tr key={index}>
+              <th scope="row">{heading || t("untitled")}</th>
+              <td data-label={t("columns.example")}>
+                <code>{example}</code>
+              </td>
+              <td data-label={t("columns.becomes")}>
+                <select
+                  className={styles.select}
+                  aria-label={t("columns.becomesOf", { heading })}
+                  value={target}
+                  onChange={(event) => choose(index, event.target.value as Target)}
+                >
+                  {importTargets.map((one) => (
+                    <option key={one} value={one}>
+                      {t(`target.${one}`)}
+                    </option>
+                  ))}
+                </select>
+              </td>
+              <td data-label={t("columns.inDryRun")}>
+                <span className={styles.state}>
+                  <Icon name={target === "none" ? "minus" : faults > 0 ? "close" : "check"} />
+                  {target === "none"
+                    ? t("columns.leftOut")
+                    : faults > 0
+                      ? t("faults", { count: faults })
+                      : t("columns.fits")}
+                </span>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {columns.map(({ heading, example, target, faults }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading, and none moves
-              <tr key={index}>
-                <th scope="row">{heading || t("untitled")}</th>
-                <td data-label={t("columns.example")}>
-                  <code>{example}</code>
-                </td>
-                <td data-label={t("columns.becomes")}>
-                  <select
-                    className={styles.select}
-                    aria-label={t("columns.becomesOf", { heading })}
-                    value={target}
-                    onChange={(event) => choose(index, event.target.value as Target)}
-                  >
-                    {importTargets.map((one) => (
-                      <option key={one} value={one}>
-                        {t(`target.${one}`)}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-                <td data-label={t("columns.inDryRun")}>
-                  <span className={styles.state}>
-                    <Icon name={target === "none" ? "minus" : faults > 0 ? "close" : "check"} />
-                    {target === "none"
-                      ? t("columns.leftOut")
-                      : faults > 0
-                        ? t("faults", { count: faults })
-                        : t("columns.fits")}
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
-import { toast, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
+import { useCurrentOrganization, useFormat } from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, Icon, VisuallyHidden } from "@samling/ui";
-import { tableClass } from "@samling/ui/table-class";
+import { Table } from "@samling/ui/table";
 import { type Listed, useUndoImportMutation } from "./endpoints.ts";
 import styles from "./import.module.css";
 import { useText } from "./text.ts";
@@ -15,40 +16,25 @@ export function EarlierImports({ imports }: { imports: readonly Listed[] }) {
       <h2 className="title-2" id="earlier-imports">
         {t("earlier")}
       </h2>
-      <table className={tableClass({ stacks: true })}>
-        <caption className="vh">{t("earlier")}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(`column.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {imports.map((one) => (
-            <ImportRow key={one.id} one={one} />
-          ))}
-        </tbody>
-      </table>
+      <Table stacks caption={t("earlier")} columns={columns.map((column) => t(`column.${column}`))}>
+        {imports.map((one) => (
+          <ImportRow key={one.id} one={one} />
+        ))}
+      </Table>
     </section>
   );
 }
 
 function ImportRow({ one }: { one: Listed }) {
   const t = useText();
-  const errorText = useErrorText();
+  const tell = useTell();
   const { formatDate } = useFormat();
   const { id } = useCurrentOrganization();
   const [undo, { isLoading }] = useUndoImportMutation();
   const { name, by, state, total, waiting, made, there, leftCount, left, startedAt, undoUntil } = one;
   const day = formatDate(startedAt, { dateStyle: "medium", timeStyle: "short" });
   const isRunning = state === "running";
-  const takeBack = async () => {
-    const { error } = await undo({ id, importId: one.id });
-    if (error) toast.error(errorText(error));
-  };
+
   return (
     <tr>
       <th scope="row">{day}</th>
@@ -81,7 +67,13 @@ function ImportRow({ one }: { one: Listed }) {
       </td>
       <td data-label={t("column.undo")}>
         {undoUntil && (
-          <Button variant="line" isSmall icon="undo" isBusy={isLoading} onClick={() => void takeBack()}>
+          <Button
+            variant="line"
+            isSmall
+            icon="undo"
+            isBusy={isLoading}
+            onClick={() => void tell(undo({ id, importId: one.id }))}
+          >
             {t(isRunning ? "stop" : "undo")}
             <VisuallyHidden> {day}</VisuallyHidden>
           </Button>

@@ -1,4 +1,4 @@
-import type { Answer, Arguments, Body } from "@samling/contract/types";
+import type { Answer, Body } from "@samling/contract/types";
 import { baseApi, read, write } from "@samling/portal";
 
 export type Preview = Answer<"POST /api/organization/{id}/imports/{importId}/preview">;
@@ -6,7 +6,7 @@ export type Fault = Preview["faults"][number];
 export type Target = Preview["columns"][number]["target"];
 type PreviewBody = Body<"POST /api/organization/{id}/imports/{importId}/preview">;
 export type Correction = NonNullable<PreviewBody["corrections"]>[number];
-type Previewing = Arguments<"POST /api/organization/{id}/imports/{importId}/preview"> & { body: PreviewBody };
+
 export type Listed = Answer<"GET /api/organization/{id}/imports">[number];
 
 const importsTag = { type: "Contribution", id: "IMPORTS" } as const;
@@ -15,12 +15,7 @@ const importApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     createImport: write(build, "POST /api/organization/{id}/imports", {}),
     /** Changes nothing, so it is read like a list. */
-    previewImport: build.query<Preview, Previewing>({
-      query: ({ body, ...parameters }) => ({
-        address: "POST /api/organization/{id}/imports/{importId}/preview",
-        parameters,
-        body,
-      }),
+    previewImport: read(build, "POST /api/organization/{id}/imports/{importId}/preview", {
       keepUnusedDataFor: 0,
     }),
     startImport: write(build, "POST /api/organization/{id}/imports/{importId}/start", {
@@ -28,9 +23,6 @@ const importApi = baseApi.injectEndpoints({
     }),
     listImports: read(build, "GET /api/organization/{id}/imports", { providesTags: [importsTag] }),
     undoImport: write(build, "POST /api/organization/{id}/imports/{importId}/undo", { invalidatesTags: [importsTag] }),
-    listImportCollections: read(build, "GET /api/all-collections", {
-      providesTags: [{ type: "Collection", id: "LIST" }],
-    }),
   }),
 });
 
@@ -40,5 +32,4 @@ export const {
   useStartImportMutation,
   useListImportsQuery,
   useUndoImportMutation,
-  useListImportCollectionsQuery,
 } = importApi;

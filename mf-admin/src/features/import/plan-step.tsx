@@ -1,14 +1,8 @@
-import {
-  findTranslation,
-  isApiError,
-  toast,
-  useCurrentOrganization,
-  useErrorText,
-  useFormat,
-  useLanguage,
-} from "@samling/portal";
+import { isApiError, toast, useCurrentOrganization, useFormat } from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, Checkbox, Icon, Select, Skeleton } from "@samling/ui";
 import { useState } from "react";
+import { useCollectionOptions } from "../../shared/collections.ts";
 import { LoadError } from "../../shared/load-error.tsx";
 import { saveFile } from "../../shared/save-file.ts";
 import { ColumnTable } from "./column-table.tsx";
@@ -16,7 +10,6 @@ import {
   type Correction,
   type Preview,
   type Target,
-  useListImportCollectionsQuery,
   usePreviewImportQuery,
   useStartImportMutation,
 } from "./endpoints.ts";
@@ -29,7 +22,7 @@ import { useFaultText } from "./use-fault-text.ts";
 /** What each column becomes, and what is wrong with which cell; nothing is brought in before the button. */
 export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () => void }) {
   const t = useText();
-  const errorText = useErrorText();
+  const tell = useTell();
   const textOf = useFaultText();
   const { id } = useCurrentOrganization();
   const [columns, setColumns] = useState<Target[] | undefined>();
@@ -75,9 +68,7 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
   const hasTitles = preview.columns.some(({ target }) => target === "collectionTitle");
   const bringIn = async () => {
     if (preview.fine === 0 || (!chosen && !hasTitles)) return toast.error(t(preview.fine === 0 ? "nothing" : "noInto"));
-    const answer = await start({ id, importId, body: plan });
-    if (answer.error) toast.error(errorText(answer.error));
-    else onLeave();
+    if (await tell(start({ id, importId, body: plan }))) onLeave();
   };
   return (
     <>
@@ -131,13 +122,8 @@ interface IntoProps {
 /** One collection for all, or those that the table names. */
 function Into({ preview, chosen, hasTitles, onChange }: IntoProps) {
   const t = useText();
-  const [language] = useLanguage();
-  const { id: organizationId } = useCurrentOrganization();
-  const { data: collections = [] } = useListImportCollectionsQuery({ organizationId });
-  const options = collections.map(({ id, translations }) => {
-    const { text, lang } = findTranslation(translations, "title", language);
-    return { value: id, label: text || t("untitled"), ...(lang && { lang }) };
-  });
+
+  const options = useCollectionOptions(t("untitled")) ?? [];
   const first = { value: "", label: t(hasTitles ? "byTitle" : "chooseInto") };
   return (
     <div>

@@ -1,0 +1,21 @@
+import { toast, useErrorText } from "@samling/portal";
+
+interface Outcome<T> {
+  data?: T | undefined;
+  error?: unknown;
+}
+
+/** Waits for a call, and says in a toast what came of it. Resolves to whether it succeeded. */
+export function useTell() {
+  const errorText = useErrorText();
+  return async <T>(
+    call: PromiseLike<Outcome<T>>,
+    done?: string | ((answer: T) => string),
+    failureText: (error: unknown) => string = errorText,
+  ): Promise<boolean> => {
+    const { data, error } = await call;
+    if (error !== undefined) toast.error(failureText(error));
+    else if (done) toast.success(typeof done === "string" ? done : done(data as T));
+    return error === undefined;
+  };
+}
