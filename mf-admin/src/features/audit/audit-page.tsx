@@ -1,7 +1,8 @@
 import { auditKinds } from "@samling/contract/constants";
 import { useCommonText, useCurrentOrganization, useErrorText, useFormat, useLanguage, useTitle } from "@samling/portal";
 import { Button, LoadMore, Panel, Select, Skeleton, TextField } from "@samling/ui";
-import { cellClass, tableClass } from "@samling/ui/table-class";
+import { Table } from "@samling/ui/table";
+import { cellClass } from "@samling/ui/table-class";
 import { useDeferredValue } from "react";
 import { CsvButton } from "../../shared/csv-button.tsx";
 import { DayRange } from "../../shared/day-range.tsx";
@@ -112,23 +113,16 @@ function Audit({ orgId }: { orgId?: string }) {
       )}
       {entries?.length === 0 && <Panel title={t("nothing")} />}
       {entries && entries.length > 0 && (
-        <table className={tableClass({ stacks: true, className: styles.table })}>
-          <caption className="vh">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("when")}</th>
-              <th scope="col">{t("who")}</th>
-              <th scope="col">{t("what")}</th>
-              {!orgId && <th scope="col">{t("where")}</th>}
-              <th scope="col">{t("subject")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <Row key={entry.id} entry={entry} orgId={orgId} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          stacks
+          className={styles.table}
+          caption={title}
+          columns={[t("when"), t("who"), t("what"), ...(orgId ? [] : [t("where")]), t("subject")]}
+        >
+          {entries.map((entry) => (
+            <Row key={entry.id} entry={entry} orgId={orgId} />
+          ))}
+        </Table>
       )}
       {hasNextPage && (
         <div className={styles.more}>

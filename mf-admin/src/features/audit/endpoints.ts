@@ -1,5 +1,5 @@
 import type { Answer, Arguments } from "@samling/contract/types";
-import { baseApi, read, request } from "@samling/portal";
+import { baseApi, request } from "@samling/portal";
 
 type Page = Answer<"GET /api/audit">;
 export type Entry = Omit<Page["items"][number], "organization"> & Partial<Pick<Page["items"][number], "organization">>;
@@ -11,10 +11,6 @@ interface Asked extends Filters {
 
 const auditApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** An entry names a reason by its key. */
-    listReasonsInWords: read(build, "GET /api/organization/{id}/reasons", {
-      providesTags: [{ type: "Organization", id: "REASONS" }],
-    }),
     listAudit: build.infiniteQuery<{ items: Entry[]; next: string | null }, Asked, string>({
       infiniteQueryOptions: {
         initialPageParam: "",
@@ -30,4 +26,4 @@ const auditApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListAuditInfiniteQuery, useListReasonsInWordsQuery } = auditApi;
+export const { useListAuditInfiniteQuery } = auditApi;

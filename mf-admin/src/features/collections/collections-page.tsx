@@ -1,11 +1,12 @@
 import { Link, useCan, useCommonText, useCurrentOrganization, useErrorText, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass, Icon, Panel, RetryPanel, Skeleton } from "@samling/ui";
+import { useListAllCollectionsQuery } from "../../shared/collections.ts";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
 import { CollectionsTable } from "./collections-table.tsx";
 import { DeletedCollections } from "./deleted-collections.tsx";
-import { useListAllCollectionsQuery } from "./endpoints.ts";
+
 import { Opening } from "./opening.tsx";
 
 /** All of the organization's collections, in every status, for its administrators. */
@@ -14,7 +15,7 @@ export function CollectionsPage() {
   const common = useCommonText();
   const errorText = useErrorText();
   const { id: organizationId } = useCurrentOrganization();
-  const { data, error, refetch } = useListAllCollectionsQuery({ organizationId });
+  const { data, error, refetch } = useListAllCollectionsQuery({ organizationId }, { refetchOnMountOrArgChange: true });
   const can = useCan();
   useTitle(t("collections.title"));
   const create = can("collection:create", organizationId) && (

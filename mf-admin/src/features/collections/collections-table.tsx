@@ -2,8 +2,9 @@ import { groupNames } from "@samling/contract/constants";
 import type { Collection } from "@samling/contract/types";
 import { findTranslation, Link, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { buttonClass, joinClasses, VisuallyHidden } from "@samling/ui";
-import { cellClass, tableClass } from "@samling/ui/table-class";
+import { buttonClass, joinClasses } from "@samling/ui";
+import { Table } from "@samling/ui/table";
+import { cellClass } from "@samling/ui/table-class";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
 import { ExportButton } from "./export/export-button.tsx";
@@ -56,32 +57,26 @@ function Row({ collection }: { collection: Collection }) {
   );
 }
 
+const columns = ["title", "status", "visibility", "media", "created", "actions"] as const;
+
 export function CollectionsTable({ collections }: { collections: readonly Collection[] }) {
   const t = useText();
   return (
     <div className="wrap">
-      <table className={tableClass({ stacks: true, className: styles.table })}>
-        <caption className="vh">{t("collections.title")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("collections.column.title")}</th>
-            <th scope="col">{t("collections.column.status")}</th>
-            <th scope="col">{t("collections.column.visibility")}</th>
-            <th scope="col" className={cellClass.number}>
-              {t("collections.column.media")}
-            </th>
-            <th scope="col">{t("collections.column.created")}</th>
-            <th scope="col">
-              <VisuallyHidden>{t("collections.column.actions")}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {collections.map((collection) => (
-            <Row key={collection.id} collection={collection} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        stacks
+        className={styles.table}
+        caption={t("collections.title")}
+        columns={columns.map((name) => ({
+          text: t(`collections.column.${name}`),
+          isNumber: name === "media",
+          isHidden: name === "actions",
+        }))}
+      >
+        {collections.map((collection) => (
+          <Row key={collection.id} collection={collection} />
+        ))}
+      </Table>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Answer } from "@samling/contract/types";
-import { findTranslation, toast, useCurrentOrganization, useErrorText, useFormat, useLanguage } from "@samling/portal";
+import { findTranslation, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, useKeptFocus, VisuallyHidden } from "@samling/ui";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
@@ -30,7 +31,7 @@ type DeletedProps = Answer<"GET /api/organization/{id}/deleted-collections">[num
 
 function Deleted({ orgId, id, translations, deletedAt, removedAt }: DeletedProps) {
   const t = useText();
-  const errorText = useErrorText();
+  const tell = useTell();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
   const [restore, { isLoading }] = useRestoreCollectionMutation();
@@ -38,13 +39,7 @@ function Deleted({ orgId, id, translations, deletedAt, removedAt }: DeletedProps
   const { text, lang } = findTranslation(translations, "title", language);
   const title = text || t("collections.untitled");
   const day = (at: string) => formatDate(at, { dateStyle: "medium" });
-  const bringBack = () =>
-    restore({ orgId, collectionId: id })
-      .unwrap()
-      .then(
-        () => toast.success(t("collections.deleted.restored", { title })),
-        (error: unknown) => toast.error(errorText(error)),
-      );
+  const bringBack = () => tell(restore({ orgId, collectionId: id }), t("collections.deleted.restored", { title }));
   return (
     <li>
       <div>

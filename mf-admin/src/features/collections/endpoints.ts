@@ -2,7 +2,6 @@ import { baseApi, read, write } from "@samling/portal";
 
 const collectionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listAllCollections: read(build, "GET /api/all-collections", { providesTags: [{ type: "Collection", id: "LIST" }] }),
     listDeletedCollections: read(build, "GET /api/organization/{id}/deleted-collections", {
       providesTags: [{ type: "Collection", id: "DELETED" }],
     }),
@@ -13,9 +12,5 @@ const collectionsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const {
-  useListAllCollectionsQuery,
-  useListDeletedCollectionsQuery,
-  useRestoreCollectionMutation,
-  useOpenOrganizationMutation,
-} = collectionsApi;
+export const { useListDeletedCollectionsQuery, useRestoreCollectionMutation, useOpenOrganizationMutation } =
+  collectionsApi;

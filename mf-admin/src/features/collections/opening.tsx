@@ -1,6 +1,7 @@
 import { isEmptyRichText } from "@samling/contract/rich-text";
-import { Link, toast, useCan, useCurrentOrganization, useErrorText } from "@samling/portal";
+import { Link, useCan, useCurrentOrganization } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, Icon, useKeptFocus } from "@samling/ui";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
@@ -20,7 +21,7 @@ export function Opening(props: OpeningProps) {
 function NotOpen({ hasCollection }: OpeningProps) {
   const t = useText();
   const can = useCan();
-  const errorText = useErrorText();
+  const tell = useTell();
   const { id, name, logo_url, organizationTranslations } = useCurrentOrganization();
   const [open, { isLoading }] = useOpenOrganizationMutation();
   useKeptFocus();
@@ -35,13 +36,7 @@ function NotOpen({ hasCollection }: OpeningProps) {
   ];
   const missing = steps.filter(({ isDone }) => !isDone);
   const [isAsking, setAsking] = useState(false);
-  const start = () =>
-    open({ id })
-      .unwrap()
-      .then(
-        () => toast.success(t("opening.opened", { name })),
-        (error: unknown) => toast.error(errorText(error)),
-      );
+
   return (
     <section className={`wrap ${styles.opening}`} aria-labelledby="opening">
       <div>
@@ -69,7 +64,7 @@ function NotOpen({ hasCollection }: OpeningProps) {
           title={t("opening.confirmTitle", { name })}
           confirmLabel={t("opening.now")}
           isBusy={isLoading}
-          onConfirm={start}
+          onConfirm={() => tell(open({ id }), t("opening.opened", { name }))}
           onClose={() => setAsking(false)}
         >
           <p>{t("opening.confirmText")}</p>

@@ -1,5 +1,6 @@
-import { Link, toast, useCurrentOrganization, useErrorText } from "@samling/portal";
+import { Link, useCurrentOrganization } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, VisuallyHidden } from "@samling/ui";
 import { useState } from "react";
 import styles from "./dashboard.module.css";
@@ -9,18 +10,12 @@ import { useText } from "./text.ts";
 /** Files that cannot be shown yet: in progress, and failed ones with a retry. */
 export function Waiting({ waiting: { pending, failed, newest } }: Pick<Overview, "waiting">) {
   const t = useText();
-  const errorText = useErrorText();
+  const tell = useTell();
   const { id: orgId } = useCurrentOrganization();
   const [rebuild, { isLoading }] = useRebuildMediaMutation();
   const [tried, setTried] = useState<readonly string[]>([]);
   const retry = async (mediaId: string, name: string) => {
-    try {
-      await rebuild({ id: mediaId }).unwrap();
-      setTried([...tried, mediaId]);
-      toast.success(t("retried", { name }));
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    if (await tell(rebuild({ id: mediaId }), t("retried", { name }))) setTried([...tried, mediaId]);
   };
   return (
     <>

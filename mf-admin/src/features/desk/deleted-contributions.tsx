@@ -1,5 +1,6 @@
 import type { Answer } from "@samling/contract/types";
-import { toast, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
+import { useCurrentOrganization, useFormat } from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, useKeptFocus, VisuallyHidden } from "@samling/ui";
 import styles from "./desk.module.css";
 import { useListDeletedContributionsQuery, useRestoreContributionMutation } from "./endpoints.ts";
@@ -29,19 +30,13 @@ type DeletedProps = Answer<"GET /api/organization/{id}/deleted-contributions">[n
 
 function Deleted({ orgId, id: contributionId, title, files, deletedAt, removedAt, isMerged }: DeletedProps) {
   const t = useText();
-  const errorText = useErrorText();
+  const tell = useTell();
   const { formatDate } = useFormat();
   const [restore, { isLoading }] = useRestoreContributionMutation();
   useKeptFocus();
   const name = title || t("removed.untitled");
   const dayOf = (at: string) => formatDate(at, { dateStyle: "medium" });
-  const bringBack = () =>
-    restore({ id: orgId, contributionId })
-      .unwrap()
-      .then(
-        () => toast.success(t("removed.restored", { title: name })),
-        (error: unknown) => toast.error(errorText(error)),
-      );
+  const bringBack = () => tell(restore({ id: orgId, contributionId }), t("removed.restored", { title: name }));
   return (
     <li>
       <div>

@@ -1,14 +1,10 @@
-import type { Answer, Arguments, Body } from "@samling/contract/types";
+import type { Answer, Arguments } from "@samling/contract/types";
 import { baseApi, read, request, write } from "@samling/portal";
 
 type Page = Answer<"GET /api/organization/{id}/contributions">;
 export type Item = Page["items"][number];
 type Asked = Arguments<"GET /api/organization/{id}/contributions">;
 export type Filters = Omit<Asked, "id" | "before">;
-
-const previewCall = "POST /api/organization/{id}/contributions/{contributionId}/deletion-letter";
-type Preview = Answer<typeof previewCall>;
-type PreviewArguments = Arguments<typeof previewCall> & { body: Body<typeof previewCall> };
 
 const deskApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -22,14 +18,11 @@ const deskApi = baseApi.injectEndpoints({
         request("GET /api/organization/{id}/contributions", { ...queryArg, before: pageParam || undefined }),
       providesTags: [{ type: "Contribution", id: "DESK" }],
     }),
-    listDeskCollections: read(build, "GET /api/all-collections", {
-      providesTags: [{ type: "Collection", id: "LIST" }],
-    }),
+
     listDeletedContributions: read(build, "GET /api/organization/{id}/deleted-contributions", {
       providesTags: [{ type: "Contribution", id: "DELETED" }],
     }),
-    previewDeletion: build.query<Preview, PreviewArguments>({
-      query: ({ body, ...parameters }) => ({ address: previewCall, parameters, body }),
+    previewDeletion: read(build, "POST /api/organization/{id}/contributions/{contributionId}/deletion-letter", {
       keepUnusedDataFor: 0,
     }),
     listDeskIds: read(build, "GET /api/organization/{id}/contribution-ids"),
@@ -37,9 +30,7 @@ const deskApi = baseApi.injectEndpoints({
       invalidatesTags: ["Contribution"],
     }),
     getNow: read(build, "GET /api/contribution/{id}"),
-    listHidingReasons: read(build, "GET /api/organization/{id}/reasons", {
-      providesTags: [{ type: "Organization", id: "REASONS" }],
-    }),
+
     hideOrShow: write(build, "POST /api/organization/{id}/contributions/decisions"),
     undoHiding: write(build, "POST /api/organization/{id}/decisions/undo", {
       invalidatesTags: [{ type: "Contribution", id: "DESK" }],
@@ -67,11 +58,11 @@ export const {
   useListDeletedContributionsQuery,
   useRestoreContributionMutation,
   useListDeskInfiniteQuery,
-  useListDeskCollectionsQuery,
+
   useLazyGetNowQuery,
   useLazyListDeskIdsQuery,
   useHideOrShowMutation,
-  useListHidingReasonsQuery,
+
   useUndoHidingMutation,
   useUpdateCommentMutation,
 } = deskApi;

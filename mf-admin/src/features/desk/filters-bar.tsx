@@ -1,17 +1,16 @@
-import { findTranslation, useCurrentOrganization, useLanguage, useLocation } from "@samling/portal";
+import { useLocation } from "@samling/portal";
 import { Button, joinClasses, Select, TextField } from "@samling/ui";
 import { useEffect, useId, useRef, useState } from "react";
+import { useCollectionOptions } from "../../shared/collections.ts";
 import { DayRange } from "../../shared/day-range.tsx";
 import styles from "./desk.module.css";
-import { useListDeskCollectionsQuery } from "./endpoints.ts";
+
 import { useText } from "./text.ts";
 import { type FilterName, states, type useFilters } from "./use-filters.ts";
 
 export function FiltersBar({ values, change, clear }: Omit<ReturnType<typeof useFilters>, "asked">) {
   const t = useText();
-  const [language] = useLanguage();
-  const { id: organizationId } = useCurrentOrganization();
-  const { data: collections = [] } = useListDeskCollectionsQuery({ organizationId });
+  const collections = useCollectionOptions(t("untitled")) ?? [];
   const field = (name: FilterName) => ({
     isSmall: true,
     value: values[name],
@@ -56,13 +55,7 @@ export function FiltersBar({ values, change, clear }: Omit<ReturnType<typeof use
         <Select
           label={t("filter.collection")}
           {...field("collectionId")}
-          options={[
-            { value: "", label: t("filter.allCollections") },
-            ...collections.map(({ id, translations }) => {
-              const { text, lang } = findTranslation(translations, "title", language);
-              return { value: id, label: text || t("untitled"), lang };
-            }),
-          ]}
+          options={[{ value: "", label: t("filter.allCollections") }, ...collections]}
         />
         <Select
           label={t("filter.state")}

@@ -1,12 +1,12 @@
 import { reasonLimit } from "@samling/contract/limits";
 import {
-  toast,
   useCommonText,
   useCurrentOrganization,
   useDeleteContributionMutation,
   useDispatch,
   useErrorText,
 } from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { TextArea } from "@samling/ui";
 import { useMemo, useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
@@ -25,6 +25,7 @@ interface RemoveDialogProps {
 export function RemoveDialog({ item, onRemoved, onClose }: RemoveDialogProps) {
   const t = useText();
   const common = useCommonText();
+  const tell = useTell();
   const errorText = useErrorText();
   const nameOf = useItemName();
   const dispatch = useDispatch();
@@ -41,14 +42,10 @@ export function RemoveDialog({ item, onRemoved, onClose }: RemoveDialogProps) {
       setError(t("reasonMissing"));
       return;
     }
-    try {
-      await remove({ contributionId: item.id, reason: reason.trim() }).unwrap();
-      toast.success(t("deleted", { name: nameOf(item) }));
-      dispatch(refreshDeleted());
-      onRemoved();
-    } catch (problem) {
-      toast.error(errorText(problem));
-    }
+    const call = remove({ contributionId: item.id, reason: reason.trim() });
+    if (!(await tell(call, t("deleted", { name: nameOf(item) })))) return;
+    dispatch(refreshDeleted());
+    onRemoved();
   };
   return (
     <ConfirmDialog

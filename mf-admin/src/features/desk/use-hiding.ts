@@ -1,13 +1,14 @@
 import type { Body } from "@samling/contract/types";
 import { toast, useCurrentOrganization, useDispatch, useErrorText } from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { useState } from "react";
+import { useListReasonsQuery } from "../../shared/reasons.ts";
 import {
   changeRows,
   type Filters,
   type Item,
   refreshRows,
   useHideOrShowMutation,
-  useListHidingReasonsQuery,
   useUndoHidingMutation,
 } from "./endpoints.ts";
 import { useText } from "./text.ts";
@@ -23,13 +24,14 @@ export interface Refused {
 /** Hides and shows contributions as the desk does: with a reason, by mail after ten minutes, and undone until then. */
 export function useHiding(items: readonly Item[], asked: Filters) {
   const t = useText();
+  const tell = useTell();
   const errorText = useErrorText();
   const dispatch = useDispatch();
   const { id } = useCurrentOrganization();
   const [send, { isLoading }] = useHideOrShowMutation();
   const [takeBack, { isLoading: isTakingBack }] = useUndoHidingMutation();
   // Fetched ahead, so that the dialog opens at once.
-  useListHidingReasonsQuery({ id });
+  useListReasonsQuery({ id });
   const [made, setMade] = useState<readonly string[] | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   /** What waits or was declined is decided at the desk. */
@@ -77,12 +79,7 @@ export function useHiding(items: readonly Item[], asked: Filters) {
   const undo = async () => {
     if (!made) return;
     setMade([]);
-    try {
-      await takeBack({ id, body: { decisionIds: [...made] } }).unwrap();
-      toast.success(t("undone"));
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    await tell(takeBack({ id, body: { decisionIds: [...made] } }), t("undone"));
   };
   return {
     decide,

@@ -1,4 +1,5 @@
-import { toast, useCurrentOrganization, useErrorText } from "@samling/portal";
+import { useCurrentOrganization } from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { type Group, useDeleteGroupMutation } from "./endpoints.ts";
 import { useText } from "./text.ts";
@@ -13,17 +14,11 @@ interface DeleteDialogProps {
 
 export function DeleteDialog({ group, admins, onClose, onDeleted }: DeleteDialogProps) {
   const t = useText();
-  const errorText = useErrorText();
+  const tell = useTell();
   const { id: orgId } = useCurrentOrganization();
   const [remove, { isLoading }] = useDeleteGroupMutation();
   const confirm = async () => {
-    try {
-      await remove({ orgId, groupId: group.id }).unwrap();
-      toast.success(t("deleted", { name: group.name }));
-      onDeleted();
-    } catch (problem) {
-      toast.error(errorText(problem));
-    }
+    if (await tell(remove({ orgId, groupId: group.id }), t("deleted", { name: group.name }))) onDeleted();
   };
   return (
     <ConfirmDialog

@@ -1,5 +1,6 @@
 import { type KeyScope, keyScopes } from "@samling/contract/constants";
-import { toast, useCurrentOrganization, useErrorText } from "@samling/portal";
+import { toast, useCurrentOrganization } from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, Checkbox, Select, TextField } from "@samling/ui";
 import { useState } from "react";
 import { useCreateKeyMutation } from "./endpoints.ts";
@@ -11,7 +12,7 @@ const days = ["30", "90", "365", "730"];
 /** Makes a key and shows it, this one time. */
 export function KeyForm() {
   const t = useText();
-  const errorText = useErrorText();
+  const tell = useTell();
   const { id } = useCurrentOrganization();
   const [create, { isLoading }] = useCreateKeyMutation();
   const [name, setName] = useState("");
@@ -24,12 +25,9 @@ export function KeyForm() {
     setTried(true);
     if (isNameless || scopes.length === 0) return;
     const body = { name: name.trim(), scopes: keyScopes.filter((one) => scopes.includes(one)), days: Number(lasting) };
-    const { data, error } = await create({ id, body });
-    if (error) {
-      toast.error(errorText(error));
-      return;
-    }
-    setMade(data.key);
+    const call = create({ id, body });
+    if (!(await tell(call))) return;
+    setMade((await call.unwrap()).key);
     setName("");
     setTried(false);
   };

@@ -1,6 +1,7 @@
-import { toast, useCommonText, useCurrentOrganization, useErrorText, useFormat, useTitle } from "@samling/portal";
+import { useCommonText, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, Skeleton, VisuallyHidden } from "@samling/ui";
-import { tableClass } from "@samling/ui/table-class";
+import { Table } from "@samling/ui/table";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { LoadError } from "../../shared/load-error.tsx";
@@ -15,7 +16,7 @@ const columns = ["name", "scopes", "expires", "used", "made", "actions"] as cons
 export function KeysPage() {
   const t = useText();
   const common = useCommonText();
-  const errorText = useErrorText();
+  const tell = useTell();
   const { id } = useCurrentOrganization();
   const { data: keys, error, refetch } = useListKeysQuery({ id }, { refetchOnMountOrArgChange: true });
   const [remove, { isLoading }] = useRemoveKeyMutation();
@@ -23,8 +24,7 @@ export function KeysPage() {
   useTitle(t("title"));
   if (!keys && error) return <LoadError error={error} onRetry={refetch} />;
   const confirm = async () => {
-    const answer = await remove({ id, keyId: removed?.id ?? "" });
-    if (answer.error) toast.error(errorText(answer.error));
+    await tell(remove({ id, keyId: removed?.id ?? "" }));
     setRemoved(null);
   };
   return (
@@ -60,40 +60,32 @@ function KeyTable({ keys, onRemove }: { keys: readonly Key[]; onRemove: (key: Ke
   const { formatDate } = useFormat();
   const day = (at: string) => formatDate(at, { dateStyle: "medium" });
   return (
-    <table className={tableClass({ stacks: true })}>
-      <caption className="vh">{t("title")}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column === "actions" ? <VisuallyHidden>{t("column.actions")}</VisuallyHidden> : t(`column.${column}`)}
-            </th>
-          ))}
+    <Table
+      stacks
+      caption={t("title")}
+      columns={columns.map((column) => ({ text: t(`column.${column}`), isHidden: column === "actions" }))}
+    >
+      {keys.map((key) => (
+        <tr key={key.id}>
+          <th scope="row">
+            {key.name} <code className="muted">{key.hint}…</code>
+          </th>
+          <td data-label={t("column.scopes")}>{key.scopes.map((scope) => t(`scope.${nameOf(scope)}`)).join(", ")}</td>
+          <td data-label={t("column.expires")}>
+            {key.isExpired ? t("expired", { date: day(key.expiresAt) }) : day(key.expiresAt)}
+          </td>
+          <td data-label={t("column.used")}>
+            {key.lastUsedAt ? formatDate(key.lastUsedAt, { dateStyle: "medium", timeStyle: "short" }) : t("never")}
+          </td>
+          <td data-label={t("column.made")}>{t("by", { date: day(key.createdAt), name: key.by })}</td>
+          <td>
+            <Button variant="text" isSmall onClick={() => onRemove(key)}>
+              {t("remove.button")}
+              <VisuallyHidden> {key.name}</VisuallyHidden>
+            </Button>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {keys.map((key) => (
-          <tr key={key.id}>
-            <th scope="row">
-              {key.name} <code className="muted">{key.hint}…</code>
-            </th>
-            <td data-label={t("column.scopes")}>{key.scopes.map((scope) => t(`scope.${nameOf(scope)}`)).join(", ")}</td>
-            <td data-label={t("column.expires")}>
-              {key.isExpired ? t("expired", { date: day(key.expiresAt) }) : day(key.expiresAt)}
-            </td>
-            <td data-label={t("column.used")}>
-              {key.lastUsedAt ? formatDate(key.lastUsedAt, { dateStyle: "medium", timeStyle: "short" }) : t("never")}
-            </td>
-            <td data-label={t("column.made")}>{t("by", { date: day(key.createdAt), name: key.by })}</td>
-            <td>
-              <Button variant="text" isSmall onClick={() => onRemove(key)}>
-                {t("remove.button")}
-                <VisuallyHidden> {key.name}</VisuallyHidden>
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

@@ -1,5 +1,6 @@
 import { reasonLimit } from "@samling/contract/limits";
-import { toast, useCommonText, useCurrentOrganization, useErrorText } from "@samling/portal";
+import { useCommonText, useCurrentOrganization } from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { TextArea, TextField } from "@samling/ui";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
@@ -17,7 +18,7 @@ interface DeaccessionDialogProps {
 export function DeaccessionDialog({ entry: { id: accessionId, label }, onClose }: DeaccessionDialogProps) {
   const t = useText();
   const common = useCommonText();
-  const errorText = useErrorText();
+  const tell = useTell();
   const { id } = useCurrentOrganization();
   const [send, { isLoading }] = useDeaccessionMutation();
   const [values, setValues] = useState({ reason: "", authority: "", on: today() });
@@ -34,13 +35,7 @@ export function DeaccessionDialog({ entry: { id: accessionId, label }, onClose }
   const confirm = async () => {
     setTried(true);
     if (Object.values(values).some((value) => value.trim() === "")) return;
-    try {
-      await send({ id, accessionId, body: values }).unwrap();
-      toast.success(t("gone.saved", { label }));
-      onClose();
-    } catch (problem) {
-      toast.error(errorText(problem));
-    }
+    if (await tell(send({ id, accessionId, body: values }), t("gone.saved", { label }))) onClose();
   };
   return (
     <ConfirmDialog

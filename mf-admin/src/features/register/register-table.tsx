@@ -1,7 +1,8 @@
 import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button } from "@samling/ui";
-import { cellClass, tableClass } from "@samling/ui/table-class";
+import { Table } from "@samling/ui/table";
+import { cellClass } from "@samling/ui/table-class";
 import type { Entry } from "./endpoints.ts";
 import styles from "./register.module.css";
 import { useText } from "./text.ts";
@@ -19,56 +20,49 @@ export function RegisterTable({ items, onDeaccession }: RegisterTableProps) {
   const { formatDate } = useFormat();
   const { id: orgId } = useCurrentOrganization();
   return (
-    <table className={tableClass({ stacks: true, className: styles.table })}>
-      <caption className="vh">{t("title")}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {t(`column.${column}`)}
+    <Table
+      stacks
+      className={styles.table}
+      caption={t("title")}
+      columns={columns.map((column) => t(`column.${column}`))}
+    >
+      {items.map(({ label, collectionId, contributionId, collectionTitle, title, files, ...item }) => {
+        const { text, lang } = findTranslation(collectionTitle, "title", language);
+        return (
+          <tr key={contributionId}>
+            <th scope="row" className={cellClass.when}>
+              {label}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ label, collectionId, contributionId, collectionTitle, title, files, ...item }) => {
-          const { text, lang } = findTranslation(collectionTitle, "title", language);
-          return (
-            <tr key={contributionId}>
-              <th scope="row" className={cellClass.when}>
-                {label}
-              </th>
-              <td className={cellClass.when} data-label={t("column.entry")}>
-                {item.entryNumber ?? "–"}
-              </td>
-              <td className={cellClass.when} data-label={t("column.date")}>
-                {formatDate(item.accessionedAt, { dateStyle: "medium" })}
-              </td>
-              <td data-label={t("column.what")}>
-                <span>
-                  {item.isRemoved ? (
-                    title || t("untitled")
-                  ) : (
-                    <Link to={paths.contribution.href({ orgId, collectionId, id: contributionId })}>
-                      {title || t("untitled")}
-                    </Link>
-                  )}{" "}
-                  <span className="muted">{t("files", { count: files })}</span>
-                </span>
-              </td>
-              <td data-label={t("column.collection")} lang={lang}>
-                {text || t("untitled")}
-              </td>
-              <td data-label={t("column.from")}>{item.contributor || t("nameless")}</td>
-              <td data-label={t("column.by")}>{item.by || t("nameless")}</td>
-              <td data-label={t("column.gone")}>
-                <Gone item={item} onAsk={() => onDeaccession({ id: item.id, label })} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+            <td className={cellClass.when} data-label={t("column.entry")}>
+              {item.entryNumber ?? "–"}
+            </td>
+            <td className={cellClass.when} data-label={t("column.date")}>
+              {formatDate(item.accessionedAt, { dateStyle: "medium" })}
+            </td>
+            <td data-label={t("column.what")}>
+              <span>
+                {item.isRemoved ? (
+                  title || t("untitled")
+                ) : (
+                  <Link to={paths.contribution.href({ orgId, collectionId, id: contributionId })}>
+                    {title || t("untitled")}
+                  </Link>
+                )}{" "}
+                <span className="muted">{t("files", { count: files })}</span>
+              </span>
+            </td>
+            <td data-label={t("column.collection")} lang={lang}>
+              {text || t("untitled")}
+            </td>
+            <td data-label={t("column.from")}>{item.contributor || t("nameless")}</td>
+            <td data-label={t("column.by")}>{item.by || t("nameless")}</td>
+            <td data-label={t("column.gone")}>
+              <Gone item={item} onAsk={() => onDeaccession({ id: item.id, label })} />
+            </td>
+          </tr>
+        );
+      })}
+    </Table>
   );
 }
 

@@ -9,7 +9,6 @@ export type Reason = Answer<"GET /api/organization/{id}/reasons">[number];
 export type Deciding = Body<"POST /api/organization/{id}/decisions">;
 type Asked = Arguments<"GET /api/organization/{id}/cases">;
 export type Filters = Omit<Asked, "id" | "after">;
-type Previewed = { id: string; caseId: string; body: Body<"POST /api/organization/{id}/cases/{caseId}/letter"> };
 
 /** Lists and counts of what has to be decided. The shell's count in the menu has the same tag. */
 const queueTag = { type: "Contribution", id: "QUEUE" } as const;
@@ -29,23 +28,14 @@ const reviewApi = baseApi.injectEndpoints({
     getCase: read(build, "GET /api/organization/{id}/cases/{caseId}", {
       providesTags: (_answer, _error, { caseId }) => [tagOf(caseId)],
     }),
-    listQueueCollections: read(build, "GET /api/all-collections", {
-      providesTags: [{ type: "Collection", id: "LIST" }],
-    }),
+
     claimCase: write(build, "POST /api/organization/{id}/cases/{caseId}/claim"),
     releaseCase: write(build, "POST /api/organization/{id}/cases/{caseId}/release"),
-    listReasons: read(build, "GET /api/organization/{id}/reasons", {
-      providesTags: [{ type: "Organization", id: "REASONS" }],
-    }),
+
     updateReasons: write(build, "PUT /api/organization/{id}/reasons", {
       invalidatesTags: (_answer, error) => (error ? [] : [{ type: "Organization", id: "REASONS" }]),
     }),
-    previewDecision: build.query<Answer<"POST /api/organization/{id}/cases/{caseId}/letter">, Previewed>({
-      query: ({ body, ...parameters }) => ({
-        address: "POST /api/organization/{id}/cases/{caseId}/letter",
-        parameters,
-        body,
-      }),
+    previewDecision: read(build, "POST /api/organization/{id}/cases/{caseId}/letter", {
       keepUnusedDataFor: 0,
     }),
     // The list is changed in place, so that nothing moves under the eyes: see `dropCases`.
@@ -116,10 +106,10 @@ export const {
   useGetCaseQuery,
   useLazyGetCaseQuery,
   usePrefetch,
-  useListQueueCollectionsQuery,
+
   useClaimCaseMutation,
   useReleaseCaseMutation,
-  useListReasonsQuery,
+
   useUpdateReasonsMutation,
   usePreviewDecisionQuery,
   useDecideCasesMutation,

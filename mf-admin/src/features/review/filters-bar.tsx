@@ -1,8 +1,9 @@
 import { caseKinds } from "@samling/contract/constants";
-import { findTranslation, useCan, useCurrentOrganization, useLanguage, useLocation } from "@samling/portal";
+import { findTranslation, useCan, useLanguage, useLocation } from "@samling/portal";
 import { Button, Select, TextField } from "@samling/ui";
 import { useEffect, useId, useRef, useState } from "react";
-import { type QueueItem, useListQueueCollectionsQuery } from "./endpoints.ts";
+import { useCollectionOptions } from "../../shared/collections.ts";
+import type { QueueItem } from "./endpoints.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 import { assignments, type FilterName, type useQueueFilters } from "./use-queue.ts";
@@ -122,13 +123,11 @@ function useCollections(items: readonly QueueItem[]) {
   const t = useText();
   const can = useCan();
   const [language] = useLanguage();
-  const { id: organizationId } = useCurrentOrganization();
-  const { data } = useListQueueCollectionsQuery({ organizationId }, { skip: !can("collection:readAll") });
-  const known = data
-    ? data.map(({ id, translations }) => [id, translations] as const)
-    : items.map(({ contribution }) => [contribution.collectionId, contribution.collectionTitle] as const);
+  const all = useCollectionOptions(t("untitled"), { skip: !can("collection:readAll") });
+  if (all) return all;
+  const known = items.map(({ contribution }) => [contribution.collectionId, contribution.collectionTitle] as const);
   return [...new Map(known)].map(([value, titles]) => {
     const { text, lang } = findTranslation(titles, "title", language);
-    return { value, label: text || t("untitled"), ...(lang && { lang }) };
+    return { value, label: text || t("untitled"), lang };
   });
 }

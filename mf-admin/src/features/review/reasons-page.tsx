@@ -9,8 +9,9 @@ import * as paths from "@samling/portal/paths";
 import { Button, ErrorSummary, IconButton, PageSpinner, Select, TextArea } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { LoadError } from "../../shared/load-error.tsx";
+import { useListReasonsQuery } from "../../shared/reasons.ts";
 import { useText as useAdminText } from "../../text.ts";
-import { useListReasonsQuery, useUpdateReasonsMutation } from "./endpoints.ts";
+import { useUpdateReasonsMutation } from "./endpoints.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 

@@ -1,15 +1,11 @@
-import type { Answer, Arguments, Body, OrganizationUser } from "@samling/contract/types";
-import { baseApi, write } from "@samling/portal";
+import type { OrganizationUser } from "@samling/contract/types";
+import { baseApi, read, write } from "@samling/portal";
 import { membersApi } from "../../shared/members.ts";
 
 interface Standing {
   organizationId: string;
   userId: string;
 }
-
-const previewCall = "POST /api/organization/{id}/users/{userId}/suspension-letter";
-type Preview = Answer<typeof previewCall>;
-type PreviewArguments = Arguments<typeof previewCall> & { body: Body<typeof previewCall> };
 
 const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -32,8 +28,7 @@ const usersApi = baseApi.injectEndpoints({
         if (answer) dispatch(changeUser(body, { ...answer, show_contributions: false }));
       },
     }),
-    previewSuspension: build.query<Preview, PreviewArguments>({
-      query: ({ body, ...parameters }) => ({ address: previewCall, parameters, body }),
+    previewSuspension: read(build, "POST /api/organization/{id}/users/{userId}/suspension-letter", {
       keepUnusedDataFor: 0,
     }),
     activateUser: write(build, "POST /api/user/activate", {

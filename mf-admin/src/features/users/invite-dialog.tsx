@@ -1,5 +1,6 @@
 import { isEmail } from "@samling/contract/is-email";
-import { toast, useCurrentOrganization } from "@samling/portal";
+import { useCurrentOrganization } from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Select, TextField } from "@samling/ui";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
@@ -12,6 +13,7 @@ import { useFailureText } from "./use-failure-text.ts";
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const failureText = useFailureText();
+  const tell = useTell();
   const { id } = useCurrentOrganization();
   const [invite, { isLoading }] = useInviteColleagueMutation();
   const [email, setEmail] = useState("");
@@ -21,13 +23,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const send = async () => {
     setChecked(true);
     if (!isAddress) return;
-    try {
-      await invite({ id, body: { email: email.trim(), role } }).unwrap();
-      toast.success(t("users.invited", { email: email.trim() }));
-      onClose();
-    } catch (error) {
-      toast.error(failureText(error));
-    }
+    const call = invite({ id, body: { email: email.trim(), role } });
+    if (await tell(call, t("users.invited", { email: email.trim() }), failureText)) onClose();
   };
   return (
     <ConfirmDialog

@@ -1,6 +1,7 @@
 import { type OrganizationRole, organizationRoles } from "@samling/contract/constants";
 import type { OrganizationUser } from "@samling/contract/types";
 import { toast, useCommonText, useCurrentOrganization } from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Checkbox } from "@samling/ui";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
@@ -23,6 +24,7 @@ export function RolesDialog({ user, onClose }: RolesDialogProps) {
   const t = useText();
   const common = useCommonText();
   const failureText = useFailureText();
+  const tell = useTell();
   const { id: organizationId } = useCurrentOrganization();
   const [update, { isLoading }] = useUpdateUserRolesMutation();
   const [chosen, setChosen] = useState<readonly OrganizationRole[]>(user.roles);
@@ -37,13 +39,8 @@ export function RolesDialog({ user, onClose }: RolesDialogProps) {
       onClose();
       return;
     }
-    try {
-      await update({ organizationId, body: { userId: user.userId, roles } }).unwrap();
-      toast.success(t("users.rolesSaved", { name: nameOf(user) }));
-      onClose();
-    } catch (error) {
-      toast.error(failureText(error));
-    }
+    const call = update({ organizationId, body: { userId: user.userId, roles } });
+    if (await tell(call, t("users.rolesSaved", { name: nameOf(user) }), failureText)) onClose();
   };
 
   return (

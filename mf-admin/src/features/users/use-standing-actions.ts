@@ -1,5 +1,6 @@
 import type { OrganizationUser } from "@samling/contract/types";
 import { isApiError, toast, useCurrentOrganization } from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { useText } from "../../text.ts";
 import {
   useActivateUserMutation,
@@ -17,6 +18,7 @@ import { useFailureText } from "./use-failure-text.ts";
 export function useStandingActions() {
   const t = useText();
   const failureText = useFailureText();
+  const tell = useTell();
   const { id: organizationId } = useCurrentOrganization();
   const [invite] = useInviteColleagueMutation();
   const [withdraw] = useWithdrawInvitationMutation();
@@ -25,50 +27,43 @@ export function useStandingActions() {
   const [erase] = useEraseContactMutation();
   const [setShown] = useSetShowContributionsMutation();
 
-  const tell = async (work: Promise<unknown>, done: string, conflict?: string): Promise<boolean> => {
-    try {
-      await work;
-      toast.success(done);
-      return true;
-    } catch (error) {
-      toast.error(conflict && isApiError(error) && error.code === "CONFLICT" ? conflict : failureText(error));
-      return false;
-    }
-  };
   return {
     inviteAgain: (user: OrganizationUser) => {
       const role = givenRoles.find((one) => user.roles.includes(one));
       // Without a role there is nothing to invite to.
       if (!role) return toast.error(t("users.invitationWithoutRole", { email: user.email }));
-      const work = invite({ id: organizationId, body: { email: user.email, role } }).unwrap();
-      return tell(work, t("users.invited", { email: user.email }));
+      const call = invite({ id: organizationId, body: { email: user.email, role } });
+      return tell(call, t("users.invited", { email: user.email }), failureText);
     },
     withdraw: (user: OrganizationUser) =>
       tell(
-        withdraw({ id: organizationId, userId: user.userId }).unwrap(),
+        withdraw({ id: organizationId, userId: user.userId }),
         t("users.invitationWithdrawn", { email: user.email }),
+        failureText,
       ),
     suspend: (user: OrganizationUser, words: string) =>
       tell(
-        suspend({ body: { organizationId, userId: user.userId, words } }).unwrap(),
+        suspend({ body: { organizationId, userId: user.userId, words } }),
         t("users.suspended", { name: nameOf(user) }),
+        failureText,
       ),
     activate: (user: OrganizationUser, isShown: boolean) =>
       tell(
-        activate({ body: { organizationId, userId: user.userId, showCont: isShown ? 1 : 0 } }).unwrap(),
+        activate({ body: { organizationId, userId: user.userId, showCont: isShown ? 1 : 0 } }),
         t("users.activated", { name: nameOf(user) }),
+        failureText,
       ),
     eraseContact: (user: OrganizationUser) => {
       const name = nameOf(user);
-      const work = erase({ id: organizationId, userId: user.userId }).unwrap();
-      return tell(work, t("users.contactErased", { name }), t("users.contactNeeded", { name }));
+      return tell(erase({ id: organizationId, userId: user.userId }), t("users.contactErased", { name }), (error) =>
+        isApiError(error) && error.code === "CONFLICT" ? t("users.contactNeeded", { name }) : failureText(error),
+      );
     },
     toggleShown: (user: OrganizationUser) =>
       tell(
-        setShown({
-          body: { organizationId, userId: user.userId, showCont: user.show_contributions ? 0 : 1 },
-        }).unwrap(),
+        setShown({ body: { organizationId, userId: user.userId, showCont: user.show_contributions ? 0 : 1 } }),
         t(user.show_contributions ? "users.nowHidden" : "users.nowShown", { name: nameOf(user) }),
+        failureText,
       ),
   };
 }

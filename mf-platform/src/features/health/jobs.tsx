@@ -1,8 +1,9 @@
 import type { Answer } from "@samling/contract/types";
-import { toast, useErrorText, useFormat } from "@samling/portal";
+import { useFormat } from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Button } from "@samling/ui";
-import { cellClass, tableClass } from "@samling/ui/table-class";
-import { useState } from "react";
+import { Table } from "@samling/ui/table";
+import { cellClass } from "@samling/ui/table-class";
 import admin from "../../shared/admin.module.css";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
@@ -17,54 +18,34 @@ function Queues({ queues }: Pick<Jobs, "queues">) {
   const { formatNumber } = useFormat();
   const columns = ["waiting", "running", "failed"] as const;
   return (
-    <table className={tableClass({ stacks: true })}>
-      <caption className="vh">{t("health.jobs")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("health.queue")}</th>
+    <Table
+      stacks
+      caption={t("health.jobs")}
+      columns={[t("health.queue"), ...columns.map((column) => ({ text: t(`health.${column}`), isNumber: true }))]}
+    >
+      {queues.map((queue) => (
+        <tr key={queue.name}>
+          <th scope="row" className={admin.code}>
+            {queue.name}
+          </th>
           {columns.map((column) => (
-            <th key={column} scope="col" className={cellClass.number}>
-              {t(`health.${column}`)}
-            </th>
+            <td key={column} data-label={t(`health.${column}`)} className={cellClass.number}>
+              <span className={column === "failed" && queue.failed > 0 ? admin.bad : undefined}>
+                {formatNumber(queue[column])}
+              </span>
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {queues.map((queue) => (
-          <tr key={queue.name}>
-            <th scope="row" className={admin.code}>
-              {queue.name}
-            </th>
-            {columns.map((column) => (
-              <td key={column} data-label={t(`health.${column}`)} className={cellClass.number}>
-                <span className={column === "failed" && queue.failed > 0 ? admin.bad : undefined}>
-                  {formatNumber(queue[column])}
-                </span>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}{" "}
+    </Table>
   );
 }
 
 function FailedJob({ job }: { job: Jobs["failed"][number] }) {
   const t = useAdminText();
   const { formatDate } = useFormat();
-  const errorText = useErrorText();
-  const [retry] = useRetryJobMutation();
-  const [isBusy, setBusy] = useState(false);
-  const again = async () => {
-    setBusy(true);
-    try {
-      await retry({ id: job.id }).unwrap();
-      toast.success(t("health.retried", { queue: job.queue }));
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-    setBusy(false);
-  };
+  const tell = useTell();
+  const [retry, { isLoading }] = useRetryJobMutation();
   return (
     <tr>
       <th scope="row" className={admin.code}>
@@ -81,9 +62,9 @@ function FailedJob({ job }: { job: Jobs["failed"][number] }) {
           variant="line"
           isSmall
           icon="retry"
-          isBusy={isBusy}
+          isBusy={isLoading}
           aria-label={t("health.retryLabel", { queue: job.queue })}
-          onClick={() => void again()}
+          onClick={() => void tell(retry({ id: job.id }), t("health.retried", { queue: job.queue }))}
         >
           {t("health.retry")}
         </Button>
@@ -119,24 +100,20 @@ export function JobsSection() {
             {failed.length === 0 ? (
               <p className={admin.good}>{t("health.noFailed")}</p>
             ) : (
-              <table className={tableClass({ stacks: true })}>
-                <caption className="vh">{t("health.failedJobs")}</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">{t("health.queue")}</th>
-                    <th scope="col">{t("health.error")}</th>
-                    <th scope="col">{t("health.when")}</th>
-                    <th scope="col">
-                      <span className="vh">{t("health.retry")}</span>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {failed.map((job) => (
-                    <FailedJob key={job.id} job={job} />
-                  ))}
-                </tbody>
-              </table>
+              <Table
+                stacks
+                caption={t("health.failedJobs")}
+                columns={[
+                  t("health.queue"),
+                  t("health.error"),
+                  t("health.when"),
+                  { text: t("health.retry"), isHidden: true },
+                ]}
+              >
+                {failed.map((job) => (
+                  <FailedJob key={job.id} job={job} />
+                ))}
+              </Table>
             )}
           </>
         )}

@@ -1,5 +1,6 @@
 import type { Answer } from "@samling/contract/types";
-import { toast, useErrorText, useFormat } from "@samling/portal";
+import { useFormat } from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Button } from "@samling/ui";
 import admin from "../../shared/admin.module.css";
 import { Loaded } from "../../shared/loaded.tsx";
@@ -110,18 +111,11 @@ function Agreement({ comparison }: { comparison: Comparison }) {
 /** How much is stored, and whether it is unchanged. */
 export function StorageSection() {
   const t = useAdminText();
-  const errorText = useErrorText();
+  const tell = useTell();
   const storage = useGetStorageQuery();
   const fixity = useGetFixityQuery(undefined, { pollingInterval: interval });
   const [start, { isLoading }] = useStartFixityMutation();
-  const begin = async () => {
-    try {
-      await start().unwrap();
-      toast.success(t("health.checkStarted"));
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  };
+
   return (
     <section className={admin.section} aria-labelledby="storage">
       <h2 className="title-2" id="storage">
@@ -146,7 +140,7 @@ export function StorageSection() {
               variant="line"
               isBusy={isLoading}
               aria-disabled={check.startedAt !== null && check.finishedAt === null}
-              onClick={() => void begin()}
+              onClick={() => void tell(start(), t("health.checkStarted"))}
             >
               {t("health.startCheck")}
             </Button>

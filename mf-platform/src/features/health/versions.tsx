@@ -1,5 +1,5 @@
 import type { RemoteInfo } from "@samling/portal";
-import { tableClass } from "@samling/ui/table-class";
+import { Table } from "@samling/ui/table";
 import admin from "../../shared/admin.module.css";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
@@ -21,27 +21,17 @@ interface Part {
 function VersionTable({ parts }: { parts: readonly Part[] }) {
   const t = useAdminText();
   return (
-    <table className={tableClass({ stacks: true })}>
-      <caption className="vh">{t("health.versions")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("health.part")}</th>
-          <th scope="col">{t("health.version")}</th>
-          <th scope="col">{t("health.build")}</th>
+    <Table stacks caption={t("health.versions")} columns={[t("health.part"), t("health.version"), t("health.build")]}>
+      {parts.map(({ name, version, build }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td data-label={t("health.version")}>{version}</td>
+          <td data-label={t("health.build")} className={admin.code}>
+            {build}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {parts.map(({ name, version, build }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td data-label={t("health.version")}>{version}</td>
-            <td data-label={t("health.build")} className={admin.code}>
-              {build}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 

@@ -1,13 +1,18 @@
 import { Link, useFormat } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button } from "@samling/ui";
-import { cellClass, tableClass } from "@samling/ui/table-class";
+import { Table } from "@samling/ui/table";
+import { cellClass } from "@samling/ui/table-class";
 import admin from "../../shared/admin.module.css";
 import { useAdminText } from "../../shared/text.ts";
 import type { PlatformOrganization } from "./endpoints.ts";
 import styles from "./organizations.module.css";
 
 export type Action = "limits" | "invite" | "provider" | "retire";
+
+const figures = ["members", "collections", "media"] as const;
+const columns = ["name", "state", ...figures, "storage", "actions"] as const;
+const numbers: readonly string[] = [...figures, "storage"];
 
 interface RowProps {
   organization: PlatformOrganization;
@@ -40,7 +45,7 @@ function Leader({ organization: { superAdmins, retiredAt } }: Pick<RowProps, "or
 function Row({ organization, onAct }: RowProps) {
   const t = useAdminText();
   const { formatNumber } = useFormat();
-  const { id, name, color, members, collections, media, retiredAt } = organization;
+  const { id, name, color, retiredAt } = organization;
   const labelOf = (action: string) => `${action}: ${name}`;
   const button = (action: Action, text: string) => (
     <Button variant="line" isSmall aria-label={labelOf(text)} onClick={() => onAct(action, organization)}>
@@ -58,15 +63,11 @@ function Row({ organization, onAct }: RowProps) {
       <td data-label={t("organizations.column.state")}>
         <Leader organization={organization} />
       </td>
-      <td data-label={t("organizations.column.members")} className={cellClass.number}>
-        {formatNumber(members)}
-      </td>
-      <td data-label={t("organizations.column.collections")} className={cellClass.number}>
-        {formatNumber(collections)}
-      </td>
-      <td data-label={t("organizations.column.media")} className={cellClass.number}>
-        {formatNumber(media)}
-      </td>
+      {figures.map((name) => (
+        <td key={name} data-label={t(`organizations.column.${name}`)} className={cellClass.number}>
+          {formatNumber(organization[name])}
+        </td>
+      ))}
       <td data-label={t("organizations.column.storage")} className={cellClass.number}>
         <Storage organization={organization} />
       </td>
@@ -90,34 +91,19 @@ interface TableProps {
 export function OrganizationsTable({ organizations, onAct }: TableProps) {
   const t = useAdminText();
   return (
-    <table className={tableClass({ stacks: true, className: styles.table })}>
-      <caption className="vh">{t("organizations.title")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("organizations.column.name")}</th>
-          <th scope="col">{t("organizations.column.state")}</th>
-          <th scope="col" className={cellClass.number}>
-            {t("organizations.column.members")}
-          </th>
-          <th scope="col" className={cellClass.number}>
-            {t("organizations.column.collections")}
-          </th>
-          <th scope="col" className={cellClass.number}>
-            {t("organizations.column.media")}
-          </th>
-          <th scope="col" className={cellClass.number}>
-            {t("organizations.column.storage")}
-          </th>
-          <th scope="col">
-            <span className="vh">{t("organizations.column.actions")}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {organizations.map((organization) => (
-          <Row key={organization.id} organization={organization} onAct={onAct} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      stacks
+      className={styles.table}
+      caption={t("organizations.title")}
+      columns={columns.map((name) => ({
+        text: t(`organizations.column.${name}`),
+        isNumber: numbers.includes(name),
+        isHidden: name === "actions",
+      }))}
+    >
+      {organizations.map((organization) => (
+        <Row key={organization.id} organization={organization} onAct={onAct} />
+      ))}
+    </Table>
   );
 }

@@ -1,6 +1,7 @@
 import { fallbackLanguage } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
-import { toast, useCommonText, useErrorText } from "@samling/portal";
+import { useCommonText } from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Switch } from "@samling/ui/switch";
 import admin from "../../shared/admin.module.css";
 import { useAdminText } from "../../shared/text.ts";
@@ -11,16 +12,12 @@ import styles from "./settings.module.css";
 export function Languages({ languages }: { languages: Answer<"GET /api/languages"> }) {
   const t = useAdminText();
   const common = useCommonText();
-  const errorText = useErrorText();
+  const tell = useTell();
   const [update] = useUpdateLanguagesMutation();
-  const change = async (language: (typeof languages)[number]["language"], required: boolean) => {
+  const change = (language: (typeof languages)[number]["language"], required: boolean) => {
     const name = common(`languages.${language}`);
-    try {
-      await update({ body: { languages: [{ language, required }] } }).unwrap();
-      toast.success(t(required ? "settings.nowRequired" : "settings.nowOptional", { language: name }));
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    const call = update({ body: { languages: [{ language, required }] } });
+    return tell(call, t(required ? "settings.nowRequired" : "settings.nowOptional", { language: name }));
   };
   return (
     <section className={admin.section} aria-labelledby="languages">

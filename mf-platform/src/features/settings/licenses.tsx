@@ -1,7 +1,8 @@
 import type { License } from "@samling/contract/types";
 import { findTranslation, useLanguage } from "@samling/portal";
 import { Button } from "@samling/ui";
-import { cellClass, tableClass } from "@samling/ui/table-class";
+import { Table } from "@samling/ui/table";
+import { cellClass } from "@samling/ui/table-class";
 import { useState } from "react";
 import admin from "../../shared/admin.module.css";
 import { useAdminText } from "../../shared/text.ts";
@@ -39,6 +40,8 @@ function Row({ license, onEdit }: { license: License; onEdit: () => void }) {
   );
 }
 
+const columns = ["name", "id", "url", "state"] as const;
+
 const blank: License = { licenseId: "", url: null, isOffered: true, translations: [] };
 
 /** The licenses that contributors can choose from. */
@@ -58,25 +61,15 @@ export function Licenses({ licenses }: { licenses: readonly License[] }) {
           {t("settings.addLicense")}
         </Button>
       </div>
-      <table className={tableClass({ stacks: true })}>
-        <caption className="vh">{t("settings.licenses")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("settings.column.name")}</th>
-            <th scope="col">{t("settings.column.id")}</th>
-            <th scope="col">{t("settings.column.url")}</th>
-            <th scope="col">{t("settings.column.state")}</th>
-            <th scope="col">
-              <span className="vh">{t("settings.edit")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {licenses.map((license) => (
-            <Row key={license.licenseId} license={license} onEdit={() => setEdited(license)} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        stacks
+        caption={t("settings.licenses")}
+        columns={[...columns.map((name) => t(`settings.column.${name}`)), { text: t("settings.edit"), isHidden: true }]}
+      >
+        {licenses.map((license) => (
+          <Row key={license.licenseId} license={license} onEdit={() => setEdited(license)} />
+        ))}
+      </Table>
       {edited && <LicenseDialog license={edited} all={licenses} onClose={() => setEdited(null)} />}
     </section>
   );

@@ -1,15 +1,7 @@
 import type { Favorite } from "@samling/contract/types";
-import {
-  Link,
-  toast,
-  useErrorText,
-  useLinkSecret,
-  useLocation,
-  useParams,
-  useSession,
-  useTitle,
-} from "@samling/portal";
+import { Link, useLinkSecret, useLocation, useParams, useSession, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, buttonClass, Panel } from "@samling/ui";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import {
@@ -116,7 +108,7 @@ interface FavoritesProps {
 
 function Favorites({ orgId, favorites, removed, setRemoved }: FavoritesProps) {
   const t = useFavoriteText();
-  const errorText = useErrorText();
+  const tell = useTell();
   const ofMedia = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -129,17 +121,11 @@ function Favorites({ orgId, favorites, removed, setRemoved }: FavoritesProps) {
   }, [removed]);
   const takeOut = async (removing: Favorite) => {
     const { image_id: pictureId, title } = removing;
-    try {
-      await remove({ pictureId }).unwrap();
-      toast.success(t("page.removed", { title: title || ofMedia("media.untitled") }));
-      setRemoved(removing);
-    } catch {
-      toast.error(t("page.notRemoved"));
-    }
+    const done = t("page.removed", { title: title || ofMedia("media.untitled") });
+    if (await tell(remove({ pictureId }), done, () => t("page.notRemoved"))) setRemoved(removing);
   };
   const putBack = async ({ image_id: pictureId }: Favorite) => {
-    const { error } = await add({ email, pictureId });
-    if (error) return toast.error(errorText(error));
+    if (!(await tell(add({ email, pictureId })))) return;
     setRemoved(null);
     heading.current?.focus();
   };

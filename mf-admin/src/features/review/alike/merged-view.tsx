@@ -1,5 +1,6 @@
-import { Link, toast, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
+import { Link, useCurrentOrganization, useFormat } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, Panel } from "@samling/ui";
 import { useText } from "../text.ts";
 import styles from "./alike.module.css";
@@ -8,18 +9,12 @@ import { type Merged, useUnmergeMutation } from "./endpoints.ts";
 /** What has become of the two, and the way back. */
 export function MergedView({ merged, onUndone }: { merged: Merged; onUndone: () => void }) {
   const t = useText();
-  const errorText = useErrorText();
+  const tell = useTell();
   const { formatDate } = useFormat();
   const { id } = useCurrentOrganization();
   const [unmerge, { isLoading }] = useUnmergeMutation();
   const undo = async () => {
-    try {
-      await unmerge({ id, contributionId: merged.mergedId }).unwrap();
-      toast.success(t("alike.done.undo"));
-      onUndone();
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    if (await tell(unmerge({ id, contributionId: merged.mergedId }), t("alike.done.undo"))) onUndone();
   };
   return (
     <div className={`wrap ${styles.head}`}>

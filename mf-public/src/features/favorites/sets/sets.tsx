@@ -1,5 +1,5 @@
 import type { Favorite } from "@samling/contract/types";
-import { toast, useErrorText } from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, Icon } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
 import {
@@ -22,7 +22,7 @@ interface SetsProps {
 /** What a person has put together of their favorites. */
 export function Sets({ token, favorites }: SetsProps) {
   const t = useSetText();
-  const errorText = useErrorText();
+  const tell = useTell();
   const { data: sets = [] } = useListFavoriteSetsQuery(token);
   const [create] = useCreateFavoriteSetMutation();
   const [change] = useChangeFavoriteSetMutation();
@@ -42,14 +42,11 @@ export function Sets({ token, favorites }: SetsProps) {
     return error;
   };
   const remove = async (set: FavoriteSet) => {
-    const { error } = await change({ id: set.id, body: { token, isDeleted: true } });
-    if (error) return toast.error(errorText(error));
-    toast.success(t("deleted", { name: set.name }));
-    setDeleted(set);
+    const call = change({ id: set.id, body: { token, isDeleted: true } });
+    if (await tell(call, t("deleted", { name: set.name }))) setDeleted(set);
   };
   const takeBack = async ({ id }: FavoriteSet) => {
-    const { error } = await change({ id, body: { token, isDeleted: false } });
-    if (error) return toast.error(errorText(error));
+    if (!(await tell(change({ id, body: { token, isDeleted: false } })))) return;
     setDeleted(null);
     setChosenId(id);
     heading.current?.focus();

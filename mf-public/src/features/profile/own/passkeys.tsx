@@ -1,4 +1,5 @@
-import { canUsePasskeys, toast, useCommonText, useErrorText, useFormat, useGetFactorsQuery } from "@samling/portal";
+import { canUsePasskeys, useCommonText, useFormat, useGetFactorsQuery } from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, PageSpinner, VisuallyHidden } from "@samling/ui";
 import { useState } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
@@ -10,7 +11,7 @@ import { PasskeyDialog } from "./passkey-dialog.tsx";
 export function Passkeys() {
   const t = useText();
   const common = useCommonText();
-  const errorText = useErrorText();
+  const tell = useTell();
   const { formatDate } = useFormat();
   const { currentData, error, refetch } = useGetFactorsQuery();
   const [remove, { isLoading }] = useRemovePasskeyMutation();
@@ -18,13 +19,7 @@ export function Passkeys() {
   if (!currentData)
     return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
   const day = (date: string) => formatDate(date, { dateStyle: "medium" });
-  const removeOne = (id: string, name: string) =>
-    remove({ id })
-      .unwrap()
-      .then(
-        () => toast.success(t("own.passkeys.removed", { name })),
-        (cause: unknown) => toast.error(errorText(cause)),
-      );
+
   return (
     <>
       {currentData.passkeys.length > 0 && (
@@ -39,7 +34,12 @@ export function Passkeys() {
                   {lastUsedAt ? t("own.passkeys.used", { date: day(lastUsedAt) }) : t("own.passkeys.unused")}
                 </p>
               </div>
-              <Button variant="line" isSmall isBusy={isLoading} onClick={() => removeOne(id, name)}>
+              <Button
+                variant="line"
+                isSmall
+                isBusy={isLoading}
+                onClick={() => tell(remove({ id }), t("own.passkeys.removed", { name }))}
+              >
                 {t("own.passkeys.remove")}
                 <VisuallyHidden>{` – ${name}`}</VisuallyHidden>
               </Button>
@@ -65,16 +65,10 @@ export function Passkeys() {
 /** Says first what it means. */
 function PasskeysAlone() {
   const t = useText();
-  const errorText = useErrorText();
+  const tell = useTell();
   const [remove, { isLoading }] = useRemovePasswordMutation();
   const [isAsked, setAsked] = useState(false);
-  const go = () =>
-    remove()
-      .unwrap()
-      .then(
-        () => toast.success(t("own.passkeys.aloneDone")),
-        (cause: unknown) => toast.error(errorText(cause)),
-      );
+  const go = () => tell(remove(), t("own.passkeys.aloneDone"));
   return (
     <div className="stack">
       <p role="status">{isAsked && t("own.passkeys.aloneAbout")}</p>

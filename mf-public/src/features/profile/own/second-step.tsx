@@ -1,4 +1,5 @@
-import { toast, useCommonText, useErrorText, useFormat, useGetFactorsQuery } from "@samling/portal";
+import { useCommonText, useFormat, useGetFactorsQuery } from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, buttonRowClass, PageSpinner } from "@samling/ui";
 import { lazy, Suspense, useState } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
@@ -13,7 +14,7 @@ const RecoveryDialog = lazy(() => import("./recovery-dialog.tsx"));
 export function SecondStep() {
   const t = useText();
   const common = useCommonText();
-  const errorText = useErrorText();
+  const tell = useTell();
   const { formatDate } = useFormat();
   const { currentData, error, refetch } = useGetFactorsQuery();
   const [remove, { isLoading }] = useRemoveAuthenticatorMutation();
@@ -21,13 +22,7 @@ export function SecondStep() {
   if (!currentData)
     return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
   const { authenticatorSince: since, recoveryCodesLeft: count } = currentData;
-  const turnOff = () =>
-    remove()
-      .unwrap()
-      .then(
-        () => toast.success(t("own.step.off")),
-        (cause: unknown) => toast.error(errorText(cause)),
-      );
+
   const close = () => setOpened(null);
   return (
     <div>
@@ -42,7 +37,7 @@ export function SecondStep() {
               <Button variant="line" isSmall onClick={() => setOpened("app")}>
                 {t("own.step.move")}
               </Button>
-              <Button variant="line" isSmall isBusy={isLoading} onClick={turnOff}>
+              <Button variant="line" isSmall isBusy={isLoading} onClick={() => tell(remove(), t("own.step.off"))}>
                 {t("own.step.turnOff")}
               </Button>
             </div>

@@ -1,4 +1,5 @@
-import { toast, useCommonText, useErrorText, useFormat } from "@samling/portal";
+import { useCommonText, useFormat } from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, PageSpinner, VisuallyHidden } from "@samling/ui";
 import { LoadError } from "../../../shared/load-error.tsx";
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from "../profile/endpoints.ts";
@@ -13,19 +14,13 @@ interface SessionsProps {
 
 export function Sessions({ onForeign }: SessionsProps) {
   const t = useText();
-  const errorText = useErrorText();
+  const tell = useTell();
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
   const common = useCommonText();
   const { currentData, error, refetch } = useListSessionsQuery();
   if (!currentData)
     return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
-  const signOutOthers = () =>
-    endOthers()
-      .unwrap()
-      .then(
-        () => toast.success(t("own.sessions.othersEnded")),
-        (cause: unknown) => toast.error(errorText(cause)),
-      );
+
   return (
     <>
       <ul className={styles.rows}>
@@ -35,7 +30,12 @@ export function Sessions({ onForeign }: SessionsProps) {
       </ul>
       {currentData.length > 1 && (
         <div>
-          <Button variant="line" isSmall isBusy={isLoading} onClick={signOutOthers}>
+          <Button
+            variant="line"
+            isSmall
+            isBusy={isLoading}
+            onClick={() => tell(endOthers(), t("own.sessions.othersEnded"))}
+          >
             {t("own.sessions.endOthers")}
           </Button>
         </div>
@@ -47,20 +47,14 @@ export function Sessions({ onForeign }: SessionsProps) {
 function SessionRow({ session, onForeign }: { session: OwnSession } & SessionsProps) {
   const { id, device, lastUsedAt, isCurrent, openedBy, network, isNewDevice } = session;
   const t = useText();
-  const errorText = useErrorText();
+  const tell = useTell();
   const { formatDate } = useFormat();
   const [end, { isLoading }] = useEndSessionMutation();
   const name = device || t("own.sessions.unknown");
-  const signOut = () =>
-    end({ id })
-      .unwrap()
-      .then(
-        () => {
-          toast.success(t(isNewDevice ? "own.sessions.foreignEnded" : "own.sessions.ended", { device: name }));
-          if (isNewDevice) onForeign();
-        },
-        (error: unknown) => toast.error(errorText(error)),
-      );
+  const signOut = async () => {
+    const done = t(isNewDevice ? "own.sessions.foreignEnded" : "own.sessions.ended", { device: name });
+    if ((await tell(end({ id }), done)) && isNewDevice) onForeign();
+  };
   return (
     <li>
       <div className={styles.device}>
