@@ -1,12 +1,12 @@
 import { auditKinds } from "@samling/contract/constants";
 import { useCommonText, useCurrentOrganization, useErrorText, useFormat, useLanguage, useTitle } from "@samling/portal";
-import { Button, LoadMore, Panel, Select, Skeleton, TextField } from "@samling/ui";
+import { Button, LoadMore, Panel, Select, TextField } from "@samling/ui";
 import { Table } from "@samling/ui/table";
 import { cellClass } from "@samling/ui/table-class";
 import { useDeferredValue } from "react";
 import { CsvButton } from "../../shared/csv-button.tsx";
 import { DayRange } from "../../shared/day-range.tsx";
-import { LoadError } from "../../shared/load-error.tsx";
+import { Loading } from "../../shared/loading.tsx";
 import { actionKey } from "./action-key.ts";
 import styles from "./audit.module.css";
 import { type Entry, useListAuditInfiniteQuery } from "./endpoints.ts";
@@ -100,12 +100,7 @@ function Audit({ orgId }: { orgId?: string }) {
       <h1 className="title-1">{title}</h1>
       <p className="muted">{t(orgId ? "about" : "platformAbout")}</p>
       <Filter {...filters} isPlatform={!orgId} />
-      {!entries && error && <LoadError error={error} onRetry={refetch} />}
-      {!entries && !error && (
-        <div role="status" aria-label={common("loading")}>
-          <Skeleton height="24rem" />
-        </div>
-      )}
+      {!entries && <Loading height="24rem" error={error} onRetry={refetch} />}
       {orgId && entries && entries.length > 0 && (
         <CsvButton address="GET /api/organization/{id}/audit.csv" parameters={{ ...asked, id: orgId }} name="audit.csv">
           {t("csv")}

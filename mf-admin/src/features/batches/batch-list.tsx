@@ -1,6 +1,7 @@
 import { useCurrentOrganization, useFormat } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, Icon, VisuallyHidden } from "@samling/ui";
+import { Section } from "@samling/ui/section";
 import { useEffect, useState } from "react";
 import { useNow } from "../../shared/use-now.ts";
 import styles from "./batches.module.css";
@@ -26,16 +27,13 @@ export function BatchList() {
   useEffect(() => setBusy(isAnyUnderWay), [isAnyUnderWay]);
   if (batches.length === 0) return null;
   return (
-    <section aria-labelledby="batch-jobs">
-      <h2 className="title-2" id="batch-jobs">
-        {t("jobs")}
-      </h2>
+    <Section id="batch-jobs" title={t("jobs")}>
       <ul className={styles.jobs}>
         {batches.map((batch) => (
           <BatchRow key={batch.id} batch={batch} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -2,6 +2,7 @@ import { Link, useCurrentOrganization, useErrorText, useLocation, useTitle } fro
 import * as paths from "@samling/portal/paths";
 import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, buttonClass } from "@samling/ui";
+import { Section } from "@samling/ui/section";
 import { useRef, useState } from "react";
 import { BatchList } from "./batch-list.tsx";
 import styles from "./batches.module.css";
@@ -85,10 +86,7 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
   return (
     <>
       <div className={styles.columns}>
-        <section aria-labelledby="batch-what">
-          <h2 className="title-2" id="batch-what">
-            {t("what")}
-          </h2>
+        <Section id="batch-what" title={t("what")}>
           <ol className={styles.steps}>
             {steps.map((step) => {
               const counted = ofSteps.preview?.counts[whole.indexOf(step)];
@@ -127,7 +125,7 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
             onChoose={setTakenIn}
             onDo={() => void start(ofTaking.preview, { isTakenIn })}
           />
-        </section>
+        </Section>
         <div className={styles.outcome}>
           {error && <p role="alert">{errorText(error)}</p>}
           <BeforeAfter preview={ofSteps.preview} />

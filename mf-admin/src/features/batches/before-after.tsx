@@ -1,4 +1,5 @@
 import { Button } from "@samling/ui";
+import { Section } from "@samling/ui/section";
 import { useState } from "react";
 import styles from "./batches.module.css";
 import type { Preview } from "./endpoints.ts";
@@ -19,10 +20,7 @@ export function BeforeAfter({ preview }: { preview: Preview | undefined }) {
   const shown = isWhole ? changed : changed.slice(0, first);
   const isPart = shown.length < changed.length;
   return (
-    <section aria-labelledby="batch-before">
-      <h2 className="title-2" id="batch-before">
-        {t("beforeAfter")}
-      </h2>
+    <Section id="batch-before" title={t("beforeAfter")}>
       <p className="small muted" role="status">
         {!preview && t("nothingYet")}
         {preview && changed.length === 0 && t("nothing")}
@@ -50,7 +48,7 @@ export function BeforeAfter({ preview }: { preview: Preview | undefined }) {
           {t("showAll", { count: changed.length })}
         </Button>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -14,7 +14,7 @@ import { useFormText } from "../../shared/form/text.ts";
 import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
 import { useShowField } from "../../shared/form/use-show-field.ts";
 import { KeepGate } from "../../shared/keeping/keep-gate.tsx";
-import { LoadError } from "../../shared/load-error.tsx";
+import { LoadError } from "../../shared/loading.tsx";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import { CollectionFields } from "./collection-fields.tsx";
 import { type CollectionDraft, emptyDraft } from "./draft.ts";

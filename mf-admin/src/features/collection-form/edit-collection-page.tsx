@@ -1,7 +1,6 @@
 import {
   findTranslation,
   sharedApi,
-  useCommonText,
   useCurrentOrganization,
   useDispatch,
   useLanguage,
@@ -11,13 +10,13 @@ import {
   useTitle,
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Select, Skeleton } from "@samling/ui";
+import { Select } from "@samling/ui";
 import { IndexedPage } from "@samling/ui/form-block";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useEffect, useState } from "react";
 import formStyles from "../../shared/form/form.module.css";
 import { KeepGate, type Unsaved } from "../../shared/keeping/keep-gate.tsx";
-import { LoadError } from "../../shared/load-error.tsx";
+import { LoadError, Loading } from "../../shared/loading.tsx";
 import { CollectionEditor } from "./collection-editor.tsx";
 import styles from "./collection-form.module.css";
 import type { CollectionDraft } from "./draft.ts";
@@ -27,7 +26,6 @@ import { useText } from "./text.ts";
 /** Chooses and edits any collection of the organization. The address names it. */
 export function EditCollectionPage() {
   const t = useText();
-  const common = useCommonText();
   const leaveTexts = useLeaveTexts();
   const [language] = useLanguage();
   const navigate = useNavigate();
@@ -79,11 +77,7 @@ export function EditCollectionPage() {
           </Select>
         )}
       </div>
-      {(!data || !statuses) && (
-        <div role="status" aria-label={common("loading")}>
-          <Skeleton height="30rem" />
-        </div>
-      )}
+      {(!data || !statuses) && <Loading height="30rem" />}
       {data && statuses && !collection && (
         <section>
           <h2 className="title-3">{t(data.length > 0 ? "edit.chooseFirst" : "edit.empty")}</h2>

@@ -2,6 +2,7 @@ import type { Answer } from "@samling/contract/types";
 import { findTranslation, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, useKeptFocus, VisuallyHidden } from "@samling/ui";
+import { Section } from "@samling/ui/section";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
 import { useListDeletedCollectionsQuery, useRestoreCollectionMutation } from "./endpoints.ts";
@@ -13,17 +14,14 @@ export function DeletedCollections() {
   const { data = [] } = useListDeletedCollectionsQuery({ id: orgId });
   if (data.length === 0) return null;
   return (
-    <section className={`wrap ${styles.deleted}`} aria-labelledby="deleted-collections">
-      <h2 className="title-2" id="deleted-collections">
-        {t("collections.deleted.title")}
-      </h2>
+    <Section id="deleted-collections" title={t("collections.deleted.title")} className={`wrap ${styles.deleted}`}>
       <p className="muted">{t("collections.deleted.text")}</p>
       <ul>
         {data.map((deleted) => (
           <Deleted key={deleted.id} orgId={orgId} {...deleted} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -1,17 +1,10 @@
-import {
-  findTranslation,
-  Link,
-  useCommonText,
-  useCurrentOrganization,
-  useFormat,
-  useLanguage,
-  useTitle,
-} from "@samling/portal";
+import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Skeleton } from "@samling/ui";
+import { Fact } from "@samling/ui/fact";
 import { Fold } from "@samling/ui/fold";
-import { type ReactNode, useState } from "react";
-import { LoadError } from "../../shared/load-error.tsx";
+import { Section } from "@samling/ui/section";
+import { useState } from "react";
+import { LoadError, Loading } from "../../shared/loading.tsx";
 import { useText as useStateText } from "../review/text.ts";
 import { BarTable } from "./bar-table.tsx";
 import styles from "./dashboard.module.css";
@@ -21,17 +14,6 @@ import { LicenseTable } from "./license-table.tsx";
 import { OverTime } from "./over-time.tsx";
 import { useText } from "./text.ts";
 import { Waiting } from "./waiting.tsx";
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h2 className="title-2" id={id}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 function Figures({ overview }: { overview: Overview }) {
   const t = useText();
@@ -49,10 +31,7 @@ function Figures({ overview }: { overview: Overview }) {
         <dd>{formatNumber(overview.media)}</dd>
         {pending + failed === 0 && <dd className={styles.beside}>{t("nothingWaits")}</dd>}
       </div>
-      <div>
-        <dt>{t("contributors")}</dt>
-        <dd>{formatNumber(overview.contributors)}</dd>
-      </div>
+      <Fact name={t("contributors")}>{formatNumber(overview.contributors)}</Fact>
       <Stored storage={overview.storage} />
     </dl>
   );
@@ -115,7 +94,7 @@ function Content({ overview, year, onYear }: ContentProps) {
       <div className={styles.parts}>
         <div className={styles.column}>
           <OverTime {...overview} year={year} onYear={onYear} />
-          <Part id="by-collection" title={t("byCollection")}>
+          <Section className={styles.part} id="by-collection" title={t("byCollection")}>
             <BarTable
               caption={t("byCollection")}
               columns={[t("collection"), t("contributions"), t("media"), t("bytes")]}
@@ -134,17 +113,17 @@ function Content({ overview, year, onYear }: ContentProps) {
                 };
               })}
             />
-          </Part>
+          </Section>
         </div>
         <div className={styles.column}>
           {waiting.pending + waiting.failed > 0 && (
-            <Part id="waits" title={t("waits")}>
+            <Section className={styles.part} id="waits" title={t("waits")}>
               <Waiting waiting={waiting} />
-            </Part>
+            </Section>
           )}
-          <Part id="by-license" title={t("byLicense")}>
+          <Section className={styles.part} id="by-license" title={t("byLicense")}>
             <LicenseTable licenses={overview.licenses} />
-          </Part>
+          </Section>
           <Fold title={<h2 className="title-2">{t("top")}</h2>}>
             <BarTable
               caption={t("top")}
@@ -167,7 +146,6 @@ function Content({ overview, year, onYear }: ContentProps) {
 /** The organization's figures, and what needs attention. */
 export function DashboardPage() {
   const t = useText();
-  const common = useCommonText();
   const { id } = useCurrentOrganization();
   const [year, setYear] = useState<number | null>(null);
   // The previous year's figures stay until the next ones have loaded.
@@ -177,13 +155,7 @@ export function DashboardPage() {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className="title-1">{t("title")}</h1>
-      {data ? (
-        <Content overview={data} year={year} onYear={setYear} />
-      ) : (
-        <div role="status" aria-label={common("loading")}>
-          <Skeleton height="100svh" />
-        </div>
-      )}
+      {data ? <Content overview={data} year={year} onYear={setYear} /> : <Loading height="100svh" />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { Select, Skeleton } from "@samling/ui";
 import { useState } from "react";
 import { CsvButton } from "../../shared/csv-button.tsx";
-import { LoadError } from "../../shared/load-error.tsx";
+import { LoadError } from "../../shared/loading.tsx";
 import styles from "./dashboard.module.css";
 import { DecidedChart } from "./decided-chart.tsx";
 import { DecidedTable } from "./decided-table.tsx";

@@ -2,6 +2,7 @@ import type { Answer } from "@samling/contract/types";
 import { useCurrentOrganization, useFormat } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, useKeptFocus, VisuallyHidden } from "@samling/ui";
+import { Section } from "@samling/ui/section";
 import styles from "./desk.module.css";
 import { useListDeletedContributionsQuery, useRestoreContributionMutation } from "./endpoints.ts";
 import { useText } from "./text.ts";
@@ -13,16 +14,13 @@ export function DeletedContributions() {
   const { data = [] } = useListDeletedContributionsQuery({ id }, { refetchOnMountOrArgChange: true });
   if (data.length === 0) return null;
   return (
-    <section className={styles.removed} aria-labelledby="deleted-contributions">
-      <h2 className="title-2" id="deleted-contributions">
-        {t("removed.title")}
-      </h2>
+    <Section id="deleted-contributions" title={t("removed.title")} className={styles.removed}>
       <ul>
         {data.map((deleted) => (
           <Deleted key={deleted.id} orgId={id} {...deleted} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useCommonText, useCurrentOrganization, useErrorText, useFormat, useTitle } from "@samling/portal";
-import { LoadMore, Panel, Skeleton } from "@samling/ui";
+import { LoadMore, Panel } from "@samling/ui";
 import { useDeferredValue, useEffect, useRef } from "react";
-import { LoadError } from "../../shared/load-error.tsx";
+import { Loading } from "../../shared/loading.tsx";
 import { DeletedContributions } from "./deleted-contributions.tsx";
 import styles from "./desk.module.css";
 import { DeskList } from "./desk-list.tsx";
@@ -39,12 +39,7 @@ export function DeskPage() {
         {t("title")}
       </h1>
       <FiltersBar {...filters} />
-      {!items && error && <LoadError error={error} onRetry={refetch} />}
-      {!items && !error && (
-        <div role="status" aria-label={common("loading")}>
-          <Skeleton height="24rem" />
-        </div>
-      )}
+      {!items && <Loading height="24rem" error={error} onRetry={refetch} />}
       {first?.total ? (
         <p role="status" className="muted">
           {t("found", { count: first.total, number: formatNumber(first.total) })}

@@ -1,23 +1,13 @@
-import { useCommonText, useCurrentOrganization, useLeaveGuard, useSearchParams, useTitle } from "@samling/portal";
-import { Skeleton } from "@samling/ui";
+import { useCurrentOrganization, useLeaveGuard, useSearchParams, useTitle } from "@samling/portal";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useState } from "react";
-import { LoadError } from "../../shared/load-error.tsx";
+import { LoadError, Loading } from "../../shared/loading.tsx";
 import { type Group, useListGroupsQuery } from "./endpoints.ts";
 import { GroupChooser } from "./group-chooser.tsx";
 import { GroupEditor } from "./group-editor.tsx";
 import styles from "./groups.module.css";
 import { useText } from "./text.ts";
 import { usePeople } from "./use-people.ts";
-
-function Loading() {
-  const common = useCommonText();
-  return (
-    <div role="status" aria-label={common("loading")}>
-      <Skeleton height="24rem" />
-    </div>
-  );
-}
 
 function Groups({ groups }: { groups: readonly Group[] }) {
   const [params, setParams] = useSearchParams();
@@ -39,8 +29,7 @@ function Groups({ groups }: { groups: readonly Group[] }) {
         selected={selected}
         onSelect={(id) => (isDirty && id !== selected?.id ? setNext(id) : select(id))}
       />
-      {selected && isLoading && <Loading />}
-      {selected && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {selected && (isLoading || error) && <Loading height="24rem" error={error} onRetry={refetch} />}
       {selected && !isLoading && !error && (
         <GroupEditor
           key={selected.id}
@@ -64,12 +53,12 @@ export function GroupsPage() {
   const { id } = useCurrentOrganization();
   const { data, error, refetch } = useListGroupsQuery({ id });
   useTitle(t("title"));
-  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data && error) return <LoadError error={error} onRetry={refetch} />;
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className="title-1">{t("title")}</h1>
       <p className={`muted ${styles.intro}`}>{t("intro")}</p>
-      {data ? <Groups groups={data} /> : <Loading />}
+      {data ? <Groups groups={data} /> : <Loading height="24rem" />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useCurrentOrganization, useFormat } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, Icon, VisuallyHidden } from "@samling/ui";
+import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
 import { useState } from "react";
 import { type Listed, useResumeHandOverMutation } from "./endpoints.ts";
@@ -18,17 +19,14 @@ export function Earlier({ handOvers }: { handOvers: readonly Listed[] }) {
   const [fetched, setFetched] = useState<Listed | null>(null);
   if (handOvers.length === 0) return null;
   return (
-    <section className={`wrap ${styles.earlier}`} aria-labelledby="earlier">
-      <h2 className="title-2" id="earlier">
-        {t("earlier")}
-      </h2>
+    <Section id="earlier" title={t("earlier")} className={`wrap ${styles.earlier}`}>
       <Table stacks caption={t("earlier")} columns={columns.map((column) => t(`column.${column}`))}>
         {handOvers.map((one) => (
           <EarlierRow key={one.id} handOver={one} onFetch={() => setFetched(one)} />
         ))}
       </Table>
       {fetched && <FetchDialog handOver={fetched} onClose={() => setFetched(null)} />}
-    </section>
+    </Section>
   );
 }
 

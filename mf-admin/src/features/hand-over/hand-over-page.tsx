@@ -3,7 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { useTell } from "@samling/portal/sending/use-tell";
 import { Skeleton } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
-import { LoadError } from "../../shared/load-error.tsx";
+import { LoadError } from "../../shared/loading.tsx";
 import { useSettled } from "../../shared/use-settled.ts";
 import { type Choice, firstChoice, toSelection } from "./choice.ts";
 import { Earlier } from "./earlier.tsx";

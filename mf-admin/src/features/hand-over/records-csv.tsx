@@ -4,6 +4,7 @@ import { type RecordColumnGroup, recordColumnGroups, recordColumns } from "@saml
 import { useCurrentOrganization, useLanguage } from "@samling/portal";
 import { Checkbox, Select } from "@samling/ui";
 import { Fold } from "@samling/ui/fold";
+import { Section } from "@samling/ui/section";
 import { useState } from "react";
 import { CsvButton } from "../../shared/csv-button.tsx";
 import type { Selection } from "./endpoints.ts";
@@ -26,10 +27,7 @@ export function RecordsCsv({ selection }: { selection: Selection | null }) {
   const isTooLong = encodeURIComponent(numbers ?? "").length > recordNumbersLength;
   const columns = recordColumnGroups.filter((one) => groups.includes(one)).flatMap((one) => [...recordColumns[one]]);
   return (
-    <section className={`wrap ${styles.table}`} aria-labelledby="records-csv">
-      <h2 className="title-2" id="records-csv">
-        {t("csv.title")}
-      </h2>
+    <Section id="records-csv" title={t("csv.title")} className={`wrap ${styles.table}`}>
       <p>{t("csv.text")}</p>
       <Fold title={t("csv.choose")} names={t("csv.names")}>
         <div className={styles.choices}>
@@ -72,6 +70,6 @@ export function RecordsCsv({ selection }: { selection: Selection | null }) {
       >
         {t("csv.button")}
       </CsvButton>
-    </section>
+    </Section>
   );
 }

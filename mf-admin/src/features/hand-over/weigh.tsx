@@ -1,5 +1,6 @@
 import { useFormat } from "@samling/portal";
 import { Button } from "@samling/ui";
+import { Fact } from "@samling/ui/fact";
 import type { Preview } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
@@ -27,10 +28,9 @@ export function Weigh({ preview, isBusy, onStart }: WeighProps) {
       </h2>
       <dl>
         {(["items", "files", "bytes", "latest"] as const).map((name) => (
-          <div key={name}>
-            <dt>{t(`weigh.${name}`)}</dt>
-            <dd>{numbers[name] ?? "–"}</dd>
-          </div>
+          <Fact key={name} name={t(`weigh.${name}`)}>
+            {numbers[name] ?? "–"}
+          </Fact>
         ))}
       </dl>
       <div role="status">

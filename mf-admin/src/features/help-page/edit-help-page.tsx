@@ -1,8 +1,7 @@
-import { useCommonText, useCurrentOrganization, useTitle } from "@samling/portal";
-import { Skeleton } from "@samling/ui";
+import { useCurrentOrganization, useTitle } from "@samling/portal";
 import formStyles from "../../shared/form/form.module.css";
 import { KeepGate } from "../../shared/keeping/keep-gate.tsx";
-import { LoadError } from "../../shared/load-error.tsx";
+import { LoadError, Loading } from "../../shared/loading.tsx";
 import type { HelpDraft } from "./draft.ts";
 import { useGetHelpPageToEditQuery } from "./endpoints.ts";
 import { HelpEditor } from "./help-editor.tsx";
@@ -11,7 +10,6 @@ import { useText } from "./text.ts";
 /** The organization's help text, language by language. */
 export function EditHelpPage() {
   const t = useText();
-  const common = useCommonText();
   const { id } = useCurrentOrganization();
   const { data, error, refetch } = useGetHelpPageToEditQuery({ id }, { refetchOnMountOrArgChange: true });
   useTitle(t("title"));
@@ -26,9 +24,7 @@ export function EditHelpPage() {
           {(keeping) => <HelpEditor key={id} organizationId={id} stored={data} keeping={keeping} />}
         </KeepGate>
       ) : (
-        <div role="status" aria-label={common("loading")}>
-          <Skeleton height="24rem" />
-        </div>
+        <Loading height="24rem" />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { importTargets } from "@samling/contract/record-columns";
 import { useFormat } from "@samling/portal";
 import { Icon } from "@samling/ui";
+import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
 import type { Preview, Target } from "./endpoints.ts";
 import styles from "./import.module.css";
@@ -16,10 +17,7 @@ export function ColumnTable({ preview, onChange }: { preview: Preview; onChange:
   const choose = (index: number, target: Target) =>
     onChange(columns.map((one, at) => (at === index ? target : one.target === target ? "none" : one.target)));
   return (
-    <section aria-labelledby="columns">
-      <h2 className="title-2" id="columns">
-        {t("columns.title")}
-      </h2>
+    <Section id="columns" title={t("columns.title")}>
       <p className="muted">
         {t("columns.of", { count: rows, name, number: formatNumber(rows) })} {isPackage && t("columns.package")}
       </p>
@@ -65,6 +63,6 @@ export function ColumnTable({ preview, onChange }: { preview: Preview; onChange:
           ))}
         </Table>
       )}
-    </section>
+    </Section>
   );
 }

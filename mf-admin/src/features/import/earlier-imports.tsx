@@ -1,6 +1,7 @@
 import { useCurrentOrganization, useFormat } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, Icon, VisuallyHidden } from "@samling/ui";
+import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
 import { type Listed, useUndoImportMutation } from "./endpoints.ts";
 import styles from "./import.module.css";
@@ -12,16 +13,13 @@ const columns = ["when", "what", "state", "undo"] as const;
 export function EarlierImports({ imports }: { imports: readonly Listed[] }) {
   const t = useText();
   return (
-    <section className={`wrap ${styles.page}`} aria-labelledby="earlier-imports">
-      <h2 className="title-2" id="earlier-imports">
-        {t("earlier")}
-      </h2>
+    <Section id="earlier-imports" title={t("earlier")} className={`wrap ${styles.page}`}>
       <Table stacks caption={t("earlier")} columns={columns.map((column) => t(`column.${column}`))}>
         {imports.map((one) => (
           <ImportRow key={one.id} one={one} />
         ))}
       </Table>
-    </section>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useCurrentOrganization, useTitle } from "@samling/portal";
 import { Icon } from "@samling/ui";
 import { useEffect, useState } from "react";
-import { LoadError } from "../../shared/load-error.tsx";
+import { LoadError } from "../../shared/loading.tsx";
 import { EarlierImports } from "./earlier-imports.tsx";
 import { useListImportsQuery } from "./endpoints.ts";
 import { FileStep } from "./file-step.tsx";

@@ -3,7 +3,7 @@ import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, Checkbox, Icon, Select, Skeleton } from "@samling/ui";
 import { useState } from "react";
 import { useCollectionOptions } from "../../shared/collections.ts";
-import { LoadError } from "../../shared/load-error.tsx";
+import { LoadError } from "../../shared/loading.tsx";
 import { saveFile } from "../../shared/save-file.ts";
 import { ColumnTable } from "./column-table.tsx";
 import {

@@ -1,10 +1,10 @@
-import { useCommonText, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
+import { useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
-import { Button, Skeleton, VisuallyHidden } from "@samling/ui";
+import { Button, VisuallyHidden } from "@samling/ui";
 import { Table } from "@samling/ui/table";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
-import { LoadError } from "../../shared/load-error.tsx";
+import { LoadError, Loading } from "../../shared/loading.tsx";
 import { type Key, useListKeysQuery, useRemoveKeyMutation } from "./endpoints.ts";
 import { KeyForm } from "./key-form.tsx";
 import styles from "./keys.module.css";
@@ -15,7 +15,6 @@ const columns = ["name", "scopes", "expires", "used", "made", "actions"] as cons
 /** The keys by which the organization's own systems read. */
 export function KeysPage() {
   const t = useText();
-  const common = useCommonText();
   const tell = useTell();
   const { id } = useCurrentOrganization();
   const { data: keys, error, refetch } = useListKeysQuery({ id }, { refetchOnMountOrArgChange: true });
@@ -31,11 +30,7 @@ export function KeysPage() {
     <div className={`wrap ${styles.page}`}>
       <h1 className="title-1">{t("title")}</h1>
       <p>{t("lead")}</p>
-      {!keys && (
-        <div role="status" aria-label={common("loading")}>
-          <Skeleton height="10rem" />
-        </div>
-      )}
+      {!keys && <Loading height="10rem" />}
       {keys?.length === 0 && <p>{t("none")}</p>}
       {keys && keys.length > 0 && <KeyTable keys={keys} onRemove={setRemoved} />}
       <KeyForm />

@@ -1,8 +1,7 @@
-import { useCommonText, useCurrentOrganization, useTitle } from "@samling/portal";
-import { Skeleton } from "@samling/ui";
+import { useCurrentOrganization, useTitle } from "@samling/portal";
 import formStyles from "../../shared/form/form.module.css";
 import { KeepGate } from "../../shared/keeping/keep-gate.tsx";
-import { LoadError } from "../../shared/load-error.tsx";
+import { LoadError, Loading } from "../../shared/loading.tsx";
 import type { OrganizationDraft } from "./draft.ts";
 import { useGetStatementsToEditQuery } from "./endpoints.ts";
 import { OrganizationEditor } from "./organization-editor.tsx";
@@ -11,7 +10,6 @@ import { useText } from "./text.ts";
 /** An organization's texts and appearance. */
 export function EditOrganizationPage() {
   const t = useText();
-  const common = useCommonText();
   const organization = useCurrentOrganization();
   const { data: statements, error, refetch } = useGetStatementsToEditQuery({ id: organization.id });
   useTitle(t("title"));
@@ -33,9 +31,7 @@ export function EditOrganizationPage() {
           )}
         </KeepGate>
       ) : (
-        <div role="status" aria-label={common("loading")}>
-          <Skeleton height="30rem" />
-        </div>
+        <Loading height="30rem" />
       )}
     </div>
   );

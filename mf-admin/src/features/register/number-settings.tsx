@@ -4,7 +4,7 @@ import { useForm } from "@samling/portal/forms/use-form";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button, Checkbox, ErrorSummary, Select, TextField } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
-import { LoadError } from "../../shared/load-error.tsx";
+import { LoadError } from "../../shared/loading.tsx";
 import { type Intake, useGetIntakeQuery, useUpdateIntakeMutation } from "./endpoints.ts";
 import styles from "./register.module.css";
 import { useText } from "./text.ts";

@@ -6,10 +6,10 @@ import {
   useSearchParams,
   useTitle,
 } from "@samling/portal";
-import { Button, LoadMore, Panel, Select, Skeleton } from "@samling/ui";
+import { Button, LoadMore, Panel, Select } from "@samling/ui";
 import { useEffect, useState } from "react";
 import { CsvButton } from "../../shared/csv-button.tsx";
-import { LoadError } from "../../shared/load-error.tsx";
+import { LoadError, Loading } from "../../shared/loading.tsx";
 import { DeaccessionDialog } from "./deaccession-dialog.tsx";
 import { type Entry, useListAccessionsInfiniteQuery } from "./endpoints.ts";
 import { NumberSettings } from "./number-settings.tsx";
@@ -76,11 +76,7 @@ export function RegisterPage() {
           {t("print")}
         </Button>
       </div>
-      {!items && (
-        <div role="status" aria-label={common("loading")}>
-          <Skeleton height="24rem" />
-        </div>
-      )}
+      {!items && <Loading height="24rem" />}
       {items?.length === 0 && (
         <Panel title={t("nothing.title", { year })}>
           <p>{t("nothing.text")}</p>

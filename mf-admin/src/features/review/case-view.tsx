@@ -1,7 +1,6 @@
-import { useCommonText } from "@samling/portal";
 import { Button, joinClasses, Skeleton } from "@samling/ui";
 import { type RefObject, useEffect, useState } from "react";
-import { LoadError } from "../../shared/load-error.tsx";
+import { Loading } from "../../shared/loading.tsx";
 import { CaseAside } from "./case-aside.tsx";
 import { CaseFacts } from "./case-facts.tsx";
 import { CaseStage } from "./case-stage.tsx";
@@ -44,7 +43,6 @@ export function CaseView(props: CaseViewProps) {
   const { detail, error, onRetry, title, heading, heldUntil, heldBy, onRenew, onHandOver, isZoomed, onZoom, editing } =
     props;
   const t = useText();
-  const common = useCommonText();
   const { collectionOf, langOf } = useNames();
   const { dayOf, timeOf } = useAge();
   const [shownId, setShownId] = useState<string | null>(null);
@@ -96,12 +94,7 @@ export function CaseView(props: CaseViewProps) {
           </p>
         )}
       </div>
-      {!detail && Boolean(error) && <LoadError error={error} onRetry={onRetry} />}
-      {!detail && !error && (
-        <div role="status" aria-label={common("loading")}>
-          <Skeleton height="27rem" />
-        </div>
-      )}
+      {!detail && <Loading height="27rem" error={error} onRetry={onRetry} />}
       {detail && (
         <div className={joinClasses(styles.openGrid, isEditing && styles.isEditing)}>
           <div className={styles.openMain}>

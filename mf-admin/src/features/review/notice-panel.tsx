@@ -1,4 +1,5 @@
 import { useFormat } from "@samling/portal";
+import { Fact } from "@samling/ui/fact";
 import type { CaseDetail } from "./endpoints.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
@@ -30,10 +31,9 @@ export function NoticePanel({ detail: { notice, contribution } }: { detail: Case
         {facts.map(
           ([label, value]) =>
             value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Fact key={label} name={label}>
+                {value}
+              </Fact>
             ),
         )}
       </dl>

@@ -8,7 +8,7 @@ import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import * as paths from "@samling/portal/paths";
 import { Button, ErrorSummary, IconButton, PageSpinner, Select, TextArea } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
-import { LoadError } from "../../shared/load-error.tsx";
+import { LoadError } from "../../shared/loading.tsx";
 import { useListReasonsQuery } from "../../shared/reasons.ts";
 import { useText as useAdminText } from "../../text.ts";
 import { useUpdateReasonsMutation } from "./endpoints.ts";

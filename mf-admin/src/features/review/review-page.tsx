@@ -10,7 +10,7 @@ import {
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { LoadMore, Panel, Skeleton } from "@samling/ui";
-import { LoadError } from "../../shared/load-error.tsx";
+import { Loading } from "../../shared/loading.tsx";
 import { CaseSteps } from "./case-steps.tsx";
 import { CaseView } from "./case-view.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
@@ -95,12 +95,7 @@ export function ReviewPage() {
               {t("chosen", { count: desk.picked })}
             </p>
           )}
-          {!items && Boolean(queue.error) && <LoadError error={queue.error} onRetry={queue.refetch} />}
-          {!items && !queue.error && (
-            <div role="status" aria-label={common("loading")}>
-              <Skeleton height="100svh" />
-            </div>
-          )}
+          {!items && <Loading height="100svh" error={queue.error} onRetry={queue.refetch} />}
           {items && items.length > 0 && (
             <QueueList
               items={items}

@@ -1,4 +1,5 @@
 import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { Section } from "@samling/ui/section";
 import type { searchEntries } from "./sections.ts";
 import { useText } from "./text.ts";
 import styles from "./texts.module.css";
@@ -20,10 +21,7 @@ export function SearchResults({ found, language, textOf, onOpen }: SearchResults
   const t = useText();
   const sectionName = useSectionName();
   return (
-    <section aria-labelledby="found-title">
-      <h2 className="title-2" id="found-title">
-        {t("found", { count: found.length })}
-      </h2>
+    <Section id="found-title" title={t("found", { count: found.length })}>
       <ul className={styles.found}>
         {found.slice(0, most).map((one) => (
           <li key={one.entry.id}>
@@ -38,6 +36,6 @@ export function SearchResults({ found, language, textOf, onOpen }: SearchResults
         ))}
       </ul>
       {found.length > most && <p className="muted">{t("foundMore", { count: most })}</p>}
-    </section>
+    </Section>
   );
 }

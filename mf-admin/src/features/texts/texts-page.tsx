@@ -1,6 +1,5 @@
-import { useCommonText, useCurrentOrganization, useTitle } from "@samling/portal";
-import { Skeleton } from "@samling/ui";
-import { LoadError } from "../../shared/load-error.tsx";
+import { useCurrentOrganization, useTitle } from "@samling/portal";
+import { LoadError, Loading } from "../../shared/loading.tsx";
 import { useGetBuiltInTextsQuery } from "./endpoints.ts";
 import { useText } from "./text.ts";
 import styles from "./texts.module.css";
@@ -9,7 +8,6 @@ import { TextsEditor } from "./texts-editor.tsx";
 /** The organization's own texts, replacing the portal's built-in ones. */
 export function TextsPage() {
   const t = useText();
-  const common = useCommonText();
   const organization = useCurrentOrganization();
   const { data, error, refetch } = useGetBuiltInTextsQuery();
   useTitle(t("title"));
@@ -18,13 +16,7 @@ export function TextsPage() {
     <div className={`wrap ${styles.page}`}>
       <h1 className="title-1">{t("title")}</h1>
       <p className={`muted ${styles.intro}`}>{t("intro")}</p>
-      {data ? (
-        <TextsEditor builtIn={data} organization={organization} />
-      ) : (
-        <div role="status" aria-label={common("loading")}>
-          <Skeleton height="24rem" />
-        </div>
-      )}
+      {data ? <TextsEditor builtIn={data} organization={organization} /> : <Loading height="24rem" />}
     </div>
   );
 }

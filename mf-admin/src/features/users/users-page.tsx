@@ -2,7 +2,7 @@ import type { OrganizationUser } from "@samling/contract/types";
 import { useCan, useCommonText, useCurrentOrganization, useFormat, useSearchParams, useTitle } from "@samling/portal";
 import { Button, Select, Skeleton, TextField } from "@samling/ui";
 import { startTransition, useState } from "react";
-import { LoadError } from "../../shared/load-error.tsx";
+import { LoadError } from "../../shared/loading.tsx";
 import { useListOrganizationUsersQuery } from "../../shared/members.ts";
 import { useText } from "../../text.ts";
 import { ActivateDialog } from "./activate-dialog.tsx";

@@ -1,4 +1,5 @@
 import { useFormat } from "@samling/portal";
+import { Section } from "@samling/ui/section";
 import admin from "../../shared/admin.module.css";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
@@ -12,10 +13,7 @@ export function ClientErrorsSection() {
   const { data, error, refetch } = useListClientErrorsQuery(undefined, { refetchOnMountOrArgChange: true });
   const when = (instant: string) => formatDate(instant, { dateStyle: "medium", timeStyle: "short" });
   return (
-    <section className={admin.section} aria-labelledby="client-errors">
-      <h2 className="title-2" id="client-errors">
-        {t("health.clientErrors")}
-      </h2>
+    <Section id="client-errors" title={t("health.clientErrors")} className={admin.section}>
       <p className={admin.about}>{t("health.clientErrorsAbout")}</p>
       <Loaded data={data} error={error} onRetry={refetch}>
         {(groups) =>
@@ -55,6 +53,6 @@ export function ClientErrorsSection() {
           )
         }
       </Loaded>
-    </section>
+    </Section>
   );
 }

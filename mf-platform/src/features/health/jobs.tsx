@@ -2,6 +2,7 @@ import type { Answer } from "@samling/contract/types";
 import { useFormat } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
 import { Button } from "@samling/ui";
+import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
 import { cellClass } from "@samling/ui/table-class";
 import admin from "../../shared/admin.module.css";
@@ -81,10 +82,7 @@ export function JobsSection() {
   const t = useAdminText();
   const { data, error, refetch } = useListJobsQuery(undefined, { pollingInterval: interval });
   return (
-    <section className={admin.section} aria-labelledby="jobs">
-      <h2 className="title-2" id="jobs">
-        {t("health.jobs")}
-      </h2>
+    <Section id="jobs" title={t("health.jobs")} className={admin.section}>
       <Loaded data={data} error={error} onRetry={refetch}>
         {({ queues, failed }) => (
           <>
@@ -118,6 +116,6 @@ export function JobsSection() {
           </>
         )}
       </Loaded>
-    </section>
+    </Section>
   );
 }

@@ -2,6 +2,7 @@ import type { Answer } from "@samling/contract/types";
 import { useFormat } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
 import { Button } from "@samling/ui";
+import { Section } from "@samling/ui/section";
 import admin from "../../shared/admin.module.css";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
@@ -117,10 +118,7 @@ export function StorageSection() {
   const [start, { isLoading }] = useStartFixityMutation();
 
   return (
-    <section className={admin.section} aria-labelledby="storage">
-      <h2 className="title-2" id="storage">
-        {t("health.storage")}
-      </h2>
+    <Section id="storage" title={t("health.storage")} className={admin.section}>
       <Loaded data={storage.data} error={storage.error} onRetry={storage.refetch}>
         {(report) => (
           <>
@@ -147,6 +145,6 @@ export function StorageSection() {
           </div>
         )}
       </Loaded>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { RemoteInfo } from "@samling/portal";
+import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
 import admin from "../../shared/admin.module.css";
 import { Loaded } from "../../shared/loaded.tsx";
@@ -43,10 +44,7 @@ export function VersionsSection() {
   const registry = useGetRegistryQuery(undefined, { refetchOnMountOrArgChange: true });
   const presentRemote = ({ app, version, entry }: RemoteInfo): Part => ({ name: app, version, build: buildOf(entry) });
   return (
-    <section className={admin.section} aria-labelledby="versions">
-      <h2 className="title-2" id="versions">
-        {t("health.versions")}
-      </h2>
+    <Section id="versions" title={t("health.versions")} className={admin.section}>
       <p className={admin.about}>{t("health.versionsAbout")}</p>
       <Loaded
         data={
@@ -69,6 +67,6 @@ export function VersionsSection() {
           />
         )}
       </Loaded>
-    </section>
+    </Section>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, ErrorSummary, Panel, TextArea } from "@samling/ui";
+import { Fact } from "@samling/ui/fact";
 import { useState } from "react";
 import { Loaded } from "../../shared/loaded.tsx";
 import { type Followed, useObjectToDecisionMutation, useReadNoticeQuery } from "./endpoints.ts";
@@ -67,24 +68,10 @@ function Standing({ notice, token, isObjectedNow, onObjected }: StandingProps) {
         <section key={decidedAt} className={styles.decision}>
           <h2 className="title-2">{t(`follow.outcome.${outcome}`)}</h2>
           <dl>
-            {(reason || words) && (
-              <div>
-                <dt>{t("follow.facts")}</dt>
-                <dd>{reason?.[language] ?? words}</dd>
-              </div>
-            )}
-            <div>
-              <dt>{t("follow.ground")}</dt>
-              <dd>{ground[language]}</dd>
-            </div>
-            <div>
-              <dt>{t("follow.who")}</dt>
-              <dd>{t("follow.person")}</dd>
-            </div>
-            <div>
-              <dt>{t("follow.since")}</dt>
-              <dd>{long(decidedAt)}</dd>
-            </div>
+            {(reason || words) && <Fact name={t("follow.facts")}>{reason?.[language] ?? words}</Fact>}
+            <Fact name={t("follow.ground")}>{ground[language]}</Fact>
+            <Fact name={t("follow.who")}>{t("follow.person")}</Fact>
+            <Fact name={t("follow.since")}>{long(decidedAt)}</Fact>
           </dl>
           {reason && words && <blockquote>{words}</blockquote>}
         </section>

@@ -1,5 +1,6 @@
 import { Link, useCurrentOrganization, useFormat, useLanguage, useLocation, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { Fact } from "@samling/ui/fact";
 import { linkEmails } from "@samling/ui/link-emails";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useGetPublishedNoticesQuery } from "./endpoints.ts";
@@ -50,17 +51,11 @@ export function PublishedPage() {
             </p>
             <dl className={styles.figures}>
               {figures.map((one) => (
-                <div key={one}>
-                  <dt>{t(`published.figure.${one}`)}</dt>
-                  <dd>{formatNumber(counts[one])}</dd>
-                </div>
+                <Fact key={one} name={t(`published.figure.${one}`)}>
+                  {formatNumber(counts[one])}
+                </Fact>
               ))}
-              {medianDays !== null && (
-                <div>
-                  <dt>{t("published.median")}</dt>
-                  <dd>{formatNumber(medianDays)}</dd>
-                </div>
-              )}
+              {medianDays !== null && <Fact name={t("published.median")}>{formatNumber(medianDays)}</Fact>}
             </dl>
             <h2 className="title-2">{t("published.log")}</h2>
             {log.length === 0 && <p>{t("published.none")}</p>}

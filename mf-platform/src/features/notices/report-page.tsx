@@ -2,6 +2,7 @@ import type { Answer } from "@samling/contract/types";
 import { Link, useCurrentOrganization, useFormat, useLocation, useSession, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Picture } from "@samling/ui";
+import { Fact } from "@samling/ui/fact";
 import { useEffect, useRef, useState } from "react";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useGetReportedQuery } from "./endpoints.ts";
@@ -81,14 +82,8 @@ function Received({ receipt: { reference, dueAt, isHidden, email } }: { receipt:
       </h1>
       <p className="lead">{t(isHidden ? "received.hidden" : "received.shown")}</p>
       <dl className={styles.large}>
-        <div>
-          <dt>{t("received.reference")}</dt>
-          <dd>{reference}</dd>
-        </div>
-        <div>
-          <dt>{t("received.due")}</dt>
-          <dd>{formatDate(dueAt, { dateStyle: "long" })}</dd>
-        </div>
+        <Fact name={t("received.reference")}>{reference}</Fact>
+        <Fact name={t("received.due")}>{formatDate(dueAt, { dateStyle: "long" })}</Fact>
       </dl>
       <p>{email ? t("received.sentTo", { email }) : t("received.keep")}</p>
       <p>

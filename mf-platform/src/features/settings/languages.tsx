@@ -2,6 +2,7 @@ import { fallbackLanguage } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { useCommonText } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
+import { Section } from "@samling/ui/section";
 import { Switch } from "@samling/ui/switch";
 import admin from "../../shared/admin.module.css";
 import { useAdminText } from "../../shared/text.ts";
@@ -20,10 +21,7 @@ export function Languages({ languages }: { languages: Answer<"GET /api/languages
     return tell(call, t(required ? "settings.nowRequired" : "settings.nowOptional", { language: name }));
   };
   return (
-    <section className={admin.section} aria-labelledby="languages">
-      <h2 className="title-2" id="languages">
-        {t("settings.languages")}
-      </h2>
+    <Section id="languages" title={t("settings.languages")} className={admin.section}>
       <p className={admin.about}>{t("settings.languagesAbout")}</p>
       <ul className={styles.languages}>
         {languages.map(({ language, required }) => (
@@ -38,6 +36,6 @@ export function Languages({ languages }: { languages: Answer<"GET /api/languages
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { Select } from "@samling/ui";
+import { Fact } from "@samling/ui/fact";
 import { useText } from "../text.ts";
 import styles from "./alike.module.css";
 import { useRowNames, useRowValue } from "./differences.tsx";
@@ -53,20 +54,9 @@ export function AfterMerging({ comparison, merging, onChange }: AfterMergingProp
         />
       ))}
       <dl>
-        <div>
-          <dt>{t("alike.givenBy")}</dt>
-          <dd>{givers}</dd>
-        </div>
-        <div>
-          <dt>{t("alike.files")}</dt>
-          <dd>{t("alike.fileCount", { count: files })}</dd>
-        </div>
-        {keepable.length === 1 && (
-          <div>
-            <dt>{t("alike.stays")}</dt>
-            <dd>{titleOf(merging.kept)}</dd>
-          </div>
-        )}
+        <Fact name={t("alike.givenBy")}>{givers}</Fact>
+        <Fact name={t("alike.files")}>{t("alike.fileCount", { count: files })}</Fact>
+        {keepable.length === 1 && <Fact name={t("alike.stays")}>{titleOf(merging.kept)}</Fact>}
       </dl>
     </div>
   );

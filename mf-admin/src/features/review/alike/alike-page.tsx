@@ -2,7 +2,7 @@ import { Link, useCurrentOrganization, useParams, useTitle } from "@samling/port
 import * as paths from "@samling/portal/paths";
 import { PageSpinner } from "@samling/ui";
 import { useState } from "react";
-import { LoadError } from "../../../shared/load-error.tsx";
+import { LoadError } from "../../../shared/loading.tsx";
 import { useText } from "../text.ts";
 import styles from "./alike.module.css";
 import { Differences } from "./differences.tsx";

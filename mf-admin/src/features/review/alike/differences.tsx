@@ -1,5 +1,6 @@
 import { useFormat } from "@samling/portal";
 import { joinClasses } from "@samling/ui";
+import { Section } from "@samling/ui/section";
 import { tableClass } from "@samling/ui/table-class";
 import { useText as useAdminText } from "../../../text.ts";
 import { useValue } from "../case-facts.tsx";
@@ -17,10 +18,7 @@ export function Differences({ comparison: { sides, rows } }: { comparison: Compa
   const numbersOf = ({ accession, entryNumber }: Side) =>
     [accession, entryNumber && t("entryNumber", { number: entryNumber })].filter(Boolean).join(", ");
   return (
-    <section aria-labelledby="alike-differences">
-      <h2 className="title-2" id="alike-differences">
-        {t("alike.differ", { count })}
-      </h2>
+    <Section id="alike-differences" title={t("alike.differ", { count })}>
       <table className={tableClass({ className: styles.sheet })}>
         <thead>
           <tr>
@@ -64,7 +62,7 @@ export function Differences({ comparison: { sides, rows } }: { comparison: Compa
           </tr>
         </tbody>
       </table>
-    </section>
+    </Section>
   );
 }
 

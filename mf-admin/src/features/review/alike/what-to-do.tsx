@@ -1,6 +1,7 @@
 import { isApiError, toast, useCurrentOrganization, useErrorText, useNavigate, useParams } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, ErrorSummary, RadioGroup } from "@samling/ui";
+import { Section } from "@samling/ui/section";
 import { useState } from "react";
 import { useText } from "../text.ts";
 import { AfterMerging } from "./after-merging.tsx";
@@ -28,10 +29,7 @@ export function WhatToDo({ comparison, onMerged }: WhatToDoProps) {
   const { decide, isBusy, failure } = useDeciding(comparison, { onKept: leave, onMerged });
   return (
     <>
-      <section aria-labelledby="alike-what" className={styles.what}>
-        <h2 className="title-2" id="alike-what">
-          {t("alike.what")}
-        </h2>
+      <Section id="alike-what" title={t("alike.what")} className={styles.what}>
         {failure && <ErrorSummary title={failure} issues={[]} focusKey={failure} />}
         {comparison.isKeptApart && <p>{t("alike.isKeptApart")}</p>}
         {way && (
@@ -45,7 +43,7 @@ export function WhatToDo({ comparison, onMerged }: WhatToDoProps) {
         )}
         <Obstacle comparison={comparison} />
         {way === "merge" && <AfterMerging comparison={comparison} merging={merging} onChange={setMerging} />}
-      </section>
+      </Section>
       <div className={`${styles.buttons} ${styles.bar}`}>
         {way && way !== "keep" && <p className="small">{t("alike.lettersLeave")}</p>}
         {way && (

@@ -3,6 +3,7 @@ import { type PersonProperty, personProperties } from "@samling/accounts/person"
 import { useText as useAccountText } from "@samling/accounts/text";
 import type { User } from "@samling/contract/types";
 import { useFormat, useLanguage } from "@samling/portal";
+import { Fact } from "@samling/ui/fact";
 import { useText } from "../profile/text.ts";
 import type { Profile } from "../profile/types.ts";
 import styles from "./profile-page.module.css";
@@ -23,10 +24,7 @@ function Alias({ alias }: { alias: string }) {
   const account = useAccountText();
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>{account("fields.alias")}</dt>
-        <dd>{alias}</dd>
-      </div>
+      <Fact name={account("fields.alias")}>{alias}</Fact>
     </dl>
   );
 }
@@ -48,15 +46,11 @@ function FullFacts({ user, isPublic }: { user: User; isPublic: boolean }) {
         </dd>
       </div>
       {facts.map(({ property, text }) => (
-        <div key={property}>
-          <dt>{account(`fields.${property}`)}</dt>
-          <dd>{text}</dd>
-        </div>
+        <Fact key={property} name={account(`fields.${property}`)}>
+          {text}
+        </Fact>
       ))}
-      <div>
-        <dt>{t("shown.visibility")}</dt>
-        <dd>{t(isPublic ? "shown.isPublic" : "shown.isPrivate")}</dd>
-      </div>
+      <Fact name={t("shown.visibility")}>{t(isPublic ? "shown.isPublic" : "shown.isPrivate")}</Fact>
     </dl>
   );
 }

@@ -1,6 +1,7 @@
 import { isMissing, Link, useCommonText, useErrorText, useParams, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { LoadMore, PageSpinner } from "@samling/ui";
+import { Section } from "@samling/ui/section";
 import { LoadError } from "../../../shared/load-error.tsx";
 import { MissingPage } from "../../../shared/missing-page.tsx";
 import { Shares } from "../contributions/shares.tsx";
@@ -35,12 +36,9 @@ function Shown({ profile, orgId }: { profile: Profile; orgId: string }) {
     <article className={`wrap ${styles.page}`}>
       <h1 className="title-1">{shownName(profile) || t("shown.nameless")}</h1>
       <PersonFacts profile={profile} />
-      <section aria-labelledby="contributions">
-        <h2 className="title-2" id="contributions">
-          {t("shown.contributions")}
-        </h2>
+      <Section id="contributions" title={t("shown.contributions")}>
         <Contributions userId={profile.userId} orgId={orgId} />
-      </section>
+      </Section>
     </article>
   );
 }
