@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
 
-/** The value once it has not changed for a moment, so that not every letter is sent. */
+/** The value once its content has not changed for a moment, so that not every letter is sent. */
 export function useSettled<T>(value: T, delay: number): T {
+  const content = JSON.stringify(value);
   const [settled, setSettled] = useState(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content is the value's
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delay);
     return () => clearTimeout(timer);
-  }, [value, delay]);
+  }, [content, delay]);
   return settled;
 }

@@ -8,7 +8,7 @@ import {
 } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
 import { TextArea } from "@samling/ui";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useSettled } from "../../shared/use-settled.ts";
 import { LetterPaper } from "../review/letter-paper.tsx";
@@ -33,9 +33,8 @@ export function RemoveDialog({ item, onRemoved, onClose }: RemoveDialogProps) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState("");
   const { id } = useCurrentOrganization();
-  const body = useMemo(() => ({ words: reason }), [reason]);
-  const asked = { id, contributionId: item.id, body: useSettled(body, 300) };
-  const { data, error: failure } = usePreviewDeletionQuery(asked);
+  const body = { words: useSettled(reason, 300) };
+  const { data, error: failure } = usePreviewDeletionQuery({ id, contributionId: item.id, body });
   const { readers = [] } = data ?? {};
   const confirm = async () => {
     if (reason.trim() === "") {

@@ -1,16 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { findRow } from "./row-focus.ts";
 
-export interface RowActions {
-  open: () => void;
-  edit: () => void;
-  toggleShown: () => void;
-  comment: () => void;
-  remove: () => void;
-  toggleChosen: () => void;
-}
-
-const keys: Record<string, keyof RowActions> = {
+const keys = {
   o: "open",
   Enter: "open",
   e: "edit",
@@ -19,7 +10,10 @@ const keys: Record<string, keyof RowActions> = {
   Delete: "remove",
   x: "toggleChosen",
   " ": "toggleChosen",
-};
+} as const;
+
+type Action = (typeof keys)[keyof typeof keys];
+export type RowActions = Record<Action, () => void>;
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 /**
@@ -34,7 +28,7 @@ export function useRowKeys() {
     const all = rows();
     const here = all.indexOf(event.currentTarget);
     const step = steps[event.key];
-    const action = keys[event.key];
+    const action = (keys as Record<string, Action>)[event.key];
     if (step !== undefined) all[here + step]?.focus();
     else if (event.key === "Home") all[0]?.focus();
     else if (event.key === "End") all.at(-1)?.focus();

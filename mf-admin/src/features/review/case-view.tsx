@@ -5,30 +5,15 @@ import { CaseAside } from "./case-aside.tsx";
 import { CaseFacts } from "./case-facts.tsx";
 import { CaseStage } from "./case-stage.tsx";
 import { EditCase } from "./editing/edit-case.tsx";
-import type { CaseDetail } from "./endpoints.ts";
+
 import { HandOver } from "./hand-over.tsx";
 import { useAge, useNames } from "./names.ts";
 import { NoticePanel } from "./notice-panel.tsx";
 import { Proposed } from "./proposed.tsx";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
+import type { Desk } from "./use-desk.ts";
 import { Zoom } from "./zoom.tsx";
-
-interface CaseViewProps {
-  detail: CaseDetail | undefined;
-  error: unknown;
-  onRetry: () => unknown;
-  /** What it is called, before the rest of it is there. */
-  title: string;
-  heading: RefObject<HTMLHeadingElement | null>;
-  heldUntil: string | null;
-  heldBy: CaseDetail["claim"];
-  onRenew: () => void;
-  onHandOver: (userId: string) => Promise<unknown>;
-  isZoomed: boolean;
-  onZoom: (isZoomed: boolean) => void;
-  editing: Editing;
-}
 
 export interface Editing {
   /** Absent where the words are not the caller's to correct. */
@@ -39,9 +24,8 @@ export interface Editing {
 }
 
 /** The open case. Its heading takes the focus when one goes from case to case. */
-export function CaseView(props: CaseViewProps) {
-  const { detail, error, onRetry, title, heading, heldUntil, heldBy, onRenew, onHandOver, isZoomed, onZoom, editing } =
-    props;
+export function CaseView({ desk, editing }: { desk: Desk; editing: Editing }) {
+  const { detail, error, onRetry, title, heldUntil, heldBy, onRenew, onHandOver } = desk.opened;
   const t = useText();
   const { collectionOf, langOf } = useNames();
   const { dayOf, timeOf } = useAge();
@@ -72,7 +56,7 @@ export function CaseView(props: CaseViewProps) {
               <Skeleton isText width="14rem" />
             )}
           </p>
-          <h2 ref={heading} className="title-2" tabIndex={-1} lang={detail && langOf(detail.contribution)}>
+          <h2 ref={desk.heading} className="title-2" tabIndex={-1} lang={detail && langOf(detail.contribution)}>
             {title}
           </h2>
         </div>
@@ -105,7 +89,7 @@ export function CaseView(props: CaseViewProps) {
               shown={shown}
               withheld={detail.withheldFiles}
               onShow={setShownId}
-              onZoom={() => onZoom(true)}
+              onZoom={() => desk.setZoomed(true)}
             />
             {editing.begin && !isEditing && (
               <Button variant="text" isSmall icon="edit" aria-keyshortcuts="E" onClick={editing.begin}>
@@ -131,7 +115,7 @@ export function CaseView(props: CaseViewProps) {
           )}
         </div>
       )}
-      {isZoomed && shown?.imgUrl && <Zoom media={shown} onClose={() => onZoom(false)} />}
+      {desk.isZoomed && shown?.imgUrl && <Zoom media={shown} onClose={() => desk.setZoomed(false)} />}
     </>
   );
 }

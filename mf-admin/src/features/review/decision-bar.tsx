@@ -7,46 +7,11 @@ import { NewsNotice } from "./news-notice.tsx";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 import { useClearance } from "./use-clearance.ts";
-import type { News } from "./use-seen.ts";
-
-interface DecisionBarProps {
-  kinds: readonly DecisionKind[];
-  /** How many are decided at once; 0 if it is the open one. */
-  count: number;
-  isBusy: boolean;
-  isOff: boolean;
-  isChange: boolean;
-  isNotice: boolean;
-  /** They are shown already. */
-  isPublished: boolean;
-  /** One of them is the reviewer's own, which others decide about. */
-  isOwn: boolean;
-  /** The contributor of one of them has left. */
-  isLeft: boolean;
-  /** What has to be looked at before anything is decided. */
-  news: News | null;
-  onSeen: () => void;
-  onDecide: (kind: DecisionKind) => void;
-  onHelp: () => void;
-}
+import type { Desk } from "./use-desk.ts";
 
 /** Always at the foot, with the keys on the buttons. */
-export function DecisionBar(props: DecisionBarProps) {
-  const {
-    kinds,
-    count,
-    isBusy,
-    isOff,
-    isChange,
-    isNotice,
-    isPublished,
-    isOwn,
-    isLeft,
-    news,
-    onSeen,
-    onDecide,
-    onHelp,
-  } = props;
+export function DecisionBar({ desk }: { desk: Desk }) {
+  const { kinds, picked: count, decisions, isOff, isChange, isNotice, isPublished, isOwn, isLeft, news } = desk;
   const t = useText();
   const common = useCommonText();
   const bar = useRef<HTMLElement>(null);
@@ -61,16 +26,16 @@ export function DecisionBar(props: DecisionBarProps) {
   };
   return (
     <section ref={bar} className={styles.decide} aria-label={t("decide.label")}>
-      <NewsNotice hasKey news={news} onSeen={onSeen} />
+      <NewsNotice hasKey news={news} onSeen={desk.see} />
       {kinds.map((kind, index) => (
         <Button
           key={kind}
           icon={iconOf[kind]}
           {...((index > 0 || !isPlain(kind)) && { variant: "line" as const })}
           aria-disabled={isOff || news !== null || undefined}
-          isBusy={isBusy && !isOff}
+          isBusy={decisions.isBusy && !isOff}
           aria-keyshortcuts={keyOf[kind]}
-          onClick={() => onDecide(kind)}
+          onClick={() => void desk.begin(kind)}
         >
           {labelOf(kind)}
           <kbd aria-hidden>{keyOf[kind]}</kbd>
@@ -80,7 +45,7 @@ export function DecisionBar(props: DecisionBarProps) {
       {kinds.length === 0 && (
         <p className="muted small">{isOwn ? common("errors.OWN_CONTRIBUTION") : t("decide.nothing")}</p>
       )}
-      <Button variant="text" isSmall className={styles.keys} aria-keyshortcuts="?" onClick={onHelp}>
+      <Button variant="text" isSmall className={styles.keys} aria-keyshortcuts="?" onClick={desk.keys.help}>
         {t("keys.open")}
         <kbd aria-hidden>{"?"}</kbd>
       </Button>

@@ -3,39 +3,31 @@ import { useCommonText, useLanguage } from "@samling/portal";
 import { Checkbox, ErrorSummary, RadioGroup, Select, TextArea } from "@samling/ui";
 import { FormDialog } from "@samling/ui/form-dialog";
 import { DeclinedFiles } from "./declined-files.tsx";
-import type { CaseDetail, Reason } from "./endpoints.ts";
-import { type ExplainedKind, isOfNotice } from "./kinds.ts";
+import type { Reason } from "./endpoints.ts";
+import { isOfNotice } from "./kinds.ts";
 import { LetterPaper } from "./letter-paper.tsx";
 import { LetterPreview } from "./letter-preview.tsx";
 import { NewsNotice } from "./news-notice.tsx";
 import { Questions } from "./questions.tsx";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
-import type { Explanation, Target } from "./use-decide.ts";
 import { useDecisionForm } from "./use-decision-form.ts";
-import type { News } from "./use-seen.ts";
+import type { Desk } from "./use-desk.ts";
 
 interface DecisionDialogProps {
-  kind: ExplainedKind;
-  target: Target;
+  desk: Desk;
+  asking: NonNullable<Desk["asking"]>;
   reasons: readonly Reason[];
-  /** The open case; undefined if several are decided. */
-  detail: CaseDetail | undefined;
-  /** What has to be looked at before it is sent. */
-  news: News | null;
-  onSeen: () => void;
-  /** Returns why it was refused. */
-  onDecide: (explanation: Explanation) => Promise<string | null>;
-  onClose: () => void;
 }
 
 /** Asking, declining, hiding and writing: a reason of the list, words for the contributor, a note that stays, and the letter. */
-export function DecisionDialog(props: DecisionDialogProps) {
-  const { kind, target, reasons, detail, news, onSeen, onDecide, onClose } = props;
+export function DecisionDialog({ desk, asking: { kind, target }, reasons }: DecisionDialogProps) {
   const t = useText();
   const common = useCommonText();
   const [language] = useLanguage();
+  const { news } = desk;
   const count = target.caseIds.length;
+  const detail = count === 1 ? desk.opened.detail : undefined;
   const media = detail?.contribution.images ?? [];
   const all = media.map((one) => one.id);
   const { isChange, isNotice } = target;
@@ -48,13 +40,13 @@ export function DecisionDialog(props: DecisionDialogProps) {
     all,
     isSaid,
     canChooseFiles,
-    onDecide,
+    onDecide: desk.finish,
   });
   const { reason, ground, asks, words, isSigned } = form.values;
   const chosenReason = reasons.find(({ key }) => key === reason);
   const theirs = detail?.language ?? null;
   const see = () => {
-    onSeen();
+    desk.see();
     mergeAgain();
     document.getElementById(form.idOf("words"))?.focus();
   };
@@ -112,7 +104,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     />
   );
   return (
-    <FormDialog isWide texts={texts} isBusy={form.isBusy} isOff={news !== null} onSubmit={send} onClose={onClose}>
+    <FormDialog isWide texts={texts} isBusy={form.isBusy} isOff={news !== null} onSubmit={send} onClose={desk.close}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut beside the button, which does the same */}
       <div
         className={styles.verdict}
@@ -171,13 +163,15 @@ export function DecisionDialog(props: DecisionDialogProps) {
         {detail && theirs && (
           <LetterPreview
             caseId={detail.id}
-            kind={kind}
-            reason={reason}
-            ground={ground}
-            asks={asks}
-            isSigned={isSigned}
-            words={words}
-            fileIds={isPart ? fileIds : noFiles}
+            body={{
+              kind,
+              ...(reason && { reason }),
+              ...(ground && { ground }),
+              asks,
+              isSigned,
+              words,
+              fileIds: isPart ? fileIds : [],
+            }}
           />
         )}
         {detail && !theirs && <LetterPaper letter={undefined} failure={t("letter.nobody")} />}
@@ -185,5 +179,3 @@ export function DecisionDialog(props: DecisionDialogProps) {
     </FormDialog>
   );
 }
-
-const noFiles: readonly string[] = [];

@@ -1,6 +1,6 @@
 import { caseKinds } from "@samling/contract/constants";
 import { findTranslation, useCan, useLanguage, useLocation } from "@samling/portal";
-import { Button, Select, TextField } from "@samling/ui";
+import { Button, Select, type SelectOption, TextField } from "@samling/ui";
 import { useEffect, useId, useRef, useState } from "react";
 import { useCollectionOptions } from "../../shared/collections.ts";
 import type { QueueItem } from "./endpoints.ts";
@@ -34,6 +34,30 @@ export function FiltersBar({ values, change, clear, items, isChoosing, onChooseS
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
   });
+  const any = (label: string) => ({ value: "", label });
+  const [everything, everybody] = [any(t("filter.everything")), any(t("filter.everybody"))];
+  const states = (["waiting", "asked", "unseen", "decided"] as const).map((state) => ({
+    value: state === "waiting" && !values.q ? "" : state,
+    label: t(`filter.states.${state}`),
+  }));
+  const kinds = caseKinds.map((value) => ({ value, label: t(`change.kinds.${value}`) }));
+  const held = assignments.map((value) => ({ value, label: t(`filter.assignments.${value}`) }));
+  const selects: { name: FilterName; label: string; options: SelectOption[] }[] = [
+    { name: "state", label: t("filter.state"), options: values.q ? [everything, ...states] : states },
+    { name: "kind", label: t("change.kind"), options: [everything, ...kinds] },
+    { name: "collectionId", label: t("filter.collection"), options: [any(t("filter.allCollections")), ...collections] },
+    { name: "assigned", label: t("filter.assigned"), options: [everybody, ...held] },
+    {
+      name: "isFirst",
+      label: t("filter.contributor"),
+      options: [everybody, { value: "true", label: t("filter.first") }],
+    },
+    {
+      name: "hasDuplicate",
+      label: t("filter.double"),
+      options: [everything, { value: "true", label: t("looksLike") }],
+    },
+  ];
   return (
     <search aria-label={t("filter.label")} className={styles.find}>
       <TextField
@@ -61,54 +85,9 @@ export function FiltersBar({ values, change, clear, items, isChoosing, onChooseS
         </Button>
       </div>
       <div id={fieldsId} className={styles.findFields} hidden={!isOpen}>
-        <Select
-          label={t("filter.state")}
-          {...field("state")}
-          options={[
-            ...(values.q ? [{ value: "", label: t("filter.everything") }] : []),
-            { value: values.q ? "waiting" : "", label: t("filter.states.waiting") },
-            { value: "asked", label: t("filter.states.asked") },
-            { value: "unseen", label: t("filter.states.unseen") },
-            { value: "decided", label: t("filter.states.decided") },
-          ]}
-        />
-        <Select
-          label={t("change.kind")}
-          {...field("kind")}
-          options={[
-            { value: "", label: t("filter.everything") },
-            ...caseKinds.map((value) => ({ value, label: t(`change.kinds.${value}`) })),
-          ]}
-        />
-        <Select
-          label={t("filter.collection")}
-          {...field("collectionId")}
-          options={[{ value: "", label: t("filter.allCollections") }, ...collections]}
-        />
-        <Select
-          label={t("filter.assigned")}
-          {...field("assigned")}
-          options={[
-            { value: "", label: t("filter.everybody") },
-            ...assignments.map((value) => ({ value, label: t(`filter.assignments.${value}`) })),
-          ]}
-        />
-        <Select
-          label={t("filter.contributor")}
-          {...field("isFirst")}
-          options={[
-            { value: "", label: t("filter.everybody") },
-            { value: "true", label: t("filter.first") },
-          ]}
-        />
-        <Select
-          label={t("filter.double")}
-          {...field("hasDuplicate")}
-          options={[
-            { value: "", label: t("filter.everything") },
-            { value: "true", label: t("looksLike") },
-          ]}
-        />
+        {selects.map(({ name, label, options }) => (
+          <Select key={name} label={label} {...field(name)} options={options} />
+        ))}
         <TextField label={t("filter.openedUntil")} type="date" {...field("openedUntil")} />
         <Button variant="text" isSmall aria-disabled={inUse === 0 && values.q === ""} onClick={clear}>
           {t("filter.clear")}

@@ -1,6 +1,6 @@
-import type { NoticeGround, ToldKind } from "@samling/contract/constants";
+import type { Body } from "@samling/contract/types";
 import { useCurrentOrganization, useErrorText } from "@samling/portal";
-import { useMemo } from "react";
+
 import { useSettled } from "../../shared/use-settled.ts";
 import { usePreviewDecisionQuery } from "./endpoints.ts";
 import { LetterPaper } from "./letter-paper.tsx";
@@ -8,33 +8,15 @@ import { useText } from "./text.ts";
 
 interface LetterPreviewProps {
   caseId: string;
-  kind: ToldKind;
-  reason: string;
-  /** Of a notice. */
-  ground: NoticeGround | "";
-  asks: readonly string[];
-  isSigned: boolean;
-  words: string;
-  fileIds: readonly string[];
+  body: Body<"POST /api/organization/{id}/cases/{caseId}/letter">;
 }
 
 /** The mail in its own words, as the server would write it. */
-export function LetterPreview({ caseId, kind, reason, ground, asks, isSigned, words, fileIds }: LetterPreviewProps) {
+export function LetterPreview({ caseId, body }: LetterPreviewProps) {
   const t = useText();
   const errorText = useErrorText();
   const { id } = useCurrentOrganization();
-  const body = useMemo(
-    () => ({
-      kind,
-      ...(reason && { reason }),
-      ...(ground && { ground }),
-      asks: [...asks],
-      isSigned,
-      words,
-      fileIds: [...fileIds],
-    }),
-    [kind, reason, ground, asks, isSigned, words, fileIds],
-  );
+
   const { data: letter, error } = usePreviewDecisionQuery({ id, caseId, body: useSettled(body, 300) });
   return (
     <LetterPaper letter={letter} failure={error && !letter ? errorText(error) : undefined}>

@@ -36,7 +36,7 @@ export function ReviewPage() {
   const can = useCan();
   const { id: orgId } = useCurrentOrganization();
   const desk = useDesk();
-  const { queue, filters, decisions, opened, screens } = desk;
+  const { queue, filters, opened, screens } = desk;
   const { data: standing } = useGetQueueSummaryQuery({ id: orgId }, { refetchOnMountOrArgChange: true });
   useTitle(t("title"));
   const { items } = queue;
@@ -50,21 +50,9 @@ export function ReviewPage() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys beside the buttons, which do the same
     <div className={styles.page} onKeyDown={(event) => onDeskKey(event, editing.keys)}>
-      <UndoLine
-        last={decisions.last}
-        now={decisions.now}
-        isBusy={decisions.isBusy}
-        onUndo={() => void desk.keys.undo()}
-      />
+      <UndoLine desk={desk} />
       {isOnlyCase ? (
-        <CaseSteps
-          title={desk.title}
-          place={screens.place}
-          count={items?.length ?? 0}
-          isMore={queue.more !== null}
-          onBack={screens.leaveCase}
-          onStep={screens.step}
-        />
+        <CaseSteps desk={desk} />
       ) : (
         <div className={`wrap ${styles.head}`}>
           <h1 ref={desk.title} className="title-1" tabIndex={-1}>
@@ -126,46 +114,11 @@ export function ReviewPage() {
               {!filters.asked.q && <p>{t("nothing.text")}</p>}
             </Panel>
           )}
-          {opened.id && (
-            <CaseView
-              key={opened.id}
-              {...opened}
-              heading={desk.heading}
-              isZoomed={desk.isZoomed}
-              onZoom={desk.setZoomed}
-              editing={editing}
-            />
-          )}
-          {(opened.id || desk.chosen) && !editing.isOpen && (
-            <DecisionBar
-              kinds={desk.kinds}
-              count={desk.picked}
-              isBusy={decisions.isBusy}
-              isOff={desk.isOff}
-              isChange={desk.isChange}
-              isNotice={desk.isNotice}
-              isPublished={desk.isPublished}
-              isOwn={desk.isOwn}
-              isLeft={desk.isLeft}
-              news={desk.news}
-              onSeen={desk.see}
-              onDecide={(kind) => void desk.begin(kind)}
-              onHelp={desk.keys.help}
-            />
-          )}
+          {opened.id && <CaseView key={opened.id} desk={desk} editing={editing} />}
+          {(opened.id || desk.chosen) && !editing.isOpen && <DecisionBar desk={desk} />}
         </section>
       </div>
-      {desk.asking && desk.reasons && (
-        <DecisionDialog
-          {...desk.asking}
-          reasons={desk.reasons}
-          news={desk.news}
-          onSeen={desk.see}
-          detail={desk.asking.target.caseIds.length === 1 ? opened.detail : undefined}
-          onDecide={desk.finish}
-          onClose={desk.close}
-        />
-      )}
+      {desk.asking && desk.reasons && <DecisionDialog desk={desk} asking={desk.asking} reasons={desk.reasons} />}
       {desk.isHelpOpen && <KeysDialog onClose={desk.closeHelp} />}
     </div>
   );

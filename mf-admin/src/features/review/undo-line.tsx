@@ -3,17 +3,11 @@ import { Button } from "@samling/ui";
 import { isOfChange, isOfNotice } from "./kinds.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
-import type { Made } from "./undo-store.ts";
-
-interface UndoLineProps {
-  last: Made | undefined;
-  now: number;
-  isBusy: boolean;
-  onUndo: () => void;
-}
+import type { Desk } from "./use-desk.ts";
 
 /** Over everything, as long as the last decision can be taken back. Only the sentence is announced, not each second. */
-export function UndoLine({ last, now, isBusy, onUndo }: UndoLineProps) {
+export function UndoLine({ desk }: { desk: Desk }) {
+  const { last, now, isBusy } = desk.decisions;
   const t = useText();
   const { formatNumber } = useFormat();
   const left = Math.max(0, Math.floor(((last?.until ?? now) - now) / 1_000));
@@ -41,7 +35,7 @@ export function UndoLine({ last, now, isBusy, onUndo }: UndoLineProps) {
                 : t("lettersLeave", { time })}
             </p>
           )}
-          <Button variant="line" isSmall icon="undo" isBusy={isBusy} onClick={onUndo}>
+          <Button variant="line" isSmall icon="undo" isBusy={isBusy} onClick={desk.keys.undo}>
             {t("undo")}
             <kbd>{"U"}</kbd>
           </Button>

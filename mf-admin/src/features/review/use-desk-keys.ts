@@ -1,23 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-export interface DeskActions {
-  next: () => void;
-  previous: () => void;
-  zoom: () => void;
-  accept: () => void;
-  takeIn: () => void;
-  ask: () => void;
-  decline: () => void;
-  hide: () => void;
-  message: () => void;
-  edit: () => void;
-  seen: () => void;
-  undo: () => void;
-  choose: () => void;
-  help: () => void;
-}
-
-const keys: Record<string, keyof DeskActions> = {
+const keys = {
   j: "next",
   ArrowDown: "next",
   k: "previous",
@@ -34,13 +17,22 @@ const keys: Record<string, keyof DeskActions> = {
   u: "undo",
   x: "choose",
   "?": "help",
-};
+} as const;
+
+type Action = (typeof keys)[keyof typeof keys];
+export type DeskActions = Record<Action, () => void>;
+
+const actionOf = (key: string): Action | undefined => (keys as Record<string, Action>)[key];
 
 /** Each thing that a key does, with all of its keys. */
 export const keysOfActions = [...new Set(Object.values(keys))].map((action) => ({
   action,
-  keys: Object.keys(keys).filter((key) => keys[key] === action),
+  keys: Object.keys(keys).filter((key) => actionOf(key) === action),
 }));
+
+export const noActions = Object.fromEntries(
+  keysOfActions.map(({ action }) => [action, () => undefined]),
+) as unknown as DeskActions;
 
 /** Where the key means something else already. */
 const takesText = "input:not([type=checkbox]), textarea, select, dialog, video";
@@ -54,7 +46,7 @@ const scrolls = "[data-scrolls]";
 export function onDeskKey(event: KeyboardEvent<HTMLElement>, actions: DeskActions): void {
   const { target, key, ctrlKey, metaKey, altKey, repeat } = event;
   if (!(target instanceof HTMLElement) || ctrlKey || metaKey || altKey) return;
-  const action = keys[key.length === 1 ? key.toLowerCase() : key];
+  const action = actionOf(key.length === 1 ? key.toLowerCase() : key);
   if (!action || target.closest(takesText)) return;
   if (key === " " && target.closest(takesSpace)) return;
   if (key.startsWith("Arrow") && target.closest(scrolls)) return;

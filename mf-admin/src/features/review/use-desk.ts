@@ -18,6 +18,8 @@ interface Asking {
   isOfSeveral: boolean;
 }
 
+export type Desk = ReturnType<typeof useDesk>;
+
 /** What the desk knows and does: the open case, the chosen ones, and where the focus goes after a decision. */
 export function useDesk() {
   const t = useText();
@@ -58,12 +60,16 @@ export function useDesk() {
     return null;
   };
   const decidable = casesOf(isSeveral);
+  // What has to be looked at before anything is decided.
   const news = seen.newsOf(decidable);
   const kinds = kindsFor(decidable, can("collection:update"));
+  // They are shown already.
   const isPublished = decidable.every(({ contributionState }) => contributionState === "published");
   const isChange = decidable[0]?.kind === "proposal";
   const isNotice = decidable[0]?.kind === "notice";
+  // One of them is the reviewer's own, which others decide about.
   const isOwn = decidable.some(({ mayDecide }) => !mayDecide);
+  // The contributor of one of them has left.
   const isLeft = decidable.some(({ isReachable }) => !isReachable);
   const begin = async (kind: DecisionKind) => {
     const target = targetOf(decidable, isSeveral ? null : detail);
@@ -92,6 +98,7 @@ export function useDesk() {
     heading,
     opened: {
       id: openId,
+      /** What it is called, before the rest of it is there. */
       title: detail ? titleOf(detail.contribution) : item ? titleOf(item.contribution) : t("queue"),
       detail,
       error,
@@ -103,6 +110,7 @@ export function useDesk() {
     },
     reasons,
     chosen,
+    /** How many are decided at once; 0 if it is the open one. */
     picked: picked.length,
     choose,
     kinds,

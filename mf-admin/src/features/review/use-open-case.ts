@@ -65,6 +65,11 @@ export function useOpenCase() {
     return (rest.slice(Math.max(0, here)).find(stays) ?? rest.slice(0, Math.max(0, here)).findLast(stays))?.id ?? null;
   };
   /** Where list and case are two screens, the one that is shown, and its ways to the others. */
-  const screens = { isNarrow, place: here + 1, leaveCase, step };
+  const screens = {
+    isNarrow,
+    /** Counted from 1; 0 if the case is not in the list. */ place: here + 1,
+    leaveCase,
+    step,
+  };
   return { filters, queue, openId, item, detail, error, refetch, title, heading, openCase, afterwards, screens };
 }

@@ -2,7 +2,7 @@ import { decisionWordsLimit } from "@samling/contract/limits";
 import type { OrganizationUser } from "@samling/contract/types";
 import { useCommonText, useCurrentOrganization, useErrorText } from "@samling/portal";
 import { TextArea } from "@samling/ui";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useSettled } from "../../shared/use-settled.ts";
 import { useText } from "../../text.ts";
@@ -21,8 +21,8 @@ export function SuspendDialog({ user, onClose }: { user: OrganizationUser; onClo
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { id } = useCurrentOrganization();
-  const body = useMemo(() => ({ words }), [words]);
-  const { data, error } = usePreviewSuspensionQuery({ id, userId: user.userId, body: useSettled(body, 300) });
+  const body = { words: useSettled(words, 300) };
+  const { data, error } = usePreviewSuspensionQuery({ id, userId: user.userId, body });
   const isMissing = words.trim() === "";
   const confirm = async () => {
     setChecked(true);
