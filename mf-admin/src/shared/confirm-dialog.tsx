@@ -1,6 +1,6 @@
 import { useCommonText } from "@samling/portal";
 import { FormDialog } from "@samling/ui/form-dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
 interface ConfirmDialogProps {
   title: string;
@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   isDanger?: boolean;
   /** False until there is something to confirm. */
   isOff?: boolean;
-  isBusy: boolean;
+  /** Once it resolves to true, the dialog closes. */
   onConfirm: () => unknown;
   onClose: () => void;
   children: ReactNode;
@@ -17,9 +17,16 @@ interface ConfirmDialogProps {
 /** Runs an action once it is confirmed, by the button or by Enter in a field; otherwise the dialog only closes. */
 export function ConfirmDialog({ title, confirmLabel, onConfirm, children, ...rest }: ConfirmDialogProps) {
   const common = useCommonText();
+  const [isBusy, setBusy] = useState(false);
   const texts = { title, submit: confirmLabel, cancel: common("cancel"), close: common("close") };
+  const confirm = async () => {
+    setBusy(true);
+    const isDone = await onConfirm();
+    setBusy(false);
+    if (isDone === true) rest.onClose();
+  };
   return (
-    <FormDialog {...rest} texts={texts} onSubmit={onConfirm}>
+    <FormDialog {...rest} isBusy={isBusy} texts={texts} onSubmit={confirm}>
       <div className="stack">{children}</div>
     </FormDialog>
   );

@@ -95,7 +95,6 @@ export function CollectionEditor({ collection, statuses, review, keeping, onUnsa
       {isEnding && (
         <EndDialog
           count={review.waiting}
-          isBusy={form.isBusy}
           onDecide={(waiting) => {
             setEnding(false);
             form.save(waiting);

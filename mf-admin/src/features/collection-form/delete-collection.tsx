@@ -16,22 +16,17 @@ export function DeleteCollection({ collection: { id, organizationId } }: { colle
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [isSure, setSure] = useState(false);
-  const [remove, { isLoading, error }] = useDeleteCollectionMutation();
+  const [remove, { error }] = useDeleteCollectionMutation();
   const close = () => {
     setOpen(false);
     setSure(false);
   };
-  const confirm = () => {
-    remove({ orgId: organizationId, collectionId: id })
-      .unwrap()
-      .then(
-        () => {
-          toast.success(t("delete.done"));
-          navigate(paths.editCollection.href({ orgId: organizationId }), { replace: true });
-        },
-        // Shown in the dialog.
-        () => undefined,
-      );
+  const confirm = async () => {
+    const { error } = await remove({ orgId: organizationId, collectionId: id });
+    // Shown in the dialog.
+    if (error) return;
+    toast.success(t("delete.done"));
+    navigate(paths.editCollection.href({ orgId: organizationId }), { replace: true });
   };
   return (
     <FormBlock title={t("delete.title")} about={t("delete.about")} isUnlisted>
@@ -46,7 +41,6 @@ export function DeleteCollection({ collection: { id, organizationId } }: { colle
           confirmLabel={t("delete.now")}
           isDanger
           isOff={!isSure}
-          isBusy={isLoading}
           onConfirm={confirm}
           onClose={close}
         >

@@ -62,7 +62,6 @@ export function QuestionsBlock({ form, stored }: QuestionsBlockProps) {
           title={t("questions.removeTitle")}
           confirmLabel={t("questions.removeNow")}
           isDanger
-          isBusy={false}
           onConfirm={() => remove(removing)}
           onClose={() => setRemoving(null)}
         >

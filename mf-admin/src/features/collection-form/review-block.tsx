@@ -96,13 +96,12 @@ function Reviewers({ reviewers, onChange }: ReviewersProps) {
 
 interface EndDialogProps {
   count: number;
-  isBusy: boolean;
   onDecide: (waiting: "publish" | "keep") => void;
   onClose: () => void;
 }
 
 /** Nothing is chosen beforehand: what waits is published by no accident. */
-export function EndDialog({ count, isBusy, onDecide, onClose }: EndDialogProps) {
+export function EndDialog({ count, onDecide, onClose }: EndDialogProps) {
   const t = useText();
   const [waiting, setWaiting] = useState<"publish" | "keep">();
   return (
@@ -110,7 +109,6 @@ export function EndDialog({ count, isBusy, onDecide, onClose }: EndDialogProps) 
       title={t("review.end.title", { count })}
       confirmLabel={t("edit.save")}
       isOff={!waiting}
-      isBusy={isBusy}
       onConfirm={() => waiting && onDecide(waiting)}
       onClose={onClose}
     >

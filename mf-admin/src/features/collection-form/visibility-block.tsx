@@ -8,6 +8,17 @@ import styles from "./collection-form.module.css";
 import type { FormProps } from "./form-props.ts";
 import { useText } from "./text.ts";
 
+/** Each with the key of its words. */
+const switches = [
+  ["fullSize", "fullSize"],
+  ["keepsUncropped", "keepsUncropped"],
+  ["allowRelatedFiles", "relatedFiles"],
+  ["hasTerms", "terms"],
+  ["asksRights", "asksRights"],
+  ["asksAge", "asksAge"],
+  ["isHarvested", "harvested"],
+] as const;
+
 interface VisibilityBlockProps extends FormProps {
   /** Names of the organization's groups. */
   groups: readonly string[];
@@ -17,17 +28,9 @@ interface VisibilityBlockProps extends FormProps {
 export function VisibilityBlock({ form, groups }: VisibilityBlockProps) {
   const t = useText();
   const organization = useCurrentOrganization();
-  const {
-    isPublic,
-    groupName,
-    allowRelatedFiles,
-    hasTerms,
-    fullSize,
-    keepsUncropped,
-    asksRights,
-    asksAge,
-    isHarvested,
-  } = form.values;
+  const { isPublic, groupName } = form.values;
+  const address = `${window.location.origin}/organization/${organization.id}/oai`;
+  const about = { age: ageOfConsent(organization.country), address };
   // A deleted group is still the stored value.
   const isGone = !groups.includes(groupName) && !Object.values<string>(groupNames).includes(groupName);
   return (
@@ -49,50 +52,15 @@ export function VisibilityBlock({ form, groups }: VisibilityBlockProps) {
             ]}
           />
         )}
-        <Switch
-          label={t("visibility.fullSize")}
-          help={t("visibility.fullSizeHelp")}
-          checked={fullSize}
-          onChange={(isOn) => form.set("fullSize", isOn)}
-        />
-        <Switch
-          label={t("visibility.keepsUncropped")}
-          help={t("visibility.keepsUncroppedHelp")}
-          checked={keepsUncropped}
-          onChange={(isOn) => form.set("keepsUncropped", isOn)}
-        />
-        <Switch
-          label={t("visibility.relatedFiles")}
-          help={t("visibility.relatedFilesHelp")}
-          checked={allowRelatedFiles}
-          onChange={(isOn) => form.set("allowRelatedFiles", isOn)}
-        />
-        <Switch
-          label={t("visibility.terms")}
-          help={t("visibility.termsHelp")}
-          checked={hasTerms}
-          onChange={(isOn) => form.set("hasTerms", isOn)}
-        />
-        <Switch
-          label={t("visibility.asksRights")}
-          help={t("visibility.asksRightsHelp")}
-          checked={asksRights}
-          onChange={(isOn) => form.set("asksRights", isOn)}
-        />
-        <Switch
-          label={t("visibility.asksAge")}
-          help={t("visibility.asksAgeHelp", { age: ageOfConsent(organization.country) })}
-          checked={asksAge}
-          onChange={(isOn) => form.set("asksAge", isOn)}
-        />
-        <Switch
-          label={t("visibility.harvested")}
-          help={t("visibility.harvestedHelp", {
-            address: `${window.location.origin}/organization/${organization.id}/oai`,
-          })}
-          checked={isHarvested}
-          onChange={(isOn) => form.set("isHarvested", isOn)}
-        />
+        {switches.map(([field, text]) => (
+          <Switch
+            key={field}
+            label={t(`visibility.${text}`)}
+            help={t(`visibility.${text}Help`, about)}
+            checked={form.values[field]}
+            onChange={(isOn) => form.set(field, isOn)}
+          />
+        ))}
         <Select
           label={t("visibility.basis")}
           help={t("visibility.basisHelp")}

@@ -23,7 +23,7 @@ function NotOpen({ hasCollection }: OpeningProps) {
   const can = useCan();
   const tell = useTell();
   const { id, name, logo_url, organizationTranslations } = useCurrentOrganization();
-  const [open, { isLoading }] = useOpenOrganizationMutation();
+  const [open] = useOpenOrganizationMutation();
   useKeptFocus();
   const isWritten = (field: "description" | "terms") =>
     organizationTranslations.some((texts) => !isEmptyRichText(texts[field]));
@@ -63,7 +63,6 @@ function NotOpen({ hasCollection }: OpeningProps) {
         <ConfirmDialog
           title={t("opening.confirmTitle", { name })}
           confirmLabel={t("opening.now")}
-          isBusy={isLoading}
           onConfirm={() => tell(open({ id }), t("opening.opened", { name }))}
           onClose={() => setAsking(false)}
         >

@@ -1,5 +1,6 @@
 import { useFormat } from "@samling/portal";
-import { cellClass, tableClass } from "@samling/ui/table-class";
+import { Table } from "@samling/ui/table";
+import { cellClass } from "@samling/ui/table-class";
 import type { ReactNode } from "react";
 import styles from "./dashboard.module.css";
 import { useText } from "./text.ts";
@@ -21,38 +22,14 @@ export function DecidedTable({ caption, first, rows, medianHours }: DecidedTable
   const inWords = useDuration();
   const writeHours = (hours: number | null | undefined) => (typeof hours === "number" ? inWords(hours) : "–");
   const kinds = ["accepted", "declined"] as const;
+  const columns = [...kinds.map((kind) => t(`intake.${kind}`)), ...(hasHours ? [t("intake.time")] : [])];
   return (
-    <table className={tableClass({ className: styles.counts })}>
-      <caption className={styles.caption}>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{first}</th>
-          {kinds.map((kind) => (
-            <th key={kind} scope="col" className={cellClass.number}>
-              {t(`intake.${kind}`)}
-            </th>
-          ))}
-          {hasHours && (
-            <th scope="col" className={cellClass.number}>
-              {t("intake.time")}
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">{row.name}</th>
-            {kinds.map((kind) => (
-              <td key={kind} className={cellClass.number}>
-                {formatNumber(row[kind])}
-              </td>
-            ))}
-            {hasHours && <td className={cellClass.number}>{writeHours(row.hours)}</td>}
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
+    <Table
+      className={styles.counts}
+      caption={caption}
+      captionClass={styles.caption}
+      columns={[first, ...columns.map((text) => ({ text, isNumber: true }))]}
+      foot={
         <tr>
           <th scope="row">{t("intake.total")}</th>
           {kinds.map((kind) => (
@@ -62,7 +39,19 @@ export function DecidedTable({ caption, first, rows, medianHours }: DecidedTable
           ))}
           {hasHours && <td className={cellClass.number}>{writeHours(medianHours)}</td>}
         </tr>
-      </tfoot>
-    </table>
+      }
+    >
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <th scope="row">{row.name}</th>
+          {kinds.map((kind) => (
+            <td key={kind} className={cellClass.number}>
+              {formatNumber(row[kind])}
+            </td>
+          ))}
+          {hasHours && <td className={cellClass.number}>{writeHours(row.hours)}</td>}
+        </tr>
+      ))}
+    </Table>
   );
 }

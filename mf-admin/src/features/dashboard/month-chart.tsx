@@ -1,6 +1,7 @@
 import { useFormat } from "@samling/portal";
 import { buttonClass } from "@samling/ui";
-import { cellClass, tableClass } from "@samling/ui/table-class";
+import { Table } from "@samling/ui/table";
+import { cellClass } from "@samling/ui/table-class";
 import styles from "./dashboard.module.css";
 import type { Overview } from "./endpoints.ts";
 import { useText } from "./text.ts";
@@ -55,29 +56,19 @@ export function MonthChart({ months, fileName }: MonthChartProps) {
       <div className={styles.further}>
         <details className={styles.asTable}>
           <summary>{t("asTable")}</summary>
-          <table className={tableClass({ className: styles.table })}>
-            <caption className="vh">{t("overTime")}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t("month")}</th>
-                <th scope="col" className={cellClass.number}>
-                  {t("contributions")}
-                </th>
-                <th scope="col" className={cellClass.number}>
-                  {t("media")}
-                </th>
+          <Table
+            className={styles.table}
+            caption={t("overTime")}
+            columns={[t("month"), { text: t("contributions"), isNumber: true }, { text: t("media"), isNumber: true }]}
+          >
+            {months.map(({ month, contributions, media }) => (
+              <tr key={month}>
+                <th scope="row">{nameOf(month, { month: "long", year: "numeric" })}</th>
+                <td className={cellClass.number}>{formatNumber(contributions)}</td>
+                <td className={cellClass.number}>{formatNumber(media)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {months.map(({ month, contributions, media }) => (
-                <tr key={month}>
-                  <th scope="row">{nameOf(month, { month: "long", year: "numeric" })}</th>
-                  <td className={cellClass.number}>{formatNumber(contributions)}</td>
-                  <td className={cellClass.number}>{formatNumber(media)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </Table>
         </details>
         <a
           className={buttonClass({ variant: "line", isSmall: true })}

@@ -1,5 +1,6 @@
 import { useFormat, useLanguage } from "@samling/portal";
-import { cellClass, tableClass } from "@samling/ui/table-class";
+import { Table } from "@samling/ui/table";
+import { cellClass } from "@samling/ui/table-class";
 import styles from "./dashboard.module.css";
 import type { IntakeFigures } from "./endpoints.ts";
 import { useText } from "./text.ts";
@@ -10,24 +11,18 @@ export function ReasonTable({ reasons }: Pick<IntakeFigures, "reasons">) {
   const [language] = useLanguage();
   const { formatNumber } = useFormat();
   return (
-    <table className={tableClass({ className: styles.counts })}>
-      <caption className={styles.caption}>{t("intake.byReason")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("intake.reason")}</th>
-          <th scope="col" className={cellClass.number}>
-            {t("intake.declined")}
-          </th>
+    <Table
+      className={styles.counts}
+      caption={t("intake.byReason")}
+      captionClass={styles.caption}
+      columns={[t("intake.reason"), { text: t("intake.declined"), isNumber: true }]}
+    >
+      {reasons.map(({ key, texts, declined }) => (
+        <tr key={key}>
+          <th scope="row">{texts?.[language] ?? t("intake.formerReason")}</th>
+          <td className={cellClass.number}>{formatNumber(declined)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {reasons.map(({ key, texts, declined }) => (
-          <tr key={key}>
-            <th scope="row">{texts?.[language] ?? t("intake.formerReason")}</th>
-            <td className={cellClass.number}>{formatNumber(declined)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

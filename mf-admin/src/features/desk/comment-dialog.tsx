@@ -20,7 +20,7 @@ export function CommentDialog({ item, onSaved, onClose }: CommentDialogProps) {
   const common = useCommonText();
   const errorText = useErrorText();
   const nameOf = useItemName();
-  const [update, { isLoading }] = useUpdateCommentMutation();
+  const [update] = useUpdateCommentMutation();
   const [getNow] = useLazyGetNowQuery();
   const [comment, setComment] = useState(item.adminComments);
   const [known, setKnown] = useState({ comment: item.adminComments, updatedAt: item.updatedAt });
@@ -45,7 +45,6 @@ export function CommentDialog({ item, onSaved, onClose }: CommentDialogProps) {
     <ConfirmDialog
       title={t("commentTitle", { name: nameOf(item) })}
       confirmLabel={common("save")}
-      isBusy={isLoading}
       onConfirm={() => save()}
       onClose={onClose}
     >

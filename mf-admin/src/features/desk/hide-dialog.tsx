@@ -28,13 +28,10 @@ export function HideDialog({ count, name, told, onHide, onClose }: HideDialogPro
   const [reason, setReason] = useState(told.reason ?? "");
   const [words, setWords] = useState(told.words ?? "");
   const [error, setError] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const hide = async () => {
+
+  const hide = () => {
     setError(reason ? "" : t("hideReasonMissing"));
-    if (!reason) return;
-    setBusy(true);
-    if (await onHide({ reason, words: words.trim() })) onClose();
-    else setBusy(false);
+    return reason !== "" && onHide({ reason, words: words.trim() });
   };
   // With the reasons there from the beginning, the first of them has the focus.
   if (!reasons && !failure) return null;
@@ -42,7 +39,6 @@ export function HideDialog({ count, name, told, onHide, onClose }: HideDialogPro
     <ConfirmDialog
       title={count > 1 ? t("hideSeveral", { count }) : t("hideTitle", { name })}
       confirmLabel={t("hide")}
-      isBusy={isBusy}
       onConfirm={hide}
       onClose={onClose}
     >

@@ -29,7 +29,7 @@ export function RemoveDialog({ item, onRemoved, onClose }: RemoveDialogProps) {
   const errorText = useErrorText();
   const nameOf = useItemName();
   const dispatch = useDispatch();
-  const [remove, { isLoading }] = useDeleteContributionMutation();
+  const [remove] = useDeleteContributionMutation();
   const [reason, setReason] = useState("");
   const [error, setError] = useState("");
   const { id } = useCurrentOrganization();
@@ -51,7 +51,6 @@ export function RemoveDialog({ item, onRemoved, onClose }: RemoveDialogProps) {
       title={t("deleteTitle", { name: nameOf(item) })}
       confirmLabel={t("deleteConfirm")}
       isDanger
-      isBusy={isLoading}
       onConfirm={confirm}
       onClose={onClose}
     >

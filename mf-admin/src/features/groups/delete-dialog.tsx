@@ -16,7 +16,7 @@ export function DeleteDialog({ group, admins, onClose, onDeleted }: DeleteDialog
   const t = useText();
   const tell = useTell();
   const { id: orgId } = useCurrentOrganization();
-  const [remove, { isLoading }] = useDeleteGroupMutation();
+  const [remove] = useDeleteGroupMutation();
   const confirm = async () => {
     if (await tell(remove({ orgId, groupId: group.id }), t("deleted", { name: group.name }))) onDeleted();
   };
@@ -25,7 +25,6 @@ export function DeleteDialog({ group, admins, onClose, onDeleted }: DeleteDialog
       title={t("deleteTitle", { name: group.name })}
       confirmLabel={t("delete")}
       isDanger
-      isBusy={isLoading}
       onConfirm={confirm}
       onClose={onClose}
     >

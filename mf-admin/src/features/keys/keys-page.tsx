@@ -18,14 +18,11 @@ export function KeysPage() {
   const tell = useTell();
   const { id } = useCurrentOrganization();
   const { data: keys, error, refetch } = useListKeysQuery({ id }, { refetchOnMountOrArgChange: true });
-  const [remove, { isLoading }] = useRemoveKeyMutation();
+  const [remove] = useRemoveKeyMutation();
   const [removed, setRemoved] = useState<Key | null>(null);
   useTitle(t("title"));
   if (!keys && error) return <LoadError error={error} onRetry={refetch} />;
-  const confirm = async () => {
-    await tell(remove({ id, keyId: removed?.id ?? "" }));
-    setRemoved(null);
-  };
+
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className="title-1">{t("title")}</h1>
@@ -39,8 +36,7 @@ export function KeysPage() {
           title={t("remove.title", { name: removed.name })}
           confirmLabel={t("remove.do")}
           isDanger
-          isBusy={isLoading}
-          onConfirm={() => void confirm()}
+          onConfirm={() => tell(remove({ id, keyId: removed.id }))}
           onClose={() => setRemoved(null)}
         >
           <p>{t("remove.text")}</p>

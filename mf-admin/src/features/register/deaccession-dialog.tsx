@@ -20,7 +20,7 @@ export function DeaccessionDialog({ entry: { id: accessionId, label }, onClose }
   const common = useCommonText();
   const tell = useTell();
   const { id } = useCurrentOrganization();
-  const [send, { isLoading }] = useDeaccessionMutation();
+  const [send] = useDeaccessionMutation();
   const [values, setValues] = useState({ reason: "", authority: "", on: today() });
   const [isTried, setTried] = useState(false);
   const missing = (name: keyof typeof values) =>
@@ -32,17 +32,16 @@ export function DeaccessionDialog({ entry: { id: accessionId, label }, onClose }
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   });
-  const confirm = async () => {
+  const confirm = () => {
     setTried(true);
-    if (Object.values(values).some((value) => value.trim() === "")) return;
-    if (await tell(send({ id, accessionId, body: values }), t("gone.saved", { label }))) onClose();
+    if (Object.values(values).some((value) => value.trim() === "")) return false;
+    return tell(send({ id, accessionId, body: values }), t("gone.saved", { label }));
   };
   return (
     <ConfirmDialog
       title={t("gone.title", { label })}
       confirmLabel={t("gone.do")}
       isDanger
-      isBusy={isLoading}
       onConfirm={confirm}
       onClose={onClose}
     >

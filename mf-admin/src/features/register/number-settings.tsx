@@ -13,8 +13,13 @@ import { useText } from "./text.ts";
 const isPattern = (text: string) => /^[^{}]*(\{year\}[^{}]*)?\{number\}[^{}]*$/.test(text.trim());
 /** Entry numbers look like `2026-0014`. */
 const isLikeEntries = (text: string) => /^(\{year\}|\d{4})-\d*\{number\}\d*$/.test(text.trim());
-const mostDays = 3650;
-const isTerm = (text: string, most = mostDays) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= most;
+/** In days: each with the key of its words, and the most that it can be. */
+const terms = [
+  ["declinedDays", "days", 3650],
+  ["answerDays", "answer", 365],
+  ["packageDays", "packages", mostKeptDays],
+] as const;
+const isTerm = (text: string, most: number) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= most;
 /** Offered while writing; the API knows some more names. */
 const timeZones = Intl.supportedValuesOf("timeZone");
 function isTimeZone(name: string): boolean {
@@ -63,12 +68,14 @@ function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean })
       "noticesHide",
     ],
     limits: { accessionPattern: 60, declinedDays: 4, answerDays: 3, packageDays: 2, timeZone: 60 },
-    check: ({ accessionPattern, declinedDays, answerDays, packageDays, timeZone }) => ({
+    check: ({ accessionPattern, timeZone, ...values }) => ({
       ...(!isPattern(accessionPattern) && { accessionPattern: "pattern" as const }),
       ...(isLikeEntries(accessionPattern) && { accessionPattern: "entries" as const }),
-      ...(!isTerm(declinedDays.trim()) && { declinedDays: "days" as const }),
-      ...(!isTerm(answerDays.trim(), 365) && { answerDays: "answer" as const }),
-      ...(!isTerm(packageDays.trim(), mostKeptDays) && { packageDays: "packages" as const }),
+      ...Object.fromEntries(
+        terms
+          .filter(([field, , most]) => !isTerm(values[field].trim(), most))
+          .map(([field, problem]) => [field, problem]),
+      ),
       ...(!isTimeZone(timeZone.trim()) && { timeZone: "zone" as const }),
     }),
     textOf: (problem) => t(`settings.problem.${problem}`),
@@ -79,14 +86,12 @@ function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean })
   const year = new Date().getUTCFullYear() + (isBegun ? 1 : 0);
   const save = form.submit(async (sent) => {
     const body = {
+      ...sent,
       accessionPattern: sent.accessionPattern.trim(),
       declinedDays: Number(sent.declinedDays),
       answerDays: Number(sent.answerDays),
       packageDays: Number(sent.packageDays),
       timeZone: sent.timeZone.trim(),
-      defaultReview: sent.defaultReview,
-      reviewersDecideOwn: sent.reviewersDecideOwn,
-      noticesHide: sent.noticesHide,
     };
     await update({ id, body }).unwrap();
     form.accept(valuesOf(body), sent);
@@ -106,24 +111,15 @@ function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean })
         {isPattern(accessionPattern) &&
           t(isBegun ? "settings.exampleNext" : "settings.example", { label: exampleOf(accessionPattern, year) })}
       </p>
-      <TextField
-        label={t("settings.days")}
-        help={t("settings.daysHelp")}
-        inputMode="numeric"
-        {...form.input("declinedDays")}
-      />
-      <TextField
-        label={t("settings.answer")}
-        help={t("settings.answerHelp")}
-        inputMode="numeric"
-        {...form.input("answerDays")}
-      />
-      <TextField
-        label={t("settings.packages")}
-        help={t("settings.packagesHelp")}
-        inputMode="numeric"
-        {...form.input("packageDays")}
-      />
+      {terms.map(([field, text]) => (
+        <TextField
+          key={field}
+          label={t(`settings.${text}`)}
+          help={t(`settings.${text}Help`)}
+          inputMode="numeric"
+          {...form.input(field)}
+        />
+      ))}
       <TextField
         label={t("settings.zone")}
         help={t("settings.zoneHelp")}

@@ -16,18 +16,12 @@ export function ActivateDialog({ user, onClose }: ActivateDialogProps) {
   const t = useText();
   const { activate } = useStandingActions();
   const [isShown, setShown] = useState(true);
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    if (await activate(user, isShown)) onClose();
-    else setBusy(false);
-  };
+
   return (
     <ConfirmDialog
       title={t("users.activateTitle", { name: nameOf(user) })}
       confirmLabel={t("users.activate")}
-      isBusy={isBusy}
-      onConfirm={confirm}
+      onConfirm={() => activate(user, isShown)}
       onClose={onClose}
     >
       <Checkbox

@@ -1,5 +1,4 @@
 import type { OrganizationUser } from "@samling/contract/types";
-import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useText } from "../../text.ts";
 import { nameOf } from "./name-of.ts";
@@ -9,20 +8,15 @@ import { useStandingActions } from "./use-standing-actions.ts";
 export function EraseContactDialog({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
   const t = useText();
   const { eraseContact } = useStandingActions();
-  const [isBusy, setBusy] = useState(false);
+
   const name = nameOf(user);
-  const confirm = async () => {
-    setBusy(true);
-    if (await eraseContact(user)) onClose();
-    else setBusy(false);
-  };
+
   return (
     <ConfirmDialog
       title={t("users.eraseContactTitle", { name })}
       confirmLabel={t("users.eraseContact")}
       isDanger
-      isBusy={isBusy}
-      onConfirm={confirm}
+      onConfirm={() => eraseContact(user)}
       onClose={onClose}
     >
       <p>{t("users.eraseContactText", { name })}</p>

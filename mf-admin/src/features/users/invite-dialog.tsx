@@ -1,36 +1,32 @@
 import { isEmail } from "@samling/contract/is-email";
 import { useCurrentOrganization } from "@samling/portal";
-import { useTell } from "@samling/portal/sending/use-tell";
 import { Select, TextField } from "@samling/ui";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useText } from "../../text.ts";
 import { useInviteColleagueMutation } from "./endpoints.ts";
 import { givenRoles } from "./roles-dialog.tsx";
-import { useFailureText } from "./use-failure-text.ts";
+import { useUserTell } from "./use-user-tell.ts";
 
 /** Invites a person who need not have been here before, by mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const failureText = useFailureText();
-  const tell = useTell();
+  const tell = useUserTell();
   const { id } = useCurrentOrganization();
-  const [invite, { isLoading }] = useInviteColleagueMutation();
+  const [invite] = useInviteColleagueMutation();
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<(typeof givenRoles)[number]>("ADMIN");
   const [isChecked, setChecked] = useState(false);
   const isAddress = isEmail(email);
-  const send = async () => {
+  const send = () => {
     setChecked(true);
-    if (!isAddress) return;
-    const call = invite({ id, body: { email: email.trim(), role } });
-    if (await tell(call, t("users.invited", { email: email.trim() }), failureText)) onClose();
+    if (!isAddress) return false;
+    return tell(invite({ id, body: { email: email.trim(), role } }), t("users.invited", { email: email.trim() }));
   };
   return (
     <ConfirmDialog
       title={t("users.inviteTitle")}
       confirmLabel={t("users.inviteSubmit")}
-      isBusy={isLoading}
       onConfirm={send}
       onClose={onClose}
     >

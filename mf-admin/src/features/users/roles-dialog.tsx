@@ -1,14 +1,13 @@
 import { type OrganizationRole, organizationRoles } from "@samling/contract/constants";
 import type { OrganizationUser } from "@samling/contract/types";
 import { toast, useCommonText, useCurrentOrganization } from "@samling/portal";
-import { useTell } from "@samling/portal/sending/use-tell";
 import { Checkbox } from "@samling/ui";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useText } from "../../text.ts";
 import { useUpdateUserRolesMutation } from "./endpoints.ts";
 import { nameOf } from "./name-of.ts";
-import { useFailureText } from "./use-failure-text.ts";
+import { useUserTell } from "./use-user-tell.ts";
 
 /** Every member is USER, so that role is not offered. */
 export const givenRoles = organizationRoles.filter(
@@ -23,31 +22,28 @@ interface RolesDialogProps {
 export function RolesDialog({ user, onClose }: RolesDialogProps) {
   const t = useText();
   const common = useCommonText();
-  const failureText = useFailureText();
-  const tell = useTell();
+  const tell = useUserTell();
   const { id: organizationId } = useCurrentOrganization();
-  const [update, { isLoading }] = useUpdateUserRolesMutation();
+  const [update] = useUpdateUserRolesMutation();
   const [chosen, setChosen] = useState<readonly OrganizationRole[]>(user.roles);
 
   const toggle = (role: OrganizationRole, isChosen: boolean) =>
     setChosen(isChosen ? [...chosen, role] : chosen.filter((one) => one !== role));
 
-  const save = async () => {
+  const save = () => {
     const roles = givenRoles.map((role) => ({ role, attained: chosen.includes(role) }));
     if (roles.every(({ role, attained }) => attained === user.roles.includes(role))) {
       toast.success(t("users.unchanged"));
-      onClose();
-      return;
+      return true;
     }
     const call = update({ organizationId, body: { userId: user.userId, roles } });
-    if (await tell(call, t("users.rolesSaved", { name: nameOf(user) }), failureText)) onClose();
+    return tell(call, t("users.rolesSaved", { name: nameOf(user) }));
   };
 
   return (
     <ConfirmDialog
       title={t("users.rolesTitle", { name: nameOf(user) })}
       confirmLabel={common("save")}
-      isBusy={isLoading}
       onConfirm={save}
       onClose={onClose}
     >

@@ -19,24 +19,20 @@ export function SuspendDialog({ user, onClose }: { user: OrganizationUser; onClo
   const { suspend } = useStandingActions();
   const [words, setWords] = useState("");
   const [isChecked, setChecked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+
   const { id } = useCurrentOrganization();
   const body = { words: useSettled(words, 300) };
   const { data, error } = usePreviewSuspensionQuery({ id, userId: user.userId, body });
   const isMissing = words.trim() === "";
-  const confirm = async () => {
+  const confirm = () => {
     setChecked(true);
-    if (isMissing) return;
-    setBusy(true);
-    if (await suspend(user, words)) onClose();
-    else setBusy(false);
+    return !isMissing && suspend(user, words);
   };
   return (
     <ConfirmDialog
       title={t("users.suspendTitle", { name: nameOf(user) })}
       confirmLabel={t("users.suspend")}
       isDanger
-      isBusy={isBusy}
       onConfirm={confirm}
       onClose={onClose}
     >

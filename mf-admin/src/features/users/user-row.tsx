@@ -13,10 +13,8 @@ import styles from "./users.module.css";
 export const whyOffId = "users-why-off";
 
 export interface RowActions {
-  onEditRoles: (user: OrganizationUser) => void;
-  onSuspend: (user: OrganizationUser) => void;
-  onActivate: (user: OrganizationUser) => void;
-  onEraseContact: (user: OrganizationUser) => void;
+  /** Opens the dialog of an action. */
+  onAct: (action: "roles" | "suspend" | "activate" | "contact", user: OrganizationUser) => void;
 }
 
 function Roles({ roles }: OrganizationUser) {
@@ -34,13 +32,7 @@ function Roles({ roles }: OrganizationUser) {
   );
 }
 
-function Actions({
-  user,
-  onEditRoles,
-  onSuspend,
-  onActivate,
-  onEraseContact,
-}: { user: OrganizationUser } & RowActions) {
+function Actions({ user, onAct }: { user: OrganizationUser } & RowActions) {
   const t = useText();
   const can = useCan();
   const { toggleShown, inviteAgain, withdraw } = useStandingActions();
@@ -65,13 +57,13 @@ function Actions({
   return (
     <div className={styles.actions}>
       {hasContact && (
-        <Button variant="line" isSmall {...off} onClick={() => onEditRoles(user)}>
+        <Button variant="line" isSmall {...off} onClick={() => onAct("roles", user)}>
           {t("users.editRoles")}
           {whose}
         </Button>
       )}
       {/* One button for both, so that the focus stays on it when it has done its work. */}
-      <Button variant="text" isSmall {...off} onClick={() => (isActive ? onSuspend : onActivate)(user)}>
+      <Button variant="text" isSmall {...off} onClick={() => onAct(isActive ? "suspend" : "activate", user)}>
         {t(isActive ? "users.suspend" : "users.activate")}
         {whose}
       </Button>
@@ -82,7 +74,7 @@ function Actions({
         </Button>
       )}
       {hasContact && user.roles.every((role) => role === "USER") && (
-        <Button variant="text" isSmall onClick={() => onEraseContact(user)}>
+        <Button variant="text" isSmall onClick={() => onAct("contact", user)}>
           {t("users.eraseContact")}
           {whose}
         </Button>

@@ -15,10 +15,7 @@ import { whyOffId } from "./user-row.tsx";
 import styles from "./users.module.css";
 import { UsersTable } from "./users-table.tsx";
 
-type Opened =
-  | { dialog: "roles" | "suspend" | "activate" | "contact"; user: OrganizationUser }
-  | { dialog: "invite" }
-  | null;
+const dialogs = { roles: RolesDialog, suspend: SuspendDialog, activate: ActivateDialog, contact: EraseContactDialog };
 
 /** Typing continues while a long list is searched: only the field is rendered at once. */
 function Search({ initial, onSearch }: { initial: string; onSearch: (search: string) => void }) {
@@ -57,9 +54,11 @@ function Users({ users }: { users: readonly OrganizationUser[] }) {
       },
       { replace: true },
     );
-  const [opened, setOpened] = useState<Opened>(null);
+  const [isInviting, setInviting] = useState(false);
+  const [opened, setOpened] = useState<{ action: keyof typeof dialogs; user: OrganizationUser } | null>(null);
+  const OpenDialog = opened && dialogs[opened.action];
   const table = useUsersTable(users, { search, role });
-  const close = () => setOpened(null);
+
   const count = { count: users.length, shown: formatNumber(table.found.length), total: formatNumber(users.length) };
   return (
     <div className={`wrap ${styles.page}`}>
@@ -69,7 +68,7 @@ function Users({ users }: { users: readonly OrganizationUser[] }) {
           {t("users.count", count)}
         </p>
         {can("user:invite", id) && (
-          <Button icon="plus" onClick={() => setOpened({ dialog: "invite" })}>
+          <Button icon="plus" onClick={() => setInviting(true)}>
             {t("users.invite")}
           </Button>
         )}
@@ -95,19 +94,10 @@ function Users({ users }: { users: readonly OrganizationUser[] }) {
       {table.found.length === 0 ? (
         <p className={styles.nobody}>{t("users.nobody")}</p>
       ) : (
-        <UsersTable
-          {...table}
-          onEditRoles={(user) => setOpened({ dialog: "roles", user })}
-          onSuspend={(user) => setOpened({ dialog: "suspend", user })}
-          onActivate={(user) => setOpened({ dialog: "activate", user })}
-          onEraseContact={(user) => setOpened({ dialog: "contact", user })}
-        />
+        <UsersTable {...table} onAct={(action, user) => setOpened({ action, user })} />
       )}
-      {opened?.dialog === "roles" && <RolesDialog user={opened.user} onClose={close} />}
-      {opened?.dialog === "invite" && <InviteDialog onClose={close} />}
-      {opened?.dialog === "suspend" && <SuspendDialog user={opened.user} onClose={close} />}
-      {opened?.dialog === "contact" && <EraseContactDialog user={opened.user} onClose={close} />}
-      {opened?.dialog === "activate" && <ActivateDialog user={opened.user} onClose={close} />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {opened && OpenDialog && <OpenDialog user={opened.user} onClose={() => setOpened(null)} />}
     </div>
   );
 }

@@ -3,26 +3,6 @@ import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { SystemPage } from "@samling/contract/types";
 
-export const textKeys = [
-  "whatIs",
-  "howItWorks.title",
-  "howItWorks.text",
-  "origin.title",
-  "origin.text",
-  "featuresTitle",
-  "features.dynamic.title",
-  "features.dynamic.text",
-  "features.hosting.title",
-  "features.hosting.text",
-  "features.export.title",
-  "features.export.text",
-  "features.privacy.title",
-  "features.privacy.text",
-  "about.title",
-  "about.text",
-] as const;
-export type TextKey = (typeof textKeys)[number];
-
 /** Parts of the form, in the order of the page. */
 export const parts = {
   slides: ["whatIs", "howItWorks.title", "howItWorks.text", "origin.title", "origin.text"],
@@ -38,8 +18,10 @@ export const parts = {
     "features.privacy.text",
   ],
   about: ["about.title", "about.text"],
-} as const satisfies Record<string, readonly TextKey[]>;
+} as const;
 export type PartName = keyof typeof parts;
+export type TextKey = (typeof parts)[PartName][number];
+export const textKeys: readonly TextKey[] = Object.values(parts).flat();
 
 /** Titles are plain text; everything else is formatted. */
 export const isTitle = (key: TextKey): boolean => key.endsWith("itle");

@@ -3,8 +3,9 @@ import type { Organization } from "@samling/contract/types";
 import { Link, toast, useNavigate, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass } from "@samling/ui";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { AccountPage } from "../account/account-page.tsx";
+import { Done } from "../account/done.tsx";
 import styles from "../account/door.module.css";
 import { Door } from "../account/door.tsx";
 import { destinationOf, type ReturnState } from "../account/return-to.ts";
@@ -36,11 +37,12 @@ function Register({ organization, state }: RegisterProps) {
   const loginHref = paths.login.href({ organization: organization.id });
   if (registered)
     return (
-      <Registered
+      <Done
         organization={organization}
-        loginHref={loginHref}
+        title={t("register.doneTitle")}
+        text={t("register.doneText", { email: registered })}
+        way={t("login.submit")}
         state={{ ...state, email: registered }}
-        email={registered}
       />
     );
   return (
@@ -66,33 +68,6 @@ function Register({ organization, state }: RegisterProps) {
           onClose={() => setTakenEmail(null)}
         />
       )}
-    </Door>
-  );
-}
-
-interface RegisteredProps {
-  organization: Organization;
-  email: string;
-  loginHref: string;
-  state: ReturnState;
-}
-
-function Registered({ organization, email, loginHref, state }: RegisteredProps) {
-  const t = useText();
-  const link = useRef<HTMLAnchorElement>(null);
-  // The form that had the focus is gone: the next thing to do takes it, and its surroundings are read out.
-  useEffect(() => {
-    scrollTo({ top: 0 });
-    link.current?.focus();
-  }, []);
-  return (
-    <Door organization={organization} title={t("register.doneTitle")}>
-      <p className="lead" role="status">
-        {t("register.doneText", { email })}
-      </p>
-      <Link ref={link} className={buttonClass({ isWide: true })} to={loginHref} state={state}>
-        {t("login.submit")}
-      </Link>
     </Door>
   );
 }

@@ -9,9 +9,9 @@ import { Link, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, ErrorSummary } from "@samling/ui";
 import { useState } from "react";
+import { Done } from "../account/done.tsx";
 import styles from "../account/door.module.css";
 import { Door } from "../account/door.tsx";
-import { Done } from "./done.tsx";
 import { EmailField } from "./email-field.tsx";
 import { checkNewPassword } from "./rules.ts";
 

@@ -13,7 +13,7 @@ import { useSetText } from "../../../shared/sets/text.ts";
 import { useText } from "../../../shared/text.ts";
 import favoriteStyles from "../favorites.module.css";
 import { NameDialog } from "./name-dialog.tsx";
-import { SetTile } from "./set-tile.tsx";
+import { asPicture, SetTile } from "./set-tile.tsx";
 import styles from "./sets.module.css";
 
 interface OneSetProps {
@@ -71,7 +71,7 @@ export function OneSet({ set, token, favorites, onDelete }: OneSetProps) {
           <SetTile
             key={picture.id}
             picture={picture}
-            listedIn={listedIn}
+            {...(listedIn && { state: { listedIn } })}
             action={{
               icon: "close",
               label: t("remove", { title: picture.title || untitled }),
@@ -110,20 +110,6 @@ export function OneSet({ set, token, favorites, onDelete }: OneSetProps) {
     </div>
   );
 }
-
-const asPicture = (favorite: Favorite) => ({
-  id: favorite.image_id,
-  organizationId: favorite.org_id,
-  collectionId: favorite.coll_id,
-  contributionId: favorite.cont_id,
-  organizationName: favorite.org_name,
-  thumbnailUrl: favorite.thumbnail_url,
-  title: favorite.title,
-  altText: favorite.altText,
-  width: favorite.width,
-  height: favorite.height,
-  placeholder: favorite.placeholder,
-});
 
 /** Its address, for others, and its wall. The kiosk's address keeps the language in which this page is read. */
 function Shared({ shareKey }: { shareKey: string }) {

@@ -1,36 +1,40 @@
+import type { Favorite } from "@samling/contract/types";
 import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon, IconButton, type IconName, Picture } from "@samling/ui";
-import { type CSSProperties, useState } from "react";
-import type { ListOrigin, PictureState } from "../../../shared/list-origin.ts";
+import { type CSSProperties, type MouseEvent, useState } from "react";
+import type { PictureState } from "../../../shared/list-origin.ts";
 import { ratioOf } from "../../../shared/ratio.ts";
-import type { OpenedSet } from "../../../shared/sets/endpoints.ts";
+
 import { useText } from "../../../shared/text.ts";
 import styles from "../favorites.module.css";
 
-type Shown = Pick<
-  OpenedSet["pictures"][number],
-  | "id"
-  | "organizationId"
-  | "collectionId"
-  | "contributionId"
-  | "organizationName"
-  | "thumbnailUrl"
-  | "title"
-  | "altText"
-  | "width"
-  | "height"
-  | "placeholder"
->;
+export const asPicture = (favorite: Favorite) => ({
+  id: favorite.image_id,
+  organizationId: favorite.org_id,
+  collectionId: favorite.coll_id,
+  contributionId: favorite.cont_id,
+  organizationName: favorite.org_name,
+  thumbnailUrl: favorite.thumbnail_url,
+  title: favorite.title,
+  altText: favorite.altText,
+  width: favorite.width,
+  height: favorite.height,
+  placeholder: favorite.placeholder,
+});
 
 interface SetTileProps {
-  picture: Shown;
-  listedIn?: ListOrigin | undefined;
+  picture: ReturnType<typeof asPicture>;
+  /** Of a title in another language than the page's. */
+  lang?: string | undefined;
+  /** For the page of the picture. */
+  state?: PictureState & { imageId?: string };
+  onOpen?: (event: MouseEvent) => void;
   /** Absent for those who only look. */
   action?: { icon: IconName; label: string; run: () => Promise<unknown> };
 }
 
-export function SetTile({ picture, listedIn, action }: SetTileProps) {
+export function SetTile({ picture, lang, state, onOpen, action }: SetTileProps) {
   const t = useText();
   const [isBusy, setBusy] = useState(false);
   const { organizationId: orgId, collectionId, contributionId: id } = picture;
@@ -45,7 +49,8 @@ export function SetTile({ picture, listedIn, action }: SetTileProps) {
       <Link
         className={`ring-within ${styles.link}`}
         to={paths.contribution.href({ orgId, collectionId, id, image: picture.id })}
-        state={listedIn && ({ listedIn } satisfies PictureState)}
+        state={state}
+        onClick={onOpen}
       >
         {picture.thumbnailUrl ? (
           <Picture
@@ -62,7 +67,7 @@ export function SetTile({ picture, listedIn, action }: SetTileProps) {
           </span>
         )}
         <span className={styles.caption}>
-          <b>{picture.title || t("media.untitled")}</b> <span>{picture.organizationName}</span>
+          <b lang={lang}>{picture.title || t("media.untitled")}</b> <span>{picture.organizationName}</span>
         </span>
       </Link>
       {action && (

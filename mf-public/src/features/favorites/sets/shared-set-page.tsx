@@ -38,7 +38,7 @@ export function SharedSetPage() {
       </div>
       <ul className={styles.grid}>
         {pictures.map((picture) => (
-          <SetTile key={picture.id} picture={picture} listedIn={listedIn} />
+          <SetTile key={picture.id} picture={picture} state={{ listedIn }} />
         ))}
       </ul>
     </>

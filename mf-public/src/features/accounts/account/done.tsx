@@ -4,18 +4,20 @@ import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass } from "@samling/ui";
 import { useEffect, useRef } from "react";
-import { Door } from "../account/door.tsx";
-import type { ReturnState } from "../account/return-to.ts";
+import { Door } from "./door.tsx";
+import type { ReturnState } from "./return-to.ts";
 
 interface DoneProps {
   organization: Organization;
   title: string;
   text: string;
+  /** Of the link, if not the usual one. */
+  way?: string;
   state?: ReturnState;
 }
 
 /** In place of a form that has done its work: the way to sign in takes the focus that the form had. */
-export function Done({ organization, title, text, state }: DoneProps) {
+export function Done({ organization, title, text, way, state }: DoneProps) {
   const t = useText();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -33,7 +35,7 @@ export function Done({ organization, title, text, state }: DoneProps) {
         to={paths.login.href({ organization: organization.id })}
         state={state}
       >
-        {t("reset.toLogin")}
+        {way ?? t("reset.toLogin")}
       </Link>
     </Door>
   );
