@@ -23,6 +23,8 @@ type Writes = Exclude<CallAddress, `GET ${string}`>;
 type OrVoid<T> = unknown extends T ? void : T;
 
 export interface Sending {
+  /** Files, in place of a body. */
+  form?: FormData;
   /** Sent instead of the stored token. */
   token?: string;
   headers?: Record<string, string>;
@@ -69,7 +71,7 @@ export function write<A extends Writes>(build: Build, address: A, options: Write
   return build.mutation<Answer<A>, WriteArguments<A>>({
     ...options,
     query: (given) => {
-      const { body, token, headers, ...parameters } = (given ?? {}) as ApiRequest;
+      const { form, body = form, token, headers, ...parameters } = (given ?? {}) as ApiRequest & Sending;
       return { address, parameters, body, token, headers };
     },
   }) as Mutation<A>;

@@ -9,7 +9,7 @@ import {
 } from "@samling/contract/constants";
 import { mediaFieldNames } from "@samling/contract/media-fields";
 import { useCommonText, useLanguage, useOrganization } from "@samling/portal";
-import { useListReasonsQuery } from "../../shared/reasons.ts";
+import { useListReasonsQuery } from "../../shared/lists.ts";
 import { useText as useAdminText } from "../../text.ts";
 import type { Entry } from "./endpoints.ts";
 import { useText } from "./text.ts";

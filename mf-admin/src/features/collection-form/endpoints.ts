@@ -20,15 +20,7 @@ const formApi = baseApi.injectEndpoints({
     updateCollection: write(build, "PUT /api/update-collection", {
       invalidatesTags: (_answer, error) => (error ? [] : ["Collection"]),
     }),
-    updateCollectionImage: build.mutation<
-      Answer<"PUT /api/update-collection-image">,
-      { collectionId: string; photo: FormData }
-    >({
-      query: ({ collectionId, photo }) => ({
-        address: "PUT /api/update-collection-image",
-        parameters: { collectionId },
-        body: photo,
-      }),
+    updateCollectionImage: write(build, "PUT /api/update-collection-image", {
       invalidatesTags: (_answer, error) => (error ? [] : ["Collection"]),
     }),
     getReview: read(build, "GET /api/organization/{orgId}/collection/{collectionId}/review", {

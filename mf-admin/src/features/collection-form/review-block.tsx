@@ -4,7 +4,7 @@ import { Button, IconButton, RadioGroup, Select, TextField } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
-import { useListOrganizationUsersQuery } from "../../shared/members.ts";
+import { useListOrganizationUsersQuery } from "../../shared/lists.ts";
 import styles from "./collection-form.module.css";
 import type { ReviewDraft } from "./draft.ts";
 import type { FormProps } from "./form-props.ts";

@@ -67,7 +67,7 @@ export function useEditedCollection(collection: Collection, review: Review, keep
   const savePicture = async ({ picture }: CollectionDraft) => {
     call.current = "image";
     if (!picture) return;
-    await updateImage({ collectionId, photo: buildPhoto(picture) }).unwrap();
+    await updateImage({ collectionId, form: buildPhoto(picture) }).unwrap();
     const saved = draftOf(stored.current, storedReview.current);
     accept(saved, { ...saved, picture });
   };

@@ -1,7 +1,7 @@
 import { Link, useCan, useCommonText, useCurrentOrganization, useErrorText, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass, Icon, Panel, RetryPanel, Skeleton } from "@samling/ui";
-import { useListAllCollectionsQuery } from "../../shared/collections.ts";
+import { useListAllCollectionsQuery } from "../../shared/lists.ts";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
 import { CollectionsTable } from "./collections-table.tsx";

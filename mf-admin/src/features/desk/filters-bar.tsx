@@ -1,8 +1,8 @@
 import { useLocation } from "@samling/portal";
 import { Button, joinClasses, Select, TextField } from "@samling/ui";
 import { useEffect, useId, useRef, useState } from "react";
-import { useCollectionOptions } from "../../shared/collections.ts";
 import { DayRange } from "../../shared/day-range.tsx";
+import { useCollectionOptions } from "../../shared/lists.ts";
 import styles from "./desk.module.css";
 
 import { useText } from "./text.ts";

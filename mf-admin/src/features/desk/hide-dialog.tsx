@@ -3,7 +3,7 @@ import { useCommonText, useCurrentOrganization, useErrorText, useLanguage } from
 import { RadioGroup, TextArea } from "@samling/ui";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
-import { useListReasonsQuery } from "../../shared/reasons.ts";
+import { useListReasonsQuery } from "../../shared/lists.ts";
 import { useText } from "./text.ts";
 
 interface HideDialogProps {

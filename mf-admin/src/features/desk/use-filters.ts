@@ -1,5 +1,6 @@
-import { useLanguage, useSearchParams } from "@samling/portal";
+import { useLanguage } from "@samling/portal";
 import { useMemo } from "react";
+import { useAddressFilters } from "../../shared/use-address-filters.ts";
 import type { Filters } from "./endpoints.ts";
 
 /** As in the call. */
@@ -9,14 +10,11 @@ const isState = (text: string): text is (typeof states)[number] => (states as re
 const filterNames = ["q", "collectionId", "state", "from", "to"] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** The filters are in the address, so that a reload and the way back keep them. */
 export function useFilters() {
-  const [params, setParams] = useSearchParams();
+  const filters = useAddressFilters(filterNames);
+  const { values } = filters;
   const [language] = useLanguage();
-  const values = useMemo(
-    () => Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ""])) as Record<FilterName, string>,
-    [params],
-  );
+
   const asked = useMemo((): Filters => {
     const { q, collectionId, state, from, to } = values;
     return {
@@ -28,11 +26,5 @@ export function useFilters() {
       ...(to && { to }),
     };
   }, [values, language]);
-  const change = (name: FilterName, value: string) => {
-    const next = new URLSearchParams(params);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setParams(next, { replace: true });
-  };
-  return { values, asked, change, clear: () => setParams({}, { replace: true }) };
+  return { ...filters, asked };
 }

@@ -2,7 +2,7 @@ import type { Body } from "@samling/contract/types";
 import { toast, useCurrentOrganization, useDispatch, useErrorText } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
 import { useState } from "react";
-import { useListReasonsQuery } from "../../shared/reasons.ts";
+import { useListReasonsQuery } from "../../shared/lists.ts";
 import {
   changeRows,
   type Filters,

@@ -1,7 +1,7 @@
 import type { OrganizationUser } from "@samling/contract/types";
 import { useCan, useCurrentOrganization } from "@samling/portal";
 import { useMemo } from "react";
-import { useListOrganizationUsersQuery } from "../../shared/members.ts";
+import { useListOrganizationUsersQuery } from "../../shared/lists.ts";
 import type { Group } from "./endpoints.ts";
 
 const nameOf = ({ firstName, lastName }: OrganizationUser): string => `${firstName} ${lastName}`.trim();

@@ -1,5 +1,5 @@
 import { useFormat } from "@samling/portal";
-import { useCollectionOptions } from "../../shared/collections.ts";
+import { useCollectionOptions } from "../../shared/lists.ts";
 import type { Listed } from "./endpoints.ts";
 import { useText } from "./text.ts";
 

@@ -3,7 +3,7 @@ import { useFormat } from "@samling/portal";
 import { Checkbox, RadioGroup, Select, TextArea, TextField } from "@samling/ui";
 import { Fold } from "@samling/ui/fold";
 import { useId } from "react";
-import { useCollectionOptions } from "../../shared/collections.ts";
+import { useCollectionOptions } from "../../shared/lists.ts";
 import { type Choice, kinds } from "./choice.ts";
 
 import styles from "./hand-over.module.css";

@@ -2,7 +2,7 @@ import { isApiError, toast, useCurrentOrganization, useFormat } from "@samling/p
 import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, Checkbox, Icon, Select, Skeleton } from "@samling/ui";
 import { useState } from "react";
-import { useCollectionOptions } from "../../shared/collections.ts";
+import { useCollectionOptions } from "../../shared/lists.ts";
 import { LoadError } from "../../shared/loading.tsx";
 import { saveFile } from "../../shared/save-file.ts";
 import { ColumnTable } from "./column-table.tsx";

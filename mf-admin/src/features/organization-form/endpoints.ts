@@ -1,4 +1,3 @@
-import type { Answer } from "@samling/contract/types";
 import { baseApi, read, write } from "@samling/portal";
 
 const organizationApi = baseApi.injectEndpoints({
@@ -10,15 +9,7 @@ const organizationApi = baseApi.injectEndpoints({
     updateOrganization: write(build, "PUT /api/update-organization", {
       invalidatesTags: (_answer, error) => (error ? [] : ["Organization"]),
     }),
-    updateOrganizationLogo: build.mutation<
-      Answer<"PUT /api/update-organization-logo">,
-      { organizationId: string; logo: FormData }
-    >({
-      query: ({ organizationId, logo }) => ({
-        address: "PUT /api/update-organization-logo",
-        parameters: { organizationId },
-        body: logo,
-      }),
+    updateOrganizationLogo: write(build, "PUT /api/update-organization-logo", {
       invalidatesTags: (_answer, error) => (error ? [] : ["Organization"]),
     }),
     updateStatements: write(build, "PUT /api/organization/{id}/statements", {

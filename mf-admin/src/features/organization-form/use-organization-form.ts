@@ -93,7 +93,7 @@ export function useOrganizationForm({ keeping, required, ...initial }: Organizat
       succeed({ statements }, { accessibility: draft.accessibility, texts: withStatementsOf(sent.texts, draft) });
     }
     if (draft.logo) {
-      await updateLogo({ organizationId, logo: buildLogo(draft.logo) }).unwrap();
+      await updateLogo({ organizationId, form: buildLogo(draft.logo) }).unwrap();
       succeed({}, { logo: draft.logo });
     }
     toast.success(t("saved"));

@@ -2,7 +2,7 @@ import { caseKinds } from "@samling/contract/constants";
 import { findTranslation, useCan, useLanguage, useLocation } from "@samling/portal";
 import { Button, Select, type SelectOption, TextField } from "@samling/ui";
 import { useEffect, useId, useRef, useState } from "react";
-import { useCollectionOptions } from "../../shared/collections.ts";
+import { useCollectionOptions } from "../../shared/lists.ts";
 import type { QueueItem } from "./endpoints.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";

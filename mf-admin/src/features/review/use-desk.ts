@@ -1,7 +1,7 @@
 import type { DecisionKind } from "@samling/contract/constants";
 import { toast, useCan, useCurrentOrganization, useSession } from "@samling/portal";
 import { useState } from "react";
-import { useListReasonsQuery } from "../../shared/reasons.ts";
+import { useListReasonsQuery } from "../../shared/lists.ts";
 import { type ExplainedKind, isExplained, keyOf, kindsFor } from "./kinds.ts";
 import { useNames } from "./names.ts";
 import { useText } from "./text.ts";

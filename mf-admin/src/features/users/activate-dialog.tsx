@@ -1,10 +1,12 @@
 import type { OrganizationUser } from "@samling/contract/types";
+import { useCurrentOrganization } from "@samling/portal";
 import { Checkbox } from "@samling/ui";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useText } from "../../text.ts";
+import { useActivateUserMutation } from "./endpoints.ts";
 import { nameOf } from "./name-of.ts";
-import { useStandingActions } from "./use-standing-actions.ts";
+import { useUserTell } from "./use-user-tell.ts";
 
 interface ActivateDialogProps {
   user: OrganizationUser;
@@ -14,14 +16,20 @@ interface ActivateDialogProps {
 /** Reactivates a person, and asks what happens to their contributions. */
 export function ActivateDialog({ user, onClose }: ActivateDialogProps) {
   const t = useText();
-  const { activate } = useStandingActions();
+  const tell = useUserTell();
+  const { id: organizationId } = useCurrentOrganization();
+  const [activate] = useActivateUserMutation();
   const [isShown, setShown] = useState(true);
 
+  const confirm = () => {
+    const body = { organizationId, userId: user.userId, showCont: isShown ? (1 as const) : (0 as const) };
+    return tell(activate({ body }), t("users.activated", { name: nameOf(user) }));
+  };
   return (
     <ConfirmDialog
       title={t("users.activateTitle", { name: nameOf(user) })}
       confirmLabel={t("users.activate")}
-      onConfirm={() => activate(user, isShown)}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <Checkbox

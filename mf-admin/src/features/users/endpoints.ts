@@ -1,6 +1,6 @@
 import type { OrganizationUser } from "@samling/contract/types";
 import { baseApi, read, write } from "@samling/portal";
-import { membersApi } from "../../shared/members.ts";
+import { listsApi } from "../../shared/lists.ts";
 
 interface Standing {
   organizationId: string;
@@ -64,7 +64,7 @@ const answerOf = async <T>(fulfilled: Promise<{ data: T }>): Promise<T | null> =
 
 /** One person of a list that may be long is changed in place, instead of fetching all of them again. */
 const changeUser = ({ organizationId, userId }: Standing, change: Partial<OrganizationUser>) =>
-  membersApi.util.updateQueryData("listOrganizationUsers", { id: organizationId }, (users) => {
+  listsApi.util.updateQueryData("listOrganizationUsers", { id: organizationId }, (users) => {
     const user = users.find((one) => one.userId === userId);
     if (user) Object.assign(user, change);
   });

@@ -1,22 +1,34 @@
 import type { OrganizationUser } from "@samling/contract/types";
+import { isApiError, useCurrentOrganization } from "@samling/portal";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
+import { useFailureText } from "../../shared/use-failure-text.ts";
 import { useText } from "../../text.ts";
+import { useEraseContactMutation } from "./endpoints.ts";
 import { nameOf } from "./name-of.ts";
-import { useStandingActions } from "./use-standing-actions.ts";
+import { useUserTell } from "./use-user-tell.ts";
 
 /** Says first what goes for good, and what stays. */
 export function EraseContactDialog({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
   const t = useText();
-  const { eraseContact } = useStandingActions();
+  const tell = useUserTell();
+  const failureText = useFailureText();
+  const { id } = useCurrentOrganization();
+  const [erase] = useEraseContactMutation();
 
   const name = nameOf(user);
 
+  const confirm = () =>
+    tell(erase({ id, userId: user.userId }), t("users.contactErased", { name }), (error) =>
+      isApiError(error) && error.code === "CONFLICT"
+        ? t("users.contactNeeded", { name })
+        : failureText(error, t("users.failed")),
+    );
   return (
     <ConfirmDialog
       title={t("users.eraseContactTitle", { name })}
       confirmLabel={t("users.eraseContact")}
       isDanger
-      onConfirm={() => eraseContact(user)}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t("users.eraseContactText", { name })}</p>

@@ -1,5 +1,9 @@
 import type { OrganizationUser } from "@samling/contract/types";
 
 /** A person's name; the e-mail if there is none, and a dash if that has been erased. */
-export const nameOf = ({ firstName, lastName, email }: OrganizationUser): string =>
+export const nameOf = ({
+  firstName,
+  lastName,
+  email,
+}: Pick<OrganizationUser, "firstName" | "lastName" | "email">): string =>
   `${firstName} ${lastName}`.trim() || email || "–";

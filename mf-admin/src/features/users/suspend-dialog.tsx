@@ -7,16 +7,17 @@ import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useSettled } from "../../shared/use-settled.ts";
 import { useText } from "../../text.ts";
 import { LetterPaper } from "../review/letter-paper.tsx";
-import { usePreviewSuspensionQuery } from "./endpoints.ts";
+import { usePreviewSuspensionQuery, useSuspendUserMutation } from "./endpoints.ts";
 import { nameOf } from "./name-of.ts";
-import { useStandingActions } from "./use-standing-actions.ts";
+import { useUserTell } from "./use-user-tell.ts";
 
 /** Explains the consequences first. */
 export function SuspendDialog({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();
-  const { suspend } = useStandingActions();
+  const tell = useUserTell();
+  const [suspend] = useSuspendUserMutation();
   const [words, setWords] = useState("");
   const [isChecked, setChecked] = useState(false);
 
@@ -26,7 +27,9 @@ export function SuspendDialog({ user, onClose }: { user: OrganizationUser; onClo
   const isMissing = words.trim() === "";
   const confirm = () => {
     setChecked(true);
-    return !isMissing && suspend(user, words);
+    if (isMissing) return false;
+    const body = { organizationId: id, userId: user.userId, words };
+    return tell(suspend({ body }), t("users.suspended", { name: nameOf(user) }));
   };
   return (
     <ConfirmDialog

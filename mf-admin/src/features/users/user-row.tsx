@@ -1,12 +1,17 @@
 import type { OrganizationUser } from "@samling/contract/types";
-import { Link, useCan, useCurrentOrganization, useFormat } from "@samling/portal";
+import { Link, toast, useCan, useCurrentOrganization, useFormat } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, joinClasses, VisuallyHidden } from "@samling/ui";
 import { cellClass } from "@samling/ui/table-class";
 import { useText } from "../../text.ts";
+import {
+  useInviteColleagueMutation,
+  useSetShowContributionsMutation,
+  useWithdrawInvitationMutation,
+} from "./endpoints.ts";
 import { nameOf } from "./name-of.ts";
 import { givenRoles } from "./roles-dialog.tsx";
-import { useStandingActions } from "./use-standing-actions.ts";
+import { useUserTell } from "./use-user-tell.ts";
 import styles from "./users.module.css";
 
 /** The id of the sentence that explains why the actions are disabled; shown once, above the table. */
@@ -32,28 +37,52 @@ function Roles({ roles }: OrganizationUser) {
   );
 }
 
+/** Of somebody who has not come yet. */
+function InvitedActions({ user: { userId, email, roles, ...user } }: { user: OrganizationUser }) {
+  const t = useText();
+  const tell = useUserTell();
+  const { id } = useCurrentOrganization();
+  const [invite] = useInviteColleagueMutation();
+  const [withdraw] = useWithdrawInvitationMutation();
+  const role = givenRoles.find((one) => roles.includes(one));
+  const again = () => {
+    // Without a role there is nothing to invite to.
+    if (!role) return toast.error(t("users.invitationWithoutRole", { email }));
+    void tell(invite({ id, body: { email, role } }), t("users.invited", { email }));
+  };
+  const whose = <VisuallyHidden>{` – ${nameOf({ ...user, email })}`}</VisuallyHidden>;
+  return (
+    <div className={styles.actions}>
+      <Button variant="line" isSmall onClick={again}>
+        {t("users.inviteAgain")}
+        {whose}
+      </Button>
+      <Button
+        variant="text"
+        isSmall
+        onClick={() => void tell(withdraw({ id, userId }), t("users.invitationWithdrawn", { email }))}
+      >
+        {t("users.withdrawInvitation")}
+        {whose}
+      </Button>
+    </div>
+  );
+}
+
 function Actions({ user, onAct }: { user: OrganizationUser } & RowActions) {
   const t = useText();
   const can = useCan();
-  const { toggleShown, inviteAgain, withdraw } = useStandingActions();
+  const tell = useUserTell();
+  const { id: organizationId } = useCurrentOrganization();
+  const [setShown] = useSetShowContributionsMutation();
   const isActive = user.status === "active";
   const hasContact = user.email !== "";
   const off = can("user:setRoles") ? {} : { "aria-disabled": true, "aria-describedby": whyOffId };
-  const whose = <VisuallyHidden>{` – ${nameOf(user)}`}</VisuallyHidden>;
-  if (user.invitedAt && can("user:invite")) {
-    return (
-      <div className={styles.actions}>
-        <Button variant="line" isSmall onClick={() => void inviteAgain(user)}>
-          {t("users.inviteAgain")}
-          {whose}
-        </Button>
-        <Button variant="text" isSmall onClick={() => void withdraw(user)}>
-          {t("users.withdrawInvitation")}
-          {whose}
-        </Button>
-      </div>
-    );
-  }
+  const name = nameOf(user);
+  const whose = <VisuallyHidden>{` – ${name}`}</VisuallyHidden>;
+  const body = { organizationId, userId: user.userId, showCont: user.show_contributions ? (0 as const) : (1 as const) };
+  const shown = user.show_contributions ? "users.nowHidden" : "users.nowShown";
+  if (user.invitedAt && can("user:invite")) return <InvitedActions user={user} />;
   return (
     <div className={styles.actions}>
       {hasContact && (
@@ -68,7 +97,7 @@ function Actions({ user, onAct }: { user: OrganizationUser } & RowActions) {
         {whose}
       </Button>
       {!isActive && (
-        <Button variant="text" isSmall {...off} onClick={() => void toggleShown(user)}>
+        <Button variant="text" isSmall {...off} onClick={() => void tell(setShown({ body }), t(shown, { name }))}>
           {t(user.show_contributions ? "users.hideContributions" : "users.showContributions")}
           {whose}
         </Button>

@@ -1,9 +1,10 @@
 import type { OrganizationUser } from "@samling/contract/types";
-import { useCan, useCommonText, useCurrentOrganization, useFormat, useSearchParams, useTitle } from "@samling/portal";
+import { useCan, useCommonText, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
 import { Button, Select, Skeleton, TextField } from "@samling/ui";
 import { startTransition, useState } from "react";
+import { useListOrganizationUsersQuery } from "../../shared/lists.ts";
 import { LoadError } from "../../shared/loading.tsx";
-import { useListOrganizationUsersQuery } from "../../shared/members.ts";
+import { useAddressFilters } from "../../shared/use-address-filters.ts";
 import { useText } from "../../text.ts";
 import { ActivateDialog } from "./activate-dialog.tsx";
 import { EraseContactDialog } from "./erase-contact-dialog.tsx";
@@ -15,6 +16,7 @@ import { whyOffId } from "./user-row.tsx";
 import styles from "./users.module.css";
 import { UsersTable } from "./users-table.tsx";
 
+const filterNames = ["search", "role"] as const;
 const dialogs = { roles: RolesDialog, suspend: SuspendDialog, activate: ActivateDialog, contact: EraseContactDialog };
 
 /** Typing continues while a long list is searched: only the field is rendered at once. */
@@ -41,19 +43,10 @@ function Users({ users }: { users: readonly OrganizationUser[] }) {
   const can = useCan();
   const { id } = useCurrentOrganization();
   const { formatNumber } = useFormat();
-  // In the address, so that a reload and the way back from a profile keep the search.
-  const [params, setParams] = useSearchParams();
-  const search = params.get("search") ?? "";
-  const role = givenRoles.find((one) => one === params.get("role")) ?? null;
-  const filter = (name: "search" | "role", value: string) =>
-    setParams(
-      (now) => {
-        if (value) now.set(name, value);
-        else now.delete(name);
-        return now;
-      },
-      { replace: true },
-    );
+
+  const { values, change } = useAddressFilters(filterNames);
+  const { search } = values;
+  const role = givenRoles.find((one) => one === values.role) ?? null;
   const [isInviting, setInviting] = useState(false);
   const [opened, setOpened] = useState<{ action: keyof typeof dialogs; user: OrganizationUser } | null>(null);
   const OpenDialog = opened && dialogs[opened.action];
@@ -74,12 +67,12 @@ function Users({ users }: { users: readonly OrganizationUser[] }) {
         )}
       </div>
       <search className={styles.find} aria-label={t("users.find")}>
-        <Search initial={search} onSearch={(value) => filter("search", value)} />
+        <Search initial={search} onSearch={(value) => change("search", value)} />
         <Select
           label={t("users.roleFilter")}
           isSmall
           value={role ?? ""}
-          onChange={({ target }) => filter("role", target.value)}
+          onChange={({ target }) => change("role", target.value)}
           options={[
             { value: "", label: t("users.allRoles") },
             ...givenRoles.map((one) => ({ value: one, label: t(`users.role.${one}`) })),

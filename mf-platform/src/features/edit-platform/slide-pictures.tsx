@@ -26,9 +26,9 @@ function SlidePicture({ slide, address }: { slide: number; address: string | nul
   const choose = (file: File | undefined) => {
     if (!file) return;
     if (!types.includes(file.type)) return setProblem(t("editPlatform.wrongType"));
-    const photo = new FormData();
-    photo.set("photo", file);
-    void attempt(() => setPicture({ slide: String(slide), photo }).unwrap());
+    const form = new FormData();
+    form.set("photo", file);
+    void attempt(() => setPicture({ slide, form }).unwrap());
   };
   const label = t("editPlatform.slide", { number: slide });
   return (

@@ -1,13 +1,21 @@
 import { baseApi, findTranslation, read, useCurrentOrganization, useLanguage } from "@samling/portal";
 
-/** Those of the organization in every status, which several pages offer to choose from: fetched once, and shared. */
-const collectionsApi = baseApi.injectEndpoints({
+/** What several pages show of the organization: fetched once, and shared. */
+export const listsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    listOrganizationUsers: read(build, "GET /api/organization/{id}/users", {
+      providesTags: [{ type: "User", id: "LIST" }],
+    }),
+    /** In every status. */
     listAllCollections: read(build, "GET /api/all-collections", { providesTags: [{ type: "Collection", id: "LIST" }] }),
+    /** For decisions. */
+    listReasons: read(build, "GET /api/organization/{id}/reasons", {
+      providesTags: [{ type: "Organization", id: "REASONS" }],
+    }),
   }),
 });
 
-export const { useListAllCollectionsQuery } = collectionsApi;
+export const { useListOrganizationUsersQuery, useListAllCollectionsQuery, useListReasonsQuery } = listsApi;
 
 /** For a Select: the collections by title, as they were at most seconds ago. */
 export function useCollectionOptions(untitled: string, { skip = false } = {}) {
