@@ -16,13 +16,7 @@ import { useItemName } from "./desk-row.tsx";
 import { type Item, refreshDeleted, usePreviewDeletionQuery } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
-interface RemoveDialogProps {
-  item: Item;
-  onRemoved: () => void;
-  onClose: () => void;
-}
-
-export function RemoveDialog({ item, onRemoved, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ item, onRemoved, onClose }: { item: Item; onRemoved: () => void; onClose: () => void }) {
   const t = useText();
   const common = useCommonText();
   const tell = useTell();

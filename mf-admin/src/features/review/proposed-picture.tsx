@@ -3,14 +3,8 @@ import { useEffect, useState } from "react";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 
-interface ProposedPictureProps {
-  caseId: string;
-  uploadId: string;
-  name: string;
-}
-
 /** A new picture of a change. It is no part of anything yet, and is only given out to those who decide. */
-export function ProposedPicture({ caseId, uploadId, name }: ProposedPictureProps) {
+export function ProposedPicture({ caseId, uploadId, name }: { caseId: string; uploadId: string; name: string }) {
   const t = useText();
   const { id } = useCurrentOrganization();
   const [address, setAddress] = useState<string | null>(null);

@@ -6,14 +6,8 @@ import type { Entry } from "./sections.ts";
 import { useText } from "./text.ts";
 import styles from "./texts.module.css";
 
-interface SampleProps {
-  entry: Entry;
-  text: string;
-  language: LanguageCode;
-}
-
 /** A preview of the text, with placeholders marked, and a link to its page. */
-export function Sample({ entry, text, language }: SampleProps) {
+export function Sample({ entry, text, language }: { entry: Entry; text: string; language: LanguageCode }) {
   const t = useText();
   const { id: orgId } = useCurrentOrganization();
   const page = pageOf(entry.id);

@@ -7,18 +7,12 @@ import { useText } from "./text.ts";
 import styles from "./texts.module.css";
 import { useEntryName } from "./use-entry-name.ts";
 
-interface TextRowProps {
-  entry: Entry;
-  language: LanguageCode;
-  field: InputProps;
-}
-
 export const idPrefix = "text";
 
 export const fieldOf = (entry: Entry): string => idOf(idPrefix, entry.id);
 
 /** One text beside the English one. */
-export function TextRow({ entry, language, field }: TextRowProps) {
+export function TextRow({ entry, language, field }: { entry: Entry; language: LanguageCode; field: InputProps }) {
   const t = useText();
   const name = useEntryName()(entry);
   const { english, builtIn } = entry;

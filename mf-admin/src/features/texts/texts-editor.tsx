@@ -20,18 +20,13 @@ import { TextsTools } from "./texts-tools.tsx";
 import { useLocalChanges } from "./use-local-changes.ts";
 import { ownOf, useSubmit } from "./use-submit.ts";
 
-interface TextsEditorProps {
-  builtIn: BuiltIn;
-  organization: Organization;
-}
-
 /** Where the person wants to go, once changes of the section may be lost. */
 interface Departure {
   language: LanguageCode;
   section: string | undefined;
 }
 
-export function TextsEditor({ builtIn, organization }: TextsEditorProps) {
+export function TextsEditor({ builtIn, organization }: { builtIn: BuiltIn; organization: Organization }) {
   const t = useText();
   const [interfaceLanguage] = useLanguage();
   // In the address, so that a reload returns to the same texts.

@@ -8,13 +8,8 @@ import { useActivateUserMutation } from "./endpoints.ts";
 import { nameOf } from "./name-of.ts";
 import { useUserTell } from "./use-user-tell.ts";
 
-interface ActivateDialogProps {
-  user: OrganizationUser;
-  onClose: () => void;
-}
-
 /** Reactivates a person, and asks what happens to their contributions. */
-export function ActivateDialog({ user, onClose }: ActivateDialogProps) {
+export function ActivateDialog({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
   const t = useText();
   const tell = useUserTell();
   const { id: organizationId } = useCurrentOrganization();

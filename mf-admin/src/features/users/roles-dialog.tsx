@@ -14,12 +14,7 @@ export const givenRoles = organizationRoles.filter(
   (role): role is Exclude<OrganizationRole, "USER"> => role !== "USER",
 );
 
-interface RolesDialogProps {
-  user: OrganizationUser;
-  onClose: () => void;
-}
-
-export function RolesDialog({ user, onClose }: RolesDialogProps) {
+export function RolesDialog({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
   const t = useText();
   const common = useCommonText();
   const tell = useUserTell();

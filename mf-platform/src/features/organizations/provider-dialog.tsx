@@ -167,13 +167,8 @@ function ProviderForm({ organization: { id, name: of }, known: { provider, callb
   );
 }
 
-interface RemoveProviderProps {
-  name: string;
-  onRemove: () => Promise<void>;
-}
-
 /** Says first who can no longer sign in. */
-function RemoveProvider({ name, onRemove }: RemoveProviderProps) {
+function RemoveProvider({ name, onRemove }: { name: string; onRemove: () => Promise<void> }) {
   const t = useAdminText();
   const errorText = useErrorText();
   const [isAsked, setAsked] = useState(false);

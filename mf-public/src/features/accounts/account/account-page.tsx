@@ -22,12 +22,7 @@ export function AccountPage({ page, children }: AccountPageProps) {
   return <WithOrganization id={organizationId}>{(organization) => children(organization, state)}</WithOrganization>;
 }
 
-interface WithOrganizationProps {
-  id: string;
-  children: (organization: Organization) => ReactNode;
-}
-
-function WithOrganization({ id, children }: WithOrganizationProps) {
+function WithOrganization({ id, children }: { id: string; children: (organization: Organization) => ReactNode }) {
   const { currentData: data, error, refetch } = useGetOrganizationQuery({ id });
   const common = useCommonText();
   if (data) return children(data);

@@ -42,13 +42,7 @@ function JoinOrganization(form: ComponentProps<typeof JoinForm>) {
   );
 }
 
-interface WaitingProps {
-  error: unknown;
-  onRetry: () => void;
-  onCancel: () => void;
-}
-
-function Waiting({ error, onRetry, onCancel }: WaitingProps) {
+function Waiting({ error, onRetry, onCancel }: { error: unknown; onRetry: () => void; onCancel: () => void }) {
   const common = useCommonText();
   const errorText = useErrorText();
   return (

@@ -30,12 +30,7 @@ export function LoginPage() {
   );
 }
 
-interface LoginProps {
-  organization: Organization;
-  state: ReturnState;
-}
-
-function Login({ organization, state }: LoginProps) {
+function Login({ organization, state }: { organization: Organization; state: ReturnState }) {
   const t = useText();
   useTitle(t("login.documentTitle"));
   const navigate = useNavigate();

@@ -7,12 +7,8 @@ import { TextField } from "@samling/ui";
 
 type CredentialName = "firstName" | "lastName" | "email" | "password" | "confirmation";
 
-interface CredentialFieldsProps {
-  form: Pick<BoundFields<Record<CredentialName, string>>, "input">;
-}
-
 /** Who one is and how one signs in: asked by every organization. */
-export function CredentialFields({ form }: CredentialFieldsProps) {
+export function CredentialFields({ form }: { form: Pick<BoundFields<Record<CredentialName, string>>, "input"> }) {
   const t = useText();
   const common = useCommonText();
   const given = (name: CredentialName) => ({

@@ -18,12 +18,7 @@ export const RegisterPage = () => (
   </AccountPage>
 );
 
-interface RegisterProps {
-  organization: Organization;
-  state: ReturnState;
-}
-
-function Register({ organization, state }: RegisterProps) {
+function Register({ organization, state }: { organization: Organization; state: ReturnState }) {
   const t = useText();
   const [registered, setRegistered] = useState<string | null>(null);
   const [takenEmail, setTakenEmail] = useState<string | null>(null);

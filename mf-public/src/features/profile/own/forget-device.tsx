@@ -6,13 +6,8 @@ import { useState } from "react";
 import { eraseBegun } from "../../../shared/drafts/erase-begun.ts";
 import { useText } from "../profile/text.ts";
 
-interface ForgetDeviceProps {
-  user: User;
-  organizationId: string;
-}
-
 /** For a computer that others use too: signs out and empties this browser of what it holds of the person. */
-export function ForgetDevice({ user, organizationId }: ForgetDeviceProps) {
+export function ForgetDevice({ user, organizationId }: { user: User; organizationId: string }) {
   const t = useText();
   const common = useCommonText();
   const navigate = useNavigate();

@@ -3,12 +3,8 @@ import { useCommonText } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";
 import { TextField } from "@samling/ui";
 
-interface NameFieldsProps {
-  form: Pick<BoundFields<{ firstName: string; lastName: string }>, "input">;
-}
-
 /** The two fields that cannot be left empty. */
-export function NameFields({ form }: NameFieldsProps) {
+export function NameFields({ form }: { form: Pick<BoundFields<{ firstName: string; lastName: string }>, "input"> }) {
   const account = useAccountText();
   const common = useCommonText();
   const fields = [

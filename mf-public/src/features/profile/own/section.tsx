@@ -1,14 +1,8 @@
 import { type ReactNode, useId } from "react";
 import styles from "./edit-profile.module.css";
 
-interface SectionProps {
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
 /** One section of the account: its description on one side, its actions on the other. */
-export function Section({ title, text, children }: SectionProps) {
+export function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
