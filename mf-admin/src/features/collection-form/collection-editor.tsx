@@ -1,13 +1,11 @@
 import { type CollectionStatus, fallbackLanguage } from "@samling/contract/constants";
 import type { Collection } from "@samling/contract/types";
 import type { Keeping } from "@samling/portal/forms/keeping";
-import { useFormGuard } from "@samling/portal/forms/use-form-guard";
+
 import { Button } from "@samling/ui";
-import { LeaveDialog } from "@samling/ui/leave-dialog";
+
 import { useEffect, useState } from "react";
-import { EditBar } from "../../shared/form/edit-bar.tsx";
-import { Failure } from "../../shared/form/failure.tsx";
-import { OthersChanges } from "../../shared/form/others-changes.tsx";
+import { EditForm } from "../../shared/form/edit-form.tsx";
 import { useShowField } from "../../shared/form/use-show-field.ts";
 import type { Unsaved } from "../../shared/keeping/keep-gate.tsx";
 import { CollectionFields } from "./collection-fields.tsx";
@@ -40,8 +38,8 @@ export function CollectionEditor({ collection, statuses, review, keeping, onUnsa
   const [isEnding, setEnding] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
   const form = useEditedCollection(collection, review, keeping);
-  const { base, values, others, isChanged } = form;
-  const guard = useFormGuard(form);
+  const { base, values, isChanged } = form;
+
   const describe = useDescribeField(collection.organizationId);
   const { nameOf } = useFormTexts();
   const show = useShowField(form.idOf, setLanguage);
@@ -50,40 +48,28 @@ export function CollectionEditor({ collection, statuses, review, keeping, onUnsa
   const missing = checkedFields.filter((field) => form.problems[field]);
   return (
     <>
-      {form.failure && <Failure text={form.failure.text} cause={form.attempts} />}
-      {others && (
-        <OthersChanges
-          changes={others}
-          nameOf={nameOf}
-          describe={(field) => describe(field, others.theirs)}
-          onTake={form.takeTheirs}
-          onKeep={() => (form.isEnding ? setEnding(true) : form.save())}
-          isDirty={isChanged}
-          canSave={missing.length === 0}
-          isBusy={form.isBusy}
-        />
-      )}
-      <CollectionFields
+      <EditForm
         form={form}
-        language={language}
-        onLanguage={setLanguage}
-        stored={{ status: base.status, statuses, imgUrl: collection.imgUrl, questions: collection.questions }}
-      />
-      <WallLinks collection={collection} />
-      {base.status === "ARCHIVED" && <DeleteCollection collection={collection} />}
-      <EditBar
-        changes={form.changed.map(nameOf)}
+        nameOf={nameOf}
+        describe={describe}
         problems={missing.map((field) => ({ key: field, text: nameOf(field), show: () => show(field) }))}
-        contested={others?.contested.map(nameOf) ?? []}
-        isBusy={form.isBusy}
         saveLabel={t("edit.save")}
         onSave={() => (form.isEnding ? setEnding(true) : form.save())}
-        onCancel={form.reset}
+        tools={
+          <Button variant="line" onClick={() => setPreviewing(true)}>
+            {t("preview.open")}
+          </Button>
+        }
       >
-        <Button variant="line" onClick={() => setPreviewing(true)}>
-          {t("preview.open")}
-        </Button>
-      </EditBar>
+        <CollectionFields
+          form={form}
+          language={language}
+          onLanguage={setLanguage}
+          stored={{ status: base.status, statuses, imgUrl: collection.imgUrl, questions: collection.questions }}
+        />
+        <WallLinks collection={collection} />
+        {base.status === "ARCHIVED" && <DeleteCollection collection={collection} />}
+      </EditForm>
       {isPreviewing && (
         <PreviewDialog
           draft={values}
@@ -102,7 +88,6 @@ export function CollectionEditor({ collection, statuses, review, keeping, onUnsa
           onClose={() => setEnding(false)}
         />
       )}
-      <LeaveDialog {...guard} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Button, ErrorSummary } from "@samling/ui";
 import { SaveBar } from "@samling/ui/form-block";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useState } from "react";
-import { ProblemLink } from "../../shared/form/edit-bar.tsx";
+import { ProblemLink } from "../../shared/form/edit-form.tsx";
 import { Failure } from "../../shared/form/failure.tsx";
 import formStyles from "../../shared/form/form.module.css";
 import { useFormText } from "../../shared/form/text.ts";

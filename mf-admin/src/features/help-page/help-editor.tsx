@@ -2,18 +2,17 @@ import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@saml
 import { Link, useCommonText } from "@samling/portal";
 import { readPath } from "@samling/portal/forms/changes";
 import type { Keeping } from "@samling/portal/forms/keeping";
-import { useFormGuard } from "@samling/portal/forms/use-form-guard";
+
 import * as paths from "@samling/portal/paths";
 import { FormBlock } from "@samling/ui/form-block";
-import { LeaveDialog } from "@samling/ui/leave-dialog";
+
 import { plainText } from "@samling/ui/plain-text";
 import { RichTextField } from "@samling/ui/rich-text";
 import { useState } from "react";
-import { EditBar } from "../../shared/form/edit-bar.tsx";
-import { Failure } from "../../shared/form/failure.tsx";
+import { EditForm } from "../../shared/form/edit-form.tsx";
 import { languageOf } from "../../shared/form/field-language.ts";
 import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
-import { OthersChanges } from "../../shared/form/others-changes.tsx";
+
 import { useFormText } from "../../shared/form/text.ts";
 import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
 import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
@@ -38,33 +37,23 @@ export function HelpEditor({ organizationId, stored, keeping }: HelpEditorProps)
   const required = useRequiredLanguages();
   const [language, setLanguage] = useState<LanguageCode>(fallbackLanguage);
   const form = useHelpForm({ organizationId, stored, keeping, required });
-  const { values, others } = form;
-  const guard = useFormGuard(form);
+  const { values } = form;
+
   const show = useShowField(form.idOf, setLanguage);
 
   const nameIn = (code: LanguageCode) => nameInLanguage(t("text"), code);
   const nameOf = (field: string) => nameIn(languageOf(field) ?? fallbackLanguage);
   const missing = languageCodes.filter((code) => form.problems[fieldIn(code)]);
-  const problems = missing.map((code) => ({
-    key: code,
-    text: nameIn(code),
-    show: () => show(fieldIn(code)),
-  }));
+
   return (
-    <>
-      {form.failure && <Failure text={form.failure.text} cause={form.attempts} />}
-      {others && (
-        <OthersChanges
-          changes={others}
-          nameOf={nameOf}
-          describe={(field) => plainText(String(readPath(others.theirs, field)))}
-          onTake={form.takeTheirs}
-          onKeep={form.save}
-          isDirty={form.isChanged}
-          canSave={problems.length === 0}
-          isBusy={form.isBusy}
-        />
-      )}
+    <EditForm
+      form={form}
+      nameOf={nameOf}
+      describe={(field, theirs) => plainText(String(readPath(theirs, field)))}
+      problems={missing.map((code) => ({ key: code, text: nameIn(code), show: () => show(fieldIn(code)) }))}
+      saveLabel={t("save")}
+      onSave={form.save}
+    >
       <FormBlock
         title={t("block")}
         about={
@@ -89,16 +78,6 @@ export function HelpEditor({ organizationId, stored, keeping }: HelpEditorProps)
           />
         </LanguageTabs>
       </FormBlock>
-      <EditBar
-        changes={form.changed.map(nameOf)}
-        problems={problems}
-        contested={others?.contested.map(nameOf) ?? []}
-        isBusy={form.isBusy}
-        saveLabel={t("save")}
-        onSave={form.save}
-        onCancel={form.reset}
-      />
-      <LeaveDialog {...guard} />
-    </>
+    </EditForm>
   );
 }

@@ -3,13 +3,11 @@ import type { Organization } from "@samling/contract/types";
 import { useCommonText } from "@samling/portal";
 import { listChanged, type Path } from "@samling/portal/forms/changes";
 import type { Keeping } from "@samling/portal/forms/keeping";
-import { useFormGuard } from "@samling/portal/forms/use-form-guard";
+
 import { FormBlocks } from "@samling/ui/form-block";
-import { LeaveDialog } from "@samling/ui/leave-dialog";
+
 import { useMemo, useState } from "react";
-import { EditBar } from "../../shared/form/edit-bar.tsx";
-import { Failure } from "../../shared/form/failure.tsx";
-import { OthersChanges } from "../../shared/form/others-changes.tsx";
+import { EditForm } from "../../shared/form/edit-form.tsx";
 import { useFormText } from "../../shared/form/text.ts";
 import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
 import { useShowField } from "../../shared/form/use-show-field.ts";
@@ -47,7 +45,7 @@ export function OrganizationEditor({ organization, statements, keeping }: Organi
   const [language, setLanguage] = useState(fallbackLanguage);
   const form = useOrganizationForm({ organization, statements, keeping, required });
   const { base, values, problems } = form;
-  const guard = useFormGuard(form);
+
   const describeField = useDescribeField(organization.id);
   const { nameOf, describe } = useFormTexts();
   const show = useShowField(form.idOf, setLanguage);
@@ -68,20 +66,25 @@ export function OrganizationEditor({ organization, statements, keeping }: Organi
   const unready = [...checkedFields.filter((field) => problems[field]), ...waiting];
   const inLanguage = { language, onLanguage: setLanguage };
   return (
-    <>
-      {form.failure && <Failure text={form.failure.text} cause={form.attempts} />}
-      {others && (
-        <OthersChanges
-          changes={others}
-          nameOf={nameOf}
-          describe={(field) => describeField(field, others.theirs)}
-          onTake={form.takeTheirs}
-          onKeep={form.save}
-          isDirty={form.isChanged}
-          canSave={unready.length === 0}
-          isBusy={form.isBusy}
-        />
-      )}
+    <EditForm
+      form={form}
+      changed={listUnits(form.changed)}
+      others={others}
+      nameOf={nameOf}
+      describe={describeField}
+      problems={unready.map((field) => ({
+        key: field,
+        text: problems[field] === "wrong" ? describe("wrong", field) : nameOf(field),
+        show: () => show(field),
+      }))}
+      note={
+        unfinished.length > 0 && !isOnlyUnfinished
+          ? words("bar.unfinished", { languages: unfinished.map((code) => common(`languages.${code}`)).join(", ") })
+          : undefined
+      }
+      saveLabel={t("save")}
+      onSave={form.save}
+    >
       <FormBlocks label={words("parts")}>
         <IdentityBlock form={form} />
         <LookBlock form={form} logo={organization.logo_url} />
@@ -92,25 +95,6 @@ export function OrganizationEditor({ organization, statements, keeping }: Organi
         <SecurityBlock form={form} />
         <StatementsBlock form={form} {...inLanguage} />
       </FormBlocks>
-      <EditBar
-        changes={listUnits(form.changed).map(nameOf)}
-        problems={unready.map((field) => ({
-          key: field,
-          text: problems[field] === "wrong" ? describe("wrong", field) : nameOf(field),
-          show: () => show(field),
-        }))}
-        note={
-          unfinished.length > 0 && !isOnlyUnfinished
-            ? words("bar.unfinished", { languages: unfinished.map((code) => common(`languages.${code}`)).join(", ") })
-            : undefined
-        }
-        contested={others?.contested.map(nameOf) ?? []}
-        isBusy={form.isBusy}
-        saveLabel={t("save")}
-        onSave={form.save}
-        onCancel={form.reset}
-      />
-      <LeaveDialog {...guard} />
-    </>
+    </EditForm>
   );
 }

@@ -60,17 +60,22 @@ function Findings({ check }: { check: Answer<"GET /api/fixity"> }) {
             : t("health.notWell", { missing: formatNumber(missing), changed: formatNumber(changed) })}
         </p>
       )}
-      {problems.length > 0 && (
-        <ul className={styles.problems}>
-          {problems.map(({ key, problem }) => (
-            <li key={key}>
-              <b>{t(problem === "missing" ? "health.missing" : "health.changed")}</b>{" "}
-              <span className={admin.code}>{key}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Problems problems={problems} />
     </>
+  );
+}
+
+function Problems({ problems }: Pick<Answer<"GET /api/fixity">, "problems">) {
+  const t = useAdminText();
+  if (problems.length === 0) return null;
+  return (
+    <ul className={styles.problems}>
+      {problems.map(({ key, problem }) => (
+        <li key={key}>
+          <b>{t(`health.${problem}`)}</b> <span className={admin.code}>{key}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -96,15 +101,7 @@ function Agreement({ comparison }: { comparison: Comparison }) {
               abandoned: formatNumber(abandoned),
             })}
       </p>
-      {missingKeys.length > 0 && (
-        <ul className={styles.problems}>
-          {missingKeys.map((key) => (
-            <li key={key}>
-              <b>{t("health.missing")}</b> <span className={admin.code}>{key}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Problems problems={missingKeys.map((key) => ({ key, problem: "missing" }))} />
     </>
   );
 }

@@ -1,0 +1,130 @@
+import { bcp47 } from "@samling/contract/constants";
+import { useCommonText, useLanguage } from "@samling/portal";
+import type { OthersChanges as Changes, Path } from "@samling/portal/forms/changes";
+import type { Form } from "@samling/portal/forms/form";
+import { useFormGuard } from "@samling/portal/forms/use-form-guard";
+import { Button } from "@samling/ui";
+import { SaveBar } from "@samling/ui/form-block";
+import { LeaveDialog } from "@samling/ui/leave-dialog";
+import { focusOthersChanges } from "@samling/ui/others-changes";
+import type { ReactNode } from "react";
+import { Failure } from "./failure.tsx";
+import styles from "./form.module.css";
+import { OthersChanges } from "./others-changes.tsx";
+import { useFormText } from "./text.ts";
+
+/** What is missing in a form, and how to get to it. */
+interface FormProblem {
+  key: string;
+  text: string;
+  show: () => void;
+}
+
+type Values = Record<string, unknown>;
+
+interface EditFormProps<V extends Values> {
+  form: Pick<
+    Form<V>,
+    "failure" | "attempts" | "changed" | "isChanged" | "others" | "takeTheirs" | "isBusy" | "reset" | "forget"
+  >;
+  /** By default the form's: names of the changed fields, and what others have changed. */
+  changed?: readonly Path<V>[];
+  others?: Changes<V> | null;
+  nameOf: (field: Path<V>) => string;
+  /** Their version of a field, in words. */
+  describe: (field: Path<V>, theirs: V) => string;
+  problems: readonly FormProblem[];
+  /** What will not be saved with the rest. */
+  note?: string | undefined;
+  saveLabel: string;
+  onSave: () => void;
+  /** Further buttons of the bar. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A form of something stored, with what others have changed meanwhile above it; below it unsaved changes and what
+ * prevents saving. It is saved if something has changed, nothing is missing, and nothing is undecided between two.
+ */
+export function EditForm<V extends Values>({ form, nameOf, problems, onSave, ...props }: EditFormProps<V>) {
+  const { changed = form.changed, others = form.others, describe, note, saveLabel, tools, children } = props;
+  const t = useFormText();
+  const common = useCommonText();
+  const [language] = useLanguage();
+  const guard = useFormGuard(form);
+  const { isChanged: isDirty, isBusy } = form;
+  const contested = others?.contested.map(nameOf) ?? [];
+  const isContested = contested.length > 0;
+  return (
+    <>
+      {form.failure && <Failure text={form.failure.text} cause={form.attempts} />}
+      {others && (
+        <OthersChanges
+          changes={others}
+          nameOf={nameOf}
+          describe={(field) => describe(field, others.theirs)}
+          onTake={form.takeTheirs}
+          onKeep={onSave}
+          isDirty={isDirty}
+          canSave={problems.length === 0}
+          isBusy={isBusy}
+        />
+      )}
+      {children}
+      <SaveBar
+        label={t("bar.label")}
+        actions={
+          <>
+            {tools}
+            <Button variant="line" aria-disabled={!isDirty || isBusy} onClick={form.reset}>
+              {common("cancel")}
+            </Button>
+            {isContested ? (
+              <Button variant="line" onClick={focusOthersChanges}>
+                {t("others.choose")}
+              </Button>
+            ) : (
+              <Button aria-disabled={!isDirty || problems.length > 0} isBusy={isBusy} onClick={onSave}>
+                {saveLabel}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <b>{isDirty ? t("bar.unsaved", { count: changed.length }) : t("bar.saved")}</b>
+        {isContested && (
+          <p>{t("others.undecided", { fields: new Intl.ListFormat(bcp47(language)).format(contested) })}</p>
+        )}
+        {isDirty && !isContested && problems.length === 0 && (
+          <span className="muted">
+            {new Intl.ListFormat(bcp47(language), { type: "unit" }).format(changed.map(nameOf))}
+          </span>
+        )}
+        {note && <p>{note}</p>}
+        {isDirty && problems.length > 0 && (
+          <>
+            {t("bar.problems")}
+            <ul className={styles.problems}>
+              {problems.map((problem) => (
+                <li key={problem.key}>
+                  <ProblemLink problem={problem} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </SaveBar>
+      <LeaveDialog {...guard} />
+    </>
+  );
+}
+
+/** Leads to the field, wherever in the form it is. */
+export function ProblemLink({ problem: { text, show } }: { problem: FormProblem }) {
+  return (
+    <button type="button" className={styles.problem} onClick={show}>
+      {text}
+    </button>
+  );
+}
