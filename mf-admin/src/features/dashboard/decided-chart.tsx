@@ -1,21 +1,14 @@
-import { useFormat } from "@samling/portal";
 import styles from "./dashboard.module.css";
 import type { IntakeFigures } from "./endpoints.ts";
+import { MonthColumns } from "./month-columns.tsx";
 import { useText } from "./text.ts";
 
-const height = 120;
-/** Room for the figure above the highest column. */
-const above = 28;
-const step = 60;
 const fill = { accepted: {}, declined: { fill: "url(#declined-stripes)" } };
 
 /** Months as columns: accepted is filled, declined is striped. The table beside it has the same figures. */
 export function DecidedChart({ months }: Pick<IntakeFigures, "months">) {
   const t = useText();
-  const { formatDate, formatNumber } = useFormat();
-  const most = Math.max(1, ...months.map(({ accepted, declined }) => accepted + declined));
-  const sizeOf = (count: number) => (count / most) * height;
-  const foot = above + height;
+
   return (
     <div>
       <p className={styles.legend} aria-hidden="true">
@@ -35,11 +28,11 @@ export function DecidedChart({ months }: Pick<IntakeFigures, "months">) {
           </span>
         ))}
       </p>
-      <svg
-        className={`${styles.months} ${styles.decided}`}
-        viewBox={`0 0 ${months.length * step} ${foot + 32}`}
-        aria-hidden="true"
-        focusable="false"
+      <MonthColumns
+        className={styles.decided}
+        inset={8}
+        fills={[fill.accepted, fill.declined]}
+        months={months.map(({ month, accepted, declined }) => ({ month, counts: [accepted, declined] }))}
       >
         <defs>
           <pattern
@@ -52,26 +45,7 @@ export function DecidedChart({ months }: Pick<IntakeFigures, "months">) {
             <line x1={0} x2={0} y1={0} y2={6} />
           </pattern>
         </defs>
-        {months.map(({ month, accepted, declined }, index) => {
-          const [yes, no] = [sizeOf(accepted), sizeOf(declined)];
-          const column = { x: 8, width: step - 16 };
-          return (
-            <g key={month} transform={`translate(${index * step} 0)`}>
-              {accepted > 0 && <rect {...column} style={fill.accepted} y={foot - yes} height={yes} />}
-              {declined > 0 && <rect {...column} style={fill.declined} y={foot - yes - no} height={no} />}
-              <text x={step / 2} y={foot - yes - no - 6}>
-                {accepted + declined > 0 ? formatNumber(accepted + declined) : ""}
-              </text>
-              {(["short", "narrow"] as const).map((form) => (
-                <text key={form} className={`${styles.month} ${styles[form]}`} x={step / 2} y={foot + 22}>
-                  {formatDate(`${month}-01`, { month: form })}
-                </text>
-              ))}
-            </g>
-          );
-        })}
-        <line x1={0} x2={months.length * step} y1={foot} y2={foot} />
-      </svg>
+      </MonthColumns>
     </div>
   );
 }

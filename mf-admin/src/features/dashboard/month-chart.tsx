@@ -4,12 +4,8 @@ import { Table } from "@samling/ui/table";
 import { cellClass } from "@samling/ui/table-class";
 import styles from "./dashboard.module.css";
 import type { Overview } from "./endpoints.ts";
+import { MonthColumns } from "./month-columns.tsx";
 import { useText } from "./text.ts";
-
-const height = 120;
-/** Room for the figure above the highest bar. */
-const above = 28;
-const step = 60;
 
 const asFile = (months: Overview["months"]): string => {
   const lines = months.map(({ month, contributions, media }) => [month, contributions, media].join(","));
@@ -25,34 +21,10 @@ interface MonthChartProps extends Pick<Overview, "months"> {
 export function MonthChart({ months, fileName }: MonthChartProps) {
   const t = useText();
   const { formatDate, formatNumber } = useFormat();
-  const most = Math.max(1, ...months.map(({ contributions }) => contributions));
-  const nameOf = (month: string, options: Intl.DateTimeFormatOptions) => formatDate(`${month}-01`, options);
+
   return (
     <>
-      <svg
-        className={styles.months}
-        viewBox={`0 0 ${months.length * step} ${height + above + 32}`}
-        aria-hidden="true"
-        focusable="false"
-      >
-        {months.map(({ month, contributions }, index) => {
-          const size = (contributions / most) * height;
-          return (
-            <g key={month} transform={`translate(${index * step} 0)`}>
-              <rect x={6} y={above + height - size} width={step - 12} height={size} />
-              <text x={step / 2} y={above + height - size - 6}>
-                {contributions > 0 ? formatNumber(contributions) : ""}
-              </text>
-              {(["short", "narrow"] as const).map((form) => (
-                <text key={form} className={`${styles.month} ${styles[form]}`} x={step / 2} y={above + height + 22}>
-                  {nameOf(month, { month: form })}
-                </text>
-              ))}
-            </g>
-          );
-        })}
-        <line x1={0} x2={months.length * step} y1={above + height} y2={above + height} />
-      </svg>
+      <MonthColumns inset={6} months={months.map(({ month, contributions }) => ({ month, counts: [contributions] }))} />
       <div className={styles.further}>
         <details className={styles.asTable}>
           <summary>{t("asTable")}</summary>
@@ -63,7 +35,7 @@ export function MonthChart({ months, fileName }: MonthChartProps) {
           >
             {months.map(({ month, contributions, media }) => (
               <tr key={month}>
-                <th scope="row">{nameOf(month, { month: "long", year: "numeric" })}</th>
+                <th scope="row">{formatDate(`${month}-01`, { month: "long", year: "numeric" })}</th>
                 <td className={cellClass.number}>{formatNumber(contributions)}</td>
                 <td className={cellClass.number}>{formatNumber(media)}</td>
               </tr>

@@ -1,5 +1,5 @@
 import { mostKeptDays, reviewModes } from "@samling/contract/constants";
-import { toast, useCurrentOrganization, useErrorText } from "@samling/portal";
+import { toast, useCurrentOrganization } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button, Checkbox, ErrorSummary, Select, TextField } from "@samling/ui";
@@ -52,7 +52,6 @@ export function NumberSettings({ isBegun }: { isBegun: boolean }) {
 /** `isBegun`: the first number of this year has been given. */
 function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean }) {
   const t = useText();
-  const errorText = useErrorText();
   const { id } = useCurrentOrganization();
   const [update] = useUpdateIntakeMutation();
   const form = useForm<Values, "pattern" | "entries" | "days" | "answer" | "packages" | "zone">({
@@ -79,7 +78,6 @@ function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean })
       ...(!isTimeZone(timeZone.trim()) && { timeZone: "zone" as const }),
     }),
     textOf: (problem) => t(`settings.problem.${problem}`),
-    failureText: errorText,
   });
   const guard = useFormGuard(form);
   const { accessionPattern } = form.values;

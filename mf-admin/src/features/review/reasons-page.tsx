@@ -2,7 +2,7 @@ import { languageCodes } from "@samling/contract/constants";
 import { reasonTextLimit } from "@samling/contract/limits";
 import { askedFields } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
-import { Link, toast, useCurrentOrganization, useErrorText, useTitle } from "@samling/portal";
+import { Link, toast, useCurrentOrganization, useTitle } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import * as paths from "@samling/portal/paths";
@@ -41,7 +41,6 @@ export function ReasonsPage() {
 
 function ReasonsForm({ stored }: { stored: Reasons }) {
   const t = useText();
-  const errorText = useErrorText();
   const { id } = useCurrentOrganization();
   const [update] = useUpdateReasonsMutation();
   const form = useForm<{ reasons: Reasons }, "incomplete">({
@@ -54,7 +53,6 @@ function ReasonsForm({ stored }: { stored: Reasons }) {
       const number = (first ? alike.indexOf(first) : 0) + 1;
       return t(first?.isQuestion ? "reasons.incompleteQuestion" : "reasons.incomplete", { number });
     },
-    failureText: errorText,
   });
   const guard = useFormGuard(form);
   const { reasons } = form.values;

@@ -1,13 +1,5 @@
 import { noticeLimits } from "@samling/contract/limits";
-import {
-  isApiError,
-  useCommonText,
-  useErrorText,
-  useFormat,
-  useLanguage,
-  useLinkSecret,
-  useTitle,
-} from "@samling/portal";
+import { isApiError, useCommonText, useFormat, useLanguage, useLinkSecret, useTitle } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, ErrorSummary, Panel, TextArea } from "@samling/ui";
 import { Fact } from "@samling/ui/fact";
@@ -91,7 +83,6 @@ function Standing({ notice, token, isObjectedNow, onObjected }: StandingProps) {
 function Objecting({ token, until, onObjected }: { token: string; until: string } & Pick<StandingProps, "onObjected">) {
   const t = useText();
   const common = useCommonText();
-  const errorText = useErrorText();
   const [object] = useObjectToDecisionMutation();
   const form = useForm<{ words: string }, "words">({
     stored: { words: "" },
@@ -99,7 +90,6 @@ function Objecting({ token, until, onObjected }: { token: string; until: string 
     check: ({ words }) => ({ ...(words.trim() === "" && { words: "words" as const }) }),
     textOf: () => t("problem.objection"),
     limits: { words: noticeLimits.words },
-    failureText: errorText,
   });
   const submit = form.submit(async ({ words }) => onObjected(await object({ body: { token, words } }).unwrap()));
   return (

@@ -2,7 +2,7 @@ import { type NoticeReason, noticeReasons } from "@samling/contract/constants";
 import { isEmail } from "@samling/contract/is-email";
 import { emailLimit, nameLimit, noticeLimits } from "@samling/contract/limits";
 import type { Contribution } from "@samling/contract/types";
-import { useCommonText, useCurrentOrganization, useErrorText, useLanguage } from "@samling/portal";
+import { useCommonText, useCurrentOrganization, useLanguage } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, Checkbox, ErrorSummary, RadioGroup, TextArea, TextField } from "@samling/ui";
 import { useSendNoticeMutation } from "./endpoints.ts";
@@ -40,7 +40,6 @@ const isNamed = (reason: Values["reason"]) => reason !== "child_abuse" && reason
 export function ReportForm({ contribution, shown, isOwn, isOfProfile, onSent }: ReportFormProps) {
   const t = useText();
   const common = useCommonText();
-  const errorText = useErrorText();
   const [language] = useLanguage();
   const { id, name: organization } = useCurrentOrganization();
   const [send] = useSendNoticeMutation();
@@ -56,7 +55,6 @@ export function ReportForm({ contribution, shown, isOwn, isOfProfile, onSent }: 
     }),
     textOf: (problem) => t(`problem.${problem}`),
     limits: { ...noticeLimits, name: nameLimit, email: emailLimit },
-    failureText: errorText,
   });
   const { reason } = form.values;
   const isSeveral = contribution.images.length > 1 && !isOfProfile;

@@ -1,10 +1,11 @@
 import { outsideRoles, type RoleRule } from "@samling/contract/constants";
 import { identityProviderLimits } from "@samling/contract/limits";
 import type { Answer } from "@samling/contract/types";
-import { toast, useCommonText, useErrorText } from "@samling/portal";
+import { toast, useCommonText } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
-import { Button, TextArea, TextField } from "@samling/ui";
-import { useState } from "react";
+import { useTell } from "@samling/portal/sending/use-tell";
+import { TextArea, TextField } from "@samling/ui";
+import { ExplainedButton } from "@samling/ui/explained-button";
 import { FormDialog } from "../../shared/form-dialog.tsx";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
@@ -75,7 +76,8 @@ function ProviderForm({ organization: { id, name: of }, known: { provider, callb
   const t = useAdminText();
   const common = useCommonText();
   const [set] = useSetIdentityProviderMutation();
-  const [remove] = useRemoveIdentityProviderMutation();
+  const tell = useTell();
+  const [remove, { isLoading }] = useRemoveIdentityProviderMutation();
   const form = useForm({
     stored: {
       name: provider?.name ?? "",
@@ -154,40 +156,19 @@ function ProviderForm({ organization: { id, name: of }, known: { provider, callb
         help={t("organizations.roleRulesHelp")}
       />
       {provider && (
-        <RemoveProvider
-          name={provider.name}
-          onRemove={async () => {
-            await remove({ id }).unwrap();
-            toast.success(t("organizations.providerRemoved", { name: of }));
-            onClose();
+        <ExplainedButton
+          variant="danger"
+          isSmall
+          about={t("organizations.providerRemoveAbout", { name: provider.name })}
+          sure={t("organizations.providerRemoveSure")}
+          isBusy={isLoading}
+          onAct={async () => {
+            if (await tell(remove({ id }), t("organizations.providerRemoved", { name: of }))) onClose();
           }}
-        />
+        >
+          {t("organizations.providerRemove")}
+        </ExplainedButton>
       )}
     </FormDialog>
-  );
-}
-
-/** Says first who can no longer sign in. */
-function RemoveProvider({ name, onRemove }: { name: string; onRemove: () => Promise<void> }) {
-  const t = useAdminText();
-  const errorText = useErrorText();
-  const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await onRemove();
-    } catch (error) {
-      toast.error(errorText(error));
-      setBusy(false);
-    }
-  };
-  return (
-    <div className="stack">
-      <p role="status">{isAsked && t("organizations.providerRemoveAbout", { name })}</p>
-      <Button variant="danger" isSmall isBusy={isBusy} onClick={isAsked ? remove : () => setAsked(true)}>
-        {t(isAsked ? "organizations.providerRemoveSure" : "organizations.providerRemove")}
-      </Button>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { canUsePasskeys, useCommonText, useFormat, useGetFactorsQuery } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, PageSpinner, VisuallyHidden } from "@samling/ui";
+import { ExplainedButton } from "@samling/ui/explained-button";
 import { useState } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
 import { useRemovePasskeyMutation, useRemovePasswordMutation } from "../profile/endpoints.ts";
@@ -15,6 +16,7 @@ export function Passkeys() {
   const { formatDate } = useFormat();
   const { currentData, error, refetch } = useGetFactorsQuery();
   const [remove, { isLoading }] = useRemovePasskeyMutation();
+  const [removePassword, { isLoading: isRemoving }] = useRemovePasswordMutation();
   const [isAdding, setAdding] = useState(false);
   if (!currentData)
     return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
@@ -56,25 +58,17 @@ export function Passkeys() {
       ) : (
         <p className="muted">{t("own.passkeys.unknown")}</p>
       )}
-      {currentData.passkeys.length > 0 && currentData.hasPassword && <PasskeysAlone />}
+      {currentData.passkeys.length > 0 && currentData.hasPassword && (
+        <ExplainedButton
+          variant="text"
+          about={t("own.passkeys.aloneAbout")}
+          isBusy={isRemoving}
+          onAct={() => tell(removePassword(), t("own.passkeys.aloneDone"))}
+        >
+          {t("own.passkeys.alone")}
+        </ExplainedButton>
+      )}
       {isAdding && <PasskeyDialog onClose={() => setAdding(false)} />}
     </>
-  );
-}
-
-/** Says first what it means. */
-function PasskeysAlone() {
-  const t = useText();
-  const tell = useTell();
-  const [remove, { isLoading }] = useRemovePasswordMutation();
-  const [isAsked, setAsked] = useState(false);
-  const go = () => tell(remove(), t("own.passkeys.aloneDone"));
-  return (
-    <div className="stack">
-      <p role="status">{isAsked && t("own.passkeys.aloneAbout")}</p>
-      <Button variant={isAsked ? "danger" : "text"} isBusy={isLoading} onClick={isAsked ? go : () => setAsked(true)}>
-        {t("own.passkeys.alone")}
-      </Button>
-    </div>
   );
 }

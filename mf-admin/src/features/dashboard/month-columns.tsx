@@ -1,0 +1,63 @@
+import { useFormat } from "@samling/portal";
+import { joinClasses } from "@samling/ui";
+import type { CSSProperties, ReactNode } from "react";
+import styles from "./dashboard.module.css";
+
+const height = 120;
+/** Room for the figure above the highest column. */
+const above = 28;
+const step = 60;
+const foot = above + height;
+
+interface MonthColumnsProps {
+  /** From the foot up. */
+  months: readonly { month: string; counts: readonly number[] }[];
+  /** Of each count. */
+  fills?: readonly CSSProperties[];
+  /** Left free at each side of a column. */
+  inset: number;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** Months as columns, each with its sum. A table beside it has the same figures. */
+export function MonthColumns({ months, fills, inset, className, children }: MonthColumnsProps) {
+  const { formatDate, formatNumber } = useFormat();
+  const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+  const most = Math.max(1, ...months.map(({ counts }) => sumOf(counts)));
+  const topOf = (counts: readonly number[]) => foot - (sumOf(counts) / most) * height;
+  return (
+    <svg
+      className={joinClasses(styles.months, className)}
+      viewBox={`0 0 ${months.length * step} ${foot + 32}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+      {months.map(({ month, counts }, index) => (
+        <g key={month} transform={`translate(${index * step} 0)`}>
+          {counts.map((count, part) => (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+              key={part}
+              style={fills?.[part]}
+              x={inset}
+              width={step - 2 * inset}
+              y={topOf(counts.slice(0, part + 1))}
+              height={(count / most) * height}
+            />
+          ))}
+          <text x={step / 2} y={topOf(counts) - 6}>
+            {sumOf(counts) > 0 ? formatNumber(sumOf(counts)) : ""}
+          </text>
+          {(["short", "narrow"] as const).map((form) => (
+            <text key={form} className={`${styles.month} ${styles[form]}`} x={step / 2} y={foot + 22}>
+              {formatDate(`${month}-01`, { month: form })}
+            </text>
+          ))}
+        </g>
+      ))}
+      <line x1={0} x2={months.length * step} y1={foot} y2={foot} />
+    </svg>
+  );
+}
