@@ -1,6 +1,8 @@
 import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Select, Skeleton } from "@samling/ui";
+import { Table } from "@samling/ui/table";
+import { cellClass } from "@samling/ui/table-class";
 import { useState } from "react";
 import { CsvButton } from "../../shared/csv-button.tsx";
 import { LoadError } from "../../shared/loading.tsx";
@@ -8,7 +10,6 @@ import styles from "./dashboard.module.css";
 import { DecidedChart } from "./decided-chart.tsx";
 import { DecidedTable } from "./decided-table.tsx";
 import { type IntakeFigures, useGetIntakeFiguresQuery } from "./endpoints.ts";
-import { ReasonTable } from "./reason-table.tsx";
 import { useText } from "./text.ts";
 import { useDuration } from "./use-duration.ts";
 
@@ -166,5 +167,27 @@ function Decided({ figures: { months, collections, reviewers, reasons, medianHou
         {reasons.length > 0 && <ReasonTable reasons={reasons} />}
       </div>
     </div>
+  );
+}
+
+/** Why contributions were declined, in the organization's own words. */
+function ReasonTable({ reasons }: Pick<IntakeFigures, "reasons">) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { formatNumber } = useFormat();
+  return (
+    <Table
+      className={styles.counts}
+      caption={t("intake.byReason")}
+      captionClass={styles.caption}
+      columns={[t("intake.reason"), { text: t("intake.declined"), isNumber: true }]}
+    >
+      {reasons.map(({ key, texts, declined }) => (
+        <tr key={key}>
+          <th scope="row">{texts?.[language] ?? t("intake.formerReason")}</th>
+          <td className={cellClass.number}>{formatNumber(declined)}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }

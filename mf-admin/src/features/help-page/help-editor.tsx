@@ -1,26 +1,34 @@
 import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants";
-import { Link, useCommonText } from "@samling/portal";
+import { Link, toast, useCommonText } from "@samling/portal";
 import { readPath } from "@samling/portal/forms/changes";
 import type { Keeping } from "@samling/portal/forms/keeping";
-
+import { useForm } from "@samling/portal/forms/use-form";
 import * as paths from "@samling/portal/paths";
 import { FormBlock } from "@samling/ui/form-block";
-
 import { plainText } from "@samling/ui/plain-text";
 import { RichTextField } from "@samling/ui/rich-text";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { EditForm } from "../../shared/form/edit-form.tsx";
 import { languageOf } from "../../shared/form/field-language.ts";
 import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
-
 import { useFormText } from "../../shared/form/text.ts";
 import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
 import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
 import { useRichTextTexts } from "../../shared/form/use-rich-text-texts.ts";
 import { useShowField } from "../../shared/form/use-show-field.ts";
-import { fieldIn, type HelpDraft, type HelpTexts, isWritten } from "./draft.ts";
+import { useFailureText } from "../../shared/use-failure-text.ts";
+import {
+  buildUpdate,
+  draftOf,
+  fieldIn,
+  findProblems,
+  type HelpDraft,
+  type HelpTexts,
+  helpFields,
+  isWritten,
+} from "./draft.ts";
+import { useGetHelpPageToEditQuery, useUpdateHelpPageMutation } from "./endpoints.ts";
 import { useText } from "./text.ts";
-import { useHelpForm } from "./use-help-form.ts";
 
 interface HelpEditorProps {
   organizationId: string;
@@ -80,4 +88,40 @@ export function HelpEditor({ organizationId, stored, keeping }: HelpEditorProps)
       </FormBlock>
     </EditForm>
   );
+}
+
+interface HelpFormOptions {
+  organizationId: string;
+  stored: HelpTexts;
+  keeping: Keeping<HelpDraft>;
+  required: readonly LanguageCode[];
+}
+
+function useHelpForm({ organizationId: id, stored: initial, keeping, required }: HelpFormOptions) {
+  const t = useText();
+  const failureText = useFailureText();
+  const { refetch } = useGetHelpPageToEditQuery({ id });
+  const [update] = useUpdateHelpPageMutation();
+  // The version that the form started from: the page may read newer ones.
+  const stored = useRef(initial);
+  const form = useForm<HelpDraft, "missing">({
+    stored: draftOf(initial),
+    fields: helpFields,
+    keeping,
+    check: (draft) => findProblems(draft, required),
+    isShown: ({ isChanged }) => isChanged,
+    textOf: () => t("ADMIN.MISSING_TRANSLATIONS_ERROR"),
+    failureText: (error) => failureText(error, t("failed")),
+    readTheirs: async () => {
+      stored.current = await refetch().unwrap();
+      return draftOf(stored.current);
+    },
+  });
+  const save = form.submit(async (draft) => {
+    toast.dismissSuccesses();
+    stored.current = await update({ id, body: buildUpdate(draft, stored.current) }).unwrap();
+    form.accept(draftOf(stored.current), draft);
+    toast.success(t("saved"));
+  });
+  return { ...form, save: () => void save() };
 }

@@ -4,10 +4,9 @@ import { useText as useAdminText } from "../../text.ts";
 import { Duplicates } from "./duplicates.tsx";
 import type { CaseDetail } from "./endpoints.ts";
 import { isOfChange, isOfNotice } from "./kinds.ts";
-import { useNames } from "./names.ts";
+import { useAge, useNames } from "./names.ts";
 import styles from "./review.module.css";
 import { Rights } from "./rights.tsx";
-import { TakeIn } from "./take-in.tsx";
 import { useText } from "./text.ts";
 
 /** The contributor, what they agreed to, what looks the same, and what was decided before. */
@@ -121,6 +120,20 @@ function History({ detail: { kind: about, decisions, entries } }: { detail: Case
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+/** Where what is published stands with the register; it is taken in at the foot, as everything is decided. */
+function TakeIn({ detail: { contributionState, accession, numberedAt } }: { detail: CaseDetail }) {
+  const t = useText();
+  const { timeOf } = useAge();
+  if (!accession && contributionState !== "published") return null;
+  const pending = numberedAt ? t("takeIn.pending", { time: timeOf(numberedAt) }) : t("takeIn.notYet");
+  return (
+    <section>
+      <h3>{t("takeIn.title")}</h3>
+      <p>{accession ? t("takeIn.number", { label: accession }) : pending}</p>
     </section>
   );
 }

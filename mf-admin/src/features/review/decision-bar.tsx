@@ -1,12 +1,11 @@
 import type { DecisionKind } from "@samling/contract/constants";
 import { useCommonText } from "@samling/portal";
 import { Button } from "@samling/ui";
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { iconOf, isOfChange, isOfNotice, isPlain, keyOf } from "./kinds.ts";
 import { NewsNotice } from "./news-notice.tsx";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
-import { useClearance } from "./use-clearance.ts";
 import type { Desk } from "./use-desk.ts";
 
 /** Always at the foot, with the keys on the buttons. */
@@ -51,4 +50,21 @@ export function DecisionBar({ desk }: { desk: Desk }) {
       </Button>
     </section>
   );
+}
+
+/** What gets the focus is scrolled clear of the bar at the foot, which may take a third of a telephone's window. */
+function useClearance(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = bar;
+    if (!current || typeof ResizeObserver === "undefined") return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.scrollPaddingBlockEnd = `${current.offsetHeight + 16}px`;
+    });
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.scrollPaddingBlockEnd = "";
+    };
+  }, [bar]);
 }

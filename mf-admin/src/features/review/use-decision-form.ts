@@ -1,9 +1,9 @@
 import type { DecisionKind, NoticeGround } from "@samling/contract/constants";
 import { decisionWordsLimit } from "@samling/contract/limits";
+import { readStored, useSession, writeStored } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useText } from "./text.ts";
 import type { Explanation, Target } from "./use-decide.ts";
-import { useSigning } from "./use-signing.ts";
 import { useWorkKeeping } from "./use-work-keeping.ts";
 
 interface Values {
@@ -84,4 +84,16 @@ export function useDecisionForm({ kind, target, all, isSaid, canChooseFiles, onD
     form.forget();
   });
   return { form, fileIds, isPart, name: signing.name, send, mergeAgain: () => form.merge(stored) };
+}
+
+/** Whether the person puts the own name under letters, as chosen the last time on this device. */
+function useSigning() {
+  const { user } = useSession();
+  const key = `signs:${user?.id}`;
+  return {
+    /** The name that would be read. */
+    name: `${user?.firstName ?? ""} ${user?.lastName ?? ""}`.trim(),
+    isUsual: readStored(key) !== null,
+    keep: (isSigned: boolean) => writeStored(key, isSigned ? "1" : null),
+  };
 }

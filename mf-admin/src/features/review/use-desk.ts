@@ -2,6 +2,7 @@ import type { DecisionKind } from "@samling/contract/constants";
 import { toast, useCan, useCurrentOrganization, useSession } from "@samling/portal";
 import { useState } from "react";
 import { useListReasonsQuery } from "../../shared/lists.ts";
+import type { CaseDetail, QueueItem } from "./endpoints.ts";
 import { type ExplainedKind, isExplained, keyOf, kindsFor } from "./kinds.ts";
 import { useNames } from "./names.ts";
 import { useText } from "./text.ts";
@@ -10,7 +11,6 @@ import { useClaim } from "./use-claim.ts";
 import { type Explanation, type Target, useDecide } from "./use-decide.ts";
 import { useOpenCase } from "./use-open-case.ts";
 import { useSeen } from "./use-seen.ts";
-import { useTargets } from "./use-targets.ts";
 
 interface Asking {
   kind: ExplainedKind;
@@ -147,5 +147,20 @@ export function useDesk() {
       choose: () => openId && choose(openId),
       help: () => setHelpOpen(true),
     },
+  };
+}
+
+/** What a decision is about, in the versions that were seen. Names and titles belong to one open case alone. */
+function useTargets(versionOf: (of: QueueItem | CaseDetail) => number) {
+  const { titleOf, personOf } = useNames();
+  return (cases: readonly (QueueItem | CaseDetail)[], detail: CaseDetail | null | undefined): Target | null => {
+    const [first] = cases;
+    if (!first) return null;
+    const caseIds = cases.map((one) => ({ caseId: one.id, version: versionOf(one) }));
+    const about = { isChange: first.kind === "proposal", isNotice: first.kind === "notice" };
+    if (!detail) return { caseIds, title: "", name: "", ...about, isFinal: false };
+    const name = detail.language === null ? "" : personOf(detail.contribution);
+    const isFinal = detail.proposal?.isFinal === true;
+    return { caseIds, title: titleOf(detail.contribution), name, ...about, isFinal };
   };
 }

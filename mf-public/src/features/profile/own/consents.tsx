@@ -7,7 +7,6 @@ import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { LoadError } from "../../../shared/load-error.tsx";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
-import { pickLatestConsents } from "./latest-consents.ts";
 
 /** Which terms were accepted, when and in which language, and whether they have changed since. */
 export function Consents() {
@@ -66,4 +65,13 @@ function Subject({ consent }: { consent: Consent }) {
       <span lang={foreignLang(title.lang)}>{title.text}</span>, {organizationName}
     </Link>
   );
+}
+
+/** Only the latest acceptance of every text, in the given order: a contributor accepts the same one many times. */
+function pickLatestConsents(latestFirst: readonly Consent[]): Consent[] {
+  const seen = new Set<string>();
+  return latestFirst.filter(({ organizationId, collectionId, textHash }) => {
+    const text = [organizationId, collectionId, textHash].join();
+    return !seen.has(text) && seen.add(text);
+  });
 }
