@@ -3,6 +3,8 @@ import type { BoundFields } from "./bind-fields.ts";
 import type { OthersChanges, Path } from "./changes.ts";
 import type { Problems } from "./server-problems.ts";
 
+export type { FieldValues };
+
 /** What `useForm` gives to a page. */
 export interface Form<V extends FieldValues, P extends string = string> extends BoundFields<V> {
   values: V;

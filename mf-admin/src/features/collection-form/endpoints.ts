@@ -1,5 +1,6 @@
 import type { Answer } from "@samling/contract/types";
 import { baseApi, read, write } from "@samling/portal";
+import { ifDone } from "@samling/portal/sending/if-done";
 
 export type Review = Answer<"GET /api/organization/{orgId}/collection/{collectionId}/review">;
 
@@ -15,14 +16,10 @@ const formApi = baseApi.injectEndpoints({
     }),
     createCollection: build.mutation<Answer<"POST /api/upload-collection">, FormData>({
       query: (body) => ({ address: "POST /api/upload-collection", body }),
-      invalidatesTags: (_answer, error) => (error ? [] : ["Collection"]),
+      invalidatesTags: ifDone("Collection"),
     }),
-    updateCollection: write(build, "PUT /api/update-collection", {
-      invalidatesTags: (_answer, error) => (error ? [] : ["Collection"]),
-    }),
-    updateCollectionImage: write(build, "PUT /api/update-collection-image", {
-      invalidatesTags: (_answer, error) => (error ? [] : ["Collection"]),
-    }),
+    updateCollection: write(build, "PUT /api/update-collection", { invalidatesTags: ifDone("Collection") }),
+    updateCollectionImage: write(build, "PUT /api/update-collection-image", { invalidatesTags: ifDone("Collection") }),
     getReview: read(build, "GET /api/organization/{orgId}/collection/{collectionId}/review", {
       providesTags: (_answer, _error, { collectionId }) => [{ type: "Collection", id: `REVIEW-${collectionId}` }],
     }),
@@ -33,7 +30,7 @@ const formApi = baseApi.injectEndpoints({
         error ? [] : [{ type: "Collection", id: `REVIEW-${collectionId}` }, "Contribution"],
     }),
     deleteCollection: write(build, "DELETE /api/organization/{orgId}/collection/{collectionId}", {
-      invalidatesTags: (_answer, error) => (error ? [] : ["Collection", "Contribution"]),
+      invalidatesTags: ifDone("Collection", "Contribution"),
     }),
   }),
 });

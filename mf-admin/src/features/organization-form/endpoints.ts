@@ -1,4 +1,5 @@
 import { baseApi, read, write } from "@samling/portal";
+import { ifDone } from "@samling/portal/sending/if-done";
 
 const organizationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -6,14 +7,12 @@ const organizationApi = baseApi.injectEndpoints({
       providesTags: (_answer, _error, { id }) => [{ type: "Organization", id }],
     }),
     listRegistrationFields: read(build, "GET /api/registration-fields"),
-    updateOrganization: write(build, "PUT /api/update-organization", {
-      invalidatesTags: (_answer, error) => (error ? [] : ["Organization"]),
-    }),
+    updateOrganization: write(build, "PUT /api/update-organization", { invalidatesTags: ifDone("Organization") }),
     updateOrganizationLogo: write(build, "PUT /api/update-organization-logo", {
-      invalidatesTags: (_answer, error) => (error ? [] : ["Organization"]),
+      invalidatesTags: ifDone("Organization"),
     }),
     updateStatements: write(build, "PUT /api/organization/{id}/statements", {
-      invalidatesTags: (_answer, error) => (error ? [] : ["Organization"]),
+      invalidatesTags: ifDone("Organization"),
     }),
   }),
 });

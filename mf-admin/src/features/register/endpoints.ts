@@ -1,5 +1,6 @@
 import type { Answer, Arguments } from "@samling/contract/types";
 import { baseApi, read, request, write } from "@samling/portal";
+import { ifDone } from "@samling/portal/sending/if-done";
 
 type Page = Answer<"GET /api/organization/{id}/accessions">;
 type Asked = Omit<Arguments<"GET /api/organization/{id}/accessions">, "after">;
@@ -18,12 +19,10 @@ const registerApi = baseApi.injectEndpoints({
       providesTags: [{ type: "Contribution", id: "ACCESSIONS" }],
     }),
     deaccession: write(build, "POST /api/organization/{id}/accessions/{accessionId}/deaccession", {
-      invalidatesTags: (_answer, error) => (error ? [] : [{ type: "Contribution", id: "ACCESSIONS" }]),
+      invalidatesTags: ifDone({ type: "Contribution", id: "ACCESSIONS" }),
     }),
     getIntake: read(build, "GET /api/organization/{id}/intake", { providesTags: [intakeTag] }),
-    updateIntake: write(build, "PUT /api/organization/{id}/intake", {
-      invalidatesTags: (_answer, error) => (error ? [] : [intakeTag]),
-    }),
+    updateIntake: write(build, "PUT /api/organization/{id}/intake", { invalidatesTags: ifDone(intakeTag) }),
   }),
 });
 

@@ -1,5 +1,6 @@
 import type { Answer, Arguments, Body } from "@samling/contract/types";
 import { baseApi, type Dispatch, read, request, write } from "@samling/portal";
+import { ifDone } from "@samling/portal/sending/if-done";
 
 type Page = Answer<"GET /api/organization/{id}/cases">;
 export type QueueItem = Page["items"][number];
@@ -33,7 +34,7 @@ const reviewApi = baseApi.injectEndpoints({
     releaseCase: write(build, "POST /api/organization/{id}/cases/{caseId}/release"),
 
     updateReasons: write(build, "PUT /api/organization/{id}/reasons", {
-      invalidatesTags: (_answer, error) => (error ? [] : [{ type: "Organization", id: "REASONS" }]),
+      invalidatesTags: ifDone({ type: "Organization", id: "REASONS" }),
     }),
     previewDecision: read(build, "POST /api/organization/{id}/cases/{caseId}/letter", {
       keepUnusedDataFor: 0,
@@ -44,10 +45,10 @@ const reviewApi = baseApi.injectEndpoints({
     }),
     /** What is said of it is shown in many places. */
     correctContribution: write(build, "POST /api/update-contribution", {
-      invalidatesTags: (_answer, error) => (error ? [] : ["Contribution", "Collection"]),
+      invalidatesTags: ifDone("Contribution", "Collection"),
     }),
     takeOverAnswer: write(build, "POST /api/organization/{id}/cases/{caseId}/take-over", {
-      invalidatesTags: (_answer, error) => (error ? [] : ["Contribution", "Collection"]),
+      invalidatesTags: ifDone("Contribution", "Collection"),
     }),
     undoDecisions: write(build, "POST /api/organization/{id}/decisions/undo", {
       invalidatesTags: (answer) => [queueTag, listTag, ...(answer?.cases ?? []).map(({ caseId }) => tagOf(caseId))],

@@ -1,5 +1,6 @@
 import type { OrganizationUser } from "@samling/contract/types";
 import { baseApi, read, write } from "@samling/portal";
+import { ifDone } from "@samling/portal/sending/if-done";
 import { listsApi } from "../../shared/lists.ts";
 
 interface Standing {
@@ -15,11 +16,9 @@ const usersApi = baseApi.injectEndpoints({
         if (roles) dispatch(changeUser({ organizationId, userId: body.userId }, { roles }));
       },
     }),
-    inviteColleague: write(build, "POST /api/organization/{id}/invitation", {
-      invalidatesTags: ["User"],
-    }),
+    inviteColleague: write(build, "POST /api/organization/{id}/invitation", { invalidatesTags: ["User"] }),
     withdrawInvitation: write(build, "DELETE /api/organization/{id}/invitation/{userId}", {
-      invalidatesTags: (_answer, error) => (error ? [] : ["User"]),
+      invalidatesTags: ifDone("User"),
     }),
     suspendUser: write(build, "POST /api/user/suspend", {
       onQueryStarted: async ({ body }, { dispatch, queryFulfilled }) => {

@@ -1,7 +1,7 @@
 import { bcp47 } from "@samling/contract/constants";
 import { useCommonText, useLanguage } from "@samling/portal";
 import type { OthersChanges as Changes, Path } from "@samling/portal/forms/changes";
-import type { Form } from "@samling/portal/forms/form";
+import type { FieldValues, Form } from "@samling/portal/forms/form";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button } from "@samling/ui";
 import { SaveBar } from "@samling/ui/form-block";
@@ -20,9 +20,7 @@ interface FormProblem {
   show: () => void;
 }
 
-type Values = Record<string, unknown>;
-
-interface EditFormProps<V extends Values> {
+interface EditFormProps<V extends FieldValues> {
   form: Pick<
     Form<V>,
     "failure" | "attempts" | "changed" | "isChanged" | "others" | "takeTheirs" | "isBusy" | "reset" | "forget"
@@ -47,7 +45,7 @@ interface EditFormProps<V extends Values> {
  * A form of something stored, with what others have changed meanwhile above it; below it unsaved changes and what
  * prevents saving. It is saved if something has changed, nothing is missing, and nothing is undecided between two.
  */
-export function EditForm<V extends Values>({ form, nameOf, problems, onSave, ...props }: EditFormProps<V>) {
+export function EditForm<V extends FieldValues>({ form, nameOf, problems, onSave, ...props }: EditFormProps<V>) {
   const { changed = form.changed, others = form.others, describe, note, saveLabel, tools, children } = props;
   const t = useFormText();
   const common = useCommonText();

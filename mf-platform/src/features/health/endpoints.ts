@@ -1,18 +1,15 @@
 import type { Registry } from "@samling/portal";
 import { baseApi, networkError, read, write } from "@samling/portal";
+import { ifDone } from "@samling/portal/sending/if-done";
 
 const healthApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listJobs: read(build, "GET /api/jobs", { providesTags: [{ type: "System", id: "JOBS" }] }),
-    retryJob: write(build, "POST /api/jobs/{id}/retry", {
-      invalidatesTags: (_answer, error) => (error ? [] : [{ type: "System", id: "JOBS" }]),
-    }),
+    retryJob: write(build, "POST /api/jobs/{id}/retry", { invalidatesTags: ifDone({ type: "System", id: "JOBS" }) }),
     listClientErrors: read(build, "GET /api/client-errors"),
     getStorage: read(build, "GET /api/storage"),
     getFixity: read(build, "GET /api/fixity", { providesTags: [{ type: "System", id: "FIXITY" }] }),
-    startFixity: write(build, "POST /api/fixity", {
-      invalidatesTags: (_answer, error) => (error ? [] : [{ type: "System", id: "FIXITY" }]),
-    }),
+    startFixity: write(build, "POST /api/fixity", { invalidatesTags: ifDone({ type: "System", id: "FIXITY" }) }),
     getVersion: read(build, "GET /api/version"),
     getRuntime: read(build, "GET /api/runtime"),
     /** Not from the API: the front door reports which build of each remote is live. */

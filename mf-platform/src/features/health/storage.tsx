@@ -65,7 +65,9 @@ function Findings({ check }: { check: Answer<"GET /api/fixity"> }) {
   );
 }
 
-function Problems({ problems }: Pick<Answer<"GET /api/fixity">, "problems">) {
+type Problem = Pick<Answer<"GET /api/fixity">["problems"][number], "key" | "problem">;
+
+function Problems({ problems }: { problems: readonly Problem[] }) {
   const t = useAdminText();
   if (problems.length === 0) return null;
   return (

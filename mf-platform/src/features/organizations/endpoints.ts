@@ -1,10 +1,11 @@
 import type { Answer } from "@samling/contract/types";
 import { baseApi, read, write } from "@samling/portal";
+import { ifDone } from "@samling/portal/sending/if-done";
 
 export type PlatformOrganization = Answer<"GET /api/platform/organizations">[number];
 
 /** Every change may show in lists and on the pages of the organization. */
-const changes = { invalidatesTags: (_answer: unknown, error: unknown) => (error ? [] : (["Organization"] as const)) };
+const changes = { invalidatesTags: ifDone("Organization") };
 
 const organizationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,13 +1,10 @@
 import { baseApi, write } from "@samling/portal";
+import { ifDone } from "@samling/portal/sending/if-done";
 
 const settingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    updateLanguages: write(build, "PUT /api/languages", {
-      invalidatesTags: (_answer, error) => (error ? [] : ["System"]),
-    }),
-    saveLicense: write(build, "PUT /api/licenses/{id}", {
-      invalidatesTags: (_answer, error) => (error ? [] : ["System"]),
-    }),
+    updateLanguages: write(build, "PUT /api/languages", { invalidatesTags: ifDone("System") }),
+    saveLicense: write(build, "PUT /api/licenses/{id}", { invalidatesTags: ifDone("System") }),
   }),
 });
 
