@@ -1,12 +1,10 @@
 import { type CollectionStatus, fallbackLanguage } from "@samling/contract/constants";
 import type { Collection } from "@samling/contract/types";
 import type { Keeping } from "@samling/portal/forms/keeping";
-
 import { Button } from "@samling/ui";
-
 import { useEffect, useState } from "react";
 import { EditForm } from "../../shared/form/edit-form.tsx";
-import { useShowField } from "../../shared/form/use-show-field.ts";
+import { useShowField } from "../../shared/form/use-field-focus.ts";
 import type { Unsaved } from "../../shared/keeping/keep-gate.tsx";
 import { CollectionFields } from "./collection-fields.tsx";
 import { DeleteCollection } from "./delete-collection.tsx";

@@ -2,9 +2,9 @@ import type { CollectionStatus, LanguageCode } from "@samling/contract/constants
 import type { Question } from "@samling/contract/types";
 import { useCurrentOrganization } from "@samling/portal";
 import { FormBlock, FormBlocks } from "@samling/ui/form-block";
+import { useRequiredLanguages } from "../../shared/form/languages.ts";
 import { PictureField } from "../../shared/form/picture-field.tsx";
 import { useFormText } from "../../shared/form/text.ts";
-import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
 import { useListContributionFieldsQuery, useListGroupsToChooseQuery } from "./endpoints.ts";
 import { FieldsBlock } from "./fields-block.tsx";
 import type { FormProps } from "./form-props.ts";

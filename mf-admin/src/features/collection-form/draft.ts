@@ -8,7 +8,7 @@ import {
 import { type RequirableField, requirableFields } from "@samling/contract/media-fields";
 import type { Collection } from "@samling/contract/types";
 import { type AskedField, readFields } from "../../shared/form/asked-fields.tsx";
-import { inEveryLanguage } from "../../shared/form/use-languages.ts";
+import { inEveryLanguage } from "../../shared/form/languages.ts";
 import type { Review } from "./endpoints.ts";
 
 export const textFields = ["title", "description", "about", "terms"] as const;

@@ -1,7 +1,7 @@
 import { languageCodes } from "@samling/contract/constants";
 import { collectionLimits } from "@samling/contract/limits";
 import { type FormOptions, useForm } from "@samling/portal/forms/use-form";
-import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
+import { useRequiredLanguages } from "../../shared/form/languages.ts";
 import { addIds, type CollectionDraft, textIn } from "./draft.ts";
 import type { CollectionForm } from "./form-props.ts";
 import { checkedFields, findProblems } from "./problems.ts";

@@ -1,6 +1,5 @@
 import { useCommonText } from "@samling/portal";
-import { languageOf } from "../../shared/form/field-language.ts";
-import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
+import { languageOf, useNameInLanguage } from "../../shared/form/languages.ts";
 import type { CollectionDraft, ReviewDraft, TextField } from "./draft.ts";
 import { mostAccepted } from "./problems.ts";
 import { useText } from "./text.ts";

@@ -64,6 +64,12 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
     remove: () => onRemove(item),
     toggleChosen: () => onChoose(item),
   };
+  const button = (text: "show" | "hide" | "comment" | "delete", act: () => void) => (
+    <Button variant="text" isSmall onClick={act}>
+      {t(text)}
+      {whose}
+    </Button>
+  );
   return (
     <li className={joinClasses(styles.item, isChosen && styles.chosen)}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form */}
@@ -126,20 +132,9 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
               {whose}
             </Link>
           )}
-          {isShownOrHidden(item.state) && (
-            <Button variant="text" isSmall onClick={actions.toggleShown}>
-              {t(isHidden ? "show" : "hide")}
-              {whose}
-            </Button>
-          )}
-          <Button variant="text" isSmall onClick={actions.comment}>
-            {t("comment")}
-            {whose}
-          </Button>
-          <Button variant="text" isSmall onClick={actions.remove}>
-            {t("delete")}
-            {whose}
-          </Button>
+          {isShownOrHidden(item.state) && button(isHidden ? "show" : "hide", actions.toggleShown)}
+          {button("comment", actions.comment)}
+          {button("delete", actions.remove)}
         </div>
       </div>
     </li>

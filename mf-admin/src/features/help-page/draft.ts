@@ -2,7 +2,7 @@ import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { Answer, Body } from "@samling/contract/types";
 import type { Problems } from "@samling/portal/forms/server-problems";
-import { inEveryLanguage } from "../../shared/form/use-languages.ts";
+import { inEveryLanguage } from "../../shared/form/languages.ts";
 
 export type HelpTexts = Answer<"GET /api/organization/{id}/help-page">;
 

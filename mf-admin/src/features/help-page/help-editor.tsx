@@ -9,13 +9,11 @@ import { plainText } from "@samling/ui/plain-text";
 import { RichTextField } from "@samling/ui/rich-text";
 import { useRef, useState } from "react";
 import { EditForm } from "../../shared/form/edit-form.tsx";
-import { languageOf } from "../../shared/form/field-language.ts";
 import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
+import { languageOf, useNameInLanguage, useRequiredLanguages } from "../../shared/form/languages.ts";
 import { useFormText } from "../../shared/form/text.ts";
-import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
-import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
+import { useShowField } from "../../shared/form/use-field-focus.ts";
 import { useRichTextTexts } from "../../shared/form/use-rich-text-texts.ts";
-import { useShowField } from "../../shared/form/use-show-field.ts";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import {
   buildUpdate,

@@ -1,7 +1,7 @@
 import { type LanguageCode, type RegistrationFieldName, registrationFieldNames } from "@samling/contract/constants";
 import type { Answer, Organization } from "@samling/contract/types";
 import { type AskedField, readFields } from "../../shared/form/asked-fields.tsx";
-import { inEveryLanguage } from "../../shared/form/use-languages.ts";
+import { inEveryLanguage } from "../../shared/form/languages.ts";
 
 export type Statements = Answer<"GET /api/organization/{id}/statements">;
 type Accessibility = Statements["accessibility"];

@@ -2,7 +2,7 @@ import { bcp47 } from "@samling/contract/constants";
 import { TextArea } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
 import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
-import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
+import { useNameInLanguage } from "../../shared/form/languages.ts";
 import { favoriteFields, textIn } from "./draft.ts";
 import type { FormProps, LanguageProps } from "./form-props.ts";
 import { useText } from "./text.ts";

@@ -3,14 +3,12 @@ import type { Organization } from "@samling/contract/types";
 import { useCommonText } from "@samling/portal";
 import { listChanged, type Path } from "@samling/portal/forms/changes";
 import type { Keeping } from "@samling/portal/forms/keeping";
-
 import { FormBlocks } from "@samling/ui/form-block";
-
 import { useMemo, useState } from "react";
 import { EditForm } from "../../shared/form/edit-form.tsx";
+import { useRequiredLanguages } from "../../shared/form/languages.ts";
 import { useFormText } from "../../shared/form/text.ts";
-import { useRequiredLanguages } from "../../shared/form/use-languages.ts";
-import { useShowField } from "../../shared/form/use-show-field.ts";
+import { useShowField } from "../../shared/form/use-field-focus.ts";
 import { DownloadsBlock } from "./downloads-block.tsx";
 import { type OrganizationDraft, type Statements, unitOf } from "./draft.ts";
 import { FavoritesBlock } from "./favorites-block.tsx";

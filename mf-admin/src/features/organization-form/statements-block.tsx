@@ -3,7 +3,7 @@ import { RadioGroup, TextField } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
 import { RichTextField } from "@samling/ui/rich-text";
 import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
-import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
+import { useNameInLanguage } from "../../shared/form/languages.ts";
 import { useRichTextTexts } from "../../shared/form/use-rich-text-texts.ts";
 import { textIn } from "./draft.ts";
 import type { FormProps, LanguageProps } from "./form-props.ts";

@@ -1,6 +1,5 @@
 import type { Path } from "@samling/portal/forms/changes";
-import { languageOf } from "../../shared/form/field-language.ts";
-import { useNameInLanguage } from "../../shared/form/use-name-in-language.ts";
+import { languageOf, useNameInLanguage } from "../../shared/form/languages.ts";
 import type { OptionalTextField, OrganizationDraft, TextField } from "./draft.ts";
 import type { Problem } from "./problems.ts";
 import { useText } from "./text.ts";

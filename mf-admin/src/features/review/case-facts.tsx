@@ -3,6 +3,7 @@ import { bcp47, zeroDate } from "@samling/contract/constants";
 import { isMainField, type MainField, type MediaValues, mediaFieldNames } from "@samling/contract/media-fields";
 import type { Media } from "@samling/contract/types";
 import { findTranslation, useFormat, useLanguage, useListLicensesQuery } from "@samling/portal";
+import { Fact } from "@samling/ui/fact";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
 import { useText as useAdminText } from "../../text.ts";
 import { AnswerOffer } from "./answer-offer.tsx";
@@ -39,7 +40,7 @@ export function CaseFacts({ media, detail, mayTake }: CaseFactsProps) {
   return (
     <dl className={styles.facts}>
       {rows.map(({ field, value }) => (
-        <Fact
+        <FieldFact
           key={field}
           field={field}
           value={value}
@@ -51,32 +52,29 @@ export function CaseFacts({ media, detail, mayTake }: CaseFactsProps) {
       ))}
       <Answers detail={detail} />
       {contribution.relatedFiles.length > 0 && (
-        <div>
-          <dt>{t("relatedFiles")}</dt>
-          <dd>
-            <ul className={styles.related}>
-              {contribution.relatedFiles.map(({ id, fileUrl, originalFileName, comment }) => (
-                <li key={id}>
-                  {fileUrl ? <a href={fileUrl}>{originalFileName}</a> : originalFileName}
-                  {comment && <p>{comment}</p>}
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </div>
+        <Fact name={t("relatedFiles")}>
+          <ul className={styles.related}>
+            {contribution.relatedFiles.map(({ id, fileUrl, originalFileName, comment }) => (
+              <li key={id}>
+                {fileUrl ? <a href={fileUrl}>{originalFileName}</a> : originalFileName}
+                {comment && <p>{comment}</p>}
+              </li>
+            ))}
+          </ul>
+        </Fact>
       )}
     </dl>
   );
 }
 
-interface FactProps extends CaseFactsProps {
+interface FieldFactProps extends CaseFactsProps {
   field: MainField;
   value: string;
   isRequired: boolean;
 }
 
 /** A field, and below it what was answered to a question about it. Red is what the collection requires. */
-function Fact({ field, value, media, detail, mayTake, isRequired }: FactProps) {
+function FieldFact({ field, value, media, detail, mayTake, isRequired }: FieldFactProps) {
   const t = useText();
   const admin = useAdminText();
   const licenses = useLicenseOptions("", "");
@@ -104,16 +102,14 @@ function Answers({ detail: { contribution, unanswered } }: { detail: CaseDetail 
   return (
     <>
       {answers.map(({ id, question, value }) => (
-        <div key={id}>
-          <dt>{question}</dt>
-          <dd className={value === "" ? styles.missing : undefined}>{value || t("noAnswer")}</dd>
-        </div>
+        <Fact key={id} name={question} className={value === "" ? styles.missing : undefined}>
+          {value || t("noAnswer")}
+        </Fact>
       ))}
       {unanswered.map(({ questionId, question, isRequired }) => (
-        <div key={questionId}>
-          <dt>{question}</dt>
-          <dd className={isRequired ? styles.missing : "muted"}>{t("noAnswer")}</dd>
-        </div>
+        <Fact key={questionId} name={question} className={isRequired ? styles.missing : "muted"}>
+          {t("noAnswer")}
+        </Fact>
       ))}
     </>
   );

@@ -101,7 +101,7 @@ describe("what was published at once", () => {
     const listed = sent.find(({ address }) => address === "GET /api/organization/{id}/cases");
     expect(listed?.parameters.state).toBe("unseen");
     await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
-    expect(screen.getByRole("button", { name: /^Looked at/ })).toBeVisible();
+    expect(await screen.findByRole("button", { name: /^Looked at/ })).toBeVisible();
     expect(screen.getByRole("button", { name: /^Hide/ })).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Publish/ })).toBeNull();
     await userEvent.keyboard("a");

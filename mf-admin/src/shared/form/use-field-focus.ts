@@ -1,4 +1,19 @@
+import type { LanguageCode } from "@samling/contract/constants";
 import { useEffect, useState } from "react";
+import { languageOf } from "./languages.ts";
+
+/** Leads to a field: its language tab is opened before the field can take the focus. */
+export function useShowField<F extends string>(
+  idOf: (field: F) => string,
+  onLanguage: (language: LanguageCode) => void,
+): (field: F) => void {
+  const focusField = useFieldFocus();
+  return (field) => {
+    const language = languageOf(field);
+    if (language) onLanguage(language);
+    focusField(idOf(field));
+  };
+}
 
 /** Moves the focus to a field that the same change may make visible, for example in another language's tab. */
 export function useFieldFocus(): (id: string) => void {
