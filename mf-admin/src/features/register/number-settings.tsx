@@ -19,6 +19,7 @@ const terms = [
   ["answerDays", "answer", 365],
   ["packageDays", "packages", mostKeptDays],
 ] as const;
+const daysFields = terms.map(([field]) => field);
 const isTerm = (text: string, most: number) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= most;
 /** Offered while writing; the API knows some more names. */
 const timeZones = Intl.supportedValuesOf("timeZone");
@@ -56,16 +57,7 @@ function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean })
   const [update] = useUpdateIntakeMutation();
   const form = useForm<Values, "pattern" | "entries" | "days" | "answer" | "packages" | "zone">({
     stored: valuesOf(stored),
-    fields: [
-      "accessionPattern",
-      "declinedDays",
-      "answerDays",
-      "packageDays",
-      "timeZone",
-      "defaultReview",
-      "reviewersDecideOwn",
-      "noticesHide",
-    ],
+    fields: ["accessionPattern", ...daysFields, "timeZone", "defaultReview", "reviewersDecideOwn", "noticesHide"],
     limits: { accessionPattern: 60, declinedDays: 4, answerDays: 3, packageDays: 2, timeZone: 60 },
     check: ({ accessionPattern, timeZone, ...values }) => ({
       ...(!isPattern(accessionPattern) && { accessionPattern: "pattern" as const }),
