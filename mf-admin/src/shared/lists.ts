@@ -8,6 +8,7 @@ export const listsApi = baseApi.injectEndpoints({
     }),
     /** In every status. */
     listAllCollections: read(build, "GET /api/all-collections", { providesTags: [{ type: "Collection", id: "LIST" }] }),
+    listGroups: read(build, "GET /api/organization/{id}/groups", { providesTags: [{ type: "Group", id: "LIST" }] }),
     /** For decisions. */
     listReasons: read(build, "GET /api/organization/{id}/reasons", {
       providesTags: [{ type: "Organization", id: "REASONS" }],
@@ -15,7 +16,8 @@ export const listsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListOrganizationUsersQuery, useListAllCollectionsQuery, useListReasonsQuery } = listsApi;
+export const { useListOrganizationUsersQuery, useListAllCollectionsQuery, useListGroupsQuery, useListReasonsQuery } =
+  listsApi;
 
 /** For a Select: the collections by title, as they were at most seconds ago. */
 export function useCollectionOptions(untitled: string, { skip = false } = {}) {

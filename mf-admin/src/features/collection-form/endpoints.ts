@@ -11,9 +11,7 @@ const formApi = baseApi.injectEndpoints({
     }),
     listCollectionStatuses: read(build, "GET /api/collection/status-list"),
     listContributionFields: read(build, "GET /api/contribution-fields"),
-    listGroupsToChoose: read(build, "GET /api/organization/{id}/groups", {
-      providesTags: [{ type: "Group", id: "LIST" }],
-    }),
+
     createCollection: build.mutation<Answer<"POST /api/upload-collection">, FormData>({
       query: (body) => ({ address: "POST /api/upload-collection", body }),
       invalidatesTags: ifDone("Collection"),
@@ -40,7 +38,7 @@ export const {
   useLazyListCollectionsToEditQuery,
   useListCollectionStatusesQuery,
   useListContributionFieldsQuery,
-  useListGroupsToChooseQuery,
+
   useCreateCollectionMutation,
   useUpdateCollectionMutation,
   useUpdateCollectionImageMutation,

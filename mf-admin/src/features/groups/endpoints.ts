@@ -1,13 +1,11 @@
 import type { Answer } from "@samling/contract/types";
-import { baseApi, read, write } from "@samling/portal";
+import { baseApi, write } from "@samling/portal";
+import { listsApi } from "../../shared/lists.ts";
 
 export type Group = Answer<"GET /api/organization/{id}/groups">[number];
 
-const list = [{ type: "Group", id: "LIST" }] as const;
-
 const groupsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listGroups: read(build, "GET /api/organization/{id}/groups", { providesTags: [...list] }),
     createGroup: write(build, "POST /api/organization/{id}/groups", {
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const made = await answerOf(queryFulfilled);
@@ -22,7 +20,10 @@ const groupsApi = baseApi.injectEndpoints({
     }),
     // Content for a deleted group is visible to nobody.
     deleteGroup: write(build, "DELETE /api/organization/{orgId}/group/{groupId}", {
-      invalidatesTags: [...list, { type: "Collection", id: "LIST" }],
+      invalidatesTags: [
+        { type: "Group", id: "LIST" },
+        { type: "Collection", id: "LIST" },
+      ],
     }),
   }),
 });
@@ -38,8 +39,8 @@ const answerOf = async (fulfilled: Promise<{ data: Group }>): Promise<Group | nu
 
 /** Puts a group into its place in the list, replacing the old version, without fetching all of them. */
 const putGroup = (id: string, group: Group) =>
-  groupsApi.util.updateQueryData("listGroups", { id }, (groups) =>
+  listsApi.util.updateQueryData("listGroups", { id }, (groups) =>
     [...groups.filter((one) => one.id !== group.id), group].sort((a, b) => a.name.localeCompare(b.name)),
   );
 
-export const { useListGroupsQuery, useCreateGroupMutation, useSaveGroupMutation, useDeleteGroupMutation } = groupsApi;
+export const { useCreateGroupMutation, useSaveGroupMutation, useDeleteGroupMutation } = groupsApi;

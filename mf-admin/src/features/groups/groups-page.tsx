@@ -1,8 +1,9 @@
 import { useCurrentOrganization, useLeaveGuard, useSearchParams, useTitle } from "@samling/portal";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useState } from "react";
+import { useListGroupsQuery } from "../../shared/lists.ts";
 import { LoadError, Loading } from "../../shared/loading.tsx";
-import { type Group, useListGroupsQuery } from "./endpoints.ts";
+import type { Group } from "./endpoints.ts";
 import { GroupChooser } from "./group-chooser.tsx";
 import { GroupEditor } from "./group-editor.tsx";
 import styles from "./groups.module.css";

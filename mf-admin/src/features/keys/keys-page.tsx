@@ -36,7 +36,7 @@ export function KeysPage() {
           title={t("remove.title", { name: removed.name })}
           confirmLabel={t("remove.do")}
           isDanger
-          onConfirm={() => tell(remove({ id, keyId: removed.id }))}
+          onConfirm={() => tell(remove({ id, keyId: removed.id })).then(() => true)}
           onClose={() => setRemoved(null)}
         >
           <p>{t("remove.text")}</p>
