@@ -15,3 +15,4 @@ interface Named {
 
 /** Of every account of the data set. */
 export const password = "correct horse battery";
+export const lastName = "Testsson";

@@ -11,13 +11,13 @@ import { registerUser } from "@samling/api/features/users/registration";
 import { setRoles } from "@samling/api/features/users/service";
 import { User } from "@samling/api/models/user";
 import { languageCodes, type OrganizationRole } from "@samling/contract/constants";
-import { type DataSet, password } from "./data-set.ts";
+import { type DataSet, lastName, password } from "./data-set.ts";
 
 const nobody = null;
 
 async function makeUser(organizationId: string, email: string, roles: OrganizationRole[] = []): Promise<string> {
   const [firstName = ""] = email.split("@");
-  const person = { firstName, lastName: "Testsson", alias: `${firstName} of the boats` };
+  const person = { firstName, lastName, alias: `${firstName} of the boats` };
   const registration = { ...person, email, password, isPublic: true, termsAccepted: true, language: "en" as const };
   const userId = await registerUser(organizationId, registration, { now: new Date(), jobs: null });
   // As after a mailed link: grants to an e-mail apply to its owner.

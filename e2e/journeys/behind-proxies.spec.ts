@@ -6,6 +6,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { type Stack, startStack } from "@samling/stack/stack";
 import configuration from "../playwright.config.ts";
+import { assertNobodyInLogs } from "../support/logs.ts";
 import { makeCertificate, startCaddy, startHaproxy, startNginx } from "../support/reverse-proxies.ts";
 
 const { TEST_NGINX, TEST_HAPROXY, TEST_CADDY } = process.env;
@@ -54,6 +55,7 @@ if (TEST_NGINX && TEST_HAPROXY && TEST_CADDY) {
       dataDir: join(folder, "data"),
       isTemporary: true,
       trustedProxies: "127.0.0.1",
+      logsRequests: true,
       settings: { PUBLIC_URL: `https://${name}:${encrypted}` },
     });
     ports = { plain, encrypted, frontDoors: [Number(new URL(stack.url).port)] };
@@ -61,6 +63,7 @@ if (TEST_NGINX && TEST_HAPROXY && TEST_CADDY) {
   });
   test.afterAll(async () => {
     await stack?.stop();
+    await assertNobodyInLogs(folder);
     await rm(folder, { recursive: true, force: true });
   });
 

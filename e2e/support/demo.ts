@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { test } from "@playwright/test";
 import { awaitPictures, fillDemo } from "@samling/demo/fill";
 import { type Stack, startStack } from "@samling/stack/stack";
+import { assertNobodyInLogs } from "./logs.ts";
 
 /** How long it may take, in milliseconds: among other journeys, the worker yields to all of them. */
 export const demoWithin = 1_200_000;
@@ -17,13 +18,15 @@ async function startDemo(): Promise<Stack> {
       port: 0,
       dataDir: join(folder, "data"),
       isTemporary: true,
+      logsRequests: true,
       settings: { OPERATIONS_PORT: "0" },
       fill: async (api) => {
         await fillDemo(api);
         return () => awaitPictures(api);
       },
     });
-    return { ...stack, stop: () => stack.stop().finally(tidy) };
+    const stop = () => stack.stop().then(() => assertNobodyInLogs(folder));
+    return { ...stack, stop: () => stop().finally(tidy) };
   } catch (error) {
     await tidy();
     throw error;

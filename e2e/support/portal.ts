@@ -10,7 +10,7 @@ import type { SampleFiles } from "../data/sample-files.ts";
 import { isDeployed, readSurroundings } from "../deployed/surroundings.ts";
 import { deployedLogs, startTopology } from "../deployed/topology.ts";
 import { findLocalNamesInMails, watchLocalNames } from "./local-names.ts";
-import { findPeopleInLogs, listenTo } from "./logs.ts";
+import { assertNobodyInLogs, listenTo, listenToMails } from "./logs.ts";
 import { contributeToGallery } from "./shown-contribution.ts";
 
 export interface Portal {
@@ -37,10 +37,11 @@ export async function openPortal(settings: StackOptions["settings"] = {}): Promi
         settings: { LATEST_GRACE: "0", OPERATIONS_PORT: "0", ...settings },
       });
   const stop = async () => {
+    await listenToMails(stack.inboxUrl).catch(() => {});
     await stack.stop();
-    const told = await findPeopleInLogs(folder, ...(isDeployed ? [deployedLogs] : []));
-    await rm(folder, { recursive: true, force: true });
-    if (told.length > 0) throw new Error(`The logs name people:\n${told.join("\n")}`);
+    await assertNobodyInLogs(folder, ...(isDeployed ? [deployedLogs] : [])).finally(() =>
+      rm(folder, { recursive: true, force: true }),
+    );
   };
   try {
     const data = await fillPortal(stack);
