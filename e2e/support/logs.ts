@@ -45,7 +45,7 @@ export async function listenToMails(inboxUrl: string | undefined): Promise<void>
 
 /** An address of a person is written with its network's length, one of a process of ours with its port. */
 const patterns: [RegExp, string][] = [
-  [/[^\s"'<>/:]@[\w-]+\.\w/, "an e-mail address"],
+  [/[^\s"'<>/:](@|%40)[\w-]+\.\w/, "an e-mail address"],
   [/(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.:/])|"[\da-f:]*::[\da-f:]*"/i, "an IP address"],
 ];
 
