@@ -23,8 +23,8 @@ const publicUrl = "https://samling.example";
 const hostile = `Ships & "sails" </script><script>alert('$&')</script>`;
 
 /** Stand-ins for the scripts of builds: the first prints what it is asked for. */
-const askedFor = `module.exports = { api: 1, render: async ({ page, language, props }) => [language, page, props.organization.id,
-  ...(props.collections ?? [props.collection ?? props.contribution.images[0]]).map(({ id }) => id)].join(" ") };`;
+const askedFor = `module.exports = { api: 1, render: async ({ page, language, props }) => [language, page, props.organization?.id,
+  ...(props.found?.items ?? props.collections ?? [props.collection ?? props.contribution.images[0]]).map(({ id }) => id)].join(" ") };`;
 const frame =
   "module.exports = { api: 1, render: async ({ props }) => '<div id=\"first-view\">' + props.top + '</div>' };";
 
@@ -336,6 +336,66 @@ describe("the top of a page", () => {
     const hidden = await buildCollection({ organization, isPublic: false });
     expect(topOf(await visit(pathOf(hidden)))).toBeUndefined();
     expect(topOf(await visit(`/organization/${organization.id}/help`))).toBeUndefined();
+  });
+});
+
+describe("the page of a search", () => {
+  const topOf = ({ html }: { html: string }) => /<div id="first-view">(.*?)<\/div>/s.exec(html)?.[1];
+
+  it("shows what everybody may find, and is for no search engine [ASK-10]", async () => {
+    const elsewhere = await buildCollection({ organization: await buildOrganization() });
+    const { id } = await buildContribution({ collection, media: [{ title: "A frigate" }] });
+    const other = await buildContribution({ collection: elsewhere, media: [{ title: "A frigate" }] });
+    await buildContribution({ collection, media: [{ title: "A private frigate" }], isPublic: false });
+    const ids = await Promise.all(
+      [other, { id }].map(async (of) => (await Media.findOne({ where: { contributionId: of.id } }))?.id),
+    );
+    const everywhere = await visit("/search?q=frigate", { "accept-language": "sv" });
+    expect([everywhere.status, everywhere.isIndexed, everywhere.title]).toEqual([200, false, "Samling"]);
+    expect(topOf(everywhere)).toBe(`sv search  ${ids.join(" ")}`);
+    expect(everywhere.html).toContain('"/api/search?q=frigate&language=sv"');
+    const path = `/organization/${organization.id}/search?q=frigate&collectionId=${collection.id}&view=map`;
+    expect(topOf(await visit(path))).toBe(`en search ${organization.id} ${ids[1]}`);
+  });
+
+  it.each([
+    "/search?from=last+year",
+    `/search?q=${"x".repeat(400)}`,
+    "/search?collectionId=nowhere",
+    "/organization/nobody/search?q=frigate",
+    `/organization/${crypto.randomUUID()}/search`,
+  ])("is as it was without a question that can be answered: %s", async (path) => {
+    const page = await visit(path);
+    expect([page.status, page.isIndexed, topOf(page)]).toEqual([200, false, undefined]);
+  });
+
+  it("repeats no question as markup", async () => {
+    const { html } = await visit(`/search?${new URLSearchParams({ q: hostile, place: hostile })}`);
+    expect(html).toContain('id="first-view"');
+    expect(html).not.toContain("<script>alert");
+  });
+
+  it("is sent without results, and still not to be indexed, while the API is down or slow", async () => {
+    const running = apis;
+    const silent = createServer(() => {}).listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const [port = 0] = await findFreePorts(1);
+    const silentApi = `http://127.0.0.1:${portOf(silent)}`;
+    const frontDoor = await startFrontDoor({ port, shell, remotes: [], apis: () => [silentApi] });
+    apis = [];
+    for (const address of [door, `http://localhost:${port}`]) {
+      const page = await fetch(`${address}/search?q=corvette`);
+      const html = await page.text();
+      expect([page.status, html.includes("first-view"), html.includes('content="noindex"')]).toEqual([
+        200,
+        false,
+        true,
+      ]);
+    }
+    apis = running;
+    await frontDoor.stop();
+    silent.closeAllConnections();
+    silent.close();
   });
 });
 

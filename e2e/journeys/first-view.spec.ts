@@ -83,6 +83,11 @@ const pages: { name: string; prepare: (portal: Portal) => string | Promise<strin
     prepare: (portal) => `${collectionPath(portal, "gallery")}/contribution/${portal.shown.contributionId}`,
     isBelow: true,
   },
+  { name: "search", prepare: () => "/search?q=lighthouse&from=1968&to=1968" },
+  {
+    name: "search within an organization",
+    prepare: ({ data }) => `/organization/${data.organization.id}/search?q=lighthouse`,
+  },
 ];
 
 for (const { name, prepare, isBelow = false } of pages) {

@@ -1,29 +1,14 @@
 /** A search as a feed, Atom or JSON: what is new in it, for readers of feeds and for other sites. */
-import type { Answer, Arguments } from "@samling/contract/types";
+
+import { type AskedSearch, readQuestion, writeQuestion } from "@samling/contract/search-question";
+import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import type { ReadPublic } from "./head/reader.ts";
 import { escapeHtml } from "./html.ts";
 
 type Item = Answer<"GET /api/search">["items"][number];
-type Asked = Partial<Arguments<"GET /api/search">>;
 
 const address = /^(?:\/organization\/([0-9a-f-]{36}))?\/search\.(atom|json)$/;
-
-/** What a feed may be narrowed by: the question of the page. */
-const filters = [
-  "q",
-  "organizationId",
-  "collectionId",
-  "from",
-  "to",
-  "undated",
-  "place",
-  "bbox",
-  "kind",
-  "license",
-  "tag",
-  "person",
-] as const satisfies (keyof Asked)[];
 
 export const isFeed = (path: string): boolean => address.test(path);
 
@@ -106,12 +91,12 @@ export async function makeFeed(
   { pathname, searchParams }: URL,
 ): Promise<{ type: string; body: string } | undefined> {
   const [, orgId, format] = address.exec(pathname) ?? [];
-  const given = filters.flatMap((name) => (searchParams.has(name) ? [[name, searchParams.get(name) ?? ""]] : []));
-  const asked = { ...Object.fromEntries(given), ...(orgId && { organizationId: orgId }), sort: "newest" } as Asked;
+  const question = { ...readQuestion(searchParams), sort: undefined, view: undefined, at: undefined };
+  const asked = { ...question, ...(orgId && { organizationId: orgId }), sort: "newest" } as Partial<AskedSearch>;
   const found = await read("GET /api/search", asked);
   if (!found) return undefined;
-  const query = new URLSearchParams(given as [string, string][]).toString();
-  const suffix = query && `?${query}`;
+  const query = writeQuestion(question);
+  const suffix = query === "?" ? "" : query;
   const page = origin + (orgId ? paths.organizationSearch.href({ orgId }) : paths.search.href()) + suffix;
   const feed = {
     title: ["Samling", asked.q].filter(Boolean).join(": "),

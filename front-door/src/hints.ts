@@ -1,6 +1,8 @@
+import type { LanguageCode } from "@samling/contract/constants";
+import { readQuestion, toAsked } from "@samling/contract/search-question";
+import { buildAddress } from "@samling/portal/api/request";
 import * as paths from "@samling/portal/paths";
 import { type RemoteApp, remoteTable } from "@samling/portal/remote-table";
-
 import type { LiveRemote } from "./registry.ts";
 
 /** What a page will request as soon as its scripts run. */
@@ -14,9 +16,17 @@ export interface Hints {
 }
 
 type Parameters = Record<string, string | undefined>;
+interface Asked {
+  query: URLSearchParams;
+  language: LanguageCode;
+}
+
+/** With the same words in the same order as the page asks. */
+const askSearch = ({ orgId }: Parameters, { query, language }: Asked): string =>
+  buildAddress("GET /api/search", toAsked(readQuestion(query), { orgId, language })).url;
 
 /** The calls that the first view of a page waits for, by the page's pattern. */
-const firstCalls: { pattern: string; calls: (parameters: Parameters, query: URLSearchParams) => string[] }[] = [
+const firstCalls: { pattern: string; calls: (parameters: Parameters, asked: Asked) => string[] }[] = [
   { pattern: paths.start.path, calls: () => ["/api/organizations", "/api/latest-pictures"] },
   {
     pattern: paths.organization.path,
@@ -24,7 +34,7 @@ const firstCalls: { pattern: string; calls: (parameters: Parameters, query: URLS
   },
   {
     pattern: paths.collection.path,
-    calls: ({ orgId, collectionId }, query) => [
+    calls: ({ orgId, collectionId }, { query }) => [
       `/api/organization/${orgId}`,
       `/api/collection?collectionId=${collectionId}`,
       // A search requests other pictures, which only the page itself knows.
@@ -35,6 +45,11 @@ const firstCalls: { pattern: string; calls: (parameters: Parameters, query: URLS
     pattern: paths.contribution.path,
     calls: ({ orgId, id }) => [`/api/organization/${orgId}`, `/api/contribution/${id}`, "/api/licenses"],
   },
+  { pattern: paths.search.path, calls: (parameters, asked) => [askSearch(parameters, asked)] },
+  {
+    pattern: paths.organizationSearch.path,
+    calls: (parameters, asked) => [`/api/organization/${parameters.orgId}`, askSearch(parameters, asked)],
+  },
 ];
 
 const isPlain = (query: URLSearchParams): boolean => [...query.keys()].every((name) => name === "lang");
@@ -43,7 +58,7 @@ const match = (pattern: string, pathname: string): Parameters | undefined =>
   new URLPattern({ pathname: pattern }).exec({ pathname })?.pathname.groups;
 
 /** What to preload for the page at an address: two round trips instead of seven. */
-export function findHints(pathname: string, query: URLSearchParams, remotes: readonly LiveRemote[]): Hints {
+export function findHints(pathname: string, asked: Asked, remotes: readonly LiveRemote[]): Hints {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
   const newer = remotes.map(({ info }) => ({ app: info.app, patterns: (info.pages ?? []).map((page) => page.path) }));
   const owner = [...remoteTable, ...newer].find(({ patterns }) =>
@@ -55,6 +70,6 @@ export function findHints(pathname: string, query: URLSearchParams, remotes: rea
   return {
     app: owner?.app,
     isKnown: known !== undefined,
-    calls: ["/api/roles", ...(known?.parameters ? known.calls(known.parameters, query) : [])],
+    calls: ["/api/roles", ...(known?.parameters ? known.calls(known.parameters, asked) : [])],
   };
 }

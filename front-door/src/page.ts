@@ -121,7 +121,7 @@ export async function makePage({
   const built = isStyleInline ? await inlineStyle(shell.folder, checked) : checked;
   const template = head ? nameTemplate(built, head) : built;
   const { language, remotes } = options;
-  const { app, isKnown, calls } = findHints(options.pathname, options.query, remotes);
+  const { app, isKnown, calls } = findHints(options.pathname, options, remotes);
   const remote = remotes.find((one) => one.info.app === app && isUsable(one));
 
   const digests = await readFirstDigests(remote, language);

@@ -88,13 +88,15 @@ async function readContent({ read, origin, firstViews }: Sources, request: Reque
   const language = chooseLanguage(named, request.headers["accept-language"]);
   const remaining = () => Math.max(0, until - Date.now());
   const newer = live.live.flatMap(({ info }: LiveRemote) => info.pages ?? []).map(({ path }) => path);
-  const page = { read, language, origin, pathname, image: searchParams.get("image") };
+  const page = { read, language, origin, pathname, query: searchParams };
   const head = await withinTimeout(remaining(), describePage(page, newer));
   const remotes = live.live.filter(isUsable);
   const address = pathname + search;
   const view = await withinTimeout(
     remaining(),
-    firstViews.show({ view: head?.view, language, shell: live.shell, remotes, address }),
+    Promise.resolve(head?.view).then((view) =>
+      firstViews.show({ view, language, shell: live.shell, remotes, address }),
+    ),
   );
   return { pathname, query: searchParams, language, isLanguageNamed: named === bcp47(language), head, view };
 }

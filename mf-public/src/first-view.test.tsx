@@ -3,6 +3,7 @@ import { encodeCatalogue } from "@samling/contract/codec";
 import type { FirstView } from "@samling/portal";
 import firstView from "./first-view.tsx";
 import { buildOrganization } from "./testing/builders.ts";
+import { buildFound, buildFoundItem } from "./testing/found-builders.ts";
 import { buildCollection, buildContribution, buildMedia } from "./testing/media-builders.ts";
 
 const organization = buildOrganization({ name: "Hamnarkivet" });
@@ -115,6 +116,35 @@ describe("of a contribution", () => {
     expect(top.querySelector("video")).toBeNull();
     expect(top.querySelector("img")).toHaveAttribute("src", "/media/still.jpg");
     expect(top.querySelector("img")).not.toHaveAttribute("srcset");
+  });
+});
+
+describe("of a search", () => {
+  const found = buildFound({ items: [buildFoundItem(1), buildFoundItem(2)] });
+  const search = (address: string, props: object = {}) =>
+    show({ page: "search", props: { organization: null, collection: null, found, ...props } }, { address });
+
+  it("shows the question, what narrows it, and the pictures [ASK-10]", async () => {
+    const collection = buildCollection();
+    const { top } = await search(`/search?q=boat&kind=image&collectionId=${collection.id}`, { collection });
+    expect(top.querySelector("h1")).toHaveTextContent("boat");
+    expect(top.querySelector("[role=combobox]")).toHaveValue("boat");
+    expect([...top.querySelectorAll("[aria-label^=Remove]")].map((chip) => chip.textContent?.trim())).toEqual([
+      "Where the ships came in",
+      "Photographs",
+    ]);
+    expect(top.querySelectorAll('ul img[fetchpriority="high"]')).toHaveLength(2);
+    expect(top.querySelector("label")).toHaveTextContent("Search all museums and archives");
+    const within = await search(`/organization/${organization.id}/search?view=map`, { organization });
+    expect(within.top.querySelector("[aria-current]")).toHaveTextContent("Map");
+    expect(within.top.querySelector("img")).toBeNull();
+  });
+
+  it("escapes the question", async () => {
+    const hostile = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
+    const { html, top } = await search(`/search?${new URLSearchParams({ q: hostile, place: hostile, at: hostile })}`);
+    expect(top.querySelector("[role=combobox]")).toHaveValue(hostile);
+    expect(html).not.toMatch(/<script|<img src=x/);
   });
 });
 

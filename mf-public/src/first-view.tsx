@@ -7,4 +7,5 @@ export default createFirstView<FirstViews>({
   organization: () => import(/* webpackChunkName: "organization" */ "./features/organization/first-view.tsx"),
   collection: () => import(/* webpackChunkName: "collection" */ "./features/collection/first-view.tsx"),
   contribution: () => import(/* webpackChunkName: "contribution" */ "./features/contribution/first-view.tsx"),
+  search: () => import(/* webpackChunkName: "search" */ "./features/search/first-view.tsx"),
 });

@@ -1,3 +1,5 @@
+import { readQuestion, toAsked } from "@samling/contract/search-question";
+import type { FirstView } from "@samling/portal/first-view/first-views";
 import * as paths from "@samling/portal/paths";
 import { pathsByName } from "@samling/portal/paths-by-name";
 import type { PathName } from "@samling/portal/remote-table";
@@ -125,7 +127,7 @@ const contribution: Describe = async (page, { orgId = "", collectionId = "", id 
     return { movedTo: paths.contribution.href({ orgId, collectionId: found.collectionId, id: found.id }) };
   if (found.collectionId !== collectionId) return undefined;
   const collectionTitle = findTranslation(found.collectionTitle, "title", page.language).text ?? "";
-  const shown = found.images.find((media) => media.id === page.image);
+  const shown = found.images.find((media) => media.id === page.query.get("image"));
   const [first] = found.images;
   // The first picture is what the contribution's own address shows.
   const own = shown && shown !== first ? { image: shown.id } : undefined;
@@ -174,6 +176,26 @@ const about: Describe = async (page) => {
   return { title: `${title} Samling`, description: plainText(whatIs ?? "", mostDescribed) || description };
 };
 
+/** As many as the first screens show. */
+const mostFirstFound = 8;
+
+/** Undefined where nothing can be asked, or nothing is there to be asked about. */
+async function viewSearch(page: HeadContext, orgId: string | undefined): Promise<FirstView | undefined> {
+  const asked = toAsked(readQuestion(page.query), { orgId, language: page.language });
+  const { collectionId } = asked;
+  const [organization, collection, found] = await Promise.all([
+    orgId ? findOrganization(page, { orgId }) : null,
+    collectionId ? page.read("GET /api/collection", { collectionId }) : null,
+    page.read("GET /api/search", asked),
+  ]);
+  if (organization === undefined || collection === undefined || !found) return undefined;
+  const shown = { ...found, items: found.items.slice(0, mostFirstFound) };
+  return { page: "search", props: { organization, collection, found: shown } };
+}
+
+/** The page does not wait for what was found to say that it is not to be indexed. */
+const search: Describe = async (page, { orgId }) => ({ view: viewSearch(page, orgId) });
+
 /** The public pages; search engines must not index any other. */
 const indexed: Partial<Record<PathName, Describe>> = {
   start,
@@ -187,12 +209,14 @@ const indexed: Partial<Record<PathName, Describe>> = {
   collection,
   contribution,
 };
-/** Pages that deserve a title and a picture when shared, and share the collection's pictures. */
+/** Pages that are shown in part before their scripts run, or deserve a title and a picture when shared. */
 const shared: Partial<Record<PathName, Describe>> = {
   gallery: collection,
   projector: collection,
   sharedSet,
   sharedSetWall: sharedSet,
+  search,
+  organizationSearch: search,
 };
 
 const names = Object.keys(pathsByName) as PathName[];
@@ -215,6 +239,6 @@ export async function describePage(page: HeadContext, newer: readonly string[] =
   if (head.status === 410) return { ...nothing, ...head };
   const isIndexed = found.name in indexed;
   const { data = [], view, ...rest } = head;
-  const ofIndexed = isIndexed ? { data, ...(view && { view }) } : { data: [] };
-  return { ...rest, status: 200, language: page.language, isIndexed, ...ofIndexed };
+  const shown = view && (isIndexed || tell === search) ? { view } : {};
+  return { ...rest, status: 200, language: page.language, isIndexed, data: isIndexed ? data : [], ...shown };
 }

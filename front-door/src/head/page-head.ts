@@ -20,8 +20,8 @@ export interface PageHead {
   data: object[];
   /** The same for other sites and programs. */
   alternates?: { type: string; href: string; title?: string }[];
-  /** The top of the page, for pages that show it before the screens load. */
-  view?: FirstView;
+  /** The top of the page, for pages that show it before the screens load; it may come later than the rest. */
+  view?: FirstView | Promise<FirstView | undefined>;
 }
 
 /** The source of the metadata. */
@@ -31,8 +31,8 @@ export interface HeadContext {
   /** The portal's public address, without a trailing slash. */
   origin: string;
   pathname: string;
-  /** The picture or film of a contribution that the address names. */
-  image?: string | null;
+  /** Of the address: which picture of a contribution, or what is searched for. */
+  query: URLSearchParams;
 }
 
 export type Organization = Answer<"GET /api/organization/{id}">;

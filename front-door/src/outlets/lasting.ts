@@ -75,7 +75,8 @@ export async function makeLasting(context: OutletContext): Promise<Outlet | unde
   const media = gift.contribution.images.find((one) => one.id === record.mediaId);
   if (form === "page") return leadTo(pageOf(origin, gift, media));
   if (form === "manifest") return leadTo(manifestAddress(origin, gift.contribution.id));
-  const page = { read, language: languageOf(context), origin, pathname: new URL(pageOf(origin, gift)).pathname };
+  const { pathname, searchParams: query } = new URL(pageOf(origin, gift));
+  const page = { read, language: languageOf(context), origin, pathname, query };
   const images = media ? [media] : gift.contribution.images;
   const described = describeMedia(page, {
     ...gift,

@@ -12,7 +12,7 @@ import pg from "pg";
 interface DemoPortal {
   stack: Stack;
   /** The pages of the budgets, by name. */
-  pages: Record<"start page" | "organization" | "collection" | "contribution", string>;
+  pages: Record<"start page" | "organization" | "collection" | "contribution" | "search", string>;
 }
 
 function found<T>(thing: T | undefined): T {
@@ -73,6 +73,7 @@ async function findPages(stack: Stack): Promise<DemoPortal> {
       organization: paths.organization.href({ orgId }),
       collection: paths.collection.href({ orgId, collectionId }),
       contribution: paths.contribution.href({ orgId, collectionId, id }),
+      search: `${paths.search.href()}?q=b%C3%A5t`,
     },
   };
 }

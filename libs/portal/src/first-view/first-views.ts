@@ -1,6 +1,6 @@
 /** The contract between front door and builds: the top of a page is rendered to HTML before any script has run. */
 import type { LanguageCode } from "@samling/contract/constants";
-import type { Collection, Contribution, Organization } from "@samling/contract/types";
+import type { Answer, Collection, Contribution, Organization } from "@samling/contract/types";
 
 /** When it is raised, the front door leaves out the first views of older builds. */
 export const FIRST_VIEW_API = 1;
@@ -11,6 +11,8 @@ export interface FirstViews {
   organization: { organization: Organization; collections: readonly Collection[] };
   collection: { organization: Organization; collection: Collection };
   contribution: { organization: Organization; contribution: Contribution };
+  /** Of everything, or of what an organization or a collection has. */
+  search: { organization: Organization | null; collection: Collection | null; found: Answer<"GET /api/search"> };
 }
 
 export type FirstView = { [P in keyof FirstViews]: { page: P; props: FirstViews[P] } }[keyof FirstViews];

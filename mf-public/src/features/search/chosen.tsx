@@ -1,4 +1,5 @@
-import { findTranslation, Link, useGetCollectionQuery, useLanguage } from "@samling/portal";
+import type { Collection } from "@samling/contract/types";
+import { findTranslation, Link, useLanguage } from "@samling/portal";
 import { Icon } from "@samling/ui";
 import type { SearchPageAnswer } from "../../shared/search/endpoints.ts";
 import { sayTime } from "../../shared/search/say-time.ts";
@@ -7,16 +8,19 @@ import type { Question, Seeking } from "./question.ts";
 import { reuseOf } from "./reuse.ts";
 import styles from "./search.module.css";
 
+interface ChosenProps {
+  answer: SearchPageAnswer | undefined;
+  seeking: Seeking;
+  /** Within which is searched, once it is known. */
+  collection: Collection | null;
+}
+
 /** What narrows the search, each with a way to take it back. */
-export function Chosen({ answer, seeking }: { answer: SearchPageAnswer | undefined; seeking: Seeking }) {
+export function Chosen({ answer, seeking, collection }: ChosenProps) {
   const t = useText();
   const [language] = useLanguage();
   const { question, href, bare, isNarrowed } = seeking;
-  const { currentData } = useGetCollectionQuery(
-    { collectionId: question.collectionId ?? "" },
-    { skip: !question.collectionId },
-  );
-  const collection = currentData && findTranslation(currentData.translations, "title", language);
+  const title = collection && findTranslation(collection.translations, "title", language);
   const time = answer?.time;
   if (!isNarrowed && !time) return null;
   const { from, to, undated, organizationId, kind, license, place, tag, person, bbox, collectionId } = question;
@@ -24,7 +28,7 @@ export function Chosen({ answer, seeking }: { answer: SearchPageAnswer | undefin
   const reuse = [...new Set((license?.split(",") ?? []).map(reuseOf))].map((answer) => t(answer)).join(", ");
   const chips: [string | undefined, Question][] = [
     [organizationId && (owner?.name ?? t("from")), { organizationId: "" }],
-    [collectionId && (collection?.text ?? t("collection")), { collectionId: "" }],
+    [collectionId && (title?.text ?? t("collection")), { collectionId: "" }],
     [
       time ? sayTime({ from: time.from ?? undefined, to: time.to ?? undefined, language }) : undefined,
       { datesAsWords: "true" },

@@ -1,10 +1,11 @@
-import type { Answer, Arguments } from "@samling/contract/types";
+import type { AskedSearch } from "@samling/contract/search-question";
+import type { Answer } from "@samling/contract/types";
 import { baseApi, read, request } from "@samling/portal";
 
 export type SearchPageAnswer = Answer<"GET /api/search">;
 export type FoundItem = SearchPageAnswer["items"][number];
 export type Facets = NonNullable<SearchPageAnswer["facets"]>;
-export type Asked = Omit<Arguments<"GET /api/search">, "cursor">;
+export type Asked = AskedSearch;
 
 const searchApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
