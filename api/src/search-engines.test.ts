@@ -359,12 +359,12 @@ describe("the page of a search", () => {
   });
 
   it.each([
-    "/search?from=last+year",
-    `/search?q=${"x".repeat(400)}`,
-    "/search?collectionId=nowhere",
-    "/organization/nobody/search?q=frigate",
-    `/organization/${crypto.randomUUID()}/search`,
-  ])("is as it was without a question that can be answered: %s", async (path) => {
+    ["a time that is none", "/search?from=last+year"],
+    ["words without an end", `/search?q=${"x".repeat(400)}`],
+    ["a collection that is none", "/search?collectionId=nowhere"],
+    ["nobody's pictures", "/organization/nobody/search?q=frigate"],
+    ["pictures of an unknown organization", `/organization/${crypto.randomUUID()}/search`],
+  ])("comes without results to who asks for %s", async (_what, path) => {
     const page = await visit(path);
     expect([page.status, page.isIndexed, topOf(page)]).toEqual([200, false, undefined]);
   });
