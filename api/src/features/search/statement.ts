@@ -33,6 +33,8 @@ export class Values {
  */
 const settings = {
   jit: "off",
+  // The first rows are the same for the next page, whoever else is reading.
+  synchronize_seqscans: "off",
   max_parallel_workers_per_gather: "0",
   random_page_cost: "1.1",
 };

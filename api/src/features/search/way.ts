@@ -3,10 +3,8 @@ import { write } from "./dictionary.ts";
 import { mostHits } from "./hits.ts";
 import { select, Values } from "./statement.ts";
 
-/** Above this share of all texts, the first that are read are soon enough; below it, the index of words leads to them. */
-const common = 0.2;
-/** Reading a text takes as long as so many entries of the index. */
-const entriesOfText = 20;
+/** Reading a text, or what has both words of a pair, takes as long as so many entries of the index. */
+const entriesOf = { text: 60, pair: 150 };
 
 interface Plan {
   "Plan Rows": number;
@@ -37,8 +35,15 @@ export async function findWay(sought: Sought): Promise<Sought> {
   const [having = 0, all = 0] = rows.splice(lists.length);
   const ways = lists.map((words, index) => ({ words, count: rows[index] ?? 0 })).sort((a, b) => a.count - b.count);
   const rarest = ways[0]?.count ?? 0;
-  if (rarest >= common * all) return { ...sought, along: [] };
-  const read = Math.min(rarest, (mostHits(sought) * rarest) / Math.max(1, having));
-  const along = ways.filter(({ count }, index) => index === 0 || count < entriesOfText * read);
+  /** Entries for reading of so many texts until enough have all the words. */
+  const costOf = (texts: number) => entriesOf.text * Math.min(texts, (mostHits(sought) * texts) / Math.max(1, having));
+  if (costOf(all) < rarest + costOf(rarest)) return { ...sought, along: [] };
+  // An index is read for each word of a list, and for each pair of words of two.
+  let pairs = 1;
+  const along = ways.filter(({ words, count }, index) => {
+    if (index > 0 && count + entriesOf.pair * pairs * words.length > costOf(rarest)) return false;
+    pairs *= words.length;
+    return true;
+  });
   return { ...sought, along: along.map(({ words }) => words) };
 }
