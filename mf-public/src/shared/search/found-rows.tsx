@@ -10,7 +10,8 @@ import type { Asked, FoundItem } from "./endpoints.ts";
 import styles from "./found-rows.module.css";
 import { useText } from "./text.ts";
 
-const eagerPictures = 4;
+/** As many as a telephone shows at first: on a slow line, more of them would keep these waiting. */
+const eagerPictures = 2;
 
 interface FoundRowsProps {
   items: readonly FoundItem[];
