@@ -32,7 +32,6 @@ export function FormDialog({ texts, isBusy, isDanger, isWide, isOff, className, 
   useEffect(() => element.current?.querySelector<HTMLElement>("input, textarea")?.focus(), []);
   return (
     <Dialog
-      isOpen
       title={texts.title}
       closeLabel={texts.close}
       onClose={onClose}

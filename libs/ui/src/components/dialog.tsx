@@ -5,7 +5,7 @@ import styles from "./dialog.module.css";
 import { useKeptFocus } from "./use-kept-focus.ts";
 
 interface DialogProps {
-  isOpen: boolean;
+  isOpen?: boolean;
   title: string;
   closeLabel: string;
   onClose: () => void;
@@ -19,7 +19,7 @@ interface DialogProps {
 
 /** The browser's own modal dialog: it traps the focus, closes with Escape, and returns the focus. */
 export function Dialog(props: DialogProps) {
-  return props.isOpen ? <OpenDialog {...props} /> : null;
+  return props.isOpen === false ? null : <OpenDialog {...props} />;
 }
 
 function OpenDialog({ title, closeLabel, onClose, children, footer, isWide, isLight }: DialogProps) {

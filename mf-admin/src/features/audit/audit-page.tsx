@@ -1,5 +1,6 @@
 import { auditKinds } from "@samling/contract/constants";
-import { useCommonText, useCurrentOrganization, useErrorText, useFormat, useLanguage, useTitle } from "@samling/portal";
+import { useCurrentOrganization, useFormat, useLanguage, useTitle } from "@samling/portal";
+import { useMore } from "@samling/portal/sending/use-more";
 import { Button, LoadMore, Panel, Select, TextField } from "@samling/ui";
 import { Table } from "@samling/ui/table";
 import { cellClass } from "@samling/ui/table-class";
@@ -85,13 +86,12 @@ function Filter({
 /** The audit log of an organization or of the whole platform. Nobody can change it here. */
 function Audit({ orgId }: { orgId?: string }) {
   const t = useText();
-  const common = useCommonText();
   const { asked: current, ...filters } = useFilters();
   const [language] = useLanguage();
   const asked = { ...useDeferredValue(current), language };
-  const errorText = useErrorText();
-  const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useListAuditInfiniteQuery({ ...asked, id: orgId });
+  const query = useListAuditInfiniteQuery({ ...asked, id: orgId });
+  const { currentData, error, refetch, hasNextPage } = query;
+  const more = useMore(query);
   const entries = currentData?.pages.flatMap(({ items }) => items);
   const title = t("title");
   useTitle(title);
@@ -121,13 +121,7 @@ function Audit({ orgId }: { orgId?: string }) {
       )}
       {hasNextPage && (
         <div className={styles.more}>
-          <LoadMore
-            text={t("more")}
-            retryText={common("retry")}
-            failure={isFetchNextPageError ? errorText(error) : undefined}
-            isBusy={isFetchingNextPage}
-            onMore={fetchNextPage}
-          />
+          <LoadMore text={t("more")} {...more} />
         </div>
       )}
     </div>

@@ -28,7 +28,7 @@ export function PreviewDialog({ draft, current, language: first, onClose }: Prev
   const shown = (field: TextField) => findTranslation(translations, field, language);
   const [title, description, about] = [shown("title"), shown("description"), shown("about")];
   return (
-    <Dialog isOpen isWide isLight title={t("preview.title")} closeLabel={common("close")} onClose={onClose}>
+    <Dialog isWide isLight title={t("preview.title")} closeLabel={common("close")} onClose={onClose}>
       <div className={styles.preview}>
         <Select
           label={t("preview.language")}

@@ -1,4 +1,5 @@
-import { useCommonText, useCurrentOrganization, useErrorText, useFormat, useTitle } from "@samling/portal";
+import { useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
+import { useMore } from "@samling/portal/sending/use-more";
 import { LoadMore, Panel } from "@samling/ui";
 import { useDeferredValue, useEffect, useRef } from "react";
 import { Loading } from "../../shared/loading.tsx";
@@ -14,14 +15,13 @@ import { useFilters } from "./use-filters.ts";
 /** The working list of contributions. */
 export function DeskPage() {
   const t = useText();
-  const common = useCommonText();
   const { id } = useCurrentOrganization();
   const { asked: current, ...filters } = useFilters();
   const asked = useDeferredValue(current);
-  const errorText = useErrorText();
-  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    // The list includes what has arrived since it was last shown.
-    useListDeskInfiniteQuery({ id, ...asked }, { refetchOnMountOrArgChange: true });
+  // The list includes what has arrived since it was last shown.
+  const query = useListDeskInfiniteQuery({ id, ...asked }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch, hasNextPage } = query;
+  const more = useMore(query);
   const items = currentData?.pages.flatMap((page) => page.items);
   const first = currentData?.pages[0];
   const { formatNumber } = useFormat();
@@ -49,13 +49,7 @@ export function DeskPage() {
       {items && items.length > 0 && <DeskList items={items} asked={asked} />}
       {hasNextPage && (
         <div className={styles.more}>
-          <LoadMore
-            text={t("more")}
-            retryText={common("retry")}
-            failure={isFetchNextPageError ? errorText(error) : undefined}
-            isBusy={isFetchingNextPage}
-            onMore={fetchNextPage}
-          />
+          <LoadMore text={t("more")} {...more} />
         </div>
       )}
       <DeletedContributions />

@@ -18,7 +18,6 @@ export function ConflictDialog({ theirs, onKeepBoth, onTakeTheirs, onClose }: Co
   const changes = (["joined", "left", "promoted", "demoted"] as const).filter((kind) => theirs[kind].length > 0);
   return (
     <Dialog
-      isOpen
       title={t("conflict.title")}
       closeLabel={common("close")}
       onClose={onClose}

@@ -16,7 +16,6 @@ export function FetchDialog({ handOver, onClose }: { handOver: Listed; onClose: 
   useEffect(() => void load({ id, handOverId: handOver.id }), [load, id, handOver.id]);
   return (
     <Dialog
-      isOpen
       title={t("fetch.title", { destination: handOver.destination })}
       closeLabel={common("close")}
       onClose={onClose}

@@ -1,11 +1,5 @@
-import {
-  useCommonText,
-  useCurrentOrganization,
-  useErrorText,
-  useFormat,
-  useSearchParams,
-  useTitle,
-} from "@samling/portal";
+import { useCurrentOrganization, useFormat, useSearchParams, useTitle } from "@samling/portal";
+import { useMore } from "@samling/portal/sending/use-more";
 import { Button, LoadMore, Panel, Select } from "@samling/ui";
 import { useEffect, useState } from "react";
 import { CsvButton } from "../../shared/csv-button.tsx";
@@ -20,16 +14,15 @@ import { useText } from "./text.ts";
 /** What has been taken into the collection in a year, in the order of its numbers; made to be printed as well. */
 export function RegisterPage() {
   const t = useText();
-  const common = useCommonText();
-  const errorText = useErrorText();
   const { formatNumber } = useFormat();
   const { id, name } = useCurrentOrganization();
   const [params, setParams] = useSearchParams();
   const now = new Date().getUTCFullYear();
   const asked = params.get("year") ?? "";
   const year = /^(199|[2-9]\d\d)\d$/.test(asked) ? Number(asked) : now;
-  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useListAccessionsInfiniteQuery({ id, year }, { refetchOnMountOrArgChange: true });
+  const query = useListAccessionsInfiniteQuery({ id, year }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const more = useMore(query);
   const [leaving, setLeaving] = useState<Pick<Entry, "id" | "label"> | null>(null);
   const [isPrinting, setPrinting] = useState(false);
   // The whole year is printed, not only the pages that have been looked at.
@@ -86,15 +79,7 @@ export function RegisterPage() {
         <>
           <p role="status">{t("count", { count: first.total, number: formatNumber(first.total) })}</p>
           <RegisterTable items={items} onDeaccession={setLeaving} />
-          {hasNextPage && (
-            <LoadMore
-              text={t("more")}
-              retryText={common("retry")}
-              failure={isFetchNextPageError ? errorText(error) : undefined}
-              isBusy={isFetchingNextPage}
-              onMore={fetchNextPage}
-            />
-          )}
+          {hasNextPage && <LoadMore text={t("more")} {...more} />}
         </>
       )}
       {leaving && <DeaccessionDialog entry={leaving} onClose={() => setLeaving(null)} />}

@@ -10,7 +10,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const common = useCommonText();
   return (
-    <Dialog isOpen isLight title={t("keys.title")} closeLabel={common("close")} onClose={onClose}>
+    <Dialog isLight title={t("keys.title")} closeLabel={common("close")} onClose={onClose}>
       <p className="muted">{t("keys.about")}</p>
       <dl className={styles.keyList}>
         {keysOfActions.map(({ action, keys }) => (

@@ -1,13 +1,4 @@
-import {
-  Link,
-  Navigate,
-  useCan,
-  useCommonText,
-  useCurrentOrganization,
-  useErrorText,
-  useFormat,
-  useTitle,
-} from "@samling/portal";
+import { Link, Navigate, useCan, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { LoadMore, Panel, Skeleton } from "@samling/ui";
 import { Loading } from "../../shared/loading.tsx";
@@ -31,8 +22,6 @@ import { useSwipe } from "./use-swipe.ts";
 /** The intake desk: the queue, the open case beside it, and what is decided about it at the foot. */
 export function ReviewPage() {
   const t = useText();
-  const common = useCommonText();
-  const errorText = useErrorText();
   const can = useCan();
   const { id: orgId } = useCurrentOrganization();
   const desk = useDesk();
@@ -93,15 +82,7 @@ export function ReviewPage() {
               onOpen={desk.openCase}
             />
           )}
-          {isOnlyList && queue.more && (
-            <LoadMore
-              text={t("more")}
-              retryText={common("retry")}
-              failure={queue.more.isFailed ? errorText(queue.error) : undefined}
-              isBusy={queue.more.isBusy}
-              onMore={queue.more.onMore}
-            />
-          )}
+          {isOnlyList && queue.more && <LoadMore text={t("more")} {...queue.more} />}
         </section>
         <section
           className={styles.open}

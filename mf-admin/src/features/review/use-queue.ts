@@ -1,5 +1,6 @@
 import { caseKinds, caseStates } from "@samling/contract/constants";
 import { useCurrentOrganization, useLanguage, useLocation, useSearchParams } from "@samling/portal";
+import { useMore } from "@samling/portal/sending/use-more";
 import { useEffect, useMemo, useState } from "react";
 import { type Filters, type QueueItem, useListCasesInfiniteQuery } from "./endpoints.ts";
 
@@ -77,18 +78,16 @@ const ahead = 8;
 /** The queue; the next page is loaded before one arrives at its end. */
 export function useQueue({ asked, openId }: { asked: Filters; openId: string | null }) {
   const { id } = useCurrentOrganization();
-  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useListCasesInfiniteQuery({ id, ...asked }, { refetchOnMountOrArgChange: true });
+  const query = useListCasesInfiniteQuery({ id, ...asked }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const more = useMore(query);
   const items = useMemo(() => currentData?.pages.flatMap((page) => page.items), [currentData]);
   const place = items?.findIndex((item) => item.id === openId) ?? 0;
   const isNearEnd = items !== undefined && place >= items.length - ahead;
   useEffect(() => {
     if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-  const more = hasNextPage
-    ? { isBusy: isFetchingNextPage, isFailed: isFetchNextPageError, onMore: fetchNextPage }
-    : null;
-  return { items, error, refetch, more };
+  return { items, error, refetch, more: hasNextPage ? more : null };
 }
 
 /**

@@ -26,7 +26,6 @@ export function ConflictDialog({ conflicts, language, onKeepMine, onTakeTheirs, 
   const nameOf = useEntryName();
   return (
     <Dialog
-      isOpen
       isWide
       title={t("conflict.title")}
       closeLabel={common("close")}

@@ -52,7 +52,6 @@ export function ExportDialog({ orgId, collectionId, title, onClose }: ExportDial
   };
   return (
     <Dialog
-      isOpen
       title={t("title", { title })}
       closeLabel={common("close")}
       onClose={onClose}

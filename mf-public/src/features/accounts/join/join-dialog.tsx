@@ -32,7 +32,6 @@ function JoinOrganization(form: ComponentProps<typeof JoinForm>) {
   const common = useCommonText();
   return (
     <Dialog
-      isOpen
       title={t("join.title", { organization: form.organization.name })}
       closeLabel={common("close")}
       onClose={form.onCancel}
@@ -47,7 +46,6 @@ function Waiting({ error, onRetry, onCancel }: { error: unknown; onRetry: () => 
   const errorText = useErrorText();
   return (
     <Dialog
-      isOpen
       title={common(error ? "errorTitle" : "loading")}
       closeLabel={common("close")}
       onClose={onCancel}

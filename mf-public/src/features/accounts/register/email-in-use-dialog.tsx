@@ -16,7 +16,6 @@ export function EmailInUseDialog({ email, loginHref, state, onClose }: EmailInUs
   const common = useCommonText();
   return (
     <Dialog
-      isOpen
       title={t("emailInUse.title")}
       closeLabel={common("close")}
       onClose={onClose}

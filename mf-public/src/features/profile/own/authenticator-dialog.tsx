@@ -29,7 +29,7 @@ export default function AuthenticatorDialog({ onClose }: { onClose: () => void }
   const submit = form.submit(({ code }) => confirm({ body: { code } }).unwrap());
 
   return (
-    <Dialog isOpen title={t(made ? "own.step.codes" : "own.step.app")} closeLabel={common("close")} onClose={onClose}>
+    <Dialog title={t(made ? "own.step.codes" : "own.step.app")} closeLabel={common("close")} onClose={onClose}>
       {made && <RecoveryCodes codes={made.recoveryCodes} onClose={onClose} />}
       {!made && !key && (error ? <Failure>{errorText(error)}</Failure> : <PageSpinner label={common("loading")} />)}
       {!made && key && (

@@ -45,7 +45,7 @@ export function DeleteDialog({ user, organizationId, onClose }: DeleteDialogProp
   });
 
   return (
-    <Dialog isOpen title={t("own.delete.dialogTitle")} closeLabel={common("close")} onClose={onClose}>
+    <Dialog title={t("own.delete.dialogTitle")} closeLabel={common("close")} onClose={onClose}>
       <form noValidate className={styles.form} onSubmit={submit}>
         <p>{t("own.delete.warning")}</p>
         <RadioGroup

@@ -27,7 +27,6 @@ export function ForgetDevice({ user, organizationId }: { user: User; organizatio
       </Button>
       {isOpen && (
         <Dialog
-          isOpen
           title={t("own.forget.dialogTitle")}
           closeLabel={common("close")}
           onClose={() => setOpen(false)}

@@ -1,4 +1,5 @@
-import { useCommonText, useErrorText, useListOrganizationsQuery } from "@samling/portal";
+import { useCommonText, useListOrganizationsQuery } from "@samling/portal";
+import { useMore } from "@samling/portal/sending/use-more";
 import { LoadMore, PageSpinner } from "@samling/ui";
 import { useState } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
@@ -13,9 +14,9 @@ export function MyContributions({ userId }: { userId: string }) {
   const t = useText();
   const common = useCommonText();
   const [shown, setShown] = useState(step);
-  const errorText = useErrorText();
-  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useListUserContributionsInfiniteQuery({ userId });
+  const query = useListUserContributionsInfiniteQuery({ userId });
+  const { currentData, error, refetch, hasNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const more = useMore(query);
   const { data: organizations } = useListOrganizationsQuery();
   if (!currentData)
     return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
@@ -40,13 +41,7 @@ export function MyContributions({ userId }: { userId: string }) {
       </ul>
       {(hasNextPage || contributions.length > shown) && (
         <div>
-          <LoadMore
-            text={t("own.contributions.more")}
-            retryText={common("retry")}
-            failure={isFetchNextPageError ? errorText(error) : undefined}
-            isBusy={isFetchingNextPage}
-            onMore={showMore}
-          />
+          <LoadMore text={t("own.contributions.more")} {...more} onMore={showMore} />
         </div>
       )}
     </>

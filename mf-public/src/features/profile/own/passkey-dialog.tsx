@@ -30,7 +30,7 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
     onClose();
   });
   return (
-    <Dialog isOpen title={t("own.passkeys.add")} closeLabel={common("close")} onClose={onClose}>
+    <Dialog title={t("own.passkeys.add")} closeLabel={common("close")} onClose={onClose}>
       <form noValidate className={styles.form} onSubmit={submit}>
         <TextField
           {...form.input("name")}

@@ -11,7 +11,7 @@ export default function RecoveryDialog({ onClose }: { onClose: () => void }) {
   const errorText = useErrorText();
   const [make, { data, error, isLoading }] = useMakeRecoveryCodesMutation();
   return (
-    <Dialog isOpen title={t("own.step.renew")} closeLabel={common("close")} onClose={onClose}>
+    <Dialog title={t("own.step.renew")} closeLabel={common("close")} onClose={onClose}>
       {data ? (
         <RecoveryCodes codes={data.recoveryCodes} onClose={onClose} />
       ) : (

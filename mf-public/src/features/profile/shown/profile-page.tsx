@@ -1,5 +1,6 @@
-import { isMissing, Link, useCommonText, useErrorText, useParams, useTitle } from "@samling/portal";
+import { isMissing, Link, useCommonText, useParams, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { useMore } from "@samling/portal/sending/use-more";
 import { LoadMore, PageSpinner } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { LoadError } from "../../../shared/load-error.tsx";
@@ -46,9 +47,9 @@ function Shown({ profile, orgId }: { profile: Profile; orgId: string }) {
 function Contributions({ userId, orgId }: { userId: string; orgId: string }) {
   const t = useText();
   const common = useCommonText();
-  const errorText = useErrorText();
-  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useListUserContributionsInfiniteQuery({ userId, orgId });
+  const query = useListUserContributionsInfiniteQuery({ userId, orgId });
+  const { currentData, error, refetch, hasNextPage } = query;
+  const more = useMore(query);
   if (!currentData)
     return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
   const given = currentData.pages.flat();
@@ -59,13 +60,7 @@ function Contributions({ userId, orgId }: { userId: string; orgId: string }) {
       <Shares contributions={given} />
       {hasNextPage && (
         <div>
-          <LoadMore
-            text={t("own.contributions.more")}
-            retryText={common("retry")}
-            failure={isFetchNextPageError ? errorText(error) : undefined}
-            isBusy={isFetchingNextPage}
-            onMore={fetchNextPage}
-          />
+          <LoadMore text={t("own.contributions.more")} {...more} />
         </div>
       )}
       {own && (
