@@ -14,10 +14,7 @@ const noticesApi = baseApi.injectEndpoints({
     }),
     getPublishedNotices: read(build, "GET /api/organization/{id}/notices"),
     /** The token is in no address, so it is neither in a log nor in the history. */
-    readNotice: build.query<Followed, string>({
-      query: (token) => ({ address: "POST /api/notice", body: { token } }),
-      keepUnusedDataFor: 0,
-    }),
+    readNotice: read(build, "POST /api/notice", { keepUnusedDataFor: 0 }),
     objectToDecision: write(build, "POST /api/notice/objection"),
   }),
 });

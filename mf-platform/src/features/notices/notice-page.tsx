@@ -13,7 +13,7 @@ import { useText } from "./text.ts";
 export function NoticePage() {
   const t = useText();
   const { token } = useLinkSecret();
-  const { data, error, refetch } = useReadNoticeQuery(token, { skip: !token });
+  const { data, error, refetch } = useReadNoticeQuery({ body: { token } }, { skip: !token });
   const [after, setAfter] = useState<Followed | null>(null);
   useTitle(t("follow.title"));
   if (!token || (isApiError(error) && error.code === "RESET_TOKEN_INVALID")) {

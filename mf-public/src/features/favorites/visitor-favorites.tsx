@@ -13,7 +13,7 @@ import { Sets } from "./sets/sets.tsx";
 export function VisitorFavorites({ orgId, token }: { orgId: string; token: string }) {
   const t = useFavoriteText();
   const { formatDate } = useFormat();
-  const { data, error, refetch } = useOpenFavoritesLinkQuery(token);
+  const { data, error, refetch } = useOpenFavoritesLinkQuery({ body: { token } });
   useTitle(t("page.title"));
   if (isApiError(error) && error.code === "RESET_TOKEN_INVALID") {
     return (

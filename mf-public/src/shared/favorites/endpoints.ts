@@ -1,5 +1,5 @@
 import { favoritesPageSize } from "@samling/contract/constants";
-import type { Answer, Favorite } from "@samling/contract/types";
+import type { Favorite } from "@samling/contract/types";
 import { baseApi, read, request, write } from "@samling/portal";
 import { pagesOf } from "../pages-of-lists.ts";
 
@@ -17,10 +17,7 @@ const favoriteApi = baseApi.injectEndpoints({
     }),
     listFavoriteIds: read(build, "GET /api/favorite-ids", { providesTags: [...list], onlySignedIn: true }),
     // The token is no part of an address, which would be kept in histories and logs.
-    openFavoritesLink: build.query<Answer<"POST /api/visitor-favorites">, string>({
-      query: (token) => ({ address: "POST /api/visitor-favorites", body: { token } }),
-      keepUnusedDataFor: 0,
-    }),
+    openFavoritesLink: read(build, "POST /api/visitor-favorites", { keepUnusedDataFor: 0 }),
     addFavorite: write(build, "POST /api/add-to-tagged/{email}/{pictureId}", { invalidatesTags: [...list] }),
     removeFavorite: write(build, "DELETE /api/tagged-picture/{pictureId}", { invalidatesTags: [...list] }),
     registerVisitor: write(build, "POST /api/register-visitor/{orgId}"),

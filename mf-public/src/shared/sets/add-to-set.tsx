@@ -34,7 +34,7 @@ export default function AddToSet({ variant, pictureId }: AddToSetProps & { varia
 function SetsDialog({ pictureId, onClose }: AddToSetProps & { onClose: () => void }) {
   const t = useSetText();
   const errorText = useErrorText();
-  const { data: sets = [], error: unlisted } = useListFavoriteSetsQuery(undefined);
+  const { data: sets = [], error: unlisted } = useListFavoriteSetsQuery({ body: {} });
   const [create] = useCreateFavoriteSetMutation();
   const [change] = useChangeFavoriteSetMutation();
   const [chosen, setChosen] = useState<Record<string, boolean>>({});

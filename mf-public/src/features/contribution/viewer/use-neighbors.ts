@@ -52,7 +52,7 @@ function useList(origin: ListOrigin | undefined) {
   const search = useSearchInfiniteQuery(asked, { skip: asked === nothing });
   const favorites = useListFavoritesInfiniteQuery(undefined, { skip: origin?.kind !== "favorites" });
   const own = useOpenFavoriteSetQuery(
-    { id: origin?.kind === "set" ? origin.id : "", token: undefined },
+    { id: origin?.kind === "set" ? origin.id : "", body: {} },
     { skip: origin?.kind !== "set" },
   );
   const key = origin?.kind === "shared-set" ? origin.key : "";

@@ -29,7 +29,7 @@ export function OneSet({ set, token, favorites, onDelete }: OneSetProps) {
   const ofMedia = useText();
   const errorText = useErrorText();
   const { id, name } = set;
-  const { data } = useOpenFavoriteSetQuery({ id, token });
+  const { data } = useOpenFavoriteSetQuery({ id, body: { token } });
   const [change, { isLoading }] = useChangeFavoriteSetMutation();
   const [isNaming, setNaming] = useState(false);
   const alter = async (changes: { add?: string[]; remove?: string[]; name?: string; isShared?: boolean }) => {

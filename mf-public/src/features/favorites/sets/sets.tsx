@@ -23,7 +23,7 @@ interface SetsProps {
 export function Sets({ token, favorites }: SetsProps) {
   const t = useSetText();
   const tell = useTell();
-  const { data: sets = [] } = useListFavoriteSetsQuery(token);
+  const { data: sets = [] } = useListFavoriteSetsQuery({ body: { token } });
   const [create] = useCreateFavoriteSetMutation();
   const [change] = useChangeFavoriteSetMutation();
   const [chosenId, setChosenId] = useState<string | null>(null);
