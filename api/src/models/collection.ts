@@ -6,120 +6,52 @@ import {
   type ReviewMode,
 } from "@samling/contract/constants";
 import type { RequirableField } from "@samling/contract/media-fields";
-import {
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type NonAttribute,
-  type Sequelize,
-} from "sequelize";
-import {
-  document,
-  flag,
-  instant,
-  integer,
-  key,
-  keyPart,
-  keyText,
-  optionalInstant,
-  optionalReference,
-  optionalText,
-  reference,
-  text,
-  textWithDefault,
-} from "./columns.ts";
+import * as column from "./columns.ts";
 import type { Question } from "./question.ts";
+import { table } from "./table.ts";
 
-export class Collection extends Model<InferAttributes<Collection>, InferCreationAttributes<Collection>> {
-  declare organizationId: string;
-  declare id: CreationOptional<string>;
-  declare status: CreationOptional<CollectionStatus>;
-  declare isPublic: CreationOptional<boolean>;
-  declare groupName: CreationOptional<string>;
-  declare allowRelatedFiles: CreationOptional<boolean>;
-  declare hasTerms: CreationOptional<boolean>;
+export class Collection extends table("collections", {
+  organizationId: column.reference(),
+  id: column.key(),
+  status: column.text<CollectionStatus>("ACTIVE"),
+  isPublic: column.flag(true),
+  groupName: column.text(groupNames.everyMember),
+  allowRelatedFiles: column.flag(false),
+  hasTerms: column.flag(false),
   /** Whether all pixels of its pictures may be seen by those who see these. */
-  declare fullSize: CreationOptional<boolean>;
+  fullSize: column.flag(false),
   /** Whether whole pictures are kept where contributors crop them before sending. */
-  declare keepsUncropped: CreationOptional<boolean>;
-  declare asksRights: CreationOptional<boolean>;
-  declare asksAge: CreationOptional<boolean>;
+  keepsUncropped: column.flag(false),
+  asksRights: column.flag(false),
+  asksAge: column.flag(false),
   /** Why it may keep and show what is about people. */
-  declare legalBasis: CreationOptional<LegalBasis>;
-  declare imageKey: CreationOptional<string | null>;
-  declare imageType: CreationOptional<string | null>;
-  declare archivedText: CreationOptional<string>;
-  declare contributionFields: CreationOptional<Partial<Record<RequirableField, boolean>>>;
+  legalBasis: column.text<LegalBasis>(""),
+  imageKey: column.optionalText(),
+  imageType: column.optionalText(),
+  archivedText: column.text(),
+  contributionFields: column.document<Partial<Record<RequirableField, boolean>>>(),
   /** Which contributions wait for a decision before others see them. */
-  declare review: CreationOptional<ReviewMode>;
+  review: column.text<ReviewMode>("none"),
   /** For newcomers: how many accepted ones make somebody trusted. */
-  declare reviewUntil: CreationOptional<number>;
+  reviewUntil: column.integer(3),
   /** Offered to other systems, which may use what is told of it for everything (CC0). */
-  declare isHarvested: CreationOptional<boolean>;
-  declare createdBy: CreationOptional<string | null>;
-  declare deletedAt: CreationOptional<Date | null>;
-  declare createdAt: CreationOptional<Date>;
-  declare updatedAt: CreationOptional<Date>;
-  declare translations?: NonAttribute<CollectionTranslation[]>;
-  declare questions?: NonAttribute<Question[]>;
+  isHarvested: column.flag(false),
+  createdBy: column.optionalReference(),
+  deletedAt: column.optionalInstant(),
+  createdAt: column.instant(),
+  updatedAt: column.instant(),
+}) {
+  declare translations?: CollectionTranslation[];
+  declare questions?: Question[];
 }
 
-export const defineCollection = (sequelize: Sequelize) =>
-  Collection.init(
-    {
-      organizationId: reference(),
-      id: key(),
-      status: textWithDefault("ACTIVE"),
-      isPublic: flag(true),
-      groupName: textWithDefault(groupNames.everyMember),
-      allowRelatedFiles: flag(false),
-      hasTerms: flag(false),
-      fullSize: flag(false),
-      keepsUncropped: flag(false),
-      asksRights: flag(false),
-      asksAge: flag(false),
-      legalBasis: textWithDefault(""),
-      imageKey: optionalText(),
-      imageType: optionalText(),
-      archivedText: text(),
-      contributionFields: document(),
-      review: textWithDefault("none"),
-      reviewUntil: { ...integer(), defaultValue: 3 },
-      isHarvested: flag(false),
-      createdBy: optionalReference(),
-      deletedAt: optionalInstant(),
-      createdAt: instant(),
-      updatedAt: instant(),
-    },
-    { sequelize, tableName: "collections" },
-  );
-
-export class CollectionTranslation extends Model<
-  InferAttributes<CollectionTranslation>,
-  InferCreationAttributes<CollectionTranslation>
-> {
-  declare organizationId: string;
-  declare collectionId: string;
-  declare languageCode: LanguageCode;
-  declare title: CreationOptional<string>;
-  declare description: CreationOptional<string>;
-  declare about: CreationOptional<string>;
-  declare terms: CreationOptional<string>;
-  declare updatedAt: CreationOptional<Date>;
-}
-
-export const defineCollectionTranslation = (sequelize: Sequelize) =>
-  CollectionTranslation.init(
-    {
-      organizationId: keyPart(),
-      collectionId: keyPart(),
-      languageCode: keyText(),
-      title: text(),
-      description: text(),
-      about: text(),
-      terms: text(),
-      updatedAt: instant(),
-    },
-    { sequelize, tableName: "collection_translations", createdAt: false },
-  );
+export class CollectionTranslation extends table("collection_translations", {
+  organizationId: column.keyPart(),
+  collectionId: column.keyPart(),
+  languageCode: column.keyText<LanguageCode>(),
+  title: column.text(),
+  description: column.text(),
+  about: column.text(),
+  terms: column.text(),
+  updatedAt: column.instant(),
+}) {}

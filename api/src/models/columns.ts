@@ -1,55 +1,72 @@
-/** Column types of the models; functions, since Sequelize modifies its arguments. */
-import { DataTypes } from "sequelize";
+/** Kinds of columns. */
+import { DataTypes, type Model, type ModelAttributeColumnOptions } from "sequelize";
+import type { Column } from "./table.ts";
 
-export const key = () => ({ type: DataTypes.UUID, defaultValue: DataTypes.UUIDV4, primaryKey: true });
+type Type = ModelAttributeColumnOptions["type"];
+type More = Pick<ModelAttributeColumnOptions, "primaryKey" | "get">;
+const asKey: More = { primaryKey: true };
+
+const required = <V>(type: Type, more?: More): Column<V, false> => ({ options: { type, allowNull: false, ...more } });
+const nullable = <V>(type: Type, more?: More): Column<V | null, true> => ({
+  options: { type, allowNull: true, ...more },
+});
+const withDefault = <V>(type: Type, defaultValue: unknown, more?: More): Column<V, true> => ({
+  options: { type, allowNull: false, defaultValue, ...more },
+});
+
+export const key = () => withDefault<string>(DataTypes.UUID, DataTypes.UUIDV4, asKey);
 /** Part of the key of a row that has no id of its own. */
-export const keyPart = () => ({ type: DataTypes.UUID, primaryKey: true });
-export const keyText = () => ({ type: DataTypes.TEXT, primaryKey: true });
-export const reference = () => ({ type: DataTypes.UUID, allowNull: false });
-export const optionalReference = () => ({ type: DataTypes.UUID, allowNull: true });
-export const text = () => ({ type: DataTypes.TEXT, allowNull: false, defaultValue: "" });
-export const requiredText = () => ({ type: DataTypes.TEXT, allowNull: false });
-export const optionalText = () => ({ type: DataTypes.TEXT, allowNull: true });
-export const texts = () => ({ type: DataTypes.ARRAY(DataTypes.TEXT), allowNull: false, defaultValue: [] });
-export const integer = () => ({ type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 });
-export const optionalInteger = () => ({ type: DataTypes.INTEGER, allowNull: true });
-export const optionalNumber = () => ({ type: DataTypes.DOUBLE, allowNull: true });
+export const keyPart = () => required<string>(DataTypes.UUID, asKey);
+export const keyText = <T extends string = string>() => required<T>(DataTypes.TEXT, asKey);
+export const keyNumber = () => required<number>(DataTypes.INTEGER, asKey);
+export const keyBinary = () => required<Buffer>(DataTypes.BLOB, asKey);
+export const reference = () => required<string>(DataTypes.UUID);
+export const optionalReference = () => nullable<string>(DataTypes.UUID);
+export const references = () => withDefault<string[]>(DataTypes.ARRAY(DataTypes.UUID), []);
+export const text = <T extends string = string>(fallback = "") => withDefault<T>(DataTypes.TEXT, fallback);
+export const requiredText = <T extends string = string>() => required<T>(DataTypes.TEXT);
+export const optionalText = <T extends string = string>() => nullable<T>(DataTypes.TEXT);
+export const texts = <T extends string = string>() => withDefault<T[]>(DataTypes.ARRAY(DataTypes.TEXT), []);
+export const requiredTexts = <T extends string = string>() => required<T[]>(DataTypes.ARRAY(DataTypes.TEXT));
+export const integer = (fallback = 0) => withDefault<number>(DataTypes.INTEGER, fallback);
+export const requiredInteger = () => required<number>(DataTypes.INTEGER);
+export const optionalInteger = () => nullable<number>(DataTypes.INTEGER);
+export const integers = () => withDefault<number[]>(DataTypes.ARRAY(DataTypes.INTEGER), []);
+export const optionalNumber = () => nullable<number>(DataTypes.DOUBLE);
 /** Postgres sends it as text, since it may exceed what a number holds exactly. */
-export const sequence = () => ({ type: DataTypes.BIGINT, autoIncrement: true });
-export const sequenceKey = () => ({ ...sequence(), primaryKey: true });
-export const instant = () => ({ type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW });
-export const requiredInstant = () => ({ type: DataTypes.DATE, allowNull: false });
-export const optionalInstant = () => ({ type: DataTypes.DATE, allowNull: true });
-export const optionalDate = () => ({ type: DataTypes.DATEONLY, allowNull: true });
+export const sequence = (more?: More): Column<string, true> => ({
+  options: { type: DataTypes.BIGINT, autoIncrement: true, ...more },
+});
+export const bigInteger = () => withDefault<string>(DataTypes.BIGINT, "0");
+export const sequenceKey = () => sequence(asKey);
+export const instant = () => withDefault<Date>(DataTypes.DATE, DataTypes.NOW);
+export const requiredInstant = () => required<Date>(DataTypes.DATE);
+export const optionalInstant = () => nullable<Date>(DataTypes.DATE);
+export const optionalDate = () => nullable<string>(DataTypes.DATEONLY);
 /** Words with their places, which Postgres searches. */
-export const vector = () => ({ type: DataTypes.TSVECTOR, allowNull: true });
+export const vector = () => nullable<string>(DataTypes.TSVECTOR);
 /** A row of bits, which is text outside of Postgres. */
-export const bits = () => ({ type: DataTypes.TEXT, allowNull: true });
-export const document = () => ({ type: DataTypes.JSONB, allowNull: false, defaultValue: {} });
-export const documents = () => ({ type: DataTypes.JSONB, allowNull: false, defaultValue: [] });
-export const optionalDocument = () => ({ type: DataTypes.JSONB });
-export const digest = () => ({ type: DataTypes.BLOB, allowNull: false });
-export const flag = (fallback: boolean) => ({ type: DataTypes.BOOLEAN, allowNull: false, defaultValue: fallback });
+export const bits = () => nullable<string>(DataTypes.TEXT);
+export const document = <T>() => withDefault<T>(DataTypes.JSONB, {});
+export const documents = <T>() => withDefault<T[]>(DataTypes.JSONB, []);
+export const requiredDocument = <T>() => required<T>(DataTypes.JSONB);
+export const optionalDocument = <T>() => nullable<T>(DataTypes.JSONB);
+export const binary = () => required<Buffer>(DataTypes.BLOB);
+export const optionalBinary = () => nullable<Buffer>(DataTypes.BLOB);
+export const flag = (fallback: boolean) => withDefault<boolean>(DataTypes.BOOLEAN, fallback);
+export const requiredFlag = () => required<boolean>(DataTypes.BOOLEAN);
+
 /** Bytes; a number is exact up to nine petabytes. */
-export const size = (name: string) => ({
-  type: DataTypes.BIGINT,
-  allowNull: false,
-  get(this: { getDataValue(key: string): unknown }) {
-    return Number(this.getDataValue(name));
-  },
-});
-export const optionalSize = (name: string) => ({
-  type: DataTypes.BIGINT,
-  allowNull: true,
-  get(this: { getDataValue(key: string): unknown }) {
-    const value = this.getDataValue(name);
+const asSize: More = {
+  get: function get(this: Model, name: string) {
+    const value: unknown = this.getDataValue(name);
     return value === null || value === undefined ? null : Number(value);
-  },
-});
-export const textWithDefault = (fallback: string) => ({
-  type: DataTypes.TEXT,
-  allowNull: false,
-  defaultValue: fallback,
+  } as () => unknown,
+};
+export const size = () => required<number>(DataTypes.BIGINT, asSize);
+export const sizeWithDefault = (fallback: number) => withDefault<number>(DataTypes.BIGINT, fallback, asSize);
+export const optionalSize = (fallback: number | null = null): Column<number | null, true> => ({
+  options: { type: DataTypes.BIGINT, allowNull: true, defaultValue: fallback, ...asSize },
 });
 
 /** The column of an attribute, as Sequelize names it (`underscored`). */

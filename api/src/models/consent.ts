@@ -1,42 +1,18 @@
 import type { LanguageCode } from "@samling/contract/constants";
-import {
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from "sequelize";
-import { flag, instant, key, keyPart, optionalInstant, optionalReference, reference, requiredText } from "./columns.ts";
+import * as column from "./columns.ts";
+import { table } from "./table.ts";
 
-export class Consent extends Model<InferAttributes<Consent>, InferCreationAttributes<Consent>> {
-  declare organizationId: string;
-  declare id: CreationOptional<string>;
-  declare userId: string;
-  declare kind: "organization-terms" | "collection-terms";
-  declare collectionId: CreationOptional<string | null>;
-  declare contributionId: CreationOptional<string | null>;
-  declare textHash: string;
-  declare version: CreationOptional<Date | null>;
-  declare language: LanguageCode;
+export class Consent extends table("consents", {
+  organizationId: column.keyPart(),
+  id: column.key(),
+  userId: column.reference(),
+  kind: column.requiredText<"organization-terms" | "collection-terms">(),
+  collectionId: column.optionalReference(),
+  contributionId: column.optionalReference(),
+  textHash: column.requiredText(),
+  version: column.optionalInstant(),
+  language: column.requiredText<LanguageCode>(),
   /** The client did not send it, but asks on its own screen (DEC-41). */
-  declare isVouched: CreationOptional<boolean>;
-  declare createdAt: CreationOptional<Date>;
-}
-
-export const defineConsent = (sequelize: Sequelize) =>
-  Consent.init(
-    {
-      organizationId: keyPart(),
-      id: key(),
-      userId: reference(),
-      kind: requiredText(),
-      collectionId: optionalReference(),
-      contributionId: optionalReference(),
-      textHash: requiredText(),
-      version: optionalInstant(),
-      language: requiredText(),
-      isVouched: flag(false),
-      createdAt: instant(),
-    },
-    { sequelize, tableName: "consents", updatedAt: false },
-  );
+  isVouched: column.flag(false),
+  createdAt: column.instant(),
+}) {}

@@ -1,109 +1,66 @@
 import type { ContributionState } from "@samling/contract/constants";
-import {
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type NonAttribute,
-  type Sequelize,
-} from "sequelize";
 import type { Answer } from "./answer.ts";
 import type { Collection } from "./collection.ts";
-import {
-  flag,
-  instant,
-  key,
-  optionalDate,
-  optionalInstant,
-  optionalReference,
-  optionalText,
-  reference,
-  sequence,
-  text,
-} from "./columns.ts";
+import * as column from "./columns.ts";
 import type { Media } from "./media.ts";
 import type { RelatedFile } from "./related-file.ts";
+import { table } from "./table.ts";
 import type { User } from "./user.ts";
 
-export class Contribution extends Model<InferAttributes<Contribution>, InferCreationAttributes<Contribution>> {
-  declare organizationId: string;
-  declare id: CreationOptional<string>;
-  declare paginationId: CreationOptional<string>;
-  declare collectionId: string;
-  declare userId: CreationOptional<string | null>;
+export class Contribution extends table("contributions", {
+  organizationId: column.reference(),
+  id: column.key(),
+  paginationId: column.sequence(),
+  collectionId: column.reference(),
+  userId: column.optionalReference(),
   /** The contributor's wish. */
-  declare isPublic: CreationOptional<boolean>;
+  isPublic: column.flag(true),
   /** Since when the organization withholds it from others, whatever the reason; null if it is published. */
-  declare hiddenAt: CreationOptional<Date | null>;
+  hiddenAt: column.optionalInstant(),
   /** Why it is withheld; counts only with `hiddenAt`, without which it is published. */
-  declare withheldAs: CreationOptional<Exclude<ContributionState, "published"> | null>;
+  withheldAs: column.optionalText<Exclude<ContributionState, "published">>(),
   /** The last day on which others see any of its files; null if that does not end. */
-  declare openUntil: CreationOptional<string | null>;
+  openUntil: column.optionalDate(),
   /** The instant at which that day ends; the database sets it. */
-  declare closesAt: CreationOptional<Date | null>;
-  declare publishedAt: CreationOptional<Date>;
+  closesAt: column.optionalInstant(),
+  publishedAt: column.instant(),
   /** When somebody of the organization's staff first opened it; null if nobody has. */
-  declare lookedAt: CreationOptional<Date | null>;
-  declare adminComments: CreationOptional<string>;
-  declare idempotencyKey: CreationOptional<string | null>;
+  lookedAt: column.optionalInstant(),
+  adminComments: column.text(),
+  idempotencyKey: column.optionalText(),
   /** What it was called where it was brought in from; whatever has the same name is not brought in again. */
-  declare sourceKey: CreationOptional<string | null>;
+  sourceKey: column.optionalText(),
   /** When its files were disposed of, after it had been declined. */
-  declare disposedAt: CreationOptional<Date | null>;
-  declare deletedAt: CreationOptional<Date | null>;
-  declare createdAt: CreationOptional<Date>;
-  declare updatedAt: CreationOptional<Date>;
-  declare collection?: NonAttribute<Collection>;
-  declare user?: NonAttribute<User | null>;
-  declare media?: NonAttribute<Media[]>;
-  declare answers?: NonAttribute<Answer[]>;
-  declare relatedFiles?: NonAttribute<RelatedFile[]>;
+  disposedAt: column.optionalInstant(),
+  deletedAt: column.optionalInstant(),
+  createdAt: column.instant(),
+  updatedAt: column.instant(),
+}) {
+  declare collection?: Collection;
+  declare user?: User | null;
+  declare media?: Media[];
+  declare answers?: Answer[];
+  declare relatedFiles?: RelatedFile[];
 
   /** Where it stands with the organization (DEC-36). */
-  get state(): NonAttribute<ContributionState> {
+  get state(): ContributionState {
     return this.hiddenAt === null ? "published" : (this.withheldAs ?? "hidden");
   }
 
   /** Who gave what has been merged into it; only set if the query asks for it. */
-  get otherGivers(): NonAttribute<
-    (Pick<User, "id" | "alias" | "firstName" | "lastName" | "isPublic"> & { isProfileHidden: boolean })[]
-  > {
+  get otherGivers(): (Pick<User, "id" | "alias" | "firstName" | "lastName" | "isPublic"> & {
+    isProfileHidden: boolean;
+  })[] {
     return this.getDataValue("otherGivers" as never) ?? [];
   }
 
   /** Whether the caller finds no profile of whoever gave it; only set if the query asks for it. */
-  get isProfileHidden(): NonAttribute<boolean> {
+  get isProfileHidden(): boolean {
     return this.getDataValue("isProfileHidden" as never) === true;
   }
 
   /** Whether everybody may see it; only set if the query asks for it. */
-  get isOpen(): NonAttribute<boolean> {
+  get isOpen(): boolean {
     return this.getDataValue("isOpen" as never) === true;
   }
 }
-
-export const defineContribution = (sequelize: Sequelize) =>
-  Contribution.init(
-    {
-      organizationId: reference(),
-      id: key(),
-      paginationId: sequence(),
-      collectionId: reference(),
-      userId: optionalReference(),
-      isPublic: flag(true),
-      hiddenAt: optionalInstant(),
-      withheldAs: optionalText(),
-      openUntil: optionalDate(),
-      closesAt: optionalInstant(),
-      publishedAt: instant(),
-      lookedAt: optionalInstant(),
-      adminComments: text(),
-      idempotencyKey: optionalText(),
-      sourceKey: optionalText(),
-      disposedAt: optionalInstant(),
-      deletedAt: optionalInstant(),
-      createdAt: instant(),
-      updatedAt: instant(),
-    },
-    { sequelize, tableName: "contributions" },
-  );

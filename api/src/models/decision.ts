@@ -1,29 +1,11 @@
 import type { DecisionKind, LanguageCode, NoticeGround } from "@samling/contract/constants";
 import type { AskedField } from "@samling/contract/media-fields";
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from "sequelize";
 import type { Case } from "./case.ts";
-import {
-  document,
-  instant,
-  key,
-  optionalReference,
-  optionalText,
-  reference,
-  requiredInstant,
-  requiredText,
-  sequence,
-  text,
-} from "./columns.ts";
+import * as column from "./columns.ts";
 import type { Contribution } from "./contribution.ts";
 import type { Media } from "./media.ts";
 import type { ProposedFiles, ProposedTexts } from "./proposal.ts";
+import { table } from "./table.ts";
 
 /** What a decision changed, as it was before; instants are texts, since it is kept as JSON. */
 export interface Before {
@@ -44,51 +26,28 @@ export interface AskedQuestion {
 }
 
 /** Never changed: one that turns out wrong is taken back by a further one. */
-export class Decision extends Model<InferAttributes<Decision>, InferCreationAttributes<Decision>> {
-  declare organizationId: string;
-  declare id: CreationOptional<string>;
-  declare paginationId: CreationOptional<string>;
-  declare caseId: string;
-  declare kind: DecisionKind | "undo";
-  declare actorId: string | null;
+export class Decision extends table("decisions", {
+  organizationId: column.reference(),
+  id: column.key(),
+  paginationId: column.sequence(),
+  caseId: column.reference(),
+  kind: column.requiredText<DecisionKind | "undo">(),
+  actorId: column.optionalReference(),
   /** Its key in the organization's list of reasons. */
-  declare reason: CreationOptional<string | null>;
+  reason: column.optionalText(),
   /** Of a notice: the law or term that it relies on. */
-  declare ground: NoticeGround | null;
+  ground: column.optionalText<NoticeGround>(),
   /** For the contributor, in the contributor's language. */
-  declare words: CreationOptional<string>;
+  words: column.text(),
   /** Internal: never leaves the organization. */
-  declare note: CreationOptional<string>;
+  note: column.text(),
   /** What was asked, as it was worded then. */
-  declare asked: CreationOptional<AskedQuestion[]>;
+  asked: column.documents<AskedQuestion>(),
   /** The files that it declines. */
-  declare fileIds: CreationOptional<string[]>;
-  declare before: Before;
+  fileIds: column.references(),
+  before: column.requiredDocument<Before>(),
   /** The decision that this one takes back. */
-  declare undoes: CreationOptional<string | null>;
-  declare decidedAt: Date;
-  declare createdAt: CreationOptional<Date>;
-}
-
-export const defineDecision = (sequelize: Sequelize) =>
-  Decision.init(
-    {
-      organizationId: reference(),
-      id: key(),
-      paginationId: sequence(),
-      caseId: reference(),
-      kind: requiredText(),
-      actorId: optionalReference(),
-      reason: optionalText(),
-      ground: optionalText(),
-      words: text(),
-      note: text(),
-      asked: { ...document(), defaultValue: [] },
-      fileIds: { type: DataTypes.ARRAY(DataTypes.UUID), allowNull: false, defaultValue: [] },
-      before: document(),
-      undoes: optionalReference(),
-      decidedAt: requiredInstant(),
-      createdAt: instant(),
-    },
-    { sequelize, tableName: "decisions", updatedAt: false },
-  );
+  undoes: column.optionalReference(),
+  decidedAt: column.requiredInstant(),
+  createdAt: column.instant(),
+}) {}

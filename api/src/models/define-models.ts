@@ -1,141 +1,143 @@
 /** Every model and its associations. */
 import type { Sequelize } from "sequelize";
-import { defineAccession, defineIntendedAccession } from "./accession.ts";
-import { defineAgreedText, defineAgreement } from "./agreement.ts";
-import { Answer, defineAnswer } from "./answer.ts";
-import { defineApiKey } from "./api-key.ts";
-import { defineAuditEntry } from "./audit-entry.ts";
-import { defineAuthenticator } from "./authenticator.ts";
-import { defineBatch, defineBatchItem } from "./batch.ts";
-import { Case, defineCase } from "./case.ts";
-import { defineCaseEntry } from "./case-entry.ts";
-import { defineCaseLink } from "./case-link.ts";
-import { Collection, CollectionTranslation, defineCollection, defineCollectionTranslation } from "./collection.ts";
-import { defineCollectionReviewer } from "./collection-reviewer.ts";
-import { defineConsent } from "./consent.ts";
-import { Contribution, defineContribution } from "./contribution.ts";
-import { defineDecision } from "./decision.ts";
-import { defineDecisionReason } from "./decision-reason.ts";
-import { Derivative, defineDerivative } from "./derivative.ts";
-import { defineEntry } from "./entry.ts";
-import { defineFavorite, Favorite } from "./favorite.ts";
-import { defineFavoriteLink } from "./favorite-link.ts";
-import { defineFavoriteSet, defineFavoriteSetItem, FavoriteSet, FavoriteSetItem } from "./favorite-set.ts";
-import { defineFixityCheck } from "./fixity-check.ts";
-import { defineFixityLane } from "./fixity-lane.ts";
-import { defineGroup, defineGroupMember, Group, GroupMember } from "./group.ts";
-import { defineGuardian } from "./guardian.ts";
-import { defineHandOver, defineHandOverItem, defineHandOverPart } from "./hand-over.ts";
-import { defineIdentityProvider, defineOutsideIdentity } from "./identity-provider.ts";
-import { defineImport, defineImportItem } from "./import.ts";
-import { defineKeptApart } from "./kept-apart.ts";
-import { defineLicense, defineLicenseTranslation, License, LicenseTranslation } from "./license.ts";
-import { defineMedia, Media } from "./media.ts";
-import { defineMediaToRemake } from "./media-to-remake.ts";
-import { defineMembership, Membership } from "./membership.ts";
-import { defineMergedFile, defineMergedGift } from "./merged-gift.ts";
-import { defineNotice } from "./notice.ts";
+import { Accession, IntendedAccession } from "./accession.ts";
+import { AgreedText, Agreement } from "./agreement.ts";
+import { Answer } from "./answer.ts";
+import { ApiKey } from "./api-key.ts";
+import { AuditEntry } from "./audit-entry.ts";
+import { Authenticator } from "./authenticator.ts";
+import { Batch, BatchItem } from "./batch.ts";
+import { Case } from "./case.ts";
+import { CaseEntry } from "./case-entry.ts";
+import { CaseLink } from "./case-link.ts";
+import { Collection, CollectionTranslation } from "./collection.ts";
+import { CollectionReviewer } from "./collection-reviewer.ts";
+import { Consent } from "./consent.ts";
+import { Contribution } from "./contribution.ts";
+import { Decision } from "./decision.ts";
+import { DecisionReason } from "./decision-reason.ts";
+import { Derivative } from "./derivative.ts";
+import { Entry } from "./entry.ts";
+import { Favorite } from "./favorite.ts";
+import { FavoriteLink } from "./favorite-link.ts";
+import { FavoriteSet, FavoriteSetItem } from "./favorite-set.ts";
+import { FixityCheck } from "./fixity-check.ts";
+import { FixityLane } from "./fixity-lane.ts";
+import { Group, GroupMember } from "./group.ts";
+import { Guardian } from "./guardian.ts";
+import { HandOver, HandOverItem, HandOverPart } from "./hand-over.ts";
+import { IdentityProvider, OutsideIdentity } from "./identity-provider.ts";
+import { Import, ImportItem } from "./import.ts";
+import { indexingHooks } from "./index-media.ts";
+import { KeptApart } from "./kept-apart.ts";
+import { License, LicenseTranslation } from "./license.ts";
+import { Media } from "./media.ts";
+import { MediaToRemake } from "./media-to-remake.ts";
+import { Membership } from "./membership.ts";
+import { MergedFile, MergedGift } from "./merged-gift.ts";
+import { Notice } from "./notice.ts";
 import { nameOrganization, nameOrganizationOfParts } from "./of-organization.ts";
-import { defineOrganization, Organization } from "./organization.ts";
+import { Organization } from "./organization.ts";
 import {
   AppTranslation,
-  defineAppTranslation,
-  defineHelpPageTranslation,
-  defineOrganizationTranslation,
-  defineSaveFavoriteText,
   HelpPageTranslation,
   OrganizationTranslation,
   SaveFavoriteText,
 } from "./organization-texts.ts";
-import { defineOutgoingMail } from "./outgoing-mail.ts";
-import { definePasskey } from "./passkey.ts";
-import { definePendingObject } from "./pending-object.ts";
-import { defineQuestion, Question } from "./question.ts";
-import { defineRelatedFile, RelatedFile } from "./related-file.ts";
-import { defineEmailProof, definePasswordReset, defineSession, Session } from "./session.ts";
-import { defineSlidePicture } from "./slide-picture.ts";
-import { defineOrganizationStatements, defineStatementText } from "./statement.ts";
-import { defineStorageCheck } from "./storage-check.ts";
-import { defineClientError, defineLanguage, defineSystemPageText } from "./system.ts";
-import { defineTiles, Tiles } from "./tiles.ts";
-import { defineUpload } from "./upload.ts";
-import { defineUser, User } from "./user.ts";
+import { OutgoingMail } from "./outgoing-mail.ts";
+import { Passkey } from "./passkey.ts";
+import { PendingObject } from "./pending-object.ts";
+import { Question } from "./question.ts";
+import { RelatedFile } from "./related-file.ts";
+import { EmailProof, PasswordReset, Session } from "./session.ts";
+import { SlidePicture } from "./slide-picture.ts";
+import { OrganizationStatements, StatementText } from "./statement.ts";
+import { StorageCheck } from "./storage-check.ts";
+import { ClientError, Language, SystemPageText } from "./system.ts";
+import { defineModel } from "./table.ts";
+import { Tiles } from "./tiles.ts";
+import { Upload } from "./upload.ts";
+import { User } from "./user.ts";
 
-const definitions = [
-  defineOrganization,
-  defineOrganizationTranslation,
-  defineHelpPageTranslation,
-  defineAppTranslation,
-  defineSaveFavoriteText,
-  defineOrganizationStatements,
-  defineStatementText,
-  defineUser,
-  defineMembership,
-  defineSession,
-  defineAuthenticator,
-  definePasskey,
-  defineEmailProof,
-  definePasswordReset,
-  defineConsent,
-  defineAgreement,
-  defineAgreedText,
-  defineCollection,
-  defineCollectionTranslation,
-  defineQuestion,
-  defineGroup,
-  defineGroupMember,
-  defineContribution,
-  defineAnswer,
-  defineMedia,
-  defineDerivative,
-  defineRelatedFile,
-  definePendingObject,
-  defineMediaToRemake,
-  defineTiles,
-  defineUpload,
-  defineFavorite,
-  defineFavoriteLink,
-  defineFavoriteSet,
-  defineFavoriteSetItem,
-  defineLicense,
-  defineLicenseTranslation,
-  defineLanguage,
-  defineSystemPageText,
-  defineClientError,
-  defineSlidePicture,
-  defineAuditEntry,
-  defineOutgoingMail,
-  defineFixityCheck,
-  defineFixityLane,
-  defineStorageCheck,
-  defineCollectionReviewer,
-  defineCase,
-  defineCaseEntry,
-  defineCaseLink,
-  defineDecision,
-  defineDecisionReason,
-  defineNotice,
-  defineGuardian,
-  defineAccession,
-  defineIntendedAccession,
-  defineEntry,
-  defineKeptApart,
-  defineIdentityProvider,
-  defineOutsideIdentity,
-  defineBatch,
-  defineBatchItem,
-  defineApiKey,
-  defineHandOver,
-  defineHandOverPart,
-  defineHandOverItem,
-  defineImport,
-  defineImportItem,
-  defineMergedGift,
-  defineMergedFile,
+const models = [
+  Organization,
+  OrganizationTranslation,
+  HelpPageTranslation,
+  AppTranslation,
+  SaveFavoriteText,
+  OrganizationStatements,
+  StatementText,
+  User,
+  Membership,
+  Session,
+  Authenticator,
+  Passkey,
+  EmailProof,
+  PasswordReset,
+  Consent,
+  Agreement,
+  AgreedText,
+  Collection,
+  CollectionTranslation,
+  Question,
+  Group,
+  GroupMember,
+  Contribution,
+  Answer,
+  Media,
+  Derivative,
+  RelatedFile,
+  PendingObject,
+  MediaToRemake,
+  Tiles,
+  Upload,
+  Favorite,
+  FavoriteLink,
+  FavoriteSet,
+  FavoriteSetItem,
+  License,
+  LicenseTranslation,
+  Language,
+  SystemPageText,
+  ClientError,
+  SlidePicture,
+  AuditEntry,
+  OutgoingMail,
+  FixityCheck,
+  FixityLane,
+  StorageCheck,
+  CollectionReviewer,
+  Case,
+  CaseEntry,
+  CaseLink,
+  Decision,
+  DecisionReason,
+  Notice,
+  Guardian,
+  Accession,
+  IntendedAccession,
+  Entry,
+  KeptApart,
+  IdentityProvider,
+  OutsideIdentity,
+  Batch,
+  BatchItem,
+  ApiKey,
+  HandOver,
+  HandOverPart,
+  HandOverItem,
+  Import,
+  ImportItem,
+  MergedGift,
+  MergedFile,
 ];
 
 export function defineModels(sequelize: Sequelize): void {
-  for (const define of definitions) define(sequelize);
+  for (const model of models) defineModel(model, sequelize);
+  Media.beforeSave(indexingHooks.beforeSave);
+  Media.beforeBulkCreate(indexingHooks.beforeBulkCreate);
+  Media.afterSave(indexingHooks.afterSave);
+  Media.afterBulkCreate(indexingHooks.afterBulkCreate);
   nameOrganization(Object.values(sequelize.models));
   associate();
   nameOrganizationOfParts(Object.values(sequelize.models));

@@ -1,24 +1,18 @@
-import {
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from "sequelize";
-import { instant, integer, keyPart, keyText, requiredText, size } from "./columns.ts";
+import * as column from "./columns.ts";
+import { table } from "./table.ts";
 
-export class Derivative extends Model<InferAttributes<Derivative>, InferCreationAttributes<Derivative>> {
-  declare organizationId: string;
-  declare mediaId: string;
-  declare kind: string;
-  declare type: string;
-  declare width: number;
-  declare height: number;
-  declare key: string;
-  declare bytes: number;
-  declare sha256: string;
-  declare createdAt: CreationOptional<Date>;
-}
+export class Derivative extends table("derivatives", {
+  organizationId: column.keyPart(),
+  mediaId: column.keyPart(),
+  kind: column.keyText(),
+  type: column.keyText(),
+  width: column.requiredInteger(),
+  height: column.requiredInteger(),
+  key: column.requiredText(),
+  bytes: column.size(),
+  sha256: column.requiredText(),
+  createdAt: column.instant(),
+}) {}
 
 export const filmKind = "video";
 
@@ -31,20 +25,3 @@ export const captionsKind = (language: string): string => captions + language.to
 /** BCP 47, of captions; undefined otherwise. */
 export const captionsLanguage = (kind: string): string | undefined =>
   kind.startsWith(captions) ? kind.slice(captions.length) : undefined;
-
-export const defineDerivative = (sequelize: Sequelize) =>
-  Derivative.init(
-    {
-      organizationId: keyPart(),
-      mediaId: keyPart(),
-      kind: keyText(),
-      type: keyText(),
-      width: integer(),
-      height: integer(),
-      key: requiredText(),
-      bytes: size("bytes"),
-      sha256: requiredText(),
-      createdAt: instant(),
-    },
-    { sequelize, tableName: "derivatives", updatedAt: false },
-  );

@@ -1,27 +1,10 @@
-import {
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from "sequelize";
-import { digest, instant, reference, requiredInstant } from "./columns.ts";
+import * as column from "./columns.ts";
+import { table } from "./table.ts";
 
 /** Shows one visitor the favorites that were saved with their e-mail address, without signing in. */
-export class FavoriteLink extends Model<InferAttributes<FavoriteLink>, InferCreationAttributes<FavoriteLink>> {
-  declare tokenHash: Buffer;
-  declare userId: string;
-  declare expiresAt: Date;
-  declare createdAt: CreationOptional<Date>;
-}
-
-export const defineFavoriteLink = (sequelize: Sequelize) =>
-  FavoriteLink.init(
-    {
-      tokenHash: { ...digest(), primaryKey: true },
-      userId: reference(),
-      expiresAt: requiredInstant(),
-      createdAt: instant(),
-    },
-    { sequelize, tableName: "favorite_links", updatedAt: false },
-  );
+export class FavoriteLink extends table("favorite_links", {
+  tokenHash: column.keyBinary(),
+  userId: column.reference(),
+  expiresAt: column.requiredInstant(),
+  createdAt: column.instant(),
+}) {}

@@ -1,42 +1,21 @@
-import {
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type NonAttribute,
-  type Sequelize,
-} from "sequelize";
-import { flag, instant, key, optionalReference, reference, sequence } from "./columns.ts";
+import * as column from "./columns.ts";
 import type { Media } from "./media.ts";
 import type { Organization } from "./organization.ts";
+import { table } from "./table.ts";
 
-export class Favorite extends Model<InferAttributes<Favorite>, InferCreationAttributes<Favorite>> {
-  declare organizationId: string;
-  declare id: CreationOptional<string>;
+export class Favorite extends table("favorites", {
+  organizationId: column.reference(),
+  id: column.key(),
   /** Only grows; the cursor of the list. */
-  declare paginationId: CreationOptional<string>;
-  declare userId: string;
-  declare mediaId: string;
+  paginationId: column.sequence(),
+  userId: column.reference(),
+  mediaId: column.reference(),
   /** The file of a merged gift that was saved: this one stands in for it. */
-  declare ledFrom: CreationOptional<string | null>;
+  ledFrom: column.optionalReference(),
   /** Saved while signed in, not by typing the e-mail. */
-  declare isSignedIn: CreationOptional<boolean>;
-  declare createdAt: CreationOptional<Date>;
-  declare media?: NonAttribute<Media>;
-  declare organization?: NonAttribute<Organization>;
+  isSignedIn: column.flag(false),
+  createdAt: column.instant(),
+}) {
+  declare media?: Media;
+  declare organization?: Organization;
 }
-
-export const defineFavorite = (sequelize: Sequelize) =>
-  Favorite.init(
-    {
-      organizationId: reference(),
-      id: key(),
-      paginationId: sequence(),
-      userId: reference(),
-      mediaId: reference(),
-      ledFrom: optionalReference(),
-      isSignedIn: flag(false),
-      createdAt: instant(),
-    },
-    { sequelize, tableName: "favorites", updatedAt: false },
-  );

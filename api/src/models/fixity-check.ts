@@ -1,12 +1,5 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from "sequelize";
-import { instant, integer, key, optionalInstant, text } from "./columns.ts";
+import * as column from "./columns.ts";
+import { table } from "./table.ts";
 
 export interface FixityProblem {
   organizationId: string;
@@ -14,29 +7,14 @@ export interface FixityProblem {
   problem: "missing" | "changed";
 }
 
-export class FixityCheck extends Model<InferAttributes<FixityCheck>, InferCreationAttributes<FixityCheck>> {
-  declare id: CreationOptional<string>;
-  declare startedAt: CreationOptional<Date>;
-  declare finishedAt: CreationOptional<Date | null>;
+export class FixityCheck extends table("fixity_checks", {
+  id: column.key(),
+  startedAt: column.instant(),
+  finishedAt: column.optionalInstant(),
   /** Everything up to this key has been checked. */
-  declare lastKey: CreationOptional<string>;
-  declare checked: CreationOptional<number>;
-  declare missing: CreationOptional<number>;
-  declare altered: CreationOptional<number>;
-  declare problems: CreationOptional<FixityProblem[]>;
-}
-
-export const defineFixityCheck = (sequelize: Sequelize) =>
-  FixityCheck.init(
-    {
-      id: key(),
-      startedAt: instant(),
-      finishedAt: optionalInstant(),
-      lastKey: text(),
-      checked: integer(),
-      missing: integer(),
-      altered: integer(),
-      problems: { type: DataTypes.JSONB, allowNull: false, defaultValue: [] },
-    },
-    { sequelize, tableName: "fixity_checks", timestamps: false },
-  );
+  lastKey: column.text(),
+  checked: column.integer(),
+  missing: column.integer(),
+  altered: column.integer(),
+  problems: column.documents<FixityProblem>(),
+}) {}

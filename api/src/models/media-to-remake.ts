@@ -1,14 +1,8 @@
-import { type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from "sequelize";
-import { keyPart } from "./columns.ts";
+import * as column from "./columns.ts";
+import { table } from "./table.ts";
 
 /** Media of which an earlier release made what may reveal a place or a person, and that have not been processed again. */
-export class MediaToRemake extends Model<InferAttributes<MediaToRemake>, InferCreationAttributes<MediaToRemake>> {
-  declare organizationId: string;
-  declare mediaId: string;
-}
-
-export const defineMediaToRemake = (sequelize: Sequelize) =>
-  MediaToRemake.init(
-    { organizationId: keyPart(), mediaId: keyPart() },
-    { sequelize, tableName: "media_to_remake", timestamps: false },
-  );
+export class MediaToRemake extends table("media_to_remake", {
+  organizationId: column.keyPart(),
+  mediaId: column.keyPart(),
+}) {}

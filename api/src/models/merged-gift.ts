@@ -1,6 +1,6 @@
 import type { MediaValues } from "@samling/contract/media-fields";
-import { type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from "sequelize";
-import { document, keyPart, optionalReference, reference, requiredInstant } from "./columns.ts";
+import * as column from "./columns.ts";
+import { table } from "./table.ts";
 
 /** What merging changed of the gift that stays. */
 export interface BeforeMerging {
@@ -17,39 +17,20 @@ export interface BeforeMerging {
 }
 
 /** A gift that has gone into another one. */
-export class MergedGift extends Model<InferAttributes<MergedGift>, InferCreationAttributes<MergedGift>> {
-  declare organizationId: string;
-  declare contributionId: string;
-  declare intoId: string;
-  declare before: BeforeMerging;
-  declare actorId: string | null;
-  declare mergedAt: Date;
-}
-
-export const defineMergedGift = (sequelize: Sequelize) =>
-  MergedGift.init(
-    {
-      organizationId: keyPart(),
-      contributionId: keyPart(),
-      intoId: reference(),
-      before: document(),
-      actorId: optionalReference(),
-      mergedAt: requiredInstant(),
-    },
-    { sequelize, tableName: "merged_gifts", timestamps: false },
-  );
+export class MergedGift extends table("merged_gifts", {
+  organizationId: column.keyPart(),
+  contributionId: column.keyPart(),
+  intoId: column.reference(),
+  before: column.requiredDocument<BeforeMerging>(),
+  actorId: column.optionalReference(),
+  mergedAt: column.requiredInstant(),
+}) {}
 
 /** Where the addresses of a file lead since its gift has been merged. */
-export class MergedFile extends Model<InferAttributes<MergedFile>, InferCreationAttributes<MergedFile>> {
-  declare organizationId: string;
-  declare mediaId: string;
-  declare intoId: string;
+export class MergedFile extends table("merged_files", {
+  organizationId: column.keyPart(),
+  mediaId: column.keyPart(),
+  intoId: column.reference(),
   /** The gift that was merged. */
-  declare contributionId: string;
-}
-
-export const defineMergedFile = (sequelize: Sequelize) =>
-  MergedFile.init(
-    { organizationId: keyPart(), mediaId: keyPart(), intoId: reference(), contributionId: reference() },
-    { sequelize, tableName: "merged_files", timestamps: false },
-  );
+  contributionId: column.reference(),
+}) {}

@@ -1,37 +1,16 @@
-import {
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from "sequelize";
-import { digest, instant, keyText, optionalInstant, reference, requiredText, size, texts } from "./columns.ts";
+import * as column from "./columns.ts";
+import { table } from "./table.ts";
 
-export class Passkey extends Model<InferAttributes<Passkey>, InferCreationAttributes<Passkey>> {
+export class Passkey extends table("passkeys", {
   /** Of the credential, in base64url. */
-  declare id: string;
-  declare userId: string;
-  declare publicKey: Buffer;
+  id: column.keyText(),
+  userId: column.reference(),
+  publicKey: column.binary(),
   /** How often the device has signed, as far as it counts. */
-  declare counter: number;
-  declare transports: CreationOptional<string[]>;
+  counter: column.size(),
+  transports: column.texts(),
   /** Which device it is on, in the person's words. */
-  declare name: string;
-  declare createdAt: CreationOptional<Date>;
-  declare lastUsedAt: CreationOptional<Date | null>;
-}
-
-export const definePasskey = (sequelize: Sequelize) =>
-  Passkey.init(
-    {
-      id: keyText(),
-      userId: reference(),
-      publicKey: digest(),
-      counter: size("counter"),
-      transports: texts(),
-      name: requiredText(),
-      createdAt: instant(),
-      lastUsedAt: optionalInstant(),
-    },
-    { sequelize, tableName: "passkeys", updatedAt: false },
-  );
+  name: column.requiredText(),
+  createdAt: column.instant(),
+  lastUsedAt: column.optionalInstant(),
+}) {}

@@ -1,24 +1,8 @@
-import {
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from "sequelize";
-import { instant, keyText, reference } from "./columns.ts";
+import * as column from "./columns.ts";
+import { table } from "./table.ts";
 
-export class PendingObject extends Model<InferAttributes<PendingObject>, InferCreationAttributes<PendingObject>> {
-  declare key: string;
-  declare organizationId: string;
-  declare aliveAt: CreationOptional<Date>;
-}
-
-export const definePendingObject = (sequelize: Sequelize) =>
-  PendingObject.init(
-    {
-      key: keyText(),
-      organizationId: reference(),
-      aliveAt: instant(),
-    },
-    { sequelize, tableName: "pending_objects", timestamps: false },
-  );
+export class PendingObject extends table("pending_objects", {
+  key: column.keyText(),
+  organizationId: column.reference(),
+  aliveAt: column.instant(),
+}) {}

@@ -1,40 +1,19 @@
 import type { LanguageCode } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
-import {
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from "sequelize";
-import { document, instant, keyPart, keyText, text } from "./columns.ts";
+import * as column from "./columns.ts";
+import { table } from "./table.ts";
 
 export type Accessibility = Answer<"GET /api/organization/{id}/statements">["accessibility"];
 
-export class OrganizationStatements extends Model<
-  InferAttributes<OrganizationStatements>,
-  InferCreationAttributes<OrganizationStatements>
-> {
-  declare organizationId: string;
-  declare accessibility: Accessibility;
-  declare updatedAt: CreationOptional<Date>;
-}
+export class OrganizationStatements extends table("organization_statements", {
+  organizationId: column.keyPart(),
+  accessibility: column.requiredDocument<Accessibility>(),
+  updatedAt: column.instant(),
+}) {}
 
-export const defineOrganizationStatements = (sequelize: Sequelize) =>
-  OrganizationStatements.init(
-    { organizationId: keyPart(), accessibility: document(), updatedAt: instant() },
-    { sequelize, tableName: "organization_statements", createdAt: false },
-  );
-
-export class StatementText extends Model<InferAttributes<StatementText>, InferCreationAttributes<StatementText>> {
-  declare organizationId: string;
-  declare languageCode: LanguageCode;
-  declare limitations: CreationOptional<string>;
-  declare privacy: CreationOptional<string>;
-}
-
-export const defineStatementText = (sequelize: Sequelize) =>
-  StatementText.init(
-    { organizationId: keyPart(), languageCode: keyText(), limitations: text(), privacy: text() },
-    { sequelize, tableName: "statement_texts", timestamps: false },
-  );
+export class StatementText extends table("statement_texts", {
+  organizationId: column.keyPart(),
+  languageCode: column.keyText<LanguageCode>(),
+  limitations: column.text(),
+  privacy: column.text(),
+}) {}

@@ -1,42 +1,20 @@
-import {
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from "sequelize";
-import { instant, integer, key, optionalInstant, size, texts } from "./columns.ts";
+import * as column from "./columns.ts";
+import { table } from "./table.ts";
 
 /** Result of a comparison of the storage with the rows. */
-export class StorageCheck extends Model<InferAttributes<StorageCheck>, InferCreationAttributes<StorageCheck>> {
-  declare id: CreationOptional<string>;
-  declare startedAt: CreationOptional<Date>;
-  declare finishedAt: CreationOptional<Date | null>;
+export class StorageCheck extends table("storage_checks", {
+  id: column.key(),
+  startedAt: column.instant(),
+  finishedAt: column.optionalInstant(),
   /** Objects stored for organizations that this database knows. */
-  declare objects: CreationOptional<number>;
+  objects: column.integer(),
   /** Of those, objects that no row names and nobody is writing. */
-  declare unnamed: CreationOptional<number>;
-  declare unnamedBytes: CreationOptional<number>;
+  unnamed: column.integer(),
+  unnamedBytes: column.sizeWithDefault(0),
   /** Of the unnamed, objects that were handed to the sweeper. */
-  declare abandoned: CreationOptional<number>;
+  abandoned: column.integer(),
   /** Objects that a row names but that are missing. */
-  declare missing: CreationOptional<number>;
+  missing: column.integer(),
   /** The first of the missing ones. */
-  declare missingKeys: CreationOptional<string[]>;
-}
-
-export const defineStorageCheck = (sequelize: Sequelize) =>
-  StorageCheck.init(
-    {
-      id: key(),
-      startedAt: instant(),
-      finishedAt: optionalInstant(),
-      objects: integer(),
-      unnamed: integer(),
-      unnamedBytes: { ...size("unnamedBytes"), defaultValue: 0 },
-      abandoned: integer(),
-      missing: integer(),
-      missingKeys: texts(),
-    },
-    { sequelize, tableName: "storage_checks", timestamps: false },
-  );
+  missingKeys: column.texts(),
+}) {}

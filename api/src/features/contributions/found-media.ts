@@ -1,4 +1,4 @@
-import { type FindOptions, type InferAttributes, literal, Op } from "sequelize";
+import { type Attributes, type FindOptions, literal, Op } from "sequelize";
 import type { Actor } from "../../http/actor.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
@@ -17,7 +17,7 @@ const derivatives = literal(`(
   SELECT coalesce(json_agg(json_build_object('kind', d.kind, 'type', d.type, 'width', d.width, 'key', d.key)), '[]')
   FROM derivatives d WHERE d.organization_id = "Media".organization_id AND d.media_id = "Media".id)`);
 
-type Sought = Pick<FindOptions<InferAttributes<Media>>, "where" | "order" | "limit">;
+type Sought = Pick<FindOptions<Attributes<Media>>, "where" | "order" | "limit">;
 
 /** Conditions for what the caller may see. */
 export async function findMedia(actor: Actor, sought: Sought): Promise<FoundMedia[]> {

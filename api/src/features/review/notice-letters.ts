@@ -18,7 +18,7 @@ type Told = Telling & { now: Date };
 
 /** Whoever gave it; null if they have left, or are suspended. */
 export async function findReader({ organizationId, userId }: Contribution) {
-  const person = userId && (await User.findOne({ where: { id: userId } }));
+  const person = userId === null ? null : await User.findByPk(userId);
   if (!person?.email) return null;
   const suspended = { organizationId, userId: person.id, status: "suspended" as const };
   const { id, email, firstName, language } = person;

@@ -1,0 +1,37 @@
+/** The tables, each column once: what Postgres holds, what TypeScript reads, and what a new row may leave out. */
+import { Model, type ModelAttributeColumnOptions, type ModelStatic, type Optional, type Sequelize } from "sequelize";
+
+/** `IsOptional`: a new row need not name it. */
+export interface Column<Value = unknown, IsOptional extends boolean = boolean> {
+  options: ModelAttributeColumnOptions;
+  /** For the types alone, as is the next. */
+  value?: Value;
+  isOptional?: IsOptional;
+}
+type Columns = Record<string, Column>;
+type Row<C extends Columns> = { [N in keyof C]: C[N] extends Column<infer Value> ? Value : never };
+type OptionalName<C extends Columns> = { [N in keyof C]: C[N] extends Column<unknown, true> ? N : never }[keyof C];
+type TableModel<C extends Columns> = Model<Row<C>, Optional<Row<C>, OptionalName<C>>> & Row<C>;
+
+/** What a model extends. */
+export function table<C extends Columns>(tableName: string, columns: C) {
+  class Table extends Model {
+    static readonly table = { tableName, columns };
+  }
+  return Table as unknown as ModelStatic<TableModel<C>> & Pick<typeof Table, "table">;
+}
+
+/** Sequelize itself keeps the columns called `createdAt` and `updatedAt`; it changes what it is given. */
+export function defineModel(
+  model: ModelStatic<Model> & { table: { tableName: string; columns: Columns } },
+  sequelize: Sequelize,
+): void {
+  const { tableName, columns } = model.table;
+  const attributes = Object.entries(columns).map(([name, { options }]) => [name, { ...options }]);
+  model.init(Object.fromEntries(attributes), {
+    sequelize,
+    tableName,
+    createdAt: "createdAt" in columns,
+    updatedAt: "updatedAt" in columns,
+  });
+}
