@@ -1,7 +1,8 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { KeyScope } from "./constants.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { Permission } from "./permissions.ts";
+import { Id } from "./shapes.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 /** Method and path in one string, the path in OpenAPI notation: `GET /api/organization/{id}`. */
@@ -39,11 +40,33 @@ export interface Call {
   errors?: readonly ErrorCode[];
 }
 
-export const call = <const C extends Call>(definition: C): C => definition;
+type Definition = Omit<Call, "response"> & Partial<Pick<Call, "response">>;
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+type IdsIn<Path extends string> = [NamesIn<Path>] extends [never]
+  ? unknown
+  : { params: z.ZodObject<{ [Name in NamesIn<Path>]: typeof Id }> };
+type Completed<C extends Definition> = C &
+  (C extends Pick<Call, "response"> ? unknown : { response: z.ZodObject<Record<never, never>> }) &
+  (C extends { params: z.ZodType } ? unknown : IdsIn<C["address"]>);
+
+/** Errors of calls for staff: of an organization that is none of theirs, or of what it does not have. */
+export const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
+
+const nothing = z.object({});
+
+/** What the path names is an id, and there is nothing to answer, unless the call says otherwise. */
+export function call<const C extends Definition>(definition: C): Completed<C> {
+  const names = [...definition.address.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, Id]);
+  const params = names.length > 0 && { params: z.object(Object.fromEntries(names)) };
+  return { ...params, response: nothing, ...definition } as unknown as Completed<C>;
+}
 
 /**
  * Marks a call of the specification. Its clients know field names but not types: `readLiberally` interprets what they
  * send, ignores unknown fields, and finds a field in the address that belongs in the body, or the other way round. All
  * other calls refuse undeclared fields.
  */
-export const specifiedCall = <const C extends Call>(definition: C) => ({ ...definition, isSpecified: true as const });
+export const specifiedCall = <const C extends Definition>(definition: C) => ({
+  ...call(definition),
+  isSpecified: true as const,
+});

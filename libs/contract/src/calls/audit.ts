@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call, notYours } from "../call.ts";
 import { auditKinds } from "../constants.ts";
-import { AuditEntry, CalendarDate, Id, Language } from "../shapes.ts";
+import { AuditEntry, CalendarDate, Language } from "../shapes.ts";
 
 /** Filters for the audit log. */
 export const AuditFilter = z.object({
@@ -22,24 +22,22 @@ export const auditCalls = {
     address: "GET /api/organization/{id}/audit",
     summary: "The audit log of an organization, newest first, in pages.",
     permission: "organization:administer",
-    params: z.object({ id: Id }),
     query: AuditFilter,
     response: z.object({
       items: z.array(AuditEntry),
       /** Cursor: pass as `before` for the next page; null at the end. */
       next: z.string().nullable(),
     }),
-    errors: ["FORBIDDEN", "NOT_FOUND"],
+    errors: notYours,
   }),
   exportAudit: call({
     address: "GET /api/organization/{id}/audit.csv",
     summary: "The audit log of an organization as CSV, newest first, with the same filters.",
     permission: "organization:administer",
     isGrave: true,
-    params: z.object({ id: Id }),
     query: AuditFilter.omit({ before: true }),
     file: "text/csv",
     response: z.unknown(),
-    errors: ["FORBIDDEN", "NOT_FOUND"],
+    errors: notYours,
   }),
 } as const;

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call, notYours } from "../call.ts";
 import { batchProblems, batchStates, maxBatch } from "../constants.ts";
 import { type BatchField, batchActions, batchFields, mediaFields } from "../media-fields.ts";
 import { Correction, Id, Instant, MediaAddress } from "../shapes.ts";
 
-const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const count = z.int();
 const longest = mediaFields.description.maxLength;
 
@@ -54,7 +53,6 @@ export const batchCalls = {
     summary:
       "What a change of many contributions would do to each, and which it would leave as they are; changes nothing.",
     permission: "contribution:readAll",
-    params: z.object({ id: Id }),
     body: Asked.extend({ contributionIds: z.array(Id).min(1).max(maxBatch) }),
     response: z.object({
       items: z.array(
@@ -75,7 +73,6 @@ export const batchCalls = {
     address: "POST /api/organization/{id}/batches",
     summary: "Change many contributions, one after the other, as a job. What has changed since it was seen is left.",
     permission: "contribution:readAll",
-    params: z.object({ id: Id }),
     body: Asked.extend({
       items: z
         .array(z.object({ contributionId: Id, updatedAt: z.iso.datetime() }))
@@ -91,7 +88,6 @@ export const batchCalls = {
     address: "GET /api/organization/{id}/batches",
     summary: "Changes of many that are under way, or can still be taken back; the latest first.",
     permission: "contribution:readAll",
-    params: z.object({ id: Id }),
     response: z.array(
       z.object({
         id: Id,
@@ -117,8 +113,6 @@ export const batchCalls = {
     summary:
       "Take back a change of many within a day, taking in within ten minutes, or stop it; what others have changed since is left and listed.",
     permission: "contribution:readAll",
-    params: z.object({ id: Id, batchId: Id }),
-    response: z.object({}),
     errors: [...notYours, "CONFLICT"],
   }),
 } as const;

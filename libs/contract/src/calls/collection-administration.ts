@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, specifiedCall } from "../call.ts";
+import { call, notYours, specifiedCall } from "../call.ts";
 import { collectionStatuses, languageCodes, legalBases } from "../constants.ts";
 import { groupNameLimit } from "../limits.ts";
 import { requirableFields } from "../media-fields.ts";
@@ -30,7 +30,6 @@ const RequiredFields = z
     Array.isArray(fields) ? Object.fromEntries(fields.map(({ name, required }) => [name, required])) : fields,
   )
   .pipe(ContributionFields);
-const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const badPicture = ["TOO_LARGE", "UNSUPPORTED_TYPE", "UNREADABLE_FILE", "UPLOAD_INTERRUPTED", "STORAGE_FULL"] as const;
 
 const uncropped =
@@ -125,7 +124,6 @@ export const collectionAdministrationCalls = {
     address: "GET /api/organization/{id}/deleted-collections",
     summary: "Deleted collections that can still be restored, latest first.",
     permission: "collection:restore",
-    params: z.object({ id: Id }),
     response: z.array(
       z.object({
         id: Id,
@@ -134,22 +132,18 @@ export const collectionAdministrationCalls = {
         removedAt: Instant.meta({ description: "When it will be removed for good." }),
       }),
     ),
-    errors: ["FORBIDDEN", "NOT_FOUND"],
+    errors: notYours,
   }),
   restoreCollection: call({
     address: "POST /api/organization/{orgId}/collection/{collectionId}/restore",
     summary: "Restore a deleted collection with its content, as archived.",
     permission: "collection:restore",
-    params: z.object({ orgId: Id, collectionId: Id }),
-    response: z.object({}),
-    errors: ["FORBIDDEN", "NOT_FOUND"],
+    errors: notYours,
   }),
   deleteCollection: specifiedCall({
     address: "DELETE /api/organization/{orgId}/collection/{collectionId}",
     summary: "Delete an archived collection: hidden at once, purged after 30 days.",
     permission: "collection:delete",
-    params: z.object({ orgId: Id, collectionId: Id }),
-    response: z.object({}),
     errors: [...notYours, "STATUS_TRANSITION", "ACCESSIONED"],
   }),
   listStatuses: specifiedCall({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { specifiedCall } from "../call.ts";
+import { notYours, specifiedCall } from "../call.ts";
 import { Collection, Id } from "../shapes.ts";
 
 export const collectionCalls = {
@@ -25,6 +25,6 @@ export const collectionCalls = {
     permission: "collection:readAll",
     query: z.object({ organizationId: Id }),
     response: z.array(Collection),
-    errors: ["FORBIDDEN", "NOT_FOUND"],
+    errors: notYours,
   }),
 } as const;

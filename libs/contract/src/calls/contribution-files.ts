@@ -12,7 +12,6 @@ export const contributionFileCalls = {
     summary:
       "Edit, remove, replace and add pictures and films: their owner for 24 hours, admins always. All or nothing.",
     permission: "contribution:update",
-    params: z.object({ id: Id }),
     body: z.object({
       edits: few(z.object({ id: Id, edit: PictureEdit.nullable() })).meta({
         description: "How pictures are shown; null: as their originals.",

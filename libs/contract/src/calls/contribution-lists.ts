@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { call, specifiedCall } from "../call.ts";
+import { call, notYours, specifiedCall } from "../call.ts";
 import { maxLatest, maxNearby, namedPageSize, sitemapSpan } from "../constants.ts";
 import { mediaFields } from "../media-fields.ts";
 import { GridItem, Id, Instant, MediaAddress, PaginationId, RecentContribution } from "../shapes.ts";
 
 const tag = z.string().max(mediaFields.tags.maxLength);
 const PublicPage = z.object({ organizationId: Id, id: Id, updatedAt: Instant });
-const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 
 const Elsewhere = GridItem.extend({ organizationId: Id, collectionId: Id });
 const SimilarReason = z.object({
@@ -37,7 +36,6 @@ export const contributionListCalls = {
     address: "GET /api/media/{id}/neighbors",
     summary: `What was taken just before and just after it in its collection, and the nearest by place of up to ${maxNearby} other contributions to the organization.`,
     permission: "contribution:list",
-    params: z.object({ id: Id }),
     response: z.object({
       before: Elsewhere.nullable().meta({ description: "Null if it has no date, or is the first." }),
       after: Elsewhere.nullable(),
@@ -58,7 +56,6 @@ export const contributionListCalls = {
     address: "GET /api/collection/{id}/contributions",
     summary: `What everybody may see of a collection, newest first, each contribution by its first picture or film, ${namedPageSize} at a time.`,
     permission: "contribution:list",
-    params: z.object({ id: Id }),
     query: z.object({ after: PaginationId.meta({ description: "`next` of the page before." }) }),
     response: z.object({
       items: z.array(z.object({ id: Id, title: z.string(), thumbnailUrl: MediaAddress.nullable() })),
@@ -98,7 +95,6 @@ export const contributionListCalls = {
     address: "GET /api/organization/{id}/contributions/summary",
     summary: "Number of contributions of an organization.",
     permission: "contribution:readAll",
-    params: z.object({ id: Id }),
     response: z.object({ totalContributionCount: z.int() }),
     errors: notYours,
   }),

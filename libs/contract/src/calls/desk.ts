@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call, notYours } from "../call.ts";
 import { audiences, contributionStates, fallbackLanguage, maxBatch } from "../constants.ts";
 import { reasonLimit, searchQueryLimit } from "../limits.ts";
 import { CalendarDate, Id, Instant, Language, Letter, MediaState, RecentContribution } from "../shapes.ts";
 
-const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const count = z.int();
 
 /** A question of staff about what was given. */
@@ -30,7 +29,6 @@ export const deskCalls = {
       "The working list of an organization's contributions in any state: the newest, or what is found, in pages.",
     permission: "contribution:readAll",
     scope: "contributions:read",
-    params: z.object({ id: Id }),
     query: Sought.extend({
       before: z
         .string()
@@ -60,7 +58,6 @@ export const deskCalls = {
     address: "GET /api/organization/{id}/contribution-ids",
     summary: `All that a question to the working list finds, in its order, at most ${maxBatch}: to be changed at once.`,
     permission: "contribution:readAll",
-    params: z.object({ id: Id }),
     query: Sought,
     response: z.object({ ids: z.array(Id), total: count.meta({ description: "Of all that are found." }) }),
     errors: notYours,
@@ -69,7 +66,6 @@ export const deskCalls = {
     address: "GET /api/organization/{id}/deleted-contributions",
     summary: "What staff have deleted and can still restore, latest first: a hundred at most.",
     permission: "contribution:readAll",
-    params: z.object({ id: Id }),
     response: z.array(
       z.object({
         id: Id,
@@ -89,7 +85,6 @@ export const deskCalls = {
     address: "POST /api/organization/{id}/contributions/{contributionId}/deletion-letter",
     summary: "The mail that deleting would send; null if nobody would get one. Nothing is deleted by it.",
     permission: "contribution:readAll",
-    params: z.object({ id: Id, contributionId: Id }),
     body: z.object({ words: z.string().trim().max(reasonLimit).default("") }),
     response: z.object({
       letter: Letter.nullable(),
@@ -103,8 +98,6 @@ export const deskCalls = {
     address: "POST /api/organization/{id}/contributions/{contributionId}/restore",
     summary: "Restore what staff have deleted, as it was.",
     permission: "contribution:readAll",
-    params: z.object({ id: Id, contributionId: Id }),
-    response: z.object({}),
     errors: notYours,
   }),
   getOverview: call({
@@ -112,7 +105,6 @@ export const deskCalls = {
     summary:
       "Statistics of what an organization has published: over time, by collection, license and contributor; how much it has not; storage, unfinished files.",
     permission: "contribution:readAll",
-    params: z.object({ id: Id }),
     query: z.object({
       year: z.coerce.number().int().min(1990).max(9999).optional().meta({
         description: "A calendar year, in UTC, for the figures over time; by default the last twelve months.",

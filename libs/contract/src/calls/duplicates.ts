@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call, notYours } from "../call.ts";
 import {
   betterReasons,
   chosenFields,
@@ -10,8 +10,6 @@ import {
 } from "../constants.ts";
 import { Id, Instant, Media } from "../shapes.ts";
 
-const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
-const ofPair = z.object({ id: Id, mediaId: Id, otherId: Id });
 const index = z.union([z.literal(0), z.literal(1)]);
 
 /** As it was looked at: what has changed since is not decided about. */
@@ -41,7 +39,6 @@ export const duplicateCalls = {
     summary:
       "Two files of two gifts beside each other: what is the same, what differs, and which side is better for what.",
     permission: "contribution:review",
-    params: ofPair,
     response: z.object({
       sides: z.array(Side).length(2).meta({ description: "In the order of the address." }),
       isSameFile: z.boolean().meta({ description: "Their content is the same, bit for bit." }),
@@ -65,9 +62,7 @@ export const duplicateCalls = {
     address: "POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/keep-both",
     summary: "Keep both of two files that look the same; the pair is not offered as duplicates any more.",
     permission: "contribution:review",
-    params: ofPair,
     body: z.object({ seen: z.array(Seen).length(2) }),
-    response: z.object({}),
     errors: [...notYours, "OWN_CONTRIBUTION", "CONFLICT"],
   }),
   mergeDuplicates: call({
@@ -75,7 +70,6 @@ export const duplicateCalls = {
     summary:
       "Make one record of two gifts: all files of the other go into the one that is kept, both givers are named and told by mail after ten minutes, and the other's addresses lead to it. Restoring the other takes it back, for 30 days.",
     permission: "contribution:readAll",
-    params: ofPair,
     body: z.object({
       seen: z.array(Seen).length(2),
       kept: index.meta({ description: "The side that stays; one with an accession number always does." }),

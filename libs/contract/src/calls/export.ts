@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { call, specifiedCall } from "../call.ts";
+import { call, notYours, specifiedCall } from "../call.ts";
 import { Id } from "../shapes.ts";
 
 const ofCollection = { orgId: Id, collectionId: Id };
-const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 
 export const exportCalls = {
   exportCollection: specifiedCall({
@@ -11,7 +10,6 @@ export const exportCalls = {
     summary: "The collection and its answers as two CSV texts; a large collection is streamed by the call beside it.",
     permission: "collection:export",
     isGrave: true,
-    params: z.object(ofCollection),
     response: z.object({ collection: z.string(), questionAnswers: z.string() }),
     errors: [...notYours, "TOO_LARGE"],
   }),

@@ -39,7 +39,6 @@ export const factorCalls = {
       code: StepCode.optional(),
       passkey: PasskeyAnswer.optional(),
     }),
-    response: z.object({}),
     errors: ["WRONG_PASSWORD", "SECOND_STEP_ERROR", "TOO_MANY_REQUESTS"],
   }),
   startPasskey: call({
@@ -54,7 +53,6 @@ export const factorCalls = {
     summary: "Keep the passkey that the browser has made.",
     permission: "user:updateOwn",
     body: z.object({ name: Line(nameLimit).refine((name) => name !== "", "is empty"), response: PasskeyAnswer }),
-    response: z.object({}),
     errors: ["TOO_MANY_REQUESTS"],
   }),
   removePasskey: call({
@@ -63,7 +61,6 @@ export const factorCalls = {
     permission: "user:updateOwn",
     isGrave: true,
     params: z.object({ id: z.string().max(2_000) }),
-    response: z.object({}),
     errors: ["NOT_FOUND", "LAST_WAY_IN", "TOO_MANY_REQUESTS"],
   }),
   removePassword: call({
@@ -71,7 +68,6 @@ export const factorCalls = {
     summary: "Sign in with passkeys alone from now on. A new password can be chosen by mail at any time.",
     permission: "user:updateOwn",
     isGrave: true,
-    response: z.object({}),
     errors: ["LAST_WAY_IN"],
   }),
   challengePasskey: call({
@@ -110,7 +106,6 @@ export const factorCalls = {
     summary: "Stop to ask for a code at sign-in.",
     permission: "user:updateOwn",
     isGrave: true,
-    response: z.object({}),
   }),
   makeRecoveryCodes: call({
     address: "POST /api/user/recovery-codes",

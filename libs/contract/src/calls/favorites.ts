@@ -25,15 +25,12 @@ export const favoriteCalls = {
       "Save a picture as a favorite of an e-mail address; a signed-in person only for their own. The answer does not reveal whether the address is known or the picture was saved before.",
     permission: "favorite:save",
     params: z.object({ email: Email, pictureId: Id }),
-    response: z.object({}),
     errors: ["FORBIDDEN", "NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
   removeFavorite: call({
     address: "DELETE /api/tagged-picture/{pictureId}",
     summary: "Remove a picture from the caller's favorites.",
     permission: "favorite:readOwn",
-    params: z.object({ pictureId: Id }),
-    response: z.object({}),
     errors: ["NOT_FOUND"],
   }),
   listFavoriteIds: call({
@@ -68,7 +65,6 @@ export const favoriteCalls = {
     address: "GET /api/organization/{id}/favorite-slideshow-add",
     summary: "The text on the wall after saving a favorite, by language.",
     permission: "favorite:save",
-    params: z.object({ id: Id }),
     response: z.array(z.object({ languageCode: Language, text: z.string() })),
     errors: ["NOT_FOUND"],
   }),

@@ -1,19 +1,15 @@
 import { z } from "zod";
-import { specifiedCall } from "../call.ts";
+import { notYours, specifiedCall } from "../call.ts";
 import { groupNameLimit } from "../limits.ts";
 import { Email, Group, Id, Line } from "../shapes.ts";
-
-const inOrganization = z.object({ id: Id });
-const oneGroup = z.object({ orgId: Id, groupId: Id });
 
 export const groupCalls = {
   listGroups: specifiedCall({
     address: "GET /api/organization/{id}/groups",
     summary: "The groups the caller manages: all of them for admins, their own for sub-admins.",
     permission: "group:manage",
-    params: inOrganization,
     response: z.array(Group),
-    errors: ["FORBIDDEN", "NOT_FOUND"],
+    errors: notYours,
   }),
   createGroup: specifiedCall({
     address: "POST /api/organization/{id}/groups",
@@ -21,17 +17,15 @@ export const groupCalls = {
       "Create a group; spaces in its name become underscores, an existing name answers with that group. A sub-admin is " +
       "its first group admin, and gets a conflict for a group of others.",
     permission: "group:manage",
-    params: inOrganization,
     body: z.object({ name: Line(groupNameLimit).min(1) }),
     response: Group,
     status: 201,
-    errors: ["FORBIDDEN", "NOT_FOUND", "CONFLICT"],
+    errors: [...notYours, "CONFLICT"],
   }),
   saveGroup: specifiedCall({
     address: "POST /api/organization/{orgId}/group/{groupId}",
     summary: "Replace the members of a group and its group admins.",
     permission: "group:manage",
-    params: oneGroup,
     body: z.object({
       users: z.array(Email).max(10_000).meta({ description: "Members of the organization, by e-mail." }),
       admins: z.array(Email).max(1_000).optional().meta({ description: "Unchanged if omitted." }),
@@ -43,14 +37,12 @@ export const groupCalls = {
       organizationId: Id.optional().meta({ description: "As `groupId`." }),
     }),
     response: Group,
-    errors: ["FORBIDDEN", "NOT_FOUND", "CONFLICT"],
+    errors: [...notYours, "CONFLICT"],
   }),
   deleteGroup: specifiedCall({
     address: "DELETE /api/organization/{orgId}/group/{groupId}",
     summary: "Delete a group. Collections shown only to it become visible to no member.",
     permission: "group:manage",
-    params: oneGroup,
-    response: z.object({}),
-    errors: ["FORBIDDEN", "NOT_FOUND"],
+    errors: notYours,
   }),
 } as const;

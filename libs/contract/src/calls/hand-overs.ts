@@ -1,16 +1,13 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call, notYours } from "../call.ts";
 import { contributionStates, handOverProblems, handOverStates } from "../constants.ts";
 import { handOverNumbersLimit, recordNumbersLength } from "../limits.ts";
 import { recordColumnNames } from "../record-columns.ts";
 import { Id, Instant } from "../shapes.ts";
 import { Sought } from "./desk.ts";
 
-const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const count = z.int();
 const size = z.number();
-const ofOrganization = z.object({ id: Id });
-const ofHandOver = ofOrganization.extend({ handOverId: Id });
 const destination = z.string().trim().max(200);
 
 const Selection = Sought.pick({ collectionId: true, q: true, language: true, from: true, to: true }).extend({
@@ -38,7 +35,6 @@ export const handOverCalls = {
     address: "POST /api/organization/{id}/hand-overs/preview",
     summary: "What a hand-over would take out, and what it would leave out; changes nothing.",
     permission: "collection:export",
-    params: ofOrganization,
     body: Package.extend({ destination: destination.default("") }),
     response: z.object({
       items: count,
@@ -61,7 +57,6 @@ export const handOverCalls = {
     permission: "collection:export",
     scope: "contributions:read",
     isGrave: true,
-    params: ofOrganization,
     query: Sought.pick({ collectionId: true, q: true, language: true, from: true, to: true }).extend({
       states: several(z.enum(contributionStates)).default(["published"]),
       numbers: z
@@ -84,7 +79,6 @@ export const handOverCalls = {
     summary: "Pack what is accepted of a selection as bags (RFC 8493) in ZIPs, as a job.",
     permission: "collection:export",
     isGrave: true,
-    params: ofOrganization,
     body: Package.extend({
       destination: destination.min(1).meta({ description: "Who gets it, in words." }),
       hasContacts: z.boolean().default(false).meta({ description: "With the e-mail addresses of contributors." }),
@@ -103,7 +97,6 @@ export const handOverCalls = {
     summary: "Hand-overs that are under way, and those of before, the failed ones too; the latest first.",
     permission: "collection:export",
     scope: "handovers:read",
-    params: ofOrganization,
     response: z.array(
       z.object({
         id: Id,
@@ -137,7 +130,6 @@ export const handOverCalls = {
     permission: "collection:export",
     scope: "handovers:read",
     isGrave: true,
-    params: ofHandOver,
     response: z.array(z.object({ name: z.string(), bytes: size, sha256: z.string(), url: z.string() })),
     errors: notYours,
   }),
@@ -145,28 +137,23 @@ export const handOverCalls = {
     address: "POST /api/organization/{id}/hand-overs/{handOverId}/stop",
     summary: "Stop packing.",
     permission: "collection:export",
-    params: ofHandOver,
-    response: z.object({}),
     errors: notYours,
   }),
   resumeHandOver: call({
     address: "POST /api/organization/{id}/hand-overs/{handOverId}/resume",
     summary: "Go on with packing that has failed or was stopped.",
     permission: "collection:export",
-    params: ofHandOver,
     body: z.object({
       goesWithout: z.boolean().default(false).meta({
         description: "Leave out files that are lost or not what was sent. The package names them.",
       }),
     }),
-    response: z.object({}),
     errors: notYours,
   }),
   readReceipt: call({
     address: "POST /api/organization/{id}/hand-overs/{handOverId}/receipt",
     summary: "The receiving system's own numbers, as CSV: our id, entry or accession number, and its number.",
     permission: "collection:export",
-    params: ofHandOver,
     body: z.object({ csv: z.string().max(1_900_000) }),
     response: z.object({
       read: count,

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call, notYours } from "../call.ts";
 import { outsideRoles } from "../constants.ts";
 import { identityProviderLimits } from "../limits.ts";
 import { Id, LoginResult } from "../shapes.ts";
 
-const oneOrganization = z.object({ id: Id });
 const { name, text, domains, domain, roleRules } = identityProviderLimits;
 const Line = (most: number) => z.string().trim().min(1).max(most);
 
@@ -40,7 +39,6 @@ export const identityProviderCalls = {
     address: "GET /api/organization/{id}/sign-in-ways",
     summary: "How people may sign in to an organization besides e-mail and password.",
     permission: "session:start",
-    params: oneOrganization,
     response: z.object({ provider: z.object({ name: z.string() }).nullable() }),
     errors: ["NOT_FOUND"],
   }),
@@ -50,7 +48,6 @@ export const identityProviderCalls = {
       "Begin to sign in with the organization's provider; for who is signed in, to connect the account there with the own one. " +
       "Sets a cookie that the end of it needs.",
     permission: "session:start",
-    params: oneOrganization,
     response: z.object({ url: z.string().meta({ description: "Where the browser goes." }) }),
     errors: ["NOT_FOUND", "SIGN_IN_PROVIDER_AWAY", "TOO_MANY_REQUESTS"],
   }),
@@ -79,23 +76,20 @@ export const identityProviderCalls = {
     address: "GET /api/platform/organization/{id}/identity-provider",
     summary: "An organization's identity provider, without its secret.",
     permission: "system:administer",
-    params: oneOrganization,
     response: z.object({
       provider: z.object(settings).nullable(),
       callbackUrl: z.string().meta({ description: "The address that has to be registered with the provider." }),
     }),
-    errors: ["FORBIDDEN", "NOT_FOUND"],
+    errors: notYours,
   }),
   setIdentityProvider: call({
     address: "PUT /api/platform/organization/{id}/identity-provider",
     summary: "Connect an organization with its identity provider, which is asked at once whether it is there.",
     permission: "system:administer",
-    params: oneOrganization,
     body: z.object({
       ...settings,
       clientSecret: Line(text).optional().meta({ description: "Without it, the one that is kept stays." }),
     }),
-    response: z.object({}),
     errors: ["FORBIDDEN", "NOT_FOUND", "MISSING_FILEDS_ERROR"],
   }),
   removeIdentityProvider: call({
@@ -103,8 +97,6 @@ export const identityProviderCalls = {
     summary:
       "Disconnect an organization from its identity provider. Accounts stay; their people may set a password by mail.",
     permission: "system:administer",
-    params: oneOrganization,
-    response: z.object({}),
-    errors: ["FORBIDDEN", "NOT_FOUND"],
+    errors: notYours,
   }),
 } as const;

@@ -1,14 +1,11 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call, notYours } from "../call.ts";
 import { importFaults, importProblems, importStates } from "../constants.ts";
 import { importLimits } from "../limits.ts";
 import { importTargets } from "../record-columns.ts";
 import { Id, Instant } from "../shapes.ts";
 
-const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const count = z.int();
-const ofOrganization = z.object({ id: Id });
-const ofImport = ofOrganization.extend({ importId: Id });
 
 const row = z.int().min(1).meta({ description: "Counted from 1, as a spreadsheet shows it." });
 const column = z.int().min(0).max(importLimits.columns);
@@ -37,7 +34,6 @@ export const importCalls = {
     address: "POST /api/organization/{id}/imports",
     summary: "Begin to bring in a table with its files, or a package: they are uploaded to `/api/uploads` with its id.",
     permission: "collection:import",
-    params: ofOrganization,
     response: z.object({ importId: Id }),
     status: 201,
     errors: notYours,
@@ -46,7 +42,6 @@ export const importCalls = {
     address: "POST /api/organization/{id}/imports/{importId}/preview",
     summary: "What would be brought in, and every fault by row and cell; changes nothing.",
     permission: "collection:import",
-    params: ofImport,
     body: Plan.extend({ around: row.optional().meta({ description: "The row around which rows are shown." }) }),
     response: z.object({
       name: z.string(),
@@ -83,16 +78,13 @@ export const importCalls = {
     address: "POST /api/organization/{id}/imports/{importId}/start",
     summary: "Bring in the rows without a fault, as a job: a gift at a time, whole or not at all.",
     permission: "collection:import",
-    params: ofImport,
     body: Plan,
-    response: z.object({}),
     errors: [...notYours, "CONFLICT", "UNREADABLE_FILE", "TOO_LARGE"],
   }),
   listImports: call({
     address: "GET /api/organization/{id}/imports",
     summary: "What is being brought in, and was before; the latest first.",
     permission: "collection:import",
-    params: ofOrganization,
     response: z.array(
       z.object({
         id: Id,
@@ -117,8 +109,6 @@ export const importCalls = {
     address: "POST /api/organization/{id}/imports/{importId}/undo",
     summary: "Stop it, and take back what it has made, within a day; what somebody has changed since stays.",
     permission: "collection:import",
-    params: ofImport,
-    response: z.object({}),
     errors: [...notYours, "CONFLICT"],
   }),
 } as const;

@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call, notYours } from "../call.ts";
 import { audiences, maxDecidedCases, mostKeptDays, reviewModes } from "../constants.ts";
 import { decisionWordsLimit, reasonLimit } from "../limits.ts";
 import { CalendarDate, Id, Instant, Language, ReasonTexts } from "../shapes.ts";
 import { reviewCalls } from "./review.ts";
 
-const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
-const ofOrganization = z.object({ id: Id });
 const count = z.int();
 const Year = z.coerce.number().int().min(1990).max(9999);
 const titles = z.array(z.object({ languageCode: Language, title: z.string() }));
@@ -65,7 +63,6 @@ export const intakeCalls = {
     address: "GET /api/organization/{id}/intake",
     summary: "How an organization numbers what it takes in, and how long it keeps what it declines.",
     permission: "contribution:review",
-    params: ofOrganization,
     response: Settings,
     errors: notYours,
   }),
@@ -73,7 +70,6 @@ export const intakeCalls = {
     address: "PUT /api/organization/{id}/intake",
     summary: "Change how an organization numbers what it takes in, and how long it keeps what it declines.",
     permission: "organization:administer",
-    params: ofOrganization,
     body: Settings.partial({
       answerDays: true,
       packageDays: true,
@@ -82,14 +78,12 @@ export const intakeCalls = {
       timeZone: true,
       noticesHide: true,
     }),
-    response: z.object({}),
     errors: notYours,
   }),
   listAccessions: call({
     address: "GET /api/organization/{id}/accessions",
     summary: "The register of a year in the order of its numbers, in pages.",
     permission: "collection:update",
-    params: ofOrganization,
     query: z.object({
       year: Year.optional().meta({ description: "By default the current one." }),
       after: z.coerce.number().int().min(0).optional().meta({ description: "`next` of the page before." }),
@@ -128,13 +122,11 @@ export const intakeCalls = {
     summary:
       "Record that something has left the collection; it stays in the register, marked, and can then be deleted.",
     permission: "collection:update",
-    params: ofOrganization.extend({ accessionId: Id }),
     body: z.object({
       reason: z.string().trim().min(1).max(reasonLimit),
       authority: z.string().trim().min(1).max(200).meta({ description: "Who or what has decided it." }),
       on: CalendarDate.meta({ description: "Not before it was taken in, and not in the future." }),
     }),
-    response: z.object({}),
     errors: [...notYours, "CONFLICT"],
   }),
   exportAccessions: call({
@@ -142,7 +134,6 @@ export const intakeCalls = {
     summary: "The whole register of a year, or of all years, as CSV.",
     permission: "collection:update",
     scope: "contributions:read",
-    params: ofOrganization,
     query: z.object({ year: Year.optional() }),
     file: "text/csv",
     response: z.unknown(),
@@ -152,7 +143,6 @@ export const intakeCalls = {
     address: "GET /api/organization/{id}/intake/figures",
     summary: "How the desk keeps up: what waits, how long the first answer takes, and what was decided in a year.",
     permission: "contribution:readAll",
-    params: ofOrganization,
     query: z.object({ year: Year.optional().meta({ description: "By default the current one, in UTC." }) }),
     response: z.object({
       year: count,
@@ -179,7 +169,6 @@ export const intakeCalls = {
     address: "GET /api/organization/{id}/intake/figures.csv",
     summary: "The decisions of a year by month, collection and reviewer, as CSV.",
     permission: "contribution:readAll",
-    params: ofOrganization,
     query: z.object({ year: Year.optional() }),
     file: "text/csv",
     response: z.unknown(),
@@ -189,7 +178,6 @@ export const intakeCalls = {
     address: "GET /api/collection/{id}/review-notice",
     summary: "What happens to a contribution of the caller before others see it, and how long that has usually taken.",
     permission: "collection:read",
-    params: z.object({ id: Id }),
     response: z.object({
       isReviewed: z.boolean(),
       usualHours: z.number().nullable().meta({
@@ -203,7 +191,6 @@ export const intakeCalls = {
     summary:
       "Hide or show contributions, whether they were ever reviewed or not; all of them or none, but for those that have changed since they were looked at. Undone like any decision.",
     permission: "contribution:readAll",
-    params: ofOrganization,
     body: z.object({
       kind: z.enum(["hide", "show"]),
       contributionIds: z.array(Id).min(1).max(maxDecidedCases),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call, notYours } from "../call.ts";
 import { organizationRoles } from "../constants.ts";
 import { nameLimit, passwordLimit } from "../limits.ts";
-import { Email, Id, Line, LoginResult } from "../shapes.ts";
+import { Email, Line, LoginResult } from "../shapes.ts";
 
 export const invitationCalls = {
   inviteColleague: call({
@@ -10,25 +10,20 @@ export const invitationCalls = {
     summary: "Give a person, known only by e-mail, a role in the organization, and send or repeat the invitation.",
     permission: "user:invite",
     isGrave: true,
-    params: z.object({ id: Id }),
     body: z.object({ email: Email, role: z.enum(organizationRoles).exclude(["USER"]) }),
-    response: z.object({}),
     status: 201,
-    errors: ["FORBIDDEN", "NOT_FOUND"],
+    errors: notYours,
   }),
   withdrawInvitation: call({
     address: "DELETE /api/organization/{id}/invitation/{userId}",
     summary: "Withdraw the invitation of a person who has not opened an account yet. The mailed link ends with it.",
     permission: "user:invite",
-    params: z.object({ id: Id, userId: Id }),
-    response: z.object({}),
-    errors: ["FORBIDDEN", "NOT_FOUND"],
+    errors: notYours,
   }),
   acceptInvitation: call({
     address: "PUT /api/organization/{id}/invitation",
     summary: "Open an invited person's account and sign in; the mailed link contains the token.",
     permission: "session:start",
-    params: z.object({ id: Id }),
     body: z.object({
       email: Email,
       token: z.string().max(200),

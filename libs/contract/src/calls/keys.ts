@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call, notYours } from "../call.ts";
 import { keyScopes, mostKeyDays } from "../constants.ts";
 import { Id, Instant } from "../shapes.ts";
 
-const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
-const ofOrganization = z.object({ id: Id });
 const scopes = z.array(z.enum(keyScopes)).min(1);
 
 /** Keys by which an organization's own systems read what it has. */
@@ -13,7 +11,6 @@ export const keyCalls = {
     address: "GET /api/organization/{id}/keys",
     summary: "The API keys of an organization, those that have expired too; the newest first.",
     permission: "organization:manageKeys",
-    params: ofOrganization,
     response: z.array(
       z.object({
         id: Id,
@@ -35,7 +32,6 @@ export const keyCalls = {
       "Make a key, sent as `Authorization: Bearer …`. It reads what its scopes name, of this organization, and nothing else.",
     permission: "organization:manageKeys",
     isGrave: true,
-    params: ofOrganization,
     body: z.object({
       name: z.string().trim().min(1).max(100).meta({ description: "What uses it." }),
       scopes,
@@ -49,8 +45,6 @@ export const keyCalls = {
     address: "DELETE /api/organization/{id}/keys/{keyId}",
     summary: "Remove a key: what uses it is refused from now on.",
     permission: "organization:manageKeys",
-    params: ofOrganization.extend({ keyId: Id }),
-    response: z.object({}),
     errors: notYours,
   }),
 } as const;

@@ -43,7 +43,6 @@ export const legalNoticeCalls = {
     address: "POST /api/organization/{id}/notices",
     summary: "Say that something is wrong with what is shown, without an account. A receipt is sent by mail.",
     permission: "notice:send",
-    params: z.object({ id: Id }),
     body: z.object({
       contributionId: Id,
       mediaId: Id.optional().meta({ description: "The picture that it is about; absent: all of it." }),
@@ -69,7 +68,6 @@ export const legalNoticeCalls = {
     address: "GET /api/organization/{id}/notices",
     summary: "What was received and decided in a year: figures, and each without names and contributions.",
     permission: "notice:follow",
-    params: z.object({ id: Id }),
     query: z.object({
       year: z.coerce.number().int().min(1990).max(9999).optional().meta({
         description: "Of the arrival, by default the current one, in UTC.",

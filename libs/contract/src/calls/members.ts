@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { call, specifiedCall } from "../call.ts";
+import { call, notYours, specifiedCall } from "../call.ts";
 import { decisionWordsLimit } from "../limits.ts";
 import { Id, Letter, OrganizationUser, Role } from "../shapes.ts";
 
-const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const Standing = z.object({ organizationId: Id, userId: Id });
 const Shown = z.union([z.literal(0), z.literal(1)]);
 
@@ -12,7 +11,6 @@ export const memberCalls = {
     address: "GET /api/organization/{id}/users",
     summary: "The members of an organization, by name.",
     permission: "user:administer",
-    params: z.object({ id: Id }),
     response: z.array(OrganizationUser),
     errors: notYours,
   }),
@@ -43,7 +41,6 @@ export const memberCalls = {
     address: "POST /api/organization/{id}/users/{userId}/suspension-letter",
     summary: "The mail that a suspension would send; null if nobody would get one. Nobody is suspended by it.",
     permission: "user:setRoles",
-    params: z.object({ id: Id, userId: Id }),
     body: z.object({ words: z.string().trim().max(decisionWordsLimit).default("") }),
     response: z.object({ letter: Letter.nullable() }),
     errors: notYours,
@@ -70,8 +67,6 @@ export const memberCalls = {
       "Erase e-mail, password, telephone and address of a contributor, who can no longer sign in or be written to. What they gave stays, under the name they chose. Refused with CONFLICT for members of other organizations and for those with a task here.",
     permission: "user:administer",
     isGrave: true,
-    params: z.object({ id: Id, userId: Id }),
-    response: z.object({}),
     errors: [...notYours, "CONFLICT"],
   }),
 } as const;

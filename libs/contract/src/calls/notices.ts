@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call, notYours } from "../call.ts";
 import { optionalMails, reviewNotices } from "../constants.ts";
-import { Id } from "../shapes.ts";
 
-const ofOrganization = z.object({ id: Id });
 const token = z.string().min(1).max(200);
 const refusals = ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"] as const;
 
@@ -35,20 +33,17 @@ export const noticeCalls = {
     address: "GET /api/organization/{id}/mail-choices",
     summary: "Which mails of the organization the caller gets, of those that can be switched off.",
     permission: "contribution:review",
-    params: ofOrganization,
     response: Choices.extend({
       decides: z.boolean().meta({ description: "Whether the caller decides on contributions of any collection." }),
     }),
-    errors: ["FORBIDDEN", "NOT_FOUND"],
+    errors: notYours,
   }),
   setMailChoices: call({
     address: "PUT /api/organization/{id}/mail-choices",
     summary: "Choose which mails of the organization the caller gets.",
     permission: "contribution:review",
-    params: ofOrganization,
     body: Choices.partial({ unseen: true }),
-    response: z.object({}),
-    errors: ["FORBIDDEN", "NOT_FOUND"],
+    errors: notYours,
   }),
   readMailLink: call({
     address: "POST /api/mail-link",
@@ -72,7 +67,6 @@ export const noticeCalls = {
       "The same for mail programs, as the header `List-Unsubscribe` names it (RFC 8058): any body, no cookies. A browser that opens the address is led to the page instead, and nothing changes.",
     permission: "case:answer",
     query: z.object({ token }),
-    response: z.object({}),
     errors: refusals,
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call, notYours } from "../call.ts";
 import { Id, Instant } from "../shapes.ts";
 
 export const operationCalls = {
@@ -25,17 +25,13 @@ export const operationCalls = {
     address: "POST /api/jobs/{id}/retry",
     summary: "Retry a job that failed for good.",
     permission: "system:administer",
-    params: z.object({ id: Id }),
-    response: z.object({}),
-    errors: ["FORBIDDEN", "NOT_FOUND"],
+    errors: notYours,
   }),
   rebuildMedia: call({
     address: "POST /api/media/{id}/rebuild",
     summary: "Rebuild the derivatives of a media item. The existing ones stay until the new ones are ready.",
     permission: "contribution:readAll",
-    params: z.object({ id: Id }),
-    response: z.object({}),
-    errors: ["FORBIDDEN", "NOT_FOUND"],
+    errors: notYours,
   }),
   getFixity: call({
     address: "GET /api/fixity",
@@ -56,7 +52,6 @@ export const operationCalls = {
     address: "POST /api/fixity",
     summary: "Check every original against its hash. A running check continues.",
     permission: "system:administer",
-    response: z.object({}),
     status: 201,
     errors: ["FORBIDDEN"],
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, specifiedCall } from "../call.ts";
+import { call, notYours, specifiedCall } from "../call.ts";
 import { ColorInput } from "../color.ts";
 import { defaultColor, registrationFieldNames } from "../constants.ts";
 import { arkNumberPattern } from "../lasting-address.ts";
@@ -7,8 +7,6 @@ import { organizationLimits } from "../limits.ts";
 import { Email, Html, Id, Language, Line, Organization, OrganizationSummary, RegistrationFields } from "../shapes.ts";
 
 const ofOrganization = z.object({ organizationId: Id });
-const oneOrganization = z.object({ id: Id });
-const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const HelpPage = z.array(z.object({ languageCode: Language, translation: Html }));
 
 const Settings = z.object({
@@ -35,7 +33,6 @@ export const organizationCalls = {
     address: "GET /api/organization/{id}",
     summary: "One organization with its texts in every language.",
     permission: "organization:read",
-    params: oneOrganization,
     response: Organization,
     errors: ["NOT_FOUND"],
   }),
@@ -120,7 +117,6 @@ export const organizationCalls = {
     address: "GET /api/organization/{id}/help-page",
     summary: "The organization's help text in every language.",
     permission: "organization:read",
-    params: oneOrganization,
     response: HelpPage,
     errors: ["NOT_FOUND"],
   }),
@@ -128,7 +124,6 @@ export const organizationCalls = {
     address: "PUT /api/organization/{id}/help-page",
     summary: "Change the help text. Omitted languages stay; one sent empty is removed.",
     permission: "organization:administer",
-    params: oneOrganization,
     body: z.object({
       translations: HelpPage.max(20),
       before: HelpPage.max(20)
@@ -142,7 +137,6 @@ export const organizationCalls = {
     address: "PUT /api/organization/{id}/apptranslations",
     summary: "Replace the organization's own texts of one language.",
     permission: "organization:administer",
-    params: oneOrganization,
     body: z.object({
       languageCode: Language,
       translations: z.string().max(1_000_000).meta({ description: "A catalogue as JSON text; `{}` for none." }),
@@ -154,8 +148,6 @@ export const organizationCalls = {
     address: "POST /api/organization/{id}/open",
     summary: "Put a new organization on the start page, for everybody.",
     permission: "organization:open",
-    params: z.object({ id: Id }),
-    response: z.object({}),
-    errors: ["FORBIDDEN", "NOT_FOUND"],
+    errors: notYours,
   }),
 } as const;

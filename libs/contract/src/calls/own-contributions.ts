@@ -132,7 +132,6 @@ const Answering = z.object({
     .optional(),
 });
 
-const ofOwn = z.object({ id: Id });
 const token = z.string().min(1).max(100);
 const linkToken = z.string().min(1).max(200);
 const refusals = [
@@ -173,7 +172,6 @@ export const ownContributionCalls = {
     address: "GET /api/my-contributions/{id}",
     summary: "One of the caller's contributions, with everything that was said about it.",
     permission: "user:readOwn",
-    params: ofOwn,
     response: Conversation,
     errors: ["NOT_FOUND"],
   }),
@@ -182,7 +180,6 @@ export const ownContributionCalls = {
     summary:
       "Change one's contribution, say something about it, or both. If something was asked for, it returns to its place in the queue.",
     permission: "contribution:update",
-    params: ofOwn,
     body: Answering,
     response: Standing,
     errors: refusals,
@@ -191,7 +188,6 @@ export const ownContributionCalls = {
     address: "POST /api/my-contributions/{id}/withdraw",
     summary: "Take back one's contribution while it waits for a decision.",
     permission: "user:updateOwn",
-    params: ofOwn,
     body: z.object({ words }),
     response: Standing,
     errors: refusals,
@@ -201,7 +197,6 @@ export const ownContributionCalls = {
     summary:
       "What the caller has sent to the same organization before and is the same as an upload of theirs, or looks nearly the same. It may be sent again.",
     permission: "user:readOwn",
-    params: ofOwn,
     response: z.array(SentBefore).max(maxSentBefore),
     errors: ["NOT_FOUND"],
   }),
@@ -209,8 +204,6 @@ export const ownContributionCalls = {
     address: "POST /api/my-contributions/{id}/change/withdraw",
     summary: "Take back what one has changed after approval, while it waits for a decision.",
     permission: "user:updateOwn",
-    params: ofOwn,
-    response: z.object({}),
     errors: ["NOT_FOUND", "CONFLICT"],
   }),
   openCaseLink: call({
@@ -257,7 +250,6 @@ export const ownContributionCalls = {
       agrees: z.boolean(),
       updatedAt: z.iso.datetime().meta({ description: "Of what was read: another version is to be read first." }),
     }),
-    response: z.object({}),
     errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS", "CONFLICT"],
   }),
   answerByLink: call({

@@ -1,9 +1,6 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call, notYours } from "../call.ts";
 import { Email, Id, Instant } from "../shapes.ts";
-
-const oneOrganization = z.object({ id: Id });
-const notFound = ["FORBIDDEN", "NOT_FOUND"] as const;
 
 /** Bytes; null for no limit besides the portal's own. */
 const Limit = z.int().min(1).max(Number.MAX_SAFE_INTEGER).nullable();
@@ -40,37 +37,29 @@ export const platformCalls = {
     address: "PUT /api/platform/organization/{id}/limits",
     summary: "Set an organization's limits for its storage and for a single file.",
     permission: "system:administer",
-    params: oneOrganization,
     body: z.object({ maxStorageBytes: Limit, maxFileBytes: Limit }),
-    response: z.object({}),
-    errors: notFound,
+    errors: notYours,
   }),
   retireOrganization: call({
     address: "POST /api/platform/organization/{id}/retire",
     summary: "Retire an organization with all its content from the portal. Nothing is deleted.",
     permission: "system:administer",
     isGrave: true,
-    params: oneOrganization,
-    response: z.object({}),
-    errors: notFound,
+    errors: notYours,
   }),
   restoreOrganization: call({
     address: "POST /api/platform/organization/{id}/restore",
     summary: "Restore a retired organization.",
     permission: "system:administer",
-    params: oneOrganization,
-    response: z.object({}),
-    errors: notFound,
+    errors: notYours,
   }),
   inviteSuperAdmin: call({
     address: "POST /api/platform/organization/{id}/invitation",
     summary: "Make a person, known only by e-mail, super-admin of an organization, and send or repeat the invitation.",
     permission: "system:administer",
     isGrave: true,
-    params: oneOrganization,
     body: z.object({ email: Email }),
-    response: z.object({}),
     status: 201,
-    errors: notFound,
+    errors: notYours,
   }),
 } as const;

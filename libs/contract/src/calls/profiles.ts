@@ -25,7 +25,6 @@ export const profileCalls = {
     address: "GET /api/user/{a}/{b}",
     summary: "A person (a) as seen in an organization (b): only the alias, name and bio, or everything.",
     permission: "profile:read",
-    params: z.object({ a: Id, b: Id }),
     response: Profile,
     errors: ["NOT_FOUND"],
   }),
@@ -33,7 +32,6 @@ export const profileCalls = {
     address: "GET /api/user/{userId}/contributions",
     summary: `What a person contributed, in every organization, as far as the caller may see it. ${newest}`,
     permission: "profile:read",
-    params: z.object({ userId: Id }),
     query: PageQuery,
     response: z.array(UserContribution).max(userContributionsPageSize),
   }),
@@ -41,7 +39,6 @@ export const profileCalls = {
     address: "GET /api/user/{userId}/organization/{orgId}/contributions",
     summary: `What a person contributed to one organization, as far as the caller may see it. ${newest}`,
     permission: "profile:read",
-    params: z.object({ userId: Id, orgId: Id }),
     query: PageQuery,
     response: z.array(UserContribution).max(userContributionsPageSize),
     errors: ["NOT_FOUND"],
@@ -78,7 +75,6 @@ export const profileCalls = {
       "without signing in count from then on. Nothing is sent if the e-mail is proven already.",
     permission: "user:updateOwn",
     body: z.object({ organizationId: Id.meta({ description: "The organization that sends it." }) }),
-    response: z.object({}),
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
   requestEmailChange: call({
@@ -92,7 +88,6 @@ export const profileCalls = {
       password: z.string().max(passwordLimit),
       organizationId: Id.meta({ description: "The organization that sends it." }),
     }),
-    response: z.object({}),
     errors: ["WRONG_PASSWORD", "CONFIRMATION_NEEDED", "NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
   proveEmail: call({
@@ -114,7 +109,6 @@ export const profileCalls = {
       }),
       contributions: z.enum(["keep", "remove"]).default("keep"),
     }),
-    response: z.object({}),
     errors: ["WRONG_EMAIL"],
   }),
   exportOwnUser: call({
@@ -152,14 +146,11 @@ export const profileCalls = {
     address: "DELETE /api/sessions",
     summary: "Sign out everywhere but here.",
     permission: "session:end",
-    response: z.object({}),
   }),
   endSession: call({
     address: "DELETE /api/sessions/{id}",
     summary: "Sign out one of the caller's devices.",
     permission: "session:end",
-    params: z.object({ id: Id }),
-    response: z.object({}),
     errors: ["NOT_FOUND"],
   }),
 } as const;

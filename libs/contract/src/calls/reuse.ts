@@ -2,14 +2,13 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { downloadKinds } from "../constants.ts";
 import { reuseKinds } from "../reuse.ts";
-import { Id, Language, MediaAddress } from "../shapes.ts";
+import { Language, MediaAddress } from "../shapes.ts";
 
 export const reuseCalls = {
   getReuse: call({
     address: "GET /api/media/{id}/reuse",
     summary: "What may be done with a picture or film: the line that names its source, and its files to download.",
     permission: "contribution:read",
-    params: z.object({ id: Id }),
     response: z.object({
       kind: z.enum(reuseKinds).meta({ description: "What its license allows; `ask`: nothing beyond the law." }),
       isOpen: z.boolean().meta({ description: "Everybody may see it, so it can be shared and embedded." }),

@@ -1,12 +1,9 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call, notYours } from "../call.ts";
 import { reviewModes } from "../constants.ts";
 import { reasonTextLimit } from "../limits.ts";
 import { askedFields } from "../media-fields.ts";
 import { Id, Language, Line } from "../shapes.ts";
-
-const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
-const ofCollection = z.object({ orgId: Id, collectionId: Id });
 
 export const Review = z.object({
   mode: z.enum(reviewModes).meta({
@@ -41,7 +38,6 @@ export const reviewSettingCalls = {
     address: "GET /api/organization/{orgId}/collection/{collectionId}/review",
     summary: "How contributions to a collection are reviewed, and by whom besides its admins.",
     permission: "collection:update",
-    params: ofCollection,
     response: Review.extend({
       reviewers: z.array(z.object({ userId: Id, name: z.string() })),
       waiting: z.int().meta({ description: "Cases that wait for a decision or for the contributor." }),
@@ -52,7 +48,6 @@ export const reviewSettingCalls = {
     address: "PUT /api/organization/{orgId}/collection/{collectionId}/review",
     summary: "Change how contributions to a collection are reviewed, and by whom.",
     permission: "collection:update",
-    params: ofCollection,
     body: Review.extend({
       reviewers: z.array(Id).max(100).meta({ description: "Members; admins review every collection." }),
       waiting: z.enum(["publish", "keep"]).optional().meta({
@@ -67,7 +62,6 @@ export const reviewSettingCalls = {
     summary:
       "The reasons for decisions and the questions to contributors: the organization's own lists, or the given ones.",
     permission: "contribution:review",
-    params: z.object({ id: Id }),
     response: z.array(
       Reason.extend({
         used: z.int().meta({ description: "In how many decisions that still stand." }),
@@ -82,9 +76,7 @@ export const reviewSettingCalls = {
     address: "PUT /api/organization/{id}/reasons",
     summary: "Replace the organization's lists of reasons for decisions and of questions to contributors.",
     permission: "organization:administer",
-    params: z.object({ id: Id }),
     body: z.object({ reasons: z.array(Reason).min(1).max(60) }),
-    response: z.object({}),
     errors: notYours,
   }),
 } as const;

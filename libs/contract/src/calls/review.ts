@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call, notYours } from "../call.ts";
 import {
   caseKinds,
   caseStates,
@@ -28,8 +28,6 @@ import {
   ToldInField,
 } from "../shapes.ts";
 
-const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
-const ofCase = z.object({ id: Id, caseId: Id });
 const count = z.int();
 const reason = z.string().trim().min(1).max(40).optional().meta({
   description: "A key of the organization's list; required by what takes something away.",
@@ -123,7 +121,6 @@ export const reviewCalls = {
     address: "GET /api/organization/{id}/cases",
     summary: "The queue, oldest first, filtered, or what is found among all cases, the best first; in pages.",
     permission: "contribution:review",
-    params: z.object({ id: Id }),
     query: z.object({
       q: z.string().trim().min(2).max(searchQueryLimit).optional().meta({
         description: "Words, a place, a tag, a giver, an entry or accession number, among what the caller may decide.",
@@ -157,7 +154,6 @@ export const reviewCalls = {
     address: "GET /api/organization/{id}/cases/summary",
     summary: "How many cases wait, by collection, and since when the oldest does.",
     permission: "contribution:review",
-    params: z.object({ id: Id }),
     response: z.object({
       waiting: count,
       asked: count,
@@ -173,7 +169,6 @@ export const reviewCalls = {
     address: "GET /api/organization/{id}/cases/{caseId}",
     summary: "A case: the contribution with its answers, what its contributor gave before, and what was decided.",
     permission: "contribution:review",
-    params: ofCase,
     response: Case.extend({
       contribution: Contribution,
       /** Files that are withheld on their own. */
@@ -278,7 +273,6 @@ export const reviewCalls = {
     summary: "The case of a contribution, with its numbers and rights; there is one for everything that was given.",
     permission: "contribution:review",
     scope: "contributions:read",
-    params: z.object({ id: Id, contributionId: Id }),
     response: Case.pick({ state: true, contributionState: true, accession: true }).extend({
       caseId: Id,
       entryNumber: z.string().nullable(),
@@ -291,7 +285,6 @@ export const reviewCalls = {
     address: "GET /api/organization/{id}/cases/{caseId}/pictures/{uploadId}",
     summary: "A picture that a proposal adds, or puts in the place of another.",
     permission: "contribution:review",
-    params: ofCase.extend({ uploadId: Id }),
     file: "image/webp",
     response: z.string(),
     errors: notYours,
@@ -300,7 +293,6 @@ export const reviewCalls = {
     address: "POST /api/organization/{id}/cases/{caseId}/claim",
     summary: "Claim a case for ten minutes, renew the claim, or hand it over to another reviewer.",
     permission: "contribution:review",
-    params: ofCase,
     body: z.object({ handOverTo: Id.optional() }),
     response: z.object({ userId: Id, until: Instant }),
     errors: [...notYours, "CONFLICT"],
@@ -309,8 +301,6 @@ export const reviewCalls = {
     address: "POST /api/organization/{id}/cases/{caseId}/release",
     summary: "Give up one's claim of a case.",
     permission: "contribution:review",
-    params: ofCase,
-    response: z.object({}),
     errors: notYours,
   }),
   watchCases: call({
@@ -318,7 +308,6 @@ export const reviewCalls = {
     summary:
       "Server-sent events `case`, with `caseId`, `version`, `state` and `claim`, as claims and decisions happen. Connect again when it ends.",
     permission: "contribution:review",
-    params: z.object({ id: Id }),
     query: z.object({
       seconds: z.coerce.number().int().min(0).max(300).default(300).meta({ description: "How long to listen." }),
     }),
@@ -331,7 +320,6 @@ export const reviewCalls = {
     summary:
       "Decide cases; all of them or none. Contributors are told by mail after ten minutes; what is taken in gets its number then, without gaps, which needs the permission `collection:update`.",
     permission: "contribution:review",
-    params: z.object({ id: Id }),
     body: z.object({
       kind: z.enum(decisionKinds),
       cases: z
@@ -369,7 +357,6 @@ export const reviewCalls = {
     address: "POST /api/organization/{id}/cases/{caseId}/letter",
     summary: "The mail that a decision would send. Nothing is decided by it.",
     permission: "contribution:review",
-    params: ofCase,
     body: z.object({
       kind: z.enum(toldKinds),
       reason,
@@ -387,16 +374,13 @@ export const reviewCalls = {
     summary:
       "Put what the contributor has answered into its field, as a correction by the caller. Refused with CONFLICT if the contribution has changed since `updatedAt`.",
     permission: "contribution:review",
-    params: ofCase,
     body: z.object({ entryId: Id, fileId: Id, field: z.enum(askedFields), updatedAt: Instant }),
-    response: z.object({}),
     errors: [...notYours, "CONFLICT", "MISSING_VALUE_ERROR"],
   }),
   undoDecisions: call({
     address: "POST /api/organization/{id}/decisions/undo",
     summary: "Take back decisions within ten minutes, as if they had not been made; all of them or none.",
     permission: "contribution:review",
-    params: z.object({ id: Id }),
     body: z.object({ decisionIds: z.array(Id).min(1).max(maxDecidedCases) }),
     response: z.object({ cases: z.array(z.object({ caseId: Id, version: count, state: z.enum(caseStates) })) }),
     errors: [...notYours, "OWN_CONTRIBUTION", "CONFLICT"],

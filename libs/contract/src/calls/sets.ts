@@ -44,7 +44,6 @@ export const setCalls = {
   changeFavoriteSet: call({
     address: "POST /api/favorite-sets/{id}",
     summary: `Rename or share a set, add pictures to it (at most ${mostInSet}) or take them out, delete it or take that back for a day.`,
-    params: z.object({ id: Id }),
     body: z.object({
       token,
       name: name.optional(),
@@ -61,7 +60,6 @@ export const setCalls = {
   openFavoriteSet: call({
     address: "POST /api/favorite-sets/{id}/pictures",
     summary: "One of the caller's sets with its pictures; by the link of a mail, those that everybody may see.",
-    params: z.object({ id: Id }),
     body: z.object({ token }),
     response: Opened,
     ...ofOwner,

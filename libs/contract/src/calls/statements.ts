@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call, notYours } from "../call.ts";
 import { feedbackLimits, organizationLimits } from "../limits.ts";
-import { Email, Html, Id, Language, Line } from "../shapes.ts";
-
-const oneOrganization = z.object({ id: Id });
+import { Email, Html, Language, Line } from "../shapes.ts";
 
 const Statements = z.object({
   accessibility: z.object({
@@ -43,7 +41,6 @@ export const statementCalls = {
     address: "GET /api/organization/{id}/statements",
     summary: "An organization's statements on accessibility and privacy.",
     permission: "organization:read",
-    params: oneOrganization,
     response: Answered,
     errors: ["NOT_FOUND"],
   }),
@@ -51,20 +48,18 @@ export const statementCalls = {
     address: "PUT /api/organization/{id}/statements",
     summary: "Change the statements. Omitted languages stay; one sent empty is removed.",
     permission: "organization:administer",
-    params: oneOrganization,
     body: Statements.extend({
       before: Answered.partial({ pictures: true }).optional().meta({
         description: "The statements that were read; different ones are a conflict, whatever was counted.",
       }),
     }),
     response: Answered,
-    errors: ["FORBIDDEN", "NOT_FOUND", "CONFLICT"],
+    errors: [...notYours, "CONFLICT"],
   }),
   sendAccessibilityFeedback: call({
     address: "POST /api/organization/{id}/accessibility-feedback",
     summary: "Tell the organization, by mail, what is not accessible.",
     permission: "feedback:send",
-    params: oneOrganization,
     body: z.object({
       message: z.string().trim().min(1).max(feedbackLimits.message),
       page: z
@@ -78,7 +73,6 @@ export const statementCalls = {
         .default("")
         .meta({ description: "For a reply, if one is wanted." }),
     }),
-    response: z.object({}),
     status: 201,
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),

@@ -102,7 +102,6 @@ export const systemCalls = {
       CLS: z.number().nonnegative().optional(),
       ...Build,
     }),
-    response: z.object({}),
     errors: ["TOO_MANY_REQUESTS"],
   }),
   reportClientError: specifiedCall({
@@ -115,7 +114,6 @@ export const systemCalls = {
       deviceInformation: TextOrJson(2_000).default(""),
       ...Build,
     }),
-    response: z.object({}),
     errors: ["TOO_MANY_REQUESTS"],
   }),
 } as const;

@@ -71,7 +71,6 @@ export const userCalls = {
     query: z.object({
       forget: z.literal("1").optional().meta({ description: "The browser also empties its cache of this site." }),
     }),
-    response: z.object({}),
   }),
   getSession: specifiedCall({
     address: "GET /api/user",

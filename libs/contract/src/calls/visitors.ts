@@ -8,13 +8,11 @@ export const visitorCalls = {
     address: "POST /api/register-visitor/{orgId}",
     summary: "Store a visitor's name for the favorites of an e-mail address.",
     permission: "user:register",
-    params: z.object({ orgId: Id }),
     body: z.object({
       email: Email,
       firstName: Line(nameLimit).min(1),
       lastName: Line(nameLimit).min(1),
     }),
-    response: z.object({}),
     status: 201,
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
@@ -31,7 +29,6 @@ export const visitorCalls = {
     summary: "Send a link for a new password; the answer does not reveal whether the address is known.",
     permission: "user:register",
     body: z.object({ email: Email, organizationId: Id }),
-    response: z.object({}),
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
   confirmPasswordReset: specifiedCall({
@@ -39,7 +36,6 @@ export const visitorCalls = {
     summary: "Set a new password with the token from the mail; every session ends.",
     permission: "user:register",
     body: z.object({ email: Email, reset_token: z.string().max(200), password: z.string().max(passwordLimit) }),
-    response: z.object({}),
     errors: ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_COMMON", "RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
   }),
 } as const;
