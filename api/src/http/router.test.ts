@@ -30,7 +30,7 @@ describe("the contract and the handlers", () => {
 
   it("must match: a call without a handler, a handler without a call, and two handlers stop the start", () => {
     const route = serve(calls.getRoles, async () => ({}) as never);
-    const stray = serve(undeclared, async () => ({}));
+    const stray = serve(undeclared, async () => undefined);
     expect(() => checkCompleteness([], [calls.getRoles])).toThrow("GET /api/roles has no handler");
     expect(() => checkCompleteness([route, stray], [calls.getRoles])).toThrow(
       "GET /api/undeclared is not in the contract",

@@ -114,7 +114,7 @@ const answer =
       sendFile(context, call.file, result as FileAnswer);
       return;
     }
-    const parsed = call.response.safeParse(result);
+    const parsed = call.response.safeParse(result ?? {});
     if (!parsed.success) throw new AppError("INTERNAL", { cause: parsed.error });
     context.status = call.status ?? 200;
     if (isPublicRead) context.set("Cache-Control", "private, no-cache");

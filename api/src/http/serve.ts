@@ -27,9 +27,13 @@ export interface FileAnswer {
   stream: Readable;
 }
 
-type AnswerOf<C extends Call> = C extends { file: string } ? FileAnswer : z.input<C["response"]>;
+type AnswerOf<C extends Call> = C extends { file: string }
+  ? Promise<FileAnswer>
+  : z.input<C["response"]> extends Record<string, never>
+    ? Promise<void>
+    : Promise<z.input<C["response"]>>;
 
-type Handler<C extends Call> = (request: Request<C>) => Promise<AnswerOf<C>>;
+export type Handler<C extends Call, More = unknown> = (request: Request<C> & More) => AnswerOf<C>;
 
 /** A call with its handler. */
 export interface Route {

@@ -1,19 +1,11 @@
 import { calls } from "@samling/contract/calls";
 import { audit } from "../../audit/audit.ts";
-import { authorize } from "../../http/actor.ts";
-import { serve } from "../../http/serve.ts";
-import { findOrganization } from "../organizations/service.ts";
+import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { listAudit, streamAudit } from "./list.ts";
 
 export const auditRoutes = () => [
-  serve(calls.listAudit, async ({ actor, params, query }) => {
-    const { id } = await findOrganization(params.id);
-    authorize(actor, "organization:administer", id);
-    return listAudit(id, query);
-  }),
-  serve(calls.exportAudit, async ({ actor, params, query }) => {
-    const { id } = await findOrganization(params.id);
-    authorize(actor, "organization:administer", id);
+  serveInOrganization(calls.listAudit, ({ organizationId, query }) => listAudit(organizationId, query)),
+  serveInOrganization(calls.exportAudit, async ({ actor, organizationId: id, query }) => {
     await audit(actor, "organization:exportAudit", { type: "organization", id }, id);
     return { name: "audit.csv", stream: streamAudit(id, query) };
   }),

@@ -10,6 +10,7 @@ import { serve } from "../../http/serve.ts";
 import { inEveryLanguage } from "../../messages/texts.ts";
 import type { Parts } from "../../parts.ts";
 import { isOpenToAll } from "../../visibility/collections.ts";
+import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { newQuestion } from "./change-questions.ts";
 import { deleteCollection, keptAfterDeletion, listDeleted, restoreCollection } from "./delete.ts";
@@ -76,12 +77,9 @@ export const collectionAdministrationRoutes = ({ storage, addresses, clock }: Pa
       if (organizationId !== params.orgId) throw notFound();
       authorize(actor, "collection:delete", organizationId);
       await deleteCollection(actor, id, clock());
-      return {};
     }),
-    serve(calls.listDeletedCollections, async ({ actor, params }) => {
-      const { id } = await findOrganization(params.id);
-      authorize(actor, "collection:restore", id);
-      return (await listDeleted(id)).flatMap(({ id: collectionId, translations, deletedAt }) =>
+    serveInOrganization(calls.listDeletedCollections, async ({ organizationId }) =>
+      (await listDeleted(organizationId)).flatMap(({ id: collectionId, translations, deletedAt }) =>
         deletedAt
           ? {
               id: collectionId,
@@ -90,13 +88,12 @@ export const collectionAdministrationRoutes = ({ storage, addresses, clock }: Pa
               removedAt: new Date(deletedAt.getTime() + keptAfterDeletion).toISOString(),
             }
           : [],
-      );
-    }),
+      ),
+    ),
     serve(calls.restoreCollection, async ({ actor, params }) => {
       const { id } = await findOrganization(params.orgId);
       authorize(actor, "collection:restore", id);
       await restoreCollection(actor, id, params.collectionId);
-      return {};
     }),
     serve(calls.listStatuses, async ({ actor, query }) => {
       const { id } = await findOrganization(query.organizationId);

@@ -131,7 +131,6 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock, co
   serve(calls.deleteContribution, async ({ actor, query }) => {
     const { contributionId: id, reason } = query;
     await deleteContribution(actor, jobs, { id, reason, now: clock() });
-    return {};
   }),
   serve(calls.countContributions, async ({ actor, params }) => {
     await authorizeOverview(actor, params.id);

@@ -19,7 +19,6 @@ export const favoriteRoutes = ({ addresses, limits, jobs, clock }: Parts) => [
   serve(calls.addFavorite, async ({ actor, params, context }) => {
     await limits.count("add-to-tagged", { context, email: params.email });
     await addFavorite(actor, { ...params, language: languageOf(context) }, { jobs, clock });
-    return {};
   }),
   serve(calls.listFavoriteIds, ({ actor }) => listFavoriteIds(actor)),
   serve(calls.openFavoritesLink, async ({ body, context }) => {
@@ -31,10 +30,7 @@ export const favoriteRoutes = ({ addresses, limits, jobs, clock }: Parts) => [
       favorites: favorites.map((favorite) => presentFavorite(shown, favorite)),
     };
   }),
-  serve(calls.removeFavorite, async ({ actor, params }) => {
-    await removeFavorite(actor, params.pictureId);
-    return {};
-  }),
+  serve(calls.removeFavorite, ({ actor, params }) => removeFavorite(actor, params.pictureId)),
   serve(calls.getFavoriteText, async ({ params }) => ({ text: await findFavoriteText(params, "memberText") })),
   serve(calls.getFavoriteTextForVisitors, async ({ params }) => ({ text: await findFavoriteText(params, "text") })),
   serve(calls.getFavoriteSlideshowTexts, async ({ params }) =>

@@ -21,8 +21,7 @@ export const groupRoutes = ({ jobs }: Parts) => [
     await saveGroup(actor, jobs, group, members);
     return presentGroup(group);
   }),
-  serve(calls.deleteGroup, async ({ actor, params }) => {
-    await deleteGroup(actor, await findManagedGroup(await findManager(actor, params.orgId), params.groupId));
-    return {};
-  }),
+  serve(calls.deleteGroup, async ({ actor, params }) =>
+    deleteGroup(actor, await findManagedGroup(await findManager(actor, params.orgId), params.groupId)),
+  ),
 ];

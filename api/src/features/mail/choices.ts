@@ -38,7 +38,6 @@ export const chooseMails = (actor: SignedIn, organizationId: string, choices: Ch
     const membership = await Membership.findOne({ where, lock: true });
     if (!membership) throw notFound();
     await store(actor, membership, choices);
-    return {};
   });
 
 /** Whoever wants to hear at once hears of what arrives from now on, and not of all that waits already. */

@@ -11,6 +11,7 @@ import { replaceAppTranslations } from "./app-translations.ts";
 import { listHelpTexts, updateHelpPage } from "./help-page.ts";
 import { setLogo } from "./logo.ts";
 import { presentAppTranslations, presentOrganization } from "./presenter.ts";
+import { serveInOrganization } from "./serve-in-organization.ts";
 import { findOrganization, findOrganizationWithTexts, loadShowcases } from "./service.ts";
 import { updateOrganization } from "./update.ts";
 
@@ -49,13 +50,11 @@ export const organizationAdministrationRoutes = ({ addresses, storage }: Parts) 
       const { id } = await findOrganization(params.id);
       return (await listHelpTexts(id)).map((text) => text.get());
     }),
-    serve(calls.updateHelpPage, async ({ actor, params, body }) => {
-      const { id } = await findAdministered(actor, params.id);
-      return (await updateHelpPage(actor, id, body)).map((text) => text.get());
-    }),
-    serve(calls.updateAppTranslations, async ({ actor, params, body }) => {
-      const { id } = await findAdministered(actor, params.id);
-      return presentAppTranslations(await replaceAppTranslations(actor, id, body));
-    }),
+    serveInOrganization(calls.updateHelpPage, async ({ actor, organizationId, body }) =>
+      (await updateHelpPage(actor, organizationId, body)).map((text) => text.get()),
+    ),
+    serveInOrganization(calls.updateAppTranslations, async ({ actor, organizationId, body }) =>
+      presentAppTranslations(await replaceAppTranslations(actor, organizationId, body)),
+    ),
   ];
 };

@@ -1,23 +1,14 @@
 import { calls } from "@samling/contract/calls";
-import { authorize } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { presentOrganization, presentSummary } from "./presenter.ts";
-import {
-  findOrganization,
-  findOrganizationWithTexts,
-  listOrganizations,
-  loadShowcases,
-  openOrganization,
-} from "./service.ts";
+import { serveInOrganization } from "./serve-in-organization.ts";
+import { findOrganizationWithTexts, listOrganizations, loadShowcases, openOrganization } from "./service.ts";
 
 export const organizationRoutes = ({ addresses, clock }: Parts) => [
-  serve(calls.openOrganization, async ({ actor, params }) => {
-    const { id } = await findOrganization(params.id);
-    authorize(actor, "organization:open", id);
-    await openOrganization(actor, id, clock());
-    return {};
-  }),
+  serveInOrganization(calls.openOrganization, ({ actor, organizationId }) =>
+    openOrganization(actor, organizationId, clock()),
+  ),
   serve(calls.listOrganizations, async ({ actor }) => {
     const organizations = await listOrganizations(actor);
     const showcases = await loadShowcases(

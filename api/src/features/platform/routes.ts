@@ -15,29 +15,12 @@ export const platformRoutes = ({ addresses, jobs, clock }: Pick<Parts, "addresse
     const [organization, showcases] = await Promise.all([findOrganizationWithTexts(id), loadShowcases(actor, [id])]);
     return presentOrganization(addresses.for(actor), organization, showcases.get(id));
   }),
-  serve(calls.listPlatformOrganizations, async ({ actor }) => {
-    authorize(actor, "system:administer");
-    return listOrganizations();
-  }),
-  serve(calls.setOrganizationLimits, async ({ actor, params, body }) => {
-    authorize(actor, "system:administer");
-    await setLimits(actor, params.id, body);
-    return {};
-  }),
-  serve(calls.retireOrganization, async ({ actor, params }) => {
-    authorize(actor, "system:administer");
-    await retireOrganization(actor, params.id, clock());
-    return {};
-  }),
-  serve(calls.restoreOrganization, async ({ actor, params }) => {
-    authorize(actor, "system:administer");
-    await restoreOrganization(actor, params.id);
-    return {};
-  }),
+  serve(calls.listPlatformOrganizations, () => listOrganizations()),
+  serve(calls.setOrganizationLimits, ({ actor, params, body }) => setLimits(actor, params.id, body)),
+  serve(calls.retireOrganization, ({ actor, params }) => retireOrganization(actor, params.id, clock())),
+  serve(calls.restoreOrganization, ({ actor, params }) => restoreOrganization(actor, params.id)),
   serve(calls.inviteSuperAdmin, async ({ actor, params, body }) => {
-    authorize(actor, "system:administer");
     const organization = await findOrganization(params.id);
     await invite(actor, jobs, { organization, email: body.email, role: "SUPER_ADMIN", isFounder: true });
-    return {};
   }),
 ];

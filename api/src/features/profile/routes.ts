@@ -47,12 +47,10 @@ export const profileRoutes = ({ addresses, clock, config, jobs, limits, storage 
   serve(calls.requestEmailProof, async ({ actor, body, context }) => {
     await limits.count("email-proof", { context, personId: actor.user.id });
     await requestEmailProof(actor, jobs, body.organizationId);
-    return {};
   }),
   serve(calls.requestEmailChange, async ({ actor, body, context }) => {
     await limits.count("change-email", { context, personId: actor.user.id });
     await requestEmailChange(actor, jobs, body);
-    return {};
   }),
   serve(calls.proveEmail, async ({ actor, body, context }) => {
     await countWrongToken(limits, context, () => proveEmail(actor, body.token, { jobs, now: clock() }));
@@ -63,7 +61,6 @@ export const profileRoutes = ({ addresses, clock, config, jobs, limits, storage 
     await eraseOwnUser(actor, body, { jobs, now: clock() });
     // Private pictures are in the browser's cache, which no script can clear.
     context.set("Clear-Site-Data", '"cache"');
-    return {};
   }),
   serve(calls.exportOwnUser, async ({ actor }) => ({
     name: `samling-${clock().toISOString().slice(0, 10)}.zip`,
@@ -73,12 +70,6 @@ export const profileRoutes = ({ addresses, clock, config, jobs, limits, storage 
   serve(calls.listSessions, async ({ actor }) =>
     (await listSessions(actor, clock())).map((session) => presentOwnSession(actor, session)),
   ),
-  serve(calls.endOtherSessions, async ({ actor }) => {
-    await endOtherSessions(actor);
-    return {};
-  }),
-  serve(calls.endSession, async ({ actor, params }) => {
-    await endOwnSession(actor, params.id);
-    return {};
-  }),
+  serve(calls.endOtherSessions, ({ actor }) => endOtherSessions(actor)),
+  serve(calls.endSession, ({ actor, params }) => endOwnSession(actor, params.id)),
 ];

@@ -1,19 +1,11 @@
 import { literal, Op, type WhereOptions } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
 import { notFound } from "../../errors.ts";
-import { authorize, can, type SignedIn } from "../../http/actor.ts";
+import { can, type SignedIn } from "../../http/actor.ts";
 import { Case } from "../../models/case.ts";
 import { CollectionReviewer } from "../../models/collection-reviewer.ts";
 import { Organization } from "../../models/organization.ts";
 import { isReviewed, visibleContributions } from "../../visibility/contributions.ts";
-import { findOrganization } from "../organizations/service.ts";
-
-/** Any member may ask: what a person may decide depends on the collections that the person reviews. */
-export async function admit(actor: SignedIn, id: string): Promise<string> {
-  const organization = await findOrganization(id);
-  authorize(actor, "contribution:review", organization.id);
-  return organization.id;
-}
 
 /** SQL for "the caller decides this case": admins decide every one of their organization. */
 export const isDecidedBy = (actor: SignedIn, organizationId: string, alias: string): Literal =>

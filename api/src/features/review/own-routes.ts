@@ -24,10 +24,7 @@ export const ownContributionRoutes = ({ addresses, clock, config, jobs, limits }
     serve(calls.withdrawContribution, ({ actor, params, body }) =>
       withdrawContribution(actor, { contributionId: params.id, now: clock() }, body.words),
     ),
-    serve(calls.withdrawChange, async ({ actor, params }) => {
-      await withdrawChange(actor, params.id);
-      return {};
-    }),
+    serve(calls.withdrawChange, ({ actor, params }) => withdrawChange(actor, params.id)),
     serve(calls.openCaseLink, ({ body, context }) =>
       countWrongToken(limits, context, async () => {
         const now = clock();
@@ -46,7 +43,6 @@ export const ownContributionRoutes = ({ addresses, clock, config, jobs, limits }
     serve(calls.answerAsGuardian, ({ body: { token, ...answer }, context }) =>
       countWrongToken(limits, context, async () => {
         await answerAsGuardian(readGuardianToken(config.mediaSecret, token), { ...answer, jobs, now: clock() });
-        return {};
       }),
     ),
     serve(calls.answerByLink, ({ body: { token, ...answer }, context }) =>

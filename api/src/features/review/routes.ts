@@ -1,8 +1,7 @@
 import { calls } from "@samling/contract/calls";
-import { authorize } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
-import { admit } from "./access.ts";
+import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { claimCase, releaseCase } from "./claim.ts";
 import { decideCases } from "./decide.ts";
 import { getCase } from "./detail.ts";
@@ -19,59 +18,46 @@ import { undoDecisions } from "./undo.ts";
 export const reviewRoutes = ({ addresses, clock, jobs, storage }: Parts) => {
   const watch = createLiveCases(clock);
   return [
-    serve(calls.listCases, async ({ actor, params, query }) =>
-      listCases(
-        { actor, addresses: addresses.for(actor) },
-        { ...query, organizationId: await admit(actor, params.id), now: clock() },
-      ),
+    serveInOrganization(calls.listCases, ({ actor, organizationId, query }) =>
+      listCases({ actor, addresses: addresses.for(actor) }, { ...query, organizationId, now: clock() }),
     ),
-    serve(calls.countCases, async ({ actor, params }) => countCases(actor, await admit(actor, params.id), clock())),
-    serve(calls.getCase, async ({ actor, params: { id, caseId } }) =>
-      getCase(
-        { actor, addresses: addresses.for(actor) },
-        { organizationId: await admit(actor, id), caseId, now: clock() },
-      ),
+    serveInOrganization(calls.countCases, ({ actor, organizationId }) => countCases(actor, organizationId, clock())),
+    serveInOrganization(calls.getCase, ({ actor, organizationId, params: { caseId } }) =>
+      getCase({ actor, addresses: addresses.for(actor) }, { organizationId, caseId, now: clock() }),
     ),
-    serve(calls.findCase, async ({ actor, params: { id, contributionId } }) =>
-      findCase(actor, { organizationId: await admit(actor, id), contributionId }),
+    serveInOrganization(calls.findCase, ({ actor, organizationId, params: { contributionId } }) =>
+      findCase(actor, { organizationId, contributionId }),
     ),
-    serve(calls.getProposedPicture, async ({ actor, params: { id, ...ids } }) =>
-      getProposedPicture(actor, storage, { ...ids, organizationId: await admit(actor, id) }),
+    serveInOrganization(calls.getProposedPicture, ({ actor, organizationId, params: { caseId, uploadId } }) =>
+      getProposedPicture(actor, storage, { caseId, uploadId, organizationId }),
     ),
-    serve(calls.claimCase, async ({ actor, params: { id, caseId }, body }) =>
-      claimCase(actor, { ...body, organizationId: await admit(actor, id), caseId, now: clock() }),
+    serveInOrganization(calls.claimCase, ({ actor, organizationId, params: { caseId }, body }) =>
+      claimCase(actor, { ...body, organizationId, caseId, now: clock() }),
     ),
-    serve(calls.releaseCase, async ({ actor, params: { id, caseId } }) => {
-      await releaseCase(actor, { organizationId: await admit(actor, id), caseId, now: clock() });
-      return {};
-    }),
-    serve(calls.watchCases, async ({ actor, params, query }) => ({
+    serveInOrganization(calls.releaseCase, ({ actor, organizationId, params: { caseId } }) =>
+      releaseCase(actor, { organizationId, caseId, now: clock() }),
+    ),
+    serveInOrganization(calls.watchCases, async ({ actor, organizationId, query }) => ({
       name: "cases",
-      stream: await watch(actor, { ...query, organizationId: await admit(actor, params.id) }),
+      stream: await watch(actor, { ...query, organizationId }),
     })),
-    serve(calls.decideCases, async ({ actor, params, body }) =>
-      decideCases(actor, jobs, { ...body, organizationId: await admit(actor, params.id), now: clock() }),
+    serveInOrganization(calls.decideCases, ({ actor, organizationId, body }) =>
+      decideCases(actor, jobs, { ...body, organizationId, now: clock() }),
     ),
-    serve(calls.previewDecision, async ({ actor, params: { id, caseId }, body }) =>
-      previewDecision(actor, { ...body, organizationId: await admit(actor, id), caseId, now: clock() }),
+    serveInOrganization(calls.previewDecision, ({ actor, organizationId, params: { caseId }, body }) =>
+      previewDecision(actor, { ...body, organizationId, caseId, now: clock() }),
     ),
-    serve(calls.takeOverAnswer, async ({ actor, params: { id, caseId }, body }) => {
-      await takeOver(actor, { ...body, organizationId: await admit(actor, id), caseId, now: clock() });
-      return {};
-    }),
-    serve(calls.undoDecisions, async ({ actor, params, body }) =>
-      undoDecisions(actor, jobs, { ...body, organizationId: await admit(actor, params.id), now: clock() }),
+    serveInOrganization(calls.takeOverAnswer, ({ actor, organizationId, params: { caseId }, body }) =>
+      takeOver(actor, { ...body, organizationId, caseId, now: clock() }),
     ),
-    serve(calls.getReview, async ({ actor, params }) => getReview(actor, params)),
-    serve(calls.setReview, async ({ actor, params, body }) =>
-      setReview(actor, params, { ...body, jobs, now: clock() }),
+    serveInOrganization(calls.undoDecisions, ({ actor, organizationId, body }) =>
+      undoDecisions(actor, jobs, { ...body, organizationId, now: clock() }),
     ),
-    serve(calls.listReasons, async ({ actor, params }) => listUsedReasons(await admit(actor, params.id))),
-    serve(calls.updateReasons, async ({ actor, params, body }) => {
-      const organizationId = await admit(actor, params.id);
-      authorize(actor, "organization:administer", organizationId);
-      await updateReasons(actor, organizationId, body.reasons);
-      return {};
-    }),
+    serve(calls.getReview, ({ actor, params }) => getReview(actor, params)),
+    serve(calls.setReview, ({ actor, params, body }) => setReview(actor, params, { ...body, jobs, now: clock() })),
+    serveInOrganization(calls.listReasons, ({ organizationId }) => listUsedReasons(organizationId)),
+    serveInOrganization(calls.updateReasons, ({ actor, organizationId, body }) =>
+      updateReasons(actor, organizationId, body.reasons),
+    ),
   ];
 };

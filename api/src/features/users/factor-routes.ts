@@ -48,36 +48,25 @@ export const factorRoutes = (parts: Parts) => {
         })),
       };
     }),
-    serve(calls.confirmPerson, async ({ actor, body, context }) => {
-      await confirmPerson(actor, body, checking(context));
-      return {};
-    }),
+    serve(calls.confirmPerson, ({ actor, body, context }) => confirmPerson(actor, body, checking(context))),
     serve(calls.startPasskey, async ({ actor, context }) => ({
       options: await startPasskey(actor, checking(context)),
     })),
     serve(calls.addPasskey, async ({ actor, body, context }) => {
       await countChange(context, actor.user.id);
       await addPasskey(actor, body, checking(context));
-      return {};
     }),
     serve(calls.removePasskey, async ({ actor, params, context }) => {
       await countChange(context, actor.user.id);
       await removePasskey(actor, params.id, parts.jobs);
-      return {};
     }),
-    serve(calls.removePassword, async ({ actor, context }) => {
-      await removePassword(actor, checking(context));
-      return {};
-    }),
+    serve(calls.removePassword, ({ actor, context }) => removePassword(actor, checking(context))),
     serve(calls.challengePasskey, async ({ context }) => ({ options: await challengePasskey(checking(context)) })),
     serve(calls.startAuthenticator, ({ actor }) => startAuthenticator(actor, parts.config.mediaSecret)),
     serve(calls.confirmAuthenticator, async ({ actor, body, context }) => ({
       recoveryCodes: await confirmAuthenticator(actor, body.code, checking(context)),
     })),
-    serve(calls.removeAuthenticator, async ({ actor }) => {
-      await removeAuthenticator(actor, parts.jobs);
-      return {};
-    }),
+    serve(calls.removeAuthenticator, ({ actor }) => removeAuthenticator(actor, parts.jobs)),
     serve(calls.makeRecoveryCodes, async ({ actor, context }) => {
       await countChange(context, actor.user.id);
       return { recoveryCodes: await makeRecoveryCodes(actor, parts.jobs) };

@@ -60,7 +60,6 @@ export const userRoutes = (parts: Parts) => {
         // Private pictures are in the browser's cache, which no script can clear.
         context.set("Clear-Site-Data", '"cache"');
       }
-      return {};
     }),
     serve(calls.getSession, async ({ actor: { user, awaitsSecondFactor } }) => ({
       ...presentSession(await findUserWithMemberships(user.id)),

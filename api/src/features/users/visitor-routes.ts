@@ -11,7 +11,6 @@ export const visitorRoutes = ({ clock, jobs, limits }: Parts) => [
   serve(calls.registerVisitor, async ({ params, body, context }) => {
     await limits.count("register-visitor", { context, email: body.email });
     await registerVisitor(params.orgId, body);
-    return {};
   }),
   serve(calls.emailExists, async ({ params, context }) => {
     await limits.count("email-exists", { context, email: params.email });
@@ -21,10 +20,8 @@ export const visitorRoutes = ({ clock, jobs, limits }: Parts) => [
     const device = await findDevice(context, body.email);
     await limits.count("password-reset", { context, email: body.email, device });
     await requestPasswordReset(jobs, body);
-    return {};
   }),
-  serve(calls.confirmPasswordReset, async ({ body: { reset_token: token, ...body }, context }) => {
-    await countWrongToken(limits, context, () => confirmPasswordReset({ ...body, token }, { now: clock(), jobs }));
-    return {};
-  }),
+  serve(calls.confirmPasswordReset, ({ body: { reset_token: token, ...body }, context }) =>
+    countWrongToken(limits, context, () => confirmPasswordReset({ ...body, token }, { now: clock(), jobs })),
+  ),
 ];
