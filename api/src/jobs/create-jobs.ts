@@ -23,6 +23,8 @@ interface Queue {
   concurrency?: number;
   /** People, or kinds of mails in organizations, take turns: see `findTurns`. */
   takesTurns?: boolean;
+  /** When it recurs, in UTC. */
+  cron?: string;
 }
 
 /** Queues that others refer to come first. */
@@ -52,9 +54,9 @@ const queues: Record<JobName, Queue> = {
     concurrency: 1,
     takesTurns: true,
   },
-  "find-missing-tiles": { retryLimit: 1, expireInSeconds: 120 },
+  "find-missing-tiles": { retryLimit: 1, expireInSeconds: 120, cron: "* * * * *" },
   "clean-related-file": { retryLimit: 5, expireInSeconds: 1_800, heartbeatSeconds: 20, concurrency: 1 },
-  "find-unclean-files": { retryLimit: 1, expireInSeconds: 120 },
+  "find-unclean-files": { retryLimit: 1, expireInSeconds: 120, cron: "37 * * * *" },
   // Retries for half a day: a mail server that is down overnight loses no mail.
   "give-up-mail": { retryLimit: 20, expireInSeconds: 60 },
   "send-mail": {
@@ -65,7 +67,7 @@ const queues: Record<JobName, Queue> = {
     deadLetter: "give-up-mail",
     takesTurns: true,
   },
-  "remake-media": { retryLimit: 1, expireInSeconds: 120 },
+  "remake-media": { retryLimit: 1, expireInSeconds: 120, cron: "* * * * *" },
   "change-batch": { retryLimit: 20, retryDelayMax: 60, expireInSeconds: 600, heartbeatSeconds: 20 },
   "give-up-import": { retryLimit: 20, expireInSeconds: 60 },
   // Files of gigabytes may be among them.
@@ -87,24 +89,30 @@ const queues: Record<JobName, Queue> = {
     deadLetter: "give-up-hand-over",
     concurrency: 1,
   },
-  "number-accessions": { retryLimit: 1, expireInSeconds: 120 },
-  "look-at-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1 },
-  "index-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1 },
-  "stamp-records": { retryLimit: 1, expireInSeconds: 3_600, concurrency: 1 },
-  "compare-records": { retryLimit: 1, expireInSeconds: 3_600, concurrency: 1 },
-  "forget-words": { retryLimit: 1, expireInSeconds: 3_600, concurrency: 1 },
-  "sweep-objects": { retryLimit: 1, expireInSeconds: 600 },
-  "purge-collections": { retryLimit: 1, expireInSeconds: 3_600 },
-  "forget-expired": { retryLimit: 1, expireInSeconds: 120 },
-  "send-notices": { retryLimit: 1, expireInSeconds: 240, concurrency: 1 },
-  "tell-endings": { retryLimit: 3, expireInSeconds: 1_800 },
-  "dispose-declined": { retryLimit: 3, expireInSeconds: 1_800 },
-  "start-fixity": { retryLimit: 5, expireInSeconds: 60 },
+  "number-accessions": { retryLimit: 1, expireInSeconds: 120, cron: "* * * * *" },
+  "look-at-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "* * * * *" },
+  "index-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "* * * * *" },
+  "stamp-records": { retryLimit: 1, expireInSeconds: 3_600, concurrency: 1, cron: "* * * * *" },
+  "compare-records": { retryLimit: 1, expireInSeconds: 3_600, concurrency: 1, cron: "17 4 * * *" },
+  "forget-words": { retryLimit: 1, expireInSeconds: 3_600, concurrency: 1, cron: "29 4 * * 0" },
+  "sweep-objects": { retryLimit: 1, expireInSeconds: 600, cron: "*/15 * * * *" },
+  "purge-collections": { retryLimit: 1, expireInSeconds: 3_600, cron: "23 * * * *" },
+  "forget-expired": { retryLimit: 1, expireInSeconds: 120, cron: "7 * * * *" },
+  "send-notices": { retryLimit: 1, expireInSeconds: 240, concurrency: 1, cron: "*/5 * * * *" },
+  "tell-endings": { retryLimit: 3, expireInSeconds: 1_800, cron: "49 4 * * *" },
+  "dispose-declined": { retryLimit: 3, expireInSeconds: 1_800, cron: "19 2 * * *" },
+  "start-fixity": { retryLimit: 5, expireInSeconds: 60, cron: "41 1 * * 0" },
   "check-fixity": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 120 },
   // One batch of originals, which may be films of gigabytes.
   "check-originals": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 21_600, heartbeatSeconds: 60 },
   // As long as it takes to list everything in the storage.
-  "compare-storage": { retryLimit: 3, expireInSeconds: 21_600, heartbeatSeconds: 60, concurrency: 1 },
+  "compare-storage": {
+    retryLimit: 3,
+    expireInSeconds: 21_600,
+    heartbeatSeconds: 60,
+    concurrency: 1,
+    cron: "11 3 * * 0",
+  },
 };
 
 /** Jobs in the same Postgres, through pg-boss. */
@@ -120,7 +128,7 @@ export function createJobs({ url, database, log }: { url: string; database: Data
   boss.on("error", (error) => log.warn({ err: error }, "jobs cannot reach the database"));
 
   async function createQueues(): Promise<void> {
-    for (const [name, { concurrency: _, takesTurns: __, ...options }] of Object.entries(queues)) {
+    for (const [name, { concurrency: _, takesTurns: __, cron: ___, ...options }] of Object.entries(queues)) {
       const queue = { ...options, retryDelay: 2, retryBackoff: true };
       await boss.createQueue(name, queue);
       await boss.updateQueue(name, queue);
@@ -171,24 +179,7 @@ export function createJobs({ url, database, log }: { url: string; database: Data
       }
     },
     schedule: async () => {
-      await boss.schedule("sweep-objects", "*/15 * * * *", {});
-      await boss.schedule("purge-collections", "23 * * * *", {});
-      await boss.schedule("forget-expired", "7 * * * *", {});
-      await boss.schedule("find-unclean-files", "37 * * * *", {});
-      await boss.schedule("remake-media", "* * * * *", {});
-      await boss.schedule("look-at-media", "* * * * *", {});
-      await boss.schedule("number-accessions", "* * * * *", {});
-      await boss.schedule("find-missing-tiles", "* * * * *", {});
-      await boss.schedule("index-media", "* * * * *", {});
-      await boss.schedule("forget-words", "29 4 * * 0", {});
-      await boss.schedule("stamp-records", "* * * * *", {});
-      await boss.schedule("compare-records", "17 4 * * *", {});
-      await boss.schedule("send-notices", "*/5 * * * *", {});
-      await boss.schedule("dispose-declined", "19 2 * * *", {});
-      await boss.schedule("tell-endings", "49 4 * * *", {});
-      // In the night before Sunday, UTC.
-      await boss.schedule("start-fixity", "41 1 * * 0", {});
-      await boss.schedule("compare-storage", "11 3 * * 0", {});
+      for (const [name, { cron }] of Object.entries(queues)) if (cron) await boss.schedule(name, cron, {});
     },
     report: () => reportJobs(database.sequelize, Object.keys(queues)),
     measure: () => measureQueues(database.sequelize, Object.keys(queues)),

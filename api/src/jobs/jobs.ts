@@ -19,21 +19,14 @@ export interface JobData {
   "give-up-derivatives": { organizationId: string; mediaId: string };
   /** Its tiles, in a collection that shows all pixels. */
   "make-tiles": { organizationId: string; mediaId: string };
-  /** Every minute. */
   "find-missing-tiles": Record<string, never>;
   "clean-related-file": { organizationId: string; fileId: string };
   "find-unclean-files": Record<string, never>;
-  /** Every hour. */
   "remake-media": Record<string, never>;
-  /** Every minute. */
   "look-at-media": Record<string, never>;
-  /** Every minute. */
   "index-media": Record<string, never>;
-  /** Every minute. */
   "stamp-records": Record<string, never>;
-  /** Every night. */
   "compare-records": Record<string, never>;
-  /** Every week. */
   "forget-words": Record<string, never>;
   "sweep-objects": Record<string, never>;
   "purge-collections": Record<string, never>;
@@ -45,7 +38,6 @@ export interface JobData {
   };
   "give-up-mail": { mailId: string };
   "forget-expired": Record<string, never>;
-  /** Every five minutes. */
   "send-notices": Record<string, never>;
   /** Some of the contributions of a change of many; the next job follows. */
   "change-batch": { organizationId: string; batchId: string };
@@ -55,18 +47,13 @@ export interface JobData {
   "bring-in": { organizationId: string; importId: string };
   "give-up-import": { organizationId: string; importId: string };
   "give-up-hand-over": { organizationId: string; handOverId: string };
-  /** Every minute. */
   "number-accessions": Record<string, never>;
-  /** Every day. */
   "dispose-declined": Record<string, never>;
-  /** Every morning. */
   "tell-endings": Record<string, never>;
-  /** Every week. */
   "start-fixity": Record<string, never>;
   "check-fixity": { checkId: string };
   /** One batch of a lane of the check. */
   "check-originals": { checkId: string; lane: number };
-  /** Every week. */
   "compare-storage": Record<string, never>;
 }
 export type JobName = keyof JobData;
