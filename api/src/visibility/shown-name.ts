@@ -2,7 +2,7 @@
 import { literal } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
 import { type Actor, can } from "../http/actor.ts";
-import type { User } from "../models/user.ts";
+import { User } from "../models/user.ts";
 import { isOfHiddenMember } from "./contributions.ts";
 
 export const nameAttributes = ["id", "alias", "firstName", "lastName", "isPublic"] as const satisfies (keyof User)[];
@@ -59,6 +59,18 @@ export function nameFor(actor: Actor, user: Nameable, organizationId: string): S
 
 export const writeName = ({ alias, firstName, lastName }: ShownName): string =>
   alias || `${firstName} ${lastName}`.trim();
+
+/** How the caller reads the names of people of whom ids are known; empty if they have left. */
+export async function findNames(
+  actor: Actor,
+  organizationId: string,
+  ids: readonly (string | null | undefined)[],
+): Promise<(id: string | null | undefined) => string> {
+  const id = [...new Set(ids.filter((one) => typeof one === "string"))];
+  const people = await User.findAll({ attributes: [...nameAttributes], where: { id, erasedAt: null } });
+  const names = new Map(people.map((one) => [one.id, writeName(nameFor(actor, one, organizationId))]));
+  return (one) => names.get(one ?? "") ?? "";
+}
 
 const realName = (user: Nameable): ShownName => ({
   alias: user?.alias?.trim() ?? "",

@@ -9,8 +9,7 @@ import { AppError, notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Batch, BatchItem } from "../../models/batch.ts";
-import { User } from "../../models/user.ts";
-import { nameFor, writeName } from "../../visibility/shown-name.ts";
+import { findNames } from "../../visibility/shown-name.ts";
 import { findChosen, findMedia, titleOf } from "./plan.ts";
 import { checkChange } from "./preview.ts";
 
@@ -85,24 +84,18 @@ export async function listBatches(
     organizationId,
     listed.map(({ contributionId }) => contributionId),
   );
-  const people = await User.findAll({ where: { id: batches.map(({ actorId }) => actorId) } });
+  const nameOf = await findNames(
+    actor,
+    organizationId,
+    batches.map(({ actorId }) => actorId),
+  );
   return batches.map((batch) => {
     const own = counts.filter((one) => one.batchId === batch.id);
     const isBack = isTakenBack(batch);
     const count = (state: BatchItem["state"]) => own.find((one) => one.state === state)?.count ?? 0;
     return {
-      id: batch.id,
-      changes: batch.changes,
-      collectionId: batch.collectionId,
-      isTakenIn: batch.isTakenIn,
-      by: writeName(
-        nameFor(
-          actor,
-          people.find(({ id }) => id === batch.actorId),
-          organizationId,
-        ),
-      ),
-      state: batch.state,
+      ...batch.get(),
+      by: nameOf(batch.actorId),
       startedAt: batch.startedAt.toISOString(),
       undoUntil:
         batch.state === "done" && now.getTime() < endOfUndo(batch) ? new Date(endOfUndo(batch)).toISOString() : null,

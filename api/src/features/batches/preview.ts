@@ -9,8 +9,7 @@ import { Collection } from "../../models/collection.ts";
 import type { Contribution } from "../../models/contribution.ts";
 import { Derivative } from "../../models/derivative.ts";
 import type { Media } from "../../models/media.ts";
-import { User } from "../../models/user.ts";
-import { nameFor, writeName } from "../../visibility/shown-name.ts";
+import { findNames } from "../../visibility/shown-name.ts";
 import { compareMedia } from "../contributions/plan-texts.ts";
 import { checkLicenses } from "../contributions/submission-rules.ts";
 import { findMoveHindrances, findTarget } from "./move.ts";
@@ -66,7 +65,7 @@ export async function previewBatch(actor: SignedIn, asked: Asked): Promise<Previ
   const ids = chosen.map(({ id }) => id);
   const media = await findMedia(organizationId, ids);
   const holders = await findHolders(actor, { organizationId, ids, now });
-  const people = await User.findAll({ where: { id: [...holders.values()] } });
+  const nameOf = await findNames(actor, organizationId, [...holders.values()]);
   const thumbnailOf = await findThumbnails(asked, media);
   const ofMove = target ? await findMoveHindrances(chosen, { target, media, now }) : new Map<string, Hindrance>();
   const hindrances = isTakenIn ? await findTakingHindrances(organizationId, chosen) : ofMove;
@@ -74,16 +73,7 @@ export async function previewBatch(actor: SignedIn, asked: Asked): Promise<Previ
   const collections = await Collection.findAll({ where: { organizationId, id: collectionId } });
   const look = (one: Contribution) => {
     const holder = holders.get(one.id);
-    if (holder) {
-      const heldBy = writeName(
-        nameFor(
-          actor,
-          people.find(({ id }) => id === holder),
-          organizationId,
-        ),
-      );
-      return { ...nothing, heldBy, problem: "held" as const, fields: [] };
-    }
+    if (holder) return { ...nothing, heldBy: nameOf(holder), problem: "held" as const, fields: [] };
     const hindrance = hindrances.get(one.id);
     if (hindrance) return { ...nothing, ...hindrance };
     if (isTakenIn) return { ...nothing, isChanged: true };

@@ -5,9 +5,8 @@ import type { SignedIn } from "../../http/actor.ts";
 import { hasClosed } from "../../models/closing.ts";
 import { Collection } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
-import { User } from "../../models/user.ts";
 import { isHeld } from "../../visibility/contributions.ts";
-import { nameFor, writeName } from "../../visibility/shown-name.ts";
+import { findNames } from "../../visibility/shown-name.ts";
 
 type Overview = Answer<"GET /api/organization/{id}/overview">;
 
@@ -119,9 +118,12 @@ export async function loadOverview(actor: SignedIn, { organizationId, year, now 
     where: { organizationId, status: { [Op.ne]: "DELETE" } },
     include: [{ association: "translations", where: { organizationId }, required: false }],
   });
-  const people = await User.findAll({ where: { id: { [Op.in]: top.map(({ userId }) => userId) } } });
+  const nameOf = await findNames(
+    actor,
+    organizationId,
+    top.map(({ userId }) => userId),
+  );
 
-  const nameOf = (user: User | undefined) => writeName(nameFor(actor, user, organizationId));
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const overMonths = months.map((month) => ({
     month,
@@ -160,7 +162,7 @@ export async function loadOverview(actor: SignedIn, { organizationId, year, now 
       .sort((a, b) => b.media - a.media),
     topContributors: top.map(({ userId, contributions }) => ({
       userId,
-      name: nameOf(people.find(({ id }) => id === userId)),
+      name: nameOf(userId),
       contributions,
     })),
     storage: {

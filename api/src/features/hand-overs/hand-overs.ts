@@ -11,9 +11,8 @@ import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { HandOver, HandOverItem, HandOverPart } from "../../models/hand-over.ts";
 import { Organization } from "../../models/organization.ts";
-import { User } from "../../models/user.ts";
 import type { Parts } from "../../parts.ts";
-import { nameFor, writeName } from "../../visibility/shown-name.ts";
+import { findNames } from "../../visibility/shown-name.ts";
 import { findSelected, type Selected, type Selecting } from "./select.ts";
 
 type Preview = Answer<"POST /api/organization/{id}/hand-overs/preview">;
@@ -116,30 +115,17 @@ export async function listHandOvers(actor: SignedIn, organizationId: string): Pr
     where: { organizationId, handOverId, receipt: { [Op.ne]: null } },
     group: ["handOverId"],
   });
-  const people = await User.findAll({ where: { id: rows.flatMap(({ actorId }) => actorId ?? []) } });
+  const nameOf = await findNames(
+    actor,
+    organizationId,
+    rows.map(({ actorId }) => actorId),
+  );
   return rows.map((row) => ({
-    id: row.id,
-    destination: row.destination,
-    selection: row.selection,
-    by: writeName(
-      nameFor(
-        actor,
-        people.find(({ id }) => id === row.actorId),
-        organizationId,
-      ),
-    ),
-    state: row.state,
-    problem: row.problem,
-    problems: row.problems,
-    items: row.items,
-    files: row.files,
-    bytes: row.bytes,
-    packedBytes: row.packedBytes,
-    parts: row.parts,
+    ...row.get(),
+    by: nameOf(row.actorId),
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     keptUntil: row.endedAt && new Date(row.endedAt.getTime() + row.keptDays * day).toISOString(),
-    keptDays: row.keptDays,
     receipts: receipts.find((one) => one.handOverId === row.id)?.count ?? 0,
   }));
 }

@@ -19,9 +19,8 @@ import { Import, ImportItem } from "../../models/import.ts";
 import { License, LicenseTranslation } from "../../models/license.ts";
 import { Organization } from "../../models/organization.ts";
 import { Upload } from "../../models/upload.ts";
-import { User } from "../../models/user.ts";
 import type { Parts } from "../../parts.ts";
-import { nameFor, writeName } from "../../visibility/shown-name.ts";
+import { findNames } from "../../visibility/shown-name.ts";
 import { createCollection } from "../collections/service.ts";
 import { latestDate } from "../contributions/submission-rules.ts";
 import { guessTargets, isOwnTable } from "./guess.ts";
@@ -335,15 +334,18 @@ export async function listImports(
     });
   const ofLeft = counts.filter(({ state }) => state === "left" || state === "kept").map((one) => String(one.importId));
   const left = (await Promise.all([...new Set(ofLeft)].map(findLeft))).flat();
-  const people = await User.findAll({ where: { id: rows.flatMap(({ actorId }) => actorId ?? []) } });
+  const nameOf = await findNames(
+    actor,
+    organizationId,
+    rows.map(({ actorId }) => actorId),
+  );
   return rows.map((one) => {
     const own = counts.filter((count) => count.importId === one.id);
     const count = (state: ImportItem["state"]) => own.find((found) => found.state === state)?.count ?? 0;
-    const person = people.find(({ id }) => id === one.actorId);
     return {
       id: one.id,
       name: one.name,
-      by: writeName(nameFor(actor, person, organizationId)),
+      by: nameOf(one.actorId),
       state: one.state,
       startedAt: one.startedAt.toISOString(),
       undoUntil:

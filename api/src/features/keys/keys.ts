@@ -10,8 +10,7 @@ import type { SignedIn } from "../../http/actor.ts";
 import { hashKey, hintOf, makeKey } from "../../http/keys.ts";
 import { ApiKey } from "../../models/api-key.ts";
 import { Organization } from "../../models/organization.ts";
-import { User } from "../../models/user.ts";
-import { nameFor, writeName } from "../../visibility/shown-name.ts";
+import { findNames } from "../../visibility/shown-name.ts";
 
 type Listed = Answer<"GET /api/organization/{id}/keys">;
 type Making = z.output<typeof calls.createKey.body> & { organizationId: string; now: Date };
@@ -20,21 +19,22 @@ const day = 86_400_000;
 
 export async function listKeys(actor: SignedIn, organizationId: string, now: Date): Promise<Listed> {
   const rows = await ApiKey.findAll({ where: { organizationId }, order: [["createdAt", "DESC"]] });
-  const people = await User.findAll({ where: { id: rows.flatMap(({ createdBy }) => createdBy ?? []) } });
-  return rows.map(({ id, name, scopes, hint, createdBy, createdAt, expiresAt, lastUsedAt }) => {
-    const person = people.find((one) => one.id === createdBy);
-    return {
-      id,
-      name,
-      scopes,
-      hint,
-      by: writeName(nameFor(actor, person, organizationId)),
-      createdAt: createdAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-      isExpired: expiresAt <= now,
-      lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    };
-  });
+  const nameOf = await findNames(
+    actor,
+    organizationId,
+    rows.map(({ createdBy }) => createdBy),
+  );
+  return rows.map(({ id, name, scopes, hint, createdBy, createdAt, expiresAt, lastUsedAt }) => ({
+    id,
+    name,
+    scopes,
+    hint,
+    by: nameOf(createdBy),
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    isExpired: expiresAt <= now,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }));
 }
 
 /** The key is only told here; what is stored cannot be used. */

@@ -25,16 +25,9 @@ export async function listConsents(userId: string): Promise<ShownConsent[]> {
       ? titles
       : organizationTexts.filter((text) => text.organizationId === consent.organizationId);
     return {
-      id: consent.id,
-      isVouched: consent.isVouched,
-      kind: consent.kind,
-      organizationId: consent.organizationId,
+      ...consent.get(),
       organizationName: names.get(consent.organizationId) ?? "",
-      collectionId: consent.collectionId,
       collectionTitles: titles.map(({ languageCode, title }) => ({ languageCode, title })),
-      contributionId: consent.contributionId,
-      language: consent.language,
-      textHash: consent.textHash,
       version: consent.version?.toISOString() ?? null,
       acceptedAt: consent.createdAt.toISOString(),
       isCurrent: isCurrent(consent, texts),

@@ -2,9 +2,8 @@ import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Case } from "../../models/case.ts";
 import { Decision } from "../../models/decision.ts";
-import { User } from "../../models/user.ts";
 import { findHeldByNotices } from "../../visibility/held-by-notices.ts";
-import { nameFor, writeName } from "../../visibility/shown-name.ts";
+import { findNames } from "../../visibility/shown-name.ts";
 import { findTaken } from "./accession.ts";
 import { holderOf } from "./claim.ts";
 import type { CaseWithContribution, Deciding } from "./decide.ts";
@@ -52,10 +51,13 @@ export async function tellConflicts(
   const caseId = toDecide.map(({ found }) => found.id);
   const organizationId = toDecide[0]?.found.organizationId ?? "";
   const decisions = await Decision.findAll({ where: { organizationId, caseId }, order: [["paginationId", "DESC"]] });
-  const people = await User.findAll({ where: { id: decisions.flatMap(({ actorId }) => actorId ?? []) } });
+  const nameOf = await findNames(
+    actor,
+    organizationId,
+    decisions.map(({ actorId }) => actorId),
+  );
   const conflicts = toDecide.map(({ found, contribution }) => {
     const last = decisions.find((decision) => decision.caseId === found.id);
-    const person = people.find(({ id }) => id === last?.actorId);
     const claimedBy = holderOf(found, now);
     return {
       caseId: found.id,
@@ -68,7 +70,7 @@ export async function tellConflicts(
         ? {
             kind: last.kind,
             userId: last.actorId,
-            name: writeName(nameFor(actor, person, organizationId)),
+            name: nameOf(last.actorId),
             decidedAt: last.decidedAt.toISOString(),
           }
         : null,

@@ -6,8 +6,7 @@ import { type Row, streamCsv } from "../../http/csv.ts";
 import { Case } from "../../models/case.ts";
 import { CollectionTranslation } from "../../models/collection.ts";
 import { Organization } from "../../models/organization.ts";
-import { User } from "../../models/user.ts";
-import { nameFor, writeName } from "../../visibility/shown-name.ts";
+import { findNames } from "../../visibility/shown-name.ts";
 import { answered, firstAnswers, inForce, isOfWithheld, median, round, select } from "../collections/answer-times.ts";
 import { casesOf } from "./access.ts";
 import { countCases } from "./queue.ts";
@@ -72,24 +71,20 @@ const spanOf = (year: number) => ({
   until: new Date(Date.UTC(year + 1, 0)).toISOString(),
 });
 
-async function findNames(actor: SignedIn, organizationId: string, rows: readonly Counted[]) {
+async function findWords(actor: SignedIn, organizationId: string, rows: readonly Counted[]) {
   const texts = await CollectionTranslation.findAll({
     where: { organizationId, collectionId: rows.map(({ collectionId }) => collectionId) },
   });
-  const people = await User.findAll({ where: { id: rows.flatMap(({ userId }) => userId ?? []), erasedAt: null } });
   return {
     titlesOf: (collectionId: string) =>
       texts
         .filter((one) => one.collectionId === collectionId)
         .map(({ languageCode, title }) => ({ languageCode, title })),
-    nameOf: (userId: string | null) =>
-      writeName(
-        nameFor(
-          actor,
-          people.find(({ id }) => id === userId),
-          organizationId,
-        ),
-      ),
+    nameOf: await findNames(
+      actor,
+      organizationId,
+      rows.map(({ userId }) => userId),
+    ),
   };
 }
 
@@ -110,7 +105,7 @@ export async function getFigures(actor: SignedIn, asked: Asked): Promise<Figures
   const inYear = { organizationId, ...spanOf(year) };
   const monthly = await select<Timed>(byMonthOfOpening, inYear);
   const personal = await select<Timed>(byReviewer, inYear);
-  const { titlesOf, nameOf } = await findNames(actor, organizationId, rows);
+  const { titlesOf, nameOf } = await findWords(actor, organizationId, rows);
   const { waiting, asked: withContributors, oldest } = await countCases(actor, organizationId, now);
   const byMonth = sumBy(rows, ({ month }) => month);
   const [atOnce] = await select<{ count: number }>(publishedAtOnce, inYear);
@@ -182,7 +177,7 @@ const columns = ["month", "collection", "reviewer", "accepted", "declined"];
 export async function streamFigures(actor: SignedIn, asked: Asked) {
   const { organizationId, now } = asked;
   const rows = await countDecided({ organizationId, year: asked.year ?? now.getUTCFullYear() });
-  const { titlesOf, nameOf } = await findNames(actor, organizationId, rows);
+  const { titlesOf, nameOf } = await findWords(actor, organizationId, rows);
   async function* read(): AsyncGenerator<Row> {
     for (const { month, collectionId, userId, accepted, declined } of rows) {
       const collection = titlesOf(collectionId).find(({ title }) => title !== "")?.title ?? "";

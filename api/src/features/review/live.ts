@@ -134,13 +134,8 @@ function tell(
   for (const found of cases) {
     if (collections && !collections.has(found.collectionId)) continue;
     const userId = holderOf(found, now);
-    const name = writeName(
-      nameFor(
-        actor,
-        holders.find(({ id }) => id === userId),
-        organizationId,
-      ),
-    );
+    const holder = holders.find(({ id }) => id === userId);
+    const name = writeName(nameFor(actor, holder, organizationId));
     const claim = userId ? { userId, name, until: found.claimedUntil } : null;
     const { id: caseId, version, state } = found;
     stream.write(`event: case\ndata: ${JSON.stringify({ caseId, version, state, claim })}\n\n`);

@@ -6,8 +6,7 @@ import { type Row, streamCsv } from "../../http/csv.ts";
 import { Accession } from "../../models/accession.ts";
 import { CollectionTranslation } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
-import { User } from "../../models/user.ts";
-import { nameAttributes, nameFor, otherGivers, writeName } from "../../visibility/shown-name.ts";
+import { findNames, nameFor, otherGivers, writeName } from "../../visibility/shown-name.ts";
 import { findEntryNumbers } from "../contributions/enter.ts";
 
 type Page = Answer<"GET /api/organization/{id}/accessions">;
@@ -53,33 +52,14 @@ async function present(actor: SignedIn, organizationId: string, rows: readonly A
   });
   const numbers = await findEntryNumbers(rows);
   const giver = new Map(contributions.map(({ id, userId }) => [id, userId]));
-  const people = await User.findAll({
-    attributes: [...nameAttributes],
-    where: {
-      id: [...giver.values(), ...rows.flatMap((row) => [row.actorId, row.deaccessionedBy])].filter((id) => id !== null),
-      erasedAt: null,
-    },
-  });
+  const staff = rows.flatMap(({ actorId, deaccessionedBy }) => [actorId, deaccessionedBy]);
+  const nameOf = await findNames(actor, organizationId, [...giver.values(), ...staff]);
   const othersOf = (id: string) =>
     contributions
       .find((one) => one.id === id)
       ?.otherGivers.map((one) => writeName(nameFor(actor, one, organizationId)));
-  const nameOf = (userId: string | null | undefined) =>
-    writeName(
-      nameFor(
-        actor,
-        people.find(({ id }) => id === userId),
-        organizationId,
-      ),
-    );
   return rows.map((row) => ({
-    id: row.id,
-    label: row.label,
-    number: row.number,
-    contributionId: row.contributionId,
-    collectionId: row.collectionId,
-    title: row.title,
-    files: row.files,
+    ...row.get(),
     collectionTitle: texts
       .filter((one) => one.collectionId === row.collectionId)
       .map(({ languageCode, title: text }) => ({ languageCode, title: text })),
