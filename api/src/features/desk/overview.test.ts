@@ -250,16 +250,19 @@ describe("on a large platform", () => {
       `INSERT INTO contributions (organization_id, collection_id)
        SELECT '${collection.organizationId}', '${collection.id}' FROM generate_series(1, 20000)`,
     );
+    // Foreign keys are checked by plans that were made for few rows until Postgres knows better.
+    await sequelize.query("ANALYZE contributions");
     await sequelize.query(
       `INSERT INTO media (organization_id, collection_id, contribution_id, kind, original_key, original_name, type, bytes, sha256)
        SELECT '${collection.organizationId}', '${collection.id}', '${id}', 'image', 'k' || n, 'a', 'image/png', 1, 'x'
        FROM generate_series(1, 20000) AS n`,
     );
+    await sequelize.query("ANALYZE media");
     await sequelize.query(
       `INSERT INTO derivatives (organization_id, media_id, kind, type, width, height, key, bytes, sha256)
        SELECT organization_id, id, 'full', 'image/webp', 1, 1, 'd', 1, 'x' FROM media WHERE type = 'image/png'`,
     );
-    await sequelize.query("ANALYZE contributions, media, derivatives");
+    await sequelize.query("ANALYZE derivatives");
   });
 
   it.each(Object.keys(overviewQueries).filter((name) => name !== "relatedFiles"))(
