@@ -2,12 +2,18 @@ import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { SessionDialog } from "./account/session-dialog.tsx";
 import { DraftGate } from "./draft/draft-gate.tsx";
 import { DraftNote } from "./draft/draft-note.tsx";
+import { FilesBar } from "./files/files-bar.tsx";
+import { FilesStep } from "./files/files-step.tsx";
 import { WizardFrame } from "./frame/wizard-frame.tsx";
-import { isDirty } from "./model/wizard-state.ts";
-import { StepBar } from "./step-bar.tsx";
-import { StepContent } from "./step-content.tsx";
+import { MetadataBar } from "./metadata/metadata-bar.tsx";
+import { MetadataStep } from "./metadata/metadata-step.tsx";
+import { ReviewBar } from "./review/review-bar.tsx";
+import { ReviewStep } from "./review/review-step.tsx";
 import { RegistrationDialog } from "./submit/registration-dialog.tsx";
-import { useWizard, type WizardOptions, type WizardParts } from "./use-wizard.ts";
+import { Sending } from "./submit/sending.tsx";
+import { SendingFiles } from "./submit/sending-files.tsx";
+import { useWizard, type WizardOptions } from "./use-wizard.ts";
+import { WizardContext } from "./wizard-context.ts";
 
 interface WizardProps extends Omit<WizardOptions, "draftId" | "draft"> {
   /** Whether the person has just signed in on a way that began in this wizard. */
@@ -24,57 +30,30 @@ export function Wizard(props: WizardProps) {
   );
 }
 
+const steps = {
+  files: { content: <FilesStep />, bar: <FilesBar /> },
+  metadata: { content: <MetadataStep />, bar: <MetadataBar /> },
+  review: { content: <ReviewStep />, bar: <ReviewBar /> },
+};
+
+/** One of the three steps, or how far sending is. */
 function OpenWizard({ onStartOver, ...options }: WizardOptions & { onStartOver: () => void }) {
   const wizard = useWizard(options);
-  const { state, step, collection, uploader, kept, sending, goesAhead, leaving } = wizard;
+  const { step, user, collection, sending, finish } = wizard;
+  const { submission } = sending;
+  const { content, bar } =
+    submission.phase === "sending"
+      ? { content: <SendingFiles progress={submission.progress} />, bar: <Sending progress={submission.progress} /> }
+      : steps[step];
   return (
-    <>
-      <WizardFrame step={step} collection={collection} bar={<StepBar {...wizard} />}>
-        <StepContent {...wizard} />
-        <DraftNote
-          isDirty={isDirty(state) && sending.submission.phase !== "sending"}
-          isKnown={step !== "files" && !goesAhead}
-          trouble={kept.trouble}
-          ahead={goesAhead ? (step === "files" ? "soon" : "now") : null}
-          onDelete={() => {
-            uploader.drop();
-            void kept.forget().then(onStartOver);
-          }}
-        />
+    <WizardContext value={wizard}>
+      <WizardFrame step={step} collection={collection} bar={bar}>
+        {content}
+        <DraftNote onStartOver={onStartOver} />
       </WizardFrame>
-      <AccountDialogs {...wizard} />
-      <LeaveDialog {...leaving} />
-    </>
-  );
-}
-
-/** What keeps a contribution from being sent although somebody is signed in. */
-function AccountDialogs({ organization, user, onKnown, sending, finish }: WizardParts) {
-  const { profileWarning, sessionEnd, finishWhenReady } = finish;
-  if (!user) return null;
-  return (
-    <>
-      <RegistrationDialog
-        {...profileWarning}
-        organization={organization}
-        user={user}
-        onSaved={() => {
-          profileWarning.onClose();
-          if (sending.submission.phase === "failed") finishWhenReady();
-        }}
-      />
-      {sessionEnd.isOpen && (
-        <SessionDialog
-          organization={organization}
-          user={user}
-          onKnown={onKnown}
-          onSignedIn={() => {
-            sessionEnd.close();
-            finishWhenReady();
-          }}
-          onClose={sessionEnd.close}
-        />
-      )}
-    </>
+      {user && <RegistrationDialog user={user} />}
+      {user && finish.sessionEnd.isOpen && <SessionDialog user={user} />}
+      <LeaveDialog {...wizard.leaving} />
+    </WizardContext>
   );
 }

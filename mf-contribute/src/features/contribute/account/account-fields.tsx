@@ -5,24 +5,18 @@ import { PersonFields } from "@samling/accounts/fields/person-fields";
 import { TermsConsent } from "@samling/accounts/fields/terms-consent";
 import { useText as useAccountText } from "@samling/accounts/text";
 import { passwordMinimum } from "@samling/contract/constants";
-import type { Organization } from "@samling/contract/types";
 import { Link, useCommonText, useLocation } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { ErrorSummary, TextField } from "@samling/ui";
 import { useText } from "../../../text.ts";
+import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./account.module.css";
 import type { Account } from "./use-account.ts";
 
-interface AccountFieldsProps {
-  account: Account;
-  organization: Organization;
-}
-
 /** The fields of the way that is chosen, and what is wrong with them. */
-export function AccountFields({
-  account: { form, way, required, knownEmail, asksForCode },
-  organization,
-}: AccountFieldsProps) {
+export function AccountFields({ account }: { account: Account }) {
+  const { form, way, required, knownEmail, asksForCode } = account;
+  const { organization } = useCurrentWizard();
   const t = useText();
   const accountText = useAccountText();
   const common = useCommonText();

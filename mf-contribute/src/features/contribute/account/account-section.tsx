@@ -1,17 +1,11 @@
-import type { Organization } from "@samling/contract/types";
 import { Button } from "@samling/ui";
 import { useText } from "../../../text.ts";
 import section from "../frame/section.module.css";
 import { AccountFields } from "./account-fields.tsx";
 import type { Account } from "./use-account.ts";
 
-interface AccountSectionProps {
-  account: Account;
-  organization: Organization;
-}
-
 /** In the last step, for those who began without an account: the button at the foot signs in and sends. */
-export function AccountSection({ account, organization }: AccountSectionProps) {
+export function AccountSection({ account }: { account: Account }) {
   const t = useText();
   const { way, change } = account;
   return (
@@ -21,7 +15,7 @@ export function AccountSection({ account, organization }: AccountSectionProps) {
           {t(way === "new" ? "account.title" : "account.signIn")}
         </h2>
       </div>
-      <AccountFields account={account} organization={organization} />
+      <AccountFields account={account} />
       <div>
         <Button variant="text" onClick={() => change(way === "new" ? "known" : "new")}>
           {t(way === "new" ? "account.haveOne" : "account.haveNone")}

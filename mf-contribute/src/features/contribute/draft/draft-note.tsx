@@ -1,28 +1,24 @@
 import { useCommonText } from "@samling/portal";
 import { Button, Dialog, Icon } from "@samling/ui";
 import { useState } from "react";
+import { isDirty } from "../model/wizard-state.ts";
 import { useDraftText } from "../upload/text.ts";
+import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./draft-note.module.css";
-import type { Trouble } from "./keeper.ts";
-
-interface DraftNoteProps {
-  /** Whether there is anything to keep. */
-  isDirty: boolean;
-  trouble: Trouble | null;
-  /** Whether the person has read where it is kept on the step before. */
-  isKnown: boolean;
-  /** Whether files are uploaded in the background; null if they wait for the end. */
-  ahead: "soon" | "now" | null;
-  onDelete: () => void;
-}
 
 /** Where the work is kept, or that it is not; and how to delete it. */
-export function DraftNote({ isDirty, isKnown, trouble, ahead, onDelete }: DraftNoteProps) {
+export function DraftNote({ onStartOver }: { onStartOver: () => void }) {
   const t = useDraftText();
   const common = useCommonText();
   const [isAsking, setAsking] = useState(false);
+  const { state, step, kept, uploader, sending, goesAhead } = useCurrentWizard();
+  const { trouble } = kept;
   const keep = () => setAsking(false);
-  if (!isDirty) return null;
+  const remove = () => {
+    uploader.drop();
+    void kept.forget().then(onStartOver);
+  };
+  if (!isDirty(state) || sending.submission.phase === "sending") return null;
   if (trouble) {
     return (
       <p className={styles.trouble} role="status">
@@ -33,9 +29,10 @@ export function DraftNote({ isDirty, isKnown, trouble, ahead, onDelete }: DraftN
   }
   return (
     <div className={styles.note}>
-      {!isKnown && (
+      {/* Otherwise it was read on the step before. */}
+      {(step === "files" || goesAhead) && (
         <p>
-          {t("kept")} {ahead === "soon" && `${t("ahead.soon")} ${t("ahead.promise")}`}
+          {t("kept")} {step === "files" && goesAhead && `${t("ahead.soon")} ${t("ahead.promise")}`}
         </p>
       )}
       <Button variant="text" onClick={() => setAsking(true)}>
@@ -49,7 +46,7 @@ export function DraftNote({ isDirty, isKnown, trouble, ahead, onDelete }: DraftN
         footer={
           <>
             <Button onClick={keep}>{t("confirm.keep")}</Button>
-            <Button variant="danger" onClick={onDelete}>
+            <Button variant="danger" onClick={remove}>
               {t("confirm.delete")}
             </Button>
           </>

@@ -54,7 +54,7 @@ export function MediaSection({ media, draft, required, isOwn, tools, isOpen, onT
           <Still media={media} className={styles.picture} />
           {tools}
         </div>
-        <MetadataForm form={form} required={required} isOwn={isOwn} copied={null} onCopy={undefined} />
+        <MetadataForm form={form} isOwn={isOwn} />
       </div>
     </details>
   );

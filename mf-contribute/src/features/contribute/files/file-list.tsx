@@ -9,28 +9,20 @@ import type { MediaFile } from "../model/wizard-state.ts";
 import { BlurPicture } from "../tools/blur-picture.tsx";
 import { EditPicture } from "../tools/edit-picture.tsx";
 import { useToolText } from "../tools/text.ts";
-import { type Faults, FileFault } from "../upload/file-fault.tsx";
+import { FileFault } from "../upload/file-fault.tsx";
+import { useCurrentWizard } from "../wizard-context.ts";
 import { CardOrder, OrderedCard } from "./card-order.tsx";
 import styles from "./file-list.module.css";
 import { chooseFiles, focusField } from "./focus-field.ts";
 import { Preview } from "./preview.tsx";
 import { useIsAnimated } from "./use-is-animated.ts";
 
-interface FileListProps {
-  files: readonly MediaFile[];
-  faults: Faults;
-  /** The collection keeps whole pictures. */
-  keepsUncropped: boolean;
-  onMove: (file: MediaFile, by: number) => void;
-  onRemove: (file: MediaFile) => void;
-  onEdit: (file: MediaFile, edit: PictureEdit, picture: Blob | null) => void;
-  onBlur: (file: MediaFile, marks: readonly Blur[], given: BlurredPicture) => void;
-}
-
 /** The chosen files in order. */
-export function FileList({ files, faults, keepsUncropped, onMove, onRemove, onEdit, onBlur }: FileListProps) {
+export function FileList() {
   const t = useText();
   const tools = useToolText();
+  const { state, dispatch, media, collection } = useCurrentWizard();
+  const { files } = state;
   const list = useRef<HTMLOListElement>(null);
   const [news, setNews] = useState("");
   const [open, setOpen] = useState<{ id: string; tool: "crop" | "blur" } | null>(null);
@@ -38,19 +30,19 @@ export function FileList({ files, faults, keepsUncropped, onMove, onRemove, onEd
   const close = () => setOpen(null);
   const applyBlur = (file: MediaFile, marks: readonly Blur[], given: BlurredPicture) => {
     close();
-    onBlur(file, marks, given);
+    media.blurPicture(file, marks, given);
     setNews(tools(given.picture ? "blur.applied" : "blur.removed", { name: file.name }));
   };
   const applyEdit = (file: MediaFile, edit: PictureEdit, picture: Blob | null) => {
     close();
-    onEdit(file, edit, picture);
-    const news = picture ? (keepsUncropped ? "crop.appliedKept" : "crop.applied") : "crop.restored";
+    media.editPicture(file, edit, picture);
+    const news = picture ? (collection.keepsUncropped ? "crop.appliedKept" : "crop.applied") : "crop.restored";
     setNews(tools(news, { name: file.original?.name ?? file.name }));
   };
 
   const move = (file: MediaFile, by: number) => {
     const position = files.indexOf(file) + 1 + by;
-    onMove(file, by);
+    dispatch({ type: "fileMoved", id: file.id, by });
     setNews(t("files.moved", { name: file.name, position, count: files.length }));
   };
   const drop = (id: string, to: number) => {
@@ -59,7 +51,7 @@ export function FileList({ files, faults, keepsUncropped, onMove, onRemove, onEd
   };
   const remove = (file: MediaFile) => {
     const index = files.indexOf(file);
-    onRemove(file);
+    media.removeFile(file);
     // The list disappears with its last file.
     if (files.length === 1) return focusField(chooseFiles);
     setNews(t("files.removed", { name: file.name }));
@@ -80,7 +72,6 @@ export function FileList({ files, faults, keepsUncropped, onMove, onRemove, onEd
             <FileCard
               key={file.id}
               file={file}
-              faults={faults}
               isFirst={index === 0}
               isLast={index === files.length - 1}
               onMove={(by) => move(file, by)}
@@ -93,7 +84,7 @@ export function FileList({ files, faults, keepsUncropped, onMove, onRemove, onEd
       {edited && open?.tool === "crop" && (
         <EditPicture
           file={edited}
-          keepsUncropped={keepsUncropped}
+          keepsUncropped={collection.keepsUncropped}
           onApply={(edit, picture) => applyEdit(edited, edit, picture)}
           onClose={close}
         />
@@ -107,7 +98,6 @@ export function FileList({ files, faults, keepsUncropped, onMove, onRemove, onEd
 
 interface FileCardProps {
   file: MediaFile;
-  faults: Faults;
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
@@ -115,7 +105,7 @@ interface FileCardProps {
   onOpen: (tool: "crop" | "blur") => void;
 }
 
-function FileCard({ file, faults, isFirst, isLast, onMove, onRemove, onOpen }: FileCardProps) {
+function FileCard({ file, isFirst, isLast, onMove, onRemove, onOpen }: FileCardProps) {
   const t = useText();
   const tools = useToolText();
   const { formatBytes } = useFormat();
@@ -137,7 +127,7 @@ function FileCard({ file, faults, isFirst, isLast, onMove, onRemove, onOpen }: F
         {isUnshowable && !file.stillUrl && (
           <p className="small">{t(isShownLater(file.type) ? "files.laterPreview" : "files.noPreview")}</p>
         )}
-        <FileFault of={file} faults={faults} />
+        <FileFault of={file} />
       </div>
       <div className={styles.tools}>
         <MoveButton

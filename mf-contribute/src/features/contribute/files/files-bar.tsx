@@ -2,25 +2,22 @@ import { Button, Icon } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
 import { BarStatus } from "../frame/bar-status.tsx";
+import { useCurrentWizard } from "../wizard-context.ts";
 import { chooseFiles, focusField } from "./focus-field.ts";
 
-interface FilesBarProps {
-  count: number;
-  isReading: boolean;
-  onNext: () => void;
-}
-
 /** [V-CREATE-10] */
-export function FilesBar({ count, isReading, onNext }: FilesBarProps) {
+export function FilesBar() {
   const t = useText();
+  const { state, media, description } = useCurrentWizard();
   const [isRefused, setRefused] = useState(false);
+  const count = state.files.length;
   const next = () => {
-    if (count > 0) return onNext();
+    if (count > 0) return description.begin();
     // A button that does nothing would be a riddle: it says what is missing, and leads there.
     setRefused(true);
     focusField(chooseFiles);
   };
-  const news = isReading
+  const news = media.isReading
     ? t("files.reading")
     : count > 0
       ? t("files.count", { count })
@@ -28,7 +25,7 @@ export function FilesBar({ count, isReading, onNext }: FilesBarProps) {
   return (
     <>
       <BarStatus>{news}</BarStatus>
-      <Button isBusy={isReading} onClick={next}>
+      <Button isBusy={media.isReading} onClick={next}>
         {t("files.next")}
         <Icon name="arrowRight" />
       </Button>

@@ -1,46 +1,26 @@
 import { useFormat } from "@samling/portal";
 import { joinClasses } from "@samling/ui";
-import type { Dispatch } from "react";
 import { useText } from "../../../text.ts";
 import { acceptedMedia } from "../model/media-type.ts";
-import type { WizardAction, WizardState } from "../model/wizard-state.ts";
 import { useToolText } from "../tools/text.ts";
-import type { Faults } from "../upload/file-fault.tsx";
+import { useCurrentWizard } from "../wizard-context.ts";
 import { FileList } from "./file-list.tsx";
 import { FilePicker } from "./file-picker.tsx";
 import styles from "./files-step.module.css";
 import { chooseFiles, focusField } from "./focus-field.ts";
 import { RefusedFiles } from "./refused-files.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
-import type { useMediaFiles } from "./use-media-files.ts";
 import { WaitingFiles } from "./waiting-files.tsx";
-
-interface FilesStepProps {
-  state: WizardState;
-  dispatch: Dispatch<WizardAction>;
-  /** Problems of uploaded files, from the server. */
-  faults: Faults;
-  media: ReturnType<typeof useMediaFiles>;
-  /** The collection keeps whole pictures. */
-  keepsUncropped: boolean;
-  /** Size limit of a file in bytes, if the organization's is lower than the portal's. */
-  ownLimit: number | null;
-}
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Step 1. */
-export function FilesStep({
-  state: { files, refused, waiting },
-  dispatch,
-  faults,
-  media,
-  keepsUncropped,
-  ownLimit,
-}: FilesStepProps) {
+export function FilesStep() {
   const t = useText();
   const tools = useToolText();
   const { formatBytes } = useFormat();
+  const { state, dispatch, media, organization } = useCurrentWizard();
+  const { files, refused } = state;
   const isDragging = useFileDrop(media.addFiles);
   const isEmpty = files.length === 0;
   return (
@@ -75,7 +55,8 @@ export function FilesStep({
           onFiles={media.addFiles}
         />
         <p className={joinClasses("small", "muted", styles.help)} id="files-help">
-          {t("files.help")} {ownLimit !== null && t("files.limit", { size: formatBytes(ownLimit) })}{" "}
+          {t("files.help")}{" "}
+          {organization.maxFileBytes !== null && t("files.limit", { size: formatBytes(organization.maxFileBytes) })}{" "}
           <span className={styles.mouse}>{t("files.paste", { keys: isMac() ? "⌘V" : "Ctrl+V" })}</span>
         </p>
       </div>
@@ -85,24 +66,8 @@ export function FilesStep({
           <p className={joinClasses("small", "muted", styles.fingers)}>{tools("files.holdHelp")}</p>
         </>
       )}
-      {!isEmpty && (
-        <FileList
-          files={files}
-          faults={faults}
-          keepsUncropped={keepsUncropped}
-          onMove={(file, by) => dispatch({ type: "fileMoved", id: file.id, by })}
-          onRemove={media.removeFile}
-          onEdit={media.editPicture}
-          onBlur={media.blurPicture}
-        />
-      )}
-      <WaitingFiles
-        waiting={waiting}
-        onDismiss={() => {
-          dispatch({ type: "waitingDismissed" });
-          focusField(chooseFiles);
-        }}
-      />
+      {!isEmpty && <FileList />}
+      <WaitingFiles />
     </div>
   );
 }

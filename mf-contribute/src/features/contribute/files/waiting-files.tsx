@@ -1,17 +1,20 @@
 import { useFormat } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useText } from "../../../text.ts";
+import { useCurrentWizard } from "../wizard-context.ts";
+import { chooseFiles, focusField } from "./focus-field.ts";
 import styles from "./waiting-files.module.css";
 
-interface WaitingFilesProps {
-  waiting: readonly File[];
-  onDismiss: () => void;
-}
-
 /** The files beyond what a contribution can hold, with which the next one begins. [VAL-01] */
-export function WaitingFiles({ waiting, onDismiss }: WaitingFilesProps) {
+export function WaitingFiles() {
   const t = useText();
   const { formatBytes } = useFormat();
+  const { state, dispatch } = useCurrentWizard();
+  const { waiting } = state;
+  const dismiss = () => {
+    dispatch({ type: "waitingDismissed" });
+    focusField(chooseFiles);
+  };
   const title = waiting.length > 0 && t("files.waiting", { count: waiting.length });
   return (
     <>
@@ -34,7 +37,7 @@ export function WaitingFiles({ waiting, onDismiss }: WaitingFilesProps) {
             ))}
           </ul>
           <div>
-            <Button variant="text" isSmall onClick={onDismiss}>
+            <Button variant="text" isSmall onClick={dismiss}>
               {t("files.waitingDismiss")}
             </Button>
           </div>

@@ -10,22 +10,18 @@ import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
 import type { MouseEvent } from "react";
 import { useText } from "../../../text.ts";
 import { draftKeysOf } from "../model/media-draft.ts";
-import { type DraftRules, isFilled } from "../model/metadata-problems.ts";
+import { isFilled } from "../model/metadata-problems.ts";
 import styles from "./answer-list.module.css";
 import { asksRights } from "./form-order.ts";
 import type { DraftForm } from "./use-draft-form.ts";
-
-interface AnswerListProps {
-  form: DraftForm;
-  required: DraftRules["required"];
-}
 
 /** The language of the texts is not asked for. */
 const lines = formFields.filter(isMainField).filter((field) => field !== "lang");
 
 /** Stays beside the form while scrolling: the file's answers so far, each linked to its field. */
-export function AnswerList({ form, required }: AnswerListProps) {
+export function AnswerList({ form }: { form: DraftForm }) {
   const t = useText();
+  const { required } = form;
   return (
     <nav className={styles.answers} aria-label={t("metadata.answers")}>
       <ul className={styles.list}>

@@ -5,16 +5,13 @@ import { Checkbox, Icon } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
 import type { MediaFile } from "../model/wizard-state.ts";
+import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./metadata-form.module.css";
 
-interface CopyPreviousBoxProps {
-  copied: MediaFile["copied"];
-  onChange: (isOn: boolean) => void;
-}
-
 /** Ticking fills empty fields from the previous file; unticking undoes that. [V-CREATE-04] */
-export function CopyPreviousBox({ copied, onChange }: CopyPreviousBoxProps) {
+export function CopyPreviousBox({ file: { id, copied } }: { file: MediaFile }) {
   const t = useText();
+  const { dispatch } = useCurrentWizard();
   const describeGroups = useGroupNames();
   const [wasTakenBack, setTakenBack] = useState(false);
   const news = copied
@@ -30,7 +27,7 @@ export function CopyPreviousBox({ copied, onChange }: CopyPreviousBoxProps) {
         checked={copied !== null}
         onChange={(event) => {
           setTakenBack(!event.target.checked);
-          onChange(event.target.checked);
+          dispatch({ type: "copySet", id, isOn: event.target.checked });
         }}
       />
       <p role="status" className={styles.news}>

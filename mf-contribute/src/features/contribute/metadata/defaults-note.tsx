@@ -1,25 +1,21 @@
 import { Button } from "@samling/ui";
 import { useText } from "../../../text.ts";
-import { type DefaultAnswers, findDefaults } from "../model/default-answers.ts";
+import { findDefaults } from "../model/default-answers.ts";
 import { useToolText } from "../tools/text.ts";
+import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./defaults-note.module.css";
 import type { DraftForm } from "./use-draft-form.ts";
 
-interface DefaultsNoteProps {
-  form: DraftForm;
-  defaults: DefaultAnswers | null;
-  onRefuse: () => void;
-}
-
 /** Says which answers come from the last contribution, while nobody has changed them. */
-export function DefaultsNote({ form, defaults, onRefuse }: DefaultsNoteProps) {
+export function DefaultsNote({ form }: { form: DraftForm }) {
   const t = useText();
   const tools = useToolText();
-  const groups = findDefaults(form.draft, defaults);
+  const { state, dispatch } = useCurrentWizard();
+  const groups = findDefaults(form.draft, state.defaults);
   if (groups.length === 0) return null;
   const fields = groups.map((group) => t(`metadata.group.${group}`)).join(", ");
   const refuse = () => {
-    onRefuse();
+    dispatch({ type: "defaultsRefused" });
     // The button disappears with the note; the focus moves to the field to answer.
     requestAnimationFrame(() => {
       const choices = document.getElementsByName(form.idOf("isPhotographer"));

@@ -3,25 +3,21 @@ import { Button, Icon } from "@samling/ui";
 import { type ComponentProps, useRef, useState } from "react";
 import type { PictureFacts } from "../model/picture-facts.ts";
 import { useToolText } from "../tools/text.ts";
+import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./facts-offer.module.css";
 import { useFindNearestPlaceQuery } from "./place/endpoints.ts";
 import { writePlace } from "./place/place-names.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
-interface FactsOfferProps {
-  form: DraftForm;
-  facts: PictureFacts;
-  /** `yyyy-mm-dd`; a camera with a wrong clock may be later. */
-  today: string;
-}
-
 /** Camera metadata is offered with its origin, one tap each, and never filled in automatically. */
-export function FactsOffer({ form, facts, today }: FactsOfferProps) {
+export function FactsOffer({ form, facts }: { form: DraftForm; facts: PictureFacts }) {
   const t = useToolText();
+  const { rules } = useCurrentWizard();
   const box = useRef<HTMLElement>(null);
   const [news, setNews] = useState<"usedDate" | "usedPlace" | null>(null);
   const { date, place } = facts;
-  const isDateOffered = date !== null && date <= today && date !== form.draft.date;
+  // A camera with a wrong clock may be later.
+  const isDateOffered = date !== null && date <= rules.today && date !== form.draft.date;
   const isPlaceOffered = place !== null && !isAlready(form, place);
   if (!isDateOffered && !isPlaceOffered && !news) return null;
   /** The pressed button disappears with its offer: the focus moves to the result. */

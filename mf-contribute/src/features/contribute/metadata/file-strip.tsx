@@ -2,23 +2,17 @@ import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
-import type { FileProgress } from "../model/file-progress.ts";
-import type { MediaFile } from "../model/wizard-state.ts";
-import type { Faults } from "../upload/file-fault.tsx";
+import { startWith } from "../model/default-answers.ts";
+import { type FileProgress, readProgress } from "../model/file-progress.ts";
 import { useDraftText } from "../upload/text.ts";
+import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./file-strip.module.css";
 
-interface FileStripProps {
-  files: readonly MediaFile[];
-  currentId: string;
-  faults: Faults;
-  progressOf: (file: MediaFile) => FileProgress;
-  onOpen: (file: MediaFile) => void;
-}
-
 /** All files with their progress. */
-export function FileStrip({ files, currentId, faults, progressOf, onOpen }: FileStripProps) {
+export function FileStrip({ currentId }: { currentId: string }) {
   const t = useText();
+  const { state, rules, carried, description } = useCurrentWizard();
+  const { files, isChecked, defaults } = state;
   const strip = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file is what asks for scrolling
   useEffect(() => {
@@ -34,14 +28,17 @@ export function FileStrip({ files, currentId, faults, progressOf, onOpen }: File
             type="button"
             className={styles.item}
             aria-current={file.id === currentId || undefined}
-            onClick={() => onOpen(file)}
+            onClick={() => description.open(file)}
           >
             <Preview file={file} alt="" className={styles.picture} />
             <VisuallyHidden>{t("metadata.file", { position: index + 1, name: file.name })}. </VisuallyHidden>
-            {faults.has(file.file) ? (
+            {carried.refused.has(file.file) ? (
               <FaultLabel />
             ) : (
-              <StateLabel progress={progressOf(file)} isOpen={file.id === currentId} />
+              <StateLabel
+                progress={readProgress(file.draft, rules, isChecked.metadata, startWith(defaults))}
+                isOpen={file.id === currentId}
+              />
             )}
           </button>
         </li>

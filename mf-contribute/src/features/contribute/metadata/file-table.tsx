@@ -1,36 +1,25 @@
 import { fieldsOf, type MediaFieldGroup } from "@samling/contract/media-fields";
 import { Button, Icon, VisuallyHidden } from "@samling/ui";
-import type { Dispatch, KeyboardEvent } from "react";
+import type { KeyboardEvent } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
-import { type DraftRules, isComplete } from "../model/metadata-problems.ts";
-import type { MediaFile, WizardAction, WizardState } from "../model/wizard-state.ts";
+import type { DraftRules } from "../model/metadata-problems.ts";
+import type { MediaFile } from "../model/wizard-state.ts";
 import { useToolText } from "../tools/text.ts";
 import { SentBefore } from "../upload/sent-before.tsx";
+import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./file-table.module.css";
 import { orderGroups } from "./form-order.ts";
 import { FormPart } from "./metadata-form.tsx";
 import { SpreadNews } from "./spread-news.tsx";
 import { useFileForm } from "./use-draft-form.ts";
 
-interface FileTableProps {
-  files: readonly MediaFile[];
-  rules: DraftRules;
-  /** Whether missing answers are marked. */
-  isChecked: boolean;
-  /** The id of a file's upload, once it is complete. */
-  uploadIdOf: (file: MediaFile) => string | undefined;
-  spread: WizardState["spread"];
-  dispatch: Dispatch<WizardAction>;
-  /** Shows one file with all its questions. */
-  onOpen: (file: MediaFile) => void;
-}
-
 /** A row for each file, a column for each question; what few know is asked in the form for one file. */
-export function FileTable({ files, rules, spread, ...rest }: FileTableProps) {
+export function FileTable() {
   const t = useText();
+  const { state, dispatch, rules } = useCurrentWizard();
+  const { files } = state;
   const { first } = orderGroups(rules.required);
-  const { dispatch } = rest;
   const fillDown = (index: number, group: MediaFieldGroup | undefined) => {
     const [from, ...below] = files.slice(index);
     if (!from || !group || below.length === 0) return;
@@ -56,7 +45,7 @@ export function FileTable({ files, rules, spread, ...rest }: FileTableProps) {
         <tr>
           <th scope="col" className={styles.picture}>
             {t("metadata.table.file")}
-            <SpreadNews spread={spread} onUndo={() => dispatch({ type: "spreadUndone" })} />
+            <SpreadNews />
           </th>
           {first.map((group) => (
             <th scope="col" key={group} className={group === "title" ? styles.title : undefined}>
@@ -70,11 +59,9 @@ export function FileTable({ files, rules, spread, ...rest }: FileTableProps) {
           <FileRow
             key={file.id}
             file={file}
-            rules={rules}
             groups={first}
             position={index + 1}
             onFill={index < files.length - 1 ? (group) => fillDown(index, group) : undefined}
-            {...rest}
           />
         ))}
       </tbody>
@@ -93,7 +80,7 @@ function GroupName({ group, required }: { group: MediaFieldGroup; required: Draf
   );
 }
 
-interface FileRowProps extends Omit<FileTableProps, "files" | "spread"> {
+interface FileRowProps {
   file: MediaFile;
   groups: readonly MediaFieldGroup[];
   position: number;
@@ -101,11 +88,17 @@ interface FileRowProps extends Omit<FileTableProps, "files" | "spread"> {
   onFill: ((group: MediaFieldGroup) => void) | undefined;
 }
 
-function FileRow({ file, groups, position, onFill, rules, isChecked, uploadIdOf, dispatch, onOpen }: FileRowProps) {
+function FileRow({ file, groups, position, onFill }: FileRowProps) {
   const t = useText();
   const tools = useToolText();
-  const form = useFileForm(file, rules, isChecked, dispatch);
-  const isReady = isComplete(file.draft, rules);
+  const { unready, description } = useCurrentWizard();
+  const form = useFileForm(file);
+  const isReady = !unready.includes(file);
+  /** With all its questions. */
+  const openAlone = () => {
+    description.table.show("one");
+    description.open(file);
+  };
   return (
     <tr>
       <th scope="row" className={styles.picture}>
@@ -115,8 +108,8 @@ function FileRow({ file, groups, position, onFill, rules, isChecked, uploadIdOf,
           {t("metadata.file", { position, name: file.name })}
           {isReady && <VisuallyHidden>, {t("metadata.ready")}</VisuallyHidden>}
         </span>
-        <SentBefore uploadId={uploadIdOf(file)} isShort />
-        <Button variant="text" isSmall className={styles.more} onClick={() => onOpen(file)}>
+        <SentBefore file={file.file} isShort />
+        <Button variant="text" isSmall className={styles.more} onClick={openAlone}>
           {t("metadata.more")}
           <VisuallyHidden> {file.name}</VisuallyHidden>
         </Button>

@@ -1,39 +1,29 @@
 import { Button, Icon } from "@samling/ui";
-import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
 import { BarStatus } from "../frame/bar-status.tsx";
-import type { MediaFile } from "../model/wizard-state.ts";
+import { UploadLine } from "../upload/upload-line.tsx";
+import { useCurrentWizard } from "../wizard-context.ts";
 
-interface MetadataBarProps {
-  files: readonly MediaFile[];
-  /** Null if all are in view. */
-  currentId: string | null;
-  readyCount: number;
-  /** How many files have been uploaded. */
-  ahead: ReactNode;
-  onOpen: (file: MediaFile) => void;
-  onBack: () => void;
-  onFinish: () => void;
-}
-
-export function MetadataBar({ files, currentId, readyCount, ahead, onOpen, onBack, onFinish }: MetadataBarProps) {
+export function MetadataBar() {
   const t = useText();
-  const next = currentId === null ? undefined : files[files.findIndex(({ id }) => id === currentId) + 1];
-  const isReady = readyCount === files.length;
+  const { state, unready, description, goTo } = useCurrentWizard();
+  const { table, current, open, finish } = description;
+  const { files } = state;
+  const next = table.view === "table" || !current ? undefined : files[files.indexOf(current) + 1];
   return (
     <>
-      <BarStatus aside={ahead}>
-        {files.length > 1 && t("metadata.readyCount", { count: readyCount, total: files.length })}
+      <BarStatus aside={<UploadLine />}>
+        {files.length > 1 && t("metadata.readyCount", { count: files.length - unready.length, total: files.length })}
       </BarStatus>
-      <Button variant="line" onClick={onBack}>
+      <Button variant="line" onClick={() => goTo("files")}>
         {t("back")}
       </Button>
-      {next && isReady && (
-        <Button variant="line" onClick={onFinish}>
+      {next && unready.length === 0 && (
+        <Button variant="line" onClick={finish}>
           {t("metadata.finish")}
         </Button>
       )}
-      <Button onClick={() => (next ? onOpen(next) : onFinish())}>
+      <Button onClick={() => (next ? open(next) : finish())}>
         {t(next ? "metadata.next" : "metadata.finish")}
         <Icon name="arrowRight" />
       </Button>

@@ -6,11 +6,8 @@ import {
   type TextGroup,
 } from "@samling/contract/media-fields";
 import { type ComponentType, Fragment, type ReactNode } from "react";
-import type { DraftRules } from "../model/metadata-problems.ts";
-import type { MediaFile } from "../model/wizard-state.ts";
 import { AltTextField } from "./alt-text-field.tsx";
 import { CoordinateFields } from "./coordinate-fields.tsx";
-import { CopyPreviousBox } from "./copy-previous-box.tsx";
 import { DateFields } from "./date-fields.tsx";
 import { orderGroups } from "./form-order.ts";
 import { LanguageField } from "./language-field.tsx";
@@ -51,35 +48,28 @@ const textFields = formFields.filter((field): field is FieldOfTextGroup => !(med
 
 interface MetadataFormProps {
   form: DraftForm;
-  required: DraftRules["required"];
   /** False if staff edit somebody else's contribution. */
   isOwn?: boolean;
-  copied: MediaFile["copied"];
-  /** Absent for the first file, which has no previous one. */
-  onCopy: ((isOn: boolean) => void) | undefined;
-  /** What the camera knew, beside the date. */
-  facts?: ReactNode;
+  top?: ReactNode;
+  /** What is said above a group. */
+  notes?: Partial<Record<MediaFieldGroup, ReactNode>>;
   /** Helpers for several files. */
   children?: ReactNode;
-  /** Origin of photographer and license, if not the person's own choice. */
-  usualNote?: ReactNode;
 }
 
-export function MetadataForm(props: MetadataFormProps) {
-  const { form, required, isOwn = true, copied, onCopy, facts, children, usualNote } = props;
-  const { first, more } = orderGroups(required);
+export function MetadataForm({ form, isOwn = true, top, notes = {}, children }: MetadataFormProps) {
+  const { first, more } = orderGroups(form.required);
   const partOf = (group: MediaFieldGroup) => (
     <Fragment key={group}>
-      {group === "date" && facts}
-      {group === "photographer" && usualNote}
+      {notes[group]}
       <FormPart group={group} form={form} isOwn={isOwn} />
     </Fragment>
   );
   return (
     <div className={styles.form}>
-      {onCopy && <CopyPreviousBox copied={copied} onChange={onCopy} />}
+      {top}
       {first.map(partOf)}
-      <MoreFields form={form} required={required}>
+      <MoreFields form={form}>
         {more.map(partOf)}
         <CoordinateFields form={form} />
         {children}

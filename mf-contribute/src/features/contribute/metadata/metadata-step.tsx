@@ -1,163 +1,60 @@
 import { Button } from "@samling/ui";
-import { type Dispatch, type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
-import { startWith } from "../model/default-answers.ts";
-import { readProgress } from "../model/file-progress.ts";
-import { type DraftRules, isComplete } from "../model/metadata-problems.ts";
-import type { MediaFile, WizardAction, WizardState } from "../model/wizard-state.ts";
-import { type Faults, FileFault } from "../upload/file-fault.tsx";
+import type { MediaFile } from "../model/wizard-state.ts";
+import { FileFault } from "../upload/file-fault.tsx";
 import { SentBefore } from "../upload/sent-before.tsx";
+import { useCurrentWizard } from "../wizard-context.ts";
 import { AnswerList } from "./answer-list.tsx";
+import { CopyPreviousBox } from "./copy-previous-box.tsx";
 import { DefaultsNote } from "./defaults-note.tsx";
 import { FactsOffer } from "./facts-offer.tsx";
-import { FileStrip } from "./file-strip.tsx";
 import { FileTable } from "./file-table.tsx";
 import { MetadataForm } from "./metadata-form.tsx";
 import styles from "./metadata-step.module.css";
 import { MetadataSummary } from "./metadata-summary.tsx";
 import { PicturePane } from "./picture-pane.tsx";
 import { SpreadAnswers } from "./spread-answers.tsx";
-import type { useDescriptionView } from "./use-description-view.ts";
 import { type DraftForm, useFileForm } from "./use-draft-form.ts";
 
-export interface Attempt {
-  count: number;
-  fileId: string;
-}
-
-interface MetadataStepProps {
-  state: WizardState;
-  dispatch: Dispatch<WizardAction>;
-  rules: DraftRules;
-  /** Problems of uploaded files, from the server. */
-  faults: Faults;
-  /** The id of a file's upload, once it is complete. */
-  uploadIdOf: (file: MediaFile) => string | undefined;
-  onRemove: (file: MediaFile) => void;
-  /** The last failed attempt to continue, and the file that was open then. */
-  attempt: Attempt | null;
-  /** All files at once, if that is offered and chosen. */
-  table: ReturnType<typeof useDescriptionView>;
-  /** Called when the reason of the failed attempt is resolved. */
-  onMended: () => void;
-}
-
 /** Step 2. */
-export function MetadataStep(props: MetadataStepProps) {
-  const { state } = props;
-  const file = state.files.find(({ id }) => id === state.currentId) ?? state.files[0];
-  return file ? <OpenFile {...props} file={file} /> : null;
+export function MetadataStep() {
+  const { current } = useCurrentWizard().description;
+  return current ? <OpenFile file={current} /> : null;
 }
 
-function OpenFile({
-  state,
-  dispatch,
-  rules,
-  faults,
-  uploadIdOf,
-  onRemove,
-  attempt,
-  onMended,
-  table,
-  file,
-}: MetadataStepProps & { file: MediaFile }) {
-  const { files, isChecked } = state;
-  const form = useFileForm(file, rules, isChecked.metadata, dispatch);
-  const open = (other: MediaFile | undefined) => other && dispatch({ type: "fileOpened", id: other.id });
-  const incomplete = files
-    .map((other, at) => ({ file: other, position: at + 1 }))
-    .filter((other) => !isComplete(other.file.draft, rules));
-  const isMended = attempt?.fileId === file.id && isComplete(file.draft, rules);
-  // Otherwise the summary would return, and take the focus, while a field is emptied to be rewritten.
-  useEffect(() => {
-    if (isMended) onMended();
-  }, [isMended, onMended]);
-
-  const isTable = table.view === "table";
-  const isRefused = attempt?.fileId === file.id && form.issues.length > 0;
-  const summary = isRefused && (
-    <MetadataSummary
-      // A table shows all files: each is named.
-      issues={isTable ? [] : form.issues}
-      others={incomplete.filter((other) => isTable || other.file !== file)}
-      rules={rules}
-      onOpen={open}
-      attempt={attempt.count}
-    />
-  );
+function OpenFile({ file }: { file: MediaFile }) {
+  const { state, media, description } = useCurrentWizard();
+  const form = useFileForm(file);
+  const { isOffered, view } = description.table;
   return (
     <>
-      {files.map((one) => (
-        <FileFault key={one.id} of={one} faults={faults} onRemove={() => onRemove(one)} />
+      {state.files.map((one) => (
+        <FileFault key={one.id} of={one} onRemove={() => media.removeFile(one)} />
       ))}
-      {table.isOffered && <ViewSwitch table={table} />}
-      {isTable ? (
+      {isOffered && <ViewSwitch />}
+      {view === "table" ? (
         <div className={styles.all}>
-          {summary}
-          <FileTable
-            files={files}
-            rules={rules}
-            isChecked={isChecked.metadata}
-            uploadIdOf={uploadIdOf}
-            spread={state.spread}
-            dispatch={dispatch}
-            onOpen={(one) => {
-              table.show("one");
-              open(one);
-            }}
-          />
+          <MetadataSummary file={file} form={form} />
+          <FileTable />
         </div>
       ) : (
-        <FileDesk
-          state={state}
-          file={file}
-          form={form}
-          open={open}
-          summary={summary}
-          dispatch={dispatch}
-          rules={rules}
-          faults={faults}
-          uploadIdOf={uploadIdOf}
-        />
+        <FileDesk file={file} form={form} />
       )}
     </>
   );
 }
 
-interface FileDeskProps extends Pick<MetadataStepProps, "state" | "dispatch" | "rules" | "faults" | "uploadIdOf"> {
-  file: MediaFile;
-  form: DraftForm;
-  open: (file: MediaFile | undefined) => void;
-  /** What the last attempt to continue found. */
-  summary: ReactNode;
-}
-
 /** One file and its answers, beside its picture. */
-function FileDesk({ state, dispatch, rules, faults, uploadIdOf, file, form, open, summary }: FileDeskProps) {
+function FileDesk({ file, form }: { file: MediaFile; form: DraftForm }) {
   const t = useText();
-  const { files, isChecked } = state;
+  const { files } = useCurrentWizard().state;
   const index = files.indexOf(file);
   const { desk, answers } = useFileStart(file.id);
   return (
     <div className={styles.desk} ref={desk}>
-      <PicturePane
-        file={file}
-        position={index + 1}
-        count={files.length}
-        onStep={(by) => open(files[index + by])}
-        strip={
-          files.length > 1 && (
-            <FileStrip
-              files={files}
-              currentId={file.id}
-              faults={faults}
-              progressOf={({ draft }) => readProgress(draft, rules, isChecked.metadata, startWith(state.defaults))}
-              onOpen={open}
-            />
-          )
-        }
-      >
-        <AnswerList form={form} required={rules.required} />
+      <PicturePane file={file}>
+        <AnswerList form={form} />
       </PicturePane>
       <section
         className={styles.answers}
@@ -165,32 +62,18 @@ function FileDesk({ state, dispatch, rules, faults, uploadIdOf, file, form, open
         tabIndex={-1}
         aria-label={t("metadata.file", { position: index + 1, name: file.name })}
       >
-        {summary}
-        <SentBefore uploadId={uploadIdOf(file)} />
+        <MetadataSummary file={file} form={form} />
+        <SentBefore file={file.file} />
         <MetadataForm
           key={file.id}
-          usualNote={
-            <DefaultsNote
-              form={form}
-              defaults={state.defaults}
-              onRefuse={() => dispatch({ type: "defaultsRefused" })}
-            />
-          }
           form={form}
-          required={rules.required}
-          copied={file.copied}
-          onCopy={index > 0 ? (isOn) => dispatch({ type: "copySet", id: file.id, isOn }) : undefined}
-          facts={file.facts && <FactsOffer form={form} facts={file.facts} today={rules.today} />}
+          top={index > 0 && <CopyPreviousBox file={file} />}
+          notes={{
+            date: file.facts && <FactsOffer form={form} facts={file.facts} />,
+            photographer: <DefaultsNote form={form} />,
+          }}
         >
-          {files.length > 1 && (
-            <SpreadAnswers
-              file={file}
-              others={files.filter((other) => other !== file)}
-              spread={state.spread}
-              onSpread={(choice) => dispatch({ type: "answersSpread", fromId: file.id, ...choice })}
-              onUndo={() => dispatch({ type: "spreadUndone" })}
-            />
-          )}
+          {files.length > 1 && <SpreadAnswers file={file} />}
         </MetadataForm>
       </section>
     </div>
@@ -198,8 +81,9 @@ function FileDesk({ state, dispatch, rules, faults, uploadIdOf, file, form, open
 }
 
 /** One after the other, or all in a table. */
-function ViewSwitch({ table: { view, choose } }: Pick<MetadataStepProps, "table">) {
+function ViewSwitch() {
   const t = useText();
+  const { view, choose } = useCurrentWizard().description.table;
   return (
     <fieldset className={styles.views} aria-label={t("metadata.table.views")}>
       {(["one", "table"] as const).map((one) => (

@@ -1,23 +1,16 @@
 import { Fold } from "@samling/ui/fold";
 import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
-import type { DraftRules } from "../model/metadata-problems.ts";
 import { foldedKeys, orderGroups } from "./form-order.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
-interface MoreFieldsProps {
-  form: DraftForm;
-  required: DraftRules["required"];
-  children: ReactNode;
-}
-
 /** What few know, folded; open while something in it has to be mended. */
-export function MoreFields({ form, required, children }: MoreFieldsProps) {
+export function MoreFields({ form, children }: { form: DraftForm; children: ReactNode }) {
   const t = useText();
-  const isWrong = foldedKeys(required).some((key) => form.issues.some(({ id }) => id === form.idOf(key)));
+  const isWrong = foldedKeys(form.required).some((key) => form.issues.some(({ id }) => id === form.idOf(key)));
   const names = [
     // The language of the texts is known without being told.
-    ...orderGroups(required)
+    ...orderGroups(form.required)
       .more.filter((group) => group !== "lang")
       .map((group) => t(`metadata.group.${group}`)),
     t("metadata.group.degrees"),

@@ -4,22 +4,18 @@ import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
 import type { MediaFile } from "../model/wizard-state.ts";
+import { useCurrentWizard } from "../wizard-context.ts";
+import { FileStrip } from "./file-strip.tsx";
 import styles from "./picture-pane.module.css";
 
-interface PicturePaneProps {
-  file: MediaFile;
-  position: number;
-  count: number;
-  onStep: (by: -1 | 1) => void;
-  /** All files, if there are several. */
-  strip: ReactNode;
-  children: ReactNode;
-}
-
 /** The file that is being described, visible beside the whole form. */
-export function PicturePane({ file, position, count, onStep, strip, children }: PicturePaneProps) {
+export function PicturePane({ file, children }: { file: MediaFile; children: ReactNode }) {
   const t = useText();
   const { formatBytes } = useFormat();
+  const { state, description } = useCurrentWizard();
+  const { files } = state;
+  const [index, count] = [files.indexOf(file), files.length];
+  const stepBy = (by: -1 | 1) => description.open(files[index + by]);
   return (
     <div className={styles.pane}>
       <div className={styles.frame}>
@@ -30,22 +26,22 @@ export function PicturePane({ file, position, count, onStep, strip, children }: 
           <Preview key={file.id} file={file} isLarge alt={file.draft.title || file.name} className={styles.picture} />
         )}
       </div>
-      {strip}
+      {count > 1 && <FileStrip currentId={file.id} />}
       <div className={styles.tools}>
         <p className={styles.position} role="status">
-          {t("metadata.position", { position, count, name: file.name, size: formatBytes(file.file.size) })}
+          {t("metadata.position", { position: index + 1, count, name: file.name, size: formatBytes(file.file.size) })}
         </p>
         {count > 1 && (
           <div className={styles.arrows}>
-            <Button variant="line" isSmall icon="arrowLeft" aria-disabled={position === 1} onClick={() => onStep(-1)}>
+            <Button variant="line" isSmall icon="arrowLeft" aria-disabled={index === 0} onClick={() => stepBy(-1)}>
               <VisuallyHidden>{t("metadata.previous")}</VisuallyHidden>
             </Button>
             <Button
               variant="line"
               isSmall
               icon="arrowRight"
-              aria-disabled={position === count}
-              onClick={() => onStep(1)}
+              aria-disabled={index === count - 1}
+              onClick={() => stepBy(1)}
             >
               <VisuallyHidden>{t("metadata.next")}</VisuallyHidden>
             </Button>

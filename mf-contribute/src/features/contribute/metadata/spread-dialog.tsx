@@ -6,25 +6,20 @@ import { Preview } from "../files/preview.tsx";
 import { findFilled } from "../model/copy-previous.ts";
 import type { MediaFile } from "../model/wizard-state.ts";
 import { useToolText } from "../tools/text.ts";
+import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./spread-answers.module.css";
-import type { SpreadChoice } from "./spread-answers.tsx";
 
 /** Answers that rarely are the same for two pictures are not preselected. */
 const seldomShared: readonly MediaFieldGroup[] = ["title", "description"];
 
-interface SpreadDialogProps {
-  file: MediaFile;
-  others: readonly MediaFile[];
-  onSpread: (choice: SpreadChoice) => void;
-  onClose: () => void;
-}
-
 const toggle = <T,>(chosen: readonly T[], one: T): T[] =>
   chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
 
-export function SpreadDialog({ file, others, onSpread, onClose }: SpreadDialogProps) {
+export function SpreadDialog({ file, onClose }: { file: MediaFile; onClose: () => void }) {
   const t = useToolText();
   const texts = useText();
+  const { state, dispatch } = useCurrentWizard();
+  const others = state.files.filter((other) => other !== file);
   const filled = findFilled(file.draft);
   const [groups, setGroups] = useState(filled.filter((group) => !seldomShared.includes(group)));
   const [toIds, setToIds] = useState(others.map(({ id }) => id));
@@ -33,8 +28,9 @@ export function SpreadDialog({ file, others, onSpread, onClose }: SpreadDialogPr
   const isAll = toIds.length === others.length;
 
   const apply = () => {
-    if (groups.length > 0 && toIds.length > 0) onSpread({ groups, toIds, isReplacing });
-    else setRefused(true);
+    if (groups.length === 0 || toIds.length === 0) return setRefused(true);
+    dispatch({ type: "answersSpread", fromId: file.id, groups, toIds, isReplacing });
+    onClose();
   };
   const name = file.draft.title.trim() || file.name;
   if (filled.length === 0) {

@@ -1,17 +1,14 @@
 import { Button, Icon } from "@samling/ui";
 import { useRef, useState } from "react";
-import type { WizardState } from "../model/wizard-state.ts";
 import { useToolText } from "../tools/text.ts";
+import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./spread-answers.module.css";
 
-interface SpreadNewsProps {
-  spread: WizardState["spread"];
-  onUndo: () => void;
-}
-
 /** To how many files answers have been copied, and the way to undo that. */
-export function SpreadNews({ spread, onUndo }: SpreadNewsProps) {
+export function SpreadNews() {
   const t = useToolText();
+  const { state, dispatch } = useCurrentWizard();
+  const { spread } = state;
   const [isUndone, setUndone] = useState(false);
   const news = useRef<HTMLDivElement>(null);
   const count = Object.keys(spread?.targets ?? {}).length;
@@ -27,7 +24,7 @@ export function SpreadNews({ spread, onUndo }: SpreadNewsProps) {
           isSmall
           icon="undo"
           onClick={() => {
-            onUndo();
+            dispatch({ type: "spreadUndone" });
             setUndone(true);
             // The button disappears with what it undoes.
             news.current?.focus({ preventScroll: true });

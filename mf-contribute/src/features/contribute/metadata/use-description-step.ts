@@ -1,9 +1,8 @@
-import { type Dispatch, useCallback, useState } from "react";
+import { type Dispatch, useState } from "react";
 import type { WizardStep } from "../frame/wizard-steps.ts";
 import { startWith } from "../model/default-answers.ts";
 import { isUntouched } from "../model/file-progress.ts";
 import type { MediaFile, WizardAction, WizardState } from "../model/wizard-state.ts";
-import type { Attempt } from "./metadata-step.tsx";
 import { useDescriptionView } from "./use-description-view.ts";
 
 interface DescriptionStepOptions {
@@ -16,16 +15,18 @@ interface DescriptionStepOptions {
 
 /** The way into step 2 and out of it. */
 export function useDescriptionStep({ state, dispatch, unready, goTo }: DescriptionStepOptions) {
-  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  /** The last failed attempt to continue, and the file that was open then. */
+  const [attempt, setAttempt] = useState<{ count: number; fileId: string } | null>(null);
   const table = useDescriptionView(state.files.length);
-  const forgetAttempt = useCallback(() => setAttempt(null), []);
+  const current = state.files.find(({ id }) => id === state.currentId) ?? state.files[0];
+  const open = (file: MediaFile | undefined) => file && dispatch({ type: "fileOpened", id: file.id });
+  // Otherwise the summary would return, and take the focus, while a field is emptied to be rewritten.
+  if (attempt && attempt.fileId === current?.id && !unready.includes(current)) setAttempt(null);
 
   /** A contributor who has not begun starts with the first file, whatever happened to the order. */
   const begin = () => {
-    const current = state.files.find(({ id }) => id === state.currentId);
-    const first = unready[0] ?? state.files[0];
     const hasBegun = current && !isUntouched(current.draft, startWith(state.defaults));
-    if (first && !hasBegun) dispatch({ type: "fileOpened", id: first.id });
+    if (!hasBegun) open(unready[0] ?? state.files[0]);
     goTo("metadata");
   };
   /** On to step 3 if every file is complete; else to the first incomplete one. [V-CREATE-11] */
@@ -33,8 +34,8 @@ export function useDescriptionStep({ state, dispatch, unready, goTo }: Descripti
     const first = unready.find(({ id }) => id === state.currentId) ?? unready[0];
     if (!first) return goTo("review");
     dispatch({ type: "checked", step: "metadata" });
-    dispatch({ type: "fileOpened", id: first.id });
+    open(first);
     setAttempt((last) => ({ count: (last?.count ?? 0) + 1, fileId: first.id }));
   };
-  return { attempt, forgetAttempt, table, begin, finish };
+  return { attempt, table, current, open, begin, finish };
 }

@@ -13,13 +13,15 @@ import {
   findProblems,
   type NeededField,
 } from "../model/metadata-problems.ts";
-import type { MediaFile, WizardAction } from "../model/wizard-state.ts";
+import type { MediaFile } from "../model/wizard-state.ts";
+import { useCurrentWizard } from "../wizard-context.ts";
 import { orderKeys } from "./form-order.ts";
 
 /** Props of every field of the form for one file. */
 export interface DraftForm extends BoundFields<MediaDraft> {
   draft: MediaDraft;
   change: (change: Partial<MediaDraft>) => void;
+  required: DraftRules["required"];
   requiredText: (field: keyof DraftRules["required"]) => string | undefined;
   /** Everything that is wrong, whether it is shown or not. */
   problems: DraftProblems;
@@ -39,11 +41,10 @@ const limits = {
   longitude: degreesLimit,
 };
 
-interface DraftFormOptions extends Pick<DraftForm, "draft" | "problems" | "change"> {
+interface DraftFormOptions extends Pick<DraftForm, "draft" | "problems" | "change" | "required"> {
   idPrefix: string;
   /** The problems that are shown. */
   shown: DraftProblems;
-  required: DraftRules["required"];
   onLeave: (field: Path<MediaDraft>) => void;
   cameraDate?: string | null;
   presetLanguage?: string;
@@ -69,6 +70,7 @@ export function useDraftForm(options: DraftFormOptions): DraftForm {
     draft,
     change,
     problems,
+    required,
     requiredText: (field) => (required[field] ? t("required") : undefined),
     issues: summarize(orderKeys(required), binding),
     cameraDate: options.cameraDate ?? null,
@@ -80,19 +82,15 @@ export function useDraftForm(options: DraftFormOptions): DraftForm {
 export const formOf = ({ id }: Pick<MediaFile, "id">): string => `file-${id}`;
 
 /** In the wizard: an invalid answer is reported when its field is left, a missing one only on continuing. */
-export function useFileForm(
-  { id, draft, facts }: MediaFile,
-  rules: DraftRules,
-  isChecked: boolean,
-  dispatch: (action: WizardAction) => void,
-): DraftForm {
+export function useFileForm({ id, draft, facts }: MediaFile): DraftForm {
+  const { state, dispatch, rules } = useCurrentWizard();
   const [language] = useLanguage();
   const presetLanguage = bcp47(language);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const problems = findProblems(draft, rules);
   const shown = Object.fromEntries(
     Object.entries(problems).filter(
-      ([field, problem]) => isChecked || (problem !== "missing" && left.has(`${id}-${field}`)),
+      ([field, problem]) => state.isChecked.metadata || (problem !== "missing" && left.has(`${id}-${field}`)),
     ),
   );
   return useDraftForm({

@@ -2,33 +2,28 @@ import { commentLimit } from "@samling/contract/limits";
 import { useFormat } from "@samling/portal";
 import { Icon, IconButton, TextArea } from "@samling/ui";
 import { Fold } from "@samling/ui/fold";
-import type { Dispatch } from "react";
 import { useText } from "../../../text.ts";
+import { readFileLimit } from "../files/file-limit.ts";
 import { FilePicker } from "../files/file-picker.tsx";
 import { focusField } from "../files/focus-field.ts";
 import { RefusedFiles } from "../files/refused-files.tsx";
 import { createKey } from "../model/create-key.ts";
-import { acceptedRelated, acceptRelatedFiles, type RelatedRefusal } from "../model/related-files.ts";
-import type { RelatedFile, WizardAction } from "../model/wizard-state.ts";
+import { acceptedRelated, acceptRelatedFiles } from "../model/related-files.ts";
+import type { RelatedFile } from "../model/wizard-state.ts";
+import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./related-files-field.module.css";
 
 const chooseRelated = "choose-related";
 
-interface RelatedFilesFieldProps {
-  related: readonly RelatedFile[];
-  refused: readonly RelatedRefusal[];
-  /** Names of the pictures and films: names are unique within a contribution. */
-  takenNames: readonly string[];
-  /** Size limit of a file in bytes. */
-  fileLimit: number;
-  dispatch: Dispatch<WizardAction>;
-}
-
-export function RelatedFilesField({ related, refused, takenNames, fileLimit, dispatch }: RelatedFilesFieldProps) {
+export function RelatedFilesField() {
   const t = useText();
+  const { state, dispatch, organization } = useCurrentWizard();
+  const { files, related, relatedRefused: refused } = state;
   const add = (chosen: File[]) => {
-    const taken = [...takenNames, ...related.map(({ name }) => name)];
-    const result = acceptRelatedFiles(chosen, { present: related.length, taken, limit: fileLimit });
+    // Names are unique within a contribution.
+    const taken = [...files, ...related].map(({ name }) => name);
+    const limit = readFileLimit(organization);
+    const result = acceptRelatedFiles(chosen, { present: related.length, taken, limit });
     const accepted = result.accepted.map((file) => ({ ...file, id: createKey() }));
     dispatch({ type: "relatedChosen", accepted, refused: result.refused });
   };
@@ -51,7 +46,7 @@ export function RelatedFilesField({ related, refused, takenNames, fileLimit, dis
       {related.length > 0 && (
         <ul className={styles.list}>
           {related.map((file) => (
-            <RelatedItem key={file.id} file={file} dispatch={dispatch} />
+            <RelatedItem key={file.id} related={file} />
           ))}
         </ul>
       )}
@@ -69,14 +64,9 @@ export function RelatedFilesField({ related, refused, takenNames, fileLimit, dis
   );
 }
 
-function RelatedItem({
-  file: { id, file, name, comment },
-  dispatch,
-}: {
-  file: RelatedFile;
-  dispatch: Dispatch<WizardAction>;
-}) {
+function RelatedItem({ related: { id, file, name, comment } }: { related: RelatedFile }) {
   const t = useText();
+  const { dispatch } = useCurrentWizard();
   const { formatBytes } = useFormat();
   return (
     <li className={styles.item}>

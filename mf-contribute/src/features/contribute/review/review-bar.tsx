@@ -1,30 +1,26 @@
 import { Button } from "@samling/ui";
-import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
-import type { Way } from "../account/account-values.ts";
 import { BarStatus } from "../frame/bar-status.tsx";
+import { UploadLine } from "../upload/upload-line.tsx";
+import { useCurrentWizard } from "../wizard-context.ts";
 
-interface ReviewBarProps {
-  /** How many of them have been uploaded. */
-  ahead: ReactNode;
-  hasFailed: boolean;
-  /** How somebody who is not signed in comes in. */
-  way: Way | null;
-  isBusy: boolean;
-  onBack: () => void;
-  onSubmit: () => void;
-}
-
-export function ReviewBar({ ahead, hasFailed, way, isBusy, onBack, onSubmit }: ReviewBarProps) {
+export function ReviewBar() {
   const t = useText();
+  const { user, sending, finish, goTo } = useCurrentWizard();
+  const { account } = finish;
+  const hasFailed = sending.submission.phase === "failed";
   return (
     <>
-      <BarStatus aside={ahead} />
-      <Button variant="line" onClick={onBack}>
+      <BarStatus aside={<UploadLine />} />
+      <Button variant="line" onClick={() => goTo("metadata")}>
         {t("back")}
       </Button>
-      <Button icon={hasFailed ? "retry" : "upload"} isBusy={isBusy} onClick={onSubmit}>
-        {way ? t(`account.submit.${way}`) : t(hasFailed ? "submit.retry" : "review.submit")}
+      <Button
+        icon={hasFailed ? "retry" : "upload"}
+        isBusy={account.form.isBusy || finish.isDue}
+        onClick={() => void finish.finish()}
+      >
+        {user ? t(hasFailed ? "submit.retry" : "review.submit") : t(`account.submit.${account.way}`)}
       </Button>
     </>
   );

@@ -13,24 +13,20 @@ import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
 import { addressOfStep } from "../frame/use-wizard-step.ts";
 import { showAnswer } from "../metadata/show-answer.ts";
-import type { MediaFile, RelatedFile } from "../model/wizard-state.ts";
+import type { MediaFile } from "../model/wizard-state.ts";
 import { useToolText } from "../tools/text.ts";
-import { type Faults, FileFault } from "../upload/file-fault.tsx";
+import { FileFault } from "../upload/file-fault.tsx";
+import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./summary-list.module.css";
 
-interface SummaryListProps {
-  files: readonly MediaFile[];
-  related: readonly RelatedFile[];
-  faults: Faults;
-  onOpen: (id: string) => void;
-}
-
 /** Everything that is about to be sent, each part with a link back to it. */
-export function SummaryList({ files, related, faults, onOpen }: SummaryListProps) {
+export function SummaryList() {
   const t = useText();
   const { formatBytes } = useFormat();
+  const { state, dispatch, carried } = useCurrentWizard();
+  const { files, related } = state;
   const bytes = [...files, ...related].reduce((sum, { file }) => sum + file.size, 0);
-  const isFaulty = [...files, ...related].some(({ file }) => faults.has(file));
+  const isFaulty = [...files, ...related].some(({ file }) => carried.refused.has(file));
   return (
     <section className={styles.summary} aria-labelledby="summary-title">
       <Fold
@@ -46,7 +42,7 @@ export function SummaryList({ files, related, faults, onOpen }: SummaryListProps
       >
         <ol>
           {files.map((file) => (
-            <SummaryItem key={file.id} file={file} faults={faults} onOpen={() => onOpen(file.id)} />
+            <SummaryItem key={file.id} file={file} onOpen={() => dispatch({ type: "fileOpened", id: file.id })} />
           ))}
         </ol>
         {related.map((file) => (
@@ -54,7 +50,7 @@ export function SummaryList({ files, related, faults, onOpen }: SummaryListProps
             <p className={styles.related}>
               <Icon name="file" /> {file.name}
             </p>
-            <FileFault of={file} faults={faults} />
+            <FileFault of={file} />
           </div>
         ))}
         <StepLink step="files">{t("review.changeFiles")}</StepLink>
@@ -93,7 +89,7 @@ function useFacts({ draft, edit }: MediaFile): string[] {
   ].filter((fact) => fact.trim() !== "");
 }
 
-function SummaryItem({ file, faults, onOpen }: { file: MediaFile; faults: Faults; onOpen: () => void }) {
+function SummaryItem({ file, onOpen }: { file: MediaFile; onOpen: () => void }) {
   const t = useText();
   const facts = useFacts(file);
   const { title, description } = file.draft;
@@ -109,7 +105,7 @@ function SummaryItem({ file, faults, onOpen }: { file: MediaFile; faults: Faults
           </p>
         ))}
         {!title.trim() && <p className="small muted">{file.name}</p>}
-        <FileFault of={file} faults={faults} />
+        <FileFault of={file} />
       </div>
       <StepLink step="metadata" onClick={onOpen}>
         {t("review.change")}

@@ -1,19 +1,15 @@
 import { Button, ErrorSummary } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
+import { useCurrentWizard } from "../wizard-context.ts";
 import { useFailureTexts } from "./failure-text.ts";
 import { isSignedOut } from "./use-session-end.ts";
-import type { Submission } from "./use-submission.ts";
-
-interface FailureNoticeProps {
-  submission: Submission;
-  /** Asks for the password once more. */
-  onSignIn: () => void;
-}
 
 /** Above the unchanged form. */
-export function FailureNotice({ submission, onSignIn }: FailureNoticeProps) {
+export function FailureNotice() {
   const t = useText();
+  const { sending, finish } = useCurrentWizard();
+  const { submission } = sending;
   const describe = useFailureTexts();
   if (submission.phase === "cancelled") return <CancelledNotice />;
   if (submission.phase !== "failed") return null;
@@ -26,7 +22,7 @@ export function FailureNotice({ submission, onSignIn }: FailureNoticeProps) {
         focusKey={failure}
       />
       {isSignedOut(submission) && (
-        <Button variant="line" onClick={onSignIn}>
+        <Button variant="line" onClick={finish.sessionEnd.open}>
           {t("submit.signIn")}
         </Button>
       )}

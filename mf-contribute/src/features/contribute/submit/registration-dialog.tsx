@@ -1,26 +1,22 @@
-import type { RegistrationFieldName } from "@samling/contract/constants";
-import type { Organization, User } from "@samling/contract/types";
+import type { User } from "@samling/contract/types";
 import { Link, useCommonText } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass, Dialog } from "@samling/ui";
 import { useText } from "../../../text.ts";
 import { MissingFields } from "../account/missing-fields.tsx";
-
-interface RegistrationDialogProps {
-  organization: Organization;
-  user: User;
-  /** What is missing, as far as this page can tell. */
-  missing: readonly RegistrationFieldName[];
-  isOpen: boolean;
-  onSaved: () => void;
-  onClose: () => void;
-}
+import { useCurrentWizard } from "../wizard-context.ts";
 
 /** The organization requires profile fields that this person lacks: to be filled in here or in the profile. [V-CREATE-07] */
-export function RegistrationDialog({ organization, user, missing, isOpen, onSaved, onClose }: RegistrationDialogProps) {
+export function RegistrationDialog({ user }: { user: User }) {
   const t = useText();
   const common = useCommonText();
+  const { organization, sending, finish } = useCurrentWizard();
+  const { missing, isOpen, onClose } = finish.profileWarning;
   const to = { orgId: organization.id };
+  const goOn = () => {
+    onClose();
+    if (sending.submission.phase === "failed") finish.finishWhenReady();
+  };
   return (
     <Dialog
       isOpen={isOpen}
@@ -40,7 +36,7 @@ export function RegistrationDialog({ organization, user, missing, isOpen, onSave
     >
       <div className="stack">
         <p>{t(missing.length > 0 ? "registration.text" : "registration.textUnknown")}</p>
-        {missing.length > 0 && <MissingFields user={user} missing={missing} onSaved={onSaved} />}
+        {missing.length > 0 && <MissingFields user={user} missing={missing} onSaved={goOn} />}
       </div>
     </Dialog>
   );

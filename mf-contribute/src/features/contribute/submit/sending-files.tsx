@@ -2,32 +2,24 @@ import { Icon, joinClasses } from "@samling/ui";
 import { useEffect } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
-import type { MediaFile, RelatedFile } from "../model/wizard-state.ts";
-import type { Faults } from "../upload/file-fault.tsx";
 import { useDraftText } from "../upload/text.ts";
+import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./sending-files.module.css";
 import { sumTransfers, type Transfer } from "./speed.ts";
 import type { Progress } from "./use-submission.ts";
 import { useTransferText } from "./use-transfer-text.ts";
 
-interface SendingFilesProps {
-  progress: Progress;
-  files: readonly MediaFile[];
-  related: readonly RelatedFile[];
-  /** Problems of files, from the server. */
-  faults: Faults;
-}
-
 /** Each file with its progress. */
-export function SendingFiles({ progress, files, related, faults }: SendingFilesProps) {
+export function SendingFiles({ progress }: { progress: Progress }) {
   const t = useText();
+  const { state, carried } = useCurrentWizard();
   // The button that started it is at the end of a long page.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
   const items = [
-    ...files.map((file) => ({ id: file.id, name: file.draft.title.trim() || file.name, file, blob: file.file })),
-    ...related.map(({ id, name, file }) => ({ id, name, file: null, blob: file })),
+    ...state.files.map((file) => ({ id: file.id, name: file.draft.title.trim() || file.name, file, blob: file.file })),
+    ...state.related.map(({ id, name, file }) => ({ id, name, file: null, blob: file })),
   ];
   return (
     <ol className={styles.list} aria-label={t("submit.files")}>
@@ -45,7 +37,7 @@ export function SendingFiles({ progress, files, related, faults }: SendingFilesP
             name={name}
             progress={progress}
             index={index}
-            isUnusable={faults.has(blob)}
+            isUnusable={carried.refused.has(blob)}
           />
         </li>
       ))}

@@ -31,15 +31,16 @@ export function useFinish({ collection, organization, user, state, dispatch, sen
     onTyped: (account) => dispatch({ type: "accountTyped", account }),
     onKnown,
   });
+  const ageLimit = collection.asksAge ? ageOfConsent(organization.country) : 0;
+  const asksOrganizationTerms = Boolean(organizationTerms);
+  const problems = findReviewProblems(state.review, collection, { asksOrganizationTerms, ageLimit });
+  /** Of attempts to send; 0 before the first. */
   const [attempt, setAttempt] = useState(0);
   const [isDue, setDue] = useState(false);
 
   const finish = async () => {
     dispatch({ type: "checked", step: "review" });
     setAttempt((count) => count + 1);
-    const asksOrganizationTerms = Boolean(organizationTerms);
-    const ageLimit = collection.asksAge ? ageOfConsent(organization.country) : 0;
-    const problems = findReviewProblems(state.review, collection, { asksOrganizationTerms, ageLimit });
     if (Object.keys(problems).length > 0) return;
     if (user) void submit(state);
     else if (await account.submit()) setDue(true);
@@ -56,6 +57,8 @@ export function useFinish({ collection, organization, user, state, dispatch, sen
     organizationTerms,
     profileWarning,
     sessionEnd,
+    ageLimit,
+    problems,
     attempt,
     /** Whether it sends as soon as it can. */
     isDue,

@@ -1,24 +1,21 @@
 import { type ApiError, useErrorText } from "@samling/portal";
 import { Button, Icon, joinClasses } from "@samling/ui";
 import { useText } from "../../../text.ts";
+import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./file-fault.module.css";
 import { useDraftText } from "./text.ts";
 
-/** Problems of uploaded files, from the server. */
-export type Faults = ReadonlyMap<Blob, ApiError>;
-
 interface FileFaultProps {
   of: { file: Blob; name: string };
-  faults: Faults;
   /** Set if the file cannot be removed beside it. */
   onRemove?: () => void;
 }
 
 /** Why the server refuses a file, shown beside it as soon as it is known. */
-export function FileFault({ of: { file, name }, faults, onRemove }: FileFaultProps) {
+export function FileFault({ of: { file, name }, onRemove }: FileFaultProps) {
   const t = useDraftText();
   const wordFault = useFault();
-  const error = faults.get(file);
+  const error = useCurrentWizard().carried.refused.get(file);
   if (!error) return null;
   return (
     <div className={joinClasses(styles.fault, onRemove && styles.isBox)} role="alert">

@@ -2,23 +2,25 @@ import type { Answer } from "@samling/contract/types";
 import { Link, useFormat } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon, Picture, VisuallyHidden } from "@samling/ui";
+import { useCurrentWizard } from "../wizard-context.ts";
 import { useListSentBeforeQuery } from "./endpoints.ts";
 import styles from "./sent-before.module.css";
 import { useDraftText } from "./text.ts";
+import { findUploadId } from "./uploader.ts";
 
 type Sent = Answer<"GET /api/uploads/{id}/sent-before">[number];
 
 interface SentBeforeProps {
-  /** Of the file, once it is complete. */
-  uploadId: string | undefined;
+  file: Blob;
   /** In a row of a table: one line, which leads there. */
   isShort?: boolean;
 }
 
 /** What the contributor has sent before and is the same, or looks it. It may be sent again. */
-export function SentBefore({ uploadId = "", isShort = false }: SentBeforeProps) {
+export function SentBefore({ file, isShort = false }: SentBeforeProps) {
   const t = useDraftText();
-  const { currentData: sent = [] } = useListSentBeforeQuery({ id: uploadId }, { skip: uploadId === "" });
+  const id = findUploadId(useCurrentWizard().carried, file);
+  const { currentData: sent = [] } = useListSentBeforeQuery({ id: id ?? "" }, { skip: id === undefined });
   const isSame = sent.some((one) => one.isSame);
   const text = t(isSame ? "ahead.sentSame" : "ahead.sentAlike");
   const [first] = sent;

@@ -1,0 +1,11 @@
+import { createContext, use } from "react";
+import type { WizardParts } from "./use-wizard.ts";
+
+export const WizardContext = createContext<WizardParts | null>(null);
+
+/** The contribution that is being made: its steps and bars read from it what they show. */
+export function useCurrentWizard(): WizardParts {
+  const wizard = use(WizardContext);
+  if (!wizard) throw new Error("This is shown within the wizard only.");
+  return wizard;
+}
