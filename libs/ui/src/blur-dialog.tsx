@@ -1,48 +1,44 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import styles from "./blur/blur-dialog.module.css";
-import { type Blur, BlurList, type BlurTexts } from "./blur/blur-list.tsx";
+import { type Blur, BlurList, type BlurText } from "./blur/blur-list.tsx";
 import { PartHandles } from "./blur/part-handles.tsx";
 import { renderBlurred } from "./blur/render-blurred.ts";
 import { Button } from "./components/button.tsx";
-import { Dialog } from "./components/dialog.tsx";
 import { RadioGroup } from "./components/radio-group.tsx";
-import { PageSpinner } from "./components/spinner.tsx";
+import { EditorActions, EditorDialog } from "./crop/editor-dialog.tsx";
 import { drawPreview, sizeOf } from "./crop/render-edit.ts";
-import { usePicture } from "./crop/use-picture.ts";
+import { pickTexts } from "./pick-texts.ts";
 import editor from "./picture-editor.module.css";
 
-export type { Blur, BlurTexts };
+export type { Blur };
 
 interface BlurDialogProps {
   /** The upright original. */
-  source: Blob;
+  source: Blob | string;
   initial: readonly Blur[];
-  texts: BlurTexts;
-  isBusy?: boolean;
-  /** Asks who keeps the whole picture, if the texts for it are there. */
+  t: BlurText;
+  /** Whether it was for nobody so far; undefined where it is not asked who keeps the whole picture. */
   isForNobody?: boolean;
-  /** `given`: only if that was asked; the blurred picture is a JPEG, null if nothing is blurred. */
-  onApply: (blurs: Blur[], given?: BlurredPicture) => void;
+  onApply: (blurs: Blur[], given: BlurredPicture) => void;
   onClose: () => void;
 }
 
 export interface BlurredPicture {
   /** Nobody keeps the whole picture: only this one leaves the device. */
   isForNobody: boolean;
+  /** A JPEG; null if nothing is blurred, or whoever has the original does it. */
   picture: Blob | null;
   /** Of the picture that the marks are on, in pixels. */
   size: { width: number; height: number };
 }
 
 /** Marks the parts of a picture that others must not see. An entry point of its own, loaded when it is opened. */
-export function BlurDialog({ source, texts, onClose, ...rest }: BlurDialogProps) {
-  const { image, isUnreadable } = usePicture(source);
+export function BlurDialog({ source, t, ...props }: BlurDialogProps) {
+  const texts = pickTexts(["title", "close", "loading", "unreadable"], (name) => t(`blur.${name}`));
   return (
-    <Dialog isOpen isWide title={texts.title} closeLabel={texts.close} onClose={onClose}>
-      {isUnreadable && <p role="alert">{texts.unreadable}</p>}
-      {!image && !isUnreadable && <PageSpinner label={texts.loading} />}
-      {image && <Editor image={image} texts={texts} onClose={onClose} {...rest} />}
-    </Dialog>
+    <EditorDialog source={source} texts={texts} onClose={props.onClose}>
+      {(image) => <Editor image={image} t={t} {...props} />}
+    </EditorDialog>
   );
 }
 
@@ -54,10 +50,10 @@ const leastSide = 0.01;
 
 type EditorProps = Omit<BlurDialogProps, "source"> & { image: HTMLImageElement };
 
-function Editor({ image, initial, texts, isBusy = false, isForNobody = false, onApply, onClose }: EditorProps) {
+function Editor({ image, initial, t, isForNobody, onApply, onClose }: EditorProps) {
+  const asksWhoKeeps = isForNobody !== undefined;
   const [blurs, setBlurs] = useState<Blur[]>([...initial]);
   const [keeping, setKeeping] = useState<"archive" | "nobody">(isForNobody ? "nobody" : "archive");
-  const [work, setWork] = useState<"idle" | "busy" | "failed">("idle");
   const [tool, setTool] = useState<(typeof tools)[number]>("box");
   const [drawn, setDrawn] = useState<Blur | null>(null);
   const start = useRef<[number, number]>([0, 0]);
@@ -88,24 +84,9 @@ function Editor({ image, initial, texts, isBusy = false, isForNobody = false, on
   };
   const addBox = () => mark({ box: { x: 0.4, y: 0.4, width: 0.2, height: 0.2 } });
 
-  const isClosed = useRef(false);
-  useEffect(
-    () => () => {
-      isClosed.current = true;
-    },
-    [],
-  );
-  const apply = async () => {
-    if (!texts.keeping) return onApply(blurs);
-    setWork("busy");
-    try {
-      const picture = blurs.length > 0 ? await renderBlurred(image, blurs) : null;
-      // The result is dropped if the person has cancelled meanwhile.
-      if (!isClosed.current) onApply(blurs, { isForNobody: keeping === "nobody", picture, size: sizeOf(image) });
-    } catch {
-      setWork("failed");
-    }
-  };
+  const render = async () => (asksWhoKeeps && blurs.length > 0 ? await renderBlurred(image, blurs) : null);
+  const done = (picture: Blob | null) =>
+    onApply(blurs, { isForNobody: keeping === "nobody", picture, size: sizeOf(image) });
 
   return (
     <div className={editor.editor}>
@@ -119,11 +100,11 @@ function Editor({ image, initial, texts, isBusy = false, isForNobody = false, on
         >
           <canvas ref={canvas} className={editor.picture} />
           <Shapes blurs={drawn ? [...blurs, drawn] : blurs} size={sizeOf(image)} />
-          <PartHandles blurs={blurs} texts={texts} last={add} onChange={setBlurs} />
+          <PartHandles blurs={blurs} t={t} last={add} onChange={setBlurs} />
         </div>
       </div>
       <div className={editor.controls}>
-        <p className="small muted">{texts.help}</p>
+        <p className="small muted">{t(asksWhoKeeps ? "blur.draw" : "blur.help")}</p>
         <div className={editor.tools}>
           {tools.map((one) => (
             <Button
@@ -133,36 +114,33 @@ function Editor({ image, initial, texts, isBusy = false, isForNobody = false, on
               aria-pressed={tool === one}
               onClick={() => setTool(one)}
             >
-              {texts[one]}
+              {t(`blur.${one}`)}
             </Button>
           ))}
           <Button ref={add} variant="line" icon="plus" isSmall onClick={addBox}>
-            {texts.add}
+            {t("blur.add")}
           </Button>
         </div>
-        {texts.keeping && (
+        {asksWhoKeeps && (
           <RadioGroup
             name="keeping"
-            legend={texts.keeping.legend}
+            legend={t("blur.keeps")}
             options={[
-              { value: "archive", ...texts.keeping.archive },
-              { value: "nobody", ...texts.keeping.nobody },
+              { value: "archive", label: t("blur.archive"), help: t("blur.archiveHelp") },
+              { value: "nobody", label: t("blur.nobody"), help: t("blur.nobodyHelp") },
             ]}
             value={keeping}
             onChange={setKeeping}
           />
         )}
-        <BlurList blurs={blurs} size={sizeOf(image)} texts={texts} onChange={setBlurs} />
+        <BlurList blurs={blurs} size={sizeOf(image)} t={t} onChange={setBlurs} />
       </div>
-      <div className={editor.actions}>
-        {work === "failed" && <p role="alert">{texts.keeping?.failed}</p>}
-        <Button isSmall isBusy={isBusy || work === "busy"} onClick={apply}>
-          {texts.apply}
-        </Button>
-        <Button variant="line" isSmall onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      </div>
+      <EditorActions
+        texts={{ apply: t("blur.apply"), cancel: t("blur.cancel"), failed: t("crop.failed") }}
+        work={render}
+        onDone={done}
+        onClose={onClose}
+      />
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import ReactCrop, { type ReactCropProps } from "react-image-crop";
+import ReactCrop from "react-image-crop";
 import "react-image-crop/dist/ReactCrop.css";
 import { Button } from "./components/button.tsx";
-import { Dialog } from "./components/dialog.tsx";
 import { Select } from "./components/select.tsx";
-import { PageSpinner } from "./components/spinner.tsx";
-import { BoxFields, type BoxTexts } from "./crop/box-fields.tsx";
+import { BoxFields } from "./crop/box-fields.tsx";
+import { EditorActions, EditorDialog } from "./crop/editor-dialog.tsx";
 import {
   type Box,
   fitAspect,
@@ -18,42 +17,16 @@ import {
   turnSize,
 } from "./crop/picture-edit.ts";
 import { drawPreview, renderEdit, sizeOf } from "./crop/render-edit.ts";
-import { usePicture } from "./crop/use-picture.ts";
+import type { CropTexts } from "./crop-texts.ts";
 import styles from "./picture-editor.module.css";
 
-export type { PictureEdit };
-
-export interface CropTexts {
-  title: string;
-  close: string;
-  help: string;
-  loading: string;
-  unreadable: string;
-  failed: string;
-  turnLeft: string;
-  turnRight: string;
-  straighten: string;
-  /** Above the two that make parallel what leans together. */
-  perspective: string;
-  vertical: string;
-  horizontal: string;
-  proportions: string;
-  free: string;
-  original: string;
-  square: string;
-  box: BoxTexts;
-  handles: NonNullable<ReactCropProps["ariaLabels"]>;
-  reset: string;
-  apply: string;
-  cancel: string;
-}
+export type { CropTexts, PictureEdit };
 
 interface CropDialogProps {
-  source: Blob;
+  /** A file, or the address of one. */
+  source: Blob | string;
   /** The edit to continue from. */
-  initial?: PictureEdit;
-  /** Fixed aspect ratio, width by height; otherwise the person chooses one. */
-  aspect?: number;
+  initial?: PictureEdit | undefined;
   texts: CropTexts;
   /** The picture is not rendered here: whoever has the original applies the edit. */
   isEditOnly?: boolean;
@@ -63,24 +36,11 @@ interface CropDialogProps {
 }
 
 /** Crops and rotates one picture. An entry point of its own, loaded when it is opened. */
-export function CropDialog({ source, initial, aspect, texts, isEditOnly, onApply, onClose }: CropDialogProps) {
-  const { image, isUnreadable } = usePicture(source);
+export function CropDialog({ source, ...props }: CropDialogProps) {
   return (
-    <Dialog isOpen isWide title={texts.title} closeLabel={texts.close} onClose={onClose}>
-      {isUnreadable && <p role="alert">{texts.unreadable}</p>}
-      {!image && !isUnreadable && <PageSpinner label={texts.loading} />}
-      {image && (
-        <Editor
-          image={image}
-          initial={initial}
-          aspect={aspect}
-          texts={texts}
-          isEditOnly={isEditOnly}
-          onApply={onApply}
-          onClose={onClose}
-        />
-      )}
-    </Dialog>
+    <EditorDialog source={source} texts={props.texts} onClose={props.onClose}>
+      {(image) => <Editor image={image} {...props} />}
+    </EditorDialog>
   );
 }
 
@@ -128,14 +88,12 @@ function aspectOf(proportion: Proportion, { width, height }: Size): number | und
 
 type EditorProps = Omit<CropDialogProps, "source"> & { image: HTMLImageElement };
 
-function Editor({ image, initial, aspect: fixed, texts, isEditOnly, onApply, onClose }: EditorProps) {
-  const untouched: PictureEdit = fixed ? { rotation: 0, crop: fitAspect(fixed, sizeOf(image)) } : noEdit;
-  const [edit, setEdit] = useState(initial ?? untouched);
+function Editor({ image, initial = noEdit, texts, isEditOnly, onApply, onClose }: EditorProps) {
+  const [edit, setEdit] = useState(initial);
   const [proportion, setProportion] = useState<Proportion>("free");
-  const [work, setWork] = useState<"idle" | "busy" | "failed">("idle");
   const canvas = usePreview(image, edit);
   const size = turnSize(sizeOf(image), edit.rotation);
-  const aspect = fixed ?? aspectOf(proportion, size);
+  const aspect = aspectOf(proportion, size);
 
   const setCrop = useCallback((crop: Box) => setEdit((last) => ({ ...last, crop })), []);
   const choose = (next: Proportion) => {
@@ -143,31 +101,12 @@ function Editor({ image, initial, aspect: fixed, texts, isEditOnly, onApply, onC
     const wanted = aspectOf(next, size);
     if (wanted) setCrop(fitAspect(wanted, size));
   };
-  const turn = (by: 90 | -90) => {
-    const turned = turnEdit(edit, by);
-    setEdit(fixed ? { ...turned, crop: fitAspect(fixed, turnSize(sizeOf(image), turned.rotation)) } : turned);
-  };
+  const turn = (by: 90 | -90) => setEdit(turnEdit(edit, by));
   const reset = () => {
     setProportion("free");
-    setEdit(untouched);
+    setEdit(noEdit);
   };
-  const isClosed = useRef(false);
-  useEffect(
-    () => () => {
-      isClosed.current = true;
-    },
-    [],
-  );
-  const apply = async () => {
-    setWork("busy");
-    try {
-      const picture = isUnedited(edit) || isEditOnly ? null : await renderEdit(image, edit);
-      // Encoding takes seconds on a phone: the result is dropped if the person has cancelled by then.
-      if (!isClosed.current) onApply(edit, picture);
-    } catch {
-      setWork("failed");
-    }
-  };
+  const render = async () => (isUnedited(edit) || isEditOnly ? null : await renderEdit(image, edit));
 
   return (
     <div className={styles.editor}>
@@ -205,37 +144,27 @@ function Editor({ image, initial, aspect: fixed, texts, isEditOnly, onApply, onC
             />
           ))}
         </fieldset>
-        {!fixed && (
-          <Select
-            label={texts.proportions}
-            value={proportion}
-            onChange={(event) => choose(event.target.value as Proportion)}
-          >
-            <option value="free">{texts.free}</option>
-            <option value="original">{texts.original}</option>
-            <option value="square">{texts.square}</option>
-            {(["4:3", "3:2", "16:9"] as const).map((ratio) => (
-              <option key={ratio} value={ratio}>
-                {size.width >= size.height ? ratio : ratio.split(":").reverse().join(":")}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select
+          label={texts.proportions}
+          value={proportion}
+          onChange={(event) => choose(event.target.value as Proportion)}
+        >
+          <option value="free">{texts.free}</option>
+          <option value="original">{texts.original}</option>
+          <option value="square">{texts.square}</option>
+          {(["4:3", "3:2", "16:9"] as const).map((ratio) => (
+            <option key={ratio} value={ratio}>
+              {size.width >= size.height ? ratio : ratio.split(":").reverse().join(":")}
+            </option>
+          ))}
+        </Select>
         <BoxFields crop={edit.crop} size={size} aspect={aspect} texts={texts.box} onChange={setCrop} />
         <Button variant="text" icon="undo" onClick={reset} aria-disabled={isUnedited(edit)}>
           {texts.reset}
         </Button>
         <p className="small muted">{texts.help}</p>
       </div>
-      <div className={styles.actions}>
-        {work === "failed" && <p role="alert">{texts.failed}</p>}
-        <Button isSmall isBusy={work === "busy"} onClick={apply}>
-          {texts.apply}
-        </Button>
-        <Button variant="line" isSmall onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      </div>
+      <EditorActions texts={texts} work={render} onDone={(picture) => onApply(edit, picture)} onClose={onClose} />
     </div>
   );
 }

@@ -1,19 +1,23 @@
-import type { RichTextTexts } from "./rich-text.tsx";
+import { pickTexts } from "./pick-texts.ts";
 
-/** Names of the editor's tools, from the `richText` section of a catalogue. */
-export function translateRichText(t: (key: `richText.${keyof RichTextTexts}`) => string): RichTextTexts {
-  return {
-    tools: t("richText.tools"),
-    heading: t("richText.heading"),
-    subheading: t("richText.subheading"),
-    bold: t("richText.bold"),
-    italic: t("richText.italic"),
-    bulletList: t("richText.bulletList"),
-    orderedList: t("richText.orderedList"),
-    link: t("richText.link"),
-    undo: t("richText.undo"),
-    linkAddress: t("richText.linkAddress"),
-    applyLink: t("richText.applyLink"),
-    removeLink: t("richText.removeLink"),
-  };
-}
+const names = [
+  "tools",
+  "heading",
+  "subheading",
+  "bold",
+  "italic",
+  "bulletList",
+  "orderedList",
+  "link",
+  "undo",
+  "linkAddress",
+  "applyLink",
+  "removeLink",
+] as const;
+
+/** Names of the editor's tools. */
+export type RichTextTexts = Record<(typeof names)[number], string>;
+
+/** From the `richText` section of a catalogue. */
+export const translateRichText = (t: (key: `richText.${keyof RichTextTexts}`) => string): RichTextTexts =>
+  pickTexts(names, (name) => t(`richText.${name}`));

@@ -4,7 +4,7 @@ import styles from "./components/field.module.css";
 import { FieldError, FieldHelp, type FieldTexts, RequiredText, useControl } from "./components/field.tsx";
 import { Skeleton } from "./components/skeleton.tsx";
 import { joinClasses } from "./join-classes.ts";
-import type { RichTextTexts } from "./rich-text/texts.ts";
+import type { RichTextTexts } from "./rich-text-texts.ts";
 
 export type { RichTextTexts };
 

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type RefObject, useId } from "react";
 import styles from "./blur-dialog.module.css";
-import type { Blur, BlurTexts } from "./blur-list.tsx";
+import type { Blur, BlurText } from "./blur-list.tsx";
 import { boundsOf, moveBlur } from "./move-blur.ts";
 
 interface PartHandlesProps {
   blurs: readonly Blur[];
-  texts: Pick<BlurTexts, "part" | "keys">;
+  t: BlurText;
   /** Takes the focus when no part is left. */
   last: RefObject<HTMLElement | null>;
   onChange: (blurs: Blur[]) => void;
 }
 
 /** A handle on each part in the picture, for keys: the pointer draws through it. */
-export function PartHandles({ blurs, texts, last, onChange }: PartHandlesProps) {
+export function PartHandles({ blurs, t, last, onChange }: PartHandlesProps) {
   const keys = useId();
   const press = (event: KeyboardEvent<HTMLElement>, blur: Blur, index: number) => {
     if (event.key === "Delete") {
@@ -38,14 +38,14 @@ export function PartHandles({ blurs, texts, last, onChange }: PartHandlesProps) 
             type="button"
             className={styles.handle}
             style={{ left, top, right, bottom }}
-            aria-label={texts.part(index + 1)}
+            aria-label={t("blur.part", { position: index + 1 })}
             aria-describedby={keys}
             onKeyDown={(event) => press(event, blur, index)}
           />
         );
       })}
       <span id={keys} hidden>
-        {texts.keys}
+        {t("blur.keys")}
       </span>
     </>
   );

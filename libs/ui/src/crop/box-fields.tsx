@@ -1,16 +1,13 @@
 import { useState } from "react";
 import { TextField } from "../components/text-field.tsx";
+import type { BoxTexts } from "../crop-texts.ts";
 import styles from "../picture-editor.module.css";
 import { type Box, type Size, setEdge, toPixels } from "./picture-edit.ts";
-
-export interface BoxTexts extends Record<keyof Box, string> {
-  legend: string;
-}
 
 interface BoxFieldsProps {
   crop: Box;
   size: Size;
-  aspect: number | undefined;
+  aspect?: number | undefined;
   texts: BoxTexts;
   onChange: (crop: Box) => void;
 }

@@ -2,9 +2,10 @@ import { drawWarped, fillScale, type Pixels } from "@samling/contract/picture-wa
 import { type Box, type PictureEdit, type Size, toPixels, turnSize } from "./picture-edit.ts";
 
 /** Decodes a picture upright, whatever its EXIF orientation: browsers apply it themselves. */
-export async function openPicture(source: Blob): Promise<HTMLImageElement> {
+export async function openPicture(source: Blob | string): Promise<HTMLImageElement> {
   const image = new Image();
-  const url = URL.createObjectURL(source);
+  // A canvas with a picture from an address could not be read.
+  const url = URL.createObjectURL(typeof source === "string" ? await fetchFile(source) : source);
   try {
     image.src = url;
     await image.decode();
@@ -12,6 +13,12 @@ export async function openPicture(source: Blob): Promise<HTMLImageElement> {
   } finally {
     URL.revokeObjectURL(url);
   }
+}
+
+async function fetchFile(address: string): Promise<Blob> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The picture answers ${response.status}.`);
+  return response.blob();
 }
 
 export const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Size => ({

@@ -1,7 +1,7 @@
 import type { ControlProps } from "../components/field.tsx";
 import { joinClasses } from "../join-classes.ts";
+import type { RichTextTexts } from "../rich-text-texts.ts";
 import styles from "./editor.module.css";
-import type { RichTextTexts } from "./texts.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useEditor } from "./use-editor.ts";
 

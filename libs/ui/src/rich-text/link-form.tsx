@@ -2,9 +2,9 @@ import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";
+import type { RichTextTexts } from "../rich-text-texts.ts";
 import styles from "./editor.module.css";
 import { completeAddress } from "./link-address.ts";
-import type { RichTextTexts } from "./texts.ts";
 
 interface LinkFormProps {
   editor: Editor;

@@ -1,9 +1,9 @@
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from "react";
 import { joinClasses } from "../join-classes.ts";
+import type { RichTextTexts } from "../rich-text-texts.ts";
 import styles from "./editor.module.css";
 import { LinkForm } from "./link-form.tsx";
-import type { RichTextTexts } from "./texts.ts";
 import { type ToolName, toolPaths, tools } from "./tools.ts";
 
 function ToolIcon({ name }: { name: ToolName }) {

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import type { RichTextTexts } from "./texts.ts";
+import type { RichTextTexts } from "../rich-text-texts.ts";
 
 export type ToolName = Exclude<keyof RichTextTexts, "tools" | "linkAddress" | "applyLink" | "removeLink">;
 

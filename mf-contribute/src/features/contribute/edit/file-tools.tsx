@@ -1,17 +1,13 @@
 import type { Media, PictureEdit } from "@samling/contract/types";
 import { useCommonText } from "@samling/portal";
-import { Button, Dialog, PageSpinner } from "@samling/ui";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Button, Dialog } from "@samling/ui";
+import { useState } from "react";
 import { FilePicker } from "../files/file-picker.tsx";
 import { acceptedMedia } from "../model/media-type.ts";
+import { BlurPicture, CropPicture } from "../tools/picture-dialogs.tsx";
 import { useToolText } from "../tools/text.ts";
-import { useBlurTexts } from "../tools/use-blur-texts.ts";
-import { useCropTexts } from "../tools/use-crop-texts.ts";
 import styles from "./editor.module.css";
 import type { FileChanges } from "./use-file-changes.ts";
-
-const CropDialog = lazy(async () => ({ default: (await import("@samling/ui/crop-dialog")).CropDialog }));
-const BlurDialog = lazy(async () => ({ default: (await import("@samling/ui/blur-dialog")).BlurDialog }));
 
 const noEdit: PictureEdit = { blurs: [], rotation: 0, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } };
 
@@ -34,6 +30,7 @@ export function FileTools({ media, isLast, isOff, changes }: FileToolsProps) {
   const isStopped = isOff || changes.isBusy;
   // An edit is drawn on the picture without it, which is what everybody sees as long as there is none.
   const address = media.edit ? media.originalUrl : media.imgUrl;
+  const { blurs, ...shape } = media.edit ?? noEdit;
   const isEditable = media.kind === "image" && address !== null;
   const close = () => setOpen(null);
   const start = (what: typeof open) => !isStopped && setOpen(what);
@@ -80,71 +77,25 @@ export function FileTools({ media, isLast, isOff, changes }: FileToolsProps) {
           }}
         />
       )}
-      {(open === "crop" || open === "blur") && address && (
-        <PictureDialog kind={open} address={address} edit={media.edit ?? noEdit} onApply={apply} onClose={close} />
+      {open === "crop" && address && (
+        <CropPicture
+          source={address}
+          initial={shape}
+          isEditOnly
+          onApply={(changed) => apply({ angle: 0, ...changed, blurs })}
+          onClose={close}
+        />
+      )}
+      {open === "blur" && address && (
+        <BlurPicture
+          source={address}
+          initial={blurs}
+          onApply={(marks) => apply({ ...shape, blurs: marks })}
+          onClose={close}
+        />
       )}
     </div>
   );
-}
-
-interface PictureDialogProps {
-  kind: "crop" | "blur";
-  address: string;
-  edit: PictureEdit;
-  onApply: (edit: PictureEdit) => void;
-  onClose: () => void;
-}
-
-function PictureDialog({ kind, address, edit, onApply, onClose }: PictureDialogProps) {
-  const t = useToolText();
-  const cropTexts = useCropTexts({ isMoving: false, isWholeKept: false });
-  const blurTexts = useBlurTexts();
-  const { source, isFailed } = useSource(address);
-  const { title, close, loading } = kind === "crop" ? cropTexts : blurTexts;
-  if (!source) {
-    return (
-      <Dialog isOpen isWide title={title} closeLabel={close} onClose={onClose}>
-        {isFailed ? <p role="alert">{t("blur.unreadable")}</p> : <PageSpinner label={loading} />}
-      </Dialog>
-    );
-  }
-  const { rotation, angle, perspective, crop, blurs } = edit;
-  return (
-    <Suspense fallback={null}>
-      {kind === "crop" ? (
-        <CropDialog
-          source={source}
-          initial={{ rotation, angle, perspective, crop }}
-          isEditOnly
-          texts={cropTexts}
-          onApply={(shape) => onApply({ angle: 0, ...shape, blurs })}
-          onClose={onClose}
-        />
-      ) : (
-        <BlurDialog
-          source={source}
-          initial={blurs}
-          texts={blurTexts}
-          onApply={(marked) => onApply({ ...edit, blurs: marked })}
-          onClose={onClose}
-        />
-      )}
-    </Suspense>
-  );
-}
-
-function useSource(address: string) {
-  const [source, setSource] = useState<Blob | null>(null);
-  const [isFailed, setFailed] = useState(false);
-  useEffect(() => {
-    const controller = new AbortController();
-    fetch(address, { signal: controller.signal })
-      .then((response) => (response.ok ? response.blob() : Promise.reject(new Error(`HTTP ${response.status}`))))
-      .then(setSource)
-      .catch(() => !controller.signal.aborted && setFailed(true));
-    return () => controller.abort();
-  }, [address]);
-  return { source, isFailed };
 }
 
 interface RemoveDialogProps {

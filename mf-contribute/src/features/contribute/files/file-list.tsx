@@ -6,8 +6,7 @@ import { useRef, useState } from "react";
 import { useText } from "../../../text.ts";
 import { isShownLater } from "../model/media-type.ts";
 import type { MediaFile } from "../model/wizard-state.ts";
-import { BlurPicture } from "../tools/blur-picture.tsx";
-import { EditPicture } from "../tools/edit-picture.tsx";
+import { BlurPicture, CropPicture } from "../tools/picture-dialogs.tsx";
 import { useToolText } from "../tools/text.ts";
 import { FileFault } from "../upload/file-fault.tsx";
 import { useCurrentWizard } from "../wizard-context.ts";
@@ -27,6 +26,8 @@ export function FileList() {
   const [news, setNews] = useState("");
   const [open, setOpen] = useState<{ id: string; tool: "crop" | "blur" } | null>(null);
   const edited = files.find(({ id }) => id === open?.id);
+  // Always the original, so that a picture does not degrade with every change.
+  const uncropped = edited?.original ?? edited;
   const close = () => setOpen(null);
   const applyBlur = (file: MediaFile, marks: readonly Blur[], given: BlurredPicture) => {
     close();
@@ -81,16 +82,25 @@ export function FileList() {
           ))}
         </ol>
       </CardOrder>
-      {edited && open?.tool === "crop" && (
-        <EditPicture
-          file={edited}
-          keepsUncropped={collection.keepsUncropped}
+      {edited && uncropped && open?.tool === "crop" && (
+        <CropPicture
+          source={uncropped.file}
+          initial={edited.edit ?? undefined}
+          isMoving={uncropped.type === "image/gif"}
+          isWholeKept={collection.keepsUncropped}
           onApply={(edit, picture) => applyEdit(edited, edit, picture)}
           onClose={close}
         />
       )}
       {edited && open?.tool === "blur" && (
-        <BlurPicture file={edited} onApply={(marks, given) => applyBlur(edited, marks, given)} onClose={close} />
+        <BlurPicture
+          // As it was cropped, without earlier marks.
+          source={edited.cropped ?? (edited.blur?.whole ?? edited).file}
+          initial={edited.blur?.marks ?? []}
+          isForNobody={Boolean(edited.blur?.whole)}
+          onApply={(marks, given) => applyBlur(edited, marks, given)}
+          onClose={close}
+        />
       )}
     </>
   );
