@@ -4,9 +4,8 @@ import { useLanguage } from "@samling/portal";
 import type { Form } from "@samling/portal/forms/form";
 import { Picture } from "@samling/ui";
 import { FormPart } from "../contribute/metadata/metadata-form.tsx";
-import { useDraftForm } from "../contribute/metadata/use-draft-form.ts";
-import { draftKeys, type MediaDraft } from "../contribute/model/media-draft.ts";
-import type { DraftProblem, DraftProblems } from "../contribute/model/metadata-problems.ts";
+import { useHeldDraftForm } from "../contribute/metadata/use-draft-form.ts";
+import type { MediaDraft } from "../contribute/model/media-draft.ts";
 import type { AnswerProblem, AnswerValues } from "./answer-values.ts";
 import type { Conversation } from "./endpoints.ts";
 import styles from "./own.module.css";
@@ -36,21 +35,8 @@ interface AskedOfFileProps extends Pick<AskedFieldsProps, "asked" | "form"> {
 function AskedOfFile({ asked, media, form, number }: AskedOfFileProps) {
   const t = useText();
   const [language] = useLanguage();
-  const at = `told.${media.id}` as const;
-  const within = (problems: Form<AnswerValues, AnswerProblem>["problems"]): DraftProblems =>
-    Object.fromEntries(draftKeys.map((key) => [key, problems[`${at}.${key}`] as DraftProblem | undefined]));
-  const draft = form.values.told[media.id];
-  const draftForm = useDraftForm({
-    idPrefix: form.idOf(at),
-    draft: draft as MediaDraft,
-    problems: within(form.problems),
-    shown: within(form.shown),
-    required: {},
-    change: (change) => {
-      for (const [key, value] of Object.entries(change)) form.set(`${at}.${key}` as never, value as never);
-    },
-    onLeave: (key) => form.leave(`${at}.${key}`),
-  });
+  const draft = form.values.told[media.id] as MediaDraft;
+  const draftForm = useHeldDraftForm(form, `told.${media.id}`, { draft, required: {} });
   const fields = asked.map(({ field, texts }) => (
     <div key={texts.en} className={styles.asked}>
       <p>

@@ -1,16 +1,17 @@
 import { maxMediaFiles } from "@samling/contract/constants";
 import type { Collection, Contribution, Organization } from "@samling/contract/types";
-import { Link, useLocation, useNavigate, useSearchParams } from "@samling/portal";
+import { Link, useLocation, useNavigate, useSearchParams, useTitle } from "@samling/portal";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, ErrorSummary } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useState } from "react";
 import { DeleteContribution } from "../../../shared/delete-contribution.tsx";
+import { TimeLeft } from "../../../shared/time-left.tsx";
 import { useText } from "../../../text.ts";
 import { BarStatus } from "../frame/bar-status.tsx";
+import { TaskFrame } from "../frame/wizard-frame.tsx";
 import { listAsked } from "./asked-questions.ts";
-import { EditFrame } from "./edit-frame.tsx";
 import { draftOf, type EditField, type Step, steps } from "./edit-state.ts";
 import styles from "./editor.module.css";
 import { AddFiles, FileNews, FileTools } from "./file-tools.tsx";
@@ -53,6 +54,7 @@ export function Editor({
 }: EditorProps) {
   const collection = { ...props.collection, questions: listAsked(props.collection.questions, contribution.question) };
   const t = useText();
+  useTitle(t("edit.title"));
   const navigate = useNavigate();
   const [step, goTo] = useStep();
   // Twelve open files would be a page of thirty screens.
@@ -83,9 +85,11 @@ export function Editor({
   const conflictText = t(isContested ? "edit.conflict" : "edit.conflictElsewhere");
   const failure = form.failure?.text ?? (others && conflictText);
   return (
-    <EditFrame
+    <TaskFrame
       collection={collection}
-      until={until}
+      lead={t("edit.in")}
+      title={t("edit.title")}
+      aside={until !== null && <TimeLeft until={until} />}
       bar={<EditBar form={form} isContested={isContested} leadsTo={toContribution} onSave={submit} />}
     >
       <StepTabs step={step} onGo={goTo} />
@@ -147,7 +151,7 @@ export function Editor({
         <DeleteContribution id={contribution.id} isOwn={isOwn} leadsTo={paths.collection.href(place)} />
       </div>
       <LeaveDialog {...guard} />
-    </EditFrame>
+    </TaskFrame>
   );
 }
 

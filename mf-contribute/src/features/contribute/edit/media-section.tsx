@@ -3,10 +3,10 @@ import { Icon, joinClasses } from "@samling/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
 import { MetadataForm } from "../metadata/metadata-form.tsx";
-import { useDraftForm } from "../metadata/use-draft-form.ts";
-import { draftKeys, type MediaDraft } from "../model/media-draft.ts";
-import type { DraftProblems, DraftRules } from "../model/metadata-problems.ts";
-import { draftOf, type EditField } from "./edit-state.ts";
+import { useHeldDraftForm } from "../metadata/use-draft-form.ts";
+import type { MediaDraft } from "../model/media-draft.ts";
+import type { DraftRules } from "../model/metadata-problems.ts";
+import { draftOf } from "./edit-state.ts";
 import styles from "./editor.module.css";
 import type { EditForm } from "./use-edit-form.ts";
 
@@ -25,20 +25,7 @@ interface MediaSectionProps {
 /** One file, with the same fields and rules as when it was contributed. [VAL-28] [VAL-29] */
 export function MediaSection({ media, draft, required, isOwn, tools, isOpen, onToggle, ...whole }: MediaSectionProps) {
   const t = useText();
-  const at = draftOf(media.id);
-  const within = (problems: EditForm["problems"]): DraftProblems =>
-    Object.fromEntries(draftKeys.map((key) => [key, problems[`${at}.${key}`]]));
-  const form = useDraftForm({
-    idPrefix: whole.form.idOf(at),
-    draft,
-    problems: within(whole.form.problems),
-    shown: within(whole.form.shown),
-    required,
-    change: (change) => {
-      for (const [key, value] of Object.entries(change)) whole.form.set(`${at}.${key}` as EditField, value as never);
-    },
-    onLeave: (key) => whole.form.leave(`${at}.${key}`),
-  });
+  const form = useHeldDraftForm(whole.form, draftOf(media.id), { draft, required });
   const name = draft.title.trim() || media.originalFileName || t("review.untitled");
   const isBad = whole.form.attempts > 0 && Object.values(form.problems).some(Boolean);
   return (

@@ -56,18 +56,7 @@ export function useFileChanges({ contribution, organization, onChanged }: FileCh
     if (refused.length > 0) return { uploads: [], problems: refused.map((one) => `${one.name}: ${reasonOf(one)}`) };
     const uploads: string[] = [];
     for (const { file: blob, name } of accepted) {
-      const outcome = await sendFile(
-        { blob, name, field: "mediaFiles" },
-        {
-          collectionId,
-          address: undefined,
-          signal: new AbortController().signal,
-          onAddress: noop,
-          onProgress: noop,
-          onWaiting: noop,
-          readCopy: async () => null,
-        },
-      );
+      const outcome = await sendFile({ blob, name, field: "mediaFiles" }, { collectionId });
       if (outcome.kind === "done") uploads.push(outcome.answer);
       else return { uploads, problems: outcome.kind === "cancelled" ? [] : failureTexts(outcome) };
     }
@@ -96,5 +85,3 @@ export function useFileChanges({ contribution, organization, onChanged }: FileCh
       }),
   };
 }
-
-const noop = () => undefined;

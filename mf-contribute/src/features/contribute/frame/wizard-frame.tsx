@@ -2,40 +2,71 @@ import type { Collection } from "@samling/contract/types";
 import { findTranslation, Link, useLanguage, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
 import styles from "./wizard-frame.module.css";
 import { stepNumber, type WizardStep, wizardSteps } from "./wizard-steps.ts";
 
-interface WizardFrameProps {
+interface WizardFrameProps extends Pick<TaskFrameProps, "collection" | "bar" | "children"> {
   step: WizardStep;
+}
+
+/** The common part of the three steps. */
+export function WizardFrame({ step, ...frame }: WizardFrameProps) {
+  const t = useText();
+  const title = t(`frame.title.${step}`);
+  useTitle(t("frame.documentTitle", { title, step: stepNumber(step) }));
+  const heading = useHeadingFocus(step);
+  return (
+    <TaskFrame
+      {...frame}
+      lead={t("frame.contributeTo")}
+      title={title}
+      heading={heading}
+      isLow={step === "metadata"}
+      aside={<StepList current={step} />}
+    />
+  );
+}
+
+interface TaskFrameProps {
   collection: Collection;
+  /** Before the name of the collection. */
+  lead: string;
+  title: string;
+  heading?: RefObject<HTMLHeadingElement | null>;
+  /** On a telephone the head leaves its room to the content. */
+  isLow?: boolean;
+  /** Beside the title. */
+  aside: ReactNode;
   children: ReactNode;
   /** State and buttons at the foot of the screen. */
   bar: ReactNode;
 }
 
-/** The common part of the three steps: the head in the organization's color, and the bar at the foot. */
-export function WizardFrame({ step, collection, children, bar }: WizardFrameProps) {
+/** The head in the organization's color, and the bar at the foot. */
+export function TaskFrame({ collection, lead, title, heading, isLow, aside, children, bar }: TaskFrameProps) {
   const t = useText();
-  const title = t(`frame.title.${step}`);
-  useTitle(t("frame.documentTitle", { title, step: stepNumber(step) }));
-  const heading = useHeadingFocus(step);
-
+  const [language] = useLanguage();
+  const { text, lang } = findTranslation(collection.translations, "title", language);
+  const address = paths.collection.href({ orgId: collection.organizationId, collectionId: collection.id });
   return (
     // Enter in a field must not send anything: the browser submits nothing in here. [V-CREATE-09]
     <form className={styles.wizard} noValidate onSubmit={(event) => event.preventDefault()}>
       <div className={joinClasses(styles.head, "on-field")}>
-        <div className={joinClasses("wrap", styles.headIn, step === "metadata" && styles.isLow)}>
+        <div className={joinClasses("wrap", styles.headIn, isLow && styles.isLow)}>
           <div>
             <p className="small">
-              {t("frame.contributeTo")} <CollectionLink collection={collection} />
+              {lead}{" "}
+              <Link to={address} lang={lang} className={styles.collection}>
+                {text}
+              </Link>
             </p>
             <h1 className={joinClasses("title-1", styles.title)} ref={heading} tabIndex={-1}>
               {title}
             </h1>
           </div>
-          <StepList current={step} />
+          {aside}
         </div>
       </div>
       <div className={joinClasses("wrap", styles.content)}>{children}</div>
@@ -71,17 +102,6 @@ function useHeadingFocus(step: WizardStep) {
     heading.current?.focus({ preventScroll: true });
   }, [step]);
   return heading;
-}
-
-function CollectionLink({ collection }: { collection: Collection }) {
-  const [language] = useLanguage();
-  const { text, lang } = findTranslation(collection.translations, "title", language);
-  const address = paths.collection.href({ orgId: collection.organizationId, collectionId: collection.id });
-  return (
-    <Link to={address} lang={lang} className={styles.collection}>
-      {text}
-    </Link>
-  );
 }
 
 function StepList({ current }: { current: WizardStep }) {

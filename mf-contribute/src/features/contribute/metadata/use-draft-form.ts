@@ -5,7 +5,7 @@ import { type BoundFields, bindFields, summarize } from "@samling/portal/forms/b
 import type { Path } from "@samling/portal/forms/changes";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
-import { type MediaDraft, withLanguage } from "../model/media-draft.ts";
+import { draftKeys, type MediaDraft, withLanguage } from "../model/media-draft.ts";
 import {
   type DraftProblem,
   type DraftProblems,
@@ -50,8 +50,8 @@ interface DraftFormOptions extends Pick<DraftForm, "draft" | "problems" | "chang
   presetLanguage?: string;
 }
 
-/** The form for one file, whose answers are held elsewhere: by the wizard, or by the editor of a contribution. */
-export function useDraftForm(options: DraftFormOptions): DraftForm {
+/** The form for one file, whose answers are held elsewhere: by the wizard, or by another form. */
+function useDraftForm(options: DraftFormOptions): DraftForm {
   const { idPrefix, draft, problems, shown, required, change, onLeave } = options;
   const t = useText();
   const lineOf = useProblemText();
@@ -76,6 +76,36 @@ export function useDraftForm(options: DraftFormOptions): DraftForm {
     cameraDate: options.cameraDate ?? null,
     presetLanguage: options.presetLanguage ?? "",
   };
+}
+
+/** A form that holds the answers about several files, each at a path. */
+interface Holder {
+  idOf: (path: never) => string;
+  problems: Partial<Record<string, string>>;
+  shown: Partial<Record<string, string>>;
+  set: (path: never, value: never) => void;
+  leave: (path: never) => void;
+}
+
+/** The form for one file, as a part of another form. */
+export function useHeldDraftForm(
+  holder: Holder,
+  path: string,
+  given: Pick<DraftForm, "draft" | "required">,
+): DraftForm {
+  const at = (key: string) => `${path}.${key}` as never;
+  const within = (problems: Holder["problems"]) =>
+    Object.fromEntries(draftKeys.map((key) => [key, problems[at(key)]])) as DraftProblems;
+  return useDraftForm({
+    ...given,
+    idPrefix: holder.idOf(path as never),
+    problems: within(holder.problems),
+    shown: within(holder.shown),
+    change: (change) => {
+      for (const [key, value] of Object.entries(change)) holder.set(at(key), value as never);
+    },
+    onLeave: (key) => holder.leave(at(key)),
+  });
 }
 
 /** What the ids of a file's fields begin with. */

@@ -15,15 +15,15 @@ export const readUploadId = (address: string): string => address.split("/").at(-
 interface SendFileOptions {
   collectionId: string;
   /** Address of a complete or partial upload. */
-  address: string | undefined;
-  signal: AbortSignal;
-  onAddress: (address: string) => void;
+  address?: string | undefined;
+  signal?: AbortSignal;
+  onAddress?: (address: string) => void;
   /** Bytes that the server has, or that are in flight. */
-  onProgress: (bytes: number) => void;
+  onProgress?: (bytes: number) => void;
   /** The connection is lost, or the server down; it retries by itself. */
-  onWaiting: () => void;
+  onWaiting?: () => void;
   /** Another copy of a file that cannot be read any more: moved, or on a removed card. */
-  readCopy: () => Promise<Blob | null>;
+  readCopy?: () => Promise<Blob | null>;
 }
 
 /** Milliseconds without a byte after which a connection counts as dead. */
@@ -46,14 +46,14 @@ export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<
       if (isOnItsWay) watch = setTimeout(startAnew, timeout);
     };
     const startAnew = () => {
-      onWaiting();
+      onWaiting?.();
       void upload.abort().then(() => upload.start());
       watchOver(true);
     };
     const goOnIfGone = async () => {
       if (await isReadable(file.blob)) return;
       void upload.abort();
-      const copy = await readCopy();
+      const copy = await readCopy?.();
       const rest = { ...options, address: upload.url ?? address, readCopy: async () => null };
       settle(copy ? sendFile({ ...file, blob: copy }, rest) : unreadable(file));
     };
@@ -67,18 +67,18 @@ export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<
       onUploadUrlAvailable: () => {
         // From here on only this upload is used: without an endpoint no fault makes the library start another.
         upload.options.endpoint = null;
-        onAddress(upload.url ?? "");
+        onAddress?.(upload.url ?? "");
       },
       onProgress: (sent, total) => {
         watchOver(sent < total);
-        onProgress(sent);
+        onProgress?.(sent);
       },
       onShouldRetry: (error) => {
         const status = statusOf(error);
         // No answer at all: the network, or a file that was moved.
         if (status === 0) void goOnIfGone();
         const isWorthIt = isPassing(status);
-        if (isWorthIt) onWaiting();
+        if (isWorthIt) onWaiting?.();
         watchOver(false);
         return isWorthIt;
       },
@@ -93,7 +93,7 @@ export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<
     });
     // A known upload is only queried at its address.
     if (address) upload.options.endpoint = null;
-    signal.addEventListener(
+    signal?.addEventListener(
       "abort",
       () => {
         void upload.abort();
