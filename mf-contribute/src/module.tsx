@@ -4,16 +4,10 @@ import { lazy } from "react";
 import "./text.ts";
 
 // The wizard is loaded on demand, not with the remote's entry.
-const ContributePage = lazy(async () => {
-  const { ContributePage } = await import("./features/contribute/contribute-page.tsx");
-  return { default: ContributePage };
-});
-
-const EditPage = lazy(async () => {
-  const { EditPage } = await import("./features/contribute/edit/edit-page.tsx");
-  return { default: EditPage };
-});
-
+const ContributePage = lazy(async () => ({
+  default: (await import("./features/contribute/contribute-page.tsx")).ContributePage,
+}));
+const EditPage = lazy(async () => ({ default: (await import("./features/contribute/edit/edit-page.tsx")).EditPage }));
 const OwnListPage = lazy(async () => ({ default: (await import("./features/own/own-list-page.tsx")).OwnListPage }));
 const OwnPage = lazy(async () => ({ default: (await import("./features/own/own-page.tsx")).OwnPage }));
 const MailsPage = lazy(async () => ({ default: (await import("./features/mails/mails-page.tsx")).MailsPage }));

@@ -73,13 +73,12 @@ function stretchAround(day: string, like: Point): Point {
 
 const partIndex: Readonly<Record<Part, number>> = { early: 0, middle: 1, late: 2 };
 
+/** Where the thirds of a stretch begin, in years, and where it ends. */
+const thirds = { century: [0, 34, 67, 100], decade: [0, 4, 7, 10] } as const;
+
 /** A third of a stretch: the beginning of a decade is its years 0 to 3, its middle 4 to 6, its end 7 to 9. */
 function partOf(point: Point, part: Part): KnownDate | null {
   const index = partIndex[part];
-  const years = (bounds: readonly [number, number]): KnownDate => ({
-    from: { precision: "year", year: point.year + bounds[0] },
-    to: { precision: "year", year: point.year + bounds[1] },
-  });
   const month = (offset: number): Point => ({
     precision: "month",
     year: point.year + Math.floor((offset - 1) / 12),
@@ -87,25 +86,11 @@ function partOf(point: Point, part: Part): KnownDate | null {
   });
   switch (point.precision) {
     case "century":
-      return years(
-        (
-          [
-            [0, 33],
-            [34, 66],
-            [67, 99],
-          ] as const
-        )[index] ?? [0, 99],
-      );
-    case "decade":
-      return years(
-        (
-          [
-            [0, 3],
-            [4, 6],
-            [7, 9],
-          ] as const
-        )[index] ?? [0, 9],
-      );
+    case "decade": {
+      const [from = 0, end = 0] = thirds[point.precision].slice(index);
+      const year = (offset: number): Point => ({ precision: "year", year: point.year + offset });
+      return { from: year(from), to: year(end - 1) };
+    }
     case "year":
       return { from: month(4 * index + 1), to: month(4 * index + 4) };
     case "season":

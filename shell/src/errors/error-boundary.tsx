@@ -1,30 +1,9 @@
 import { useDispatch } from "@samling/portal";
 import { Button, Panel } from "@samling/ui";
-import { Component, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useText } from "../texts.ts";
+import { Boundary } from "./boundary.tsx";
 import { reportError } from "./report-error.ts";
-
-interface BoundaryProps {
-  onError: (error: unknown) => void;
-  fallback: ReactNode;
-  children: ReactNode;
-}
-
-class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.onError(error);
-  }
-
-  override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
-  }
-}
 
 /** Catches what a page throws while rendering and reports it to the server. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
@@ -42,7 +21,7 @@ export function ErrorBoundary({ children }: { children: ReactNode }) {
     </Panel>
   );
   return (
-    <Boundary onError={(error) => reportError(dispatch, error)} fallback={fallback}>
+    <Boundary onError={(error) => reportError(dispatch, error)} fallback={() => fallback}>
       {children}
     </Boundary>
   );

@@ -1,11 +1,11 @@
 import { type Location, type RemoteApp, useCommonText, useDispatch, useRoutes } from "@samling/portal";
 import { Button, PageSpinner, Panel, RetryPanel } from "@samling/ui";
 import { createContext, Suspense, use, useState } from "react";
+import { Boundary } from "../errors/boundary.tsx";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
 import { reportError } from "../errors/report-error.ts";
 import { useText } from "../texts.ts";
-import { RemoteBoundary } from "./remote-boundary.tsx";
-import { RemoteProblem, type Remotes } from "./remotes.ts";
+import { asRemoteProblem, RemoteProblem, type Remotes } from "./remotes.ts";
 
 interface OutletProps {
   app: RemoteApp;
@@ -64,14 +64,14 @@ export function RemoteOutlet({ app, location }: OutletProps) {
     if (error instanceof RemoteProblem && error.kind === "incompatible") reportError(dispatch, error);
   };
   return (
-    <RemoteBoundary
+    <Boundary
       key={`${app} ${attempt}`}
       onError={report}
-      fallback={(problem) => <ProblemPanel problem={problem} onRetry={retry} />}
+      fallback={(error) => <ProblemPanel problem={asRemoteProblem(error)} onRetry={retry} />}
     >
       <Suspense fallback={<PageSpinner label={common("loading")} />}>
         <RemoteRoutes app={app} location={location} />
       </Suspense>
-    </RemoteBoundary>
+    </Boundary>
   );
 }

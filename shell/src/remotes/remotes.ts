@@ -17,6 +17,17 @@ export class RemoteProblem extends Error {
   }
 }
 
+/** A lazily loaded page may be missing too, if its remote went down or was replaced in the meantime. */
+const isChunkError = (error: unknown): error is Error =>
+  error instanceof Error && (error.name === "ChunkLoadError" || /Loading (CSS )?chunk/.test(error.message));
+
+export function asRemoteProblem(error: unknown): RemoteProblem {
+  if (error instanceof RemoteProblem) return error;
+  if (isChunkError(error)) return new RemoteProblem("unavailable", error.message, error);
+  // Not about loading: the page's own error boundary handles it further up.
+  throw error;
+}
+
 /** A server that accepts the connection and never answers must not spin for the browser's 20 to 30 seconds. */
 export const loadLimit = 8_000;
 

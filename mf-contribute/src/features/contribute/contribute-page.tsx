@@ -46,8 +46,7 @@ interface AdmissionProps {
 }
 
 /** The sign-in page leads back with this state. */
-const isJustSignedIn = (state: unknown): boolean =>
-  typeof state === "object" && state !== null && "isSignedIn" in state && state.isSignedIn === true;
+const isJustSignedIn = (state: unknown): boolean => (state as { isSignedIn?: unknown } | null)?.isSignedIn === true;
 
 type Admitted = Pick<ComponentProps<typeof Wizard>, "collection" | "organization" | "user" | "isHandedOver"> & {
   /** Of whoever opened it: somebody else gets a wizard of their own. */

@@ -2,7 +2,6 @@ import type { Collection, Organization, User } from "@samling/contract/types";
 import { formatToday } from "@samling/portal";
 import { useReducer, useState } from "react";
 import { type Draft, readKeptFile } from "./draft/draft-store.ts";
-import { nextOf } from "./draft/next-draft.ts";
 import { useDraft } from "./draft/use-draft.ts";
 import { readFileLimit } from "./files/file-limit.ts";
 import { useMediaFiles } from "./files/use-media-files.ts";
@@ -76,7 +75,10 @@ export function useWizard({ collection, organization, user, onKnown, draftId, dr
     outgoing,
     idempotencyKey,
     onStored: (answer) => {
-      void kept.forget(nextOf(state));
+      // What this one could not hold begins the next.
+      const next = { ...initialState, waiting: state.waiting };
+      const isNext = next.waiting.length > 0;
+      void kept.forget(isNext ? { state: next, step: "files", idempotencyKey: createKey(), uploads: [] } : undefined);
       storeDefaults(state);
       stored(answer, { waiting: kept.trouble ? 0 : state.waiting.length, stills: media.giveStills() });
     },

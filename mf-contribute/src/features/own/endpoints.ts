@@ -1,5 +1,5 @@
 import type { Answer, Arguments, Body } from "@samling/contract/types";
-import { baseApi, read, request, write } from "@samling/portal";
+import { baseApi, request, write } from "@samling/portal";
 
 type Page = Answer<"GET /api/my-contributions">;
 type Asked = Omit<NonNullable<Arguments<"GET /api/my-contributions">>, "after">;
@@ -19,9 +19,6 @@ const ownApi = baseApi.injectEndpoints({
       query: ({ queryArg, pageParam }) =>
         request("GET /api/my-contributions", { ...queryArg, after: pageParam || undefined }),
       providesTags: [listTag],
-    }),
-    getOwnContribution: read(build, "GET /api/my-contributions/{id}", {
-      providesTags: (_answer, _error, { id }) => [tagOf(id)],
     }),
     answerContribution: write(build, "POST /api/my-contributions/{id}/answer", {
       invalidatesTags: (_answer, error, { id }) => (error ? [] : [listTag, tagOf(id), { type: "Contribution", id }]),
@@ -49,7 +46,6 @@ const ownApi = baseApi.injectEndpoints({
 
 export const {
   useListOwnContributionsInfiniteQuery,
-  useGetOwnContributionQuery,
   useAnswerContributionMutation,
   useWithdrawContributionMutation,
   useWithdrawChangeMutation,

@@ -64,7 +64,7 @@ export function DraftOffer({ draft: { state, savedAt }, collection, onAccept, on
 function usePreviews(files: Draft["state"]["files"]) {
   const urls = useObjectUrls();
   const [previews, setPreviews] = useState(() =>
-    files.slice(0, shown).map((file) => ({ ...file, url: "", stillUrl: null as string | null, hasNoStill: false })),
+    files.slice(0, shown).map((file) => ({ ...file, ...noStill, url: "" })),
   );
   const takeStill = useCallback(
     (id: string, still: Blob | null) => {

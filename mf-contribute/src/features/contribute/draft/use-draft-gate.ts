@@ -1,12 +1,12 @@
 import { draftMark } from "@samling/contract/constants";
 import type { Collection, User } from "@samling/contract/types";
 import { useEffect, useRef, useState } from "react";
+import { noStill, shownOf } from "../model/wizard-state.ts";
 import { withdrawFiles } from "../upload/withdraw-files.ts";
 import { type Draft, deleteDraft, readDraft } from "./draft-store.ts";
 import { findDraft, findFreeId } from "./find-draft.ts";
 import { type Hold, listen, takeHold, tryHold } from "./hold.ts";
 import { settleDrafts } from "./keeper.ts";
-import { reviveState } from "./revive-state.ts";
 
 export type Gate =
   | { is: "reading" }
@@ -24,7 +24,14 @@ interface Wanted {
 /** Nothing has been begun yet with the files that the contribution before could not hold. */
 const isNext = ({ state }: Draft): boolean => state.files.length === 0 && state.waiting.length > 0;
 
-const revive = (draft: Draft): Draft => ({ ...draft, state: reviveState(draft.state) });
+/** With object URLs for its files. */
+const revive = ({ state, ...draft }: Draft): Draft => ({
+  ...draft,
+  state: {
+    ...state,
+    files: state.files.map((file) => ({ ...file, ...noStill, url: URL.createObjectURL(shownOf(file)) })),
+  },
+});
 
 /** Which draft is worked on, and whether in this tab. */
 export function useDraftGate({ user, collection, isHandedOver }: Wanted) {

@@ -15,7 +15,7 @@ import { PageSpinner } from "@samling/ui";
 import { type ComponentProps, useRef, useState } from "react";
 import { useText } from "../../../text.ts";
 import { Editor } from "./editor.tsx";
-import { useGetContributionToEditQuery, useGetOwnContributionToEditQuery } from "./endpoints.ts";
+import { useGetContributionToEditQuery, useGetOwnContributionQuery } from "./endpoints.ts";
 import { withChange } from "./waiting-change.ts";
 
 type Conversation = Answer<"GET /api/my-contributions/{id}">;
@@ -37,7 +37,7 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
   const given = contribution.data;
   const isDecided = given?.state === "published" || given?.state === "hidden";
   const mayWait = isDecided && given.user.userId === user?.id && !can("contribution:readAll", orgId);
-  const own = useGetOwnContributionToEditQuery({ id }, { skip: !mayWait, refetchOnMountOrArgChange: true });
+  const own = useGetOwnContributionQuery({ id }, { skip: !mayWait, refetchOnMountOrArgChange: true });
   const changeOf = ({ change }: Conversation) => (change?.state === "waiting" ? change : null);
   // The editor stays open, and keeps the input, whatever happens in the meantime.
   const admitted = useRef<Omit<ComponentProps<typeof Editor>, "onConflict" | "onFilesChanged" | "findPlace"> | null>(

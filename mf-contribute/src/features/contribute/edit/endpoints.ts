@@ -5,8 +5,8 @@ const editApi = baseApi.injectEndpoints({
     getContributionToEdit: read(build, "GET /api/contribution/{id}", {
       providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id }],
     }),
-    /** What the owner has changed after approval, if it waits. */
-    getOwnContributionToEdit: read(build, "GET /api/my-contributions/{id}", {
+    /** With what the owner has changed after approval, if it waits. */
+    getOwnContribution: read(build, "GET /api/my-contributions/{id}", {
       providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id: `OWN-${id}` }],
     }),
     changeFiles: write(build, "POST /api/contribution/{id}/files", {
@@ -21,6 +21,6 @@ const editApi = baseApi.injectEndpoints({
 export const {
   useChangeFilesMutation,
   useGetContributionToEditQuery,
-  useGetOwnContributionToEditQuery,
+  useGetOwnContributionQuery,
   useSaveContributionMutation,
 } = editApi;

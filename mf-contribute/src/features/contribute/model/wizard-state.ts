@@ -107,7 +107,7 @@ export const initialState: WizardState = {
 };
 
 /** Until its still has been made. */
-const noStill = { stillUrl: null, hasNoStill: false };
+export const noStill: Pick<MediaFile, "stillUrl" | "hasNoStill"> = { stillUrl: null, hasNoStill: false };
 /** Initial state of a file that has just been chosen. */
 export const newFile = { ...noStill, original: null, edit: null, cropped: null, blur: null, facts: null, copied: null };
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
 import { useFailureTexts } from "./failure-text.ts";
-import { isSignedOut } from "./use-session-end.ts";
+import { isRefusedFor } from "./use-refusals.ts";
 
 /** Above the unchanged form. */
 export function FailureNotice() {
@@ -21,7 +21,7 @@ export function FailureNotice() {
         issues={[...describe(failure), t("submit.kept")].map((text) => ({ text }))}
         focusKey={failure}
       />
-      {isSignedOut(submission) && (
+      {isRefusedFor("UNAUTHENTICATED", submission) && (
         <Button variant="line" onClick={finish.sessionEnd.open}>
           {t("submit.signIn")}
         </Button>

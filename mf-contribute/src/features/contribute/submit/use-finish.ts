@@ -5,8 +5,7 @@ import { useAccount } from "../account/use-account.ts";
 import { findReviewProblems } from "../model/review-problems.ts";
 import type { WizardAction, WizardState } from "../model/wizard-state.ts";
 import { useOrganizationTerms } from "../review/use-organization-terms.ts";
-import { useProfileWarning } from "./use-profile-warning.ts";
-import { useSessionEnd } from "./use-session-end.ts";
+import { useProfileWarning, useSessionEnd } from "./use-refusals.ts";
 import type { useSubmission } from "./use-submission.ts";
 
 interface FinishOptions {
