@@ -9,8 +9,8 @@ export {
   networkError,
   parseApiError,
 } from "./api/api-error.ts";
-export { baseApi, read, request, type TagType, type WriteArguments, write } from "./api/base-api.ts";
-export { type ApiRequest, buildAddress } from "./api/request.ts";
+export { baseApi, read, request, write } from "./api/base-api.ts";
+export { buildAddress } from "./api/request.ts";
 export {
   sharedApi,
   useDeleteContributionMutation,
@@ -20,7 +20,6 @@ export {
   useGetMapQuery,
   useGetOrganizationQuery,
   useGetRolesQuery,
-  useGetSessionQuery,
   useListConsentsQuery,
   useListLanguagesQuery,
   useListLicensesQuery,
@@ -34,7 +33,7 @@ export { type LeaveGuard, useLeaveGuard } from "./leaving/use-leave-guard.ts";
 export { useLeaveTexts } from "./leaving/use-leave-texts.ts";
 export * from "./module-api.ts";
 export { useCurrentOrganization, useOrganization, useSelectOrganization } from "./organization/use-organization.ts";
-export { type Toast, toast, useToasts } from "./page/toast.ts";
+export { toast, useToasts } from "./page/toast.ts";
 export { useLinkSecret } from "./page/use-link-secret.ts";
 export { productName, useTitle } from "./page/use-title.ts";
 export { usePlaceLabels } from "./places/use-place-labels.ts";
@@ -47,12 +46,10 @@ export { keepSession } from "./session/keep-session.ts";
 export { askForPasskey, canUsePasskeys, makePasskey } from "./session/passkey.ts";
 export { personalKey, readStored, readToken, readVisit, writeStored, writeVisit } from "./session/token.ts";
 export { type Can, useCan } from "./session/use-can.ts";
-export { type SessionState, useSession } from "./session/use-session.ts";
+export { useSession } from "./session/use-session.ts";
 export {
-  createSlice,
   createStore,
   type Dispatch,
-  type PayloadAction,
   type State,
   type Store,
   StoreProvider,
@@ -60,8 +57,8 @@ export {
   useSelector,
 } from "./store.ts";
 export { useCommonText } from "./texts/common.ts";
+export { findTranslation } from "./texts/find-translation.ts";
 export { formatBytes, formatDate, formatNumber, useFormat } from "./texts/format.ts";
-export { addNamespace, initTexts, type Loaders, overrideTexts, readOverrides } from "./texts/i18n.ts";
-export { findTranslation, pickTranslation } from "./texts/pick-translation.ts";
+export { addNamespace, initTexts, overrideTexts, readOverrides } from "./texts/i18n.ts";
 export { useErrorText } from "./texts/use-error-text.ts";
 export { createText, pageLang, useLanguage } from "./texts/use-text.ts";

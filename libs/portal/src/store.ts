@@ -5,7 +5,6 @@ import { baseApi } from "./api/base-api.ts";
 import { organizationSlice } from "./organization/organization-slice.ts";
 import { sessionSlice } from "./session/session-slice.ts";
 
-export { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 export { Provider as StoreProvider } from "react-redux";
 
 /** The shell makes one store; every test makes its own. */

@@ -1,4 +1,4 @@
-import type { Session, User } from "@samling/contract/types";
+import type { Session } from "@samling/contract/types";
 import { useCallback } from "react";
 import { baseApi, tagTypes } from "../api/base-api.ts";
 import { sharedApi, useGetSessionQuery } from "../api/shared-endpoints.ts";
@@ -12,30 +12,15 @@ const signOutKey = `${personalKey}sign-out`;
 /** Another person may see other things: everything in view is fetched again, and the rest is dropped. */
 export const personalTags = tagTypes.filter((tag) => tag !== "System");
 
-export interface SessionState {
-  session: Session | null;
-  user: User | null;
-  isSignedIn: boolean;
-  /** True until the server has said whether the stored token is valid. */
-  isLoading: boolean;
-  /** Why the stored token could not be checked; null if it was. */
-  failure: unknown;
-  /** Asks again after a failure. */
-  retry: () => void;
-  /** Stores the token and returns the person it belongs to. `signOutUrl`: where signing out leads, if anywhere. */
-  signIn: (token: string, signOutUrl?: string | null) => Promise<Session>;
-  /** `forgets`: the browser also empties its cache of this site. */
-  signOut: (options?: { forgets?: boolean }) => Promise<void>;
-}
-
-export function useSession(): SessionState {
+export function useSession() {
   const dispatch = useDispatch();
   const token = useSelector((state) => state.session.token);
   const { currentData, isError, error, refetch } = useGetSessionQuery(token ?? "", { skip: !token });
   const session = token ? (currentData ?? null) : null;
 
+  /** Stores the token and returns the person it belongs to. `signOutUrl`: where signing out leads, if anywhere. */
   const signIn = useCallback(
-    async (newToken: string, signOutUrl: string | null = null) => {
+    async (newToken: string, signOutUrl: string | null = null): Promise<Session> => {
       writeToken(newToken);
       writeStored(signOutKey, signOutUrl);
       dispatch(tokenChanged(newToken));
@@ -50,6 +35,7 @@ export function useSession(): SessionState {
     [dispatch],
   );
 
+  /** `forgets`: the browser also empties its cache of this site. */
   const signOut = useCallback(
     async ({ forgets = false }: { forgets?: boolean } = {}) => {
       // The server is told, but the screen does not wait for it: without a token one is signed out.
@@ -71,9 +57,11 @@ export function useSession(): SessionState {
     session,
     user: session?.user ?? null,
     isSignedIn: session !== null,
+    /** True until the server has said whether the stored token is valid. */
     isLoading: token !== null && session === null && !isError,
+    /** Why the stored token could not be checked; null if it was. */
     failure: token !== null && session === null && isError ? error : null,
-    retry: refetch,
+    retry: () => void refetch(),
     signIn,
     signOut,
   };

@@ -1,14 +1,14 @@
+import { findTranslation } from "./find-translation.ts";
 import { formatBytes, formatDate, formatNumber } from "./format.ts";
-import { findTranslation, pickTranslation } from "./pick-translation.ts";
 
 const titles = [
   { languageCode: "sv" as const, title: "Skrovet" },
   { languageCode: "en" as const, title: "The hull" },
-  { languageCode: "dk" as const, title: "" },
+  { languageCode: "dk" as const, title: " " },
 ];
 
 it("picks the text in the language [V-CORE-01]", () => {
-  expect(pickTranslation(titles, "title", "sv")).toBe("Skrovet");
+  expect(findTranslation(titles, "title", "sv")).toEqual({ text: "Skrovet", lang: "sv" });
 });
 
 it("falls back to English if a text is missing or empty, and sets its lang [V-CORE-06]", () => {
@@ -18,7 +18,7 @@ it("falls back to English if a text is missing or empty, and sets its lang [V-CO
 
 it("uses any other language if there is no English either", () => {
   expect(findTranslation(titles.slice(0, 1), "title", "fi")).toEqual({ text: "Skrovet", lang: "sv" });
-  expect(pickTranslation([], "title" as never, "fi")).toBe("");
+  expect(findTranslation([], "title" as never, "fi").text).toBeUndefined();
 });
 
 it("formats dates for each language, and the zero date as nothing", () => {

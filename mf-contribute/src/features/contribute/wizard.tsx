@@ -1,7 +1,11 @@
+import { PageSpinner } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
+import { useText } from "../../text.ts";
 import { SessionDialog } from "./account/session-dialog.tsx";
-import { DraftGate } from "./draft/draft-gate.tsx";
+import { DraftElsewhere } from "./draft/draft-elsewhere.tsx";
 import { DraftNote } from "./draft/draft-note.tsx";
+import { DraftOffer } from "./draft/draft-offer.tsx";
+import { useDraftGate } from "./draft/use-draft-gate.ts";
 import { FilesBar } from "./files/files-bar.tsx";
 import { FilesStep } from "./files/files-step.tsx";
 import { WizardFrame } from "./frame/wizard-frame.tsx";
@@ -20,14 +24,21 @@ interface WizardProps extends Omit<WizardOptions, "draftId" | "draft"> {
   isHandedOver: boolean;
 }
 
-/** Continues an earlier draft on this device, if the contributor wants to. */
+/** Asks what to do with an earlier draft before anything could overwrite it, and lets one tab at a time work on it. */
 export function Wizard(props: WizardProps) {
-  const { collection, user, isHandedOver } = props;
-  return (
-    <DraftGate collection={collection} user={user} isHandedOver={isHandedOver}>
-      {({ id, draft, startOver }) => <OpenWizard {...props} draftId={id} draft={draft} onStartOver={startOver} />}
-    </DraftGate>
-  );
+  const t = useText();
+  const { collection } = props;
+  const { gate, accept, refuse, startOver, goOnHere } = useDraftGate(props);
+  switch (gate.is) {
+    case "reading":
+      return <PageSpinner label={t("page.loading")} />;
+    case "elsewhere":
+      return <DraftElsewhere collection={collection} onGoOn={goOnHere} />;
+    case "offering":
+      return <DraftOffer draft={gate.draft} collection={collection} onAccept={accept} onRefuse={refuse} />;
+    case "open":
+      return <OpenWizard key={gate.round} {...props} draftId={gate.id} draft={gate.draft} onStartOver={startOver} />;
+  }
 }
 
 const steps = {

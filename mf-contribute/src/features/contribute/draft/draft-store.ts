@@ -30,21 +30,16 @@ const snapshot = (work: Work) => detachBlobs({ ...work, savedAt: Date.now() } sa
 /** Written in the last moment before a page is closed, which leaves no time for asynchronous work. */
 const lastMomentOf = (id: string) => `draft:${id}`;
 
-/** Files must be stored already; the texts are not lost. */
-export function saveAtOnce(id: string, work: Work): void {
-  try {
-    localStorage.setItem(lastMomentOf(id), JSON.stringify(snapshot(work).value));
-  } catch {
-    // No room, or not allowed: the previous draft is still there.
-  }
-}
+/** Files must be stored already; the texts are not lost. Without room for it, the previous draft is still there. */
+export const saveAtOnce = (id: string, work: Work): void =>
+  writeStored(lastMomentOf(id), JSON.stringify(snapshot(work).value));
 
 /** Without a state: the draft was being deleted. */
 type LastMoment = Pick<Draft, "savedAt"> & Partial<Draft>;
 
 function readLastMoment(id: string): LastMoment | null {
   try {
-    return JSON.parse(localStorage.getItem(lastMomentOf(id)) ?? "null") as LastMoment | null;
+    return JSON.parse(readStored(lastMomentOf(id)) ?? "null") as LastMoment | null;
   } catch {
     return null;
   }

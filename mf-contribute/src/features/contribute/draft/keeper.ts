@@ -3,26 +3,13 @@ import { deleteDraft, moveDraft, saveAtOnce, saveDraft, type Work } from "./draf
 /** Why nothing can be kept: no room left, or a browser that stores nothing, such as a private window. */
 export type Trouble = "full" | "unavailable";
 
-export interface Keeper {
-  /** Writes the result of `read`, as soon as the current write has finished. */
-  keep: (read: () => Work) => void;
-  /** The page is being closed: write pending changes synchronously. */
-  leave: () => void;
-  /** Deletes the stored draft, as there is nothing to keep any more. */
-  clear: () => void;
-  /** Keeps it under another id from now on. */
-  moveTo: (id: string) => void;
-  /** Deletes it, or leaves what comes next in its place, and writes nothing from now on. */
-  forget: (next?: Work) => Promise<void>;
-}
-
 const underWay = new Set<Promise<void>>();
 
 /** Resolves when everything that this page has to write is written. */
 export const settleDrafts = async (): Promise<void> => void (await Promise.all(underWay));
 
 /** Writes sequentially, and skips all but the newest pending state. */
-export function createKeeper(firstId: string, onTrouble: (trouble: Trouble | null) => void): Keeper {
+export function createKeeper(firstId: string, onTrouble: (trouble: Trouble | null) => void) {
   let id = firstId;
   let wantedId = firstId;
   let newest: (() => Work) | "nothing" = "nothing";
@@ -61,20 +48,25 @@ export function createKeeper(firstId: string, onTrouble: (trouble: Trouble | nul
     return writing;
   };
   return {
-    keep: (read) => {
+    /** Writes the result of `read`, as soon as the current write has finished. */
+    keep: (read: () => Work) => {
       if (!isOver) void set(read);
     },
+    /** The page is being closed: write pending changes synchronously. */
     leave: () => {
       if (running && newest !== "nothing") saveAtOnce(id, newest());
     },
+    /** Deletes the stored draft, as there is nothing to keep any more. */
     clear: () => {
       if (!isOver) void set("nothing");
     },
-    moveTo: (next) => {
+    /** Keeps it under another id from now on. */
+    moveTo: (next: string) => {
       wantedId = next;
       if (!isOver) void set(newest);
     },
-    forget: (next) => {
+    /** Deletes it, or leaves what comes next in its place, and writes nothing from now on. */
+    forget: (next?: Work): Promise<void> => {
       isOver = true;
       return set(next ? () => next : "nothing");
     },

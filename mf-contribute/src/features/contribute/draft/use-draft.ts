@@ -46,9 +46,5 @@ export function useDraft({ id, hadWork, isDirty, read, changes }: DraftOptions) 
     };
   }, [keeper]);
 
-  return {
-    trouble,
-    /** Deletes it for good, or leaves what comes next in its place. */
-    forget: keeper.forget,
-  };
+  return { trouble, forget: keeper.forget };
 }

@@ -2,11 +2,11 @@ import type { Stills } from "@samling/portal/sending/just-sent";
 import type { Blur, BlurredPicture } from "@samling/ui/blur-dialog";
 import type { PictureEdit } from "@samling/ui/crop-dialog";
 import { type Dispatch, useCallback, useEffect, useRef, useState } from "react";
-import { acceptFiles } from "../model/accept-files.ts";
+import { type AcceptedFile, acceptFiles } from "../model/accept-files.ts";
 import { createKey } from "../model/create-key.ts";
 import { readPictureFacts } from "../model/picture-facts.ts";
+import { makeUniqueName } from "../model/unique-name.ts";
 import type { MediaFile, NewMediaFile, WizardAction } from "../model/wizard-state.ts";
-import { buildEditedFile } from "./edited-file.ts";
 import { useObjectUrls } from "./use-object-urls.ts";
 import { useStills } from "./use-stills.ts";
 
@@ -17,6 +17,13 @@ interface MediaOptions {
   fileLimit: number;
   /** The collection keeps whole pictures. */
   keepsUncropped: boolean;
+}
+
+/** The file that replaces the chosen one: a JPEG, with a matching name. [VAL-15] */
+function buildEditedFile(original: AcceptedFile, picture: Blob, taken: readonly string[]): AcceptedFile {
+  const name = makeUniqueName(`${original.name.replace(/\.[^.]+$/, "")}.jpg`, taken);
+  const file = new File([picture], name, { type: "image/jpeg", lastModified: original.file.lastModified });
+  return { file, name, type: "image/jpeg", kind: "image" };
 }
 
 /** Adds, changes and removes files, with their object URLs. */

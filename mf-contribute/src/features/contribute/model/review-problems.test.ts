@@ -1,4 +1,4 @@
-import { findReviewProblems, pickTerms, reviewFields } from "./review-problems.ts";
+import { findReviewProblems, reviewFields } from "./review-problems.ts";
 
 const question = (id: string, optional: 0 | 1, sort: number) => ({
   id,
@@ -28,19 +28,4 @@ it("requires acceptance of the terms, if there are any [VAL-11]", () => {
   const answers = { a: "yes", b: "no" };
   expect(findReviewProblems({ ...review, answers }, collection)).toEqual({ termsAccepted: "missing" });
   expect(findReviewProblems({ ...review, answers }, { ...collection, hasTerms: false })).toEqual({});
-});
-
-it("shows the terms in the reader's language, else in English, else in any", () => {
-  const terms = (languageCode: "en" | "sv" | "fi", text: string) => ({
-    languageCode,
-    title: "",
-    description: "",
-    about: "",
-    terms: text,
-  });
-  const translations = [terms("sv", "Villkor"), terms("en", "Terms"), terms("fi", " ")];
-  expect(pickTerms(translations, "sv")?.terms).toBe("Villkor");
-  expect(pickTerms(translations, "fi")?.terms).toBe("Terms");
-  expect(pickTerms([terms("sv", "Villkor")], "fi")?.terms).toBe("Villkor");
-  expect(pickTerms([terms("sv", " ")], "sv")).toBeNull();
 });

@@ -33,22 +33,6 @@ export const askIn = (
 ): { languageCode: LanguageCode; value: string } =>
   translations?.find(({ languageCode }) => languageCode === language) ?? { languageCode: organization.language, value };
 
-export interface Terms {
-  languageCode: LanguageCode;
-  terms: string;
-}
-
-/** Terms in the current language, else in English, else in any; null if there is nothing to accept. [VAL-11] */
-export function pickTerms(translations: readonly Terms[], language: string): Terms | null {
-  const written = translations.filter((translation) => translation.terms.trim() !== "");
-  return (
-    written.find((translation) => translation.languageCode === language) ??
-    written.find((translation) => translation.languageCode === "en") ??
-    written[0] ??
-    null
-  );
-}
-
 /** Whether a guardian has to agree. */
 export const isUnderAge = ({ age }: Pick<Review, "age">, ageLimit: number): boolean =>
   isAge(age) && Number(age) < ageLimit;

@@ -1,13 +1,14 @@
+import { guardianDays } from "@samling/contract/consent-age";
 import { answerLimit } from "@samling/contract/limits";
-import { useLanguage } from "@samling/portal";
+import { findTranslation, useLanguage } from "@samling/portal";
 import { bindFields, summarize } from "@samling/portal/forms/bind-fields";
-import { ErrorSummary } from "@samling/ui";
+import { ErrorSummary, TextField } from "@samling/ui";
 import { useText } from "../../../text.ts";
 import { AccountSection } from "../account/account-section.tsx";
-import { answerTo, askIn, pickTerms, type Review, reviewFields } from "../model/review-problems.ts";
+import section from "../frame/section.module.css";
+import { answerTo, askIn, isUnderAge, type Review, reviewFields } from "../model/review-problems.ts";
 import { FailureNotice } from "../submit/failure-notice.tsx";
 import { useCurrentWizard } from "../wizard-context.ts";
-import { AgeFields } from "./age-fields.tsx";
 import { QuestionFields } from "./question-fields.tsx";
 import { RelatedFilesField } from "./related-files-field.tsx";
 import styles from "./review-step.module.css";
@@ -60,13 +61,33 @@ export function ReviewStep() {
         {collection.allowRelatedFiles && <RelatedFilesField />}
         <VisibilityField organization={organization} collection={collection} {...fields.control("isPublic")} />
         {ageLimit > 0 && (
-          <AgeFields review={review} ageLimit={ageLimit} organization={organization.name} input={fields.input} />
+          <section className={section.section}>
+            {/* The age is asked before it is said which one matters. */}
+            <TextField
+              {...fields.input("age")}
+              label={t("review.age")}
+              help={t("review.ageHelp")}
+              requiredText={t("required")}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            {isUnderAge(review, ageLimit) && (
+              <TextField
+                {...fields.input("guardianEmail")}
+                type="email"
+                label={t("review.guardian")}
+                help={t("review.guardianHelp", { organization: organization.name, days: guardianDays })}
+                requiredText={t("required")}
+                autoComplete="off"
+              />
+            )}
+          </section>
         )}
         {collection.hasTerms && (
           <TermsField
             {...fields.box("termsAccepted")}
             title={t("review.terms")}
-            terms={pickTerms(collection.translations, language)}
+            terms={findTranslation(collection.translations, "terms", language)}
             label={t("review.acceptTerms")}
           />
         )}

@@ -1,14 +1,12 @@
-import { bcp47 } from "@samling/contract/constants";
 import type { BoxProps } from "@samling/portal/forms/bind-fields";
 import { Checkbox } from "@samling/ui";
 import { Html } from "@samling/ui/html";
 import { useText } from "../../../text.ts";
-import type { Terms } from "../model/review-problems.ts";
 import styles from "./terms-field.module.css";
 
 interface TermsFieldProps extends BoxProps {
   title: string;
-  terms: Terms | null;
+  terms: { text: string | undefined; lang: string };
   label: string;
 }
 
@@ -18,10 +16,10 @@ export function TermsField({ title, terms, label, ...box }: TermsFieldProps) {
   return (
     <section className={styles.section}>
       <h2 className="title-3">{title}</h2>
-      {terms && (
+      {terms.text && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable with the keyboard
         <section className={styles.text} aria-label={title} tabIndex={0}>
-          <Html html={terms.terms} lang={bcp47(terms.languageCode)} />
+          <Html html={terms.text} lang={terms.lang} />
         </section>
       )}
       <Checkbox {...box} label={label} requiredText={t("required")} />

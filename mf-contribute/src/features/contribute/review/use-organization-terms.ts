@@ -1,6 +1,5 @@
 import type { Organization, User } from "@samling/contract/types";
-import { useLanguage, useListConsentsQuery } from "@samling/portal";
-import { pickTerms, type Terms } from "../model/review-problems.ts";
+import { findTranslation, useLanguage, useListConsentsQuery } from "@samling/portal";
 
 /**
  * The organization's terms, if the contributor has not accepted the current version; undefined until that is known. If
@@ -9,7 +8,7 @@ import { pickTerms, type Terms } from "../model/review-problems.ts";
 export function useOrganizationTerms(
   { id, organizationTranslations }: Organization,
   user: User | null,
-): Terms | null | undefined {
+): { text: string; lang: string } | null | undefined {
   const [language] = useLanguage();
   const options = { refetchOnMountOrArgChange: true, skip: !user };
   const { data: consents, isLoading, isUninitialized } = useListConsentsQuery(undefined, options);
@@ -18,5 +17,6 @@ export function useOrganizationTerms(
   const isAccepted = consents?.some(
     ({ kind, organizationId, isCurrent }) => kind === "organization-terms" && organizationId === id && isCurrent,
   );
-  return isAccepted ? null : pickTerms(organizationTranslations, language);
+  const { text, lang } = findTranslation(organizationTranslations, "terms", language);
+  return isAccepted || !text ? null : { text, lang };
 }

@@ -20,23 +20,6 @@ interface Watcher {
   onWaiting: () => void;
 }
 
-export interface Uploader {
-  /**
-   * Uploads the missing part of a file, and returns its id. A file is uploaded once, however many callers wait for it.
-   */
-  carry: (file: OutgoingFile) => Promise<Outcome<string>>;
-  /** Bytes of a file that were sent. */
-  loadedOf: (blob: Blob) => number;
-  /** Reports every step to one listener, or to none. */
-  watch: (watcher: Watcher | null) => void;
-  /** Deletes unwanted files from the server. */
-  drop: (isWanted?: (blob: Blob) => boolean) => void;
-  /** The state must be queried again: the server has dropped something. */
-  doubt: () => void;
-  /** Aborts running uploads; what has arrived stays on the server. */
-  stop: () => void;
-}
-
 /** A problem of one file that does not affect the next. */
 const faultsOfFiles: readonly ApiErrorCode[] = [
   "UNREADABLE_FILE",
@@ -61,7 +44,7 @@ interface UploaderOptions {
 }
 
 /** Uploads files one by one: in the background while they are described, and the rest at the end. */
-export function createUploader({ collectionId, addresses, readCopy, onChange }: UploaderOptions): Uploader {
+export function createUploader({ collectionId, addresses, readCopy, onChange }: UploaderOptions) {
   let carried: Carried = { ...nothingCarried, addresses };
   let watcher: Watcher | null = null;
   const underway = new Map<Blob, Transfer>();
@@ -115,7 +98,10 @@ export function createUploader({ collectionId, addresses, readCopy, onChange }: 
   };
 
   return {
-    carry: async (file) => {
+    /**
+     * Uploads the missing part of a file, and returns its id. A file is uploaded once, however many callers wait for it.
+     */
+    carry: async (file: OutgoingFile): Promise<Outcome<string>> => {
       const { blob } = file;
       const address = carried.addresses.get(blob);
       if (address && carried.whole.has(blob)) return { kind: "done", answer: readUploadId(address) };
@@ -126,11 +112,14 @@ export function createUploader({ collectionId, addresses, readCopy, onChange }: 
       underway.set(blob, transfer);
       return transfer.outcome;
     },
-    loadedOf: (blob) => (carried.whole.has(blob) ? blob.size : (loaded.get(blob) ?? 0)),
-    watch: (next) => {
+    /** Bytes of a file that were sent. */
+    loadedOf: (blob: Blob): number => (carried.whole.has(blob) ? blob.size : (loaded.get(blob) ?? 0)),
+    /** Reports every step to one listener, or to none. */
+    watch: (next: Watcher | null) => {
       watcher = next;
     },
-    drop: (isWanted = () => false) => {
+    /** Deletes unwanted files from the server. */
+    drop: (isWanted: (blob: Blob) => boolean = () => false) => {
       stop(isWanted);
       const unwanted = [...carried.addresses].filter(([blob]) => !isWanted(blob));
       if (unwanted.length === 0) return;
@@ -141,10 +130,14 @@ export function createUploader({ collectionId, addresses, readCopy, onChange }: 
         whole: new Set([...carried.whole].filter(isWanted)),
       });
     },
+    /** The state must be queried again: the server has dropped something. */
     doubt: () => set({ whole: new Set() }),
+    /** Aborts running uploads; what has arrived stays on the server. */
     stop: () => stop(),
   };
 }
+
+export type Uploader = ReturnType<typeof createUploader>;
 
 export const nothingCarried: Carried = { addresses: new Map(), whole: new Set(), refused: new Map() };
 

@@ -10,19 +10,10 @@ export function findTranslation<T extends { languageCode: LanguageCode }, F exte
   field: F,
   language: LanguageCode,
 ): { text: T[F] | undefined; lang: string } {
-  const filled = translations.filter((entry) => entry[field]);
+  const filled = translations.filter((entry) => String(entry[field] ?? "").trim());
   const found =
     filled.find((entry) => entry.languageCode === language) ??
     filled.find((entry) => entry.languageCode === fallbackLanguage) ??
     filled[0];
   return { text: found?.[field], lang: bcp47(found?.languageCode ?? language) };
-}
-
-/** One field of a translation in the language, with English as the fallback; empty if there is nothing. */
-export function pickTranslation<T extends { languageCode: LanguageCode }>(
-  translations: readonly T[],
-  field: { [K in Fields<T>]: T[K] extends string ? K : never }[Fields<T>],
-  language: LanguageCode,
-): string {
-  return (findTranslation(translations, field, language).text ?? "") as string;
 }
