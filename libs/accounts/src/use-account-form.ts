@@ -1,8 +1,9 @@
+import { passwordMinimum, phoneMinimum } from "@samling/contract/constants";
 import { emailLimit, passwordLimit, personLimits } from "@samling/contract/limits";
 import { type FormOptions, useForm } from "@samling/portal/forms/use-form";
 import type { FieldName, Problem, Problems } from "./rules.ts";
 import { readError, readIssue } from "./server-problems.ts";
-import { useProblemText } from "./use-problem-text.ts";
+import { useText } from "./text.ts";
 
 /** What the forms of accounts ask for: text, and consents. Only what has a name here can have a problem. */
 type Values = Partial<Record<FieldName, string | boolean>>;
@@ -15,14 +16,27 @@ interface AccountFormOptions<V extends Values>
 
 const limits = { ...personLimits, email: emailLimit, password: passwordLimit };
 
+const minimum: Partial<Record<Problem, number>> = {
+  PASSWORD_ERROR: passwordMinimum.registration,
+  PASSWORD_TOO_SHORT: passwordMinimum.reset,
+  NEW_PASSWORD_TOO_SHORT: passwordMinimum.registration,
+  PHONE_TOO_SHORT_ERROR: phoneMinimum,
+};
+
 /** A form about a person: the problems of accounts in words, and the server's at their fields. */
 export function useAccountForm<V extends Values>({ fields, check, ...options }: AccountFormOptions<V>) {
-  const { atField, inSummary } = useProblemText();
+  const t = useText();
+  const atField = (problem: Problem) => t(problem, { minimum: minimum[problem] ?? 0 });
+  const inSummary = (problem: Problem, field: FieldName) =>
+    // These two do not say of themselves which field they mean.
+    problem === "MISSING_FILEDS_ERROR" || problem === "NOT_TAKEN_ERROR"
+      ? t("summaryLine", { field: t(`fields.${field}`), problem: atField(problem) })
+      : atField(problem);
   return useForm<V, Problem>({
     ...options,
     ...({ fields, check, limits } as unknown as Pick<FormOptions<V, Problem>, "fields" | "check" | "limits">),
     textOf: atField,
-    lineOf: (problem, field) => inSummary(field as FieldName, problem),
+    lineOf: (problem, field) => inSummary(problem, field as FieldName),
     readError: readError as FormOptions<V, Problem>["readError"],
     readIssue: (_issue, field, error) => readIssue(field as FieldName, error),
   });

@@ -8,7 +8,7 @@ import styles from "./footer.module.css";
 export function Footer({ isFlush }: { isFlush: boolean }) {
   const t = useText();
   const organization = useOrganization();
-  const orgId = organization?.id;
+  const orgId = organization?.id ?? "";
   return (
     <footer className={joinClasses(styles.foot, isFlush && styles.flush)}>
       <div className={joinClasses("wrap", styles.inner)}>
@@ -18,36 +18,32 @@ export function Footer({ isFlush }: { isFlush: boolean }) {
             <li>
               <Link to={paths.about.href()}>{t("footer.about")}</Link>
             </li>
-            {orgId && (
-              <li>
-                <Link to={paths.help.href({ orgId })}>{t("footer.help")}</Link>
-              </li>
-            )}
-            {organization?.contactEmail && (
-              <li>
-                <a href={`mailto:${organization.contactEmail}`}>{organization.contactEmail}</a>
-              </li>
-            )}
-            {orgId && (
-              <li>
-                <Link to={paths.termsAndConditions.href({ orgId })}>{t("footer.terms")}</Link>
-              </li>
-            )}
-            {orgId && (
-              <li>
-                <Link to={paths.privacy.href({ orgId })}>{t("footer.privacy")}</Link>
-              </li>
-            )}
-            {orgId && (
-              <li>
-                {organization.accessibilityStatementUrl ? (
-                  <a href={organization.accessibilityStatementUrl} rel="external noopener">
-                    {t("footer.accessibility")}
-                  </a>
-                ) : (
-                  <Link to={paths.accessibilityStatement.href({ orgId })}>{t("footer.accessibility")}</Link>
+            {organization && (
+              <>
+                <li>
+                  <Link to={paths.help.href({ orgId })}>{t("footer.help")}</Link>
+                </li>
+                {organization.contactEmail && (
+                  <li>
+                    <a href={`mailto:${organization.contactEmail}`}>{organization.contactEmail}</a>
+                  </li>
                 )}
-              </li>
+                <li>
+                  <Link to={paths.termsAndConditions.href({ orgId })}>{t("footer.terms")}</Link>
+                </li>
+                <li>
+                  <Link to={paths.privacy.href({ orgId })}>{t("footer.privacy")}</Link>
+                </li>
+                <li>
+                  {organization.accessibilityStatementUrl ? (
+                    <a href={organization.accessibilityStatementUrl} rel="external noopener">
+                      {t("footer.accessibility")}
+                    </a>
+                  ) : (
+                    <Link to={paths.accessibilityStatement.href({ orgId })}>{t("footer.accessibility")}</Link>
+                  )}
+                </li>
+              </>
             )}
           </ul>
         </nav>

@@ -1,9 +1,10 @@
+import { genders } from "@samling/contract/constants";
 import { useCommonText } from "@samling/portal";
 import type { BoundFields, InputProps } from "@samling/portal/forms/bind-fields";
+import { Select } from "@samling/ui";
 import { askedProperties, type Person, type RegistrationFields } from "../person.ts";
 import { useText } from "../text.ts";
 import { CountryField } from "./country-field.tsx";
-import { GenderField } from "./gender-field.tsx";
 import { PersonTextField } from "./person-text-field.tsx";
 
 interface PersonFieldsProps {
@@ -28,7 +29,12 @@ export function PersonFields({ fields, form }: PersonFieldsProps) {
       requiredText: required ? `(${common("required")})` : undefined,
     };
     if (property === "country") return <CountryField key={property} {...given} />;
-    if (property === "gender") return <GenderField key={property} {...given} />;
+    if (property === "gender") {
+      // A list and no radio buttons: where it is not required, nothing has to be chosen, and a choice can be taken back.
+      const options = genders.map((value) => ({ value, label: t(`gender.${value}`) }));
+      const none = { value: "", label: t("choose") };
+      return <Select key={property} {...given} autoComplete="off" options={[none, ...options]} />;
+    }
     return <PersonTextField key={property} property={property} {...given} />;
   });
 }

@@ -60,7 +60,7 @@ export function useWizard({ collection, organization, user, onKnown, draftId, dr
     readCopy: (file) => readKeptFile(draftId, file),
     outgoing,
   });
-  useServerStills({ files: state.files, carried, onRead: media.takeStill });
+  useServerStills(state.files, carried, media.takeStill);
   const kept = useDraft({
     id: draftId,
     hadWork: draft !== null,

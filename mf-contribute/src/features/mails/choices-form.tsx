@@ -1,5 +1,5 @@
 import { reviewNotices } from "@samling/contract/constants";
-import { toast, useErrorText } from "@samling/portal";
+import { toast } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button, Checkbox, ErrorSummary, RadioGroup } from "@samling/ui";
@@ -17,14 +17,11 @@ interface ChoicesFormProps {
 
 export function ChoicesForm({ organization: { id, name: organization }, decides, stored }: ChoicesFormProps) {
   const t = useText();
-  const errorText = useErrorText();
   const [store] = useSetMailChoicesMutation();
   const form = useForm<Choices, never>({
     stored,
     fields: ["review", "unseen", "reminders", "decisions"],
-    check: () => ({}),
     textOf: () => "",
-    failureText: errorText,
   });
   const guard = useFormGuard(form);
   const save = form.submit(async (sent) => {
@@ -32,7 +29,6 @@ export function ChoicesForm({ organization: { id, name: organization }, decides,
     form.accept(sent, sent);
     toast.success(t("saved"));
   });
-  const { review, unseen, reminders, decisions } = form.values;
   return (
     <form className={`wrap ${styles.page}`} noValidate onSubmit={save}>
       <h1 className="title-1">{t("title")}</h1>
@@ -48,31 +44,15 @@ export function ChoicesForm({ organization: { id, name: organization }, decides,
               label: t(`review.${value}`),
               ...(value !== "never" && { help: t(`review.${value}Help`) }),
             }))}
-            value={review}
-            onChange={(value) => form.set("review", value)}
+            {...form.control("review")}
           />
-          {review !== "never" && (
-            <Checkbox
-              label={t("unseen")}
-              help={t("unseenHelp")}
-              checked={unseen}
-              onChange={({ target }) => form.set("unseen", target.checked)}
-            />
+          {form.values.review !== "never" && (
+            <Checkbox {...form.box("unseen")} label={t("unseen")} help={t("unseenHelp")} />
           )}
-          <Checkbox
-            label={t("reminders")}
-            help={t("remindersHelp")}
-            checked={reminders}
-            onChange={({ target }) => form.set("reminders", target.checked)}
-          />
+          <Checkbox {...form.box("reminders")} label={t("reminders")} help={t("remindersHelp")} />
         </>
       )}
-      <Checkbox
-        label={t("decisions")}
-        help={t("decisionsHelp")}
-        checked={decisions}
-        onChange={({ target }) => form.set("decisions", target.checked)}
-      />
+      <Checkbox {...form.box("decisions")} label={t("decisions")} help={t("decisionsHelp")} />
       <p>
         <Button type="submit" isBusy={form.isBusy} aria-disabled={!form.isChanged}>
           {t("save")}

@@ -1,6 +1,6 @@
 import { answerLimit, decisionWordsLimit } from "@samling/contract/limits";
 import { type AskedField, mediaFields } from "@samling/contract/media-fields";
-import { formatToday, toast, useCommonText, useErrorText } from "@samling/portal";
+import { formatToday, toast, useCommonText } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, ErrorSummary, Picture, TextArea, TextField } from "@samling/ui";
 import { useState } from "react";
@@ -25,7 +25,6 @@ interface AnswerFormProps {
 export function AnswerForm({ conversation, onAnswer }: AnswerFormProps) {
   const t = useText();
   const common = useCommonText();
-  const errorText = useErrorText();
   const problemText = useProblemText();
   const { contribution, turn } = conversation;
   const isAsked = turn === "contributor";
@@ -48,7 +47,6 @@ export function AnswerForm({ conversation, onAnswer }: AnswerFormProps) {
       return words?.trim() || told || media || questionAnswers ? {} : { words: "nothing" };
     },
     textOf: (problem, path) => (problem === "nothing" ? t("answer.nothing") : problemText(problem, path)),
-    failureText: errorText,
     limits: { words: decisionWordsLimit },
   });
   const send = form.submit(async (values) => {

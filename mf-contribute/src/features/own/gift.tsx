@@ -4,7 +4,7 @@ import * as paths from "@samling/portal/paths";
 import { buttonClass, Icon, joinClasses, Picture } from "@samling/ui";
 import { useState } from "react";
 import { AnswerForm } from "./answer-form.tsx";
-import { Changes } from "./changes.tsx";
+import { Differences } from "./differences.tsx";
 import type { Answering, Conversation } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { OwnChange } from "./own-change.tsx";
@@ -38,6 +38,10 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
   const isSuspended = session !== null && standingOf(session, orgId) === "suspended";
   const ofPublished = contribution.isPublic ? (isSuspended ? "suspended" : state) : "private";
   const audience = state === "published" ? ofPublished : state;
+  // What the organization has corrected in the contributor's words.
+  const corrections = conversation.entries
+    .filter(({ kind, by }) => kind === "edit" && by === "organization")
+    .flatMap(({ id, changes }) => changes.map((change, index) => ({ ...change, key: `${id}-${index}` })));
   const hasLastWord = turn !== "organization" && told !== null;
   return (
     <>
@@ -90,7 +94,12 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
             isSuspended={isSuspended}
             onWithdraw={() => setWithdrawing(true)}
           />
-          <Changes entries={conversation.entries} organization={organization} />
+          {corrections.length > 0 && (
+            <section>
+              <h2 className="title-3">{t("changes.title", { organization })}</h2>
+              <Differences changes={corrections} from={t("changes.from")} to={t("changes.to")} />
+            </section>
+          )}
           <Files conversation={conversation} isSignedIn={isSignedIn} />
         </div>
         <aside className={styles.aside} aria-label={t("about")}>

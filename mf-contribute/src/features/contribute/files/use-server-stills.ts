@@ -4,15 +4,12 @@ import { isShownLater } from "../model/media-type.ts";
 import type { MediaFile } from "../model/wizard-state.ts";
 import type { Carried } from "../upload/uploader.ts";
 
-interface ServerStillsOptions {
-  files: readonly MediaFile[];
-  carried: Carried;
-  /** Stable. */
-  onRead: (id: string, still: Blob) => void;
-}
-
-/** Pictures that this browser cannot show, as the server has decoded them: HEIC, TIFF and DNG in most browsers. */
-export function useServerStills({ files, carried, onRead }: ServerStillsOptions): void {
+/** Pictures that this browser cannot show, as the server has decoded them: HEIC, TIFF and DNG in most browsers. `onRead` must be stable. */
+export function useServerStills(
+  files: readonly MediaFile[],
+  carried: Carried,
+  onRead: (id: string, still: Blob) => void,
+): void {
   const [failed, setFailed] = useState<ReadonlySet<Blob>>(() => new Set());
   const next = files.find(
     ({ type, hasNoStill, file }) => isShownLater(type) && hasNoStill && carried.whole.has(file) && !failed.has(file),
