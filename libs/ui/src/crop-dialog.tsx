@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import ReactCrop from "react-image-crop";
 import "react-image-crop/dist/ReactCrop.css";
 import { Button } from "./components/button.tsx";
@@ -91,11 +91,12 @@ type EditorProps = Omit<CropDialogProps, "source"> & { image: HTMLImageElement }
 function Editor({ image, initial = noEdit, texts, isEditOnly, onApply, onClose }: EditorProps) {
   const [edit, setEdit] = useState(initial);
   const [proportion, setProportion] = useState<Proportion>("free");
+  const { crop } = edit;
   const canvas = usePreview(image, edit);
   const size = turnSize(sizeOf(image), edit.rotation);
   const aspect = aspectOf(proportion, size);
 
-  const setCrop = useCallback((crop: Box) => setEdit((last) => ({ ...last, crop })), []);
+  const setCrop = (to: Box) => setEdit((last) => ({ ...last, crop: to }));
   const choose = (next: Proportion) => {
     setProportion(next);
     const wanted = aspectOf(next, size);
@@ -111,7 +112,21 @@ function Editor({ image, initial = noEdit, texts, isEditOnly, onApply, onClose }
   return (
     <div className={styles.editor}>
       <div className={styles.stage}>
-        <Cropper canvas={canvas} edit={edit} aspect={aspect} texts={texts} onCrop={setCrop} />
+        <ReactCrop
+          className={styles.cropper}
+          crop={{ unit: "%", x: crop.x * 100, y: crop.y * 100, width: crop.width * 100, height: crop.height * 100 }}
+          aspect={aspect}
+          keepSelection
+          ruleOfThirds
+          minWidth={24}
+          minHeight={24}
+          ariaLabels={texts.handles}
+          onChange={(_, { x, y, width, height }) =>
+            setCrop({ x: x / 100, y: y / 100, width: width / 100, height: height / 100 })
+          }
+        >
+          <canvas ref={canvas} className={styles.picture} />
+        </ReactCrop>
       </div>
       <div className={styles.controls}>
         <div className={styles.tools}>
@@ -158,7 +173,7 @@ function Editor({ image, initial = noEdit, texts, isEditOnly, onApply, onClose }
             </option>
           ))}
         </Select>
-        <BoxFields crop={edit.crop} size={size} aspect={aspect} texts={texts.box} onChange={setCrop} />
+        <BoxFields crop={crop} size={size} aspect={aspect} texts={texts.box} onChange={setCrop} />
         <Button variant="text" icon="undo" onClick={reset} aria-disabled={isUnedited(edit)}>
           {texts.reset}
         </Button>
@@ -179,33 +194,4 @@ function usePreview(image: HTMLImageElement, { rotation, angle = 0, perspective 
     return () => cancelAnimationFrame(frame);
   }, [image, rotation, angle, perspective]);
   return canvas;
-}
-
-interface CropperProps {
-  canvas: RefObject<HTMLCanvasElement | null>;
-  edit: PictureEdit;
-  aspect: number | undefined;
-  texts: CropTexts;
-  onCrop: (crop: Box) => void;
-}
-
-/** The picture with the crop frame, moved by pointer and keyboard. */
-function Cropper({ canvas, edit: { crop }, aspect, texts, onCrop }: CropperProps) {
-  return (
-    <ReactCrop
-      className={styles.cropper}
-      crop={{ unit: "%", x: crop.x * 100, y: crop.y * 100, width: crop.width * 100, height: crop.height * 100 }}
-      aspect={aspect}
-      keepSelection
-      ruleOfThirds
-      minWidth={24}
-      minHeight={24}
-      ariaLabels={texts.handles}
-      onChange={(_, { x, y, width, height }) =>
-        onCrop({ x: x / 100, y: y / 100, width: width / 100, height: height / 100 })
-      }
-    >
-      <canvas ref={canvas} className={styles.picture} />
-    </ReactCrop>
-  );
 }

@@ -8,9 +8,9 @@ import {
   useSelectOrganization,
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { PageSpinner } from "@samling/ui";
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { LoadFailed } from "../errors/load-failed.tsx";
+import { Loading } from "../errors/loading.tsx";
 
 interface OrganizationGateProps {
   orgId: string;
@@ -25,7 +25,6 @@ export function OrganizationGate({ orgId, keepsPage, children }: OrganizationGat
   useLayoutEffect(() => select(orgId), [select, orgId]);
   const current = useOrganization();
   const { currentData, error, refetch } = useGetOrganizationQuery({ id: orgId });
-  const t = useCommonText();
   const isReady = current?.id === orgId;
   const [shown, setShown] = useState<ReactNode>(null);
   useLayoutEffect(() => {
@@ -36,7 +35,7 @@ export function OrganizationGate({ orgId, keepsPage, children }: OrganizationGat
   const isMismatch = currentData !== undefined && currentData.id !== orgId;
   if (isMismatch || isMissing(error)) return <UnknownOrganization />;
   if (error && !currentData) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  return (keepsPage && shown) || <PageSpinner label={t("loading")} />;
+  return (keepsPage && shown) || <Loading />;
 }
 
 /** The start page has every organization in its list. */

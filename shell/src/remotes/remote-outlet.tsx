@@ -1,7 +1,8 @@
 import { type Location, type RemoteApp, useCommonText, useDispatch, useRoutes } from "@samling/portal";
-import { Button, PageSpinner, Panel, RetryPanel } from "@samling/ui";
+import { Button, Panel, RetryPanel } from "@samling/ui";
 import { createContext, Suspense, use, useState } from "react";
 import { Boundary } from "../errors/boundary.tsx";
+import { Loading } from "../errors/loading.tsx";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
 import { reportError } from "../errors/report-error.ts";
 import { useText } from "../texts.ts";
@@ -52,7 +53,6 @@ function ProblemPanel({ problem, onRetry }: { problem: RemoteProblem; onRetry: (
 /** Renders a remote's page. A remote that is down, slow or of another version affects only this panel. */
 export function RemoteOutlet({ app, location }: OutletProps) {
   const remotes = useRemotes();
-  const common = useCommonText();
   const dispatch = useDispatch();
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
@@ -69,7 +69,7 @@ export function RemoteOutlet({ app, location }: OutletProps) {
       onError={report}
       fallback={(error) => <ProblemPanel problem={asRemoteProblem(error)} onRetry={retry} />}
     >
-      <Suspense fallback={<PageSpinner label={common("loading")} />}>
+      <Suspense fallback={<Loading />}>
         <RemoteRoutes app={app} location={location} />
       </Suspense>
     </Boundary>

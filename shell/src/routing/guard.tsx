@@ -1,9 +1,9 @@
 import type { Permission } from "@samling/contract/permissions";
-import { type Location, Navigate, useCan, useCommonText, useSession } from "@samling/portal";
+import { type Location, Navigate, useCan, useSession } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { PageSpinner } from "@samling/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { LoadFailed } from "../errors/load-failed.tsx";
+import { Loading } from "../errors/loading.tsx";
 
 interface GuardProps {
   permission: Permission | null;
@@ -28,16 +28,11 @@ export function Guard({ permission, orgId, location, children }: GuardProps) {
   }, [mayEnter]);
 
   if (mayEnter || (hasEntered && !isSignedIn)) return children;
-  if (isLoading) return <GuardSpinner />;
+  if (isLoading) return <Loading />;
   // They may well be signed in: the login would make them sign in again.
   if (failure) return <LoadFailed error={failure} onRetry={retry} />;
   if (awaited) return <Navigate to={paths.editProfile.href({ orgId: awaited })} replace />;
   if (isSignedIn) return <Navigate to={paths.start.href()} replace />;
   const from = location.pathname + location.search + location.hash;
   return <Navigate to={paths.login.href(orgId ? { organization: orgId } : {})} state={{ from }} replace />;
-}
-
-function GuardSpinner() {
-  const t = useCommonText();
-  return <PageSpinner label={t("loading")} />;
 }

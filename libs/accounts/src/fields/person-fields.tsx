@@ -7,11 +7,6 @@ import { useText } from "../text.ts";
 import { CountryField } from "./country-field.tsx";
 import { PersonTextField } from "./person-text-field.tsx";
 
-interface PersonFieldsProps {
-  fields: RegistrationFields;
-  form: Pick<BoundFields<Person>, "input">;
-}
-
 /** What every field of a person is given. */
 export interface PersonFieldProps extends InputProps {
   label: string;
@@ -19,7 +14,13 @@ export interface PersonFieldProps extends InputProps {
 }
 
 /** The fields an organization asks for, in the order of the form. */
-export function PersonFields({ fields, form }: PersonFieldsProps) {
+export function PersonFields({
+  fields,
+  form,
+}: {
+  fields: RegistrationFields;
+  form: Pick<BoundFields<Person>, "input">;
+}) {
   const t = useText();
   const common = useCommonText();
   return askedProperties(fields).map(({ property, required }) => {

@@ -7,13 +7,8 @@ import { useState } from "react";
 import { useText } from "../text.ts";
 import styles from "./terms-consent.module.css";
 
-interface TermsConsentProps {
-  organization: Organization;
-  field: BoxProps;
-}
-
 /** The organization's terms, to be read where they are accepted. */
-export function TermsConsent({ organization, field }: TermsConsentProps) {
+export function TermsConsent({ organization, field }: { organization: Organization; field: BoxProps }) {
   const t = useText();
   const common = useCommonText();
   const [language] = useLanguage();

@@ -4,13 +4,8 @@ import styles from "./icon.module.css";
 
 export type { IconName };
 
-interface IconProps {
-  name: IconName;
-  className?: string;
-}
-
 /** Always hidden from screen readers: the surrounding control or text has the name. */
-export function Icon({ name, className }: IconProps) {
+export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={joinClasses(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={iconPaths[name]} />

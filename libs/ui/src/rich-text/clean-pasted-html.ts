@@ -46,14 +46,9 @@ function takeMarker(paragraph: Element): "ul" | "ol" {
   return /^\(?(?:\d+|[a-z]{1,4})[.)]/i.test(text) ? "ol" : "ul";
 }
 
-interface OpenList {
-  level: number;
-  list: Element;
-}
-
 function makeLists(body: HTMLElement): void {
   const paragraphs = [...body.querySelectorAll("p, h1, h2, h3, h4, h5, h6")].filter((element) => levelOf(element) > 0);
-  let open: OpenList[] = [];
+  let open: { level: number; list: Element }[] = [];
   let last: Element | null = null;
   for (const paragraph of paragraphs) {
     const level = levelOf(paragraph);

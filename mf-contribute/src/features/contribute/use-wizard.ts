@@ -1,5 +1,7 @@
 import type { Collection, Organization, User } from "@samling/contract/types";
-import { formatToday } from "@samling/portal";
+import { baseApi, formatToday, useDispatch, useNavigate } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { justSent } from "@samling/portal/sending/just-sent";
 import { useReducer, useState } from "react";
 import { type Draft, readKeptFile } from "./draft/draft-store.ts";
 import { useDraft } from "./draft/use-draft.ts";
@@ -13,9 +15,8 @@ import { useDescriptionStep } from "./metadata/use-description-step.ts";
 import { createKey } from "./model/create-key.ts";
 import { isComplete, readRequired } from "./model/metadata-problems.ts";
 import { initialState, isDirty, reduceWizard } from "./model/wizard-state.ts";
+import { useOutgoing } from "./submit/send-all.ts";
 import { useFinish } from "./submit/use-finish.ts";
-import { useOutgoing } from "./submit/use-outgoing.ts";
-import { useStored } from "./submit/use-stored.ts";
 import { useSubmission } from "./submit/use-submission.ts";
 import { useBackgroundUpload } from "./upload/use-background-upload.ts";
 import { useGenerousConnection } from "./upload/use-generous-connection.ts";
@@ -68,19 +69,24 @@ export function useWizard({ collection, organization, user, onKnown, draftId, dr
     read: () => ({ state, step, idempotencyKey, uploads: [...carried.addresses] }),
     changes: [state, step, carried],
   });
-  const stored = useStored(collection);
+  const changeStore = useDispatch();
+  const navigate = useNavigate();
   const sending = useSubmission({
     collectionId: collection.id,
     uploader,
     outgoing,
     idempotencyKey,
-    onStored: (answer) => {
+    onStored: ({ contributionId }) => {
       // What this one could not hold begins the next.
       const next = { ...initialState, waiting: state.waiting };
       const isNext = next.waiting.length > 0;
       void kept.forget(isNext ? { state: next, step: "files", idempotencyKey: createKey(), uploads: [] } : undefined);
       storeDefaults(state);
-      stored(answer, { waiting: kept.trouble ? 0 : state.waiting.length, stills: media.giveStills() });
+      changeStore(baseApi.util.invalidateTags(["Contribution", "Collection"]));
+      // To its page, which begins with thanks, in place of the last step: Back sends nothing twice. [V-CREATE-06]
+      const place = { orgId: organization.id, collectionId: collection.id, id: contributionId };
+      const left = { waiting: kept.trouble ? 0 : state.waiting.length, stills: media.giveStills() };
+      navigate(paths.contribution.href(place), { replace: true, state: { ...justSent, ...left } });
     },
   });
   const { phase } = sending.submission;

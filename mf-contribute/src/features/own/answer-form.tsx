@@ -16,13 +16,14 @@ import { useText } from "./text.ts";
 type Asked = NonNullable<Conversation["told"]>["asked"][number];
 const isInField = (one: Asked): one is Asked & { field: AskedField } => one.field !== null;
 
-interface AnswerFormProps {
+/** Answered right there: in the fields that were asked about, in words, or by changing what was told. */
+export function AnswerForm({
+  conversation,
+  onAnswer,
+}: {
   conversation: Conversation;
   onAnswer: (answer: Answering) => Promise<unknown>;
-}
-
-/** Answered right there: in the fields that were asked about, in words, or by changing what was told. */
-export function AnswerForm({ conversation, onAnswer }: AnswerFormProps) {
+}) {
   const t = useText();
   const common = useCommonText();
   const problemText = useProblemText();

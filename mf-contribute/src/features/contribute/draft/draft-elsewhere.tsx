@@ -4,13 +4,8 @@ import { BarStatus } from "../frame/bar-status.tsx";
 import { WizardFrame } from "../frame/wizard-frame.tsx";
 import { useDraftText } from "../upload/text.ts";
 
-interface DraftElsewhereProps {
-  collection: Collection;
-  onGoOn: () => void;
-}
-
 /** Another tab works on the same contribution. */
-export function DraftElsewhere({ collection, onGoOn }: DraftElsewhereProps) {
+export function DraftElsewhere({ collection, onGoOn }: { collection: Collection; onGoOn: () => void }) {
   const t = useDraftText();
   const bar = (
     <>

@@ -5,13 +5,14 @@ import type { Refusal } from "../model/accept-files.ts";
 import type { RelatedRefusal } from "../model/related-files.ts";
 import styles from "./refused-files.module.css";
 
-interface RefusedFilesProps {
+/** Each refused file, and why. */
+export function RefusedFiles({
+  refused,
+  onDismiss,
+}: {
   refused: readonly (Refusal | RelatedRefusal)[];
   onDismiss: () => void;
-}
-
-/** Each refused file, and why. */
-export function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
+}) {
   const t = useText();
   const reasonOf = useReason();
   if (refused.length === 0) return null;

@@ -1,7 +1,9 @@
 import { useFormat, useLanguage } from "@samling/portal";
 import { Button, Icon } from "@samling/ui";
+import type { MapPoint } from "@samling/ui/map";
 import { type ComponentProps, useRef, useState } from "react";
 import type { PictureFacts } from "../model/picture-facts.ts";
+import { writePoint } from "../model/place.ts";
 import { useToolText } from "../tools/text.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./facts-offer.module.css";
@@ -13,6 +15,7 @@ import type { DraftForm } from "./use-draft-form.ts";
 export function FactsOffer({ form, facts }: { form: DraftForm; facts: PictureFacts }) {
   const t = useToolText();
   const { rules } = useCurrentWizard();
+  const { formatDate } = useFormat();
   const box = useRef<HTMLElement>(null);
   const [news, setNews] = useState<"usedDate" | "usedPlace" | null>(null);
   const { date, place } = facts;
@@ -25,10 +28,14 @@ export function FactsOffer({ form, facts }: { form: DraftForm; facts: PictureFac
     setNews(what);
     box.current?.focus({ preventScroll: true });
   };
+  const takeDate = () => {
+    form.change({ date: date ?? "" });
+    tell("usedDate");
+  };
   return (
     <section className={styles.offer} ref={box} tabIndex={-1} aria-label={t("facts.says")}>
       <p>{t("facts.says")}</p>
-      {isDateOffered && <DateOffer date={date} form={form} onUse={() => tell("usedDate")} />}
+      {isDateOffered && <Offer icon="calendar" fact={formatDate(date, { dateStyle: "medium" })} onUse={takeDate} />}
       {isPlaceOffered && <PlaceOffer place={place} form={form} onUse={() => tell("usedPlace")} />}
       <p role="status" className={styles.news}>
         {news && (
@@ -41,38 +48,23 @@ export function FactsOffer({ form, facts }: { form: DraftForm; facts: PictureFac
   );
 }
 
-const digits = 5;
 /** As it is shown where no place is near. */
 const roughDigits = 3;
 
-const isAlready = ({ draft }: DraftForm, { latitude, longitude }: NonNullable<PictureFacts["place"]>) =>
-  draft.latitude === latitude.toFixed(digits) && draft.longitude === longitude.toFixed(digits);
+const isAlready = ({ draft }: DraftForm, place: MapPoint) => {
+  const { latitude, longitude } = writePoint(place);
+  return draft.latitude === latitude && draft.longitude === longitude;
+};
 
-interface OfferProps {
-  form: DraftForm;
-  onUse: () => void;
-}
-
-function DateOffer({ date, form, onUse }: OfferProps & { date: string }) {
-  const { formatDate } = useFormat();
-  const use = () => {
-    form.change({ date });
-    onUse();
-  };
-  return <Offer icon="calendar" fact={formatDate(date, { dateStyle: "medium" })} onUse={use} />;
-}
-
-function PlaceOffer({ place, form, onUse }: OfferProps & { place: NonNullable<PictureFacts["place"]> }) {
+function PlaceOffer({ place, form, onUse }: { place: MapPoint; form: DraftForm; onUse: () => void }) {
   const t = useToolText();
   const [language] = useLanguage();
   const { currentData, isError } = useFindNearestPlaceQuery({ ...place, language });
-  const latitude = place.latitude.toFixed(digits);
-  const longitude = place.longitude.toFixed(digits);
   const near = currentData?.place;
   // The contributor's own text for the place stays.
   const use = () => {
     const location = form.draft.location.trim() ? {} : { location: near ? writePlace(near, language) : "" };
-    form.change({ latitude, longitude, ...location });
+    form.change({ ...writePoint(place), ...location });
     onUse();
   };
   // To most people degrees say less than a name, which is on its way.

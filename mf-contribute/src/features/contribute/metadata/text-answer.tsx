@@ -7,12 +7,7 @@ import { useFieldLabel } from "./use-field-label.ts";
 /** Characters from which a text gets several lines. */
 const longText = 1_000;
 
-interface TextAnswerProps {
-  form: DraftForm;
-  field: FieldOfTextGroup;
-}
-
-export function TextAnswer({ form, field }: TextAnswerProps) {
+export function TextAnswer({ form, field }: { form: DraftForm; field: FieldOfTextGroup }) {
   const t = useText();
   const labelOf = useFieldLabel();
   const isLong = mediaFields[field].maxLength >= longText;

@@ -1,13 +1,11 @@
-import type { Answer } from "@samling/contract/types";
 import type { ApiError } from "@samling/portal";
+import { useRef } from "react";
 import type { WizardState } from "../model/wizard-state.ts";
 import type { Outcome } from "../upload/outcome.ts";
 import type { OutgoingFile } from "../upload/send-file.ts";
 import { isFaultOfFile, type Uploader } from "../upload/uploader.ts";
 import { buildForm } from "./build-form.ts";
-import { sendContribution } from "./send-contribution.ts";
-
-export type Stored = Answer<"POST /api/submit-contribution">;
+import { type Stored, sendContribution } from "./send-contribution.ts";
 
 interface SendAllOptions {
   collectionId: string;
@@ -27,6 +25,15 @@ export const outgoingFiles = ({ files, related }: Pick<WizardState, "files" | "r
   ...files.map(({ file, name }) => ({ blob: file, name, field: "mediaFiles" as const })),
   ...related.map(({ file, name }) => ({ blob: file, name, field: "relatedFiles" as const })),
 ];
+
+/** Every file of the contribution; the list is stable while the files are, whatever is written about them. */
+export function useOutgoing(state: Pick<WizardState, "files" | "related">): readonly OutgoingFile[] {
+  const last = useRef<OutgoingFile[]>([]);
+  const now = outgoingFiles(state);
+  const isSame = now.length === last.current.length && now.every(({ blob }, at) => blob === last.current[at]?.blob);
+  if (!isSame) last.current = now;
+  return last.current;
+}
 
 /** Uploads the missing parts of the files, one after the other, and then sends the form. */
 export async function sendAll(state: WizardState, options: SendAllOptions): Promise<Outcome<Stored>> {

@@ -2,7 +2,7 @@ import type { Answer, CallAddress } from "@samling/contract/types";
 import { readToken } from "@samling/portal";
 import { isPassing, type Outcome, parseJson, refused, retryDelays } from "../upload/outcome.ts";
 
-type Stored = Answer<"POST /api/submit-contribution">;
+export type Stored = Answer<"POST /api/submit-contribution">;
 
 interface SendOptions {
   idempotencyKey: string;

@@ -5,7 +5,8 @@ import type { WizardState } from "../model/wizard-state.ts";
 import type { Failure } from "../upload/outcome.ts";
 import type { OutgoingFile } from "../upload/send-file.ts";
 import type { Uploader } from "../upload/uploader.ts";
-import { outgoingFiles, type Stored, sendAll } from "./send-all.ts";
+import { outgoingFiles, sendAll } from "./send-all.ts";
+import type { Stored } from "./send-contribution.ts";
 import { addSample, measureSpeed, type Sample, sumTransfers, type Transfer } from "./speed.ts";
 
 export interface Progress {

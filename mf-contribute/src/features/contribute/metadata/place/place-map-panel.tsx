@@ -7,13 +7,8 @@ import styles from "./place.module.css";
 
 type PlaceMap = typeof import("@samling/ui/map")["PlaceMap"];
 
-interface PlaceMapPanelProps {
-  point: MapPoint | null;
-  onPick: (point: MapPoint) => void;
-}
-
 /** The map is loaded when it is opened, and not before. */
-export function PlaceMapPanel({ point, onPick }: PlaceMapPanelProps) {
+export function PlaceMapPanel({ point, onPick }: { point: MapPoint | null; onPick: (point: MapPoint) => void }) {
   const t = useToolText();
   const { Loaded, hasFailed, retry } = useMapModule();
   const { data: settings, isError } = useGetMapQuery();
