@@ -1,16 +1,16 @@
 import { boundsOf, parseEdtf } from "@samling/dates/edtf";
 import { understandDate } from "@samling/dates/understand";
-import { isCalendarDate, isInFuture } from "@samling/portal";
+import { isCalendarDate } from "@samling/portal";
 
 /** What is wrong with a day, of which `today` is the last that may be; null if nothing is. Both are `yyyy-mm-dd`. */
 export function checkDate(date: string, today: string): "dateUnclear" | "dateInFuture" | null {
   if (!isCalendarDate(date)) return "dateUnclear";
-  return isInFuture(date, today) ? "dateInFuture" : null;
+  return date > today ? "dateInFuture" : null;
 }
 
 /** Whether words mean a date after today, `yyyy-mm-dd`. */
 export function isLaterThan(words: string, today: string): boolean {
   const date = parseEdtf(understandDate(words, { language: "en" }) ?? "");
   const earliest = date && boundsOf(date).earliest;
-  return earliest !== null && isInFuture(earliest, today);
+  return earliest !== null && earliest > today;
 }

@@ -26,6 +26,3 @@ export function normalizeDate(text: string): string {
 /** Today in the contributor's time zone, as `yyyy-mm-dd`. */
 export const formatToday = (now: Date): string =>
   `${now.getFullYear()}-${pad(now.getMonth() + 1, 2)}-${pad(now.getDate(), 2)}`;
-
-/** Calendar dates compare as text. [VAL-12] */
-export const isInFuture = (date: string, today: string): boolean => date > today;

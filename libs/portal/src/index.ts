@@ -26,7 +26,7 @@ export {
   useListOrganizationsQuery,
 } from "./api/shared-endpoints.ts";
 export * from "./contracts.ts";
-export { formatToday, isCalendarDate, isInFuture, normalizeDate } from "./dates.ts";
+export { formatToday, isCalendarDate, normalizeDate } from "./dates.ts";
 export { draftIdOf, withDrafts } from "./drafts.ts";
 export type { FirstView, FirstViews, FrameView } from "./first-view/first-views.ts";
 export { type LeaveGuard, useLeaveGuard } from "./leaving/use-leave-guard.ts";

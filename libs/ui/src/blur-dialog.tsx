@@ -6,6 +6,7 @@ import { renderBlurred } from "./blur/render-blurred.ts";
 import { Button } from "./components/button.tsx";
 import { RadioGroup } from "./components/radio-group.tsx";
 import { EditorActions, EditorDialog } from "./crop/editor-dialog.tsx";
+import type { Size } from "./crop/picture-edit.ts";
 import { drawPreview, sizeOf } from "./crop/render-edit.ts";
 import { pickTexts } from "./pick-texts.ts";
 import editor from "./picture-editor.module.css";
@@ -29,7 +30,7 @@ export interface BlurredPicture {
   /** A JPEG; null if nothing is blurred, or whoever has the original does it. */
   picture: Blob | null;
   /** Of the picture that the marks are on, in pixels. */
-  size: { width: number; height: number };
+  size: Size;
 }
 
 /** Marks the parts of a picture that others must not see. An entry point of its own, loaded when it is opened. */
@@ -157,13 +158,7 @@ const boxBetween = ([ax, ay]: [number, number], [bx, by]: [number, number]): Blu
 });
 
 /** What is covered, opaque: nothing of it is to be seen here either. */
-function Shapes({
-  blurs,
-  size: { width, height },
-}: {
-  blurs: readonly Blur[];
-  size: { width: number; height: number };
-}) {
+function Shapes({ blurs, size: { width, height } }: { blurs: readonly Blur[]; size: Size }) {
   return (
     <svg className={styles.shapes} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
       {blurs.map((one, index) =>

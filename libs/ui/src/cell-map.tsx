@@ -142,23 +142,12 @@ interface Drawn {
 }
 
 /** A map with counts. An entry point of its own, like the map of one place. */
-export function CellMap({
-  label,
-  tiles,
-  texts,
-  cells,
-  labels,
-  box,
-  at = null,
-  onView,
-  onOpen,
-  isPassed = false,
-  className,
-}: CellMapProps) {
+export function CellMap(props: CellMapProps) {
+  const { label, tiles, cells, labels, isPassed = false, className } = props;
   const element = useRef<HTMLDivElement>(null);
   const drawn = useRef<Drawn | null>(null);
-  const latest = useRef({ texts, box, at, onView, onOpen });
-  latest.current = { texts, box, at, onView, onOpen };
+  const latest = useRef(props);
+  latest.current = props;
 
   useEffect(() => {
     if (!element.current) return;

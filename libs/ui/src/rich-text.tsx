@@ -10,7 +10,7 @@ export type { RichTextTexts };
 
 const Editor = lazy(async () => ({ default: (await import("./rich-text/editor.tsx")).Editor }));
 
-interface RichTextFieldProps extends Omit<FieldTexts, "isLabelHidden"> {
+export interface RichTextFieldProps extends Omit<FieldTexts, "isLabelHidden"> {
   /** HTML; empty if there is no text. */
   value: string;
   onChange: (html: string) => void;

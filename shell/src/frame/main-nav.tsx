@@ -44,14 +44,9 @@ export function MainNav() {
   const isAbout = pathname === paths.about.href();
   return (
     <nav className={styles.nav} aria-label={t("nav.main")}>
-      {isAbout && !organization && (
-        <Link className={styles.link} to={paths.start.href()}>
-          {t("nav.home")}
-        </Link>
-      )}
-      {!isAbout && !organization && (
-        <Link className={styles.link} to={paths.about.href()}>
-          {t("nav.about")}
+      {!organization && (
+        <Link className={styles.link} to={(isAbout ? paths.start : paths.about).href()}>
+          {t(isAbout ? "nav.home" : "nav.about")}
         </Link>
       )}
       {organization && (

@@ -1,4 +1,4 @@
-import { onCLS, onINP, onLCP } from "web-vitals";
+import { type Metric, onCLS, onINP, onLCP } from "web-vitals";
 
 /** The call `reportWebVitals`. `sendBeacon` outlives the page, which no request of the store does. */
 const address = "/api/web-vitals";
@@ -8,16 +8,13 @@ const address = "/api/web-vitals";
  * build has shown it. There is nothing in it of the person, the organization or the device.
  */
 export function reportVitals(visit: object): void {
-  const measured: { LCP?: number; INP?: number; CLS?: number } = {};
-  onLCP(({ value }) => {
-    measured.LCP = value / 1000;
-  });
-  onINP(({ value }) => {
-    measured.INP = value / 1000;
-  });
-  onCLS(({ value }) => {
-    measured.CLS = value;
-  });
+  const measured: Partial<Record<Metric["name"], number>> = {};
+  const note = ({ name, value }: Metric) => {
+    measured[name] = name === "CLS" ? value : value / 1000;
+  };
+  onLCP(note);
+  onINP(note);
+  onCLS(note);
   let isSent = false;
   // Registered last, so that the library has written its final values when this runs.
   addEventListener("visibilitychange", () => {

@@ -24,14 +24,9 @@ interface RightsFieldsProps {
 }
 
 /** Whose a file is, how to name it, and who is shown. Whoever took it answers with one tap. */
-export function RightsFields({
-  id,
-  input,
-  values: { rightsBasis, people },
-  onChange,
-  isStaff = false,
-}: RightsFieldsProps) {
+export function RightsFields({ id, input, values, onChange, isStaff = false }: RightsFieldsProps) {
   const t = useRightsText();
+  const { rightsBasis, people } = values;
   const isOfOther = rightsBasis === "inherited" || rightsBasis === "permission";
   const bases = rightsBases.filter((value) => value !== "");
   return (

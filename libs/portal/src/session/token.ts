@@ -36,10 +36,12 @@ export function writeToken(token: string | null): void {
 /** Key prefixes of entries about the signed-in person. */
 export const personalKey = "personal:";
 
-function forgetPerson(): void {
+/** Removes the entries of the signed-in person, and those whose key names one. */
+export function forgetPerson(userId?: string): void {
   try {
     for (const storage of [localStorage, sessionStorage]) {
-      for (const key of Object.keys(storage)) if (key.startsWith(personalKey)) storage.removeItem(key);
+      for (const key of Object.keys(storage))
+        if (key.startsWith(personalKey) || (userId && key.includes(userId))) storage.removeItem(key);
     }
   } catch {
     // Then nothing was remembered.

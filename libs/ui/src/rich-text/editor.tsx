@@ -1,16 +1,11 @@
 import type { ControlProps } from "../components/field.tsx";
 import { joinClasses } from "../join-classes.ts";
-import type { RichTextTexts } from "../rich-text-texts.ts";
+import type { RichTextFieldProps } from "../rich-text.tsx";
 import styles from "./editor.module.css";
 import { Toolbar } from "./toolbar.tsx";
 import { useEditor } from "./use-editor.ts";
 
-interface EditorProps {
-  value: string;
-  onChange: (html: string) => void;
-  lang?: string;
-  isDisabled?: boolean;
-  texts: RichTextTexts;
+interface EditorProps extends Pick<RichTextFieldProps, "value" | "onChange" | "lang" | "isDisabled" | "texts"> {
   control: ControlProps;
   labelId: string;
 }

@@ -25,24 +25,14 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { useText } from "../../text.ts";
 import { Wizard } from "./wizard.tsx";
 
-interface ContributePageProps {
-  /** The address for those who have no account yet. */
-  isOpen?: boolean;
-}
-
 /**
  * Needs an organization and a collection, and a person in the end at the latest. Navigation may have fetched them already;
- * missing ones, for instance after a reload, are fetched by the ids in the address. [V-CREATE-08] [DEC-25] [DEC-51]
+ * missing ones, for instance after a reload, are fetched by the ids in the address. `isOpen`: at the address for those who
+ * have no account yet. [V-CREATE-08] [DEC-25] [DEC-51]
  */
-export function ContributePage({ isOpen = false }: ContributePageProps) {
+export function ContributePage({ isOpen = false }: { isOpen?: boolean }) {
   const { orgId = "", collectionId = "" } = useParams();
   return <Admission key={collectionId} orgId={orgId} collectionId={collectionId} isOpen={isOpen} />;
-}
-
-interface AdmissionProps {
-  orgId: string;
-  collectionId: string;
-  isOpen: boolean;
 }
 
 /** The sign-in page leads back with this state. */
@@ -53,7 +43,7 @@ type Admitted = Pick<ComponentProps<typeof Wizard>, "collection" | "organization
   key: string;
 };
 
-function Admission({ orgId, collectionId, isOpen }: AdmissionProps) {
+function Admission({ orgId, collectionId, isOpen }: { orgId: string; collectionId: string; isOpen: boolean }) {
   const t = useText();
   const [language] = useLanguage();
   const { pathname, search, state } = useLocation();

@@ -1,14 +1,14 @@
 import type { Collection, Organization, User } from "@samling/contract/types";
-import { baseApi, formatToday, useDispatch, useNavigate } from "@samling/portal";
+import { baseApi, formatToday, useDispatch, useLeaveGuard, useNavigate } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { justSent } from "@samling/portal/sending/just-sent";
 import { useReducer, useState } from "react";
+import { useText } from "../../text.ts";
 import { type Draft, readKeptFile } from "./draft/draft-store.ts";
 import { useDraft } from "./draft/use-draft.ts";
 import { readFileLimit } from "./files/file-limit.ts";
 import { useMediaFiles } from "./files/use-media-files.ts";
 import { useServerStills } from "./files/use-server-stills.ts";
-import { useWizardGuard } from "./frame/use-wizard-guard.ts";
 import { useWizardStep } from "./frame/use-wizard-step.ts";
 import { useDefaultAnswers } from "./metadata/use-default-answers.ts";
 import { useDescriptionStep } from "./metadata/use-description-step.ts";
@@ -34,7 +34,8 @@ export interface WizardOptions {
 }
 
 /** What the steps of one contribution share, and the transitions between them. [V-CREATE-01] */
-export function useWizard({ collection, organization, user, onKnown, draftId, draft }: WizardOptions) {
+export function useWizard(options: WizardOptions) {
+  const { collection, organization, user, onKnown, draftId, draft } = options;
   const [state, dispatch] = useReducer(reduceWizard, draft?.state ?? initialState);
   const media = useMediaFiles(state.files, dispatch, {
     waiting: state.waiting,
@@ -69,6 +70,7 @@ export function useWizard({ collection, organization, user, onKnown, draftId, dr
     read: () => ({ state, step, idempotencyKey, uploads: [...carried.addresses] }),
     changes: [state, step, carried],
   });
+  const t = useText();
   const changeStore = useDispatch();
   const navigate = useNavigate();
   const sending = useSubmission({
@@ -94,17 +96,20 @@ export function useWizard({ collection, organization, user, onKnown, draftId, dr
   // Not without an account, not during step 1, where files still change, and not after sending was cancelled.
   const goesAhead = user !== null && isGenerous && phase === "idle";
   useBackgroundUpload({ uploader, outgoing, isOn: goesAhead && step !== "files", occasion: step });
-  const leaving = useWizardGuard({
-    isSending: phase === "sending",
-    isUnkept: isDirty(state) && kept.trouble !== null,
-  });
+  const isSending = phase === "sending";
+  // While files are sent the work is kept; otherwise it is asked where this device cannot keep it.
+  const guard = useLeaveGuard(isSending || (isDirty(state) && kept.trouble !== null));
+  const leaveTexts = {
+    ...guard.texts,
+    title: t("leave.title"),
+    text: t(isSending ? "leave.whileSending" : "leave.text"),
+    stay: t("leave.stay"),
+    leave: t("leave.leave"),
+  };
   const description = useDescriptionStep({ state, dispatch, unready, goTo });
   const finish = useFinish({ collection, organization, user, state, dispatch, sending, onKnown });
   return {
-    collection,
-    organization,
-    user,
-    onKnown,
+    ...options,
     state,
     dispatch,
     media,
@@ -118,7 +123,7 @@ export function useWizard({ collection, organization, user, onKnown, draftId, dr
     kept,
     sending,
     goesAhead,
-    leaving,
+    leaving: { ...guard, texts: leaveTexts },
     description,
     finish,
   };

@@ -58,22 +58,10 @@ function Row({ item }: { item: OwnContribution }) {
   const t = useText();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
-  const {
-    id,
-    organizationId: orgId,
-    title,
-    files,
-    picture,
-    state,
-    turn,
-    isPublic,
-    sentAt,
-    entryNumber,
-    mergedInto,
-  } = item;
+  const { id, organizationId: orgId, picture, state, turn, sentAt, entryNumber, mergedInto } = item;
   const collection = findTranslation(item.collectionTitle, "title", language);
   const decided = () => t(item.hasWaitingChange ? "change.inList" : `list.state.${standing}`);
-  const standing = mergedInto ? "merged" : state === "published" && !isPublic ? "private" : state;
+  const standing = mergedInto ? "merged" : state === "published" && !item.isPublic ? "private" : state;
   const to = mergedInto ? paths.contribution.href({ orgId, ...mergedInto }) : paths.ownContribution.href({ orgId, id });
   return (
     <li>
@@ -86,10 +74,10 @@ function Row({ item }: { item: OwnContribution }) {
           )}
         </span>
         <span className={styles.rowText}>
-          <b>{title || t("untitled")}</b>
+          <b>{item.title || t("untitled")}</b>
           <span className="small muted">
             <span lang={collection.lang}>{collection.text}</span>
-            {` · ${t("files", { count: files })} · ${formatDate(sentAt, { dateStyle: "medium" })}`}
+            {` · ${t("files", { count: item.files })} · ${formatDate(sentAt, { dateStyle: "medium" })}`}
             {entryNumber && ` · ${t("entryNumber", { number: entryNumber })}`}
           </span>
         </span>

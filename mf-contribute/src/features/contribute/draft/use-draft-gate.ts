@@ -5,7 +5,7 @@ import { noStill, shownOf } from "../model/wizard-state.ts";
 import { withdrawFiles } from "../upload/withdraw-files.ts";
 import { type Draft, deleteDraft, readDraft } from "./draft-store.ts";
 import { findDraft, findFreeId } from "./find-draft.ts";
-import { type Hold, listen, takeHold, tryHold } from "./hold.ts";
+import { type LetGo, listen, takeHold, tryHold } from "./hold.ts";
 import { settleDrafts } from "./keeper.ts";
 
 export type Gate =
@@ -36,7 +36,7 @@ const revive = ({ state, ...draft }: Draft): Draft => ({
 /** Which draft is worked on, and whether in this tab. */
 export function useDraftGate({ user, collection, isHandedOver }: Wanted) {
   const [gate, setGate] = useState<Gate>({ is: "reading" });
-  const hold = useRef<Hold | null>(null);
+  const hold = useRef<LetGo | null>(null);
   const latest = useRef(gate);
   latest.current = gate;
   const round = useRef(0);
@@ -50,14 +50,14 @@ export function useDraftGate({ user, collection, isHandedOver }: Wanted) {
     setGate({ is: "elsewhere", id });
     // The wizard is gone from the screen by then, and what it has still to write is written.
     await settleDrafts();
-    hold.current?.letGo();
+    hold.current?.();
     hold.current = null;
   });
 
   useEffect(() => {
-    const stop = listen((word) => {
+    const stop = listen((id) => {
       const now = latest.current;
-      if ((now.is === "open" || now.is === "offering") && now.id === word.id) void leave(now.id);
+      if ((now.is === "open" || now.is === "offering") && now.id === id) void leave(now.id);
     });
     // Deleted from another tab, as with the account it belongs to: this one must not write it again.
     const onErased = async ({ key, newValue }: StorageEvent) => {
@@ -72,7 +72,7 @@ export function useDraftGate({ user, collection, isHandedOver }: Wanted) {
     return () => {
       stop();
       window.removeEventListener("storage", onErased);
-      void settleDrafts().then(() => hold.current?.letGo());
+      void settleDrafts().then(() => hold.current?.());
     };
   }, [leave, open]);
 
@@ -83,7 +83,7 @@ export function useDraftGate({ user, collection, isHandedOver }: Wanted) {
     const begin = async () => {
       const { id, draft } = await findDraft({ ...first.current, collectionId });
       const held = await tryHold(id, () => void leave(id));
-      if (!isHere) return held?.letGo();
+      if (!isHere) return held?.();
       hold.current = held;
       if (!held) setGate({ is: "elsewhere", id });
       // Back from signing in, with the draft that was on the screen before, or with what waited: nothing to ask.
@@ -105,7 +105,7 @@ export function useDraftGate({ user, collection, isHandedOver }: Wanted) {
       const id = await findFreeId(user, collectionId);
       const held = await tryHold(id, () => void leave(id));
       setGate((now) => (now.is === "open" || now.is === "offering" ? { ...now, id } : now));
-      hold.current?.letGo();
+      hold.current?.();
       hold.current = held;
     };
     void handOver();

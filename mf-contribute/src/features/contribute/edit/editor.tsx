@@ -41,17 +41,8 @@ interface EditorProps {
   onFilesChanged: () => Promise<boolean>;
 }
 
-export function Editor({
-  contribution,
-  organization,
-  isOwn,
-  until,
-  isWaiting,
-  findPlace,
-  onConflict,
-  onFilesChanged,
-  ...props
-}: EditorProps) {
+export function Editor(props: EditorProps) {
+  const { contribution, organization, isOwn, until, isWaiting, findPlace, onConflict, onFilesChanged } = props;
   const collection = { ...props.collection, questions: listAsked(props.collection.questions, contribution.question) };
   const t = useText();
   useTitle(t("edit.title"));

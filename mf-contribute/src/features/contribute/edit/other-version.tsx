@@ -1,10 +1,10 @@
 import { Button } from "@samling/ui";
 import { useText } from "../../../text.ts";
 import styles from "./editor.module.css";
-import type { ContestedLine } from "./use-contested-lines.ts";
+import type { useContestedLines } from "./use-contested-lines.ts";
 
 interface OtherVersionProps {
-  lines: readonly ContestedLine[];
+  lines: ReturnType<typeof useContestedLines>;
   /** Overwrites their version with the form. */
   onKeep: () => void;
 }

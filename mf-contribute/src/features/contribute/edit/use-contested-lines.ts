@@ -14,15 +14,8 @@ interface ContestedLinesOptions {
   collection: Collection;
 }
 
-export interface ContestedLine {
-  key: string;
-  name: string;
-  mine: string;
-  theirs: string;
-}
-
 /** What both have changed, differently. */
-export function useContestedLines({ form, fields, contribution, collection }: ContestedLinesOptions): ContestedLine[] {
+export function useContestedLines({ form, fields, contribution, collection }: ContestedLinesOptions) {
   const t = useText();
   const labelOf = useFieldLabel();
   const { others, values } = form;

@@ -1,14 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
-export interface ObjectUrls {
-  make: (blob: Blob) => string;
-  release: (url: string) => void;
-  /** Leaves it to another page, which revokes it. */
-  give: (url: string) => void;
-}
-
 /** Object URLs hold their file in memory until they are revoked; the rest are revoked with the page. */
-export function useObjectUrls(initial: readonly string[] = []): ObjectUrls {
+export function useObjectUrls(initial: readonly string[] = []) {
   const held = useRef(new Set(initial));
   const [urls] = useState(() => ({
     make: (blob: Blob) => {
@@ -20,6 +13,7 @@ export function useObjectUrls(initial: readonly string[] = []): ObjectUrls {
       held.current.delete(url);
       URL.revokeObjectURL(url);
     },
+    /** Leaves it to another page, which revokes it. */
     give: (url: string) => void held.current.delete(url),
   }));
   useEffect(() => {

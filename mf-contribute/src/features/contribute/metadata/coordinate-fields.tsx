@@ -15,18 +15,16 @@ export function CoordinateFields({ form }: { form: DraftForm }) {
         {t("metadata.coordinatesHelp")}
       </p>
       <div className={styles.pair}>
-        {(["latitude", "longitude"] as const).map((field) => {
-          return (
-            <TextField
-              key={field}
-              {...form.input(field)}
-              label={t(`metadata.${field}`)}
-              inputMode="decimal"
-              inputClassName="tnum"
-              autoComplete="off"
-            />
-          );
-        })}
+        {(["latitude", "longitude"] as const).map((field) => (
+          <TextField
+            key={field}
+            {...form.input(field)}
+            label={t(`metadata.${field}`)}
+            inputMode="decimal"
+            inputClassName="tnum"
+            autoComplete="off"
+          />
+        ))}
       </div>
     </fieldset>
   );

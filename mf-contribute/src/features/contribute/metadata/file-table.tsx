@@ -3,7 +3,6 @@ import { Button, Icon, VisuallyHidden } from "@samling/ui";
 import type { KeyboardEvent } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
-import type { DraftRules } from "../model/metadata-problems.ts";
 import type { MediaFile } from "../model/wizard-state.ts";
 import { useToolText } from "../tools/text.ts";
 import { SentBefore } from "../upload/sent-before.tsx";
@@ -49,7 +48,10 @@ export function FileTable() {
           </th>
           {first.map((group) => (
             <th scope="col" key={group} className={group === "title" ? styles.title : undefined}>
-              <GroupName group={group} required={rules.required} />
+              {t(`metadata.group.${group}`)}
+              {fieldsOf(group).some((field) => rules.required[field]) && (
+                <span className={styles.required}> {t("required")}</span>
+              )}
             </th>
           ))}
         </tr>
@@ -59,7 +61,6 @@ export function FileTable() {
           <FileRow
             key={file.id}
             file={file}
-            groups={first}
             position={index + 1}
             onFill={index < files.length - 1 ? (group) => fillDown(index, group) : undefined}
           />
@@ -69,29 +70,17 @@ export function FileTable() {
   );
 }
 
-function GroupName({ group, required }: { group: MediaFieldGroup; required: DraftRules["required"] }) {
-  const t = useText();
-  const needed: Readonly<Record<string, boolean | undefined>> = required;
-  return (
-    <>
-      {t(`metadata.group.${group}`)}
-      {fieldsOf(group).some((field) => needed[field]) && <span className={styles.required}> {t("required")}</span>}
-    </>
-  );
-}
-
 interface FileRowProps {
   file: MediaFile;
-  groups: readonly MediaFieldGroup[];
   position: number;
   /** Copies an answer into all rows below, if there are any. */
   onFill: ((group: MediaFieldGroup) => void) | undefined;
 }
 
-function FileRow({ file, groups, position, onFill }: FileRowProps) {
+function FileRow({ file, position, onFill }: FileRowProps) {
   const t = useText();
   const tools = useToolText();
-  const { unready, description } = useCurrentWizard();
+  const { rules, unready, description } = useCurrentWizard();
   const form = useFileForm(file);
   const isReady = !unready.includes(file);
   /** With all its questions. */
@@ -114,7 +103,7 @@ function FileRow({ file, groups, position, onFill }: FileRowProps) {
           <VisuallyHidden> {file.name}</VisuallyHidden>
         </Button>
       </th>
-      {groups.map((group) => (
+      {orderGroups(rules.required).first.map((group) => (
         <td key={group}>
           <FormPart group={group} form={form} isOwn isCompact />
           {onFill && (

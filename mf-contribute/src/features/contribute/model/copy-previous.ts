@@ -38,9 +38,7 @@ export const takeBackCopy = (
   to: MediaDraft,
   groups: readonly MediaFieldGroup[],
   start = emptyDraft,
-): MediaDraft => {
-  return copyDraft(start, to, findUnchanged(from, to, groups));
-};
+): MediaDraft => copyDraft(start, to, findUnchanged(from, to, groups));
 
 /** One file's answers copied to others, with the data to undo it. */
 export interface Spread {

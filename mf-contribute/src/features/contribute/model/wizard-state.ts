@@ -1,6 +1,6 @@
 import type { MediaFieldGroup } from "@samling/contract/media-fields";
 import { type Path, putPath } from "@samling/portal/forms/changes";
-import type { Blur } from "@samling/ui/blur-dialog";
+import type { Blur, BlurredPicture } from "@samling/ui/blur-dialog";
 import type { PictureEdit } from "@samling/ui/crop-dialog";
 import type { AcceptedFile, Refusal } from "./accept-files.ts";
 import { copyDraft, findCopyable, findTaken, type Spread, takeBackCopy, undoSpread } from "./copy-previous.ts";
@@ -39,10 +39,7 @@ export interface MediaFile extends AcceptedFile {
   copied: { source: MediaDraft; groups: MediaFieldGroup[] } | null;
 }
 
-export interface Size {
-  width: number;
-  height: number;
-}
+export type Size = BlurredPicture["size"];
 
 interface FileBlur {
   marks: readonly Blur[];

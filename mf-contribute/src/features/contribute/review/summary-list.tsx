@@ -12,6 +12,7 @@ import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
 import { addressOfStep } from "../frame/use-wizard-step.ts";
+import type { WizardStep } from "../frame/wizard-steps.ts";
 import { showAnswer } from "../metadata/show-answer.ts";
 import type { MediaFile } from "../model/wizard-state.ts";
 import { useToolText } from "../tools/text.ts";
@@ -115,15 +116,7 @@ function SummaryItem({ file, onOpen }: { file: MediaFile; onOpen: () => void }) 
   );
 }
 
-function StepLink({
-  step,
-  onClick,
-  children,
-}: {
-  step: "files" | "metadata";
-  onClick?: () => void;
-  children: ReactNode;
-}) {
+function StepLink({ step, onClick, children }: { step: WizardStep; onClick?: () => void; children: ReactNode }) {
   const { state } = useLocation();
   return (
     <Link to={{ search: addressOfStep(step) }} state={state} className={styles.link} onClick={onClick}>

@@ -1,5 +1,5 @@
 import { Icon, joinClasses } from "@samling/ui";
-import { useEffect } from "react";
+import { useEffect, useId } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
 import { useDraftText } from "../upload/text.ts";
@@ -32,13 +32,7 @@ export function SendingFiles({ progress }: { progress: Progress }) {
               <Icon name="file" />
             </span>
           )}
-          <FileProgress
-            id={`sending-${id}`}
-            name={name}
-            progress={progress}
-            index={index}
-            isUnusable={carried.refused.has(blob)}
-          />
+          <FileProgress name={name} progress={progress} index={index} isUnusable={carried.refused.has(blob)} />
         </li>
       ))}
     </ol>
@@ -46,17 +40,18 @@ export function SendingFiles({ progress }: { progress: Progress }) {
 }
 
 interface FileProgressProps {
-  id: string;
+  /** Of the file, in the order of sending. */
+  index: number;
   name: string;
   progress: Progress;
-  index: number;
   isUnusable: boolean;
 }
 
-function FileProgress({ id, name, progress, index, isUnusable }: FileProgressProps) {
+function FileProgress({ index, name, progress, isUnusable }: FileProgressProps) {
   const t = useText();
   const draftText = useDraftText();
   const describe = useTransferText();
+  const id = useId();
   const file: Transfer = progress.files[index] ?? { loaded: 0, total: 0 };
   const isSent = file.loaded >= file.total;
   const isNext = file.loaded === 0;

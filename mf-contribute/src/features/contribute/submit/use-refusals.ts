@@ -1,7 +1,11 @@
+import {
+  type RegistrationFieldName,
+  registrationFieldNames,
+  registrationFieldProperty,
+} from "@samling/contract/constants";
 import type { Organization, User } from "@samling/contract/types";
 import type { ApiErrorCode } from "@samling/portal";
 import { useState } from "react";
-import { findMissingRegistration } from "./registration.ts";
 import type { Submission } from "./use-submission.ts";
 
 export const isRefusedFor = (code: ApiErrorCode, submission: Submission): boolean =>
@@ -16,6 +20,12 @@ export function useSessionEnd(submission: Submission) {
     close: () => setDismissed(submission),
   };
 }
+
+type Person = Pick<User, (typeof registrationFieldProperty)[RegistrationFieldName]>;
+
+/** The profile fields that the organization requires and this person lacks. [V-CREATE-07] */
+export const findMissingRegistration = (required: Organization["registrationFields"], person: Person) =>
+  registrationFieldNames.filter((name) => required[name] && person[registrationFieldProperty[name]].trim() === "");
 
 /**
  * When to warn about missing profile fields: on arrival, before any work, and whenever the server refuses because of

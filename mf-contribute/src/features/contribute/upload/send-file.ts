@@ -1,5 +1,5 @@
-import { type DetailedError, Upload } from "tus-js-client";
-import { authorize } from "./authorize.ts";
+import { readToken } from "@samling/portal";
+import { type DetailedError, type HttpRequest, Upload } from "tus-js-client";
 import { isPassing, type Outcome, refused, retryDelays } from "./outcome.ts";
 
 export interface OutgoingFile {
@@ -8,6 +8,9 @@ export interface OutgoingFile {
   name: string;
   field: "mediaFiles" | "relatedFiles";
 }
+
+/** The token is read for each request: another tab may have signed in again. */
+export const authorize = (request: HttpRequest): void => request.setHeader("Authorization", `Bearer ${readToken()}`);
 
 /** A file's id, at the end of its upload address. */
 export const readUploadId = (address: string): string => address.split("/").at(-1) ?? "";

@@ -1,5 +1,5 @@
 import { Upload } from "tus-js-client";
-import { authorize } from "./authorize.ts";
+import { authorize } from "./send-file.ts";
 
 /** Milliseconds between retries. The server removes by itself, a day later, what could not be deleted. */
 const delays = [0, 1000, 5000];

@@ -1,13 +1,12 @@
-import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { nameCountry } from "@samling/accounts/countries";
+import type { LanguageCode } from "@samling/contract/constants";
 import type { Place } from "@samling/contract/types";
 import { regionName } from "./region-names.ts";
 
 type Named = Pick<Place, "name" | "otherName" | "region" | "country">;
 
-function countryName(code: string, language: LanguageCode): string {
-  if (!/^[A-Z]{2}$/.test(code)) return "";
-  return new Intl.DisplayNames([bcp47(language)], { type: "region" }).of(code) ?? "";
-}
+const countryName = (code: string, language: LanguageCode) =>
+  /^[A-Z]{2}$/.test(code) ? nameCountry(code, language) : "";
 
 /** As filled into the form: "Öregrund, Sweden". */
 export const writePlace = ({ name, country }: Named, language: LanguageCode): string =>

@@ -1,4 +1,4 @@
-import { findMissingRegistration } from "./registration.ts";
+import { findMissingRegistration } from "./use-refusals.ts";
 
 const person = {
   placeOfBirth: "Kalmar",
