@@ -3,15 +3,8 @@ import { Button } from "./components/button.tsx";
 import { buttonRowClass } from "./components/button-class.ts";
 import { Dialog } from "./components/dialog.tsx";
 
-export interface FormDialogTexts {
-  title: string;
-  submit: string;
-  cancel: string;
-  close: string;
-}
-
 interface FormDialogProps {
-  texts: FormDialogTexts;
+  texts: Record<"title" | "submit" | "cancel" | "close", string>;
   isBusy: boolean;
   isDanger?: boolean | undefined;
   isWide?: boolean | undefined;

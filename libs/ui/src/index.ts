@@ -22,6 +22,7 @@ export { TextArea } from "./components/text-area.tsx";
 export { TextField } from "./components/text-field.tsx";
 export { Toaster } from "./components/toaster.tsx";
 export { useKeptFocus } from "./components/use-kept-focus.ts";
+export { useMedia } from "./components/use-media.ts";
 export { VisuallyHidden } from "./components/visually-hidden.tsx";
 export { joinClasses } from "./join-classes.ts";
 export { deriveOrgColor, orgColorStyle } from "./org-color.ts";

@@ -2,19 +2,11 @@ import { Button } from "./components/button.tsx";
 import { buttonRowClass } from "./components/button-class.ts";
 import { Dialog } from "./components/dialog.tsx";
 
-export interface LeaveTexts {
-  title: string;
-  text: string;
-  stay: string;
-  leave: string;
-  close: string;
-}
-
 interface LeaveDialogProps {
   isAsking: boolean;
   stay: () => void;
   leave: () => void;
-  texts: LeaveTexts;
+  texts: Record<"title" | "text" | "stay" | "leave" | "close", string>;
 }
 
 /** Asks whether to leave a page on which something would be lost. */

@@ -1,6 +1,6 @@
 import { Link, useCan, useOrganization } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Icon } from "@samling/ui";
+import { Icon, useMedia } from "@samling/ui";
 import { useText } from "../texts.ts";
 import { Disclosure } from "./disclosure.tsx";
 import styles from "./header.module.css";
@@ -9,7 +9,6 @@ import type { HeaderLook } from "./header-look.ts";
 import { LanguageSelect } from "./language-select.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { useManagedGroups } from "./use-managed-groups.ts";
-import { useMedia } from "./use-media.ts";
 
 interface HeaderProps {
   look: HeaderLook;

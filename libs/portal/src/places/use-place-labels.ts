@@ -1,14 +1,8 @@
-import type { Answer, Place } from "@samling/contract/types";
+import type { Answer, Arguments, Place } from "@samling/contract/types";
 import { useListPlacesInViewQuery } from "../api/shared-endpoints.ts";
 import { useLanguage } from "../texts/use-text.ts";
 
-/** Degrees. */
-interface Box {
-  south: number;
-  west: number;
-  north: number;
-  east: number;
-}
+type Box = Omit<Arguments<"GET /api/places-in-view">, "language">;
 
 const none: readonly Place[] = [];
 const nowhere: Box = { south: 0, west: 0, north: 0, east: 0 };

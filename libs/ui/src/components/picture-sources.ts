@@ -1,10 +1,8 @@
-export interface PictureSource {
-  url: string;
-  width: number;
-  type: string;
-}
+import type { Media } from "@samling/contract/types";
 
-export interface SourceSet {
+export type PictureSource = Media["sources"][number];
+
+interface SourceSet {
   type: string;
   srcSet: string;
 }

@@ -1,3 +1,5 @@
+import type { Answer } from "@samling/contract/types";
+
 export interface MapPoint {
   latitude: number;
   longitude: number;
@@ -15,10 +17,7 @@ export interface MapLabel extends MapPoint {
   name: string;
 }
 
-export interface MapTiles {
-  url: string;
-  attribution: string;
-}
+export type MapTiles = NonNullable<Answer<"GET /api/map">["tiles"]>;
 
 /** The initial view of a map without a place: northern Europe. [API-35] */
 export const start = { center: { latitude: 61, longitude: 16 }, zoom: 4 } as const;

@@ -1,7 +1,7 @@
 import { useParams, useTitle } from "@samling/portal";
 import { PageSpinner } from "@samling/ui";
 import { LoadError } from "../../shared/load-error.tsx";
-import { useGetOwnContributionQuery } from "../contribute/edit/endpoints.ts";
+import { useGetOwnContributionQuery } from "../contribute/endpoints.ts";
 import { useAnswerContributionMutation, useWithdrawContributionMutation } from "./endpoints.ts";
 import { Gift } from "./gift.tsx";
 import { useText } from "./text.ts";

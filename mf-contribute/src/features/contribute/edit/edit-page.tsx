@@ -14,8 +14,8 @@ import { editableUntil } from "@samling/portal/sending/editable-until";
 import { PageSpinner } from "@samling/ui";
 import { type ComponentProps, useRef, useState } from "react";
 import { useText } from "../../../text.ts";
+import { useGetContributionToEditQuery, useGetOwnContributionQuery } from "../endpoints.ts";
 import { Editor } from "./editor.tsx";
-import { useGetContributionToEditQuery, useGetOwnContributionQuery } from "./endpoints.ts";
 import { withChange } from "./waiting-change.ts";
 
 type Conversation = Answer<"GET /api/my-contributions/{id}">;

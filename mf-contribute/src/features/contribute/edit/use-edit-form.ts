@@ -6,6 +6,7 @@ import type { Form } from "@samling/portal/forms/form";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useRef, useState } from "react";
 import { useText } from "../../../text.ts";
+import { useSaveContributionMutation } from "../endpoints.ts";
 import { useProblemText } from "../metadata/use-draft-form.ts";
 import { draftKeysOf } from "../model/media-draft.ts";
 import { type DraftProblem, findProblems, readRequired } from "../model/metadata-problems.ts";
@@ -21,7 +22,6 @@ import {
   readState,
   unitOf,
 } from "./edit-state.ts";
-import { useSaveContributionMutation } from "./endpoints.ts";
 
 export type EditForm = Form<EditState, DraftProblem>;
 

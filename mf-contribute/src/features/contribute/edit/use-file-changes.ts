@@ -1,6 +1,7 @@
 import type { Body, Contribution, Organization } from "@samling/contract/types";
 import { toast, useErrorText } from "@samling/portal";
 import { useState } from "react";
+import { useChangeFilesMutation } from "../endpoints.ts";
 import { readFileLimit } from "../files/file-limit.ts";
 import { useReason } from "../files/refused-files.tsx";
 import { acceptFiles } from "../model/accept-files.ts";
@@ -8,7 +9,6 @@ import { toDraft, toMediaInput } from "../model/media-draft.ts";
 import { useFailureTexts } from "../submit/failure-text.ts";
 import { useToolText } from "../tools/text.ts";
 import { sendFile } from "../upload/send-file.ts";
-import { useChangeFilesMutation } from "./endpoints.ts";
 
 type Change = Omit<Body<"POST /api/contribution/{id}/files">, "updatedAt">;
 

@@ -2,12 +2,12 @@ import { useFormat, useLanguage } from "@samling/portal";
 import { Button, Icon } from "@samling/ui";
 import type { MapPoint } from "@samling/ui/map";
 import { type ComponentProps, useRef, useState } from "react";
+import { useFindNearestPlaceQuery } from "../endpoints.ts";
 import type { PictureFacts } from "../model/picture-facts.ts";
 import { writePoint } from "../model/place.ts";
 import { useToolText } from "../tools/text.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./facts-offer.module.css";
-import { useFindNearestPlaceQuery } from "./place/endpoints.ts";
 import { writePlace } from "./place/place-names.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 

@@ -3,9 +3,9 @@ import { useLanguage } from "@samling/portal";
 import { Field, Icon } from "@samling/ui";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useText } from "../../../../text.ts";
+import { useSearchPlacesQuery } from "../../endpoints.ts";
 import { useToolText } from "../../tools/text.ts";
 import type { DraftForm } from "../use-draft-form.ts";
-import { useSearchPlacesQuery } from "./endpoints.ts";
 import styles from "./place.module.css";
 import { tellApart } from "./place-names.ts";
 

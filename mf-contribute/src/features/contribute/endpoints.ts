@@ -1,7 +1,10 @@
 import { baseApi, read, write } from "@samling/portal";
 
-const editApi = baseApi.injectEndpoints({
+const contributeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    searchPlaces: read(build, "GET /api/places"),
+    findNearestPlace: read(build, "GET /api/nearest-place"),
+    listSentBefore: read(build, "GET /api/uploads/{id}/sent-before"),
     getContributionToEdit: read(build, "GET /api/contribution/{id}", {
       providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id }],
     }),
@@ -20,7 +23,10 @@ const editApi = baseApi.injectEndpoints({
 
 export const {
   useChangeFilesMutation,
+  useFindNearestPlaceQuery,
   useGetContributionToEditQuery,
   useGetOwnContributionQuery,
+  useListSentBeforeQuery,
   useSaveContributionMutation,
-} = editApi;
+  useSearchPlacesQuery,
+} = contributeApi;
