@@ -7,6 +7,7 @@ import { useObjectUrls } from "../files/use-object-urls.ts";
 import { useStills } from "../files/use-stills.ts";
 import { BarStatus } from "../frame/bar-status.tsx";
 import { WizardFrame } from "../frame/wizard-frame.tsx";
+import { noStill } from "../model/wizard-state.ts";
 import { useDraftText } from "../upload/text.ts";
 import styles from "./draft-offer.module.css";
 import type { Draft } from "./draft-store.ts";
