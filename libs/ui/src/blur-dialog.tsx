@@ -1,19 +1,14 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
-import styles from "./blur/blur-dialog.module.css";
-import { type Blur, BlurList, type BlurText } from "./blur/blur-list.tsx";
-import { PartHandles } from "./blur/part-handles.tsx";
-import { renderBlurred } from "./blur/render-blurred.ts";
-import { Button } from "./components/button.tsx";
-import { RadioGroup } from "./components/radio-group.tsx";
-import { EditorActions, EditorDialog } from "./crop/editor-dialog.tsx";
+import { lazy } from "react";
+import type { Blur, BlurText } from "./blur/blur-list.tsx";
+import { EditorDialog } from "./crop/editor-dialog.tsx";
 import type { Size } from "./crop/picture-edit.ts";
-import { drawPreview, sizeOf } from "./crop/render-edit.ts";
 import { pickTexts } from "./pick-texts.ts";
-import editor from "./picture-editor.module.css";
 
 export type { Blur };
 
-interface BlurDialogProps {
+const BlurEditor = lazy(async () => ({ default: (await import("./blur/blur-editor.tsx")).BlurEditor }));
+
+export interface BlurDialogProps {
   /** The upright original. */
   source: Blob | string;
   initial: readonly Blur[];
@@ -33,153 +28,12 @@ export interface BlurredPicture {
   size: Size;
 }
 
-/** Marks the parts of a picture that others must not see. An entry point of its own, loaded when it is opened. */
+/** Marks the parts of a picture that others must not see. An entry point of its own, whose tools are loaded when it is opened. */
 export function BlurDialog({ source, t, ...props }: BlurDialogProps) {
   const texts = pickTexts(["title", "close", "loading", "unreadable"], (name) => t(`blur.${name}`));
   return (
     <EditorDialog source={source} texts={texts} onClose={props.onClose}>
-      {(image) => <Editor image={image} t={t} {...props} />}
+      {(image) => <BlurEditor image={image} t={t} {...props} />}
     </EditorDialog>
-  );
-}
-
-const tools = ["box", "brush"] as const;
-/** In fractions of the longer side. */
-const brushWidth = 0.06;
-/** A touch of the picture, rather than a box without size. */
-const leastSide = 0.01;
-
-type EditorProps = Omit<BlurDialogProps, "source"> & { image: HTMLImageElement };
-
-function Editor({ image, initial, t, isForNobody, onApply, onClose }: EditorProps) {
-  const asksWhoKeeps = isForNobody !== undefined;
-  const [blurs, setBlurs] = useState<Blur[]>([...initial]);
-  const [keeping, setKeeping] = useState<"archive" | "nobody">(isForNobody ? "nobody" : "archive");
-  const [tool, setTool] = useState<(typeof tools)[number]>("box");
-  const [drawn, setDrawn] = useState<Blur | null>(null);
-  const start = useRef<[number, number]>([0, 0]);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const add = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (canvas.current) drawPreview(canvas.current, image, { rotation: 0 });
-  }, [image]);
-
-  const mark = (one: Blur) => setBlurs((all) => [...all, one]);
-  const begin = (event: PointerEvent<HTMLElement>) => {
-    event.currentTarget.setPointerCapture?.(event.pointerId);
-    const point = pointOf(event);
-    start.current = point;
-    setDrawn(tool === "box" ? boxBetween(point, point) : { line: [point], width: brushWidth });
-  };
-  const go = (event: PointerEvent<HTMLElement>) => {
-    const point = pointOf(event);
-    setDrawn((now) => {
-      if (!now) return null;
-      return "box" in now ? boxBetween(start.current, point) : { ...now, line: [...now.line, point].slice(-500) };
-    });
-  };
-  const end = () => {
-    const isTouch = drawn && "box" in drawn && Math.min(drawn.box.width, drawn.box.height) < leastSide;
-    if (drawn && !isTouch) mark(drawn);
-    setDrawn(null);
-  };
-  const addBox = () => mark({ box: { x: 0.4, y: 0.4, width: 0.2, height: 0.2 } });
-
-  const render = async () => (asksWhoKeeps && blurs.length > 0 ? await renderBlurred(image, blurs) : null);
-  const done = (picture: Blob | null) =>
-    onApply(blurs, { isForNobody: keeping === "nobody", picture, size: sizeOf(image) });
-
-  return (
-    <div className={editor.editor}>
-      <div className={editor.stage}>
-        <div
-          className={styles.picture}
-          onPointerDown={begin}
-          onPointerMove={go}
-          onPointerUp={end}
-          onPointerCancel={() => setDrawn(null)}
-        >
-          <canvas ref={canvas} className={editor.picture} />
-          <Shapes blurs={drawn ? [...blurs, drawn] : blurs} size={sizeOf(image)} />
-          <PartHandles blurs={blurs} t={t} last={add} onChange={setBlurs} />
-        </div>
-      </div>
-      <div className={editor.controls}>
-        <p className="small muted">{t(asksWhoKeeps ? "blur.draw" : "blur.help")}</p>
-        <div className={editor.tools}>
-          {tools.map((one) => (
-            <Button
-              key={one}
-              variant={tool === one ? "main" : "line"}
-              isSmall
-              aria-pressed={tool === one}
-              onClick={() => setTool(one)}
-            >
-              {t(`blur.${one}`)}
-            </Button>
-          ))}
-          <Button ref={add} variant="line" icon="plus" isSmall onClick={addBox}>
-            {t("blur.add")}
-          </Button>
-        </div>
-        {asksWhoKeeps && (
-          <RadioGroup
-            name="keeping"
-            legend={t("blur.keeps")}
-            options={[
-              { value: "archive", label: t("blur.archive"), help: t("blur.archiveHelp") },
-              { value: "nobody", label: t("blur.nobody"), help: t("blur.nobodyHelp") },
-            ]}
-            value={keeping}
-            onChange={setKeeping}
-          />
-        )}
-        <BlurList blurs={blurs} size={sizeOf(image)} t={t} onChange={setBlurs} />
-      </div>
-      <EditorActions
-        texts={{ apply: t("blur.apply"), cancel: t("blur.cancel"), failed: t("crop.failed") }}
-        work={render}
-        onDone={done}
-        onClose={onClose}
-      />
-    </div>
-  );
-}
-
-const within = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
-
-function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): [number, number] {
-  const { left, top, width, height } = currentTarget.getBoundingClientRect();
-  return [within((clientX - left) / (width || 1)), within((clientY - top) / (height || 1))];
-}
-
-const boxBetween = ([ax, ay]: [number, number], [bx, by]: [number, number]): Blur => ({
-  box: { x: Math.min(ax, bx), y: Math.min(ay, by), width: Math.abs(ax - bx), height: Math.abs(ay - by) },
-});
-
-/** What is covered, opaque: nothing of it is to be seen here either. */
-function Shapes({ blurs, size: { width, height } }: { blurs: readonly Blur[]; size: Size }) {
-  return (
-    <svg className={styles.shapes} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-      {blurs.map((one, index) =>
-        "box" in one ? (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: shapes are told apart by nothing but their order
-            key={index}
-            x={one.box.x * width}
-            y={one.box.y * height}
-            width={one.box.width * width}
-            height={one.box.height * height}
-          />
-        ) : (
-          <polyline
-            // biome-ignore lint/suspicious/noArrayIndexKey: shapes are told apart by nothing but their order
-            key={index}
-            points={[...one.line, one.line.at(-1) ?? [0, 0]].map(([x, y]) => `${x * width},${y * height}`).join(" ")}
-            strokeWidth={one.width * Math.max(width, height)}
-          />
-        ),
-      )}
-    </svg>
   );
 }

@@ -1,28 +1,13 @@
-import { useEffect, useRef, useState } from "react";
-import ReactCrop from "react-image-crop";
-import "react-image-crop/dist/ReactCrop.css";
-import { Button } from "./components/button.tsx";
-import { Select } from "./components/select.tsx";
-import { BoxFields } from "./crop/box-fields.tsx";
-import { EditorActions, EditorDialog } from "./crop/editor-dialog.tsx";
-import {
-  type Box,
-  fitAspect,
-  isUnedited,
-  noEdit,
-  type PictureEdit,
-  type Size,
-  setPerspective,
-  turnEdit,
-  turnSize,
-} from "./crop/picture-edit.ts";
-import { drawPreview, renderEdit, sizeOf } from "./crop/render-edit.ts";
+import { lazy } from "react";
+import { EditorDialog } from "./crop/editor-dialog.tsx";
+import type { PictureEdit } from "./crop/picture-edit.ts";
 import type { CropTexts } from "./crop-texts.ts";
-import styles from "./picture-editor.module.css";
 
 export type { CropTexts, PictureEdit };
 
-interface CropDialogProps {
+const CropEditor = lazy(async () => ({ default: (await import("./crop/crop-editor.tsx")).CropEditor }));
+
+export interface CropDialogProps {
   /** A file, or the address of one. */
   source: Blob | string;
   /** The edit to continue from. */
@@ -35,163 +20,11 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Crops and rotates one picture. An entry point of its own, loaded when it is opened. */
+/** Crops and rotates one picture. An entry point of its own, whose tools are loaded when it is opened. */
 export function CropDialog({ source, ...props }: CropDialogProps) {
   return (
     <EditorDialog source={source} texts={props.texts} onClose={props.onClose}>
-      {(image) => <Editor image={image} {...props} />}
+      {(image) => <CropEditor image={image} {...props} />}
     </EditorDialog>
   );
-}
-
-/** With the decimal sign of the page's language. */
-const writeNumber = (value: number) => value.toLocaleString(document.documentElement.lang || undefined);
-
-interface SliderProps {
-  label: string;
-  /** Of either sign. */
-  range: number;
-  step: number;
-  value: number;
-  write: (value: number) => string;
-  onChange: (value: number) => void;
-}
-
-function Slider({ label, range, step, value, write, onChange }: SliderProps) {
-  return (
-    <label className={styles.slider}>
-      {label}
-      <input
-        type="range"
-        min={-range}
-        max={range}
-        step={step}
-        value={value}
-        aria-valuetext={write(value)}
-        onChange={(event) => onChange(Number(event.target.value))}
-      />
-      {/* Told with the slider already. */}
-      <output aria-hidden>{write(value)}</output>
-    </label>
-  );
-}
-
-const ratios = { square: 1, "4:3": 4 / 3, "3:2": 3 / 2, "16:9": 16 / 9 } as const;
-type Proportion = "free" | "original" | keyof typeof ratios;
-
-/** A fixed aspect ratio is landscape or portrait like the picture. */
-function aspectOf(proportion: Proportion, { width, height }: Size): number | undefined {
-  if (proportion === "free") return undefined;
-  if (proportion === "original") return width / height;
-  return width >= height ? ratios[proportion] : 1 / ratios[proportion];
-}
-
-type EditorProps = Omit<CropDialogProps, "source"> & { image: HTMLImageElement };
-
-function Editor({ image, initial = noEdit, texts, isEditOnly, onApply, onClose }: EditorProps) {
-  const [edit, setEdit] = useState(initial);
-  const [proportion, setProportion] = useState<Proportion>("free");
-  const { crop } = edit;
-  const canvas = usePreview(image, edit);
-  const size = turnSize(sizeOf(image), edit.rotation);
-  const aspect = aspectOf(proportion, size);
-
-  const setCrop = (to: Box) => setEdit((last) => ({ ...last, crop: to }));
-  const choose = (next: Proportion) => {
-    setProportion(next);
-    const wanted = aspectOf(next, size);
-    if (wanted) setCrop(fitAspect(wanted, size));
-  };
-  const turn = (by: 90 | -90) => setEdit(turnEdit(edit, by));
-  const reset = () => {
-    setProportion("free");
-    setEdit(noEdit);
-  };
-  const render = async () => (isUnedited(edit) || isEditOnly ? null : await renderEdit(image, edit));
-
-  return (
-    <div className={styles.editor}>
-      <div className={styles.stage}>
-        <ReactCrop
-          className={styles.cropper}
-          crop={{ unit: "%", x: crop.x * 100, y: crop.y * 100, width: crop.width * 100, height: crop.height * 100 }}
-          aspect={aspect}
-          keepSelection
-          ruleOfThirds
-          minWidth={24}
-          minHeight={24}
-          ariaLabels={texts.handles}
-          onChange={(_, { x, y, width, height }) =>
-            setCrop({ x: x / 100, y: y / 100, width: width / 100, height: height / 100 })
-          }
-        >
-          <canvas ref={canvas} className={styles.picture} />
-        </ReactCrop>
-      </div>
-      <div className={styles.controls}>
-        <div className={styles.tools}>
-          <Button variant="line" icon="rotate" isSmall onClick={() => turn(-90)}>
-            {texts.turnLeft}
-          </Button>
-          <Button variant="line" icon="retry" isSmall onClick={() => turn(90)}>
-            {texts.turnRight}
-          </Button>
-        </div>
-        <Slider
-          label={texts.straighten}
-          range={15}
-          step={0.5}
-          value={edit.angle ?? 0}
-          write={(value) => `${writeNumber(value)}°`}
-          onChange={(angle) => setEdit((last) => ({ ...last, angle }))}
-        />
-        <fieldset className={styles.perspective}>
-          <legend>{texts.perspective}</legend>
-          {(["vertical", "horizontal"] as const).map((way) => (
-            <Slider
-              key={way}
-              label={texts[way]}
-              range={40}
-              step={1}
-              value={Math.round((edit.perspective?.[way] ?? 0) * 100)}
-              write={writeNumber}
-              onChange={(value) => setEdit((last) => setPerspective(last, { [way]: value / 100 }))}
-            />
-          ))}
-        </fieldset>
-        <Select
-          label={texts.proportions}
-          value={proportion}
-          onChange={(event) => choose(event.target.value as Proportion)}
-        >
-          <option value="free">{texts.free}</option>
-          <option value="original">{texts.original}</option>
-          <option value="square">{texts.square}</option>
-          {(["4:3", "3:2", "16:9"] as const).map((ratio) => (
-            <option key={ratio} value={ratio}>
-              {size.width >= size.height ? ratio : ratio.split(":").reverse().join(":")}
-            </option>
-          ))}
-        </Select>
-        <BoxFields crop={crop} size={size} aspect={aspect} texts={texts.box} onChange={setCrop} />
-        <Button variant="text" icon="undo" onClick={reset} aria-disabled={isUnedited(edit)}>
-          {texts.reset}
-        </Button>
-        <p className="small muted">{texts.help}</p>
-      </div>
-      <EditorActions texts={texts} work={render} onDone={(picture) => onApply(edit, picture)} onClose={onClose} />
-    </div>
-  );
-}
-
-function usePreview(image: HTMLImageElement, { rotation, angle = 0, perspective }: PictureEdit) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    // A slider moves faster than a large picture is drawn: once a frame is enough.
-    const frame = requestAnimationFrame(() => {
-      if (canvas.current) drawPreview(canvas.current, image, { rotation, angle, perspective });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [image, rotation, angle, perspective]);
-  return canvas;
 }

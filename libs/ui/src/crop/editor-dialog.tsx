@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { Dialog } from "../components/dialog.tsx";
 import { PageSpinner } from "../components/spinner.tsx";
@@ -26,11 +26,12 @@ export function EditorDialog({ source, texts, onClose, children }: EditorDialogP
       isLeft = true;
     };
   }, [source]);
+  const waiting = <PageSpinner label={texts.loading} />;
   return (
     <Dialog isOpen isWide title={texts.title} closeLabel={texts.close} onClose={onClose}>
       {isUnreadable && <p role="alert">{texts.unreadable}</p>}
-      {!image && !isUnreadable && <PageSpinner label={texts.loading} />}
-      {image && children(image)}
+      {!image && !isUnreadable && waiting}
+      <Suspense fallback={waiting}>{image && children(image)}</Suspense>
     </Dialog>
   );
 }
