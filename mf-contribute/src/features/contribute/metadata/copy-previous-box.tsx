@@ -1,5 +1,4 @@
 import { bcp47 } from "@samling/contract/constants";
-import type { MediaFieldGroup } from "@samling/contract/media-fields";
 import { useLanguage } from "@samling/portal";
 import { Checkbox, Icon } from "@samling/ui";
 import { useState } from "react";
@@ -12,11 +11,12 @@ import styles from "./metadata-form.module.css";
 export function CopyPreviousBox({ file: { id, copied } }: { file: MediaFile }) {
   const t = useText();
   const { dispatch } = useCurrentWizard();
-  const describeGroups = useGroupNames();
+  const [language] = useLanguage();
   const [wasTakenBack, setTakenBack] = useState(false);
+  const names = copied?.groups.map((group) => t(`metadata.group.${group}`)) ?? [];
   const news = copied
-    ? copied.groups.length > 0
-      ? t("metadata.copied", { fields: describeGroups(copied.groups) })
+    ? names.length > 0
+      ? t("metadata.copied", { fields: new Intl.ListFormat(bcp47(language)).format(names) })
       : t("metadata.copiedNothing")
     : wasTakenBack && t("metadata.copyTakenBack");
   return (
@@ -36,14 +36,4 @@ export function CopyPreviousBox({ file: { id, copied } }: { file: MediaFile }) {
       </p>
     </div>
   );
-}
-
-/** "title, tags and place", in the reader's language. */
-function useGroupNames(): (groups: readonly MediaFieldGroup[]) => string {
-  const t = useText();
-  const [language] = useLanguage();
-  return (groups) => {
-    const names = groups.map((group) => t(`metadata.group.${group}`));
-    return new Intl.ListFormat(bcp47(language)).format(names);
-  };
 }

@@ -1,7 +1,7 @@
 import { useFormat, useLanguage } from "@samling/portal";
-import { Button, Icon } from "@samling/ui";
+import { Button, Icon, type IconName } from "@samling/ui";
 import type { MapPoint } from "@samling/ui/map";
-import { type ComponentProps, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useFindNearestPlaceQuery } from "../endpoints.ts";
 import type { PictureFacts } from "../model/picture-facts.ts";
 import { writePoint } from "../model/place.ts";
@@ -73,12 +73,7 @@ function PlaceOffer({ place, form, onUse }: { place: MapPoint; form: DraftForm; 
   return <Offer icon="globe" fact={near ? t("facts.near", { place: near.name }) : roughly} onUse={use} />;
 }
 
-interface OneOfferProps extends Pick<ComponentProps<typeof Button>, "icon"> {
-  fact: string;
-  onUse: () => void;
-}
-
-function Offer({ icon, fact, onUse }: OneOfferProps) {
+function Offer({ icon, fact, onUse }: { icon: IconName; fact: string; onUse: () => void }) {
   const t = useToolText();
   return (
     <Button variant="line" isSmall icon={icon} aria-label={t("facts.use", { fact })} onClick={onUse}>
