@@ -3,7 +3,7 @@ import type { FirstView } from "@samling/portal/first-view/first-views";
 import * as paths from "@samling/portal/paths";
 import { pathsByName } from "@samling/portal/paths-by-name";
 import type { PathName } from "@samling/portal/remote-table";
-import { findTranslation } from "@samling/portal/texts/pick-translation";
+import { findTranslation } from "@samling/portal/texts/find-translation";
 import { readGone, tellGone } from "../gone.ts";
 import type { HeadContext, Media, Organization, PageHead } from "./page-head.ts";
 import { plainText } from "./plain-text.ts";

@@ -2,7 +2,7 @@
 import { bcp47, zeroDate } from "@samling/contract/constants";
 import { lastingAddress } from "@samling/contract/lasting-address";
 import * as paths from "@samling/portal/paths";
-import { findTranslation } from "@samling/portal/texts/pick-translation";
+import { findTranslation } from "@samling/portal/texts/find-translation";
 import type { Collection, Contribution, HeadContext, Licenses, Media, Organization } from "./page-head.ts";
 import { plainText } from "./plain-text.ts";
 

@@ -2,7 +2,7 @@
 import type { LanguageCode } from "@samling/contract/constants";
 import { citedLicense, nameGivers, namePhotographer, writeAttribution } from "@samling/contract/reuse";
 import * as paths from "@samling/portal/paths";
-import { findTranslation } from "@samling/portal/texts/pick-translation";
+import { findTranslation } from "@samling/portal/texts/find-translation";
 import type { Contribution, Licenses, Media, Organization } from "../head/page-head.ts";
 import type { ReadPublic } from "../head/reader.ts";
 
