@@ -9,7 +9,7 @@ export {
   networkError,
   parseApiError,
 } from "./api/api-error.ts";
-export { baseApi, read, request, write } from "./api/base-api.ts";
+export { baseApi, read, request, type TagType, write } from "./api/base-api.ts";
 export { buildAddress } from "./api/request.ts";
 export {
   sharedApi,

@@ -15,7 +15,7 @@ export { Panel } from "./components/panel.tsx";
 export { Picture, type PictureSource } from "./components/picture.tsx";
 export { RadioGroup, type RadioOption } from "./components/radio-group.tsx";
 export { RetryPanel } from "./components/retry-panel.tsx";
-export { Select } from "./components/select.tsx";
+export { Select, type SelectOption } from "./components/select.tsx";
 export { Skeleton } from "./components/skeleton.tsx";
 export { PageSpinner, Spinner } from "./components/spinner.tsx";
 export { TextArea } from "./components/text-area.tsx";
