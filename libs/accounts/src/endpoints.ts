@@ -1,4 +1,5 @@
 import { baseApi, keepSession, read, write } from "@samling/portal";
+import { ifDone } from "@samling/portal/sending/if-done";
 
 export const accountsApi = baseApi.injectEndpoints({
   // Each remote carries this file, and the shared store knows them from whichever came first.
@@ -14,7 +15,7 @@ export const accountsApi = baseApi.injectEndpoints({
     confirmPasswordReset: write(build, "PUT /api/password-reset"),
     proveEmail: write(build, "PUT /api/user/email-proof", {
       // Roles, groups and favorites that waited are there from now on.
-      invalidatesTags: (_answer, error) => (error ? [] : ["Collection", "Contribution", "User"]),
+      invalidatesTags: ifDone("Collection", "Contribution", "User"),
       onQueryStarted: async (_given, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
         if (answer) dispatch(keepSession(answer.data));
@@ -22,7 +23,7 @@ export const accountsApi = baseApi.injectEndpoints({
     }),
     updateOwnUser: write(build, "POST /api/user", {
       // Every picture shows the name.
-      invalidatesTags: (_answer, error) => (error ? [] : ["User", "Collection", "Contribution"]),
+      invalidatesTags: ifDone("User", "Collection", "Contribution"),
       onQueryStarted: async (_given, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
         if (!answer) return;
@@ -32,7 +33,7 @@ export const accountsApi = baseApi.injectEndpoints({
     }),
     joinOrganization: write(build, "POST /api/createUserOrgRelation", {
       // A member sees what a stranger does not. The organizations themselves stay as they are.
-      invalidatesTags: (_answer, error) => (error ? [] : ["Collection", "Contribution", "User"]),
+      invalidatesTags: ifDone("Collection", "Contribution", "User"),
       onQueryStarted: async ({ token }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
         // Whoever is signed in is known with the new role at once; a token of its own belongs to nobody here yet.

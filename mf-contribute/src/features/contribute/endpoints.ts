@@ -1,4 +1,5 @@
 import { baseApi, read, write } from "@samling/portal";
+import { ifDone } from "@samling/portal/sending/if-done";
 
 const contributeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -13,10 +14,10 @@ const contributeApi = baseApi.injectEndpoints({
       providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id: `OWN-${id}` }],
     }),
     changeFiles: write(build, "POST /api/contribution/{id}/files", {
-      invalidatesTags: (_answer, error) => (error ? [] : ["Contribution", "Collection"]),
+      invalidatesTags: ifDone("Contribution", "Collection"),
     }),
     saveContribution: write(build, "POST /api/update-contribution", {
-      invalidatesTags: (_answer, error) => (error ? [] : ["Contribution", "Collection"]),
+      invalidatesTags: ifDone("Contribution", "Collection"),
     }),
   }),
 });

@@ -1,5 +1,6 @@
-import { Link, toast, useCurrentOrganization, useErrorText, useLanguage } from "@samling/portal";
+import { Link, useCurrentOrganization, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, buttonClass } from "@samling/ui";
 import { Differences } from "./differences.tsx";
 import { type Conversation, useWithdrawChangeMutation } from "./endpoints.ts";
@@ -15,7 +16,7 @@ interface OwnChangeProps {
 /** What the person has changed after approval: whether it waits, and what became of it. */
 export function OwnChange({ conversation: { change, contribution }, isSignedIn }: OwnChangeProps) {
   const t = useText();
-  const errorText = useErrorText();
+  const tell = useTell();
   const [language] = useLanguage();
   const { id: orgId, name: organization } = useCurrentOrganization();
   const [withdraw, { isLoading }] = useWithdrawChangeMutation();
@@ -23,13 +24,6 @@ export function OwnChange({ conversation: { change, contribution }, isSignedIn }
   const { id, collectionId } = contribution;
   const { state, isStale, reason, words } = change;
   const isWaiting = state === "waiting";
-  const takeBack = () =>
-    withdraw({ id })
-      .unwrap()
-      .then(
-        () => toast.success(t("change.withdrawn")),
-        (error: unknown) => toast.error(errorText(error)),
-      );
   return (
     <section>
       <h2 className="title-3">{t(`change.${state}`)}</h2>
@@ -53,7 +47,12 @@ export function OwnChange({ conversation: { change, contribution }, isSignedIn }
           >
             {t("change.edit")}
           </Link>
-          <Button variant="danger" isSmall isBusy={isLoading} onClick={() => void takeBack()}>
+          <Button
+            variant="danger"
+            isSmall
+            isBusy={isLoading}
+            onClick={() => void tell(withdraw({ id }), t("change.withdrawn"))}
+          >
             {t("change.withdraw")}
           </Button>
         </p>
