@@ -119,7 +119,7 @@ export function FormBlock({ title, about, folded, isHeldOpen, isUnlisted, childr
 }
 
 /** On a phone a bar may take a third of the window: what gets the focus is scrolled clear of it. */
-function useClearance(bar: RefObject<HTMLElement | null>) {
+export function useClearance(bar: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { current } = bar;
     if (!current || typeof ResizeObserver === "undefined") return;

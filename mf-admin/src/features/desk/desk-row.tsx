@@ -1,6 +1,7 @@
 import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage, useNavigate } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Button, buttonClass, Icon, joinClasses, Picture, VisuallyHidden } from "@samling/ui";
+import { Button, buttonClass, joinClasses, VisuallyHidden } from "@samling/ui";
+import { RowPicture } from "@samling/ui/row-picture";
 import type { KeyboardEvent } from "react";
 import styles from "./desk.module.css";
 import type { Item } from "./endpoints.ts";
@@ -87,13 +88,7 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
           <input type="checkbox" checked={isChosen} onChange={() => onChoose(item)} />
           <VisuallyHidden>{t("choose", { name })}</VisuallyHidden>
         </label>
-        <div className={styles.picture}>
-          {first?.thumbnailUrl ? (
-            <Picture alt="" src={first.thumbnailUrl} placeholder={first.placeholder} width={1} height={1} />
-          ) : (
-            <Icon name={first?.kind === "video" ? "film" : "image"} />
-          )}
-        </div>
+        <RowPicture media={first} />
         <div className={styles.about}>
           <Link className={styles.title} to={address} lang={images.find(({ title }) => title)?.lang || undefined}>
             {name}

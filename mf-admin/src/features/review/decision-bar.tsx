@@ -1,7 +1,8 @@
 import type { DecisionKind } from "@samling/contract/constants";
 import { useCommonText } from "@samling/portal";
 import { Button } from "@samling/ui";
-import { type RefObject, useEffect, useRef } from "react";
+import { useClearance } from "@samling/ui/form-block";
+import { useRef } from "react";
 import { iconOf, isOfChange, isOfNotice, isPlain, keyOf } from "./kinds.ts";
 import { NewsNotice } from "./news-notice.tsx";
 import styles from "./review.module.css";
@@ -50,21 +51,4 @@ export function DecisionBar({ desk }: { desk: Desk }) {
       </Button>
     </section>
   );
-}
-
-/** What gets the focus is scrolled clear of the bar at the foot, which may take a third of a telephone's window. */
-function useClearance(bar: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const { current } = bar;
-    if (!current || typeof ResizeObserver === "undefined") return undefined;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      style.scrollPaddingBlockEnd = `${current.offsetHeight + 16}px`;
-    });
-    observer.observe(current);
-    return () => {
-      observer.disconnect();
-      style.scrollPaddingBlockEnd = "";
-    };
-  }, [bar]);
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation, useSession } from "@samling/portal";
-import { Icon, joinClasses, Picture, VisuallyHidden } from "@samling/ui";
+import { joinClasses, VisuallyHidden } from "@samling/ui";
+import { RowPicture } from "@samling/ui/row-picture";
 import type { ReactNode } from "react";
 import type { QueueItem } from "./endpoints.ts";
 import { useAge, useNames } from "./names.ts";
@@ -74,13 +75,7 @@ function Row({ item }: { item: QueueItem }) {
   const [first] = contribution.images;
   return (
     <>
-      <span className={styles.rowPicture}>
-        {first?.thumbnailUrl ? (
-          <Picture alt="" src={first.thumbnailUrl} placeholder={first.placeholder} width={1} height={1} />
-        ) : (
-          <Icon name={first?.kind === "video" ? "film" : "image"} />
-        )}
-      </span>
+      <RowPicture media={first} />
       <span className={styles.rowText}>
         <b lang={langOf(contribution)}>{titleOf(contribution)}</b>
         <span>

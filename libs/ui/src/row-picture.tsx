@@ -1,0 +1,20 @@
+import { Icon } from "./components/icon.tsx";
+import { Picture } from "./components/picture.tsx";
+import styles from "./row-picture.module.css";
+
+interface RowPictureProps {
+  media: { kind: string; thumbnailUrl: string | null; placeholder: string | null } | undefined;
+}
+
+/** At the start of a row of a list; as long as there is no picture, what it is of. */
+export function RowPicture({ media }: RowPictureProps) {
+  return (
+    <span className={styles.picture}>
+      {media?.thumbnailUrl ? (
+        <Picture alt="" src={media.thumbnailUrl} placeholder={media.placeholder} width={1} height={1} />
+      ) : (
+        <Icon name={media?.kind === "video" ? "film" : "image"} />
+      )}
+    </span>
+  );
+}
