@@ -1,8 +1,13 @@
 import type { Answer, Collection, Consent, Contribution, License } from "@samling/contract/types";
-import { buildCollection as buildPlainCollection, organizationId } from "@samling/portal/testing/builders";
+import {
+  buildCollection as buildPlainCollection,
+  buildContribution as buildPlainContribution,
+  organizationId,
+} from "@samling/portal/testing/builders";
 
 export {
   buildLoginResult,
+  buildMedia,
   buildOrganization,
   buildSession,
   buildUser,
@@ -11,6 +16,9 @@ export {
 } from "@samling/portal/testing/builders";
 
 export const contributionId = "5f1a2b3c-0000-4000-8000-000000000009";
+
+export const buildContribution = (overrides: Partial<Contribution> = {}): Contribution =>
+  buildPlainContribution({ id: contributionId, ...overrides });
 
 const question = (id: string, value: string, optional: 0 | 1, sort: number) => ({
   id,

@@ -1,7 +1,10 @@
 /** Builders of server responses for tests of pages. */
+import { emptyMedia } from "@samling/contract/media-fields";
 import type {
   Collection,
+  Contribution,
   LoginResult,
+  Media,
   Organization,
   OrganizationSummary,
   Session,
@@ -75,6 +78,53 @@ export const buildCollection = (overrides: Partial<Collection> = {}): Collection
   contributionFields: {},
   mediaCount: 7,
   contributorCount: 1,
+  ...overrides,
+});
+
+/** A readable id from a number. */
+export const idOf = (number: number): string => `5f1a2b3c-0000-4000-8000-${String(number).padStart(12, "0")}`;
+
+/** A picture of which little has been said. */
+export const buildMedia = (overrides: Partial<Media> = {}): Media => ({
+  id: idOf(500),
+  contributionId: idOf(1),
+  ...emptyMedia,
+  kind: "image",
+  state: "ready",
+  imgUrl: "/media/large",
+  thumbnailUrl: "/media/thumbnail",
+  sources: [],
+  videoUrl: null,
+  captions: [],
+  duration: null,
+  width: 3,
+  height: 2,
+  placeholder: null,
+  originalFileName: "a.jpg",
+  contributionUserAlias: "",
+  contributionUserFirstName: "",
+  contributionUserLastName: "",
+  originalUrl: null,
+  ...overrides,
+});
+
+export const buildContribution = (overrides: Partial<Contribution> = {}): Contribution => ({
+  id: idOf(1),
+  contributionId: overrides.id ?? idOf(1),
+  collectionId,
+  organizationId,
+  user: { userId, name: "Maja Berg", email: null },
+  publishedAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-02T00:00:00.000Z",
+  collectionTitle: [{ languageCode: "en", title: "The last hull" }],
+  paginationId: "1",
+  images: [],
+  question: [],
+  relatedFiles: [],
+  adminComments: null,
+  isPublic: true,
+  isHidden: false,
+  state: "published",
   ...overrides,
 });
 

@@ -1,7 +1,7 @@
 import { auditActions, type LanguageCode, languageCodes } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
-import { buildOrganization, organizationId } from "@samling/portal/testing/builders";
+import { buildOrganization, idOf, organizationId } from "@samling/portal/testing/builders";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -17,7 +17,6 @@ const catalogues: Record<LanguageCode, object> = { en, sv, dk, fi };
 
 type Entry = Answer<"GET /api/audit">["items"][number];
 
-const idOf = (index: number) => `5f1a2b3c-0000-4000-8000-${String(index).padStart(12, "0")}`;
 const buildEntry = (overrides: Partial<Entry> = {}): Entry => ({
   id: "2",
   at: "2026-05-01T10:00:00.000Z",

@@ -1,6 +1,6 @@
 import { useToasts } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { buildOrganization, collectionId, organizationId as orgId } from "@samling/portal/testing/builders";
+import { buildOrganization, collectionId, idOf, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -11,7 +11,6 @@ import type { Overview } from "./endpoints.ts";
 // A full page, on a machine that may be busy.
 jest.setTimeout(60_000);
 
-const idOf = (index: number) => `5f1a2b3c-0000-4000-8000-${String(index).padStart(12, "0")}`;
 const overview: Overview = {
   contributions: 1234,
   media: 2500,

@@ -1,7 +1,12 @@
-import { emptyMedia } from "@samling/contract/media-fields";
 import { type RouteObject, useLocation, useNavigate, useToasts } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { buildCollection, buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
+import {
+  buildCollection,
+  buildMedia,
+  buildOrganization,
+  idOf,
+  organizationId as orgId,
+} from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse, type SentRequest } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -12,29 +17,7 @@ import type { Item } from "./endpoints.ts";
 // A full page, on a machine that may be busy.
 jest.setTimeout(60_000);
 
-const idOf = (index: number) => `5f1a2b3c-0000-4000-8000-${String(index).padStart(12, "0")}`;
 const collectionId = buildCollection().id;
-const buildMedia = (index: number, title: string): Item["images"][number] => ({
-  id: idOf(index + 500),
-  contributionId: idOf(index),
-  ...emptyMedia,
-  title,
-  kind: "image",
-  state: "ready",
-  imgUrl: null,
-  thumbnailUrl: "/media/thumbnail",
-  sources: [],
-  videoUrl: null,
-  captions: [],
-  duration: null,
-  width: 3,
-  height: 2,
-  placeholder: null,
-  originalFileName: "a.jpg",
-  contributionUserAlias: "",
-  contributionUserFirstName: "",
-  contributionUserLastName: "",
-});
 const buildItem = (index: number, title: string, overrides: Partial<Item> = {}): Item => ({
   id: idOf(index),
   contributionId: idOf(index),
@@ -52,7 +35,7 @@ const buildItem = (index: number, title: string, overrides: Partial<Item> = {}):
   entryNumber: "2026-0031",
   accession: null,
   caseId: idOf(700 + index),
-  images: [buildMedia(index, title)],
+  images: [buildMedia({ id: idOf(index + 500), contributionId: idOf(index), title, imgUrl: null })],
   adminComments: "",
   ...overrides,
 });

@@ -3,7 +3,7 @@ import { permissions } from "@samling/contract/permissions";
 import type { OrganizationUser } from "@samling/contract/types";
 import { useToasts } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { buildOrganization, buildSession, organizationId as orgId } from "@samling/portal/testing/builders";
+import { buildOrganization, buildSession, idOf, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -14,7 +14,6 @@ import type { Group } from "./endpoints.ts";
 // A full page, on a machine that may be busy.
 jest.setTimeout(60_000);
 
-const idOf = (index: number) => `5f1a2b3c-0000-4000-8000-${String(index).padStart(12, "0")}`;
 const buildMember = (index: number, firstName: string): OrganizationUser => ({
   userId: idOf(index),
   email: `${firstName.toLowerCase()}@example.org`,

@@ -3,7 +3,7 @@ import { permissions } from "@samling/contract/permissions";
 import type { OrganizationUser } from "@samling/contract/types";
 import { useToasts } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { buildOrganization, buildSession, organizationId as orgId } from "@samling/portal/testing/builders";
+import { buildOrganization, buildSession, idOf, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -18,7 +18,6 @@ import enGroups from "../groups/locales/en.json";
 import fiGroups from "../groups/locales/fi.json";
 import svGroups from "../groups/locales/sv.json";
 
-const idOf = (index: number) => `5f1a2b3c-0000-4000-8000-${String(index).padStart(12, "0")}`;
 const buildMember = (overrides: Partial<OrganizationUser> = {}): OrganizationUser => ({
   userId: idOf(1),
   email: "per.holm@example.org",

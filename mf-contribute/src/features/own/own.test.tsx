@@ -1,10 +1,12 @@
-import { emptyMedia } from "@samling/contract/media-fields";
 import { permissions } from "@samling/contract/permissions";
 import * as paths from "@samling/portal/paths";
 import {
   buildCollection,
+  buildContribution,
+  buildMedia,
   buildOrganization,
   buildSession,
+  idOf,
   organizationId as orgId,
 } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
@@ -17,32 +19,11 @@ import type { Conversation, OwnContribution } from "./endpoints.ts";
 // A full page, on a machine that may be busy.
 jest.setTimeout(60_000);
 
-const idOf = (index: number) => `5f1a2b3c-0000-4000-8000-${String(index).padStart(12, "0")}`;
 const id = idOf(1);
 const collectionId = buildCollection().id;
 const collectionTitle = [{ languageCode: "en" as const, title: "The last hull" }];
-const buildMedia = (index: number, title: string): Conversation["contribution"]["images"][number] => ({
-  id: idOf(index),
-  contributionId: id,
-  ...emptyMedia,
-  title,
-  kind: "image",
-  state: "ready",
-  imgUrl: "/media/large",
-  thumbnailUrl: "/media/thumbnail",
-  sources: [],
-  videoUrl: null,
-  captions: [],
-  duration: null,
-  width: 3,
-  height: 2,
-  placeholder: null,
-  originalFileName: `${title}.jpg`,
-  contributionUserAlias: "",
-  contributionUserFirstName: "",
-  contributionUserLastName: "",
-  originalUrl: null,
-});
+const pictureOf = (index: number, title: string) =>
+  buildMedia({ id: idOf(index), title, originalFileName: `${title}.jpg` });
 const reason = { en: "Too small.", sv: "För liten.", dk: "For lille.", fi: "Liian pieni." };
 const asked: Conversation = {
   state: "changes_asked",
@@ -51,24 +32,15 @@ const asked: Conversation = {
   canWithdraw: true,
   entryNumber: "2026-0417",
   told: { kind: "ask", reason: null, asked: [], words: "Who took the picture?", at: "2026-11-21T10:00:00.000Z" },
-  contribution: {
-    id,
-    contributionId: id,
-    collectionId,
-    organizationId: orgId,
+  contribution: buildContribution({
     user: { userId: idOf(9), name: "Mats", email: null },
     publishedAt: "2026-11-20T10:00:00.000Z",
     updatedAt: "2026-11-20T10:00:00.000Z",
     collectionTitle,
-    paginationId: "1",
-    images: [buildMedia(11, "Tram"), buildMedia(12, "Skier")],
-    question: [],
-    relatedFiles: [],
-    adminComments: null,
-    isPublic: true,
+    images: [pictureOf(11, "Tram"), pictureOf(12, "Skier")],
     isHidden: true,
     state: "changes_asked",
-  },
+  }),
   change: null,
   keptUntil: null,
   declinedFiles: [
@@ -267,7 +239,7 @@ describe("the page of one's own contribution", () => {
       "DELETE /api/delete-contribution": () => ({}),
     });
     await userEvent.click(await screen.findByRole("button", { name: "Delete the contribution" }));
-    expect(screen.queryByRole("link", { name: "Change it" })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Change it" })).toBeNull());
     expect(screen.getByText(/^Your account is blocked here\. Whether others see it is up to /)).toBeVisible();
     const dialog = within(screen.getByRole("dialog", { name: "Delete the contribution?" }));
     await userEvent.click(dialog.getByRole("checkbox", { name: "Yes, I want to delete it" }));

@@ -1,5 +1,4 @@
 import { favoritesPageSize, storedKeys } from "@samling/contract/constants";
-import type { Favorite } from "@samling/contract/types";
 import { useLocation } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
@@ -7,28 +6,11 @@ import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildSession, organizationId as orgId } from "../../testing/builders.ts";
-import { buildGridItem, collectionId, idOf } from "../../testing/media-builders.ts";
+import { buildFavorite, buildGridItem, collectionId, idOf } from "../../testing/media-builders.ts";
 import { StartPage } from "../start/start-page.tsx";
 import { FavoritesPage } from "./favorites-page.tsx";
 import { SharedSetPage } from "./sets/shared-set-page.tsx";
 
-const buildFavorite = (number: number, overrides: Partial<Favorite> = {}): Favorite => ({
-  id: idOf(3000 + number),
-  image_id: idOf(number),
-  org_id: orgId,
-  coll_id: collectionId,
-  cont_id: idOf(1000 + number),
-  org_name: "Hamnarkivet",
-  thumbnail_url: `/media/${idOf(number)}/thumb.jpg`,
-  title: `Picture ${number}`,
-  altText: "",
-  lang: "",
-  width: 480,
-  height: 320,
-  placeholder: null,
-  pagination_id: String(10_000 - number),
-  ...overrides,
-});
 const elsewhere = idOf(77);
 
 /** Stands in for the contribution page: prints its location and state. */
@@ -103,7 +85,7 @@ describe("favorites", () => {
   it("links to the picture's contribution [V-FAV-03]", async () => {
     await open();
     await userEvent.click(await screen.findByRole("link", { name: /Picture 1/ }));
-    const target = paths.contribution.href({ orgId, collectionId, id: idOf(1001), image: idOf(1) });
+    const target = paths.contribution.href({ orgId, collectionId, id: idOf(2001), image: idOf(1) });
     expect(
       await screen.findByText(`${target} with {"imageId":"${idOf(1)}","listedIn":{"kind":"favorites"}}`),
     ).toBeInTheDocument();
@@ -112,7 +94,7 @@ describe("favorites", () => {
   it("links through the start page to a picture of another organization [V-FAV-04]", async () => {
     const sent = await open();
     await userEvent.click(await screen.findByRole("link", { name: /Untitled/ }));
-    const target = paths.contribution.href({ orgId: elsewhere, collectionId, id: idOf(1002), image: idOf(2) });
+    const target = paths.contribution.href({ orgId: elsewhere, collectionId, id: idOf(2002), image: idOf(2) });
     expect(await screen.findByText(`${target} with {"imageId":"${idOf(2)}"}`)).toBeInTheDocument();
     expect(sent.map(({ address }) => address)).toContain("GET /api/organizations");
   });

@@ -1,31 +1,10 @@
-import { emptyMedia } from "@samling/contract/media-fields";
-import { buildCollection, organizationId as orgId } from "@samling/portal/testing/builders";
+import { buildCollection, buildContribution, buildMedia, idOf } from "@samling/portal/testing/builders";
 import type { CaseDetail } from "../endpoints.ts";
 
-export const idOf = (index: number) => `5f1a2b3c-0000-4000-8000-${String(index).padStart(12, "0")}`;
+export { idOf };
 export const collection = buildCollection();
-const buildMedia = (index: number, title: string): CaseDetail["contribution"]["images"][number] => ({
-  id: idOf(index + 500),
-  contributionId: idOf(index),
-  ...emptyMedia,
-  title,
-  kind: "image",
-  state: "ready",
-  imgUrl: "/media/large",
-  thumbnailUrl: "/media/thumbnail",
-  sources: [],
-  videoUrl: null,
-  captions: [],
-  duration: null,
-  width: 3,
-  height: 2,
-  placeholder: null,
-  originalFileName: `${title}.jpg`,
-  contributionUserAlias: "",
-  contributionUserFirstName: "",
-  contributionUserLastName: "",
-  originalUrl: null,
-});
+const pictureOf = (index: number, title: string) =>
+  buildMedia({ id: idOf(index + 500), contributionId: idOf(index), title, originalFileName: `${title}.jpg` });
 
 export const buildDetail = (index: number, title: string, overrides: Partial<CaseDetail> = {}): CaseDetail => ({
   id: idOf(index + 100),
@@ -43,24 +22,16 @@ export const buildDetail = (index: number, title: string, overrides: Partial<Cas
   isReachable: true,
   proposal: null,
   notice: null,
-  contribution: {
+  contribution: buildContribution({
     id: idOf(index),
-    contributionId: idOf(index),
-    collectionId: collection.id,
-    organizationId: orgId,
     user: { userId: idOf(900), name: "Sven Ek", email: null },
     publishedAt: "2026-11-18T10:00:00.000Z",
     updatedAt: "2026-11-18T10:00:00.000Z",
-    collectionTitle: [{ languageCode: "en", title: "The last hull" }],
     paginationId: String(1000 - index),
-    images: [buildMedia(index, title), buildMedia(index + 200, `${title} again`)],
-    question: [],
-    relatedFiles: [],
-    adminComments: null,
-    isPublic: true,
+    images: [pictureOf(index, title), pictureOf(index + 200, `${title} again`)],
     isHidden: true,
     state: "submitted",
-  },
+  }),
   withheldFiles: [],
   language: "sv",
   contributor: { published: 3, declined: 0, waiting: 0 },

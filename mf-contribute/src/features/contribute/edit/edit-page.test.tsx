@@ -1,7 +1,7 @@
 import { storedKeys } from "@samling/contract/constants";
 import { emptyMedia } from "@samling/contract/media-fields";
 import { permissions } from "@samling/contract/permissions";
-import type { Contribution, Media } from "@samling/contract/types";
+import type { Contribution } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
@@ -10,10 +10,11 @@ import userEvent from "@testing-library/user-event";
 import module from "../../../module.tsx";
 import {
   buildCollection,
+  buildContribution,
   buildConversation,
+  buildMedia,
   buildOrganization,
   buildSession,
-  buildUser,
   collectionId,
   contributionId,
   licenses,
@@ -24,30 +25,15 @@ const mediaId = "5f1a2b3c-0000-4000-8000-000000000021";
 const questionId = "5f1a2b3c-0000-4000-8000-000000000003";
 const hour = 3_600_000;
 
-const media: Media = {
-  ...emptyMedia,
+const media = buildMedia({
   title: "The harbour",
   socials: ["Elsewhere"],
   tags: ["ships"],
   id: mediaId,
   contributionId,
-  kind: "image",
-  state: "ready",
-  imgUrl: null,
-  thumbnailUrl: null,
-  sources: [],
-  videoUrl: null,
-  captions: [],
-  duration: null,
-  width: null,
-  height: null,
-  placeholder: null,
   originalFileName: "harbour.jpg",
   originalUrl: "/media/1/original",
-  contributionUserAlias: "",
-  contributionUserFirstName: "Maja",
-  contributionUserLastName: "Berg",
-};
+});
 const answer = {
   id: "5f1a2b3c-0000-4000-8000-000000000031",
   contributionId,
@@ -57,25 +43,13 @@ const answer = {
   optional: 1 as const,
   updated_by: null,
 };
-const buildContribution = (overrides: Partial<Contribution> = {}): Contribution => ({
-  id: contributionId,
-  contributionId,
-  collectionId,
-  organizationId: orgId,
-  collectionTitle: [],
-  user: { userId: buildUser().id, name: "Maja Berg", email: null },
-  publishedAt: new Date(Date.now() - 20.5 * hour).toISOString(),
-  updatedAt: "2026-01-02T00:00:00.000Z",
-  paginationId: "1",
-  images: [media],
-  question: [answer],
-  relatedFiles: [],
-  adminComments: null,
-  isPublic: true,
-  isHidden: false,
-  state: "published" as const,
-  ...overrides,
-});
+const buildGiven = (overrides: Partial<Contribution> = {}) =>
+  buildContribution({
+    publishedAt: new Date(Date.now() - 20.5 * hour).toISOString(),
+    images: [media],
+    question: [answer],
+    ...overrides,
+  });
 const old = { publishedAt: new Date(Date.now() - 24 * hour - 1000).toISOString() };
 const admin = () => buildSession({ userRoles: [{ organizationId: orgId, roles: ["ADMIN"] }] });
 
@@ -94,8 +68,8 @@ async function open(
     "GET /api/licenses": () => licenses,
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/collection": () => buildCollection(),
-    "GET /api/contribution/{id}": () => buildContribution(),
-    "GET /api/my-contributions/{id}": () => buildConversation(buildContribution()),
+    "GET /api/contribution/{id}": () => buildGiven(),
+    "GET /api/my-contributions/{id}": () => buildConversation(buildGiven()),
     "POST /api/update-contribution": () => ({ contributionId, updatedAt: "2026-01-03T00:00:00.000Z" }),
     ...answers,
   });
@@ -119,19 +93,19 @@ describe("the permission to edit", () => {
   });
 
   it("ends for the owner after 24 hours [V-EDIT-04]", async () => {
-    await open({ "GET /api/contribution/{id}": () => buildContribution(old) });
+    await open({ "GET /api/contribution/{id}": () => buildGiven(old) });
     expect(await screen.findByText(inCollection)).toBeVisible();
   });
 
   it("is always an admin's [V-EDIT-01, V-EDIT-04]", async () => {
-    await open({ "GET /api/user": admin, "GET /api/contribution/{id}": () => buildContribution(old) });
+    await open({ "GET /api/user": admin, "GET /api/contribution/{id}": () => buildGiven(old) });
     expect(await title()).toBeVisible();
     expect(screen.queryByText(/left to change/)).toBeNull();
   });
 
   it("is nobody else's [V-EDIT-01]", async () => {
     const user = { userId: collectionId, name: "Somebody", email: null };
-    await open({ "GET /api/contribution/{id}": () => buildContribution({ user }) });
+    await open({ "GET /api/contribution/{id}": () => buildGiven({ user }) });
     expect(await screen.findByText(inCollection)).toBeVisible();
   });
 
@@ -148,8 +122,8 @@ describe("a change that waits for a decision", () => {
     questionAnswers: [{ questionId, value: "Morfar" }],
   };
   const waiting: Answers = {
-    "GET /api/contribution/{id}": () => buildContribution(old),
-    "GET /api/my-contributions/{id}": () => buildConversation(buildContribution(old), change),
+    "GET /api/contribution/{id}": () => buildGiven(old),
+    "GET /api/my-contributions/{id}": () => buildConversation(buildGiven(old), change),
   };
 
   it("is gone on with, also after the 24 hours, and leads to where one sees that it waits [IN-12]", async () => {
@@ -211,7 +185,7 @@ describe("the edit page", () => {
       { ...file, id: collectionId, originalFileName: "mine.pdf" },
       { ...file, id: contributionId, originalFileName: "theirs.pdf", isOfOther: true },
     ];
-    await open({ "GET /api/contribution/{id}": () => buildContribution({ relatedFiles }) }, { query: "?step=review" });
+    await open({ "GET /api/contribution/{id}": () => buildGiven({ relatedFiles }) }, { query: "?step=review" });
     expect(await screen.findByRole("textbox", { name: /mine\.pdf/ })).toBeVisible();
     expect(screen.queryByRole("textbox", { name: /theirs\.pdf/ })).toBeNull();
   });
@@ -269,7 +243,7 @@ describe("the edit page", () => {
     const theirs = { ...media, title: "The old harbour", description: "At dusk." };
     const sent = await open({
       "GET /api/contribution/{id}": () =>
-        isFirst ? buildContribution() : buildContribution({ images: [theirs], updatedAt: "2026-01-05T00:00:00.000Z" }),
+        isFirst ? buildGiven() : buildGiven({ images: [theirs], updatedAt: "2026-01-05T00:00:00.000Z" }),
       "POST /api/update-contribution": () => {
         if (!isFirst) return { contributionId, updatedAt: "2026-01-06T00:00:00.000Z" };
         isFirst = false;
@@ -301,7 +275,7 @@ it("saves with the usual button if somebody else's change does not overlap", asy
   const theirs = { ...media, description: "At dusk." };
   await open({
     "GET /api/contribution/{id}": () =>
-      isFirst ? buildContribution() : buildContribution({ images: [theirs], updatedAt: "2026-01-05T00:00:00.000Z" }),
+      isFirst ? buildGiven() : buildGiven({ images: [theirs], updatedAt: "2026-01-05T00:00:00.000Z" }),
     "POST /api/update-contribution": () => {
       if (!isFirst) return { contributionId, updatedAt: "2026-01-06T00:00:00.000Z" };
       isFirst = false;
@@ -319,7 +293,7 @@ it("saves with the usual button if somebody else's change does not overlap", asy
 const ofSomebodyElse: Answers = {
   "GET /api/user": admin,
   "GET /api/contribution/{id}": () =>
-    buildContribution({ user: { userId: questionId, name: "Sven Ek", email: "sven@example.org" } }),
+    buildGiven({ user: { userId: questionId, name: "Sven Ek", email: "sven@example.org" } }),
 };
 
 it("asks an admin about the contributor as photographer, not about the admin", async () => {

@@ -1,7 +1,6 @@
 import { storedKeys } from "@samling/contract/constants";
-import { emptyMedia } from "@samling/contract/media-fields";
 import { permissions } from "@samling/contract/permissions";
-import type { Contribution, Media } from "@samling/contract/types";
+import type { Media } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
@@ -10,10 +9,11 @@ import userEvent from "@testing-library/user-event";
 import module from "../../../module.tsx";
 import {
   buildCollection,
+  buildContribution,
   buildConversation,
+  buildMedia,
   buildOrganization,
   buildSession,
-  buildUser,
   collectionId,
   contributionId,
   licenses,
@@ -23,56 +23,29 @@ import { catchUploads } from "../../../testing/fake-upload.ts";
 import { buildFile } from "../../../testing/sample-files.ts";
 
 const idOf = (n: number) => `5f1a2b3c-0000-4000-8000-0000000000${n}`;
-const buildMedia = (n: number, over: Partial<Media> = {}): Media => ({
-  ...emptyMedia,
-  title: `Picture ${n}`,
-  tags: ["ships"],
-  id: idOf(n),
-  contributionId,
-  kind: "image",
-  state: "ready",
-  originalFileName: `${n}.jpg`,
-  imgUrl: `/media/${n}/full.jpg`,
-  thumbnailUrl: null,
-  sources: [],
-  videoUrl: null,
-  captions: [],
-  duration: null,
-  width: 400,
-  height: 300,
-  placeholder: null,
-  edit: null,
-  originalUrl: `/media/${n}/original`,
-  contributionUserAlias: "",
-  contributionUserFirstName: "Maja",
-  contributionUserLastName: "Berg",
-  ...over,
-});
-const buildContribution = (images: Media[], updatedAt = "2026-01-02T00:00:00.000Z"): Contribution => ({
-  id: contributionId,
-  contributionId,
-  collectionId,
-  organizationId: orgId,
-  collectionTitle: [],
-  updatedAt,
-  user: { userId: buildUser().id, name: "Maja Berg", email: null },
-  publishedAt: new Date().toISOString(),
-  paginationId: "1",
-  images,
-  question: [],
-  relatedFiles: [],
-  adminComments: null,
-  isPublic: true,
-  isHidden: false,
-  state: "published" as const,
-});
+const pictureOf = (n: number, over: Partial<Media> = {}) =>
+  buildMedia({
+    title: `Picture ${n}`,
+    tags: ["ships"],
+    id: idOf(n),
+    contributionId,
+    originalFileName: `${n}.jpg`,
+    imgUrl: `/media/${n}/full.jpg`,
+    thumbnailUrl: null,
+    width: 400,
+    height: 300,
+    originalUrl: `/media/${n}/original`,
+    ...over,
+  });
+const buildGiven = (images: Media[], updatedAt = "2026-01-02T00:00:00.000Z") =>
+  buildContribution({ images, updatedAt, publishedAt: new Date().toISOString() });
 const whole = { x: 0, y: 0, width: 1, height: 1 };
 const noEdit = { blurs: [], rotation: 0, angle: 0, crop: whole };
 const changeCall = "POST /api/contribution/{id}/files";
 
 async function open(images: Media[], refusal?: ReturnType<typeof refuse>) {
   localStorage.setItem(storedKeys.token, "a-token");
-  let current = buildContribution(images);
+  let current = buildGiven(images);
   const sent = answerNetwork({
     "GET /api/user": () => buildSession(),
     "GET /api/roles": () => permissions,
@@ -84,7 +57,7 @@ async function open(images: Media[], refusal?: ReturnType<typeof refuse>) {
     [changeCall]: () => {
       if (refusal) return refusal;
       const removed = (sent.at(-1)?.body as { remove?: string[] } | undefined)?.remove ?? [];
-      current = buildContribution(
+      current = buildGiven(
         current.images.filter(({ id }) => !removed.includes(id)),
         "2026-01-03T00:00:00.000Z",
       );
@@ -127,7 +100,7 @@ const press = (name: string | RegExp, index = 0) => {
 };
 
 it("turns and straightens a picture after sending, and leaves the original to the server [GIVE-12]", async () => {
-  const changes = await open([buildMedia(21)]);
+  const changes = await open([pictureOf(21)]);
   await press("Turn and crop");
   const dialog = within(await screen.findByRole("dialog", { name: "Crop and turn" }));
   await userEvent.click(await dialog.findByRole("button", { name: "Turn right" }));
@@ -143,7 +116,7 @@ it("turns and straightens a picture after sending, and leaves the original to th
 
 it("blurs a part of a picture by keys alone, and keeps how it was cropped [GIVE-08]", async () => {
   const crop = { x: 0, y: 0, width: 0.5, height: 1 };
-  const changes = await open([buildMedia(21, { edit: { ...noEdit, rotation: 0, crop } })]);
+  const changes = await open([pictureOf(21, { edit: { ...noEdit, rotation: 0, crop } })]);
   await press("Blur parts");
   const dialog = within(await screen.findByRole("dialog", { name: "Blur parts of the picture" }));
   await userEvent.click(await dialog.findByRole("button", { name: "Add a box in the middle" }));
@@ -168,7 +141,7 @@ it("moves, sizes and removes the parts in the picture by keys, and keeps them wi
     width: 0.06,
   };
   const box = { x: 0.85, y: 0.4, width: 0.1, height: 0.2 };
-  const changes = await open([buildMedia(21, { edit: { ...noEdit, rotation: 0, blurs: [{ box }, line, { box }] } })]);
+  const changes = await open([pictureOf(21, { edit: { ...noEdit, rotation: 0, blurs: [{ box }, line, { box }] } })]);
   await press("Blur parts");
   const dialog = within(await screen.findByRole("dialog", { name: "Blur parts of the picture" }));
   const part = (position: number) => dialog.getByRole("button", { name: `Part ${position}` });
@@ -203,7 +176,7 @@ it("moves, sizes and removes the parts in the picture by keys, and keeps them wi
 });
 
 it("leads the keys on when the only part is removed [GIVE-08]", async () => {
-  await open([buildMedia(21)]);
+  await open([pictureOf(21)]);
   await press("Blur parts");
   const dialog = within(await screen.findByRole("dialog", { name: "Blur parts of the picture" }));
   const add = await dialog.findByRole("button", { name: "Add a box in the middle" });
@@ -215,7 +188,7 @@ it("leads the keys on when the only part is removed [GIVE-08]", async () => {
 });
 
 it("draws boxes and lines with the pointer [GIVE-08]", async () => {
-  const changes = await open([buildMedia(21)]);
+  const changes = await open([pictureOf(21)]);
   await press("Blur parts");
   const dialog = await screen.findByRole("dialog", { name: "Blur parts of the picture" });
   await within(dialog).findByRole("button", { name: "Brush" });
@@ -257,7 +230,7 @@ it("draws boxes and lines with the pointer [GIVE-08]", async () => {
 });
 
 it("removes one file after asking, and goes on with the others [GIVE-12]", async () => {
-  const changes = await open([buildMedia(21), buildMedia(22)]);
+  const changes = await open([pictureOf(21), pictureOf(22)]);
   await press("Remove this file");
   expect(screen.getByRole("dialog")).toHaveTextContent("“Picture 21” and what is written about it are removed");
   await press("Remove the file");
@@ -270,7 +243,7 @@ it("removes one file after asking, and goes on with the others [GIVE-12]", async
 });
 
 it("replaces a file, and adds one with the answers of the last [GIVE-12]", async () => {
-  const changes = await open([buildMedia(21)]);
+  const changes = await open([pictureOf(21)]);
   catchUploads();
   await userEvent.upload(screen.getByLabelText("Replace the file"), buildFile("better.jpg"));
   await waitFor(() => expect(changes()).toMatchObject([{ replace: [{ id: idOf(21), upload: "file-1" }] }]));
@@ -280,7 +253,7 @@ it("replaces a file, and adds one with the answers of the last [GIVE-12]", async
 });
 
 it("says why a file cannot be used, and why the server has refused", async () => {
-  const changes = await open([buildMedia(21)], refuse("EDIT_WINDOW_OVER"));
+  const changes = await open([pictureOf(21)], refuse("EDIT_WINDOW_OVER"));
   await userEvent.upload(screen.getByLabelText("Add files"), new File(["text"], "a.jpg", { type: "image/jpeg" }));
   expect(await screen.findByRole("alert")).toHaveTextContent(/^a.jpg: It is called a picture/);
   expect(changes()).toEqual([]);
@@ -291,7 +264,7 @@ it("says why a file cannot be used, and why the server has refused", async () =>
 });
 
 it("lets nobody lose what they have written: it is saved before files are changed", async () => {
-  const changes = await open([buildMedia(21)]);
+  const changes = await open([pictureOf(21)]);
   await userEvent.type(screen.getByLabelText(/^Title/), "!");
   expect(screen.getByText("Save your changes first: then you can change the files.")).toBeInTheDocument();
   await press("Turn and crop");
@@ -301,7 +274,7 @@ it("lets nobody lose what they have written: it is saved before files are change
 });
 
 it("offers nothing for a file that another person has given", async () => {
-  await open([buildMedia(11), buildMedia(12, { originalUrl: null })]);
+  await open([pictureOf(11), pictureOf(12, { originalUrl: null })]);
   expect(screen.getByRole("heading", { name: "Picture 11" })).toBeInTheDocument();
   expect(screen.queryByRole("heading", { name: "Picture 12" })).toBeNull();
 });

@@ -1,8 +1,7 @@
-import { emptyMedia } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import { screen, waitFor, within } from "@testing-library/react";
-import { buildCollection, contributionId, organizationId } from "../../../testing/builders.ts";
+import { buildCollection, buildMedia, contributionId, organizationId } from "../../../testing/builders.ts";
 import { openDescriptions, press } from "../../../testing/open-wizard.tsx";
 
 type Sent = Answer<"GET /api/uploads/{id}/sent-before">[number];
@@ -12,27 +11,14 @@ const buildSent = (over: Partial<Sent> = {}): Sent => ({
   isSame: false,
   organizationId,
   sentAt: "2026-03-02T10:00:00.000Z",
-  media: {
-    ...emptyMedia,
+  media: buildMedia({
     id: "5f1a2b3c-0000-4000-8000-000000000031",
     contributionId,
     title: "The harbor in March",
-    kind: "image",
-    state: "ready",
-    imgUrl: null,
-    thumbnailUrl: "/media/thumbnail",
-    sources: [],
-    videoUrl: null,
-    captions: [],
-    duration: null,
+    originalFileName: "march.jpg",
     width: 300,
     height: 400,
-    placeholder: null,
-    originalFileName: "march.jpg",
-    contributionUserAlias: "",
-    contributionUserFirstName: "",
-    contributionUserLastName: "",
-  },
+  }),
   ...over,
 });
 const notice = () => screen.findByRole("list", { name: "What you have contributed before" });

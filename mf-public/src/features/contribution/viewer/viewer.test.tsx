@@ -1,5 +1,5 @@
 import { storedKeys } from "@samling/contract/constants";
-import type { Contribution, Favorite } from "@samling/contract/types";
+import type { Contribution } from "@samling/contract/types";
 import { Link, useLocation, useNavigate } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { answerNetwork } from "@samling/portal/testing/network";
@@ -11,6 +11,7 @@ import { buildOrganization, buildSession, organizationId as orgId } from "../../
 import { buildFound, buildFoundItem } from "../../../testing/found-builders.ts";
 import {
   buildContribution,
+  buildFavorite,
   buildGridItem,
   buildGridItems,
   buildMedia,
@@ -27,23 +28,6 @@ const contributionOf = (id: string): Contribution => {
 };
 const addressOf = (number: number) =>
   paths.contribution.href({ orgId, collectionId, id: idOf(2000 + number), image: idOf(number) });
-
-const buildFavorite = (number: number): Favorite => ({
-  id: idOf(3000 + number),
-  image_id: idOf(number),
-  org_id: orgId,
-  coll_id: collectionId,
-  cont_id: idOf(2000 + number),
-  org_name: "Hamnarkivet",
-  thumbnail_url: `/media/${idOf(number)}/thumb.jpg`,
-  title: `Picture ${number}`,
-  altText: "",
-  lang: "",
-  width: 480,
-  height: 320,
-  placeholder: null,
-  pagination_id: String(10_000 - number),
-});
 
 type Answers = Parameters<typeof answerNetwork>[0];
 
@@ -173,7 +157,7 @@ describe("the viewer", () => {
       {
         "GET /api/user": () => buildSession(),
         "GET /api/favorite-ids": () => [],
-        "GET /api/tagged-pictures": () => [1, 2, 3].map(buildFavorite),
+        "GET /api/tagged-pictures": () => [1, 2, 3].map((number) => buildFavorite(number)),
       },
     );
     await userEvent.click(await screen.findByRole("button", { name: "3: Picture 3" }));
