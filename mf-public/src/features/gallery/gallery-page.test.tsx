@@ -49,6 +49,10 @@ const showWhole = (inView: Set<string>) =>
 beforeEach(() => {
   // Time is frozen, answers are not.
   jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"] });
+  // A minute of the wall has thousands of frames, which only the test of its movement needs.
+  const seldom = (draw: FrameRequestCallback) => window.setTimeout(() => draw(performance.now()), 250);
+  jest.spyOn(window, "requestAnimationFrame").mockImplementation(seldom);
+  jest.spyOn(window, "cancelAnimationFrame").mockImplementation((id) => window.clearTimeout(id));
   showWhole(new Set());
 });
 afterEach(() => jest.useRealTimers());
@@ -129,6 +133,8 @@ describe("gallery", () => {
   });
 
   it("loads the next page when the last image of the newest is completely in view, and not before [V-GAL-04, V-GAL-05]", async () => {
+    // Also the store tells of what has come with a frame.
+    jest.restoreAllMocks();
     const first = buildGridItems(1, 9);
     const sent = answerNetwork({
       ...collection,
@@ -288,6 +294,7 @@ describe("movement of the wall", () => {
   }
 
   it("stops while an image is open, and resumes when it is closed [V-GAL-08]", async () => {
+    jest.restoreAllMocks();
     const places = giveRows();
     answerNetwork({ ...collection, ...onePage });
     await open();
