@@ -128,8 +128,11 @@ export function createJobs({ url, database, log }: { url: string; database: Data
   boss.on("error", (error) => log.warn({ err: error }, "jobs cannot reach the database"));
 
   async function createQueues(): Promise<void> {
+    const there = new Map((await boss.getQueues()).map((queue) => [queue.name, new Map(Object.entries(queue))]));
     for (const [name, { concurrency: _, takesTurns: __, cron: ___, ...options }] of Object.entries(queues)) {
       const queue = { ...options, retryDelay: 2, retryBackoff: true };
+      const isThere = Object.entries(queue).every(([setting, value]) => there.get(name)?.get(setting) === value);
+      if (isThere) continue;
       await boss.createQueue(name, queue);
       await boss.updateQueue(name, queue);
     }

@@ -11,11 +11,12 @@ import { listSlidePictures } from "./slides.ts";
 import { updateSystemPages } from "./update-system-pages.ts";
 import { countWebVitals } from "./web-vitals.ts";
 
-const callShapes = describeCalls(Object.values(calls));
+/** Made when it is first asked for. */
+let callShapes: ReturnType<typeof describeCalls> | undefined;
 
 export const systemRoutes = ({ addresses, limits, config }: Pick<Parts, "addresses" | "limits" | "config">) => [
   serve(calls.getVersion, async () => ({ ...versions, commit: config.commit })),
-  serve(calls.listCalls, async () => callShapes),
+  serve(calls.listCalls, async () => (callShapes ??= describeCalls(Object.values(calls)))),
   serve(calls.getRoles, async () => permissions),
   serve(calls.listLanguages, presentLanguages),
   serve(calls.listLicenses, presentLicenses),
