@@ -11,7 +11,7 @@ import type { Organization } from "../../models/organization.ts";
 import type { User } from "../../models/user.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { type Run, runEntry } from "../../testing/run-entry.ts";
+import { killableWorkers } from "../../testing/killable-workers.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { numberAccessions } from "../review/accession.ts";
 
@@ -22,9 +22,10 @@ let collection: Collection;
 let target: Collection;
 let admin: User;
 let given: string[];
-const runs: Run[] = [];
+let workers: ReturnType<typeof killableWorkers>;
 beforeAll(async () => {
   api = await startTestApi();
+  workers = killableWorkers(api);
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   target = await buildCollection({ organization });
@@ -41,8 +42,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  for (const { child } of runs) child.kill("SIGKILL");
-  await Promise.all(runs.map(({ ended }) => ended));
+  await workers.end();
   await api.stop();
 });
 
@@ -62,25 +62,6 @@ async function start(asked: Asked): Promise<string> {
   return started.body.batchId;
 }
 
-function startWorker(): Run {
-  const { dataDir, databaseUrl } = api.parts.config;
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, WORKER_QUEUES: "change-batch,index-media" };
-  const run = runEntry("worker.ts", { env });
-  runs.push(run);
-  return run;
-}
-async function kill({ child, ended }: Run): Promise<void> {
-  child.kill("SIGKILL");
-  await ended;
-  expect(child.signalCode).toBe("SIGKILL");
-}
-/** As if the time had passed after which a worker that is not heard of counts as dead. */
-const forgetKilled = () =>
-  api.database.sequelize.query(
-    `UPDATE jobs.job SET started_on = started_on - interval '10 minutes', heartbeat_on = heartbeat_on - interval '10 minutes'
-     WHERE name = 'change-batch' AND state = 'active'`,
-  );
-
 const state = async (batchId: string) =>
   (await api.get<Answer<"GET /api/organization/{id}/batches">>(path(), { actor: admin })).body.find(
     ({ id }) => id === batchId,
@@ -90,15 +71,15 @@ const state = async (batchId: string) =>
 async function workThrough(batchId: string, kills: readonly number[], end: "done" | "undone"): Promise<void> {
   const waiting = () => BatchItem.count({ where: { batchId, state: end === "done" ? "waiting" : "changed" } });
   for (const left of kills) {
-    const worker = startWorker();
+    const worker = workers.start("change-batch,index-media");
     await eventually(async () => expect(await waiting()).toBeLessThan(left), 180);
-    await kill(worker);
+    await workers.kill(worker);
     expect(await waiting()).toBeGreaterThan(0);
-    await forgetKilled();
+    await workers.forgetKilled();
   }
-  const last = startWorker();
+  const last = workers.start("change-batch,index-media");
   await eventually(async () => expect((await Batch.findOne({ where: { id: batchId } }))?.state).toBe(end), 180);
-  await kill(last);
+  await workers.kill(last);
 }
 
 const readMedia = async () => {

@@ -15,8 +15,9 @@ import { PendingObject } from "../../models/pending-object.ts";
 import type { User } from "../../models/user.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { killableWorkers } from "../../testing/killable-workers.ts";
 import { checkBag, unpack } from "../../testing/read-bag.ts";
-import { type Run, runEntry } from "../../testing/run-entry.ts";
+import type { Run } from "../../testing/run-entry.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
 /** A hundredth of the size that HOME-02 speaks of, in as many pieces: what is held in memory grows with the pieces. */
@@ -29,10 +30,11 @@ let folder: string;
 let organization: Organization;
 let staff: User;
 const hashes = new Map<string, string>();
-const runs: Run[] = [];
+let workers: ReturnType<typeof killableWorkers>;
 
 beforeAll(async () => {
   api = await startTestApi();
+  workers = killableWorkers(api);
   folder = await mkdtemp(join(tmpdir(), "samling-bags-"));
   organization = await buildOrganization();
   staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
@@ -57,29 +59,10 @@ beforeAll(async () => {
   }
 }, 300_000);
 afterAll(async () => {
-  for (const { child } of runs) child.kill("SIGKILL");
-  await Promise.all(runs.map(({ ended }) => ended));
+  await workers.end();
   await api.stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-function startWorker(): Run {
-  const { dataDir, databaseUrl } = api.parts.config;
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, WORKER_QUEUES: "pack-hand-over,give-up-hand-over" };
-  const run = runEntry("worker.ts", { env });
-  runs.push(run);
-  return run;
-}
-async function kill({ child, ended }: Run): Promise<void> {
-  child.kill("SIGKILL");
-  await ended;
-}
-/** As if the time had passed after which a worker that is not heard of counts as dead. */
-const forgetKilled = () =>
-  api.database.sequelize.query(
-    `UPDATE jobs.job SET started_on = started_on - interval '10 minutes', heartbeat_on = heartbeat_on - interval '10 minutes'
-     WHERE name = 'pack-hand-over' AND state = 'active'`,
-  );
 
 /** Megabytes that the process has held at most, and holds now. */
 async function measure({ child }: Run): Promise<{ most: number; now: number }> {
@@ -99,22 +82,22 @@ it("is packed in little memory, goes on where its worker was killed, and every h
 
   // Killed within the first package, and within the second; what each left unfinished waits for the sweeper.
   for (const packed of [0, 1]) {
-    const worker = startWorker();
+    const worker = workers.start("pack-hand-over,give-up-hand-over");
     await eventually(async () => {
       expect(await PendingObject.count({ where: { organizationId: organization.id } })).toBe(packed + 1);
       expect(await whole()).toBe(packed);
     }, 120);
-    await kill(worker);
+    await workers.kill(worker);
     expect(await find()).toMatchObject({ state: "packing", parts: 3 });
-    await forgetKilled();
+    await workers.forgetKilled();
   }
-  const last = startWorker();
+  const last = workers.start("pack-hand-over,give-up-hand-over");
   await last.says("working");
   const { now: before } = await measure(last);
   await eventually(async () => expect((await find()).state).toBe("ready"), 240);
   const { most } = await measure(last);
   expect(most - before).toBeLessThanOrEqual(150);
-  await kill(last);
+  await workers.kill(last);
 
   expect(await HandOverItem.count({ where: { handOverId } })).toBe(count);
   type Parts = Answer<"GET /api/organization/{id}/hand-overs/{handOverId}/parts">;

@@ -10,8 +10,8 @@ import { PendingObject } from "../../models/pending-object.ts";
 import { bringing, zip } from "../../testing/bring-in.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { killableWorkers } from "../../testing/killable-workers.ts";
 import { listKeys } from "../../testing/list-keys.ts";
-import { type Run, runEntry } from "../../testing/run-entry.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
@@ -19,34 +19,16 @@ const count = 150;
 
 let api: TestApi;
 let organization: Organization;
-const runs: Run[] = [];
+let workers: ReturnType<typeof killableWorkers>;
 beforeAll(async () => {
   api = await startTestApi();
+  workers = killableWorkers(api);
   organization = await buildOrganization();
 }, 60_000);
 afterAll(async () => {
-  for (const { child } of runs) child.kill("SIGKILL");
-  await Promise.all(runs.map(({ ended }) => ended));
+  await workers.end();
   await api.stop();
 });
-
-function startWorker(): Run {
-  const { dataDir, databaseUrl } = api.parts.config;
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, WORKER_QUEUES: "bring-in,give-up-import" };
-  const run = runEntry("worker.ts", { env });
-  runs.push(run);
-  return run;
-}
-async function kill({ child, ended }: Run): Promise<void> {
-  child.kill("SIGKILL");
-  await ended;
-}
-/** As if the time had passed after which a worker that is not heard of counts as dead. */
-const forgetKilled = () =>
-  api.database.sequelize.query(
-    `UPDATE jobs.job SET started_on = started_on - interval '10 minutes', heartbeat_on = heartbeat_on - interval '10 minutes'
-     WHERE name = 'bring-in' AND state = 'active'`,
-  );
 
 it("leaves nothing half when it is killed, and goes on where it was [HOME-08]", async () => {
   const staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
@@ -67,22 +49,22 @@ it("leaves nothing half when it is killed, and goes on where it was [HOME-08]", 
   const where = { organizationId: organization.id };
   const made = () => ImportItem.count({ where: { ...where, state: "made" } });
   for (const least of [1, 30, 80]) {
-    const worker = startWorker();
+    const worker = workers.start("bring-in,give-up-import");
     await eventually(async () => expect(await made()).toBeGreaterThanOrEqual(least), 120);
-    await kill(worker);
+    await workers.kill(worker);
     expect(await Contribution.count({ where })).toBe(await made());
     expect(await Media.count({ where })).toBe(2 * (await made()));
     expect(await Entry.count({ where })).toBe(await made());
     expect(await Case.count({ where })).toBe(await made());
     expect(await made()).toBeLessThan(count);
-    await forgetKilled();
+    await workers.forgetKilled();
   }
-  const last = startWorker();
+  const last = workers.start("bring-in,give-up-import");
   await eventually(
     async () => expect((await by.list())[0]).toMatchObject({ state: "done", made: count, left: [] }),
     240,
   );
-  await kill(last);
+  await workers.kill(last);
   expect(await Media.count({ where })).toBe(2 * count);
   const titles = (await Media.findAll({ where })).map(({ title }) => title);
   expect(new Set(titles).size).toBe(count);

@@ -5,8 +5,8 @@ import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import type { User } from "../../models/user.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { killableWorkers } from "../../testing/killable-workers.ts";
 import { type Mailbox, openMailbox, type Step } from "../../testing/mailbox.ts";
-import { type Run, runEntry } from "../../testing/run-entry.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
 /** Kills, and mails. */
@@ -15,31 +15,17 @@ const count = 20;
 const earlier = -11 * 60_000;
 let api: TestApi;
 let mailbox: Mailbox;
-const runs: Run[] = [];
+let workers: ReturnType<typeof killableWorkers>;
 beforeAll(async () => {
   mailbox = await openMailbox();
   api = await startTestApi({ clock: () => new Date(Date.now() + earlier) });
+  workers = killableWorkers(api, { SMTP_URL: mailbox.url });
 });
 afterAll(async () => {
-  for (const { child } of runs) child.kill("SIGKILL");
-  await Promise.all(runs.map(({ ended }) => ended));
+  await workers.end();
   await api.stop();
   await mailbox.close();
 });
-
-function startWorker(concurrency: number): Run {
-  const { dataDir, databaseUrl } = api.parts.config;
-  const run = runEntry("worker.ts", {
-    env: {
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      SMTP_URL: mailbox.url,
-      WORKER_QUEUES: `send-mail=${concurrency}`,
-    },
-  });
-  runs.push(run);
-  return run;
-}
 
 const decide = (organization: Organization, actor: User, { id: caseId, version }: Case) =>
   api.post<{ decisions: { decisionId: string }[] }>(`/api/organization/${organization.id}/decisions`, {
@@ -69,25 +55,20 @@ const waiting = (verb: string) =>
     expect(rows.length).toBeGreaterThan(0);
   }, 60);
 
-async function kill({ child, ended }: Run): Promise<void> {
-  child.kill("SIGKILL");
-  await ended;
-}
-
 /** Each starts a worker, and kills it when it has come exactly as far as the name says. */
 const moments: Record<string, () => Promise<void>> = {
   "as it begins to work": async () => {
     mailbox.silentFrom = "connected";
-    const worker = startWorker(1);
+    const worker = workers.start("send-mail=1");
     await worker.says('"working"');
-    await kill(worker);
+    await workers.kill(worker);
     mailbox.silentFrom = null;
   },
   "when it has taken the job, and not yet read the mail": () =>
     holdMails("LOCK TABLE outgoing_mails IN ACCESS EXCLUSIVE MODE", async () => {
-      const worker = startWorker(1);
+      const worker = workers.start("send-mail=1");
       await waiting("SELECT");
-      await kill(worker);
+      await workers.kill(worker);
     }),
   "when the mail server has taken the call": () => killAt("connected"),
   "when it has said who sends": () => killAt("sender"),
@@ -97,18 +78,11 @@ const moments: Record<string, () => Promise<void>> = {
 async function killAt(step: Step): Promise<void> {
   const before = mailbox.silenced;
   mailbox.silentFrom = step;
-  const worker = startWorker(1);
+  const worker = workers.start("send-mail=1");
   await eventually(() => expect(mailbox.silenced).toBeGreaterThan(before), 60);
-  await kill(worker);
+  await workers.kill(worker);
   mailbox.silentFrom = null;
 }
-
-/** As if the time had passed after which a worker that is not heard of counts as dead. */
-const forgetKilled = () =>
-  query(
-    `UPDATE jobs.job SET started_on = started_on - interval '10 minutes', heartbeat_on = heartbeat_on - interval '10 minutes'
-     WHERE name = 'send-mail' AND state = 'active'`,
-  );
 
 const messageIds = () => mailbox.mails.map(({ messageId }) => messageId?.slice(1).split("@")[0] ?? "").sort();
 
@@ -129,13 +103,12 @@ it("reach each contributor once, though their sender was killed twenty times bef
   const ids = await publish(count);
   const names = Object.keys(moments);
   for (let index = 0; index < count; index += 1) await moments[names[index % names.length] ?? ""]?.();
-  expect(runs.map(({ child }) => child.signalCode)).toEqual(Array.from({ length: count }, () => "SIGKILL"));
   expect([mailbox.mails.length, await OutgoingMail.count({ where: { id: ids } })]).toEqual([0, count]);
 
-  await forgetKilled();
-  const last = startWorker(count);
+  await workers.forgetKilled();
+  const last = workers.start(`send-mail=${count}`);
   await eventually(async () => expect(await OutgoingMail.count({ where: { id: ids } })).toBe(0), 60);
-  await kill(last);
+  await workers.kill(last);
   expect(messageIds()).toEqual(ids);
   expect(new Set(mailbox.mails.map(({ to }) => JSON.stringify(to))).size).toBe(count);
 }, 300_000);
@@ -144,17 +117,17 @@ it("are recognized as a second copy, if their sender was killed when the mail se
   mailbox.mails.length = 0;
   const [id = ""] = await publish(1);
   await holdMails("SELECT 1 FROM outgoing_mails FOR UPDATE", async () => {
-    const worker = startWorker(1);
+    const worker = workers.start("send-mail=1");
     await waiting("DELETE");
-    await kill(worker);
+    await workers.kill(worker);
     // What Postgres has been told it would still do.
     await query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'DELETE%outgoing_mails%' AND state = 'active'",
     );
   });
   expect([messageIds(), await OutgoingMail.count({ where: { id } })]).toEqual([[id], 1]);
-  await forgetKilled();
-  startWorker(1);
+  await workers.forgetKilled();
+  workers.start("send-mail=1");
   await eventually(async () => expect(await OutgoingMail.count({ where: { id } })).toBe(0), 60);
   expect(messageIds()).toEqual([id, id]);
 }, 120_000);
