@@ -2,12 +2,12 @@
 import type { KeyScope } from "@samling/contract/constants";
 import { keyScopes } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
-import { createGroup } from "./features/groups/service.ts";
 import { ApiKey } from "./models/api-key.ts";
 import { AuditEntry } from "./models/audit-entry.ts";
 import type { Organization } from "./models/organization.ts";
 import type { User } from "./models/user.ts";
-import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
+import { buildOrganization, buildUser } from "./testing/build.ts";
+import { buildSubjects } from "./testing/build-subjects.ts";
 import type { Subjects } from "./testing/examples.ts";
 import { callEntries, sendExample } from "./testing/send-example.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
@@ -18,16 +18,6 @@ let staff: User;
 let own: Subjects;
 let foreign: Subjects;
 const keys = new Map<string, string>();
-
-async function buildSubjects(of: Organization): Promise<Subjects> {
-  const collection = await buildCollection({ organization: of });
-  const contribution = await buildContribution({ collection });
-  const person = await buildUser({ organization: of });
-  const group = await createGroup(null, { organizationId: of.id, name: "rowers" });
-  const { found } = await buildCase({ collection });
-  const review = { caseId: found.id, decisionId: found.id };
-  return { organization: of, review, collection, contribution, person, group, email: person.email ?? "" };
-}
 
 const path = () => `/api/organization/${organization.id}/keys`;
 async function make(scopes: KeyScope[], days = 30): Promise<{ id: string; key: string }> {
@@ -46,8 +36,8 @@ beforeAll(async () => {
   api = await startTestApi();
   organization = await buildOrganization();
   staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
-  own = await buildSubjects(organization);
-  foreign = await buildSubjects(await buildOrganization());
+  own = await buildSubjects({ organization });
+  foreign = await buildSubjects();
   for (const [name, scopes] of kinds) keys.set(name, (await make(scopes)).key);
   const expired = await make([...keyScopes]);
   await ApiKey.update({ expiresAt: new Date() }, { where: { id: expired.id } });

@@ -2,13 +2,13 @@
 import type { OrganizationRole } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
 import type { Session as SessionAnswer } from "@samling/contract/types";
-import { createGroup } from "./features/groups/service.ts";
 import { createSession } from "./http/sessions.ts";
 import type { Contribution } from "./models/contribution.ts";
 import { Membership } from "./models/membership.ts";
 import type { Organization } from "./models/organization.ts";
 import type { User } from "./models/user.ts";
-import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
+import { buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
+import { buildSubjects } from "./testing/build-subjects.ts";
 import type { Subjects } from "./testing/examples.ts";
 import { callEntries, sendExample } from "./testing/send-example.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
@@ -22,19 +22,14 @@ const given: Contribution[] = [];
 beforeAll(async () => {
   api = await startTestApi();
   organization = await buildOrganization();
-  const collection = await buildCollection({ organization });
-  const contribution = await buildContribution({ collection });
-  const somebody = await buildUser({ organization });
-  const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
-  const { found } = await buildCase({ collection });
-  const review = { caseId: found.id, decisionId: found.id };
-  subjects = { organization, review, collection, contribution, person: somebody, group, email: somebody.email ?? "" };
+  const built = await buildSubjects({ organization });
+  subjects = built;
   people = await Promise.all([
     ...staff.map((role) => buildUser({ organization, roles: ["USER", role] })),
     buildUser({ isPlatformAdmin: true }),
   ]);
   // Some calls are for those alone who gave something.
-  for (const user of people) given.push(await buildContribution({ collection, user }));
+  for (const user of people) given.push(await buildContribution({ collection: built.collection, user }));
   await organization.update({ requiresSecondFactor: true });
 });
 afterAll(() => api.stop());

@@ -1,13 +1,12 @@
 /** Every statement of every call and job names the organization whose rows it reads or writes, or is listed with a reason. */
 import { QueryTypes } from "sequelize";
-import { createGroup } from "./features/groups/service.ts";
 import { createHandlers } from "./job-handlers.ts";
 import type { JobName } from "./jobs/jobs.ts";
 import { Media } from "./models/media.ts";
 import type { User } from "./models/user.ts";
 import { bringing, zip } from "./testing/bring-in.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
-import type { Subjects } from "./testing/examples.ts";
+import { buildSubjects } from "./testing/build-subjects.ts";
 import { makeSampleJpeg } from "./testing/sample-media.ts";
 import { callEntries, sendExample } from "./testing/send-example.ts";
 import { findUnbound, type TenantTables } from "./testing/tenant-statements.ts";
@@ -33,14 +32,6 @@ async function record(source: string, work: () => Promise<unknown>): Promise<voi
   }
 }
 
-async function buildSubjects(actor: User | null, organization: Subjects["organization"]): Promise<Subjects> {
-  const collection = await buildCollection({ organization } as Parameters<typeof buildCollection>[0]);
-  const contribution = await buildContribution({ collection, ...(actor && { user: actor }) });
-  const person = await buildUser({ organization } as Parameters<typeof buildUser>[0]);
-  const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
-  return { organization, collection, contribution, person, group, email: person.email ?? "" };
-}
-
 type Organization = Awaited<ReturnType<typeof buildOrganization>>;
 const actors: ((organization: Organization) => Promise<User | null>)[] = [
   async () => null,
@@ -53,7 +44,8 @@ async function recordCalls(): Promise<void> {
     const prepare = async () => {
       const organization = await buildOrganization();
       const actor = await make(organization);
-      return { actor, subjects: await buildSubjects(actor, organization) };
+      const { review: _, ...subjects } = await buildSubjects({ organization, giver: actor });
+      return { actor, subjects };
     };
     let prepared = await prepare();
     for (const [name, call] of callEntries) {

@@ -1,11 +1,10 @@
 /** Every call answers any input quickly and without a failure; a refused request changes nothing. */
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
-import { createGroup } from "./features/groups/service.ts";
-import type { Organization } from "./models/organization.ts";
 import type { User } from "./models/user.ts";
-import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
-import { examples, type Subjects } from "./testing/examples.ts";
+import { buildUser } from "./testing/build.ts";
+import { buildSubjects } from "./testing/build-subjects.ts";
+import { examples } from "./testing/examples.ts";
 import { callEntries } from "./testing/send-example.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
 import { countPlaces, makeMistake, mistakes } from "./testing/wrong-input.ts";
@@ -22,15 +21,6 @@ let ids: string[];
 /** From a signed-out visitor to a caller who may do everything. */
 let callers: (User | null)[];
 let platformAdmin: User;
-
-async function buildSubjects(): Promise<Subjects & { organization: Organization }> {
-  const organization = await buildOrganization();
-  const collection = await buildCollection({ organization });
-  const person = await buildUser({ organization });
-  const contribution = await buildContribution({ collection, user: person });
-  const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
-  return { organization, collection, contribution, person, group, email: person.email ?? "" };
-}
 
 beforeAll(async () => {
   api = await startTestApi();

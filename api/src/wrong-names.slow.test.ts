@@ -1,10 +1,10 @@
 /** Unstorable texts and names of inherited properties, in every text, key, file name and file field of a call. */
 import { request } from "node:http";
-import { createGroup } from "./features/groups/service.ts";
 import { createSession } from "./http/sessions.ts";
 import type { User } from "./models/user.ts";
 import { createUpload } from "./testing/background-upload.ts";
-import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
+import { buildUser } from "./testing/build.ts";
+import { buildSubjects } from "./testing/build-subjects.ts";
 import { examples, type Subjects } from "./testing/examples.ts";
 import { makeSampleJpeg } from "./testing/sample-media.ts";
 import { callEntries } from "./testing/send-example.ts";
@@ -28,20 +28,16 @@ let picture: Buffer;
 const document = Buffer.from("%PDF-1.4\n%%EOF\n");
 
 /** The objects of the calls; created again if earlier calls may have changed them. */
-async function buildSubjects(): Promise<void> {
-  const organization = await buildOrganization();
-  const collection = await buildCollection({ organization, allowRelatedFiles: true });
-  const person = await buildUser({ organization });
-  const contribution = await buildContribution({ collection, user: person });
-  const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
-  subjects = { organization, collection, contribution, person, group, email: person.email ?? "" };
+async function makeSubjects(): Promise<void> {
+  const { organization, ...built } = await buildSubjects({ allowRelatedFiles: true });
+  subjects = { organization, ...built };
   admin = await buildUser({ organization, isPlatformAdmin: true });
 }
 
 beforeAll(async () => {
   api = await startTestApi();
   picture = await makeSampleJpeg({ width: 40, height: 30 });
-  await buildSubjects();
+  await makeSubjects();
 });
 afterAll(() => api.stop());
 
@@ -85,7 +81,7 @@ describe.each(withBody)("%s", (name, call) => {
 });
 
 it("no call stores a name that breaks its line or looks like another", async () => {
-  await buildSubjects();
+  await makeSubjects();
   for (const [name, call] of withBody) {
     const [method = "", path = ""] = call.address.split(" ");
     for (const text of deceptive) {
@@ -112,7 +108,7 @@ const withFiles = callEntries.filter(([, call]) => call.files);
 
 describe.each(withFiles)("a file of %s", (name, call) => {
   const [method = "", path = ""] = call.address.split(" ");
-  beforeAll(buildSubjects);
+  beforeAll(makeSubjects);
 
   async function sendFile(field: string, fileName: string) {
     const { body, params = {}, query = {} } = examples[name](subjects, admin);
@@ -136,7 +132,7 @@ describe.each(withFiles)("a file of %s", (name, call) => {
 });
 
 describe("a contribution", () => {
-  beforeAll(buildSubjects);
+  beforeAll(makeSubjects);
   const of = () => ({ collectionId: subjects.collection.id, actor: admin });
 
   it.each(inherited.filter((name) => name !== "__proto__"))("keeps metadata of files named %s", async (name) => {
@@ -188,7 +184,7 @@ describe("a contribution", () => {
 });
 
 describe("a background upload", () => {
-  beforeAll(buildSubjects);
+  beforeAll(makeSubjects);
   const begin = async (headers: Record<string, string>) =>
     fetch(`${api.url}/api/uploads`, {
       method: "POST",

@@ -235,14 +235,18 @@ it("reads the table, not a readme beside it", async () => {
 
 it("takes as many loose files as a folder may have", async () => {
   const { importId } = (await api.post<{ importId: string }>(by.path, { actor: staff })).body;
-  const token = await signIn(staff);
-  const file = { url: api.url, token, importId, field: "importFiles" as const, data: picture("1") };
-  for (let sent = 0; sent < 620; sent += 20) {
-    const names = Array.from({ length: 20 }, (_, index) => `${sent + index}.jpg`);
-    const made = await Promise.all(names.map((name) => createUpload({ ...file, name })));
-    expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]));
-  }
-}, 60_000);
+  const file = {
+    url: api.url,
+    token: await signIn(staff),
+    importId,
+    field: "importFiles" as const,
+    data: picture("1"),
+  };
+  expect(await createUpload({ ...file, name: "1.jpg" })).toMatchObject({ status: 201 });
+  // More than a contributor may begin.
+  await api.database.sequelize.query("UPDATE rate_limits SET points = 2000");
+  expect(await createUpload({ ...file, name: "2.jpg" })).toMatchObject({ status: 201 });
+});
 
 it("opens no ZIPs whose lists of files are too long together", async () => {
   const archive = new ZipFile();

@@ -1,0 +1,4 @@
+/** Every call by everybody. */
+import { tryPermissions } from "./testing/try-permissions.ts";
+
+tryPermissions("%s lets in everybody whom its permission names, and nobody else", { isEveryActor: true });

@@ -1,0 +1,31 @@
+import { createGroup } from "../features/groups/service.ts";
+import type { Collection } from "../models/collection.ts";
+import type { Contribution } from "../models/contribution.ts";
+import type { Organization } from "../models/organization.ts";
+import type { User } from "../models/user.ts";
+import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "./build.ts";
+import type { Subjects } from "./examples.ts";
+
+interface Built extends Subjects {
+  organization: Organization;
+  collection: Collection;
+  contribution: Contribution;
+  person: User;
+  review: { caseId: string; decisionId: string };
+}
+
+/** What every call can be about, all of one organization; the contribution is the given person's, else the member's. */
+export async function buildSubjects({
+  organization: given,
+  giver,
+  ...settings
+}: Parameters<typeof buildCollection>[0] & { giver?: User | null } = {}): Promise<Built> {
+  const organization = given ?? (await buildOrganization());
+  const collection = await buildCollection({ organization, ...settings });
+  const person = await buildUser({ organization });
+  const contribution = await buildContribution({ collection, user: giver ?? person });
+  const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
+  const { found } = await buildCase({ collection });
+  const review = { caseId: found.id, decisionId: found.id };
+  return { organization, collection, contribution, person, group, review, email: person.email ?? "" };
+}

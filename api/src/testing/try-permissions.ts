@@ -1,0 +1,112 @@
+/** Calls by actors of every standing, compared with the single table of permissions. */
+import type { Call } from "@samling/contract/call";
+import type { OrganizationRole } from "@samling/contract/constants";
+import { isAllowed, permissions } from "@samling/contract/permissions";
+import { presentActor } from "../http/sessions.ts";
+import type { Collection } from "../models/collection.ts";
+import { CollectionReviewer } from "../models/collection-reviewer.ts";
+import type { Contribution } from "../models/contribution.ts";
+import { Membership } from "../models/membership.ts";
+import type { Organization } from "../models/organization.ts";
+import { User } from "../models/user.ts";
+import { buildContribution, buildOrganization, buildUser } from "./build.ts";
+import { buildSubjects } from "./build-subjects.ts";
+import type { Subjects } from "./examples.ts";
+import { callEntries, sendExample } from "./send-example.ts";
+import { startTestApi, type TestApi } from "./test-api.ts";
+
+let api: TestApi;
+let subjects: Subjects;
+let organization: Organization;
+let collection: Collection;
+let elsewhere: Organization;
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization();
+  elsewhere = await buildOrganization();
+  const built = await buildSubjects({ organization });
+  collection = built.collection;
+  subjects = built;
+});
+afterAll(() => api.stop());
+
+const roles: [string, OrganizationRole][] = [
+  ["member", "USER"],
+  ["sub-admin", "SUB_ADMIN"],
+  ["admin", "ADMIN"],
+  ["super-admin", "SUPER_ADMIN"],
+];
+
+const actors = new Map<string, () => Promise<User | null>>([
+  ["anonymous", async () => null],
+  ["a member of nothing", () => buildUser()],
+  ["a suspended member", () => buildUser({ organization, status: "suspended" })],
+  ["a suspended super-admin", () => buildUser({ organization, roles: ["SUPER_ADMIN"], status: "suspended" })],
+  ...roles.flatMap(([name, role]): [string, () => Promise<User>][] => [
+    [`a ${name}`, () => buildUser({ organization, roles: [role] })],
+    [`a ${name} of another organization`, () => buildUser({ organization: elsewhere, roles: [role] })],
+  ]),
+  ["a platform admin", () => buildUser({ isPlatformAdmin: true })],
+]);
+
+interface Caller {
+  actor: User | null;
+  /** Ownership matters more than the permission for contributions: every actor uses one of their own. */
+  contribution: Contribution;
+}
+/** Members review the collection: who reviews nothing hears nothing of the desk, whatever the permission says. */
+async function review({ id: userId }: User): Promise<void> {
+  const of = { organizationId: organization.id, userId };
+  if ((await Membership.count({ where: of })) === 0) return;
+  await CollectionReviewer.create({ ...of, collectionId: collection.id });
+}
+
+/** Created again after every change that they were allowed to make; a refused request or a read changes nothing. */
+const callers = new Map<string, Caller>();
+
+async function findCaller(name: string): Promise<Caller> {
+  const known = callers.get(name);
+  if (known) return known;
+  const actor = (await actors.get(name)?.()) ?? null;
+  const contribution = await buildContribution({ collection, ...(actor && { user: actor }) });
+  if (actor) await review(actor);
+  const made = { actor, contribution };
+  callers.set(name, made);
+  return made;
+}
+
+/** The standing of each actor, which is the same whenever they are created again. */
+const standings = new Map<string, ReturnType<typeof presentActor> | null>();
+
+async function isLetIn(name: string, { permission }: Call): Promise<boolean> {
+  if (!standings.has(name)) {
+    const { actor } = await findCaller(name);
+    const loaded = actor && (await User.findByPk(actor.id, { include: [{ model: Membership, as: "memberships" }] }));
+    standings.set(name, loaded && presentActor(loaded, ""));
+  }
+  return isAllowed(permissions, permission, standings.get(name) ?? null, organization.id);
+}
+
+async function tryCall([name, call]: (typeof callEntries)[number], who: string, letIn: boolean): Promise<void> {
+  const { actor, contribution } = await findCaller(who);
+  if (letIn && !call.address.startsWith("GET ")) callers.delete(who);
+  const { status, body } = await sendExample(api, name, { actor, subjects: { ...subjects, contribution } });
+  expect([who, status]).not.toEqual([who, 500]);
+  if (letIn) expect([who, body?.code]).not.toEqual([who, expect.stringMatching(/^(UNAUTHENTICATED|FORBIDDEN)$/)]);
+  else expect([who, status, body?.code]).toEqual(actor ? [who, 403, "FORBIDDEN"] : [who, 401, "UNAUTHENTICATED"]);
+}
+
+/** `title` has a place for the name of the call. */
+export function tryPermissions(title: string, { isEveryActor }: { isEveryActor: boolean }): void {
+  const tried = new Set<string>();
+  it.each(callEntries)(title, async (name, call) => {
+    const letIn: string[] = [];
+    const refused: string[] = [];
+    for (const who of actors.keys()) ((await isLetIn(who, call)) ? letIn : refused).push(who);
+    // From the weakest to the strongest.
+    const isForAll = isEveryActor || !tried.has(call.permission);
+    tried.add(call.permission);
+    for (const who of isForAll ? refused : refused.slice(-1)) await tryCall([name, call], who, false);
+    for (const who of isForAll ? letIn : letIn.slice(0, 1)) await tryCall([name, call], who, true);
+  });
+}
