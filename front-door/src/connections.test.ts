@@ -87,6 +87,7 @@ async function drip(conversation: Conversation): Promise<void> {
   }
 }
 
+const types = ["application/json", "multipart/form-data; boundary=b", "application/offset+octet-stream"];
 const post = (type: string, length: number) =>
   `POST /x HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
 
@@ -121,24 +122,21 @@ describe("a connection is closed", () => {
   });
 
   it("if its body arrives byte by byte, whatever its type", async () => {
-    for (const type of ["application/json", "multipart/form-data; boundary=b", "application/offset+octet-stream"]) {
-      const dripping = await open(post(type, 100_000));
-      await drip(dripping);
-      expect([dripping.isOpen, dripping.answer]).toEqual([false, expect.stringContaining("408")]);
-    }
+    const dripping = await Promise.all(types.map((type) => open(post(type, 100_000))));
+    await Promise.all(dripping.map(drip));
+    for (const { isOpen, answer } of dripping)
+      expect([isOpen, answer]).toEqual([false, expect.stringContaining("408")]);
   });
 });
 
 it("accepts an upload that is slow but steady, beyond every grace period", async () => {
-  for (const type of ["application/json", "multipart/form-data; boundary=b", "application/offset+octet-stream"]) {
-    const upload = await open(post(type, 20_000));
-    for (let sent = 0; sent < 20_000; sent += 1_000) {
-      upload.socket.write("x".repeat(1_000));
-      await sleep(150);
-    }
-    await waitUntil(() => upload.answer !== "");
-    expect([type, upload.answer]).toEqual([type, expect.stringContaining("20000")]);
+  const uploads = await Promise.all(types.map((type) => open(post(type, 20_000))));
+  for (let sent = 0; sent < 20_000; sent += 1_000) {
+    for (const { socket } of uploads) socket.write("x".repeat(1_000));
+    await sleep(150);
   }
+  await waitUntil(() => uploads.every(({ answer }) => answer !== ""));
+  expect(uploads.map(({ answer }) => answer)).toEqual(types.map(() => expect.stringContaining("20000")));
 });
 
 it("a request in progress is answered when the server is asked to stop, and no further one is taken", async () => {

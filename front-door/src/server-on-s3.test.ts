@@ -91,8 +91,9 @@ async function startDoor(releases: string, s3Port: number): Promise<void> {
     RELEASES_CACHE: join(folder, "copy"),
     S3_ENDPOINT: `http://127.0.0.1:${s3Port}`,
   };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, "server.ts")], {
-    env: { PATH: process.env.PATH, ...keys, ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, ...keys, ...settings },
   });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data: Buffer) => (text += data));

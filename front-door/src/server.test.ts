@@ -79,6 +79,7 @@ describe("a separate process", () => {
     await writeFile(join(folder, manifest.entry), "the entry");
     const env = {
       PATH: process.env.PATH ?? "",
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "",
       PUBLIC_URL: "https://samling.example",
       PORT: String(port),
       SHELL_FOLDER: folder,

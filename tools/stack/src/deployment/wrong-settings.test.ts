@@ -109,7 +109,8 @@ const frontDoorEntry = join(root, "front-door/src/server.ts");
 
 /** What it writes until it ends or has said `sentence`. */
 function listen(entry: string, env: Settings, sentence: string, words: string[] = []): Promise<string> {
-  const own = { PATH: process.env.PATH, ...least, DATA_DIR: folder, API_PORT: "0", OPERATIONS_PORT: "0" };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const own = { PATH, NODE_COMPILE_CACHE, ...least, DATA_DIR: folder, API_PORT: "0", OPERATIONS_PORT: "0" };
   const child = spawn(process.execPath, [entry, ...words], { env: { ...own, ...env } });
   let said = "";
   return new Promise((resolve) => {
