@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { fillDesk } from "../data/run-data-program.ts";
-import { findBarriers } from "../support/barriers.ts";
+import { expectNarrow, findBarriers } from "../support/barriers.ts";
 import { makeCollection } from "../support/make-collection.ts";
 import { test } from "../support/portal.ts";
 import { becomePerson } from "../support/session.ts";
@@ -31,6 +31,5 @@ test("an admin finds gifts, sets the place and adds a tag to all of them at once
   await done.getByRole("button", { name: /^Undo/ }).press("Enter");
   await expect(done).toContainText("Undone.");
   await page.setViewportSize({ width: 320, height: 740 });
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(excess).toBeLessThanOrEqual(0);
+  await expectNarrow(page);
 });

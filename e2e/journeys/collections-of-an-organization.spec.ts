@@ -2,27 +2,11 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
 import { AdministrationForm } from "../pages/administration.ts";
-import { type Portal, test } from "../support/portal.ts";
+import { contribute, makeCollection, makeOrganization } from "../support/make-collection.ts";
+import { test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
-
-async function makeCollection(portal: Portal, title: string): Promise<string> {
-  const form = new FormData();
-  form.set("organizationId", portal.data.organization.id);
-  form.set("translations", JSON.stringify([{ languageCode: "en", title, description: `<p>${title}</p>` }]));
-  form.set("photo", new Blob([await readFile(portal.files.upright)]), "cover.jpg");
-  const { id } = await askAs<{ id: string }>(portal, "admin", "POST /api/upload-collection", form);
-  return id;
-}
-
-async function contribute(portal: Portal, collectionId: string): Promise<void> {
-  const form = new FormData();
-  form.set("collectionId", collectionId);
-  form.set("mediaData", JSON.stringify({ "upright.jpg": { title: "The last steamer" } }));
-  form.append("mediaFiles", new Blob([await readFile(portal.files.upright)]), "upright.jpg");
-  await askAs(portal, "member", "POST /api/submit-contribution", form);
-}
 
 test("an organization goes from nothing to its first public collection [A-SHELL-02, A-SHELL-03, A-SHELL-06, A-SHELL-09, A-EORG-05, A-CCOL-05, A-CCOL-10, A-CCOL-11, A-HELP-04]", async ({
   page,
@@ -30,13 +14,7 @@ test("an organization goes from nothing to its first public collection [A-SHELL-
   browser,
   baseURL,
 }) => {
-  const { id } = await askAs<Answer<"POST /api/organization">>(portal, "platformAdmin", "POST /api/organization", {
-    name: "The Mill Archive",
-    color: "#556271",
-    contactEmail: "mill-archive@example.org",
-    language: "en",
-    superAdminEmail: portal.data.users.superAdmin,
-  });
+  const id = await makeOrganization(portal, "The Mill Archive");
   const form = new AdministrationForm(page);
   await becomePerson(page, portal, "superAdmin");
 
@@ -113,7 +91,8 @@ test("a collection is opened, closed, archived, closed again, archived and delet
 }) => {
   const { organization } = portal.data;
   const collectionId = await makeCollection(portal, "Steamers");
-  await contribute(portal, collectionId);
+  const data = await readFile(portal.files.upright);
+  await contribute(portal, "member", collectionId, [{ title: "The last steamer", data }]);
   const form = new AdministrationForm(page);
   const options = baseURL ? { baseURL } : {};
   const visitor = await (await browser.newContext(options)).newPage();

@@ -1,10 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import { password } from "../data/data-set.ts";
 import { Accounts } from "../pages/accounts.ts";
 import { Wizard } from "../pages/wizard.ts";
+import { makeCollection, makeOrganization } from "../support/make-collection.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";
 
@@ -15,25 +14,13 @@ const wizardOf = ({ data: { organization, collections } }: Portal) =>
 /** An organization that now requires more than its own admin has entered. */
 async function makeCuriousOrganization(portal: Portal) {
   const settings = { name: "The Rope Works", color: "#556271", contactEmail: "rope@example.org", language: "en" };
-  const { id: orgId } = await askAs<Answer<"POST /api/organization">>(
-    portal,
-    "platformAdmin",
-    "POST /api/organization",
-    {
-      ...settings,
-      superAdminEmail: portal.data.users.superAdmin,
-    },
-  );
+  const orgId = await makeOrganization(portal, settings.name);
   await askAs(portal, "superAdmin", `PUT /api/update-organization?organizationId=${orgId}`, {
     ...settings,
     organizationTranslations: [{ languageCode: "en", description: "Ropes.", about: "Ropes.", terms: "Be kind." }],
     registrationFields: { occupation: true },
   });
-  const form = new FormData();
-  form.set("organizationId", orgId);
-  form.set("translations", JSON.stringify([{ languageCode: "en", title: "Ropes", description: "<p>Ropes</p>" }]));
-  form.set("photo", new Blob([await readFile(portal.files.upright)]), "cover.jpg");
-  const { id: collectionId } = await askAs<{ id: string }>(portal, "superAdmin", "POST /api/upload-collection", form);
+  const collectionId = await makeCollection(portal, "Ropes", { orgId, person: "superAdmin" });
   return { orgId, collectionId, name: settings.name };
 }
 

@@ -1,6 +1,5 @@
 /** A picture that is cropped before sending, in a collection that keeps the whole ones. */
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
@@ -8,8 +7,9 @@ import sharp from "sharp";
 import { ContributionPage } from "../pages/contribution.ts";
 import { Wizard } from "../pages/wizard.ts";
 import { findBarriers } from "../support/barriers.ts";
+import { makeCollection } from "../support/make-collection.ts";
 import { fetchShown } from "../support/pictures.ts";
-import { type Portal, test } from "../support/portal.ts";
+import { test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";
 
 type Contribution = Answer<"GET /api/contribution/{id}">;
@@ -22,20 +22,6 @@ async function photographSheet(): Promise<Buffer> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="800" height="800" fill="white"/>
     <polygon points="275,150 525,150 600,800 200,800"/>${squares.join("")}</svg>`;
   return sharp(Buffer.from(drawing)).flatten().jpeg({ quality: 95 }).toBuffer();
-}
-
-async function openCollection(portal: Portal): Promise<string> {
-  const { data, files } = portal;
-  const form = new FormData();
-  form.set("organizationId", data.organization.id);
-  form.set(
-    "translations",
-    JSON.stringify([{ languageCode: "en", title: "Sheets", description: "As they were found" }]),
-  );
-  form.set("photo", new Blob([await readFile(files.upright)]), "cover.jpg");
-  form.set("keepsUncropped", "true");
-  const { id } = await askAs<{ id: string }>(portal, "admin", "POST /api/upload-collection", form);
-  return id;
 }
 
 /** Where a row goes from light to dark and back, in fractions of the width. */
@@ -53,7 +39,7 @@ test("a picture is freed of perspective, cropped and blurred before sending; eve
   page,
   portal,
 }) => {
-  const collectionId = await openCollection(portal);
+  const collectionId = await makeCollection(portal, "Sheets", { settings: { keepsUncropped: "true" } });
   await becomePerson(page, portal, "member");
   await page.goto(paths.createContribution.href({ orgId: portal.data.organization.id, collectionId }));
   const sheet = await photographSheet();

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
 import { fillDesk, sendWaitingMails } from "../data/run-data-program.ts";
 import { Wizard } from "../pages/wizard.ts";
-import { findBarriers } from "../support/barriers.ts";
+import { expectSound, findBarriers } from "../support/barriers.ts";
 import { followMail } from "../support/inbox.ts";
 import { makeCollection } from "../support/make-collection.ts";
 import { type Portal, test } from "../support/portal.ts";
@@ -22,13 +22,6 @@ async function expectOpen(page: Page, title: string): Promise<void> {
 
 const deskOf = ({ data }: Portal, collectionId: string) =>
   `/organization/${data.organization.id}/authenticated/desk?collectionId=${collectionId}`;
-
-/** Nothing scrolls sideways, and axe finds nothing. */
-async function expectSound(page: Page): Promise<void> {
-  expect(await findBarriers(page)).toEqual([]);
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(excess).toBeLessThanOrEqual(0);
-}
 
 test("a reviewer answers forty contributions with the keyboard alone: accepts 25 with a key each, asks about 10, declines 5 [IN-10] @slow", async ({
   page,

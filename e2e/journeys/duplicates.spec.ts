@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { emptyMedia } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
-import { findBarriers } from "../support/barriers.ts";
+import { expectNarrow, expectSound } from "../support/barriers.ts";
+import { contribute } from "../support/make-collection.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs, becomePerson, type Person } from "../support/session.ts";
 
@@ -12,12 +12,8 @@ type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 
 /** The same picture, in files that differ. */
 async function give(portal: Portal, person: Person, title: string): Promise<Stored> {
-  const form = new FormData();
-  const picture = Buffer.concat([await readFile(portal.files.upright), Buffer.from(title)]);
-  form.set("collectionId", portal.data.collections.gallery.id);
-  form.append("mediaFiles", new Blob([new Uint8Array(picture)]), "tram.jpg");
-  form.set("mediaData", JSON.stringify({ "tram.jpg": { ...emptyMedia, title } }));
-  return askAs<Stored>(portal, person, "POST /api/submit-contribution", form);
+  const data = Buffer.concat([await readFile(portal.files.upright), Buffer.from(title)]);
+  return contribute(portal, person, portal.data.collections.gallery.id, [{ title, data }]);
 }
 
 test("two gifts of the same picture are laid side by side, become one record, and the earlier address leads there [CASE-11]", async ({
@@ -40,10 +36,9 @@ test("two gifts of the same picture are laid side by side, become one record, an
   await page.getByRole("link", { name: "Side by side Tram five", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "The same picture twice?" })).toBeVisible();
   await expect(page.getByRole("radio", { name: /^Merge them into one record/ })).toBeChecked();
-  expect(await findBarriers(page)).toEqual([]);
+  await expectSound(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(excess).toBeLessThanOrEqual(0);
+  await expectNarrow(page);
   await page.getByRole("combobox", { name: "The record that stays" }).selectOption("Tram five");
   await page.getByRole("button", { name: "Merge into one" }).click();
   await expect(page.getByRole("heading", { name: "The two are one record" })).toBeVisible();

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import { ageContribution } from "../data/run-data-program.ts";
+import { contribute } from "../support/make-collection.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";
 
@@ -11,14 +12,10 @@ const title = (page: Page) => page.getByRole("textbox", { name: /^Title/ });
 const save = (page: Page) => page.getByRole("button", { name: "Save the changes" }).click();
 
 /** A contribution of the member's; returns its own page and the one to edit it. */
-async function contribute(portal: Portal) {
+async function openOwn(portal: Portal) {
   const { organization, collections } = portal.data;
-  const form = new FormData();
-  form.set("collectionId", collections.gallery.id);
-  form.set("mediaData", JSON.stringify({ "upright.jpg": { title: "A ligthouse" } }));
-  form.append("mediaFiles", new Blob([await readFile(portal.files.upright)]), "upright.jpg");
-  type Stored = Answer<"POST /api/submit-contribution">;
-  const { contributionId: id } = await askAs<Stored>(portal, "member", "POST /api/submit-contribution", form);
+  const pictures = [{ title: "A ligthouse", data: await readFile(portal.files.upright) }];
+  const { contributionId: id } = await contribute(portal, "member", collections.gallery.id, pictures);
   const place = { orgId: organization.id, collectionId: collections.gallery.id, id };
   return { id, own: paths.contribution.href(place), edit: paths.editContribution.href(place) };
 }
@@ -29,7 +26,7 @@ test("the owner changes a contribution within a day, and an admin at any time [V
   browser,
   baseURL,
 }) => {
-  const { id, own, edit } = await contribute(portal);
+  const { id, own, edit } = await openOwn(portal);
   const collection = heading(page, portal.data.collections.gallery.title);
   await page.goto(edit);
   await expect(collection).toBeVisible();
@@ -72,7 +69,7 @@ test("the end of the owner's day while typing loses nothing of the text, and sav
   page,
   portal,
 }) => {
-  const { id, edit } = await contribute(portal);
+  const { id, edit } = await openOwn(portal);
   await becomePerson(page, portal, "member");
   await page.goto(edit);
   await title(page).fill("Too late");
@@ -85,7 +82,7 @@ test("the end of the owner's day while typing loses nothing of the text, and sav
 });
 
 test("a contribution is deleted only after a checkbox is ticked [V-EDIT-03] @slow", async ({ page, portal }) => {
-  const { own, edit } = await contribute(portal);
+  const { own, edit } = await openOwn(portal);
   await becomePerson(page, portal, "member");
   await page.goto(edit);
   await page.getByRole("button", { name: "Delete the contribution" }).click();

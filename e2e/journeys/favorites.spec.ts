@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
 import { findBarriers } from "../support/barriers.ts";
 import { pressWithKeys, tabTo } from "../support/keyboard.ts";
+import { contribute, makeCollection, makeOrganization } from "../support/make-collection.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";
 
@@ -64,48 +65,17 @@ test("a visitor saves a favorite by keyboard alone, first as a stranger and then
 /** Another organization with one picture; returns the contribution and the organization's name. */
 async function openElsewhere(portal: Portal) {
   const name = "The Island Museum";
-  const { id: organizationId } = await askAs<Answer<"POST /api/organization">>(
-    portal,
-    "platformAdmin",
-    "POST /api/organization",
-    {
-      name,
-      color: "#3b2f63",
-      contactEmail: "islands@example.org",
-      language: "en",
-      superAdminEmail: portal.data.users.platformAdmin,
-    },
-  );
-  const photo = new Blob([new Uint8Array(await readFile(portal.files.upright))]);
-  const collection = new FormData();
-  collection.set("organizationId", organizationId);
-  collection.set(
-    "translations",
-    JSON.stringify([{ languageCode: "en", title: "Islands", description: "All of them" }]),
-  );
-  collection.set("photo", photo, "island.jpg");
-  const { id: collectionId } = await askAs<{ id: string }>(
-    portal,
-    "platformAdmin",
-    "POST /api/upload-collection",
-    collection,
-  );
-  const contribution = new FormData();
-  contribution.set("collectionId", collectionId);
-  contribution.set("mediaData", JSON.stringify({ "island.jpg": { title: "The outermost island" } }));
-  contribution.append("mediaFiles", photo, "island.jpg");
-  const { contributionId } = await askAs<Answer<"POST /api/submit-contribution">>(
-    portal,
-    "platformAdmin",
-    "POST /api/submit-contribution",
-    contribution,
-  );
+  const orgId = await makeOrganization(portal, name, "platformAdmin");
+  const collectionId = await makeCollection(portal, "Islands", { orgId, person: "platformAdmin" });
+  const data = await readFile(portal.files.upright);
+  const pictures = [{ title: "The outermost island", data }];
+  const { contributionId } = await contribute(portal, "platformAdmin", collectionId, pictures);
   const { images } = await askAs<Answer<"GET /api/contribution/{id}">>(
     portal,
     "member",
     `GET /api/contribution/${contributionId}`,
   );
-  const path = `/organization/${organizationId}/collections/${collectionId}/contribution/${contributionId}`;
+  const path = `/organization/${orgId}/collections/${collectionId}/contribution/${contributionId}`;
   return { name, path, pictureId: images[0]?.id ?? "" };
 }
 

@@ -1,35 +1,18 @@
 /** A child's gift, whose it is, and the grown-up who has to agree, all on a telephone. */
-import { readFile } from "node:fs/promises";
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, expect } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
 import { Wizard } from "../pages/wizard.ts";
-import { findBarriers } from "../support/barriers.ts";
+import { expectSound } from "../support/barriers.ts";
 import { followMail } from "../support/inbox.ts";
-import { type Portal, test } from "../support/portal.ts";
+import { makeCollection } from "../support/make-collection.ts";
+import { test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 const mother = "mother.of.elin@example.org";
 
-async function expectSound(page: Page): Promise<void> {
-  expect(await findBarriers(page)).toEqual([]);
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(excess).toBeLessThanOrEqual(0);
-}
-
 const open = async (browser: Browser, baseURL: string | undefined) =>
   (await browser.newContext({ ...(baseURL && { baseURL }), ...phone })).newPage();
-
-async function openCollection({ data, files, ...portal }: Portal): Promise<string> {
-  const form = new FormData();
-  const translations = [{ languageCode: "en", title: "Playgrounds", description: "Where we play" }];
-  form.set("organizationId", data.organization.id);
-  form.set("translations", JSON.stringify(translations));
-  form.set("photo", new Blob([await readFile(files.upright)]), "cover.jpg");
-  form.set("asksAge", "true");
-  form.set("asksRights", "true");
-  return (await askAs<{ id: string }>({ data, files, ...portal }, "admin", "POST /api/upload-collection", form)).id;
-}
 
 test("a gift of a child waits for a grown-up, who agrees by a link that works once [LAW-04]", async ({
   portal,
@@ -37,7 +20,9 @@ test("a gift of a child waits for a grown-up, who agrees by a link that works on
   baseURL,
 }) => {
   test.slow();
-  const collectionId = await openCollection(portal);
+  const collectionId = await makeCollection(portal, "Playgrounds", {
+    settings: { asksAge: "true", asksRights: "true" },
+  });
   const child = await open(browser, baseURL);
   const wizard = new Wizard(child);
   await becomePerson(child, portal, "member");

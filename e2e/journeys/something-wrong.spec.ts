@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
 import { sendWaitingMails } from "../data/run-data-program.ts";
-import { findBarriers } from "../support/barriers.ts";
+import { expectSound } from "../support/barriers.ts";
 import { followMail } from "../support/inbox.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";
@@ -9,13 +9,6 @@ import { contributeToGallery } from "../support/shown-contribution.ts";
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 const rune = "rune.ahlberg@example.org";
-
-/** Nothing scrolls sideways, and axe finds nothing. */
-async function expectSound(page: Page): Promise<void> {
-  expect(await findBarriers(page)).toEqual([]);
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(excess).toBeLessThanOrEqual(0);
-}
 
 const open = async (browser: Browser, baseURL: string | undefined, options: object = {}) =>
   (await browser.newContext({ ...(baseURL && { baseURL }), ...options })).newPage();

@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
 import { AdministrationForm } from "../pages/administration.ts";
+import { makeCollection, makeOrganization } from "../support/make-collection.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs, becomePerson, type Person } from "../support/session.ts";
 
@@ -38,14 +38,7 @@ test("two admins change one collection at once: the second sees the difference, 
   portal,
 }) => {
   const { organization } = portal.data;
-  const photo = new FormData();
-  photo.set("organizationId", organization.id);
-  photo.set(
-    "translations",
-    JSON.stringify([{ languageCode: "en", title: "Lighthouses", description: "<p>Light</p>" }]),
-  );
-  photo.set("photo", new Blob([await readFile(portal.files.upright)]), "cover.jpg");
-  const { id } = await askAs<{ id: string }>(portal, "admin", "POST /api/upload-collection", photo);
+  const id = await makeCollection(portal, "Lighthouses");
   const stored = async () => {
     const all = await askAs<Collections>(portal, "admin", `GET /api/all-collections?organizationId=${organization.id}`);
     return all.find((one) => one.id === id);
@@ -109,13 +102,7 @@ test("two admins change one collection at once: the second sees the difference, 
 test("two admins change one organization at once: the second loses nothing, whether settings or statements @slow", async ({
   portal,
 }) => {
-  const { id } = await askAs<Organization>(portal, "platformAdmin", "POST /api/organization", {
-    name: "The Tide Archive",
-    color: "#556271",
-    contactEmail: "tide-archive@example.org",
-    language: "en",
-    superAdminEmail: portal.data.users.superAdmin,
-  });
+  const id = await makeOrganization(portal, "The Tide Archive");
   const texts = { description: "<p>Tides</p>", about: "<p>We</p>", terms: "<p>Yours</p>" };
   const whole = await askAs<Organization>(portal, "superAdmin", `GET /api/organization/${id}`);
   const { name, color, contactEmail, language, place, country } = whole;

@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { type CDPSession, expect, type Page } from "@playwright/test";
 import { makeSampleJpeg } from "@samling/api/testing/sample-media";
 import type { Answer } from "@samling/contract/types";
 import { findBarriers } from "../support/barriers.ts";
+import { contribute, makeCollection } from "../support/make-collection.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs } from "../support/session.ts";
 import { madeWithin } from "../support/timeouts.ts";
@@ -15,23 +15,14 @@ type Picture = readonly [title: string, width: number, height: number];
 
 /** A collection that shows all pixels, with a contribution of each list of pictures. */
 async function openCollection(portal: Portal, contributions: readonly (readonly Picture[])[]) {
-  const { data, files } = portal;
-  const form = new FormData();
-  form.set("organizationId", data.organization.id);
-  form.set("translations", JSON.stringify([{ languageCode: "en", title: "Looked at closely", description: "All" }]));
-  form.set("photo", new Blob([await readFile(files.upright)]), "cover.jpg");
-  form.set("fullSize", "true");
-  const { id } = await askAs<{ id: string }>(portal, "admin", "POST /api/upload-collection", form);
+  const id = await makeCollection(portal, "Looked at closely", { settings: { fullSize: "true" } });
   const ids: string[] = [];
   for (const pictures of contributions) {
-    const sent = new FormData();
-    sent.set("collectionId", id);
-    sent.set("mediaData", JSON.stringify(Object.fromEntries(pictures.map(([title]) => [`${title}.jpg`, { title }]))));
-    for (const [title, width, height] of pictures) {
-      sent.append("mediaFiles", new Blob([await makeSampleJpeg({ width, height })]), `${title}.jpg`);
-    }
-    const given = await askAs<{ contributionId: string }>(portal, "member", "POST /api/submit-contribution", sent);
-    ids.push(given.contributionId);
+    const made = pictures.map(async ([title, width, height]) => ({
+      title,
+      data: await makeSampleJpeg({ width, height }),
+    }));
+    ids.push((await contribute(portal, "member", id, await Promise.all(made))).contributionId);
   }
   const imagesOf = async (of: string) =>
     (await askAs<Contribution>(portal, "member", `GET /api/contribution/${of}`)).images;

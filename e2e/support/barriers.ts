@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
 /** The accessibility problems of the page in its current state. */
@@ -15,4 +15,16 @@ export async function findBarriers(page: Page): Promise<string[]> {
     const { violations } = await run(document, { resultTypes: ["violations"] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`);
   });
+}
+
+/** Nothing scrolls sideways. */
+export async function expectNarrow(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(excess).toBeLessThanOrEqual(0);
+}
+
+/** Nor does axe find anything. */
+export async function expectSound(page: Page): Promise<void> {
+  expect(await findBarriers(page)).toEqual([]);
+  await expectNarrow(page);
 }
