@@ -53,22 +53,25 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Created again each time, since some calls change actors: after joining, one is not a stranger any more. */
+/** Some calls change actors: after joining, one is not a stranger any more. */
+let isChanged = true;
 beforeEach(async () => {
   // One address may send few notices.
   await api.parts.database.sequelize.query("DELETE FROM rate_limits");
-  stranger = await buildUser({ organization: elsewhere, roles: ["SUPER_ADMIN"] });
+  if (isChanged) stranger = await buildUser({ organization: elsewhere, roles: ["SUPER_ADMIN"] });
+  isChanged = false;
 });
 
 it.each(callEntries)(
   "%s reveals nothing hidden to a super-admin of another organization and to signed-out callers, and answers as for nothing [PERM-03]",
-  async (name) => {
+  async (name, { address }) => {
     const ask = (subjects: Subjects, actor: User | null) => sendExample(api, name, { actor, subjects });
     const answers = [await ask(hidden, stranger), await ask(archived, stranger)];
     const forAbsent = await ask(absent, stranger);
     for (const subjects of [hidden, archived]) answers.push(await ask(subjects, null));
     for (const { body } of answers) expect(JSON.stringify(body ?? "")).not.toContain(secret);
     const [forHidden] = answers;
+    isChanged = !address.startsWith("GET ") && answers.some(({ status }) => status < 400);
     expect([forHidden?.status, forHidden?.body?.code]).toEqual([forAbsent.status, forAbsent.body?.code]);
   },
 );
