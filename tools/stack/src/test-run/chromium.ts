@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import { root } from "../paths.ts";
-import { installPackages } from "./programs.ts";
+import { findProgram, installPackages } from "./programs.ts";
 
 const run = promisify(execFile);
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -13,26 +13,14 @@ const downloadLimit = 300_000;
 /** Chromium without the parts that draw windows: a page costs it a third of the processor time. */
 const shell = "chromium-headless-shell";
 
-const isExecutable = (path: string): boolean => {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-function findProgram(names: readonly string[]): string | undefined {
-  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin", "/snap/bin"];
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
+async function findSystemChromium(): Promise<string | undefined> {
+  const found = await Promise.all(names.map(findProgram));
+  return [...found, "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"].find(
+    (path) => path && existsSync(path),
+  );
 }
 
-function findSystemChromium(): string | undefined {
-  const macos = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
-  return findProgram(names) ?? [macos].find(isExecutable);
-}
-
-const ownChromium = (): string | undefined => [chromium.executablePath()].find(isExecutable);
+const ownChromium = (): string | undefined => [chromium.executablePath()].find(existsSync);
 
 /** Playwright's own download; fails if only package registries can be reached. */
 async function download(log: (line: string) => void): Promise<string | undefined> {
@@ -45,7 +33,7 @@ async function download(log: (line: string) => void): Promise<string | undefined
 
 /** The path of a Chromium: an installed one, else one that can be installed; undefined if there is none. */
 export async function bringChromium(log: (line: string) => void): Promise<string | undefined> {
-  const there = ownChromium() ?? findSystemChromium();
+  const there = ownChromium() ?? (await findSystemChromium());
   if (there) log(`Browser: ${there}`);
   const downloaded = there ?? (await download(log));
   if (downloaded) return downloaded;
@@ -55,13 +43,13 @@ export async function bringChromium(log: (line: string) => void): Promise<string
 
 /** The same for the journeys, which need no windows: Chromium's headless shell if it is there. */
 export async function findBrowser(log: (line: string) => void): Promise<string | undefined> {
-  const there = findProgram([shell]);
+  const there = await findProgram(shell);
   if (there) log(`Browser: ${there}`);
   return there ?? bringChromium(log);
 }
 
 /** The headless shell, installed if possible: with it the journeys take much less time. */
 export async function bringHeadlessShell(log: (line: string) => void): Promise<string | undefined> {
-  if (!findProgram([shell])) await installPackages([shell], log);
+  if (!(await findProgram(shell))) await installPackages([shell], log);
   return findBrowser(log);
 }

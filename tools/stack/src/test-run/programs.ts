@@ -32,15 +32,15 @@ export interface Programs {
   reason?: string;
 }
 
-async function find(name: string): Promise<string | undefined> {
-  const found = await run("/bin/sh", ["-c", `command -v ${name}`], { env: { PATH: systemPath } }).catch(
-    () => undefined,
-  );
+/** The path of a program; undefined if there is none. */
+export async function findProgram(name: string): Promise<string | undefined> {
+  const env = { PATH: [systemPath, "/snap/bin", process.env.PATH].filter(Boolean).join(":") };
+  const found = await run("/bin/sh", ["-c", `command -v ${name}`], { env }).catch(() => undefined);
   return found?.stdout.trim();
 }
 
 async function findMissing(names: readonly ProgramName[]): Promise<ProgramName[]> {
-  const found = await Promise.all(names.map(find));
+  const found = await Promise.all(names.map(findProgram));
   return names.filter((_, index) => found[index] === undefined);
 }
 
@@ -64,6 +64,8 @@ export async function bringPrograms(names: readonly ProgramName[], log: (line: s
   if (missing.length > 0) {
     return { env: {}, reason: `installing ${missing.join(" and ")} needs root and Debian's packages` };
   }
-  const paths = await Promise.all(names.map(async (name) => [`TEST_${name.toUpperCase()}`, (await find(name)) ?? ""]));
+  const paths = await Promise.all(
+    names.map(async (name) => [`TEST_${name.toUpperCase()}`, (await findProgram(name)) ?? ""]),
+  );
   return { env: Object.fromEntries(paths) as Record<string, string> };
 }
