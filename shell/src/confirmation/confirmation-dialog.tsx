@@ -28,7 +28,7 @@ export default function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirme
   const [typed, setTyped] = useState("");
   if (!data)
     return (
-      <Dialog isOpen title={t("title")} closeLabel={common("close")} onClose={() => onAnswer(false)}>
+      <Dialog title={t("title")} closeLabel={common("close")} onClose={() => onAnswer(false)}>
         {missing ? <p role="alert">{errorText(missing)}</p> : <PageSpinner label={common("loading")} />}
       </Dialog>
     );
@@ -50,7 +50,7 @@ export default function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirme
     if (passkey && !(await confirm({ body: { passkey } })).error) onAnswer(true);
   };
   return (
-    <Dialog isOpen title={t("title")} closeLabel={common("close")} onClose={() => onAnswer(false)}>
+    <Dialog title={t("title")} closeLabel={common("close")} onClose={() => onAnswer(false)}>
       <form className="stack" noValidate onSubmit={submit}>
         <p>{t("text")}</p>
         {hasPasskey && (

@@ -28,7 +28,7 @@ export function EditorDialog({ source, texts, onClose, children }: EditorDialogP
   }, [source]);
   const waiting = <PageSpinner label={texts.loading} />;
   return (
-    <Dialog isOpen isWide title={texts.title} closeLabel={texts.close} onClose={onClose}>
+    <Dialog isWide title={texts.title} closeLabel={texts.close} onClose={onClose}>
       {isUnreadable && <p role="alert">{texts.unreadable}</p>}
       {!image && !isUnreadable && waiting}
       <Suspense fallback={waiting}>{image && children(image)}</Suspense>

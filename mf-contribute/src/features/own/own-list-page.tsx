@@ -1,14 +1,6 @@
-import {
-  findTranslation,
-  Link,
-  useCommonText,
-  useCurrentOrganization,
-  useErrorText,
-  useFormat,
-  useLanguage,
-  useTitle,
-} from "@samling/portal";
+import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { useMore } from "@samling/portal/sending/use-more";
 import { Icon, joinClasses, LoadMore, PageSpinner, Panel, Picture } from "@samling/ui";
 import { LoadError } from "../../shared/load-error.tsx";
 import { type OwnContribution, useListOwnContributionsInfiniteQuery } from "./endpoints.ts";
@@ -18,11 +10,10 @@ import { useText } from "./text.ts";
 /** The person's contributions to the organization: where each stands, and which wait for the person. */
 export function OwnListPage() {
   const t = useText();
-  const common = useCommonText();
-  const errorText = useErrorText();
   const { id: organizationId } = useCurrentOrganization();
-  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useListOwnContributionsInfiniteQuery({ organizationId }, { refetchOnMountOrArgChange: true });
+  const list = useListOwnContributionsInfiniteQuery({ organizationId }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = list;
+  const more = useMore(list);
   useTitle(t("list.title"));
   if (!currentData) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSpinner label={t("loading")} />;
   const items = currentData.pages.flatMap((page) => page.items);
@@ -41,15 +32,7 @@ export function OwnListPage() {
           <Row key={item.id} item={item} />
         ))}
       </ul>
-      {hasNextPage && (
-        <LoadMore
-          text={t("list.more")}
-          retryText={common("retry")}
-          failure={isFetchNextPageError ? errorText(error) : undefined}
-          isBusy={isFetchingNextPage}
-          onMore={fetchNextPage}
-        />
-      )}
+      {list.hasNextPage && <LoadMore text={t("list.more")} {...more} />}
     </div>
   );
 }

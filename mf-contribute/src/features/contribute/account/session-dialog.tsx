@@ -22,7 +22,7 @@ export function SessionDialog({ user }: { user: User }) {
     finish.finishWhenReady();
   };
   return (
-    <Dialog isOpen title={t("account.again")} closeLabel={common("close")} onClose={close}>
+    <Dialog title={t("account.again")} closeLabel={common("close")} onClose={close}>
       <form className="stack" noValidate onSubmit={submit}>
         <p>{t("account.againText")}</p>
         <AccountFields account={account} />

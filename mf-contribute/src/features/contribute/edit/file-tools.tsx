@@ -110,7 +110,6 @@ function RemoveDialog({ name, isLast, onConfirm, onClose }: RemoveDialogProps) {
   const common = useCommonText();
   return (
     <Dialog
-      isOpen
       title={t("fileTools.removeTitle")}
       closeLabel={common("close")}
       onClose={onClose}

@@ -35,14 +35,13 @@ export function SpreadDialog({ file, onClose }: { file: MediaFile; onClose: () =
   const name = file.draft.title.trim() || file.name;
   if (filled.length === 0) {
     return (
-      <Dialog isOpen title={t("spread.title", { name })} closeLabel={t("spread.close")} onClose={onClose}>
+      <Dialog title={t("spread.title", { name })} closeLabel={t("spread.close")} onClose={onClose}>
         <p>{t("spread.nothing")}</p>
       </Dialog>
     );
   }
   return (
     <Dialog
-      isOpen
       title={t("spread.title", { name })}
       closeLabel={t("spread.close")}
       onClose={onClose}
