@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from "@samling/portal";
+import { Link, useLocation } from "@samling/portal";
 import { useText } from "../texts.ts";
 import styles from "./management-bar.module.css";
 import { useManagedGroups } from "./use-managed-groups.ts";
@@ -11,7 +11,8 @@ const reachedFrom: Readonly<Record<string, string>> = {
   batch: "contributionsDesk",
   alike: "reviewDesk",
 };
-const withParts: ReadonlySet<string> = new Set(Object.values(reachedFrom));
+/** The desk's rooms that are reached from one with an entry of its own. */
+const roomFrom: Readonly<Record<string, string>> = { import: "handOver", keys: "handOver" };
 
 /** On administration pages: links to the others, without opening the menu each time. */
 export function ManagementBar({ page }: { page: string | undefined }) {
@@ -26,18 +27,19 @@ export function ManagementBar({ page }: { page: string | undefined }) {
     .flatMap((one) =>
       one.pages.filter(({ page: of }) => !(of in reachedFrom)).map((of, index) => ({ ...of, isFirst: index === 0 })),
     );
-  /** Some of the desk's rooms have an entry of their own. */
-  const hasEntry = pages.some(({ address }) => address === pathname);
+  const room = page === "deskRoom" ? roomFrom[pathname.slice(pathname.lastIndexOf("/") + 1)] : undefined;
+  // Some of the desk's rooms have an entry of their own.
+  const marked = pages.find(({ address }) => address === pathname)?.page ?? room ?? shown;
   if (!group || pages.length < 2) return null;
   return (
     <nav className={styles.bar} aria-label={t("manage.menu")}>
       <ul className={`wrap ${styles.list}`}>
         {pages.map((one) => (
           <li key={one.page} className={one.isFirst ? styles.first : undefined}>
-            <NavLink className={styles.link} to={one.address} end={hasEntry || !withParts.has(one.page)}>
+            <Link className={styles.link} to={one.address} aria-current={one.page === marked ? "page" : undefined}>
               {t(`manage.${one.page}`)}
               {one.waiting > 0 && ` (${one.waiting})`}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
