@@ -1,5 +1,6 @@
 /** What the API and the worker are configured with, parsed once at start; nothing else reads the environment. */
 import { resolve } from "node:path";
+import { readNetworks } from "@samling/settings/networks";
 import { type Environment, readSettings } from "@samling/settings/read";
 import { forApi, forBackup, forDatabase, forWork } from "@samling/settings/settings";
 
@@ -24,6 +25,7 @@ export function readConfig(environment: Environment = process.env) {
     shutdown: { delay: read.SHUTDOWN_DELAY, grace: read.SHUTDOWN_GRACE },
     dataDir: resolve(read.DATA_DIR),
     s3: readBucket(read),
+    packageNetworks: readNetworks(read.PACKAGE_NETWORKS),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `Samling <no-reply@${new URL(read.PUBLIC_URL).hostname}>`,
     publicUrl: read.PUBLIC_URL,

@@ -8,8 +8,9 @@ import { endGuardians } from "./features/contributions/guardians.ts";
 import { purgeContributions } from "./features/desk/deleted.ts";
 import { expireHandOvers } from "./features/hand-overs/hand-overs.ts";
 import { failHandOver, packHandOver } from "./features/hand-overs/pack.ts";
+import { putPackages } from "./features/hand-overs/put.ts";
 import { expireImports } from "./features/imports/imports.ts";
-import { bringIn, giveUpImport } from "./features/imports/run.ts";
+import { bringIn, expireFailed, giveUpImport } from "./features/imports/run.ts";
 import { giveUpMail, sendMail } from "./features/mail/send-mail.ts";
 import { sendNotices } from "./features/mail/send-notices.ts";
 import { tellEndings } from "./features/mail/tell-endings.ts";
@@ -102,6 +103,7 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "forget-expired": async () => {
     await expireHandOvers(parts.clock());
     await expireImports(parts.clock());
+    await expireFailed(parts.clock());
     await endGuardians({ jobs: parts.jobs, now: parts.clock() });
     return forgetExpired(parts.database, parts.clock());
   },
@@ -110,6 +112,7 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "change-batch": (data) => changeBatch(parts, data),
   "pack-hand-over": (data, signal) => packHandOver(parts, data, signal),
   "give-up-hand-over": (data) => failHandOver(data, parts.clock(), "storage"),
+  "put-hand-over": (data, signal) => putPackages(parts, data, signal),
   "bring-in": (data, signal) => bringIn(parts, data, signal),
   "give-up-import": (data) => giveUpImport(data, parts.clock()),
   "number-accessions": () => numberAccessions(parts.clock()),

@@ -40,6 +40,7 @@ import { whatNoticesHide } from "./migrations/0198-what-notices-hide.ts";
 import { closingDays } from "./migrations/0199-closing-days.ts";
 import { copies } from "./migrations/0200-copies.ts";
 import { handOverWishes } from "./migrations/0201-hand-over-wishes.ts";
+import { handOverPlaces } from "./migrations/0202-hand-over-places.ts";
 import { manyAtOnce } from "./migrations/0203-many-at-once.ts";
 
 /** In the order in which they are applied. */
@@ -85,5 +86,6 @@ export const migrations: readonly Migration[] = [
   closingDays,
   copies,
   handOverWishes,
+  handOverPlaces,
   manyAtOnce,
 ];

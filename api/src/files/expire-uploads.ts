@@ -5,12 +5,15 @@ import { removeUpload } from "./examine-upload.ts";
 /** How long an upload waits for its remaining bytes, or for its contribution, in milliseconds. */
 export const keptUploads = 24 * 3_600_000;
 
-/** A proposal keeps its files until it has been decided, and for as long as that may be taken back; an import while it lasts. */
+/** A proposal keeps its files until it has been decided, and for as long as that may be taken back; an import while it
+ * lasts or may go on. */
 const isHeld = (before: Date): string => `EXISTS (SELECT 1 FROM cases c
   WHERE c.organization_id = "Upload".organization_id AND c.id = "Upload".held_by AND c.proposal IS NOT NULL
     AND (c.state = 'waiting' OR c.updated_at >= '${before.toISOString()}'))
   OR EXISTS (SELECT 1 FROM imports i
-    WHERE i.organization_id = "Upload".organization_id AND i.id = "Upload".held_by AND i.state IN ('draft', 'running'))`;
+    WHERE i.organization_id = "Upload".organization_id AND i.id = "Upload".held_by
+      AND (i.state IN ('draft', 'running')
+      OR (i.state = 'failed' AND i.ended_at >= '${before.toISOString()}')))`;
 
 /** Removes abandoned uploads; returns their number. */
 export async function expireUploads(now: Date): Promise<number> {

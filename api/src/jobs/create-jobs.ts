@@ -89,6 +89,14 @@ const queues: Record<JobName, Queue> = {
     deadLetter: "give-up-hand-over",
     concurrency: 1,
   },
+  // Packages of gigabytes, to a server that may be away for a night.
+  "put-hand-over": {
+    retryLimit: 20,
+    retryDelayMax: 3_600,
+    expireInSeconds: 86_400,
+    heartbeatSeconds: 60,
+    concurrency: 1,
+  },
   "number-accessions": { retryLimit: 1, expireInSeconds: 120, cron: "* * * * *" },
   "look-at-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "* * * * *" },
   "index-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "* * * * *" },

@@ -25,7 +25,7 @@ import { FixityCheck } from "./fixity-check.ts";
 import { FixityLane } from "./fixity-lane.ts";
 import { Group, GroupMember } from "./group.ts";
 import { Guardian } from "./guardian.ts";
-import { HandOver, HandOverItem, HandOverPart } from "./hand-over.ts";
+import { HandOver, HandOverItem, HandOverPart, HandOverPlace } from "./hand-over.ts";
 import { IdentityProvider, OutsideIdentity } from "./identity-provider.ts";
 import { Import, ImportItem } from "./import.ts";
 import { indexingHooks } from "./index-media.ts";
@@ -126,6 +126,7 @@ const models = [
   HandOver,
   HandOverPart,
   HandOverItem,
+  HandOverPlace,
   Import,
   ImportItem,
   MergedGift,

@@ -1,5 +1,5 @@
 import type { calls } from "@samling/contract/calls";
-import type { HandOverProblem, HandOverState } from "@samling/contract/constants";
+import type { HandOverProblem, HandOverPutProblem, HandOverState } from "@samling/contract/constants";
 import type { z } from "zod";
 import * as column from "./columns.ts";
 import { table } from "./table.ts";
@@ -31,6 +31,10 @@ export class HandOver extends table("hand_overs", {
   parts: column.requiredInteger(),
   startedAt: column.requiredInstant(),
   endedAt: column.optionalInstant(),
+  /** The bucket that gets its packages; null if none does. */
+  putTo: column.optionalText(),
+  putAt: column.optionalInstant(),
+  putProblem: column.optionalText<HandOverPutProblem>(),
 }) {}
 
 /** A package that is whole. */
@@ -47,6 +51,8 @@ export class HandOverPart extends table("hand_over_parts", {
   packedBytes: column.size(),
   /** Paths of files that are lost or changed. */
   leftOut: column.texts(),
+  /** The bucket where it is as well. */
+  putTo: column.optionalText(),
 }) {}
 
 export class HandOverItem extends table("hand_over_items", {
@@ -57,4 +63,17 @@ export class HandOverItem extends table("hand_over_items", {
   part: column.requiredInteger(),
   /** Its number in the receiving system. */
   receipt: column.optionalText(),
+}) {}
+
+/** The bucket of an organization that gets packages. */
+export class HandOverPlace extends table("hand_over_places", {
+  organizationId: column.keyPart(),
+  endpoint: column.requiredText(),
+  region: column.requiredText(),
+  bucket: column.requiredText(),
+  /** Of the keys, as a folder. */
+  prefix: column.requiredText(),
+  accessKey: column.requiredText(),
+  /** Sealed; `unseal` opens it. */
+  secretKey: column.binary(),
 }) {}

@@ -1,7 +1,7 @@
 /** Objects in a bucket of an S3 server. */
 import { createHash, randomUUID } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
-import type { IncomingMessage } from "node:http";
+import type { Agent, IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -24,11 +24,15 @@ const partSize = 16 * 1024 * 1024;
 /** Seconds: long enough for clocks that differ a little; an answer that has begun goes on. */
 const signedFor = 60;
 /** Parts sent in parallel; the others wait in files, where they use no memory. */
-const limit = pLimit(4);
+const ours = pLimit(4);
 /** Milliseconds before a part is sent again. */
 const pause = 300;
 
-export function createS3Storage({ endpoint, accessKey, secretKey, bucket, region }: S3Options): Storage {
+/** `elsewhere`: on a server of somebody else, where the bucket has to be there. */
+export function createS3Storage(
+  { endpoint, accessKey, secretKey, bucket, region }: S3Options,
+  elsewhere?: { agent: Agent },
+): Storage {
   const url = new URL(endpoint);
   const options: ClientOptions = {
     endPoint: url.hostname,
@@ -38,11 +42,15 @@ export function createS3Storage({ endpoint, accessKey, secretKey, bucket, region
     secretKey,
     region,
     partSize,
+    ...(elsewhere && { transportAgent: elsewhere.agent }),
   };
   const client = new Client(options);
   // Where a body is sent: the client would repeat a refused request with the same stream, which has come to its end,
   // and wait for ever.
   const sender = new Client({ ...options, retryOptions: { disableRetry: true } });
+
+  // A slow server of somebody else keeps nobody waiting here.
+  const limit = elsewhere ? pLimit(1) : ours;
 
   let bucketKnown: Promise<void> | undefined;
   const ensureBucket = () => {
@@ -58,8 +66,8 @@ export function createS3Storage({ endpoint, accessKey, secretKey, bucket, region
       checkKey(key);
       // A late error of a source that nobody reads any more would otherwise end the process.
       source.on("error", () => undefined);
-      await explained(ensureBucket);
-      await withTemporaryFile((file) => upload({ client, sender, bucket, key }, file, partsOf(source, file)));
+      if (!elsewhere) await explained(ensureBucket);
+      await withTemporaryFile((file) => upload({ client, sender, bucket, key, limit }, file, partsOf(source, file)));
     },
     open: (key, range, bytes) =>
       explained(async () => {
@@ -116,6 +124,7 @@ export function createS3Storage({ endpoint, accessKey, secretKey, bucket, region
 interface Target {
   client: Client;
   sender: Client;
+  limit: typeof ours;
   bucket: string;
   key: string;
 }
@@ -207,7 +216,7 @@ async function upload(target: Target, file: FileHandle, parts: AsyncGenerator<Pa
 }
 
 /** Returns the server's ETag. */
-function send({ sender, bucket, key }: Target, file: FileHandle, part: Part, query = ""): Promise<string> {
+function send({ sender, bucket, key, limit }: Target, file: FileHandle, part: Part, query = ""): Promise<string> {
   const { bytes, md5, sha256 } = part;
   const attempt = async () => {
     const headers = { "Content-Length": String(bytes), "Content-MD5": md5 };

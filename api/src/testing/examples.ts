@@ -225,10 +225,24 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   listHandOverParts: (subjects) => ({ params: handOverOf(subjects) }),
   stopHandOver: (subjects) => ({ params: handOverOf(subjects) }),
   resumeHandOver: (subjects) => ({ params: handOverOf(subjects) }),
+  putHandOver: (subjects) => ({ params: handOverOf(subjects) }),
+  getHandOverPlace: ({ organization }) => ({ params: { id: organization.id } }),
+  setHandOverPlace: ({ organization }) => ({
+    params: { id: organization.id },
+    // Inside of our own network, so nothing is changed.
+    body: {
+      endpoint: "http://127.0.0.1:1",
+      bucket: "archive",
+      accessKey: "archive",
+      secretKey: "a secret of the tests",
+    },
+  }),
+  removeHandOverPlace: ({ organization }) => ({ params: { id: organization.id } }),
   createImport: ({ organization }) => ({ params: { id: organization.id } }),
   previewImport: (subjects) => ({ params: importOf(subjects), body: {} }),
   startImport: (subjects) => ({ params: importOf(subjects), body: {} }),
   listImports: ({ organization }) => ({ params: { id: organization.id } }),
+  resumeImport: (subjects) => ({ params: importOf(subjects) }),
   undoImport: (subjects) => ({ params: importOf(subjects) }),
   listKeys: ({ organization }) => ({ params: { id: organization.id } }),
   createKey: ({ organization }) => ({

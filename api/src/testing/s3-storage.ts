@@ -2,20 +2,20 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { createS3Storage } from "../storage/s3-storage.ts";
+import { createS3Storage, type S3Options } from "../storage/s3-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 
 const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = "", TEST_S3_SECRET_KEY = "" } = process.env;
 
 /** In a bucket of its own. */
-export const s3At = (endpoint: string): Storage =>
-  createS3Storage({
-    endpoint,
-    accessKey: TEST_S3_ACCESS_KEY,
-    secretKey: TEST_S3_SECRET_KEY,
-    bucket: `test-${randomUUID()}`,
-    region: "us-east-1",
-  });
+export const s3OptionsAt = (endpoint: string): S3Options => ({
+  endpoint,
+  accessKey: TEST_S3_ACCESS_KEY,
+  secretKey: TEST_S3_SECRET_KEY,
+  bucket: `test-${randomUUID()}`,
+  region: "us-east-1",
+});
+export const s3At = (endpoint: string): Storage => createS3Storage(s3OptionsAt(endpoint));
 
 /** One entry if there is a server, else none. */
 export const s3Endpoints: readonly string[] = TEST_S3_ENDPOINT ? [TEST_S3_ENDPOINT] : [];

@@ -221,7 +221,11 @@ export const auditActions = [
   "handOver:stop",
   "handOver:resume",
   "handOver:readReceipt",
+  "handOver:put",
+  "handOver:setPlace",
+  "handOver:removePlace",
   "import:start",
+  "import:resume",
   "import:undo",
   "key:create",
   "key:remove",
@@ -429,6 +433,9 @@ export type HandOverState = (typeof handOverStates)[number];
 /** Why a hand-over has failed: an original is not what was sent, or gone; the storage has refused; somebody has stopped it. */
 export const handOverProblems = ["changed", "missing", "wrong", "storage", "full", "stopped"] as const;
 export type HandOverProblem = (typeof handOverProblems)[number];
+/** Why its packages are not in the bucket that should get them: `changed` is what is there but not what was packed. */
+export const handOverPutProblems = ["key", "bucket", "away", "inside", "full", "changed"] as const;
+export type HandOverPutProblem = (typeof handOverPutProblems)[number];
 /** Where something that is brought in stands. */
 export const importStates = ["draft", "running", "done", "failed", "undoing", "undone"] as const;
 export type ImportState = (typeof importStates)[number];

@@ -218,6 +218,12 @@ export const subjects = {
       .meta({ ...secret, description: "Secret key of the S3 server." }),
     S3_BUCKET: bucket().default("samling").describe("Bucket of all objects."),
     S3_REGION: text().default("us-east-1").describe("Region of the bucket."),
+    PACKAGE_NETWORKS: networks()
+      .default("")
+      .describe(
+        "Networks of your own, such as `10.1.0.0/16`, in which organizations may name an S3 server that gets the packages of " +
+          "their hand-overs; without it only servers on the internet.",
+      ),
     BACKUP_S3_ENDPOINT: address()
       .optional()
       .describe(

@@ -153,6 +153,11 @@ export const presentGiven = (
     collection: {
       id: collectionId,
       titles: Object.fromEntries((collection?.translations ?? []).map((one) => [one.languageCode, one.title])),
+      texts: Object.fromEntries(
+        (collection?.translations ?? []).map(({ languageCode, description, about, terms }) => {
+          return [languageCode, { description, about, terms }];
+        }),
+      ),
     },
     page: `${publicUrl}/organization/${organizationId}/collections/${collectionId}/contribution/${id}`,
     contributor: nameOf(user),

@@ -9,10 +9,11 @@ import { AppError, notFound } from "../../errors.ts";
 import { releaseObjects } from "../../files/pending-objects.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { HandOver, HandOverItem, HandOverPart } from "../../models/hand-over.ts";
+import { HandOver, HandOverItem, HandOverPart, HandOverPlace } from "../../models/hand-over.ts";
 import { Organization } from "../../models/organization.ts";
 import type { Parts } from "../../parts.ts";
 import { findNames } from "../../visibility/shown-name.ts";
+import { addressOf } from "./place.ts";
 import { findSelected, type Selected, type Selecting } from "./select.ts";
 
 type Preview = Answer<"POST /api/organization/{id}/hand-overs/preview">;
@@ -72,17 +73,21 @@ function* divide(taken: readonly Selected[], maxBytes: number) {
 export const startHandOver = (
   { database, jobs }: Using,
   actor: SignedIn,
-  { now, maxBytes, ...asked }: Starting,
+  { now, maxBytes, isPut, ...asked }: Starting,
 ): Promise<{ handOverId: string }> =>
   inTransaction(async () => {
     const taken = (await findSelected(database.sequelize, actor, asked)).selected.filter(isTaken);
     if (taken.length === 0) throw new AppError("CONFLICT");
     const { organizationId } = asked;
     const { packageDays: keptDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
+    const place = isPut ? await HandOverPlace.findByPk(organizationId) : null;
+    if (isPut && !place) throw new AppError("CONFLICT");
+    const putTo = place && addressOf(place);
     const items = [...divide(taken, maxBytes)];
     const { id: handOverId } = await HandOver.create({
       ...asked,
       keptDays,
+      putTo,
       actorId: actor.user.id,
       items: items.length,
       files: sum(taken, "files"),
@@ -100,6 +105,7 @@ export const startHandOver = (
       destination,
       items: items.length,
       hasContacts,
+      ...(putTo && { to: putTo }),
     });
     return { handOverId };
   });
@@ -126,6 +132,7 @@ export async function listHandOvers(actor: SignedIn, organizationId: string): Pr
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     keptUntil: row.endedAt && new Date(row.endedAt.getTime() + row.keptDays * day).toISOString(),
+    put: row.putTo === null ? null : { to: row.putTo, at: row.putAt?.toISOString() ?? null, problem: row.putProblem },
     receipts: receipts.find((one) => one.handOverId === row.id)?.count ?? 0,
   }));
 }

@@ -151,6 +151,7 @@ const commit = (
     const problems = [...known, packed].flatMap(({ leftOut }) => leftOut).slice(0, mostNamed);
     const whole = { state: "ready" as const, endedAt: clock(), files: sum("files"), bytes: packedBytes, problems };
     await handOver.update({ packedBytes, items, ...(isLast && whole) });
+    if (isLast && handOver.putTo) await jobs.enqueue("put-hand-over", of);
     if (isLast) await tellReady(jobs, handOver);
     else await jobs.enqueue("pack-hand-over", of);
     return "done";

@@ -3,12 +3,14 @@ import { recordColumnNames } from "@samling/contract/record-columns";
 import { audit } from "../../audit/audit.ts";
 import { notFound } from "../../errors.ts";
 import { streamCsv } from "../../http/csv.ts";
-import { HandOver, HandOverPart } from "../../models/hand-over.ts";
+import { HandOver, HandOverPart, HandOverPlace } from "../../models/hand-over.ts";
 import type { Parts } from "../../parts.ts";
 import { readFullRows } from "../exports/full-rows.ts";
 import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { nameBag } from "./contents.ts";
 import { listHandOvers, previewHandOver, resumeHandOver, startHandOver, stopHandOver } from "./hand-overs.ts";
+import { removePlace, setPlace } from "./place.ts";
+import { putAgain } from "./put.ts";
 import { readReceipt } from "./receipt.ts";
 import { findSelected } from "./select.ts";
 
@@ -45,6 +47,17 @@ export const handOverRoutes = ({ database, jobs, addresses, config, clock }: Par
   serveInOrganization(calls.resumeHandOver, ({ actor, organizationId, params: { handOverId }, body }) =>
     resumeHandOver(actor, jobs, { ...body, organizationId, handOverId }),
   ),
+  serveInOrganization(calls.putHandOver, ({ actor, organizationId, params: { handOverId } }) =>
+    putAgain(actor, jobs, { organizationId, handOverId }),
+  ),
+  serveInOrganization(calls.getHandOverPlace, async ({ organizationId }) => {
+    const place = await HandOverPlace.findByPk(organizationId, { attributes: { exclude: ["secretKey"] } });
+    return { place: place?.get() ?? null };
+  }),
+  serveInOrganization(calls.setHandOverPlace, ({ actor, organizationId, body }) =>
+    setPlace(actor, organizationId, body, config),
+  ),
+  serveInOrganization(calls.removeHandOverPlace, ({ actor, organizationId }) => removePlace(actor, organizationId)),
   serveInOrganization(calls.readReceipt, ({ actor, organizationId, params: { handOverId }, body }) =>
     readReceipt(actor, { organizationId, handOverId }, body.csv),
   ),

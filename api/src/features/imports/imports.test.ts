@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
+import { expireUploads } from "../../files/expire-uploads.ts";
 import { openZip } from "../../files/zip.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { Accession } from "../../models/accession.ts";
@@ -25,7 +26,7 @@ import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { readDocument } from "./package.ts";
 import { planTable } from "./plan.ts";
-import { giveUpImport } from "./run.ts";
+import { bringIn, expireFailed, giveUpImport } from "./run.ts";
 import { openSources } from "./sources.ts";
 
 let api: TestApi;
@@ -462,3 +463,47 @@ it("is the organization's own: neither files nor preview are anybody else's", as
   expect((await api.post(`${by.path}/${id}/preview`, body)).status).toBe(403);
   expect((await api.post(`/api/organization/${other.id}/imports/${id}/preview`, body)).status).toBe(404);
 });
+
+it("tells a fault that nobody foresaw at its row, and brings in the rest", async () => {
+  const csv = table("Titel;Fil", "Borta;a.jpg", "Kaj;b.jpg");
+  const id = await by.upload({ "hamn.csv": csv, "a.jpg": picture("a"), "b.jpg": picture("b") });
+  const lost = await Upload.findOne({ where: { heldBy: id, name: "a.jpg" }, rejectOnEmpty: true });
+  await api.parts.storage.remove(lost.keys);
+  await by.start(id, { collectionId: collection.id });
+  expect(await by.settled(id)).toMatchObject({ state: "done", made: 1, left: [{ row: 2, problem: "unfit" }] });
+}, 60_000);
+
+it("goes on within a day where it was given up, with the files that it still has", async () => {
+  await api.stop();
+  // No worker takes its job.
+  api = await startTestApi();
+  organization = await buildOrganization();
+  staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+  collection = await buildCollection({ organization });
+  by = bringing(api, { organization, staff });
+  const giveUp = async () => {
+    const importId = await by.upload({ "hamn.csv": table("Titel;Fil", "Kaj;a.jpg"), "a.jpg": picture("a") });
+    await by.start(importId, { collectionId: collection.id });
+    const of = { organizationId: organization.id, importId };
+    await giveUpImport(of, new Date());
+    return of;
+  };
+  const resume = (importId: string) => api.post(`${by.path}/${importId}/resume`, { actor: staff });
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+  const of = await giveUp();
+  expect(await by.list()).toMatchObject([{ state: "failed", waiting: 1 }]);
+  await Upload.update({ touchedAt: hours(-30) }, { where: { heldBy: of.importId } });
+  await expireUploads(hours(0));
+  await expireFailed(hours(23));
+  expect((await resume(of.importId)).status).toBe(200);
+  expect(await bringIn(api.parts, of, AbortSignal.timeout(30_000))).toBe("done");
+  expect(await by.list()).toMatchObject([{ state: "done", made: 1, waiting: 0 }]);
+  expect((await resume(of.importId)).status).toBe(409);
+  expect(await AuditEntry.count({ where: { organizationId: organization.id, action: "import:resume" } })).toBe(1);
+
+  const late = await giveUp();
+  await expireFailed(hours(25));
+  expect(await Upload.count({ where: { heldBy: late.importId } })).toBe(0);
+  expect((await by.list())[0]).toMatchObject({ state: "failed", waiting: 0 });
+  expect((await resume(late.importId)).status).toBe(409);
+}, 60_000);

@@ -268,8 +268,8 @@ export const startImport = (
         throw new AppError("CONFLICT");
       for (const [title, [one]] of Map.groupBy(fine, (item) => item.collectionTitle)) {
         if (collectionId !== null || collections.has(title.toLowerCase())) continue;
-        const titles = one?.gift.document ? (await readDocument(sources, one.gift.document)).collection.titles : {};
-        collections.set(title.toLowerCase(), await makeCollection(actor, of, { title, titles }));
+        const told = one?.gift.document ? (await readDocument(sources, one.gift.document)).collection : null;
+        collections.set(title.toLowerCase(), await makeCollection(actor, of, { title, told }));
       }
       await ImportItem.bulkCreate(
         fine.map((item, position) => {
@@ -286,16 +286,19 @@ export const startImport = (
     }),
   );
 
+type Told = Awaited<ReturnType<typeof readDocument>>["collection"];
+
 /** Closed, so that it is read and takes nothing until somebody opens it. */
 async function makeCollection(
   actor: SignedIn,
   { organizationId, importId }: ImportId,
-  { title, titles }: { title: string; titles: Partial<Record<string, string>> },
+  { title, told }: { title: string; told: Told | null },
 ): Promise<Collection> {
   const { language } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
-  const texts = Object.keys(titles).length > 0 ? titles : { [language]: title };
-  const translations = Object.entries(texts).map(([languageCode, text = ""]) => {
-    return { languageCode: languageCode as typeof language, title: text, description: "" };
+  const { titles = {}, texts = {} } = told ?? {};
+  const named = Object.keys(titles).length > 0 ? titles : { [language]: title };
+  const translations = Object.entries(named).map(([languageCode, text]) => {
+    return { languageCode: languageCode as typeof language, title: text, description: "", ...texts[languageCode] };
   });
   return createCollection(actor, { organizationId, status: "CLOSED", translations }, { importId });
 }
@@ -315,6 +318,24 @@ export const undoImport = ({ jobs }: Using, actor: SignedIn, { now, ...of }: Imp
     await found.update({ state: "undoing", undoneBy: actor.user.id, endedAt: null });
     await jobs.enqueue("bring-in", of);
     await audit(actor, "import:undo", { type: "import", id: importId }, organizationId, { name: found.name });
+  });
+
+/** What is made stays made. */
+export const resumeImport = (
+  { jobs }: Using,
+  actor: SignedIn,
+  { now, ...of }: ImportId & { now: Date },
+): Promise<void> =>
+  inTransaction(async () => {
+    const { organizationId, importId } = of;
+    const found = await Import.findOne({ where: { organizationId, id: importId }, lock: true });
+    if (!found || found.state === "draft") throw notFound();
+    if (found.state === "running") return;
+    const waiting = await ImportItem.count({ where: { organizationId, importId, state: "waiting" } });
+    if (found.state !== "failed" || waiting === 0 || now.getTime() >= endOfUndo(found)) throw new AppError("CONFLICT");
+    await found.update({ state: "running", endedAt: null });
+    await jobs.enqueue("bring-in", of);
+    await audit(actor, "import:resume", { type: "import", id: importId }, organizationId, { name: found.name });
   });
 
 export async function listImports(

@@ -1,13 +1,14 @@
 /** Everything of an organization out of one place and into an empty one. */
+import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
-import { text } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { PictureEdit } from "@samling/contract/picture-edit";
 import { recordColumnNames } from "@samling/contract/record-columns";
 import type { Row } from "../../http/csv.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { Accession } from "../../models/accession.ts";
 import { Answer } from "../../models/answer.ts";
-import { Collection } from "../../models/collection.ts";
+import { Collection, CollectionTranslation } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organization.ts";
@@ -16,6 +17,7 @@ import { RelatedFile } from "../../models/related-file.ts";
 import { bringing } from "../../testing/bring-in.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { s3Endpoints, s3OptionsAt } from "../../testing/s3-storage.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
@@ -57,8 +59,8 @@ async function build(): Promise<{ organization: Organization; id: string }> {
     organization,
     allowRelatedFiles: true,
     translations: [
-      { languageCode: "en", title: "Where the ships moored", description: "" },
-      { languageCode: "sv", title: "Där skeppen lade till", description: "" },
+      { languageCode: "en", title: "Where the ships moored", description: "<p>Quays &amp; <b>piers</b></p>" },
+      { languageCode: "sv", title: "Där skeppen lade till", description: "<p>Kajer</p>", about: "<p>Om</p>" },
     ],
     questions: [{ value: "Who is shown?" }],
   });
@@ -118,22 +120,35 @@ async function build(): Promise<{ organization: Organization; id: string }> {
   return { organization, id };
 }
 
-async function handOver(organization: Organization): Promise<Buffer> {
+async function handOver(organization: Organization, maxBytes = 4_000_000_000): Promise<Buffer[]> {
   const actor = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
   const path = `/api/organization/${organization.id}/hand-overs`;
-  const body = { selection: {}, destination: "The new house" };
+  const body = { selection: {}, destination: "The new house", maxBytes };
   const { handOverId } = (await api.post<{ handOverId: string }>(path, { actor, body })).body;
-  const [part] = await eventually(async () => {
-    const parts = (await api.get<{ url: string }[]>(`${path}/${handOverId}/parts`, { actor })).body;
-    expect(parts).toHaveLength(1);
-    return parts;
+  const parts = await eventually(async () => {
+    const answer = await api.get<{ url: string }[]>(`${path}/${handOverId}/parts`, { actor });
+    expect(answer.status).toBe(200);
+    return answer.body;
   }, 60);
-  return Buffer.from(await (await fetch(api.url + (part?.url ?? ""))).arrayBuffer());
+  const fetchPart = async ({ url }: { url: string }) => Buffer.from(await (await fetch(api.url + url)).arrayBuffer());
+  return Promise.all(parts.map(fetchPart));
 }
+
+const ready = (organizationId: string) =>
+  eventually(async () => {
+    expect(await Media.count({ where: { organizationId, state: "pending" } })).toBe(0);
+  }, 60);
+
+const textsOf = ({ languageCode, title, description, about }: CollectionTranslation) => [
+  languageCode,
+  title,
+  description,
+  about,
+];
 
 it("is as easy as joining: rows and hashes are equal, under the same numbers [HOME-09]", async () => {
   const { organization: old, id } = await build();
-  const bag = await handOver(old);
+  const [bag = Buffer.of()] = await handOver(old);
   const organization = await buildOrganization();
   const staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
   const by = bringing(api, { organization, staff });
@@ -146,10 +161,7 @@ it("is as easy as joining: rows and hashes are equal, under the same numbers [HO
   expect(await by.preview(importId, { columns, corrections })).toEqual(preview);
   expect((await by.start(importId, { isPublished: true })).status).toBe(200);
   expect(await by.settled(importId)).toMatchObject({ state: "done", made: 2, left: [] });
-  for (const { id: organizationId } of [old, organization])
-    await eventually(async () => {
-      expect(await Media.count({ where: { organizationId, state: "pending" } })).toBe(0);
-    }, 60);
+  for (const { id: organizationId } of [old, organization]) await ready(organizationId);
   const rows = await readRows(organization);
   expect(rows).toHaveLength(3);
   expect(rows).toEqual(await readRows(old));
@@ -157,8 +169,10 @@ it("is as easy as joining: rows and hashes are equal, under the same numbers [HO
 
   const where = { organizationId: organization.id };
   const [collection] = await Collection.findAll({ where, include: ["translations"] });
-  const titles = (collection?.translations ?? []).map(({ languageCode, title }) => [languageCode, title]);
-  expect(Object.fromEntries(titles)).toEqual({ en: "Where the ships moored", sv: "Där skeppen lade till" });
+  expect(collection?.translations?.map(textsOf).sort()).toEqual([
+    ["en", "Where the ships moored", "<p>Quays &amp; <b>piers</b></p>", ""],
+    ["sv", "Där skeppen lade till", "<p>Kajer</p>", "<p>Om</p>"],
+  ]);
   const [answer] = await Answer.findAll({ where, include: ["question"] });
   expect(answer).toMatchObject({ value: "Nobody", question: { value: "Who is shown?" } });
   const [related] = await RelatedFile.findAll({ where });
@@ -183,7 +197,7 @@ it("is as easy as joining: rows and hashes are equal, under the same numbers [HO
 
 it("refuses a file of a package that is not what was handed over", async () => {
   const { organization: old } = await build();
-  const bag = await handOver(old);
+  const [bag = Buffer.of()] = await handOver(old);
   const organization = await buildOrganization();
   const by = bringing(api, { organization, staff: await buildUser({ organization, roles: ["SUPER_ADMIN"] }) });
   // In the pictures' own words at their end, which no decoder reads.
@@ -197,7 +211,7 @@ it("refuses a file of a package that is not what was handed over", async () => {
 it("takes from a package no license that is not known here", async () => {
   const { organization: old, id } = await build();
   await Media.update({ license: "CC ZZ" }, { where: { organizationId: old.id, license: "CC BY" } });
-  const bag = await handOver(old);
+  const [bag = Buffer.of()] = await handOver(old);
   const organization = await buildOrganization();
   const by = bringing(api, { organization, staff: await buildUser({ organization, roles: ["SUPER_ADMIN"] }) });
   const importId = await by.upload({ "samling.zip": bag });
@@ -210,3 +224,57 @@ it("takes from a package no license that is not known here", async () => {
   });
   sources.close();
 }, 120_000);
+
+async function restart(settings: Record<string, string>): Promise<void> {
+  await api.stop();
+  api = await startTestApi({}, settings);
+  await api.parts.jobs.work(createHandlers(api.parts), 1);
+}
+
+/** What an organization has, apart from what is its house's, and that each file is in the storage as it was sent. */
+async function readAll(organization: Organization) {
+  const where = { organizationId: organization.id };
+  await ready(organization.id);
+  const translations = await CollectionTranslation.findAll({ where });
+  const [media, related] = [await Media.findAll({ where }), await RelatedFile.findAll({ where })];
+  const keys = [...media.map((one) => [one.originalKey, one.sha256]), ...related.map((one) => [one.key, one.sha256])];
+  for (const [key = "", sha256] of keys) {
+    const content = await buffer(await api.parts.storage.open(key));
+    expect(createHash("sha256").update(content).digest("hex")).toBe(sha256);
+  }
+  const answers = await Answer.findAll({ where, include: ["question"] });
+  return {
+    rows: await readRows(organization),
+    collections: translations.map(textsOf).sort(),
+    files: keys.map(([, sha256]) => sha256).sort(),
+    edits: media.map(({ sha256, edit }) => [sha256, edit]).sort(),
+    answers: answers.map(({ value, question }) => [question?.value, value]),
+    accessions: (await Accession.findAll({ where })).map(({ label, accessionedAt }) => [label, accessionedAt]),
+  };
+}
+
+for (const endpoint of s3Endpoints)
+  it("goes from one installation into another that is empty, when the first is gone [HOME-09]", async () => {
+    const inBucket = (): Record<string, string> => {
+      const { accessKey, secretKey, bucket } = s3OptionsAt(endpoint);
+      return { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_BUCKET: bucket };
+    };
+    await restart(inBucket());
+    const { organization: old } = await build();
+    const before = await readAll(old);
+    // A package for each contribution.
+    const bags = await handOver(old, 1);
+    expect(bags).toHaveLength(2);
+
+    await restart(inBucket());
+    expect(await Contribution.count()).toBe(0);
+    const organization = await buildOrganization();
+    const by = bringing(api, { organization, staff: await buildUser({ organization, roles: ["SUPER_ADMIN"] }) });
+    for (const bag of bags) {
+      const importId = await by.upload({ "samling.zip": bag });
+      expect((await by.start(importId, { isPublished: true })).status).toBe(200);
+      expect(await by.settled(importId)).toMatchObject({ state: "done", made: 1, left: [] });
+    }
+    expect(await readAll(organization)).toEqual(before);
+    expect(before.rows).toHaveLength(3);
+  }, 240_000);

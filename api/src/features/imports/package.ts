@@ -27,7 +27,12 @@ const Document = z.object({
       reason: z.string().default(""),
     }),
   ),
-  collection: z.object({ titles: z.record(z.string(), z.string()) }),
+  collection: z.object({
+    titles: z.record(z.string(), z.string()),
+    texts: z
+      .record(z.string(), z.object({ description: z.string(), about: z.string(), terms: z.string() }))
+      .default({}),
+  }),
   contributor: z.object({ shownAs: z.string().default("") }).nullish(),
   comments: z.string(),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),

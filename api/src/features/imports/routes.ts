@@ -1,7 +1,7 @@
 import { calls } from "@samling/contract/calls";
 import type { Parts } from "../../parts.ts";
 import { serveInOrganization } from "../organizations/serve-in-organization.ts";
-import { createImport, listImports, previewImport, startImport, undoImport } from "./imports.ts";
+import { createImport, listImports, previewImport, resumeImport, startImport, undoImport } from "./imports.ts";
 
 export const importRoutes = (parts: Parts) => {
   const { clock } = parts;
@@ -17,6 +17,9 @@ export const importRoutes = (parts: Parts) => {
     ),
     serveInOrganization(calls.listImports, ({ actor, organizationId }) =>
       listImports(actor, { organizationId, now: clock() }),
+    ),
+    serveInOrganization(calls.resumeImport, ({ actor, organizationId, params: { importId } }) =>
+      resumeImport(parts, actor, { organizationId, importId, now: clock() }),
     ),
     serveInOrganization(calls.undoImport, ({ actor, organizationId, params: { importId } }) =>
       undoImport(parts, actor, { organizationId, importId, now: clock() }),

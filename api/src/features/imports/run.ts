@@ -1,10 +1,11 @@
 /** The job that brings in, or takes that back: a gift at a time, whole or not at all. */
 import { createHash } from "node:crypto";
-import { type ImportProblem, maxFileBytes } from "@samling/contract/constants";
-import { fn, json, Op } from "sequelize";
+import { batchUndoWindow, type ImportProblem, maxFileBytes } from "@samling/contract/constants";
+import { fn, json, literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
-import { isOfData } from "../../database/errors.ts";
+import { toDatabaseError } from "../../database/errors.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import { isDiskFull } from "../../engines/unreadable-error.ts";
 import { AppError } from "../../errors.ts";
 import { removeUpload, storeFile } from "../../files/examine-upload.ts";
 import { problemWith } from "../../files/file-examiner.ts";
@@ -22,6 +23,7 @@ import { HandOverItem } from "../../models/hand-over.ts";
 import { Import, type ImportedGift, ImportItem } from "../../models/import.ts";
 import { Upload } from "../../models/upload.ts";
 import type { Parts } from "../../parts.ts";
+import { StorageError } from "../../storage/storage.ts";
 import { keepRecords } from "../../visibility/records.ts";
 import { setCollectionStatus } from "../collections/service.ts";
 import { findThere } from "./imports.ts";
@@ -30,7 +32,7 @@ import { readGift } from "./package.ts";
 import { openSources, type Sources } from "./sources.ts";
 
 type Of = JobData["bring-in"];
-type Using = Pick<Parts, "storage" | "jobs" | "clock">;
+type Using = Pick<Parts, "storage" | "jobs" | "clock" | "log">;
 
 /** A worker that is asked to end waits for no more than these. */
 const most = 20;
@@ -82,13 +84,22 @@ async function makeNext(parts: Using, of: Of, sources: Sources): Promise<boolean
       parts.storage,
       stored.map(({ key }) => key),
     );
-    const problem = isOfData(error) ? new AppError("INTERNAL", { cause: error }) : error;
-    if (!(problem instanceof AppError) || problem.status === 503) throw error;
-    await item.update({ state: "left", ...explain(problem) });
+    const problem = error instanceof AppError ? error : toDatabaseError(error);
+    if (problem?.status === 503 || isPassing(error)) throw error;
+    // Nobody foresaw it, and it would be so again: the others go on.
+    if (!problem) parts.log.error({ err: error, ...of, position: item.position }, "a gift cannot be brought in");
+    await item.update({ state: "left", ...explain(problem ?? new AppError("INTERNAL")) });
     return true;
   } finally {
     stopKeepingAlive();
   }
+}
+
+/** What is no fault of the gift: storage, disk or network are away, or two transactions stood in each other's way. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof StorageError) return error.reason === "away" || error.reason === "full";
+  const { code = "", parent = {} } = error as { code?: unknown; parent?: { code?: unknown } };
+  return isDiskFull(error) || /^(E[A-Z]+|ERR_STREAM_.*|40\w{3})$/.test(String(parent.code ?? code));
 }
 
 const problems: Partial<Record<AppError["code"], ImportProblem>> = {
@@ -192,16 +203,32 @@ async function forget({ organizationId, importId }: Of): Promise<void> {
     await removeUpload(upload);
 }
 
-/** What could not be taken back may be tried again. */
+const isWaiting = ({ organizationId, importId }: Of) => ({ organizationId, importId, state: "waiting" as const });
+
+/** What could not be taken back may be tried again, and what could not be made may go on for a day. */
 export const giveUpImport = (of: Of, endedAt: Date): Promise<JobResult> =>
   inTransaction(async (): Promise<JobResult> => {
     const found = await lockImport(of);
     if (found?.state !== "running" && found?.state !== "undoing") return "skipped";
     await found.update({ state: "failed", endedAt });
-    await ImportItem.update({ state: "stopped" }, { where: { ...of, state: "waiting" } });
-    await forget(of);
+    if ((await ImportItem.count({ where: isWaiting(of) })) === 0) await forget(of);
     return "done";
   });
+
+/** What nobody has let go on. */
+export async function expireFailed(now: Date): Promise<void> {
+  const isOver = { state: "failed" as const, endedAt: { [Op.lt]: new Date(now.getTime() - batchUndoWindow) } };
+  const waits = literal(`EXISTS (SELECT 1 FROM import_items i WHERE i.organization_id = "Import".organization_id
+    AND i.import_id = "Import".id AND i.state = 'waiting')`);
+  const where = { [Op.and]: [isOver, waits] };
+  for (const { organizationId, id: importId } of await Import.findAll({ attributes: ["organizationId", "id"], where }))
+    await inTransaction(async () => {
+      const of = { organizationId, importId };
+      if ((await lockImport(of))?.state !== "failed") return;
+      await ImportItem.update({ state: "stopped" }, { where: isWaiting(of) });
+      await forget(of);
+    });
+}
 
 async function takeBackNext({ clock }: Using, of: Of): Promise<boolean> {
   const found = await lockImport(of);

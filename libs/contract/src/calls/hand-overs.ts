@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call, notYours } from "../call.ts";
-import { contributionStates, handOverProblems, handOverStates } from "../constants.ts";
+import { contributionStates, handOverProblems, handOverPutProblems, handOverStates } from "../constants.ts";
 import { handOverNumbersLimit, recordNumbersLength } from "../limits.ts";
 import { recordColumnNames } from "../record-columns.ts";
 import { Id, Instant } from "../shapes.ts";
@@ -28,6 +28,23 @@ const Package = z.object({
   selection: Selection,
   hasRenditions: z.boolean().default(false).meta({ description: "With the pictures and films made to be shown." }),
 });
+
+const Line = z.string().trim().min(1).max(500);
+const place = {
+  endpoint: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .meta({ description: "Of the S3 server; encrypted, but in networks that the portal's operators allow." }),
+  region: Line.default("us-east-1"),
+  bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+  prefix: z
+    .string()
+    .regex(/^[a-z0-9][\w-]*(\/[\w-]+)*$/i)
+    .max(200)
+    .default("samling")
+    .meta({ description: "What the keys begin with." }),
+  accessKey: Line,
+};
 
 /** Copies of what an organization has accepted, packed for the system that keeps them. */
 export const handOverCalls = {
@@ -87,6 +104,10 @@ export const handOverCalls = {
         .min(1)
         .default(4_000_000_000)
         .meta({ description: "Of the files in one bag; what is larger is a bag of its own." }),
+      isPut: z
+        .boolean()
+        .default(false)
+        .meta({ description: "Put the packages into the organization's bucket as well." }),
     }),
     response: z.object({ handOverId: Id }),
     status: 201,
@@ -118,6 +139,10 @@ export const handOverCalls = {
         endedAt: Instant.nullable().meta({ description: "When it was packed, or has failed." }),
         keptUntil: Instant.nullable().meta({ description: "Null as long as it is being packed." }),
         keptDays: count,
+        put: z
+          .object({ to: z.string(), at: Instant.nullable(), problem: z.enum(handOverPutProblems).nullable() })
+          .nullable()
+          .meta({ description: "The bucket that gets its packages, since when it has them all, and why not." }),
         receipts: count.meta({ description: "How many items have a number of the receiving system." }),
       }),
     ),
@@ -148,6 +173,38 @@ export const handOverCalls = {
         description: "Leave out files that are lost or not what was sent. The package names them.",
       }),
     }),
+    errors: notYours,
+  }),
+  putHandOver: call({
+    address: "POST /api/organization/{id}/hand-overs/{handOverId}/put",
+    summary: "Put the packages of one that is ready into the organization's bucket, as a job.",
+    permission: "collection:export",
+    isGrave: true,
+    errors: [...notYours, "CONFLICT"],
+  }),
+  getHandOverPlace: call({
+    address: "GET /api/organization/{id}/hand-over-place",
+    summary: "The bucket of the organization that gets packages, without its secret key.",
+    permission: "collection:export",
+    response: z.object({ place: z.object(place).nullable() }),
+    errors: notYours,
+  }),
+  setHandOverPlace: call({
+    address: "PUT /api/organization/{id}/hand-over-place",
+    summary: "Name that bucket. A small object is put there at once, looked at and removed.",
+    permission: "collection:export",
+    isGrave: true,
+    body: z.object({
+      ...place,
+      secretKey: Line.optional().meta({ description: "Without it, the one that is kept stays." }),
+    }),
+    errors: [...notYours, "MISSING_FILEDS_ERROR"],
+  }),
+  removeHandOverPlace: call({
+    address: "DELETE /api/organization/{id}/hand-over-place",
+    summary: "Forget that bucket and its keys. What is in it stays there.",
+    permission: "collection:export",
+    isGrave: true,
     errors: notYours,
   }),
   readReceipt: call({

@@ -105,6 +105,12 @@ export const importCalls = {
     ),
     errors: notYours,
   }),
+  resumeImport: call({
+    address: "POST /api/organization/{id}/imports/{importId}/resume",
+    summary: "Go on with one that has failed, within a day; what is made is not made again.",
+    permission: "collection:import",
+    errors: [...notYours, "CONFLICT"],
+  }),
   undoImport: call({
     address: "POST /api/organization/{id}/imports/{importId}/undo",
     summary: "Stop it, and take back what it has made, within a day; what somebody has changed since stays.",

@@ -15,6 +15,7 @@ export interface Choice {
   destination: string;
   hasRenditions: boolean;
   hasContacts: boolean;
+  isPut: boolean;
   gigabytes: string;
 }
 
@@ -28,6 +29,7 @@ export const firstChoice: Choice = {
   destination: "",
   hasRenditions: false,
   hasContacts: false,
+  isPut: false,
   gigabytes: "4",
 };
 

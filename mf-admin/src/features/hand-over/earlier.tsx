@@ -7,6 +7,7 @@ import { useState } from "react";
 import { type Listed, useResumeHandOverMutation } from "./endpoints.ts";
 import { FetchDialog } from "./fetch-dialog.tsx";
 import styles from "./hand-over.module.css";
+import { PutState } from "./put-state.tsx";
 import { ReceiptButton } from "./receipt-button.tsx";
 import { useText } from "./text.ts";
 import { useSelectionText } from "./use-selection-text.ts";
@@ -14,7 +15,7 @@ import { useSelectionText } from "./use-selection-text.ts";
 const columns = ["when", "to", "what", "size", "how", "receipt"] as const;
 
 /** The hand-overs of before, the failed ones too. */
-export function Earlier({ handOvers }: { handOvers: readonly Listed[] }) {
+export function Earlier({ handOvers, hasPlace }: { handOvers: readonly Listed[]; hasPlace: boolean }) {
   const t = useText();
   const [fetched, setFetched] = useState<Listed | null>(null);
   if (handOvers.length === 0) return null;
@@ -22,7 +23,7 @@ export function Earlier({ handOvers }: { handOvers: readonly Listed[] }) {
     <Section id="earlier" title={t("earlier")} className={`wrap ${styles.earlier}`}>
       <Table stacks caption={t("earlier")} columns={columns.map((column) => t(`column.${column}`))}>
         {handOvers.map((one) => (
-          <EarlierRow key={one.id} handOver={one} onFetch={() => setFetched(one)} />
+          <EarlierRow key={one.id} handOver={one} hasPlace={hasPlace} onFetch={() => setFetched(one)} />
         ))}
       </Table>
       {fetched && <FetchDialog handOver={fetched} onClose={() => setFetched(null)} />}
@@ -30,7 +31,13 @@ export function Earlier({ handOvers }: { handOvers: readonly Listed[] }) {
   );
 }
 
-function EarlierRow({ handOver, onFetch }: { handOver: Listed; onFetch: () => void }) {
+interface RowProps {
+  handOver: Listed;
+  hasPlace: boolean;
+  onFetch: () => void;
+}
+
+function EarlierRow({ handOver, hasPlace, onFetch }: RowProps) {
   const t = useText();
   const { formatDate, formatBytes, formatNumber } = useFormat();
   const textOf = useSelectionText();
@@ -50,6 +57,7 @@ function EarlierRow({ handOver, onFetch }: { handOver: Listed; onFetch: () => vo
       </td>
       <td data-label={t("column.how")}>
         <How handOver={handOver} day={day} onFetch={onFetch} />
+        <PutState handOver={handOver} day={day} hasPlace={hasPlace} />
       </td>
       <td data-label={t("column.receipt")}>
         <ReceiptButton handOver={handOver} day={day} />

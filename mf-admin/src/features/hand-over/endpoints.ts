@@ -5,7 +5,10 @@ export type Preview = Answer<"POST /api/organization/{id}/hand-overs/preview">;
 export type Selection = Body<"POST /api/organization/{id}/hand-overs/preview">["selection"];
 export type Listed = Answer<"GET /api/organization/{id}/hand-overs">[number];
 
+export type Place = NonNullable<Answer<"GET /api/organization/{id}/hand-over-place">["place"]>;
+
 const handOversTag = { type: "Contribution", id: "HAND-OVERS" } as const;
+const placeTag = { type: "Contribution", id: "HAND-OVER-PLACE" } as const;
 
 const handOverApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -29,6 +32,12 @@ const handOverApi = baseApi.injectEndpoints({
     resumeHandOver: write(build, "POST /api/organization/{id}/hand-overs/{handOverId}/resume", {
       invalidatesTags: [handOversTag],
     }),
+    putHandOver: write(build, "POST /api/organization/{id}/hand-overs/{handOverId}/put", {
+      invalidatesTags: [handOversTag],
+    }),
+    getHandOverPlace: read(build, "GET /api/organization/{id}/hand-over-place", { providesTags: [placeTag] }),
+    setHandOverPlace: write(build, "PUT /api/organization/{id}/hand-over-place", { invalidatesTags: [placeTag] }),
+    removeHandOverPlace: write(build, "DELETE /api/organization/{id}/hand-over-place", { invalidatesTags: [placeTag] }),
     readReceipt: write(build, "POST /api/organization/{id}/hand-overs/{handOverId}/receipt", {
       invalidatesTags: [handOversTag],
     }),
@@ -42,5 +51,9 @@ export const {
   useFetchHandOverMutation,
   useStopHandOverMutation,
   useResumeHandOverMutation,
+  usePutHandOverMutation,
+  useGetHandOverPlaceQuery,
+  useSetHandOverPlaceMutation,
+  useRemoveHandOverPlaceMutation,
   useReadReceiptMutation,
 } = handOverApi;

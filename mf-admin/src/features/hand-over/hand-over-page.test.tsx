@@ -6,7 +6,7 @@ import {
   collectionId,
   organizationId as orgId,
 } from "@samling/portal/testing/builders";
-import { type Answers, answerNetwork } from "@samling/portal/testing/network";
+import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -33,6 +33,7 @@ const handOver = (values: Partial<Listed>): Listed => ({
   endedAt: "2026-10-14T11:00:00.000Z",
   keptUntil: "2026-10-28T11:00:00.000Z",
   keptDays: 14,
+  put: null,
   receipts: 0,
   ...values,
 });
@@ -43,6 +44,7 @@ async function renderPage(listed: Listed[], answers: Answers = {}) {
     "GET /api/roles": () => permissions,
     "GET /api/all-collections": () => [buildCollection()],
     "GET /api/organization/{id}/hand-overs": () => listed,
+    "GET /api/organization/{id}/hand-over-place": () => ({ place: null }),
     "POST /api/organization/{id}/hand-overs/preview": () => ({
       items: 412,
       files: 1204,
@@ -132,4 +134,63 @@ it("keeps the failed ones in the list, fetches a package, and reads a receipt", 
   await user.click(table.getByRole("button", { name: /Fetch/ }));
   const link = await within(await screen.findByRole("dialog")).findByRole("link", { name: "samling-1.zip" });
   expect(link).toHaveAttribute("href", url);
+});
+
+const place = {
+  endpoint: "https://s3.example.org",
+  region: "us-east-1",
+  bucket: "archive",
+  prefix: "samling",
+  accessKey: "ours",
+};
+const to = "https://s3.example.org/archive/samling";
+
+it("puts packages into a bucket that is named, and says where, when and why not", async () => {
+  const put = { to, at: "2026-10-14T12:00:00.000Z", problem: null };
+  const failed = handOver({ id: "6f1a2b3c-0000-4000-8000-000000000003", put: { to, at: null, problem: "bucket" } });
+  const sent = await renderPage([handOver({ put }), failed], {
+    "GET /api/organization/{id}/hand-over-place": () => ({ place }),
+    "POST /api/organization/{id}/hand-overs": () => ({ handOverId: failed.id }),
+    "POST /api/organization/{id}/hand-overs/{handOverId}/put": () => ({}),
+  });
+  const table = within(await screen.findByRole("table", { name: "Hand-overs so far" }));
+  expect(table.getByText(new RegExp(`^Put into ${to}, 14 Oct 2026`))).toBeVisible();
+  expect(table.getByText(`Not put into ${to}: there is no such bucket in that region.`)).toBeVisible();
+  const [, again] = await table.findAllByRole("button", { name: /^Put again/ });
+  await user.click(again as HTMLElement);
+  await waitFor(() => expect(sent.some(({ address }) => address.endsWith("/put"))).toBe(true));
+  await user.click(screen.getByRole("checkbox", { name: "Put the packages into your bucket as well" }));
+  await user.type(screen.getByRole("combobox", { name: /Who gets it/ }), "City Archives");
+  await waitFor(async () => expect(await start()).not.toHaveAttribute("aria-disabled"));
+  await user.click(await start());
+  const begun = () => sent.find(({ address }) => address === "POST /api/organization/{id}/hand-overs");
+  await waitFor(() => expect(begun()?.body).toMatchObject({ isPut: true }));
+});
+
+it("names a bucket, and says at its field what the server has against it", async () => {
+  let isRight = false;
+  const sent = await renderPage([], {
+    "PUT /api/organization/{id}/hand-over-place": () =>
+      isRight ? {} : refuse("INVALID_INPUT", { issues: [{ path: ["accessKey"], code: "key", message: "" }] }),
+  });
+  await user.click(await screen.findByRole("button", { name: "A bucket for the packages" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Try and save" }));
+  expect(dialog.getAllByText("Fill this in").length).toBeGreaterThan(0);
+  for (const [label, value] of [
+    [/^Address of the server/, "s3.example.org"],
+    [/^Bucket/, "archive"],
+    [/^Access key/, "ours"],
+    [/^Secret key/, "secret"],
+  ] as const)
+    await user.type(dialog.getByLabelText(label), value);
+  await user.click(dialog.getByRole("button", { name: "Try and save" }));
+  expect((await dialog.findAllByText(/^The server refuses these keys/)).length).toBeGreaterThan(0);
+  isRight = true;
+  await user.click(dialog.getByRole("button", { name: "Try and save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent.filter(({ address }) => address.startsWith("PUT")).at(-1)?.body).toEqual({
+    ...place,
+    secretKey: "secret",
+  });
 });

@@ -1,7 +1,7 @@
 import { Link, useCommonText, useCurrentOrganization, useErrorText, useLanguage, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { useTell } from "@samling/portal/sending/use-tell";
-import { Skeleton } from "@samling/ui";
+import { Button, Skeleton } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
 import { LoadError } from "../../shared/loading.tsx";
 import { useSettled } from "../../shared/use-settled.ts";
@@ -9,11 +9,13 @@ import { type Choice, firstChoice, toSelection } from "./choice.ts";
 import { Earlier } from "./earlier.tsx";
 import {
   type Selection,
+  useGetHandOverPlaceQuery,
   useListHandOversQuery,
   usePreviewHandOverQuery,
   useStartHandOverMutation,
 } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
+import { PlaceDialog } from "./place-dialog.tsx";
 import { RecordsCsv } from "./records-csv.tsx";
 import { useText } from "./text.ts";
 import { UnderWay } from "./under-way.tsx";
@@ -63,9 +65,13 @@ export function HandOverPage() {
   } = useListHandOversQuery({ id }, { pollingInterval: isBusy ? interval : 0, refetchOnMountOrArgChange: true });
   const latest = handOvers?.find(({ state }) => state === "packing") ?? handOvers?.[0];
   const isPacking = latest?.state === "packing";
-  useEffect(() => setBusy(isPacking), [isPacking]);
+  const isPutting = handOvers?.some(({ state, put }) => state === "ready" && put && !put.at && !put.problem) ?? false;
+  useEffect(() => setBusy(isPacking || isPutting), [isPacking, isPutting]);
   const selection = toSelection(choice, language);
   const { preview, error: previewError } = usePreview(choice, selection, isPacking);
+  const { data: named } = useGetHandOverPlaceQuery({ id });
+  const place = named?.place ?? null;
+  const [isNaming, setNaming] = useState(false);
   useTitle(t("title"));
   if (!handOvers && error) return <LoadError error={error} onRetry={refetch} />;
   const destination = choice.destination.trim();
@@ -74,7 +80,8 @@ export function HandOverPage() {
     if (!selection || destination === "") return;
     const { hasRenditions, hasContacts } = choice;
     const maxBytes = Number(choice.gigabytes) * 1e9;
-    const body = { selection, destination, hasRenditions, hasContacts, maxBytes };
+    const isPut = choice.isPut && place !== null;
+    const body = { selection, destination, hasRenditions, hasContacts, maxBytes, isPut };
     if (await tell(send({ id, body }))) setTried(false);
   };
   return (
@@ -87,6 +94,7 @@ export function HandOverPage() {
             choice={choice}
             destinations={[...new Set(handOvers?.map((one) => one.destination))]}
             isMissing={isTried && destination === ""}
+            place={place}
             onChange={(changed) => setChoice({ ...choice, ...changed })}
           />
           <div>
@@ -97,7 +105,7 @@ export function HandOverPage() {
       </div>
       {latest && (isPacking || latest.state === "ready") && <UnderWay handOver={latest} />}
       {handOvers ? (
-        <Earlier handOvers={handOvers} />
+        <Earlier handOvers={handOvers} hasPlace={place !== null} />
       ) : (
         <div className="wrap" role="status" aria-label={common("loading")}>
           <Skeleton height="12rem" />
@@ -105,9 +113,15 @@ export function HandOverPage() {
       )}
       <RecordsCsv selection={selection} />
       <p className={`wrap ${styles.foot}`}>
+        {named && (
+          <Button variant="line" isSmall onClick={() => setNaming(true)}>
+            {t("place.open")}
+          </Button>
+        )}
         <Link to={paths.deskRoom.href({ orgId: id, room: "import" })}>{t("import")}</Link>
         <Link to={paths.deskRoom.href({ orgId: id, room: "keys" })}>{t("keys")}</Link>
       </p>
+      {isNaming && <PlaceDialog place={place} onClose={() => setNaming(false)} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Fold } from "@samling/ui/fold";
 import { useId } from "react";
 import { useCollectionOptions } from "../../shared/lists.ts";
 import { type Choice, kinds } from "./choice.ts";
-
+import type { Place } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
 
@@ -14,13 +14,14 @@ interface WhatFormProps {
   /** Those of before. */
   destinations: readonly string[];
   isMissing: boolean;
+  place: Place | null;
   onChange: (changed: Partial<Choice>) => void;
 }
 
 const sizes = ["1", "4", "10", "50"];
 
 /** What goes out, to whom, and how it is packed. */
-export function WhatForm({ choice, destinations, isMissing, onChange }: WhatFormProps) {
+export function WhatForm({ choice, destinations, isMissing, place, onChange }: WhatFormProps) {
   const t = useText();
   const listId = useId();
   const { formatBytes } = useFormat();
@@ -62,6 +63,14 @@ export function WhatForm({ choice, destinations, isMissing, onChange }: WhatForm
         checked={choice.hasContacts}
         onChange={({ target }) => onChange({ hasContacts: target.checked })}
       />
+      {place && (
+        <Checkbox
+          label={t("put.wish")}
+          help={`${place.endpoint}/${place.bucket}/${place.prefix}`}
+          checked={choice.isPut}
+          onChange={({ target }) => onChange({ isPut: target.checked })}
+        />
+      )}
       <Fold title={t("package")} names={t("packageNames")}>
         <Select
           label={t("gigabytes")}

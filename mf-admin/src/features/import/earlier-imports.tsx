@@ -3,7 +3,7 @@ import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, Icon, VisuallyHidden } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
-import { type Listed, useUndoImportMutation } from "./endpoints.ts";
+import { type Listed, useResumeImportMutation, useUndoImportMutation } from "./endpoints.ts";
 import styles from "./import.module.css";
 import { useText } from "./text.ts";
 
@@ -29,6 +29,7 @@ function ImportRow({ one }: { one: Listed }) {
   const { formatDate } = useFormat();
   const { id } = useCurrentOrganization();
   const [undo, { isLoading }] = useUndoImportMutation();
+  const [resume, { isLoading: isResuming }] = useResumeImportMutation();
   const { name, by, state, total, waiting, made, there, leftCount, left, startedAt, undoUntil } = one;
   const day = formatDate(startedAt, { dateStyle: "medium", timeStyle: "short" });
   const isRunning = state === "running";
@@ -48,6 +49,18 @@ function ImportRow({ one }: { one: Listed }) {
             {t(`state.${state}`)}
           </p>
           {isRunning && <progress aria-label={t("state.running")} max={Math.max(total, 1)} value={total - waiting} />}
+          {state === "failed" && waiting > 0 && undoUntil && (
+            <Button
+              variant="line"
+              isSmall
+              icon="retry"
+              isBusy={isResuming}
+              onClick={() => void tell(resume({ id, importId: one.id }))}
+            >
+              {t("resume", { count: waiting })}
+              <VisuallyHidden> {day}</VisuallyHidden>
+            </Button>
+          )}
           <p>{t("made", { count: made })}</p>
           {there > 0 && <p>{t("thereAlready", { count: there })}</p>}
           {left.length > 0 && (

@@ -22,6 +22,9 @@ const importApi = baseApi.injectEndpoints({
       invalidatesTags: [importsTag, { type: "Contribution", id: "LIST" }, { type: "Collection", id: "LIST" }],
     }),
     listImports: read(build, "GET /api/organization/{id}/imports", { providesTags: [importsTag] }),
+    resumeImport: write(build, "POST /api/organization/{id}/imports/{importId}/resume", {
+      invalidatesTags: [importsTag],
+    }),
     undoImport: write(build, "POST /api/organization/{id}/imports/{importId}/undo", { invalidatesTags: [importsTag] }),
   }),
 });
@@ -31,5 +34,6 @@ export const {
   usePreviewImportQuery,
   useStartImportMutation,
   useListImportsQuery,
+  useResumeImportMutation,
   useUndoImportMutation,
 } = importApi;

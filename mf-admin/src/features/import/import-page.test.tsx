@@ -60,6 +60,15 @@ it("lists what was brought in with what was left by row, and takes it back", asy
   await waitFor(() => expect(sent.some(({ address }) => address.endsWith("/undo"))).toBe(true));
 });
 
+it("lets one that has failed go on, as long as its files are kept", async () => {
+  const failed = listed({ state: "failed", waiting: 12 });
+  const sent = await renderPage([failed, listed({ id: orgId, state: "failed", waiting: 12, undoUntil: null })], {
+    "POST /api/organization/{id}/imports/{importId}/resume": () => ({}),
+  });
+  await user.click(await screen.findByRole("button", { name: /^Go on: 12 left/ }));
+  await waitFor(() => expect(sent.some(({ address }) => address.endsWith("/resume"))).toBe(true));
+});
+
 it("begins with a choice of files, and marks where it stands", async () => {
   await renderPage([]);
   const steps = await screen.findByRole("list", { name: "Steps" });

@@ -1,0 +1,121 @@
+/** The bucket of an organization that gets its packages: named, tried, opened and forgotten. */
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import type { calls } from "@samling/contract/calls";
+import type { HandOverPutProblem } from "@samling/contract/constants";
+import type { z } from "zod";
+import { audit } from "../../audit/audit.ts";
+import type { Config } from "../../config.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { invalidInput, missingValues, notFound } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { createOutsideAgent } from "../../http/outside-agent.ts";
+import { HandOverPlace } from "../../models/hand-over.ts";
+import { createS3Storage } from "../../storage/s3-storage.ts";
+import { type Storage, StorageError } from "../../storage/storage.ts";
+import { seal, unseal } from "../users/seal.ts";
+
+type Settings = z.output<(typeof calls)["setHandOverPlace"]["body"]>;
+type Using = Pick<Config, "mediaSecret" | "packageNetworks">;
+
+/** Milliseconds that somebody waits for a server who names it. */
+const patience = 10_000;
+
+export class PutError extends Error {
+  readonly problem: HandOverPutProblem;
+
+  constructor(problem: HandOverPutProblem, cause?: unknown) {
+    super(`The packages cannot be put: ${problem}.`, { cause });
+    this.problem = problem;
+  }
+}
+
+const problems: Record<string, HandOverPutProblem> = {
+  InvalidAccessKeyId: "key",
+  SignatureDoesNotMatch: "key",
+  AccessDenied: "key",
+  Forbidden: "key",
+  NoSuchBucket: "bucket",
+  AuthorizationHeaderMalformed: "bucket",
+  PermanentRedirect: "bucket",
+  EINSIDE: "inside",
+};
+
+/** Whatever else a server says, it does not do what was asked. */
+export function explainPut(error: unknown): HandOverPutProblem {
+  if (error instanceof PutError) return error.problem;
+  if (error instanceof StorageError && error.reason === "full") return "full";
+  const { code } = ((error instanceof StorageError && error.cause) || error) as { code?: unknown };
+  return problems[String(code)] ?? "away";
+}
+
+export const addressOf = ({
+  endpoint,
+  bucket,
+  prefix,
+}: Pick<HandOverPlace, "endpoint" | "bucket" | "prefix">): string => `${endpoint}/${bucket}/${prefix}`;
+
+const ownerOf = (organizationId: string): string => `hand-over place ${organizationId}`;
+
+type Place = Pick<HandOverPlace, "endpoint" | "region" | "bucket" | "accessKey"> & { secretKey: string };
+
+function connect({ endpoint, ...place }: Place, { packageNetworks: allowed }: Using, most: number): Storage {
+  const agent = createOutsideAgent({ isSecure: endpoint.startsWith("https:"), allowed, patience: most });
+  return createS3Storage({ endpoint, ...place }, { agent });
+}
+
+/** Null where MEDIA_SECRET is another by now. */
+const openSecret = ({ organizationId, secretKey }: HandOverPlace, { mediaSecret }: Using): string | null =>
+  unseal(mediaSecret, ownerOf(organizationId), secretKey)?.toString() ?? null;
+
+export function openPlace(place: HandOverPlace, using: Using, most: number): Storage {
+  const secretKey = openSecret(place, using);
+  if (secretKey === null) throw new PutError("key");
+  return connect({ ...place.get(), secretKey }, using, most);
+}
+
+/** As a package is put. Keys that may not remove anything are as good. */
+async function tryOut(place: Place & { prefix: string }, using: Using): Promise<void> {
+  const storage = connect(place, using, patience);
+  const key = `${place.prefix}/samling-${randomUUID()}.txt`;
+  await storage.put(key, Readable.from([Buffer.from("Samling puts packages here.\n")]));
+  await storage.stat(key);
+  await storage.remove([key]).catch(() => undefined);
+}
+
+const fields: Partial<Record<HandOverPutProblem, keyof Settings>> = {
+  key: "accessKey",
+  bucket: "bucket",
+  full: "bucket",
+};
+
+/** It is tried before anything is kept, so that a slip of the pen is told to who made it. */
+export async function setPlace(
+  actor: SignedIn,
+  organizationId: string,
+  { secretKey: given, ...settings }: Settings,
+  using: Using,
+): Promise<void> {
+  const kept = await HandOverPlace.findByPk(organizationId);
+  const secretKey = given ?? (kept && openSecret(kept, using));
+  if (!secretKey) throw missingValues(["secretKey"]);
+  const place = { ...settings, endpoint: new URL(settings.endpoint).origin };
+  try {
+    await tryOut({ ...place, secretKey }, using);
+  } catch (error) {
+    const code = explainPut(error);
+    throw invalidInput({ path: [fields[code] ?? "endpoint"], code, message: "does not take a package" });
+  }
+  const sealed = seal(using.mediaSecret, ownerOf(organizationId), Buffer.from(secretKey));
+  await inTransaction(async () => {
+    await HandOverPlace.upsert({ organizationId, ...place, secretKey: sealed });
+    const subject = { type: "organization", id: organizationId };
+    await audit(actor, "handOver:setPlace", subject, organizationId, { to: addressOf(place) });
+  });
+}
+
+export const removePlace = (actor: SignedIn, organizationId: string): Promise<void> =>
+  inTransaction(async () => {
+    if ((await HandOverPlace.destroy({ where: { organizationId } })) === 0) throw notFound();
+    await audit(actor, "handOver:removePlace", { type: "organization", id: organizationId }, organizationId);
+  });

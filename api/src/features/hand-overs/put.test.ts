@@ -1,0 +1,142 @@
+/** Packages in a second bucket, of a real S3 server. */
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { ErrorBody } from "@samling/contract/errors";
+import type { Answer, Body } from "@samling/contract/types";
+import { createHandlers } from "../../job-handlers.ts";
+import { AuditEntry } from "../../models/audit-entry.ts";
+import { HandOverPart, HandOverPlace } from "../../models/hand-over.ts";
+import type { Organization } from "../../models/organization.ts";
+import type { User } from "../../models/user.ts";
+import { createS3Storage, type S3Options } from "../../storage/s3-storage.ts";
+import type { Storage } from "../../storage/storage.ts";
+import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { s3Endpoints, s3OptionsAt } from "../../testing/s3-storage.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { upload } from "../../testing/upload.ts";
+
+type Settings = Body<"PUT /api/organization/{id}/hand-over-place">;
+type Listed = Answer<"GET /api/organization/{id}/hand-overs">[number];
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({}, { PACKAGE_NETWORKS: "127.0.0.1" });
+  await api.parts.jobs.work(createHandlers(api.parts), 1);
+}, 60_000);
+afterAll(() => api.stop());
+
+for (const endpoint of s3Endpoints)
+  describe("a bucket", () => {
+    let organization: Organization;
+    let staff: User;
+    let there: Storage;
+    let options: S3Options;
+    let settings: Settings;
+    beforeEach(async () => {
+      organization = await buildOrganization();
+      staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+      options = s3OptionsAt(endpoint);
+      settings = { ...options, prefix: "from-the-portal/ours" };
+      there = createS3Storage(options);
+      await there.put("samling", Readable.from([Buffer.from("The bucket is there.")]));
+    });
+    const under = (path: string) => `/api/organization/${organization.id}/${path}`;
+    const name = (changed: Partial<Settings> = {}) =>
+      api.put<ErrorBody>(under("hand-over-place"), { actor: staff, body: { ...settings, ...changed } });
+    const find = async () => (await api.get<Listed[]>(under("hand-overs"), { actor: staff })).body[0] as Listed;
+    const put = () => eventually(async () => expect((await find()).put?.at).not.toBeNull(), 30);
+    async function handOver(isPut: boolean): Promise<string> {
+      const collection = await buildCollection({ organization });
+      const jpeg = await makeSampleJpeg();
+      for (const words of ["1", "2"]) {
+        const media = { "a.jpg": Buffer.concat([jpeg, Buffer.from(words)]) };
+        expect((await upload(api, { actor: staff, collectionId: collection.id, media })).status).toBe(201);
+      }
+      const body = { selection: {}, destination: "The city archives", maxBytes: 1, isPut };
+      const begun = await api.post<{ handOverId: string }>(under("hand-overs"), { actor: staff, body });
+      expect(begun.status).toBe(201);
+      await eventually(async () => expect((await find()).state).toBe("ready"), 30);
+      return begun.body.handOverId;
+    }
+
+    it("is tried before it is kept, and its secret is told to nobody", async () => {
+      const why = async (changed: Partial<Settings>) => {
+        const { status, body } = await name(changed);
+        const [issue] = body.details?.issues ?? [];
+        return [status, issue?.path[0], issue?.code];
+      };
+      expect(await why({ secretKey: "another" })).toEqual([400, "accessKey", "key"]);
+      expect(await why({ bucket: `none-${organization.id}` })).toEqual([400, "bucket", "bucket"]);
+      expect(await why({ endpoint: "http://127.0.0.1:1" })).toEqual([400, "endpoint", "away"]);
+      expect(await why({ endpoint: "https://10.0.0.1:9000" })).toEqual([400, "endpoint", "inside"]);
+      expect((await api.get(under("hand-over-place"), { actor: staff })).body).toEqual({ place: null });
+      expect((await name()).status).toBe(200);
+      const { secretKey = "", ...told } = settings;
+      const known = await api.get(under("hand-over-place"), { actor: staff });
+      expect(known.body).toEqual({ place: told });
+      const kept = await HandOverPlace.findByPk(organization.id, { rejectOnEmpty: true });
+      expect(kept.secretKey.includes(secretKey)).toBe(false);
+      expect((await name({ secretKey: undefined })).status).toBe(200);
+      const keys: string[] = [];
+      for await (const { key } of there.list("")) keys.push(key);
+      expect(keys).toEqual(["samling"]);
+      expect((await api.delete(under("hand-over-place"), { actor: staff })).status).toBe(200);
+      expect(await HandOverPlace.count({ where: { organizationId: organization.id } })).toBe(0);
+    }, 60_000);
+
+    it("gets every package of a hand-over, byte for byte, and the row says where and when", async () => {
+      expect((await name()).status).toBe(200);
+      const handOverId = await handOver(true);
+      await put();
+      const to = `${endpoint}/${options.bucket}/from-the-portal/ours`;
+      expect((await find()).put).toEqual({ to, at: expect.any(String), problem: null });
+      const parts = await HandOverPart.findAll({ where: { handOverId }, order: ["part"] });
+      expect(parts).toHaveLength(2);
+      for (const { part, sha256 } of parts) {
+        const content = await buffer(await there.open(`from-the-portal/ours/samling-${handOverId}-${part}.zip`));
+        expect(createHash("sha256").update(content).digest("hex")).toBe(sha256);
+      }
+      const where = { organizationId: organization.id, action: ["handOver:setPlace", "handOver:start"] };
+      const entries = await AuditEntry.findAll({ where, order: ["id"] });
+      expect(entries.map(({ action, actorId, data }) => [action, actorId, data.to])).toEqual([
+        ["handOver:setPlace", staff.id, to],
+        ["handOver:start", staff.id, to],
+      ]);
+    }, 60_000);
+
+    it("says why it has not got them, waits for a server that is away, and gets them again when that is asked", async () => {
+      expect((await name()).status).toBe(200);
+      const handOverId = await handOver(false);
+      expect((await find()).put).toBeNull();
+      const again = () => api.post(under(`hand-overs/${handOverId}/put`), { actor: staff });
+      const problem = (word: string) => eventually(async () => expect((await find()).put?.problem).toBe(word), 30);
+      const where = { organizationId: organization.id };
+      await HandOverPlace.update({ accessKey: "nobody" }, { where });
+      expect((await again()).status).toBe(200);
+      await problem("key");
+      await HandOverPlace.update({ accessKey: options.accessKey, bucket: `none-${organization.id}` }, { where });
+      await again();
+      await problem("bucket");
+      await HandOverPlace.update({ bucket: options.bucket, endpoint: "http://127.0.0.1:1" }, { where });
+      await again();
+      await problem("away");
+      await HandOverPlace.update({ endpoint }, { where });
+      await put();
+      const key = `from-the-portal/ours/samling-${handOverId}-1.zip`;
+      await there.remove([key]);
+      await again();
+      await put();
+      expect(await there.stat(key)).not.toBeNull();
+      // What was packed has been changed since.
+      const [part] = await HandOverPart.findAll({ where: { handOverId }, order: ["part"] });
+      await part?.update({ sha256: "0".repeat(64) });
+      await again();
+      await problem("changed");
+      expect(await there.stat(key)).toBeNull();
+      await HandOverPlace.destroy({ where });
+      expect((await again()).status).toBe(409);
+    }, 120_000);
+  });

@@ -1,0 +1,95 @@
+/** The job that puts the packages of a hand-over into the organization's bucket. */
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { audit } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import type { JobData, JobResult, Jobs } from "../../jobs/jobs.ts";
+import { HandOver, HandOverPart, HandOverPlace } from "../../models/hand-over.ts";
+import type { Parts } from "../../parts.ts";
+import type { Storage } from "../../storage/storage.ts";
+import { nameBag } from "./contents.ts";
+import { type HandOverId, lockHandOver } from "./hand-overs.ts";
+import { addressOf, explainPut, openPlace, PutError } from "./place.ts";
+
+type Of = JobData["put-hand-over"];
+type Using = Pick<Parts, "storage" | "config" | "clock">;
+
+/** Milliseconds without a byte: a server may put large objects together for long. */
+const patience = 300_000;
+
+/** What is there is looked at part by part as it is sent, by its checksum, and then by its size. */
+export async function putPackages(
+  parts: Using,
+  { organizationId, handOverId }: Of,
+  signal: AbortSignal,
+): Promise<JobResult> {
+  const of = { organizationId, handOverId };
+  const handOver = await HandOver.findOne({ where: { organizationId, id: handOverId, state: "ready" } });
+  if (!handOver?.putTo || handOver.putAt) return "skipped";
+  try {
+    const place = await HandOverPlace.findByPk(organizationId);
+    if (!place) throw new PutError("bucket");
+    const there = openPlace(place, parts.config, patience);
+    const putTo = addressOf(place);
+    for (const part of await HandOverPart.findAll({ where: { ...of }, order: ["part"] })) {
+      if (part.putTo === putTo) continue;
+      await putPart({
+        here: parts.storage,
+        there,
+        part,
+        key: `${place.prefix}/${nameBag(handOver, part.part)}.zip`,
+        signal,
+      });
+      await part.update({ putTo });
+    }
+    await handOver.update({ putTo, putAt: parts.clock(), putProblem: null });
+    return "done";
+  } catch (error) {
+    const putProblem = explainPut(error);
+    await handOver.update({ putProblem });
+    // Whoever does not answer may do so later.
+    if (putProblem === "away") throw new PutError(putProblem, error);
+    return "failed";
+  }
+}
+
+interface Putting {
+  here: Storage;
+  there: Storage;
+  part: HandOverPart;
+  key: string;
+  signal: AbortSignal;
+}
+
+async function putPart({ here, there, part, key, signal }: Putting): Promise<void> {
+  const source = await here.open(part.key, undefined, part.bytes);
+  const hash = createHash("sha256");
+  async function* read() {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      signal.throwIfAborted();
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  await there.put(key, Readable.from(read()));
+  const isSame = (await there.stat(key))?.bytes === part.bytes && hash.digest("hex") === part.sha256;
+  if (isSame) return;
+  await there.remove([key]);
+  throw new PutError("changed");
+}
+
+/** Also once more, of what somebody has taken away there. */
+export const putAgain = (actor: SignedIn, jobs: Jobs, of: HandOverId): Promise<void> =>
+  inTransaction(async () => {
+    const { organizationId, handOverId } = of;
+    const handOver = await lockHandOver(of);
+    const place = await HandOverPlace.findByPk(organizationId);
+    if (handOver.state !== "ready" || !place) throw new AppError("CONFLICT");
+    const putTo = addressOf(place);
+    await handOver.update({ putTo, putAt: null, putProblem: null });
+    await HandOverPart.update({ putTo: null }, { where: { organizationId, handOverId } });
+    await jobs.enqueue("put-hand-over", { organizationId, handOverId });
+    await audit(actor, "handOver:put", { type: "handOver", id: handOverId }, organizationId, { to: putTo });
+  });

@@ -1,0 +1,49 @@
+/** With a real server on this machine, which nobody may lead us to. */
+import { createServer, get } from "node:http";
+import { readNetworks } from "@samling/settings/networks";
+import { portOf } from "./listen.ts";
+import { createOutsideAgent } from "./outside-agent.ts";
+
+let asked = 0;
+let port = 0;
+const server = createServer((_, response) => {
+  asked += 1;
+  response.end("yes");
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = portOf(server);
+});
+beforeEach(() => {
+  asked = 0;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const ask = (host: string, networks = "", isSecure = false, path = "/") =>
+  new Promise<string>((resolve) => {
+    const agent = createOutsideAgent({ isSecure, allowed: readNetworks(networks), patience: 300 });
+    try {
+      const request = get({ host, port, agent, path, protocol: isSecure ? "https:" : "http:" }, (answer) => {
+        answer.resume();
+        resolve("answered");
+      });
+      request.on("error", ({ code, message }: NodeJS.ErrnoException) => resolve(code ?? message));
+    } catch (error) {
+      resolve(String((error as NodeJS.ErrnoException).code));
+    }
+  });
+
+it.each(["127.0.0.1", "localhost", "0.0.0.0", "10.1.2.3", "169.254.169.254", "::1", "::ffff:7f00:1", "fd00::1"])(
+  "does not connect to %s, encrypted or not",
+  async (host) => {
+    expect([await ask(host), await ask(host, "", true)]).toEqual(["EINSIDE", "EINSIDE"]);
+    expect(asked).toBe(0);
+  },
+);
+
+it("connects to networks that are allowed, and unencrypted to no others", async () => {
+  expect([await ask("127.0.0.1", "127.0.0.0/8"), await ask("192.0.2.1", "127.0.0.0/8")]).toEqual([
+    "answered",
+    "EINSIDE",
+  ]);
+});

@@ -1,0 +1,48 @@
+/** Connections to servers that an organization names, which must not lead into the network of this one. */
+import { lookup } from "node:dns";
+import * as http from "node:http";
+import * as https from "node:https";
+import { type BlockList, isIP, type LookupFunction } from "node:net";
+import { isIn, readNetworks } from "@samling/settings/networks";
+
+/** Of a machine itself, of a house, of a cloud's own services, or of no single machine. */
+const inside = readNetworks(
+  "0.0.0.0/8, 10.0.0.0/8, 100.64.0.0/10, 127.0.0.0/8, 169.254.0.0/16, 172.16.0.0/12, 192.0.0.0/24, 192.168.0.0/16, " +
+    "198.18.0.0/15, 224.0.0.0/3, ::/96, 64:ff9b::/96, 2002::/16, fc00::/7, fe80::/10, fec0::/10, ff00::/8",
+);
+
+export class InsideError extends Error {
+  readonly code = "EINSIDE";
+}
+
+interface Outside {
+  isSecure: boolean;
+  /** Networks of the server's own that are allowed. */
+  allowed: BlockList;
+  /** Milliseconds without a byte. */
+  patience: number;
+}
+
+/** Encrypted, or in a network that is allowed; to the very address that was looked at, as a name may soon lead elsewhere. */
+export function createOutsideAgent({ isSecure, allowed, patience }: Outside): http.Agent {
+  const isRefused = (address: string) => !isIn(allowed, address) && (!isSecure || isIn(inside, address));
+  const guarded: LookupFunction = (hostname, options, done) =>
+    lookup(hostname, { ...options, all: true }, (error, found = []) => {
+      const fault = error ?? (found.some(({ address }) => isRefused(address)) ? new InsideError(hostname) : null);
+      const [first] = found;
+      if (fault || !first) return done(fault ?? new InsideError(hostname), "");
+      return options.all ? done(null, found) : done(null, first.address, first.family);
+    });
+  const agent = new (isSecure ? https : http).Agent({ lookup: guarded } as http.AgentOptions);
+  const connect = agent.createConnection.bind(agent);
+  agent.createConnection = (options, done) => {
+    const { host = "" } = options as { host?: string };
+    // Of an address nothing is looked up.
+    if (isIP(host) > 0 && isRefused(host)) throw new InsideError(host);
+    const socket = connect(options, done);
+    const late = Object.assign(new Error("It does not answer in time."), { code: "ETIMEDOUT" });
+    (socket as import("node:net").Socket).setTimeout(patience, () => socket?.destroy(late));
+    return socket;
+  };
+  return agent;
+}

@@ -1,0 +1,86 @@
+import { handOverPutProblems } from "@samling/contract/constants";
+import { toast, useCommonText, useCurrentOrganization } from "@samling/portal";
+import { useForm } from "@samling/portal/forms/use-form";
+import { useTell } from "@samling/portal/sending/use-tell";
+import { Button, ErrorSummary, TextField } from "@samling/ui";
+import { FormDialog } from "@samling/ui/form-dialog";
+import { type Place, useRemoveHandOverPlaceMutation, useSetHandOverPlaceMutation } from "./endpoints.ts";
+import styles from "./hand-over.module.css";
+import { useText } from "./text.ts";
+
+const fields = ["endpoint", "region", "bucket", "prefix", "accessKey", "secretKey"] as const;
+type Field = (typeof fields)[number];
+type Problem = "missing" | "wrong" | (typeof handOverPutProblems)[number];
+
+/** The bucket of an S3 server that gets the packages. */
+export function PlaceDialog({ place, onClose }: { place: Place | null; onClose: () => void }) {
+  const t = useText();
+  const common = useCommonText();
+  const tell = useTell();
+  const { id } = useCurrentOrganization();
+  const [save] = useSetHandOverPlaceMutation();
+  const [remove, { isLoading }] = useRemoveHandOverPlaceMutation();
+  const form = useForm<Record<Field, string>, Problem>({
+    stored: {
+      endpoint: place?.endpoint ?? "https://",
+      region: place?.region ?? "us-east-1",
+      bucket: place?.bucket ?? "",
+      prefix: place?.prefix ?? "samling",
+      accessKey: place?.accessKey ?? "",
+      secretKey: "",
+    },
+    fields,
+    check: (values) =>
+      Object.fromEntries(
+        fields.flatMap((name): [Field, Problem][] => {
+          const isKept = name === "secretKey" && place !== null;
+          if (values[name].trim() === "" && !isKept) return [[name, "missing"]];
+          return name === "endpoint" && !URL.canParse(values.endpoint.trim()) ? [[name, "wrong"]] : [];
+        }),
+      ),
+    readError: (error) => {
+      const [issue] = error.details?.issues ?? [];
+      const field = fields.find((name) => name === issue?.path[0]);
+      return field ? { [field]: handOverPutProblems.find((one) => one === issue?.code) ?? "wrong" } : {};
+    },
+    textOf: (problem) => t(`place.problem.${problem}`),
+  });
+  const submit = form.submit(async ({ secretKey, ...values }) => {
+    const secret = secretKey.trim() && { secretKey: secretKey.trim() };
+    const body = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
+    await save({ id, body: { ...(body as typeof values), ...secret } }).unwrap();
+    toast.success(t("place.saved"));
+    onClose();
+  });
+  const forget = async () => {
+    if (await tell(remove({ id }))) onClose();
+  };
+  const issues = form.failure ? [{ text: form.failure.text }] : form.summary?.issues;
+  return (
+    <FormDialog
+      isWide
+      texts={{ title: t("place.title"), submit: t("place.save"), cancel: common("cancel"), close: common("close") }}
+      className={styles.form}
+      isBusy={form.isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {issues && <ErrorSummary title={t("place.failed")} issues={issues} focusKey={form.attempts} />}
+      <p className="muted">{t("place.text")}</p>
+      {fields.map((name) => (
+        <TextField
+          key={name}
+          {...form.input(name)}
+          {...(name === "secretKey" && { type: "password", autoComplete: "off" })}
+          {...(name === "secretKey" && place ? { help: t("place.kept") } : { requiredText: t("required") })}
+          label={t(`place.${name}`)}
+        />
+      ))}
+      {place && (
+        <Button variant="danger" isSmall isBusy={isLoading} onClick={() => void forget()}>
+          {t("place.remove")}
+        </Button>
+      )}
+    </FormDialog>
+  );
+}
