@@ -237,6 +237,19 @@ it("tells admins once 30 and once 7 days before a permission ends, in one letter
   expect(await tellIn(44)).toEqual([[admin.email, [{ ...quay, until: dayIn(60) }]]]);
 });
 
+it("tells of it by the days where the organization is [LAW-05]", async () => {
+  await change({ permissionUntil: dayIn(31) });
+  const now = new Date();
+  api.later = new Date(now).setUTCHours(23, 30) - now.getTime();
+  const countLetters = async () => {
+    await api.handlers["tell-endings"]({}, AbortSignal.timeout(10_000));
+    return OutgoingMail.count({ where: { organizationId: organization.id, kind: "rights-ending" } });
+  };
+  expect(await countLetters()).toBe(0);
+  await organization.update({ timeZone: "Etc/GMT-14" });
+  expect(await countLetters()).toBe(1);
+});
+
 it("tells of the end of nothing that is deleted, withheld or waits for a guardian [LAW-05]", async () => {
   await change({ permissionUntil: dayIn(29) });
   const countLetters = async () => {

@@ -17,17 +17,18 @@ const isKept = `EXISTS (SELECT FROM contributions c
   WHERE c.organization_id = "Media".organization_id AND c.id = "Media".contribution_id AND c.deleted_at IS NULL
     AND (c.hidden_at IS NULL OR c.withheld_as IN ('submitted', 'changes_asked')))`;
 
-const dateIn = (days: number, now: Date): string => new Date(now.getTime() + days * day).toISOString().slice(0, 10);
+/** The last day itself is whole: it ends at midnight where the organization is. */
+const endIn = (days: number, now: Date): Date => new Date(now.getTime() + (days + 1) * day);
 
 /** Every morning; each file is told of once per notice, and what a morning has missed the next one tells. */
 export async function tellEndings({ jobs, now }: { jobs: Jobs; now: Date }): Promise<JobResult> {
   const due = notices.map((days) => ({
-    openUntil: { [Op.gte]: dateIn(0, now), [Op.lte]: dateIn(days, now) },
+    closesAt: { [Op.gt]: now, [Op.lte]: endIn(days, now) },
     endTold: { [Op.or]: [null, { [Op.gt]: days }] },
   }));
   const found = await Media.findAll({
-    attributes: ["organizationId", "id", "title", "originalName", "openUntil"],
-    where: { [Op.and]: [{ [Op.or]: due, withheldAs: null }, literal(isKept)] },
+    attributes: ["organizationId", "id", "title", "originalName", "openUntil", "closesAt"],
+    where: { [Op.and]: [{ [Op.or]: due, openUntil: { [Op.ne]: null }, withheldAs: null }, literal(isKept)] },
     order: ["openUntil", "id"],
   });
   for (const [organizationId, files] of Map.groupBy(found, (one) => one.organizationId)) {
@@ -44,7 +45,7 @@ interface Told {
 
 /** Letters and marks are written together. */
 async function tellOf(jobs: Jobs, { organizationId, files, now }: Told): Promise<void> {
-  const last = files.filter(({ openUntil }) => openUntil !== null && openUntil <= dateIn(notices[0], now));
+  const last = files.filter(({ closesAt }) => closesAt !== null && closesAt <= endIn(notices[0], now));
   const mark = (endTold: number, some: readonly Media[]) =>
     Media.update({ endTold }, { where: { organizationId, id: some.map(({ id }) => id) }, silent: true });
   await mark(notices[1], files);
