@@ -12,6 +12,8 @@ import { releaseObjects } from "./pending-objects.ts";
 export async function removeContributions(organizationId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const keys = await findKeys(organizationId, ids);
+  await leadNoticesOn(organizationId, ids);
+  await settleNotices(organizationId, ids);
   await Contribution.destroy({ where: { organizationId, id: [...ids] } });
   await forgetCorrections(ids);
   await releaseObjects(organizationId, keys);
@@ -29,6 +31,37 @@ export async function removeFiles(
   await closeWithLast([{ organizationId, contributionId }]);
   await RelatedFile.destroy({ where });
   await releaseObjects(organizationId, keys);
+}
+
+/** A notice about a profile goes on with what else the person has given: deleting one gift does not show the profile again. */
+export async function leadNoticesOn(organizationId: string, ids: readonly string[]): Promise<void> {
+  await Contribution.sequelize?.query(
+    `UPDATE cases k SET contribution_id = other.id, collection_id = other.collection_id, version = k.version + 1
+     FROM contributions c, contributions other, notices n
+     WHERE k.organization_id = :organizationId AND k.kind = 'notice' AND k.contribution_id IN (:ids)
+       AND n.organization_id = k.organization_id AND n.case_id = k.id AND n.is_of_profile
+       AND c.organization_id = k.organization_id AND c.id = k.contribution_id
+       AND other.organization_id = k.organization_id AND other.id = (
+         SELECT o.id FROM contributions o WHERE o.organization_id = c.organization_id AND o.user_id = c.user_id
+           AND o.deleted_at IS NULL AND o.id NOT IN (:ids) ORDER BY o.pagination_id DESC LIMIT 1)`,
+    { replacements: { organizationId, ids }, type: QueryTypes.UPDATE },
+  );
+}
+
+/** Notices and their decisions stay for the figures of the year (LAW-08); what nobody has decided, nobody has to answer any more. */
+async function settleNotices(organizationId: string, ids: readonly string[]): Promise<void> {
+  const replacements = { organizationId, ids };
+  await Contribution.sequelize?.query(
+    `UPDATE notices n SET name = '', email = NULL, user_id = NULL, words = '', law = '', forgotten_at = now()
+     FROM cases k WHERE k.organization_id = :organizationId AND k.kind = 'notice' AND k.contribution_id IN (:ids)
+       AND n.organization_id = k.organization_id AND n.case_id = k.id AND k.state <> 'decided' AND n.objection IS NULL`,
+    { replacements, type: QueryTypes.UPDATE },
+  );
+  await Contribution.sequelize?.query(
+    `UPDATE cases SET contribution_id = NULL, state = 'decided', updated_at = now()
+     WHERE organization_id = :organizationId AND kind = 'notice' AND contribution_id IN (:ids)`,
+    { replacements, type: QueryTypes.UPDATE },
+  );
 }
 
 /** Their texts are removed as well, also from the audit log. */

@@ -4,7 +4,7 @@ import { literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
-import { removeContributions } from "../../files/remove-contributions.ts";
+import { leadNoticesOn, removeContributions } from "../../files/remove-contributions.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -48,6 +48,7 @@ export const deleteContribution = (actor: SignedIn, jobs: Jobs, { id, reason, no
       await unmergeAll(actor, organizationId, id);
       await removeContributions(organizationId, [id]);
     } else {
+      await leadNoticesOn(organizationId, [id]);
       await Contribution.update({ deletedAt: now }, { where: { organizationId, id } });
       const mails = await writeDeletions(actor, { organizationId, id, userId: contributorId }, reason ?? "");
       for (const { mail } of mails) await queueMail(jobs, mail, new Date(now.getTime() + undoWindow));

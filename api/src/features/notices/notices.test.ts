@@ -343,7 +343,7 @@ it("keeps nothing without facts, and tells whose request is refused how to objec
   expect((await decide(reference, "show", { ground: "no_breach", words: "The boat was sold." })).status).toBe(200);
   const sent = (await readMails(contributor.email ?? "")).at(-1)?.text ?? "";
   expect(sent).toMatch(/Pyysit, ettei[\s\S]*Mitä havaitsimme[\s\S]*The boat was sold\.[\s\S]*Mihin päätös perustuu/);
-  expect(sent).toMatch(/Jos olet eri mieltä, voit ilmoittaa siitä viimeistään/);
+  expect(sent).toMatch(/Jos olet eri mieltä, voit hakea muutosta viimeistään/);
   expect(sent).not.toContain("eikä sinun tarvitse tehdä mitään");
   api.later = 11 * 60_000;
   const { decisions, objectUntil } = await follow(reference, "contributor");
@@ -495,6 +495,47 @@ it("shows a profile again when the gift of its notice goes, and hides it when th
     query: { contributionId: contribution.id },
   });
   expect([gone.status, await profileOf()]).toEqual([200, 200]);
+});
+
+it("keeps the profile hidden, and its case with what else was given, when the gift that the notice names is deleted [LAW-02, LAW-03]", async () => {
+  await contributor.update({ isPublic: true });
+  const others = [await given(), await given()];
+  const decided = (await notify({ isOfProfile: true })).body.reference;
+  const waiting = (await notify({ isOfProfile: true, reason: "shows_me" })).body.reference;
+  await decide(decided, "hide");
+  const remove = async (contributionId: string, actor: User) =>
+    (await api.delete("/api/delete-contribution", { actor, query: { contributionId } })).status;
+  expect([await remove(contribution.id, contributor), await profileOf()]).toEqual([200, 404]);
+  expect((await caseOf(waiting)).contributionId).toBe(others[1]?.id);
+  expect((await decide(waiting, "show", { ground: "no_breach" })).status).toBe(200);
+  expect([await remove(others[1]?.id ?? "", admin), await profileOf()]).toEqual([200, 404]);
+  api.later = 11 * 60_000;
+  expect((await object(decided, "contributor")).status).toBe(200);
+  await decide(decided, "show", { ground: "no_breach" }, colleague);
+  expect(await profileOf()).toBe(200);
+});
+
+it("keeps figures, grounds and dates when whoever gave it deletes it, with the account too [LAW-08, LAW-09]", async () => {
+  const decided = (await notify()).body.reference;
+  const waiting = (await notify({ reason: "hurts" })).body.reference;
+  const { id: caseId, version } = await caseOf(decided);
+  await decide(decided, "hide");
+  const { decisions } = (await api.get<Detail>(under(`cases/${caseId}`), { actor: admin })).body;
+  expect((await api.delete("/api/user", { actor: contributor, body: { contributions: "remove" } })).status).toBe(200);
+  api.later = 11 * 60_000;
+  const published = (await api.get<Published>(under("notices"))).body;
+  expect(published).toMatchObject({ received: 2, waiting: 0, hide: 1, gone: 1 });
+  expect(published.log.map(({ isGone }) => isGone)).toEqual([true, false]);
+  const nobody = { name: "", email: null, words: "" };
+  expect(await Notice.findOne({ where: { reference: waiting }, raw: true })).toMatchObject(nobody);
+  expect(await Notice.findOne({ where: { reference: decided }, raw: true })).toMatchObject({ name: rune.name });
+  // Nothing is left to decide, or to take back.
+  const queue = await api.get<Queue>(under("cases"), { actor: admin, query: { kind: "notice", state: "decided" } });
+  expect([queue.status, queue.body.items]).toEqual([200, []]);
+  const again = { kind: "hide", cases: [{ caseId, version: version + 1 }], ground: "terms", reason: "privacy" };
+  const undo = { decisionIds: decisions.map(({ id }) => id) };
+  expect((await api.post(under("decisions"), { actor: admin, body: again })).status).toBe(404);
+  expect((await api.post(under("decisions/undo"), { actor: admin, body: undo })).status).toBe(404);
 });
 
 it("hides the profile of a giver who is no member, and says whether it is hidden [LAW-01, LAW-02]", async () => {

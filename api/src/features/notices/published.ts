@@ -3,6 +3,7 @@ import { undoWindow } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { inEveryLanguage } from "../../messages/texts.ts";
+import { Case } from "../../models/case.ts";
 import { Notice } from "../../models/notice.ts";
 import { listInForce } from "../../visibility/held-by-notices.ts";
 import { outcomeOf } from "../review/notices.ts";
@@ -37,11 +38,14 @@ export async function publishNotices({ organizationId, year: asked, now }: Asked
     made.filter(({ decidedAt }) => now.getTime() - decidedAt.getTime() >= undoWindow),
     ({ caseId }) => caseId,
   );
+  const about = { organizationId, kind: "notice" as const, contributionId: null };
+  const left = new Set((await Case.findAll({ attributes: ["id"], where: about })).map(({ id }) => id));
   const log = notices.map(({ caseId, reason, receivedAt, hiddenAt, objection }) => ({
     reason,
     receivedAt: dateOf(receivedAt),
     wasHiddenAtOnce: hiddenAt !== null,
     wasObjectedTo: Boolean(objection),
+    isGone: left.has(caseId) && !told.has(caseId),
     decisions: (told.get(caseId) ?? []).map(({ kind, ground, decidedAt }) => ({
       outcome: outcomeOf(kind) ?? ("keep" as const),
       ground: inEveryLanguage(`grounds.${ground ?? "no_breach"}`),
@@ -52,12 +56,14 @@ export async function publishNotices({ organizationId, year: asked, now }: Asked
   const standing = log.flatMap(({ decisions }) => decisions.at(-1) ?? []);
   const times = log.flatMap(({ decisions }) => decisions[0]?.days ?? []).sort((one, other) => one - other);
   const count = (outcome: string) => standing.filter((one) => one.outcome === outcome).length;
+  const gone = log.filter(({ isGone }) => isGone).length;
   const second = log.filter(({ decisions }) => decisions.length > 1);
   return {
     year,
     years: Array.from({ length: thisYear - since + 1 }, (_, index) => thisYear - index),
     received: log.length,
-    waiting: log.length - standing.length,
+    waiting: log.length - standing.length - gone,
+    gone,
     hiddenAtOnce: log.filter(({ wasHiddenAtOnce }) => wasHiddenAtOnce).length,
     keep: count("keep"),
     hide: count("hide"),

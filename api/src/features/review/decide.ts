@@ -5,7 +5,7 @@ import { literal, Op } from "sequelize";
 import type { z } from "zod";
 import { auditEach } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError, invalidInput } from "../../errors.ts";
+import { AppError, invalidInput, notFound } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -137,7 +137,7 @@ export async function findWithContributions(
   const contributions = await Contribution.findAll({ where: { organizationId, id }, order: ["id"], lock: true });
   return cases.map((found) => {
     const contribution = contributions.find((one) => one.id === found.contributionId);
-    if (!contribution) throw new Error("A case is about nothing.");
+    if (!contribution) throw notFound();
     return { found, contribution };
   });
 }

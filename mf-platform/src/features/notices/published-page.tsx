@@ -7,7 +7,17 @@ import { useGetPublishedNoticesQuery } from "./endpoints.ts";
 import styles from "./notices.module.css";
 import { useText } from "./text.ts";
 
-const figures = ["received", "waiting", "hiddenAtOnce", "keep", "hide", "part", "objections", "overturned"] as const;
+const figures = [
+  "received",
+  "waiting",
+  "hiddenAtOnce",
+  "keep",
+  "hide",
+  "part",
+  "gone",
+  "objections",
+  "overturned",
+] as const;
 
 /** Whom to turn to, how it is decided, and what was decided in a year, without names. */
 export function PublishedPage() {
@@ -60,13 +70,13 @@ export function PublishedPage() {
             <h2 className="title-2">{t("published.log")}</h2>
             {log.length === 0 && <p>{t("published.none")}</p>}
             <ol className={styles.log}>
-              {log.map(({ reason, receivedAt, decisions }, index) => (
+              {log.map(({ reason, receivedAt, decisions, isGone }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: nothing in the log names one of them
                 <li key={index}>
                   <p>
                     <b>{t(`published.reasons.${reason}`)}</b>, {t("published.came", { date: dateOf(receivedAt) })}
                   </p>
-                  {decisions.length === 0 && <p>{t("published.open")}</p>}
+                  {decisions.length === 0 && <p>{t(isGone ? "published.gone" : "published.open")}</p>}
                   {decisions.map(({ outcome, ground, decidedAt }, place) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the first decision and the one after the objection
                     <p key={place}>
