@@ -89,6 +89,68 @@ describe("GET /api/organization/{id}/contributions", () => {
     expect((await list(asked)).body).toMatchObject({ total: ids.length, next: null });
   });
 
+  it.each([
+    {
+      language: "sv",
+      picture: { title: "Rökeriet på Källö", location: "Nagu", tags: ["strömming"], description: "Böcklingen 1948" },
+      questions: ["rökeriet", "källö", "kallo rok", "nagu", "Nauvo", "strömming", "böcklingen", "1948"],
+    },
+    {
+      language: "fi",
+      picture: { title: "Majakan vartija", location: "Hanko", tags: ["merenkulku"], description: "Myrsky-yönä 1952" },
+      questions: ["majakan", "vartija maj", "hanko", "Hangö", "merenkulku", "myrsky", "yönä", "1952"],
+    },
+    {
+      language: "dk",
+      picture: {
+        title: "Rebslageren på Ærø",
+        location: "Svendborg",
+        tags: ["tovværk"],
+        description: "Læredrengen 1937",
+      },
+      questions: ["rebslageren", "ærø", "rebs ær", "svendborg", "SVENDBORG", "tovværk", "læredrengen", "1937"],
+    },
+    {
+      language: "en",
+      picture: {
+        title: "Launching the trawler",
+        location: "Grimsby",
+        tags: ["shipyard"],
+        description: "Riveters, 1963",
+      },
+      questions: ["launching", "trawler", "trawl launch", "grimsby", "Grims", "shipyard", "riveters", "1963"],
+    },
+  ])(
+    "is asked eight ways in $language of gifts that others do not see, and tells them nothing [CASE-04]",
+    async ({ picture, questions }) => {
+      const user = await buildUser({ organization, isPublic: false });
+      const given = [];
+      for (const withheldAs of withheld) {
+        const values = { hiddenAt: new Date(), withheldAs };
+        given.push(await buildContribution({ collection, user, media: [picture] as never, ...values }));
+      }
+      await createHandlers(api.parts)["index-media"]({}, new AbortController().signal);
+      const ids = given.map(({ id }) => id).sort();
+      const member = await buildUser({ organization });
+      const stranger = await buildUser({ organization: await buildOrganization(), roles: ["ADMIN"] });
+      for (const q of questions) {
+        expect([q, (await idsOf({ q })).sort()]).toEqual([q, ids]);
+        for (const actor of [null, member, stranger]) {
+          expect((await list({ q }, actor)).status).toBeGreaterThanOrEqual(401);
+          const query = { q, organizationId: organization.id };
+          const found = await api.get<Answer<"GET /api/search">>("/api/search", { actor, query });
+          expect([q, found.body.items, found.body.total]).toEqual([q, [], 0]);
+          const offered = await api.get("/api/search/suggestions", { actor, query });
+          expect([offered.status, JSON.stringify(offered.body)]).toEqual([
+            200,
+            expect.not.stringContaining(picture.title),
+          ]);
+          expect(JSON.stringify(offered.body)).not.toContain(picture.tags[0]);
+        }
+      }
+    },
+  );
+
   it("opens one thing by its entry or accession number [CASE-04]", async () => {
     const [one, other] = [await buildContribution({ collection }), await buildContribution({ collection })];
     const of = { organizationId: organization.id, contributionId: one.id };

@@ -68,18 +68,21 @@ it.each<[string, (found: Case) => Promise<{ status: number }>]>([
       return changeFiles(found, { edits: [{ id: await fileOf(found), edit }] });
     },
   ],
-])("refuses a decision about what was seen before its contributor changed %s [IN-08]", async (_what, change) => {
-  const seen = await wait();
-  expect((await change(seen)).status).toBe(200);
-  const refused = await publish(seen);
-  expect(refused.status).toBe(409);
-  expect(refused.body.details.conflicts).toMatchObject([{ caseId: seen.id, decision: null, claimedBy: null }]);
-  expect((await api.get(`/api/contribution/${seen.contributionId}`)).status).toBe(404);
-  const path = under(`cases/${seen.id}`);
-  const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor: admin });
-  expect(body.entries).toMatchObject([{ kind: "edit", by: "contributor", changes: [] }]);
-  expect((await publish(await seen.reload())).status).toBe(200);
-});
+])(
+  "refuses a decision about what was seen before its contributor changed %s [IN-08] [CASE-02]",
+  async (_what, change) => {
+    const seen = await wait();
+    expect((await change(seen)).status).toBe(200);
+    const refused = await publish(seen);
+    expect(refused.status).toBe(409);
+    expect(refused.body.details.conflicts).toMatchObject([{ caseId: seen.id, decision: null, claimedBy: null }]);
+    expect((await api.get(`/api/contribution/${seen.contributionId}`)).status).toBe(404);
+    const path = under(`cases/${seen.id}`);
+    const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor: admin });
+    expect(body.entries).toMatchObject([{ kind: "edit", by: "contributor", changes: [] }]);
+    expect((await publish(await seen.reload())).status).toBe(200);
+  },
+);
 
 it("takes a decision about what staff have corrected, and about what was sent again unchanged after it was decided", async () => {
   const seen = await wait();
