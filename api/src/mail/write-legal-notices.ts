@@ -34,11 +34,12 @@ const standingOf = (about: About<"notice-received" | "notice-hidden">) => {
 export const legalNotices: Writers<LegalKind> = {
   "notice-received": (about) => {
     const { t, sender, content } = about;
-    const { reference, isHidden, side } = content;
+    const { reference, isHidden, isOfFile, side } = content;
+    const what = quote(about);
     return {
       subject: t(`legal.received.${side}.subject`, { reference }),
       paragraphs: [
-        t(`legal.received.${side}.text`, { what: quote(about), sender }),
+        t(`legal.received.${side}.text`, { what: isOfFile ? t("legal.file", { what }) : what, sender }),
         t(isHidden ? "legal.received.hidden" : "legal.received.shown"),
         t(`legal.received.${side}.next`),
       ],

@@ -127,7 +127,7 @@ export interface MailData {
   "contribution-change-accepted": DecisionLetter;
   "contribution-change-declined": DecisionLetter;
   /** Also to the contributor, who has asked to take it down. */
-  "notice-received": OfNotice & { dueAt: string; isHidden: boolean };
+  "notice-received": OfNotice & { dueAt: string; isHidden: boolean; isOfFile: boolean };
   /** To the contributor, of what a notice hides before anybody has decided. */
   "notice-hidden": OfNotice & { dueAt: string; isOfFile: boolean };
   "notice-decided": NoticeLetter;

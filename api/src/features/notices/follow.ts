@@ -72,6 +72,7 @@ export async function readNotice(link: NoticeLink, now: Date): Promise<Followed>
     organizationId,
     title: notice.isOfProfile ? writeName(namePublicly(user)) : (media.find(({ title }) => title !== "")?.title ?? ""),
     isOfProfile: notice.isOfProfile,
+    isOfFile: notice.mediaId !== null,
     receivedAt: notice.receivedAt.toISOString(),
     dueAt: notice.dueAt.toISOString(),
     isHidden: await isHidden(notice, contribution),

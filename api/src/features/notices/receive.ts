@@ -97,7 +97,7 @@ export const receiveNotice = (actor: Actor, { jobs, organization, now }: Receivi
     const told = { reference, dueAt: dueAt.toISOString(), isHidden };
     const shownTitle = media.find(({ id, title }) => title !== "" && !(hidesFile && id === mediaId))?.title ?? "";
     const title = profile ? writeName(namePublicly(profile)) : shownTitle;
-    const about = { ...told, title, isOfProfile, caseId: found.id };
+    const about = { ...told, title, isOfProfile, isOfFile: mediaId !== undefined, caseId: found.id };
     const tell = async (mail: Telling) => queueMail(jobs, { ...mail, organizationId });
     if (sent.email && reason !== "withdrawal") {
       const data = { ...about, firstName: sent.name, side: "notifier" as const };

@@ -20,6 +20,9 @@ const Notice = z.object({
   organizationId: Id,
   title: z.string(),
   isOfProfile: z.boolean(),
+  isOfFile: z
+    .boolean()
+    .meta({ description: "It is about one file, which the title does not name while it is hidden." }),
   receivedAt: Instant,
   dueAt: Instant,
   isHidden: z.boolean().meta({ description: "It is not shown at the moment." }),

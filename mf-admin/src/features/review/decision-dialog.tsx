@@ -97,7 +97,7 @@ export function DecisionDialog({ desk, asking: { kind, target }, reasons }: Deci
           t(count > 1 ? "form.wordsHelpSeveral" : "form.wordsHelp")
         )
       }
-      {...(isSaid && asks.length === 0 && { requiredText: common("required") })}
+      {...(isSaid && asks.length === 0 && { requiredText: `(${common("required")})` })}
       lang={theirs ? bcp47(theirs) : undefined}
       rows={5}
       {...form.input("words")}

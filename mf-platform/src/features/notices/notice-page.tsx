@@ -44,8 +44,19 @@ function Standing({ notice, token, isObjectedNow, onObjected }: StandingProps) {
   const t = useText();
   const { formatDate } = useFormat();
   const [language] = useLanguage();
-  const { reference, side, title, isOfProfile, receivedAt, dueAt, isHidden, decisions, objection, objectUntil } =
-    notice;
+  const {
+    reference,
+    side,
+    title,
+    isOfProfile,
+    isOfFile,
+    receivedAt,
+    dueAt,
+    isHidden,
+    decisions,
+    objection,
+    objectUntil,
+  } = notice;
   const long = (at: string) => formatDate(at, { dateStyle: "long" });
   const isOpen = decisions.length === 0 || (objection !== null && decisions.length === 1);
   return (
@@ -54,7 +65,7 @@ function Standing({ notice, token, isObjectedNow, onObjected }: StandingProps) {
       <h1 className="title-1">
         {isOfProfile ? [t("profile"), title].filter(Boolean).join(": ") : title || t("untitled")}
       </h1>
-      <p className="lead">{t(isHidden ? "follow.hidden" : "follow.shown")}</p>
+      <p className="lead">{t(!isHidden ? "follow.shown" : isOfFile ? "follow.fileHidden" : "follow.hidden")}</p>
       <p>{t("follow.received", { date: long(receivedAt) })}</p>
       {decisions.map(({ outcome, reason, ground, words, decidedAt }) => (
         <section key={decidedAt} className={styles.decision}>

@@ -38,6 +38,7 @@ const followed = {
   organizationId: orgId,
   title: "The number 5 tram",
   isOfProfile: false,
+  isOfFile: false,
   receivedAt: "2026-11-25T14:32:00.000Z",
   dueAt: "2026-12-09T14:32:00.000Z",
   isHidden: true,

@@ -82,7 +82,9 @@ export function Plate({ contribution, media, isNew }: PlateProps) {
         </Suspense>
       )}
       <p className="small">
-        <Link to={paths.report.href({ orgId, contribution: id, image: media.id })}>{t("contribution.wrong")}</Link>
+        <Link className={styles.wrong} to={paths.report.href({ orgId, contribution: id, image: media.id })}>
+          {t("contribution.wrong")}
+        </Link>
       </p>
       {until && (
         <p className={`small muted ${styles.until}`}>

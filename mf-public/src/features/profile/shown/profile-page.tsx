@@ -65,7 +65,9 @@ function Contributions({ userId, orgId }: { userId: string; orgId: string }) {
       )}
       {own && (
         <p className="small">
-          <Link to={paths.report.href({ orgId, contribution: own.id, profile: "true" })}>{t("shown.wrong")}</Link>
+          <Link className={styles.wrong} to={paths.report.href({ orgId, contribution: own.id, profile: "true" })}>
+            {t("shown.wrong")}
+          </Link>
         </p>
       )}
     </>
