@@ -79,6 +79,74 @@ test("a reviewer answers forty contributions with the keyboard alone: accepts 25
   expect([await states("decided"), await states("asked"), await states("waiting")]).toEqual([29, 10, 1]);
 });
 
+/** The finger goes from one side of the screen to the other. */
+async function swipe(page: Page, { from, to }: Record<"from" | "to", number>): Promise<void> {
+  const fingers = await page.context().newCDPSession(page);
+  const at = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+    fingers.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] });
+  await at("touchStart", from);
+  for (const part of [0.25, 0.5, 0.75, 1]) await at("touchMove", from + (to - from) * part);
+  await at("touchEnd");
+  await fingers.detach();
+}
+
+test("a reviewer accepts forty contributions by thumb, a tap each, and decides about none that is out of view [CASE-09] @slow", async ({
+  portal,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const collectionId = await makeCollection(portal, "Forty by thumb");
+  const desk = { collectionId, email: portal.data.users.subAdmin, like: portal.shown.contributionId };
+  await fillDesk(portal.stack, desk, total);
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const page = await (await browser.newContext({ ...(baseURL && { baseURL }), ...phone })).newPage();
+  await becomePerson(page, portal, "admin");
+  await page.goto(deskOf(portal, collectionId));
+  const decision = page.getByRole("region", { name: "Decision" });
+  const publish = decision.getByRole("button", { name: "Publish", exact: true });
+  const inView = async (index: number) => {
+    await expectOpen(page, gift(index));
+    await expect(headingOf(page, gift(index))).toBeInViewport({ ratio: 1 });
+    await expect(publish).toBeInViewport({ ratio: 1 });
+  };
+  const countDecided = async () => {
+    const path = `GET /api/organization/${portal.data.organization.id}/cases?collectionId=${collectionId}&state=decided`;
+    return (await askAs<Answer<"GET /api/organization/{id}/cases">>(portal, "admin", path)).items.length;
+  };
+
+  await expect(page.getByRole("link", { name: gift(1) }).first()).toBeVisible();
+  await expect(decision).toHaveCount(0);
+  await expectSound(page);
+  await page
+    .getByRole("link", { name: gift(1) })
+    .first()
+    .tap();
+  await inView(1);
+  await expectSound(page);
+  const { height = 0 } = (await publish.boundingBox()) ?? {};
+  expect(height).toBeGreaterThanOrEqual(44);
+  await swipe(page, { from: 300, to: 60 });
+  await inView(2);
+  await swipe(page, { from: 60, to: 300 });
+  await inView(1);
+
+  // A thumb that trembles decides about the one that it sees, and not about the next one too.
+  const { x = 0, y = 0, width = 0 } = (await publish.boundingBox()) ?? {};
+  const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2);
+  await tap();
+  await tap();
+  await inView(2);
+  expect(await countDecided()).toBe(1);
+  for (let index = 2; index <= total; index += 1) {
+    await inView(index);
+    await publish.tap();
+  }
+  await expect(page.getByText("Nothing waits for you")).toBeVisible();
+  await expectSound(page);
+  expect(await countDecided()).toBe(total);
+});
+
 test("a contribution is sent, asked about, answered by the mail's link, published and taken into the collection, and its contributor is thanked [CASE-08]", async ({
   page: contributor,
   portal,

@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import type { Texts } from "@samling/contract/catalogue-key";
+import type { LanguageCode } from "@samling/contract/constants";
+
+const root = new URL("../../", import.meta.url);
+
+/** What begins as a text of this folder's catalogue does, whatever stands where no value is given. */
+export function readTexts(folder: string, language: LanguageCode) {
+  const texts = JSON.parse(readFileSync(new URL(`${folder}/locales/${language}.json`, root), "utf8")) as Texts;
+  return (key: string, values: Record<string, string> = {}): RegExp => {
+    const found = key
+      .split(".")
+      .reduce<Texts | string | undefined>((at, part) => (at as Texts | undefined)?.[part], texts);
+    if (typeof found !== "string") throw new Error(`${folder} has no text ${key}.`);
+    const parts = found.split(/\{\{(\w+)\}\}/).map((part, index) => (index % 2 === 0 ? part : values[part]));
+    return new RegExp(`^${parts.map((part) => (part === undefined ? ".+" : quote(part))).join("")}`);
+  };
+}
+
+const quote = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
