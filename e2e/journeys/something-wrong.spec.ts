@@ -17,6 +17,7 @@ const textsOf = (language: LanguageCode) => ({
   desk: readTexts("mf-admin/src/features/review", language),
   letters: readTexts("api/src/mail", language),
   grounds: readTexts("api/src/messages", language),
+  common: readTexts("libs/portal/src", language),
 });
 
 const open = async (browser: Browser, baseURL: string | undefined, options: object = {}) =>
@@ -48,7 +49,7 @@ for (const { language, locale, tier } of [
     test.slow();
     const { organization, collections, users } = portal.data;
     const texts = textsOf(language);
-    const { notices, desk, letters, grounds } = texts;
+    const { notices, desk, letters, grounds, common } = texts;
     await speak(portal, language);
     const id = await contributeToGallery(portal);
     const { images } = await askAs<Answer<"GET /api/contribution/{id}">>(
@@ -117,7 +118,7 @@ for (const { language, locale, tier } of [
     await decideAgain("show");
     await dialog.getByRole("textbox", { name: desk("notice.words") }).fill("No street can be read.");
     await dialog.getByRole("button", { name: desk("notice.decide.show") }).click();
-    await expect(dialog.getByText(grounds("codes.OWN_DECISION"))).toBeVisible();
+    await expect(dialog.getByText(common("errors.OWN_DECISION"))).toBeVisible();
     await curator.close();
 
     const colleague = await open(browser, baseURL, { locale });
