@@ -203,8 +203,9 @@ for (const { language, locale, tier } of [
     await dialog.getByRole("button", { name: desk("notice.decide.hide") }).tap();
     await expect(dialog).toHaveCount(0);
     await sendWaitingMails(portal.stack, aino);
-    await shown.goto(await followMail(portal, { recipient: aino, subject: letters("legal.decided.subject") }));
-    await expect(shown.getByText(grounds("grounds.data_protection"))).toBeVisible();
-    await expectSound(shown);
+    const told = await open(browser, baseURL, { ...phone, locale });
+    await told.goto(await followMail(portal, { recipient: aino, subject: letters("legal.decided.subject") }));
+    await expect(told.getByText(grounds("grounds.data_protection"))).toBeVisible();
+    await expectSound(told);
   });
 }
