@@ -2,9 +2,7 @@ import { nextStatuses } from "@samling/contract/collection-status";
 import type { CollectionStatus } from "@samling/contract/constants";
 import { RadioGroup } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
-import { RichTextField } from "@samling/ui/rich-text";
-import { useFormText } from "../../shared/form/text.ts";
-import { useRichTextTexts } from "../../shared/form/use-rich-text-texts.ts";
+import { RichTextField } from "../../shared/form/rich-text-field.tsx";
 import type { FormProps } from "./form-props.ts";
 import { useText } from "./text.ts";
 
@@ -17,8 +15,6 @@ interface StatusBlockProps extends FormProps {
 /** The status and its possible changes, each with its effect; and the text for contributors once it is archived. */
 export function StatusBlock({ form, stored, statuses }: StatusBlockProps) {
   const t = useText();
-  const words = useFormText();
-  const tools = useRichTextTexts();
   const chosen = form.values.status;
   const offered = statuses.filter((status) => status === chosen || nextStatuses({ stored, chosen }).includes(status));
   const isArchivedTextLocked = stored === "ARCHIVED" && chosen === "CLOSED";
@@ -37,9 +33,8 @@ export function StatusBlock({ form, stored, statuses }: StatusBlockProps) {
       {(chosen !== "ACTIVE" || stored !== "ACTIVE") && (
         <RichTextField
           label={t("status.archivedText")}
-          {...(chosen === "ARCHIVED" && { requiredText: words("required") })}
+          isRequired={chosen === "ARCHIVED"}
           help={t(isArchivedTextLocked ? "status.archivedTextLocked" : "status.archivedTextHelp")}
-          texts={tools}
           isDisabled={isArchivedTextLocked}
           {...form.control("archivedText")}
         />

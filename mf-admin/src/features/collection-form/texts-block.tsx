@@ -2,11 +2,10 @@ import { bcp47, type LanguageCode, previewCharacters } from "@samling/contract/c
 import { useCommonText } from "@samling/portal";
 import { TextField as TextInput } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
-import { RichTextField } from "@samling/ui/rich-text";
 import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
 import { useNameInLanguage } from "../../shared/form/languages.ts";
+import { RichTextField } from "../../shared/form/rich-text-field.tsx";
 import { useFormText } from "../../shared/form/text.ts";
-import { useRichTextTexts } from "../../shared/form/use-rich-text-texts.ts";
 import { type TextField, textIn } from "./draft.ts";
 import type { FormProps } from "./form-props.ts";
 import { stateOfLanguage } from "./problems.ts";
@@ -24,23 +23,17 @@ export function TextsBlock({ form, language, onLanguage, required }: TextsBlockP
   const words = useFormText();
   const common = useCommonText();
   const nameInLanguage = useNameInLanguage();
-  const tools = useRichTextTexts();
   // In an optional language, a text is required once another one is written.
   const isWanted = (field: TextField) =>
-    field !== "about" && (required.includes(language) || form.problems[textIn(field, language)]);
-
-  const propsOf = (field: TextField) => ({
-    lang: bcp47(language),
-    label: nameInLanguage(t(`text.${field}`), language),
-    ...(isWanted(field) && { requiredText: words("required") }),
-  });
+    field !== "about" && (required.includes(language) || Boolean(form.problems[textIn(field, language)]));
   const rich = (field: TextField, help?: string) => (
     // A field per language, each with its own history.
     <RichTextField
       key={textIn(field, language)}
-      {...propsOf(field)}
+      language={language}
+      label={t(`text.${field}`)}
+      isRequired={isWanted(field)}
       help={help}
-      texts={tools}
       {...form.control(textIn(field, language))}
     />
   );
@@ -54,7 +47,12 @@ export function TextsBlock({ form, language, onLanguage, required }: TextsBlockP
         onChange={onLanguage}
         stateOf={(code) => stateOfLanguage(form.values, code, form.problems)}
       >
-        <TextInput {...propsOf("title")} {...form.input(textIn("title", language))} />
+        <TextInput
+          lang={bcp47(language)}
+          label={nameInLanguage(t("text.title"), language)}
+          {...(isWanted("title") && { requiredText: words("required") })}
+          {...form.input(textIn("title", language))}
+        />
         {rich("description", t("texts.descriptionHelp", { count: previewCharacters }))}
         {rich("about", t("texts.aboutHelp"))}
         {form.values.hasTerms && rich("terms", t("texts.termsHelp"))}

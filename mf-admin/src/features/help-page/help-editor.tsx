@@ -1,4 +1,4 @@
-import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { Link, toast, useCommonText } from "@samling/portal";
 import { readPath } from "@samling/portal/forms/changes";
 import type { Keeping } from "@samling/portal/forms/keeping";
@@ -6,14 +6,12 @@ import { useForm } from "@samling/portal/forms/use-form";
 import * as paths from "@samling/portal/paths";
 import { FormBlock } from "@samling/ui/form-block";
 import { plainText } from "@samling/ui/plain-text";
-import { RichTextField } from "@samling/ui/rich-text";
 import { useRef, useState } from "react";
 import { EditForm } from "../../shared/form/edit-form.tsx";
 import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
 import { languageOf, useNameInLanguage, useRequiredLanguages } from "../../shared/form/languages.ts";
-import { useFormText } from "../../shared/form/text.ts";
+import { RichTextField } from "../../shared/form/rich-text-field.tsx";
 import { useShowField } from "../../shared/form/use-field-focus.ts";
-import { useRichTextTexts } from "../../shared/form/use-rich-text-texts.ts";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import {
   buildUpdate,
@@ -36,10 +34,8 @@ interface HelpEditorProps {
 
 export function HelpEditor({ organizationId, stored, keeping }: HelpEditorProps) {
   const t = useText();
-  const words = useFormText();
   const common = useCommonText();
   const nameInLanguage = useNameInLanguage();
-  const tools = useRichTextTexts();
   const required = useRequiredLanguages();
   const [language, setLanguage] = useState<LanguageCode>(fallbackLanguage);
   const form = useHelpForm({ organizationId, stored, keeping, required });
@@ -76,10 +72,9 @@ export function HelpEditor({ organizationId, stored, keeping }: HelpEditorProps)
         >
           <RichTextField
             key={language}
-            lang={bcp47(language)}
-            label={nameIn(language)}
-            {...(required.includes(language) && { requiredText: words("required") })}
-            texts={tools}
+            language={language}
+            label={t("text")}
+            isRequired={required.includes(language)}
             {...form.control(fieldIn(language))}
           />
         </LanguageTabs>

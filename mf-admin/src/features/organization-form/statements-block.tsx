@@ -1,10 +1,7 @@
-import { bcp47 } from "@samling/contract/constants";
 import { RadioGroup, TextField } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
-import { RichTextField } from "@samling/ui/rich-text";
 import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
-import { useNameInLanguage } from "../../shared/form/languages.ts";
-import { useRichTextTexts } from "../../shared/form/use-rich-text-texts.ts";
+import { RichTextField } from "../../shared/form/rich-text-field.tsx";
 import { textIn } from "./draft.ts";
 import type { FormProps, LanguageProps } from "./form-props.ts";
 import styles from "./organization-form.module.css";
@@ -16,8 +13,6 @@ const methods = ["self", "external"] as const;
 /** The parts of the statements on accessibility and privacy; the portal generates the ones that are missing. */
 export function StatementsBlock({ form, language, onLanguage }: FormProps & LanguageProps) {
   const t = useText();
-  const nameInLanguage = useNameInLanguage();
-  const tools = useRichTextTexts();
   const { accessibility, texts } = form.values;
   return (
     <FormBlock
@@ -78,10 +73,9 @@ export function StatementsBlock({ form, language, onLanguage }: FormProps & Lang
         {(["limitations", "privacy"] as const).map((field) => (
           <RichTextField
             key={textIn(field, language)}
-            lang={bcp47(language)}
-            label={nameInLanguage(t(`part.${field}`), language)}
+            language={language}
+            label={t(`part.${field}`)}
             help={t(`statements.${field}Help`)}
-            texts={tools}
             {...form.control(textIn(field, language))}
           />
         ))}

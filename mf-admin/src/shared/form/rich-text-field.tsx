@@ -1,0 +1,26 @@
+import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { RichTextField as Field, type RichTextFieldProps } from "@samling/ui/rich-text";
+import { translateRichText } from "@samling/ui/rich-text-texts";
+import { useNameInLanguage } from "./languages.ts";
+import { useFormText } from "./text.ts";
+
+interface Props extends Omit<RichTextFieldProps, "texts" | "lang" | "label" | "requiredText"> {
+  /** Of a text that is written in several. */
+  language?: LanguageCode;
+  label: string;
+  isRequired?: boolean;
+}
+
+export function RichTextField({ language, label, isRequired = false, ...props }: Props) {
+  const t = useFormText();
+  const nameInLanguage = useNameInLanguage();
+  return (
+    <Field
+      {...props}
+      {...(language && { lang: bcp47(language) })}
+      {...(isRequired && { requiredText: t("required") })}
+      label={nameInLanguage(label, language)}
+      texts={translateRichText(t)}
+    />
+  );
+}
