@@ -1,5 +1,5 @@
 import type { WorkConfig } from "./config.ts";
-import { decodeQuickly, decodeSlowly } from "./engines/decoders.ts";
+import { decodeQuickly, decodeRest, decodeSlowly } from "./engines/decoders.ts";
 import { OverrunError } from "./engines/sandbox-process.ts";
 import { isDiskFull } from "./engines/unreadable-error.ts";
 import { changeBatch } from "./features/batches/run.ts";
@@ -39,7 +39,7 @@ const untilStorage = 600_000;
 
 /** A full disk or a storage that is away is no fault of the file: the job waits, and uses up none of its attempts. */
 const waitForStorage =
-  <N extends "make-derivatives" | "make-film" | "make-tiles">(
+  <N extends "make-previews" | "make-derivatives" | "make-film" | "make-tiles">(
     { jobs, clock, log }: Parts,
     name: N,
     handle: (data: JobData[N]) => Promise<JobResult>,
@@ -58,29 +58,35 @@ const waitForStorage =
 
 /** A rebuild of everything leaves the tiles to the minutes to come, or they would fill their queue for days. */
 async function derive(parts: Parts, data: DerivativesJob, decodeBy: typeof decodeQuickly): Promise<JobResult> {
-  const { isPreview, ...rest } = data;
-  const follow = async () => {
-    if (isPreview) await parts.jobs.enqueue("make-derivatives", rest);
-  };
-  const result = await makeDerivatives(parts.storage, data, { follow, decodeBy });
-  if (result === "done" && !isPreview && !data.isRebuild) await requestTiles(parts, data);
+  const result = await makeDerivatives(parts.storage, data, { decodeBy });
+  if (result === "done" && !data.isRebuild) await requestTiles(parts, data);
   return result;
 }
 
+const preview = ({ storage, jobs }: Parts, data: DerivativesJob): Promise<JobResult> =>
+  makeDerivatives(storage, data, {
+    isPreview: true,
+    follow: () => jobs.enqueue("make-derivatives", data),
+    decodeBy: decodeQuickly,
+  });
+
 /** A picture that takes longer than others goes on beside the films, whole, and delays no other picture. */
-async function deriveQuickly(parts: Parts, data: DerivativesJob): Promise<JobResult> {
+async function orBesideFilms({ jobs }: Parts, data: DerivativesJob, making: Promise<JobResult>): Promise<JobResult> {
   try {
-    return await derive(parts, data, decodeQuickly);
+    return await making;
   } catch (error) {
     if (!(error instanceof OverrunError)) throw error;
-    await parts.jobs.enqueue("make-film", { ...data, isPreview: false });
+    await jobs.enqueue("make-film", data);
     return "skipped";
   }
 }
 
 /** The handler of each job. */
 export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixity"> = alone): JobHandlers => ({
-  "make-derivatives": waitForStorage(parts, "make-derivatives", (data) => deriveQuickly(parts, data)),
+  "make-previews": waitForStorage(parts, "make-previews", (data) => orBesideFilms(parts, data, preview(parts, data))),
+  "make-derivatives": waitForStorage(parts, "make-derivatives", (data) =>
+    orBesideFilms(parts, data, derive(parts, data, decodeRest)),
+  ),
   "make-film": waitForStorage(parts, "make-film", (data) => derive(parts, data, decodeSlowly)),
   "give-up-derivatives": (data) => giveUpDerivatives(data),
   "make-tiles": waitForStorage(parts, "make-tiles", (data) => makeTiles(parts.storage, data)),

@@ -178,12 +178,12 @@ describe("a trace", () => {
     const { actor } = await contribute();
     const find = (process: string, name: RegExp) =>
       collector.spans.find((span) => span.process === `samling-${process}` && name.test(span.name));
-    await eventually(() => expect(find("worker", /^job make-derivatives$/)).toBeDefined(), 30);
+    await eventually(() => expect(find("worker", /^job make-previews$/)).toBeDefined(), 30);
     await eventually(() => expect(find("front-door", /^POST \/api\/submit-contribution$/)).toBeDefined(), 30);
     await eventually(() => expect(find("api", /^POST \/api\/submit-contribution$/)).toBeDefined(), 30);
     const begun = find("front-door", /^POST \/api\/submit-contribution$/);
     const call = find("api", /^POST \/api\/submit-contribution$/);
-    const job = find("worker", /^job make-derivatives$/);
+    const job = find("worker", /^job make-previews$/);
     expect(call).toMatchObject({ traceId: begun?.traceId, parentSpanId: begun?.spanId });
     expect(job?.traceId).toBe(begun?.traceId);
     const within = collector.spans.filter(({ traceId }) => traceId === begun?.traceId).map(({ name }) => name);

@@ -136,10 +136,12 @@ it("run every job once, however many workers there are", async () => {
   const workers = [0, 1].map(() => runEntry("worker.ts", { env: environment }));
   runs.push(...workers);
   await eventually(async () => expect(await Media.count({ where: { state: "pending" } })).toBe(0), 60);
-  const waiting = "SELECT 1 FROM jobs.job WHERE name = 'make-derivatives' AND state <> 'completed'";
+  const waiting = "SELECT 1 FROM jobs.job WHERE name IN ('make-previews', 'make-derivatives') AND state <> 'completed'";
   await eventually(async () => expect((await database.sequelize.query(waiting))[0]).toEqual([]), 20);
   const ended = workers.flatMap((worker) => [
-    ...worker.output().stdout.matchAll(/"job":"make-derivatives".*?"mediaId":"(\S{36})".*"result":"(\w+)"/g),
+    ...worker
+      .output()
+      .stdout.matchAll(/"job":"make-(?:previews|derivatives)".*?"mediaId":"(\S{36})".*"result":"(\w+)"/g),
   ]);
   const done = ended.filter(([, , result]) => result === "done").map(([, mediaId]) => mediaId);
   expect(new Set(done).size).toBe(await Media.count());

@@ -155,13 +155,16 @@ it("lets people take turns, also within an organization, with small sizes before
   const single = await mediaOf(await contribute({ "single.jpg": picture }, organization));
 
   // One at a time, so that each is begun after the one before it has ended.
-  startWorker({ WORKER_QUEUES: "make-derivatives=1" });
-  const done = () => findMediaOfJobs("make-derivatives", "completed");
-  await eventually(async () => expect(await done()).toHaveLength(9), 90);
+  const makeAll = async (queue: JobName, count: number) => {
+    startWorker({ WORKER_QUEUES: `${queue}=1` });
+    await eventually(async () => expect(await findMediaOfJobs(queue, "completed")).toHaveLength(count), 90);
+    return findMediaOfJobs(queue, "completed");
+  };
+  const made = [await makeAll("make-previews", 4), await makeAll("make-derivatives", 5)];
   const ofMany = (await Media.findAll({ where: { contributionId: many } })).map(({ id }) => id);
   const ofOne = new Map([...ofMany.map((id) => [id, "many"] as const), [single.id, "single"], [again.id, "again"]]);
   const turns = ["many", "single", "many", "many"];
-  expect((await done()).map((id) => ofOne.get(id))).toEqual([...turns, ...turns, "again"]);
+  expect(made.map((ids) => ids.map((id) => ofOne.get(id)))).toEqual([turns, [...turns, "again"]]);
 }, 120_000);
 
 it("takes only the jobs of its queues, and leaves the others to another worker", async () => {
@@ -170,11 +173,11 @@ it("takes only the jobs of its queues, and leaves the others to another worker",
   const ofFilms = startWorker({ WORKER_QUEUES: "make-film" });
   await eventually(async () => expect(await stateOf(short)).toBe("ready"), 60);
   expect(await stateOf(first)).toBe("pending");
-  const ofPictures = startWorker({ WORKER_QUEUES: "make-derivatives", WORKER_CONCURRENCY: "1" });
+  const ofPictures = startWorker({ WORKER_QUEUES: "make-previews", WORKER_CONCURRENCY: "1" });
   await eventually(async () => expect(await stateOf(first)).toBe("ready"), 60);
   const kindsOf = ({ output }: Run) =>
     new Set([...output().stdout.matchAll(/"job":"([\w-]+)"/g)].map(([, job]) => job));
-  await eventually(async () => expect(kindsOf(ofPictures)).toEqual(new Set(["make-derivatives"])));
+  await eventually(async () => expect(kindsOf(ofPictures)).toEqual(new Set(["make-previews"])));
   expect(kindsOf(ofFilms)).toEqual(new Set(["make-film"]));
 }, 120_000);
 

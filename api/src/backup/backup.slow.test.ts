@@ -188,7 +188,7 @@ describe.each(storagePlaces)("a backup on $name", ({ create }) => {
       await target.database.sequelize.query(
         "INSERT INTO client_errors (error, location, device_information, request_id) VALUES ('', '', '', '')",
       );
-      const [waiting] = await target.database.sequelize.query("SELECT 1 FROM jobs.job WHERE name = 'make-derivatives'");
+      const [waiting] = await target.database.sequelize.query("SELECT 1 FROM jobs.job WHERE name = 'make-previews'");
       const [pending] = await target.database.sequelize.query("SELECT 1 FROM media WHERE state = 'pending'");
       expect(waiting).toHaveLength(pending.length);
       expect(pending.length).toBeGreaterThan(0);

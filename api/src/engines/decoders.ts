@@ -6,7 +6,7 @@
  */
 import { availableParallelism } from "node:os";
 import { LRUCache } from "lru-cache";
-import pLimit from "p-limit";
+import pLimit, { type LimitFunction } from "p-limit";
 import { runAlone } from "./run-sandboxed.ts";
 import { type Limits, OverrunError, SandboxProcess } from "./sandbox-process.ts";
 
@@ -21,18 +21,26 @@ const quickLimits: Limits = { processorSeconds: 6, seconds: 60, megabytes: 1_024
 /** For 200 megapixels. A picture of so many takes 800 megabytes as pixels, and as much again while it is written. */
 const slowLimits: Limits = { processorSeconds: 60, seconds: 300, megabytes: 2_048 };
 
+interface Pool {
+  limit: LimitFunction;
+  /** By how much its processes are below this one: with 5, they get a third while answering requests wants the processor too. */
+  lower: number;
+  idle: SandboxProcess[];
+}
 /** Two at least, of which one is free while the other does its best with a file that takes long. */
-const quick = pLimit(Math.max(2, Math.floor(availableParallelism() / 2)));
+const makePool = (lower: number): Pool => ({
+  limit: pLimit(Math.max(2, Math.floor(availableParallelism() / 2))),
+  lower,
+  idle: [],
+});
+/** What somebody waits for, and what nobody does. */
+const pools = { soon: makePool(5), later: makePool(12) };
 const slow = pLimit(1);
-/** Gets a third of the processor time while answering requests wants it too. */
-const lower = 5;
 /** Whatever else there is to do comes first. */
 const lowest = 19;
 
 /** Ids of those who sent a picture that took more than others. */
 const slowSenders = new LRUCache<string, true>({ max: 10_000, ttl: 10 * 60 * 1000 });
-
-const idle: SandboxProcess[] = [];
 
 /** Throws `UnreadableError` if the file cannot be decoded, or takes too much for any picture. */
 export async function decode<N extends keyof Tasks>(
@@ -48,31 +56,33 @@ export async function decode<N extends keyof Tasks>(
   }
 }
 
+const decodeIn =
+  ({ limit, lower, idle }: Pool) =>
+  <N extends keyof Tasks>(name: N, argument: Argument<N>, sender?: string | null): Promise<Result<N>> =>
+    limit<[], Result<N>>(async (): Promise<Result<N>> => {
+      if (sender && slowSenders.has(sender)) throw new OverrunError("A picture of the same sender took too much.");
+      const sandbox = findIdle(idle) ?? new SandboxProcess(lower);
+      try {
+        return await sandbox.run<Result<N>>({ module: engine.href, name, argument }, quickLimits);
+      } catch (error) {
+        if (sender && error instanceof OverrunError) slowSenders.set(sender, true);
+        throw error;
+      } finally {
+        if (sandbox.isFit) idle.push(sandbox);
+        else sandbox.end();
+      }
+    });
+
 /** Throws `OverrunError` if it takes more than an ordinary picture, or if one of the same sender just did. */
-export const decodeQuickly = <N extends keyof Tasks>(
-  name: N,
-  argument: Argument<N>,
-  sender?: string | null,
-): Promise<Result<N>> =>
-  quick<[], Result<N>>(async (): Promise<Result<N>> => {
-    if (sender && slowSenders.has(sender)) throw new OverrunError("A picture of the same sender took too much.");
-    const sandbox = findIdle() ?? new SandboxProcess(lower);
-    try {
-      return await sandbox.run<Result<N>>({ module: engine.href, name, argument }, quickLimits);
-    } catch (error) {
-      if (sender && error instanceof OverrunError) slowSenders.set(sender, true);
-      throw error;
-    } finally {
-      if (sandbox.isFit) idle.push(sandbox);
-      else sandbox.end();
-    }
-  });
+export const decodeQuickly = decodeIn(pools.soon);
+/** The same where nobody waits. */
+export const decodeRest = decodeIn(pools.later);
 
 export const decodeSlowly = <N extends keyof Tasks>(name: N, argument: Argument<N>): Promise<Result<N>> =>
   slow<[], Result<N>>(() => runAlone({ module: engine, name, argument }, slowLimits, lowest));
 
 /** The one that was used last; the others end themselves in time. */
-function findIdle(): SandboxProcess | undefined {
+function findIdle(idle: SandboxProcess[]): SandboxProcess | undefined {
   for (let sandbox = idle.pop(); sandbox; sandbox = idle.pop()) {
     if (sandbox.isFit) return sandbox;
     sandbox.end();

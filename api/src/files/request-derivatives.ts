@@ -13,14 +13,14 @@ export async function requestDerivatives(
   { isRebuild = false } = {},
 ): Promise<void> {
   for (const [kind, name] of [
-    ["image", "make-derivatives"],
+    ["image", isRebuild ? "make-derivatives" : "make-previews"],
     ["video", "make-film"],
   ] as const) {
     const wanted = media.filter((one) => one.kind === kind);
     const data = wanted.map(({ organizationId, id: mediaId }) => ({
       organizationId,
       mediaId,
-      ...(isRebuild ? { isRebuild } : kind === "image" && { isPreview: true }),
+      ...(isRebuild && { isRebuild }),
     }));
     if (data.length > 0) await jobs.enqueue(name, ...data);
   }

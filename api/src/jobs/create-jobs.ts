@@ -25,11 +25,21 @@ interface Queue {
   takesTurns?: boolean;
   /** When it recurs, in UTC. */
   cron?: string;
+  /** Seconds between two looks at an empty queue, if it differs from the default. */
+  pollingIntervalSeconds?: number;
 }
 
 /** Queues that others refer to come first. */
 const queues: Record<JobName, Queue> = {
   "give-up-derivatives": { retryLimit: 20, expireInSeconds: 60 },
+  "make-previews": {
+    retryLimit: 5,
+    expireInSeconds: 1_800,
+    heartbeatSeconds: 20,
+    deadLetter: "give-up-derivatives",
+    takesTurns: true,
+    pollingIntervalSeconds: 0.5,
+  },
   "make-derivatives": {
     retryLimit: 5,
     expireInSeconds: 1_800,
@@ -137,7 +147,8 @@ export function createJobs({ url, database, log }: { url: string; database: Data
 
   async function createQueues(): Promise<void> {
     const there = new Map((await boss.getQueues()).map((queue) => [queue.name, new Map(Object.entries(queue))]));
-    for (const [name, { concurrency: _, takesTurns: __, cron: ___, ...options }] of Object.entries(queues)) {
+    for (const [name, settings] of Object.entries(queues)) {
+      const { concurrency: _, takesTurns: __, cron: ___, pollingIntervalSeconds: ____, ...options } = settings;
       const queue = { ...options, retryDelay: 2, retryBackoff: true };
       const isThere = Object.entries(queue).every(([setting, value]) => there.get(name)?.get(setting) === value);
       if (isThere) continue;
@@ -216,7 +227,8 @@ async function workOn<N extends JobName>(
   boss: PgBoss,
   { name, handlers, log }: { name: N; handlers: JobHandlers; log: Logger },
 ): Promise<void> {
-  const id: string = await boss.work<JobData[N] & Carrier>(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
+  const { pollingIntervalSeconds = 1 } = queues[name];
+  const id: string = await boss.work<JobData[N] & Carrier>(name, { pollingIntervalSeconds }, async ([job]) => {
     if (!job) return;
     // What waits behind a short job is not to wait for the next look at the queue.
     boss.notifyWorker(id);

@@ -5,12 +5,12 @@ export interface DerivativesJob {
   mediaId: string;
   /** Rebuilds even if everything exists; runs when no other job is waiting. */
   isRebuild?: boolean;
-  /** Makes only the small sizes of a picture, before all other work; the job for the rest follows. */
-  isPreview?: boolean;
 }
 
 /** Job → its data. */
 export interface JobData {
+  /** Makes the small sizes of a picture, which are waited for; the job for the rest follows. */
+  "make-previews": DerivativesJob;
   /** `isRebuild`: rebuild even if everything exists. */
   "make-derivatives": DerivativesJob;
   /** The same for what takes long, a film or a picture that was given up there: it never delays another picture. */

@@ -2,15 +2,13 @@
 import { QueryTypes, type Sequelize } from "sequelize";
 import type { DerivativesJob, JobData, JobName } from "./jobs.ts";
 
-/** Above every job for the rest of a picture, or for one that is made again. */
-const beforeAll = 1_000_000;
 /** Below every job that somebody waits for, however many there are. */
 export const behindAll = -1_000_000;
 
 /**
  * Lines and priorities of new jobs. The first job of each person precedes the second of any, and so on: a thousand pictures
- * of one do not delay another's single picture. Small sizes come before all of these, and rebuilds after them. Mails of
- * each kind to the people of each organization take turns likewise.
+ * of one do not delay another's single picture. Rebuilds come after them. Mails of each kind to the people of each
+ * organization take turns likewise.
  */
 export async function findTurns(
   sequelize: Sequelize,
@@ -23,14 +21,11 @@ export async function findTurns(
     jobs.filter((job) => "mediaId" in job),
   );
   return jobs.map((job) => {
-    const { isRebuild = false, isPreview = false } = "mediaId" in job ? job : {};
-    const line =
-      "mediaId" in job
-        ? `${people.get(job.mediaId) ?? job.organizationId} ${isRebuild} ${isPreview}`
-        : (job.line ?? "");
+    const { isRebuild = false } = "mediaId" in job ? job : {};
+    const line = "mediaId" in job ? `${people.get(job.mediaId) ?? job.organizationId} ${isRebuild}` : (job.line ?? "");
     const before = waiting.get(line) ?? 0;
     waiting.set(line, before + 1);
-    return { line, priority: (isRebuild ? behindAll : isPreview ? beforeAll : 0) - before };
+    return { line, priority: (isRebuild ? behindAll : 0) - before };
   });
 }
 
@@ -67,10 +62,10 @@ const ahead = 400_000;
 /** Once only; a job that has begun is left alone, and so is one that another process is about to begin. */
 export async function hurryJobs(sequelize: Sequelize, mediaIds: readonly string[]): Promise<void> {
   await sequelize.query(
-    `UPDATE jobs.job SET priority = priority + :ahead WHERE name = 'make-derivatives' AND id IN (
-       SELECT id FROM jobs.job WHERE name = 'make-derivatives' AND state < 'active' AND data->>'mediaId' IN (:mediaIds)
-         AND priority > :behindAll AND priority <= CASE WHEN data ? 'isPreview' THEN :beforeAll ELSE 0 END
+    `UPDATE jobs.job SET priority = priority + :ahead WHERE name IN (:queues) AND id IN (
+       SELECT id FROM jobs.job WHERE name IN (:queues) AND state < 'active' AND data->>'mediaId' IN (:mediaIds)
+         AND priority > :behindAll AND priority <= 0
        FOR UPDATE SKIP LOCKED)`,
-    { replacements: { ahead, behindAll, beforeAll, mediaIds: [...mediaIds] } },
+    { replacements: { ahead, behindAll, queues: ["make-previews", "make-derivatives"], mediaIds: [...mediaIds] } },
   );
 }

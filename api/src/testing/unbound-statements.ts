@@ -199,7 +199,7 @@ export const unboundStatements: readonly Unbound[] = [
       [of("uploads"), ["listSentBefore", "bring-in"]],
       // Jobs, by what they have been given.
       [of("derivatives hand_over_parts media pending_objects related_files tiles"), ["sweep-objects"]],
-      [of("pending_objects"), ["make-derivatives", "pack-hand-over", "compare-storage", "bring-in"]],
+      [of("pending_objects"), ["make-previews", "make-derivatives", "pack-hand-over", "compare-storage", "bring-in"]],
       [of("outgoing_mails"), ["send-mail", "give-up-mail"]],
     ]),
     why: "Ids are unique across organizations, and an index leads to them, without which a statement counts as across.",

@@ -137,7 +137,7 @@ export const subjects = {
     WORKER_QUEUES: counts()
       .optional()
       .describe(
-        "Queues whose jobs this worker takes, and how many of each at once: `make-derivatives=4, make-film=2`; by default " +
+        "Queues whose jobs this worker takes, and how many of each at once: `make-previews=4, make-film=2`; by default " +
           "all. Some worker has to take each of them ([scaling](scaling.md#workers)).",
       ),
     WORKER_CONCURRENCY: count()

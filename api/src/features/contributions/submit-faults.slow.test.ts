@@ -82,8 +82,7 @@ describe("a killed API", () => {
       const rows = await Media.findAll({ where: { collectionId } });
       expect([0, Object.keys(media).length]).toContain(rows.length);
       expect(await Contribution.count({ where: { collectionId } })).toBe(rows.length === 0 ? 0 : 1);
-      const jobs =
-        "SELECT 1 FROM jobs.job WHERE name = 'make-derivatives' AND data->>'organizationId' = :organizationId";
+      const jobs = "SELECT 1 FROM jobs.job WHERE name = 'make-previews' AND data->>'organizationId' = :organizationId";
       const { organizationId = "" } = rows[0] ?? {};
       const [waiting] = await database.sequelize.query(jobs, { replacements: { organizationId } });
       expect(waiting).toHaveLength(rows.length);

@@ -8,7 +8,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
 import { inTransaction } from "../../database/transaction.ts";
-import { decode, decodeQuickly } from "../../engines/decoders.ts";
+import { decode, decodeQuickly, decodeRest } from "../../engines/decoders.ts";
 import type { Pictures } from "../../engines/image.ts";
 import { lookVersion } from "../../engines/look.ts";
 import { runSandboxed } from "../../engines/run-sandboxed.ts";
@@ -58,14 +58,16 @@ interface Result {
 interface Options {
   /** Runs in the transaction that stores them. */
   follow?: () => Promise<void>;
-  /** With `decodeQuickly`, an `OverrunError` is thrown for a picture that takes longer than others. */
+  /** Only the small sizes of a picture are made. */
+  isPreview?: boolean;
+  /** With `decodeQuickly` or `decodeRest`, an `OverrunError` is thrown for a picture that takes longer than others. */
   decodeBy?: typeof decode;
 }
 
 export async function makeDerivatives(
   storage: Storage,
-  { organizationId, mediaId, isRebuild = false, isPreview = false }: DerivativesJob,
-  { follow = async () => {}, decodeBy = decode }: Options = {},
+  { organizationId, mediaId, isRebuild = false }: DerivativesJob,
+  { follow = async () => {}, isPreview = false, decodeBy = decode }: Options = {},
 ): Promise<JobResult> {
   const media = await Media.findOne({ where: { organizationId, id: mediaId } });
   if (!media) return "skipped";
@@ -86,7 +88,7 @@ export async function makeDerivatives(
     if (stored === "done") derivatives.inc({ medium: media.kind, result: "made" });
     return stored;
   } catch (error) {
-    const isTooLong = error instanceof OverrunError && decodeBy === decodeQuickly;
+    const isTooLong = error instanceof OverrunError && (decodeBy === decodeQuickly || decodeBy === decodeRest);
     if (!(error instanceof UnreadableError) || isTooLong) throw error;
     // A retry would not make the file readable.
     await failMedia({ organizationId, mediaId }, error.message.slice(0, 500));

@@ -32,11 +32,11 @@ async function contribute(names: readonly string[]) {
 
 const look = async (id: string) => (await api.get<ContributionAnswer>(`/api/contribution/${id}`)).body.images;
 
-/** In the order in which a worker would begin them. */
+/** In the order in which a worker would begin those of each queue, the small sizes first. */
 const listWaiting = () =>
-  api.database.sequelize.query<{ data: DerivativesJob }>(
-    `SELECT data FROM jobs.job WHERE name = 'make-derivatives' AND state = 'created'
-     ORDER BY priority DESC, created_on, id`,
+  api.database.sequelize.query<{ name: "make-previews" | "make-derivatives"; data: DerivativesJob }>(
+    `SELECT name, data FROM jobs.job WHERE name IN ('make-previews', 'make-derivatives') AND state = 'created'
+     ORDER BY name DESC, priority DESC, created_on, id`,
     { type: QueryTypes.SELECT },
   );
 
@@ -47,7 +47,7 @@ async function runNext(): Promise<JobResult> {
   await api.database.sequelize.query("DELETE FROM jobs.job WHERE data->>'mediaId' = :mediaId", {
     replacements: { mediaId: next.data.mediaId },
   });
-  return createHandlers(api.parts)["make-derivatives"](next.data, new AbortController().signal);
+  return createHandlers(api.parts)[next.name](next.data, new AbortController().signal);
 }
 
 /** The titles of what waits, which are the names of their files. */
@@ -102,12 +102,12 @@ it("shows a picture that has been cropped and blurred in no other way while only
   expect(difference).toBeLessThan(6);
 });
 
-it("makes the small sizes of every picture before the rest of any", async () => {
+it("makes small sizes in a queue of their own, which the rest of other pictures does not hold up", async () => {
   await contribute(["a.jpg", "b.jpg"]);
   await runNext();
   await contribute(["c.jpg"]);
-  // The rest of the first waits behind what came after it.
   expect(await listTitles()).toEqual(["c.jpg", "b.jpg", "a.jpg"]);
+  expect((await listWaiting()).map(({ name }) => name)).toEqual(["make-previews", "make-previews", "make-derivatives"]);
 });
 
 it("makes first what somebody looks at, however often they look, and of that the small sizes", async () => {

@@ -45,8 +45,8 @@ it("rebuilds the films that are recorded, after everything that somebody waits f
   );
   const { organizationId } = old;
   expect(jobs.map(({ data }) => data)).toEqual([
-    { organizationId, mediaId: waiting.id, line: `${organizationId} false false` },
-    { organizationId, mediaId: old.id, isRebuild: true, line: `${organizationId} true false` },
+    { organizationId, mediaId: waiting.id, line: `${organizationId} false` },
+    { organizationId, mediaId: old.id, isRebuild: true, line: `${organizationId} true` },
   ]);
 
   // A job that was lost is started again.
@@ -76,7 +76,7 @@ it("makes a recorded picture with blurs again as soon as nobody waits for a pict
   const { of } = await buildBlurred();
   expect(await remake()).toBe("done");
   expect(await query("SELECT data FROM jobs.job WHERE name = 'make-derivatives'")).toEqual([
-    { data: { ...of, isRebuild: true, line: `${of.organizationId} true false` } },
+    { data: { ...of, isRebuild: true, line: `${of.organizationId} true` } },
   ]);
   expect(await remake()).toBe("skipped");
   await query("DELETE FROM jobs.job WHERE name = 'make-derivatives'");

@@ -6,7 +6,7 @@ import type { JobResult } from "../../jobs/jobs.ts";
 import type { Media } from "../../models/media.ts";
 import type { Parts } from "../../parts.ts";
 
-const rebuilding: readonly string[] = ["make-derivatives", "make-film"];
+const rebuilding: readonly string[] = ["make-previews", "make-derivatives", "make-film"];
 /** Jobs that wait for weeks are dropped, so there are never more of them than a few hours' work. */
 const batch = 100;
 
