@@ -93,5 +93,5 @@ test("a contribution is deleted only after a checkbox is ticked [V-EDIT-03] @slo
   await confirm.click();
   await expect(heading(page, portal.data.collections.gallery.title)).toBeVisible();
   await page.goto(own);
-  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This is gone" })).toBeVisible();
 });
