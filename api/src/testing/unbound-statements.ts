@@ -90,6 +90,7 @@ export const unboundStatements: readonly Unbound[] = [
       batches: ["forget-expired"],
       hand_overs: ["forget-expired"],
       imports: ["forget-expired", "sweep-objects"],
+      import_items: ["forget-expired"],
     },
     why: "Jobs that look for what is due, in whatever organization.",
     needs: "Nothing: they run in the background, a batch at a time, and may ask every machine.",
