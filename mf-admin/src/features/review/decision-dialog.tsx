@@ -27,7 +27,9 @@ export function DecisionDialog({ desk, asking: { kind, target }, reasons }: Deci
   const [language] = useLanguage();
   const { news } = desk;
   const count = target.caseIds.length;
-  const detail = count === 1 ? desk.opened.detail : undefined;
+  // What is chosen in the list may be another case than the open one.
+  const { detail: open } = desk.opened;
+  const detail = target.caseIds.every(({ caseId }) => caseId === open?.id) ? open : undefined;
   const media = detail?.contribution.images ?? [];
   const all = media.map((one) => one.id);
   const { isChange, isNotice } = target;

@@ -294,6 +294,21 @@ describe("the desk", () => {
     expect(decisionsIn(sent)).toMatchObject([{ cases: [{ caseId: idOf(101) }, { caseId: idOf(103) }] }]);
   });
 
+  it("declines the one that is chosen, and shows no letter and no files of another that is open", async () => {
+    const sent = await renderDesk();
+    await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
+    await userEvent.keyboard("xj");
+    expect(await screen.findByText("1 chosen")).toBeVisible();
+    await isReady();
+    await userEvent.click(screen.getByRole("button", { name: "Decline 1" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Decline “Boats”" }));
+    expect(dialog.queryByRole("group", { name: "What you decline" })).toBeNull();
+    await userEvent.click(dialog.getByRole("radio", { name: /About something else/ }));
+    await userEvent.click(dialog.getByRole("button", { name: "Decline" }));
+    await waitFor(() => expect(decisionsIn(sent)).toMatchObject([{ cases: [{ caseId: idOf(101) }] }]));
+    expect(sent.map(({ address }) => address)).not.toContain("POST /api/organization/{id}/cases/{caseId}/letter");
+  });
+
   it("says what a colleague did who was a moment earlier, and changes nothing [IN-08]", async () => {
     const decision = { kind: "decline", name: "Arne Sand", decidedAt: "2026-11-22T10:00:00.000Z", userId: idOf(9) };
     await renderDesk({

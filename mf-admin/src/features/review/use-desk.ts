@@ -150,7 +150,7 @@ export function useDesk() {
   };
 }
 
-/** What a decision is about, in the versions that were seen. Names and titles belong to one open case alone. */
+/** What a decision is about, in the versions that were seen. A title belongs to one case alone, a name to the open one. */
 function useTargets(versionOf: (of: QueueItem | CaseDetail) => number) {
   const { titleOf, personOf } = useNames();
   return (cases: readonly (QueueItem | CaseDetail)[], detail: CaseDetail | null | undefined): Target | null => {
@@ -158,9 +158,10 @@ function useTargets(versionOf: (of: QueueItem | CaseDetail) => number) {
     if (!first) return null;
     const caseIds = cases.map((one) => ({ caseId: one.id, version: versionOf(one) }));
     const about = { isChange: first.kind === "proposal", isNotice: first.kind === "notice" };
-    if (!detail) return { caseIds, title: "", name: "", ...about, isFinal: false };
+    const title = cases.length === 1 ? titleOf(first.contribution) : "";
+    if (!detail) return { caseIds, title, name: "", ...about, isFinal: false };
     const name = detail.language === null ? "" : personOf(detail.contribution);
     const isFinal = detail.proposal?.isFinal === true;
-    return { caseIds, title: titleOf(detail.contribution), name, ...about, isFinal };
+    return { caseIds, title, name, ...about, isFinal };
   };
 }
