@@ -53,6 +53,9 @@ export function useSession() {
     [dispatch, token],
   );
 
+  // Effects name it: a new one each time would ask again and again.
+  const retry = useCallback(() => void refetch(), [refetch]);
+
   return {
     session,
     user: session?.user ?? null,
@@ -61,7 +64,7 @@ export function useSession() {
     isLoading: token !== null && session === null && !isError,
     /** Why the stored token could not be checked; null if it was. */
     failure: token !== null && session === null && isError ? error : null,
-    retry: () => void refetch(),
+    retry,
     signIn,
     signOut,
   };

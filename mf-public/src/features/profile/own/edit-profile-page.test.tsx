@@ -79,6 +79,25 @@ describe("one's own profile with an unproven e-mail", () => {
   });
 });
 
+it("asks once more who staff are who have the second step that is asked of them", async () => {
+  const sent = answerNetwork({
+    ...known,
+    "GET /api/user": () => buildSession({ user: buildUser({ roles }), awaitsSecondFactor: [organizationId] }),
+    "GET /api/user/factors": () => ({
+      authenticatorSince: "2026-11-18T10:00:00.000Z",
+      recoveryCodesLeft: 8,
+      hasPassword: true,
+      passkeys: [],
+    }),
+  });
+  await open();
+  expect(await screen.findByRole("button", { name: "Show that it is you" })).toBeVisible();
+  const times = () => sent.filter(({ address }) => address === "GET /api/user").length;
+  await waitFor(() => expect(times()).toBe(2));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(times()).toBe(2);
+});
+
 describe("one's own profile", () => {
   it("takes its organization from the query, before the one of the path [V-ROUTE-10]", async () => {
     const sent = answerNetwork(known);
