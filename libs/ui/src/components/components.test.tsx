@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Button, Dialog, Panel, Picture, RetryPanel, Toaster } from "../index.ts";
@@ -5,6 +7,11 @@ import { Button, Dialog, Panel, Picture, RetryPanel, Toaster } from "../index.ts
 const source = (width: number, type: string) => ({ url: `/${width}.${type}`, width, type: `image/${type}` });
 
 describe("button", () => {
+  it("that does nothing looks so under the mouse as well: the last rule of equal weight wins", async () => {
+    const css = await readFile(join(import.meta.dirname, "button.module.css"), "utf8");
+    expect(css.indexOf('.button[aria-disabled="true"]')).toBeGreaterThan(css.lastIndexOf(":hover"));
+  });
+
   it("ignores clicks while it is busy, and keeps the focus", async () => {
     const onClick = jest.fn();
     render(

@@ -37,7 +37,7 @@ function Queues({ queues }: Pick<Jobs, "queues">) {
             </td>
           ))}
         </tr>
-      ))}{" "}
+      ))}
     </Table>
   );
 }
