@@ -194,3 +194,20 @@ it("names a bucket, and says at its field what the server has against it", async
     secretKey: "secret",
   });
 });
+
+it("forgets a bucket only once it is said what is lost with it", async () => {
+  const user = userEvent.setup();
+  const sent = await renderPage([], {
+    "GET /api/organization/{id}/hand-over-place": () => ({ place }),
+    "DELETE /api/organization/{id}/hand-over-place": () => ({}),
+  });
+  const removed = () => sent.filter(({ address }) => address.startsWith("DELETE")).length;
+  await user.click(await screen.findByRole("button", { name: "A bucket for the packages" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Forget this bucket" }));
+  expect(dialog.getByText(/its secret key is forgotten/)).toBeVisible();
+  expect(removed()).toBe(0);
+  await user.click(dialog.getByRole("button", { name: "Yes, forget it" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(removed()).toBe(1);
+});

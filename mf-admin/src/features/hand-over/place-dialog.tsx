@@ -2,7 +2,8 @@ import { handOverPutProblems } from "@samling/contract/constants";
 import { toast, useCommonText, useCurrentOrganization } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useTell } from "@samling/portal/sending/use-tell";
-import { Button, ErrorSummary, TextField } from "@samling/ui";
+import { ErrorSummary, TextField } from "@samling/ui";
+import { ExplainedButton } from "@samling/ui/explained-button";
 import { FormDialog } from "@samling/ui/form-dialog";
 import { type Place, useRemoveHandOverPlaceMutation, useSetHandOverPlaceMutation } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
@@ -77,9 +78,16 @@ export function PlaceDialog({ place, onClose }: { place: Place | null; onClose: 
         />
       ))}
       {place && (
-        <Button variant="danger" isSmall isBusy={isLoading} onClick={() => void forget()}>
+        <ExplainedButton
+          variant="danger"
+          isSmall
+          about={t("place.removeAbout")}
+          sure={t("place.removeSure")}
+          isBusy={isLoading}
+          onAct={forget}
+        >
           {t("place.remove")}
-        </Button>
+        </ExplainedButton>
       )}
     </FormDialog>
   );
