@@ -309,6 +309,20 @@ describe("the desk", () => {
     expect(sent.map(({ address }) => address)).not.toContain("POST /api/organization/{id}/cases/{caseId}/letter");
   });
 
+  it("says that the reasons could not be loaded, and asks for them again at the next press", async () => {
+    let isAway = true;
+    await renderDesk({
+      answers: { "GET /api/organization/{id}/reasons": () => (isAway ? refuse("INTERNAL") : []) },
+    });
+    await isReady();
+    await userEvent.click(screen.getByRole("button", { name: "Decline" }));
+    await waitFor(() => expect(toasts().length).toBeGreaterThan(0));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    isAway = false;
+    await userEvent.click(screen.getByRole("button", { name: "Decline" }));
+    expect(await screen.findByRole("dialog", { name: "Decline “Boats”" })).toBeVisible();
+  });
+
   it("says what a colleague did who was a moment earlier, and changes nothing [IN-08]", async () => {
     const decision = { kind: "decline", name: "Arne Sand", decidedAt: "2026-11-22T10:00:00.000Z", userId: idOf(9) };
     await renderDesk({

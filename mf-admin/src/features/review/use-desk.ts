@@ -1,5 +1,5 @@
 import type { DecisionKind } from "@samling/contract/constants";
-import { toast, useCan, useCurrentOrganization, useSession } from "@samling/portal";
+import { toast, useCan, useCurrentOrganization, useErrorText, useSession } from "@samling/portal";
 import { useState } from "react";
 import { useListReasonsQuery } from "../../shared/lists.ts";
 import type { CaseDetail, QueueItem } from "./endpoints.ts";
@@ -23,6 +23,7 @@ export type Desk = ReturnType<typeof useDesk>;
 /** What the desk knows and does: the open case, the chosen ones, and where the focus goes after a decision. */
 export function useDesk() {
   const t = useText();
+  const errorText = useErrorText();
   const can = useCan();
   const { id: organizationId } = useCurrentOrganization();
   const { titleOf } = useNames();
@@ -34,7 +35,7 @@ export function useDesk() {
   const seen = useSeen([...picked, ...(detail ? [detail] : [])]);
   const decisions = useDecide(filters.asked, seen.see);
   // Known before it is asked for: the focus goes to the first reason.
-  const { data: reasons } = useListReasonsQuery({ id: organizationId });
+  const { data: reasons, isError: hasNoReasons, refetch: readReasons } = useListReasonsQuery({ id: organizationId });
   const [asking, setAsking] = useState<Asking | null>(null);
   const [isZoomed, setZoomed] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -75,7 +76,9 @@ export function useDesk() {
     const target = targetOf(decidable, isSeveral ? null : detail);
     if (!target || isOff || news || decisions.isBusy || !kinds.includes(kind)) return;
     if (isExplained(kind, isNotice)) {
-      setAsking({ kind, isOfSeveral: isSeveral });
+      const { error } = hasNoReasons ? await readReasons() : {};
+      if (error) toast.error(errorText(error));
+      else setAsking({ kind, isOfSeveral: isSeveral });
       return;
     }
     const refused = await decide(kind, target);
