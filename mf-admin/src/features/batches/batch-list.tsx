@@ -1,8 +1,9 @@
 import { useCurrentOrganization, useFormat } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
-import { Button, Icon, VisuallyHidden } from "@samling/ui";
+import { Icon, VisuallyHidden } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { useEffect, useState } from "react";
+import { PassingButton } from "../../shared/passing-button.tsx";
 import { useNow } from "../../shared/use-now.ts";
 import styles from "./batches.module.css";
 import { type Listed, useListBatchesQuery, useUndoBatchMutation } from "./endpoints.ts";
@@ -59,7 +60,7 @@ function BatchRow({ batch }: { batch: Listed }) {
         <LeftOut title={t(isBack ? "kept" : "left", { count: left.length })} items={left} />
       </div>
       {(state === "running" || canUndo) && (
-        <Button
+        <PassingButton
           variant="line"
           isSmall
           icon="undo"
@@ -68,7 +69,7 @@ function BatchRow({ batch }: { batch: Listed }) {
         >
           {t(state === "running" ? "stop" : "undo")}
           <VisuallyHidden> {title}</VisuallyHidden>
-        </Button>
+        </PassingButton>
       )}
     </li>
   );

@@ -4,6 +4,7 @@ import { Button, Icon, VisuallyHidden } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
 import { useState } from "react";
+import { PassingButton } from "../../shared/passing-button.tsx";
 import { type Listed, useResumeHandOverMutation } from "./endpoints.ts";
 import { FetchDialog } from "./fetch-dialog.tsx";
 import styles from "./hand-over.module.css";
@@ -103,7 +104,7 @@ function How({ handOver, day, onFetch }: { handOver: Listed; day: string; onFetc
       )}
       {state === "failed" &&
         [false, ...(problems.length > 0 ? [true] : [])].map((goesWithout) => (
-          <Button
+          <PassingButton
             key={String(goesWithout)}
             variant="line"
             isSmall
@@ -113,7 +114,7 @@ function How({ handOver, day, onFetch }: { handOver: Listed; day: string; onFetc
           >
             {t(goesWithout ? "without" : "again")}
             <VisuallyHidden> {day}</VisuallyHidden>
-          </Button>
+          </PassingButton>
         ))}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useCurrentOrganization, useFormat } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
-import { Button, Icon, VisuallyHidden } from "@samling/ui";
+import { Icon, VisuallyHidden } from "@samling/ui";
+import { PassingButton } from "../../shared/passing-button.tsx";
 import { type Listed, usePutHandOverMutation } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
@@ -28,7 +29,7 @@ export function PutState({ handOver, day, hasPlace }: { handOver: Listed; day: s
         </p>
       )}
       {isReady && hasPlace && !isUnderWay && (
-        <Button
+        <PassingButton
           variant="line"
           isSmall
           icon="upload"
@@ -37,7 +38,7 @@ export function PutState({ handOver, day, hasPlace }: { handOver: Listed; day: s
         >
           {t(put ? "put.again" : "put.button")}
           <VisuallyHidden> {day}</VisuallyHidden>
-        </Button>
+        </PassingButton>
       )}
     </div>
   );

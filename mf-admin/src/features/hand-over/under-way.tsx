@@ -1,6 +1,7 @@
 import { useCurrentOrganization, useFormat } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
-import { Button, Icon, type IconName } from "@samling/ui";
+import { Icon, type IconName } from "@samling/ui";
+import { PassingButton } from "../../shared/passing-button.tsx";
 import { type Listed, useStopHandOverMutation } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
@@ -49,7 +50,7 @@ export function UnderWay({ handOver }: { handOver: Listed }) {
           {isPacking && <p className="small">{t("leave")}</p>}
         </div>
         {isPacking && (
-          <Button
+          <PassingButton
             variant="line"
             isSmall
             icon="close"
@@ -57,7 +58,7 @@ export function UnderWay({ handOver }: { handOver: Listed }) {
             onClick={() => void tell(stop({ id, handOverId: handOver.id }))}
           >
             {t("stop")}
-          </Button>
+          </PassingButton>
         )}
         {isPacking && <progress aria-label={t("station.packed")} max={Math.max(bytes, 1)} value={packedBytes} />}
         <ol>

@@ -1,8 +1,9 @@
 import { useCurrentOrganization, useFormat } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
-import { Button, Icon, VisuallyHidden } from "@samling/ui";
+import { Icon, VisuallyHidden } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
+import { PassingButton } from "../../shared/passing-button.tsx";
 import { type Listed, useResumeImportMutation, useUndoImportMutation } from "./endpoints.ts";
 import styles from "./import.module.css";
 import { useText } from "./text.ts";
@@ -50,7 +51,7 @@ function ImportRow({ one }: { one: Listed }) {
           </p>
           {isRunning && <progress aria-label={t("state.running")} max={Math.max(total, 1)} value={total - waiting} />}
           {state === "failed" && waiting > 0 && undoUntil && (
-            <Button
+            <PassingButton
               variant="line"
               isSmall
               icon="retry"
@@ -59,7 +60,7 @@ function ImportRow({ one }: { one: Listed }) {
             >
               {t("resume", { count: waiting })}
               <VisuallyHidden> {day}</VisuallyHidden>
-            </Button>
+            </PassingButton>
           )}
           <p>{t("made", { count: made })}</p>
           {there > 0 && <p>{t("thereAlready", { count: there })}</p>}
@@ -78,7 +79,7 @@ function ImportRow({ one }: { one: Listed }) {
       </td>
       <td data-label={t("column.undo")}>
         {undoUntil && (
-          <Button
+          <PassingButton
             variant="line"
             isSmall
             icon="undo"
@@ -87,7 +88,7 @@ function ImportRow({ one }: { one: Listed }) {
           >
             {t(isRunning ? "stop" : "undo")}
             <VisuallyHidden> {day}</VisuallyHidden>
-          </Button>
+          </PassingButton>
         )}
       </td>
     </tr>

@@ -62,11 +62,17 @@ it("lists what was brought in with what was left by row, and takes it back", asy
 
 it("lets one that has failed go on, as long as its files are kept", async () => {
   const failed = listed({ state: "failed", waiting: 12 });
-  const sent = await renderPage([failed, listed({ id: orgId, state: "failed", waiting: 12, undoUntil: null })], {
-    "POST /api/organization/{id}/imports/{importId}/resume": () => ({}),
+  const imports = [failed, listed({ id: orgId, state: "failed", waiting: 12, undoUntil: null })];
+  const sent = await renderPage(imports, {
+    "POST /api/organization/{id}/imports/{importId}/resume": () => {
+      imports[0] = { ...failed, state: "running" };
+      return {};
+    },
   });
   await user.click(await screen.findByRole("button", { name: /^Go on: 12 left/ }));
   await waitFor(() => expect(sent.some(({ address }) => address.endsWith("/resume"))).toBe(true));
+  // The button is gone, and with it the focus would be.
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });
 
 it("begins with a choice of files, and marks where it stands", async () => {
