@@ -20,7 +20,6 @@ test("files are uploaded while they are described: a rotated one again, after a 
   portal,
 }) => {
   const { wizard, begun, parts } = await openWizard(page, portal);
-  await Connection.slow(page, 150_000);
   const allSent = page.getByText("All 3 files are uploaded").first();
   await wizard.add(photos);
   await expect(page.getByText(/When you go on, your files are uploaded/)).toBeVisible();
@@ -39,11 +38,13 @@ test("files are uploaded while they are described: a rotated one again, after a 
   await expect.poll(() => statusOf(begun[1] ?? "")).toBe(404);
   expect(await statusOf(begun[0] ?? "")).toBe(200);
 
+  const connection = await Connection.slow(page, 80_000);
   await page.getByRole("button", { name: "Describe the files" }).click();
   await expect.poll(() => begun.length).toBe(4);
   // From the first byte on the page knows where the file is.
   await expect.poll(() => parts.some((part) => part.endsWith(begun[3] ?? ""))).toBe(true);
-  await page.reload();
+  await page.reload({ waitUntil: "commit" });
+  await connection.end();
   await page.getByRole("button", { name: "Go on with it" }).click();
   await expect(allSent).toBeVisible({ timeout: 30_000 });
   expect(begun).toHaveLength(4);

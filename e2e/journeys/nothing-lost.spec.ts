@@ -38,7 +38,7 @@ const isSending = (page: Page) => expect(page.getByRole("button", { name: "Cance
 
 test("twelve photos arrive although the connection breaks twice, and none starts over", async ({ page, portal }) => {
   const { wizard, begun } = await openLastStep(page, portal, 12);
-  const connection = await Connection.slow(page, 300_000);
+  const connection = await Connection.slow(page, 500_000);
   const finished = wizard.finish({ files: [], answer: answerOf(portal), acceptsTerms: true, isPrivate: true });
   for (const already of [2, 7]) {
     await expectSent(page, already);

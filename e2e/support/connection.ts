@@ -27,6 +27,11 @@ export class Connection {
     await this.#emulate(false);
   }
 
+  /** From now on as fast as the machine. */
+  async end(): Promise<void> {
+    await this.#session.detach();
+  }
+
   async #emulate(offline: boolean): Promise<void> {
     const throughput = { downloadThroughput: this.#bytesPerSecond, uploadThroughput: this.#bytesPerSecond };
     await this.#session.send("Network.emulateNetworkConditions", { offline, latency: 20, ...throughput });
