@@ -42,6 +42,7 @@ import { copies } from "./migrations/0200-copies.ts";
 import { handOverWishes } from "./migrations/0201-hand-over-wishes.ts";
 import { handOverPlaces } from "./migrations/0202-hand-over-places.ts";
 import { manyAtOnce } from "./migrations/0203-many-at-once.ts";
+import { casesOfPurgedCollections } from "./migrations/0204-cases-of-purged-collections.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   handOverWishes,
   handOverPlaces,
   manyAtOnce,
+  casesOfPurgedCollections,
 ];

@@ -35,14 +35,18 @@ export async function removeFiles(
 
 /** A notice about a profile goes on with what else the person has given: deleting one gift does not show the profile again. */
 export async function leadNoticesOn(organizationId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await Contribution.sequelize?.query(
-    `UPDATE cases k SET contribution_id = other.id, collection_id = other.collection_id, version = k.version + 1
+    `UPDATE cases k SET contribution_id = other.id, collection_id = other.collection_id, version = k.version + 1,
+       updated_at = now()
      FROM contributions c, contributions other, notices n
      WHERE k.organization_id = :organizationId AND k.kind = 'notice' AND k.contribution_id IN (:ids)
        AND n.organization_id = k.organization_id AND n.case_id = k.id AND n.is_of_profile
        AND c.organization_id = k.organization_id AND c.id = k.contribution_id
        AND other.organization_id = k.organization_id AND other.id = (
-         SELECT o.id FROM contributions o WHERE o.organization_id = c.organization_id AND o.user_id = c.user_id
+         SELECT o.id FROM contributions o
+         JOIN collections oc ON oc.organization_id = o.organization_id AND oc.id = o.collection_id AND oc.status <> 'DELETE'
+         WHERE o.organization_id = c.organization_id AND o.user_id = c.user_id
            AND o.deleted_at IS NULL AND o.id NOT IN (:ids) ORDER BY o.pagination_id DESC LIMIT 1)`,
     { replacements: { organizationId, ids }, type: QueryTypes.UPDATE },
   );

@@ -5,10 +5,11 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { removeUpload } from "../../files/examine-upload.ts";
 import { releaseObjects } from "../../files/pending-objects.ts";
-import { removeContributions } from "../../files/remove-contributions.ts";
+import { leadNoticesOn, removeContributions } from "../../files/remove-contributions.ts";
 import { keysOf } from "../../files/store-picture.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
+import { Case } from "../../models/case.ts";
 import { Collection, CollectionTranslation } from "../../models/collection.ts";
 import { Contribution } from "../../models/contribution.ts";
 import { Upload } from "../../models/upload.ts";
@@ -28,9 +29,15 @@ export async function deleteCollection(actor: SignedIn, id: string, now: Date): 
     if (collection.status !== "ARCHIVED") {
       throw new AppError("STATUS_TRANSITION", { details: { from: collection.status, to: "DELETE" } });
     }
-    await checkNotAccessioned({ organizationId: collection.organizationId, collectionId: id });
+    const { organizationId } = collection;
+    await checkNotAccessioned({ organizationId, collectionId: id });
     await collection.update({ status: "DELETE", deletedAt: now });
-    await audit(actor, "collection:delete", { type: "collection", id }, collection.organizationId);
+    const notices = await Case.findAll({ where: { organizationId, kind: "notice", collectionId: id } });
+    await leadNoticesOn(
+      organizationId,
+      notices.flatMap(({ contributionId }) => contributionId ?? []),
+    );
+    await audit(actor, "collection:delete", { type: "collection", id }, organizationId);
   });
 }
 

@@ -1,7 +1,7 @@
 /** "Something is wrong with this": notices, their decisions, and what both sides are told. */
 import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
 import { Case } from "../../models/case.ts";
-import type { Collection } from "../../models/collection.ts";
+import { Collection } from "../../models/collection.ts";
 import type { Contribution } from "../../models/contribution.ts";
 import { Decision } from "../../models/decision.ts";
 import { Media } from "../../models/media.ts";
@@ -513,6 +513,30 @@ it("keeps the profile hidden, and its case with what else was given, when the gi
   expect((await object(decided, "contributor")).status).toBe(200);
   await decide(decided, "show", { ground: "no_breach" }, colleague);
   expect(await profileOf()).toBe(200);
+});
+
+it("keeps the profile hidden, and the figures, when staff delete the collection of the gift that the notice names [LAW-02, LAW-08]", async () => {
+  await contributor.update({ isPublic: true });
+  const kept = await buildContribution({
+    collection: await buildCollection({ organization }),
+    user: contributor,
+  });
+  const deleted = await buildCollection({ organization, status: "DELETE" });
+  await buildContribution({ collection: deleted, user: contributor });
+  const ofProfile = (await notify({ isOfProfile: true })).body.reference;
+  const ofGift = (await notify({ reason: "hurts" })).body.reference;
+  await decide(ofProfile, "hide");
+  await decide(ofGift, "hide");
+  await collection.update({ status: "ARCHIVED" });
+  const path = `/api/organization/${organization.id}/collection/${collection.id}`;
+  const actor = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+  expect([(await api.delete(path, { actor })).status, await profileOf()]).toEqual([200, 404]);
+  expect((await caseOf(ofProfile)).contributionId).toBe(kept.id);
+  api.later = 31 * day;
+  await api.handlers["purge-collections"]({}, AbortSignal.timeout(10_000));
+  expect(await Collection.count({ where: { id: collection.id } })).toBe(0);
+  const published = (await api.get<Published>(under("notices"))).body;
+  expect([published.received, published.hide, await profileOf()]).toEqual([2, 2, 404]);
 });
 
 it("keeps figures, grounds and dates when whoever gave it deletes it, with the account too [LAW-08, LAW-09]", async () => {
