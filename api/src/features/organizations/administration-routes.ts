@@ -17,7 +17,7 @@ import { updateOrganization } from "./update.ts";
 
 async function findAdministered(actor: SignedIn, id: string): Promise<Organization> {
   const organization = await findOrganization(id);
-  authorize(actor, "organization:administer", id);
+  authorize(actor, "organization:administer", organization.id);
   return organization;
 }
 

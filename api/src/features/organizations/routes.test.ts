@@ -93,3 +93,11 @@ describe("GET /api/organization/{id}", () => {
     expect(invalid.body.details?.issues?.[0]?.path).toEqual(["id"]);
   });
 });
+
+it("knows the people of an organization whose id an address has in capital letters", async () => {
+  const organization = await buildOrganization();
+  const actor = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+  const path = `/api/organization/${organization.id.toUpperCase()}`;
+  for (const page of ["contributions", "cases", "users", "imports"])
+    expect((await api.get(`${path}/${page}`, { actor })).status).toBe(200);
+});

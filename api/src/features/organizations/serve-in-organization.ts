@@ -14,6 +14,8 @@ export const serveInOrganization = <const C extends Call>(call: C, handler: Hand
   serve(call, (async (request: Request<C>) => {
     const { id } = request.params as unknown as { id: string };
     const organization = await findOrganization(id);
-    authorize(request.actor, call.permission, id);
-    return handler({ ...request, organization, organizationId: id });
+    // As it is stored: in an address it may have capital letters.
+    const { id: organizationId } = organization;
+    authorize(request.actor, call.permission, organizationId);
+    return handler({ ...request, organization, organizationId });
   }) as Handler<C>);
