@@ -6,9 +6,12 @@ import { createOutsideAgent } from "./outside-agent.ts";
 
 let asked = 0;
 let port = 0;
-const server = createServer((_, response) => {
+const server = createServer(({ url }, response) => {
   asked += 1;
-  response.end("yes");
+  if (url === "/") return response.end("yes");
+  const [chunk, pause] = url === "/slow" ? ["y", 50] : ["yes".repeat(30_000), 1];
+  const timer = setInterval(() => response.write(chunk), pause);
+  return response.on("close", () => clearInterval(timer));
 });
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -19,13 +22,12 @@ beforeEach(() => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const ask = (host: string, networks = "", isSecure = false, path = "/") =>
+const ask = (host: string, networks = "", { isSecure = false, path = "/" } = {}) =>
   new Promise<string>((resolve) => {
     const agent = createOutsideAgent({ isSecure, allowed: readNetworks(networks), patience: 300 });
     try {
       const request = get({ host, port, agent, path, protocol: isSecure ? "https:" : "http:" }, (answer) => {
-        answer.resume();
-        resolve("answered");
+        answer.resume().on("end", () => resolve("answered"));
       });
       request.on("error", ({ code, message }: NodeJS.ErrnoException) => resolve(code ?? message));
     } catch (error) {
@@ -36,7 +38,7 @@ const ask = (host: string, networks = "", isSecure = false, path = "/") =>
 it.each(["127.0.0.1", "localhost", "0.0.0.0", "10.1.2.3", "169.254.169.254", "::1", "::ffff:7f00:1", "fd00::1"])(
   "does not connect to %s, encrypted or not",
   async (host) => {
-    expect([await ask(host), await ask(host, "", true)]).toEqual(["EINSIDE", "EINSIDE"]);
+    expect([await ask(host), await ask(host, "", { isSecure: true })]).toEqual(["EINSIDE", "EINSIDE"]);
     expect(asked).toBe(0);
   },
 );
@@ -46,4 +48,9 @@ it("connects to networks that are allowed, and unencrypted to no others", async 
     "answered",
     "EINSIDE",
   ]);
+});
+
+it("waits for an answer that does not end no longer than it was told to, and reads no more of it than it needs", async () => {
+  const asking = (path: string) => ask("127.0.0.1", "127.0.0.0/8", { path });
+  expect([await asking("/slow"), await asking("/endless")]).toEqual(["ETIMEDOUT", "EMSGSIZE"]);
 });

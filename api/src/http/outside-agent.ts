@@ -2,14 +2,17 @@
 import { lookup } from "node:dns";
 import * as http from "node:http";
 import * as https from "node:https";
-import { type BlockList, isIP, type LookupFunction } from "node:net";
+import { type BlockList, isIP, type LookupFunction, type Socket } from "node:net";
 import { isIn, readNetworks } from "@samling/settings/networks";
 
 /** Of a machine itself, of a house, of a cloud's own services, or of no single machine. */
 const inside = readNetworks(
   "0.0.0.0/8, 10.0.0.0/8, 100.64.0.0/10, 127.0.0.0/8, 169.254.0.0/16, 172.16.0.0/12, 192.0.0.0/24, 192.168.0.0/16, " +
-    "198.18.0.0/15, 224.0.0.0/3, ::/96, 64:ff9b::/96, 2002::/16, fc00::/7, fe80::/10, fec0::/10, ff00::/8",
+    "198.18.0.0/15, 224.0.0.0/3, ::/96, 64:ff9b::/96, 64:ff9b:1::/48, 2002::/16, fc00::/7, fe80::/10, fec0::/10, ff00::/8",
 );
+
+/** Bytes of an answer, which is held in memory: nothing is fetched, and what is said of it is short. */
+const mostReceived = 1_000_000;
 
 export class InsideError extends Error {
   readonly code = "EINSIDE";
@@ -19,7 +22,7 @@ interface Outside {
   isSecure: boolean;
   /** Networks of the server's own that are allowed. */
   allowed: BlockList;
-  /** Milliseconds without a byte. */
+  /** Milliseconds of one request, so that a server which sends a byte now and then holds nobody up either. */
   patience: number;
 }
 
@@ -39,10 +42,16 @@ export function createOutsideAgent({ isSecure, allowed, patience }: Outside): ht
     const { host = "" } = options as { host?: string };
     // Of an address nothing is looked up.
     if (isIP(host) > 0 && isRefused(host)) throw new InsideError(host);
-    const socket = connect(options, done);
+    const socket = connect(options, done) as Socket;
     const late = Object.assign(new Error("It does not answer in time."), { code: "ETIMEDOUT" });
-    (socket as import("node:net").Socket).setTimeout(patience, () => socket?.destroy(late));
-    return socket;
+    const timer = setTimeout(() => socket.destroy(late), patience);
+    const long = Object.assign(new Error("Its answer is too long."), { code: "EMSGSIZE" });
+    let received = 0;
+    socket.on("data", ({ length }: Buffer) => {
+      received += length;
+      if (received > mostReceived) socket.destroy(long);
+    });
+    return socket.on("close", () => clearTimeout(timer));
   };
   return agent;
 }

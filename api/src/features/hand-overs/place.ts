@@ -30,23 +30,27 @@ export class PutError extends Error {
   }
 }
 
-const problems: Record<string, HandOverPutProblem> = {
-  InvalidAccessKeyId: "key",
-  SignatureDoesNotMatch: "key",
-  AccessDenied: "key",
-  Forbidden: "key",
-  NoSuchBucket: "bucket",
-  AuthorizationHeaderMalformed: "bucket",
-  PermanentRedirect: "bucket",
-  EINSIDE: "inside",
-};
+const problems = new Map<unknown, HandOverPutProblem>(
+  Object.entries({
+    InvalidAccessKeyId: "key",
+    SignatureDoesNotMatch: "key",
+    AccessDenied: "key",
+    Forbidden: "key",
+    NoSuchBucket: "bucket",
+    AuthorizationHeaderMalformed: "bucket",
+    PermanentRedirect: "bucket",
+    QuotaExceeded: "full",
+    XMinioStorageFull: "full",
+    InsufficientStorage: "full",
+    EINSIDE: "inside",
+  }),
+);
 
 /** Whatever else a server says, it does not do what was asked. */
 export function explainPut(error: unknown): HandOverPutProblem {
   if (error instanceof PutError) return error.problem;
-  if (error instanceof StorageError && error.reason === "full") return "full";
   const { code } = ((error instanceof StorageError && error.cause) || error) as { code?: unknown };
-  return problems[String(code)] ?? "away";
+  return problems.get(code) ?? "away";
 }
 
 export const addressOf = ({

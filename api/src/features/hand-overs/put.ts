@@ -8,7 +8,7 @@ import type { SignedIn } from "../../http/actor.ts";
 import type { JobData, JobResult, Jobs } from "../../jobs/jobs.ts";
 import { HandOver, HandOverPart, HandOverPlace } from "../../models/hand-over.ts";
 import type { Parts } from "../../parts.ts";
-import type { Storage } from "../../storage/storage.ts";
+import { type Storage, StorageError } from "../../storage/storage.ts";
 import { nameBag } from "./contents.ts";
 import { type HandOverId, lockHandOver } from "./hand-overs.ts";
 import { addressOf, explainPut, openPlace, PutError } from "./place.ts";
@@ -16,10 +16,10 @@ import { addressOf, explainPut, openPlace, PutError } from "./place.ts";
 type Of = JobData["put-hand-over"];
 type Using = Pick<Parts, "storage" | "config" | "clock">;
 
-/** Milliseconds without a byte: a server may put large objects together for long. */
+/** Milliseconds of one request: a server may put large objects together for long. */
 const patience = 300_000;
 
-/** What is there is looked at part by part as it is sent, by its checksum, and then by its size. */
+/** What is put there is compared with the checksum of the package before it is whole, and by its size afterwards. */
 export async function putPackages(
   parts: Using,
   { organizationId, handOverId }: Of,
@@ -47,6 +47,8 @@ export async function putPackages(
     await handOver.update({ putTo, putAt: parts.clock(), putProblem: null });
     return "done";
   } catch (error) {
+    // The worker ends: another goes on.
+    if (signal.aborted) throw error;
     const putProblem = explainPut(error);
     await handOver.update({ putProblem });
     // Whoever does not answer may do so later.
@@ -64,7 +66,10 @@ interface Putting {
 }
 
 async function putPart({ here, there, part, key, signal }: Putting): Promise<void> {
-  const source = await here.open(part.key, undefined, part.bytes);
+  const source = await here.open(part.key, undefined, part.bytes).catch((error: unknown) => {
+    const isLost = error instanceof StorageError && (error.reason === "absent" || error.reason === "damaged");
+    throw isLost ? new PutError("changed", error) : error;
+  });
   const hash = createHash("sha256");
   async function* read() {
     for await (const chunk of source as AsyncIterable<Buffer>) {
@@ -72,10 +77,15 @@ async function putPart({ here, there, part, key, signal }: Putting): Promise<voi
       hash.update(chunk);
       yield chunk;
     }
+    // Before the object is whole there, so that it does not take the place of a sound one.
+    if (hash.digest("hex") !== part.sha256) throw new PutError("changed");
   }
-  await there.put(key, Readable.from(read()));
-  const isSame = (await there.stat(key))?.bytes === part.bytes && hash.digest("hex") === part.sha256;
-  if (isSame) return;
+  try {
+    await there.put(key, Readable.from(read()));
+  } finally {
+    source.destroy();
+  }
+  if ((await there.stat(key))?.bytes === part.bytes) return;
   await there.remove([key]);
   throw new PutError("changed");
 }
