@@ -70,7 +70,7 @@ it("the Compose file fits its schema and has no fault that its linter finds", ()
   expect(results.flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`))).toEqual([]);
 });
 
-it("the Compose file publishes no ports but those of nginx, and to the server itself the dashboard, and keeps database, objects and worker off the outer network", () => {
+it("the Compose file publishes no ports but those of nginx, and to the server itself the dashboard, and keeps database, objects and front door off the outer network, which the worker needs for packages", () => {
   const published = Object.entries(compose.services).flatMap(([name, { ports = [] }]) =>
     ports.map((port) => [name, port]),
   );
@@ -80,10 +80,11 @@ it("the Compose file publishes no ports but those of nginx, and to the server it
     ["grafana", "127.0.0.1:3001:3000"],
   ]);
   expect(compose.networks.inside?.internal).toBe(true);
-  for (const name of ["postgres", "objects", "worker", "migrate", "front-door"]) {
+  for (const name of ["postgres", "objects", "migrate", "front-door"]) {
     const networks = compose.services[name]?.networks ?? [];
     expect([name, Array.isArray(networks) ? networks : Object.keys(networks)]).toEqual([name, ["inside"]]);
   }
+  expect(compose.services.worker?.networks).toEqual(["inside", "outside"]);
 });
 
 it("the Compose file gives each process settings that it knows and starts with", async () => {
