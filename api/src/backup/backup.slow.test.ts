@@ -14,6 +14,7 @@ import { storePicture } from "../files/store-picture.ts";
 import { createHandlers } from "../job-handlers.ts";
 import { Collection } from "../models/collection.ts";
 import { defineModels } from "../models/define-models.ts";
+import { Import } from "../models/import.ts";
 import { Media } from "../models/media.ts";
 import type { Organization } from "../models/organization.ts";
 import { PendingObject } from "../models/pending-object.ts";
@@ -127,6 +128,8 @@ describe.each(storagePlaces)("a backup on $name", ({ create }) => {
 
   it("that is made while people contribute and delete is complete and fits together", async () => {
     const before = [await source.contribute(), await source.contribute()];
+    const organizationId = source.organization.id;
+    const running = await Import.create({ organizationId, state: "running", startedAt: new Date() });
     let isOver = false;
     const contributeAndDelete = async () => {
       while (!isOver) {
@@ -156,6 +159,12 @@ describe.each(storagePlaces)("a backup on $name", ({ create }) => {
         replacements: { before },
       });
       expect(kept).toHaveLength(2);
+      // Its job is in no backup.
+      const [imports] = await target.database.sequelize.query(
+        "SELECT state, ended_at > started_at AS ends FROM imports",
+      );
+      expect(imports).toEqual([{ state: "failed", ends: true }]);
+      await running.destroy();
     } finally {
       await drop(target);
     }

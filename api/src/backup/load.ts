@@ -83,7 +83,9 @@ export const loadTables = (url: string, place: Storage, manifest: Manifest): Pro
     for (const { name, value } of manifest.sequences) {
       await client.query("SELECT setval(quote_ident($1)::regclass, $2::bigint)", [name, value]);
     }
-    if (manifest.tables.some(({ name }) => name === "hand_over_parts")) await forgetPackages(client);
+    const has = (table: string) => manifest.tables.some(({ name }) => name === table);
+    if (has("hand_over_parts")) await forgetPackages(client);
+    if (has("imports")) await stopImports(client);
     // Another installation from now on, which may not delete in the storage of the original.
     await client.query("UPDATE installation SET id = gen_random_uuid(), marks = 0, database = NULL");
     await client.query("COMMIT");
@@ -94,6 +96,10 @@ export const loadTables = (url: string, place: Storage, manifest: Manifest): Pro
 const forgetPackages = (client: pg.Client) =>
   client.query(`DELETE FROM hand_over_parts; UPDATE hand_overs SET state = 'removed' WHERE state = 'ready';
     UPDATE hand_overs SET state = 'failed', problem = 'stopped' WHERE state = 'packing'`);
+
+/** From now on they can be gone on with, or taken back. */
+const stopImports = (client: pg.Client) =>
+  client.query("UPDATE imports SET state = 'failed', ended_at = now() WHERE state IN ('running', 'undoing')");
 
 interface ForeignKey {
   table: string;
