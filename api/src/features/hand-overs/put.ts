@@ -52,7 +52,7 @@ export async function putPackages(
     const putProblem = explainPut(error);
     await handOver.update({ putProblem });
     // Whoever does not answer may do so later.
-    if (putProblem === "away") throw new PutError(putProblem, error);
+    if (putProblem === "away") throw new PutError(putProblem, error instanceof StorageError ? error.cause : error);
     return "failed";
   }
 }
