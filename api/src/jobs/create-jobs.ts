@@ -99,7 +99,7 @@ const queues: Record<JobName, Queue> = {
     deadLetter: "give-up-hand-over",
     concurrency: 1,
   },
-  // Packages of gigabytes, to a server that may be away for a night.
+  // One package of gigabytes, to a server that may be away for a night.
   "put-hand-over": {
     retryLimit: 20,
     retryDelayMax: 3_600,

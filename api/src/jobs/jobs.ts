@@ -43,7 +43,7 @@ export interface JobData {
   "change-batch": { organizationId: string; batchId: string };
   /** One package of a hand-over; the next job follows. */
   "pack-hand-over": { organizationId: string; handOverId: string };
-  /** The packages of a hand-over that the organization's bucket does not have yet. */
+  /** One package of a hand-over that the organization's bucket does not have yet; the next job follows. */
   "put-hand-over": { organizationId: string; handOverId: string };
   /** Some of the gifts of an import; the next job follows. */
   "bring-in": { organizationId: string; importId: string };

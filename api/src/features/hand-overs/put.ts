@@ -1,4 +1,4 @@
-/** The job that puts the packages of a hand-over into the organization's bucket. */
+/** The job that puts the packages of a hand-over into the organization's bucket, one after the other. */
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { audit } from "../../audit/audit.ts";
@@ -14,7 +14,7 @@ import { type HandOverId, lockHandOver } from "./hand-overs.ts";
 import { addressOf, explainPut, openPlace, PutError } from "./place.ts";
 
 type Of = JobData["put-hand-over"];
-type Using = Pick<Parts, "storage" | "config" | "clock">;
+type Using = Pick<Parts, "storage" | "config" | "clock" | "jobs">;
 
 /** Milliseconds of one request: a server may put large objects together for long. */
 const patience = 300_000;
@@ -33,8 +33,9 @@ export async function putPackages(
     if (!place) throw new PutError("bucket");
     const there = openPlace(place, parts.config, patience);
     const putTo = addressOf(place);
-    for (const part of await HandOverPart.findAll({ where: { ...of }, order: ["part"] })) {
-      if (part.putTo === putTo) continue;
+    const all = await HandOverPart.findAll({ where: { ...of }, order: ["part"] });
+    const [part, ...further] = all.filter((one) => one.putTo !== putTo);
+    if (part) {
       await putPart({
         here: parts.storage,
         there,
@@ -43,6 +44,11 @@ export async function putPackages(
         signal,
       });
       await part.update({ putTo });
+    }
+    if (further.length > 0) {
+      await handOver.update({ putProblem: null });
+      await parts.jobs.enqueue("put-hand-over", of);
+      return "done";
     }
     await handOver.update({ putTo, putAt: parts.clock(), putProblem: null });
     return "done";
