@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import type { Blur, BlurText } from "./blur/blur-list.tsx";
 import { EditorDialog } from "./crop/editor-dialog.tsx";
 import type { Size } from "./crop/picture-edit.ts";
@@ -6,7 +5,7 @@ import { pickTexts } from "./pick-texts.ts";
 
 export type { Blur };
 
-const BlurEditor = lazy(async () => ({ default: (await import("./blur/blur-editor.tsx")).BlurEditor }));
+const load = async () => (await import("./blur/blur-editor.tsx")).BlurEditor;
 
 export interface BlurDialogProps {
   /** The upright original. */
@@ -30,10 +29,13 @@ export interface BlurredPicture {
 
 /** Marks the parts of a picture that others must not see. An entry point of its own, whose tools are loaded when it is opened. */
 export function BlurDialog({ source, t, ...props }: BlurDialogProps) {
-  const texts = pickTexts(["title", "close", "loading", "unreadable"], (name) => t(`blur.${name}`));
+  const texts = {
+    ...pickTexts(["title", "close", "loading", "unreadable"], (name) => t(`blur.${name}`)),
+    unreached: t("crop.unreached"),
+  };
   return (
-    <EditorDialog source={source} texts={texts} onClose={props.onClose}>
-      {(image) => <BlurEditor image={image} t={t} {...props} />}
+    <EditorDialog source={source} load={load} texts={texts} onClose={props.onClose}>
+      {(image, BlurEditor) => <BlurEditor image={image} t={t} {...props} />}
     </EditorDialog>
   );
 }

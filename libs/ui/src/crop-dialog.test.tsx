@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
+import { EditorDialog } from "./crop/editor-dialog.tsx";
 import { CropDialog, type PictureEdit } from "./crop-dialog.tsx";
 import { translateCrop } from "./crop-texts.ts";
 
@@ -74,4 +75,26 @@ it("straightens and frees of perspective by sliders, told in the page's numbers,
   expect(slant).toHaveValue("0");
   await userEvent.click(screen.getByRole("button", { name: texts.apply }));
   expect(onApply).toHaveBeenCalledWith({ rotation: 0, crop: { x: 0, y: 0, width: 1, height: 1 } }, null);
+});
+
+it("says that the tools could not be loaded, keeps what is beneath, and has them when it is opened again", async () => {
+  const words = { title: "Crop", close: "Close", loading: "Opening", unreadable: "Unreadable", unreached: "Unreached" };
+  const tools = async () => "the tools";
+  const failing = () => Promise.reject(new Error("Loading chunk 7 failed."));
+  const source = new Blob(["picture"]);
+  const open = (load: () => Promise<string>) =>
+    render(
+      <EditorDialog source={source} load={load} texts={words} onClose={() => undefined}>
+        {(_, loaded) => <p>{loaded}</p>}
+      </EditorDialog>,
+    );
+  const { unmount } = open(failing);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Unreached");
+  unmount();
+  const { unmount: close } = open(tools);
+  expect(await screen.findByText("the tools")).toBeVisible();
+  close();
+  HTMLImageElement.prototype.decode = () => Promise.reject(new DOMException("No picture.", "EncodingError"));
+  open(tools);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Unreadable");
 });

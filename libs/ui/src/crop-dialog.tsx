@@ -1,11 +1,10 @@
-import { lazy } from "react";
 import { EditorDialog } from "./crop/editor-dialog.tsx";
 import type { PictureEdit } from "./crop/picture-edit.ts";
 import type { CropTexts } from "./crop-texts.ts";
 
 export type { CropTexts, PictureEdit };
 
-const CropEditor = lazy(async () => ({ default: (await import("./crop/crop-editor.tsx")).CropEditor }));
+const load = async () => (await import("./crop/crop-editor.tsx")).CropEditor;
 
 export interface CropDialogProps {
   /** A file, or the address of one. */
@@ -23,8 +22,8 @@ export interface CropDialogProps {
 /** Crops and rotates one picture. An entry point of its own, whose tools are loaded when it is opened. */
 export function CropDialog({ source, ...props }: CropDialogProps) {
   return (
-    <EditorDialog source={source} texts={props.texts} onClose={props.onClose}>
-      {(image) => <CropEditor image={image} {...props} />}
+    <EditorDialog source={source} load={load} texts={props.texts} onClose={props.onClose}>
+      {(image, CropEditor) => <CropEditor image={image} {...props} />}
     </EditorDialog>
   );
 }

@@ -6,6 +6,7 @@ const names = [
   "help",
   "loading",
   "unreadable",
+  "unreached",
   "failed",
   "turnLeft",
   "turnRight",

@@ -13,7 +13,7 @@ type BlurKey =
   | `blur.${"title" | "close" | "help" | "draw" | "keys" | "loading" | "unreadable" | "box" | "brush" | "add" | "part"}`
   | `blur.${"remove" | "keeps" | "archive" | "archiveHelp" | "nobody" | "nobodyHelp" | "apply" | "cancel"}`
   | `crop.box.${keyof Box}`
-  | "crop.failed";
+  | `crop.${"failed" | "unreached"}`;
 
 interface BlurListProps {
   blurs: readonly Blur[];

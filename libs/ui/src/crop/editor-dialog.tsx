@@ -1,37 +1,40 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { Dialog } from "../components/dialog.tsx";
 import { PageSpinner } from "../components/spinner.tsx";
 import styles from "../picture-editor.module.css";
 import { openPicture } from "./render-edit.ts";
 
-interface EditorDialogProps {
+interface EditorDialogProps<T> {
   /** A file, or the address of one. */
   source: Blob | string;
-  texts: Record<"title" | "close" | "loading" | "unreadable", string>;
+  /** Loads the tools. Stable. */
+  load: () => Promise<T>;
+  texts: Record<"title" | "close" | "loading" | "unreadable" | "unreached", string>;
   onClose: () => void;
-  children: (image: HTMLImageElement) => ReactNode;
+  children: (image: HTMLImageElement, tools: T) => ReactNode;
 }
 
-/** Around the tools for one picture, once that is decoded. */
-export function EditorDialog({ source, texts, onClose, children }: EditorDialogProps) {
-  const [image, setImage] = useState<HTMLImageElement | null>(null);
-  const [isUnreadable, setUnreadable] = useState(false);
+const isUndecoded = (error: unknown) => error instanceof DOMException && error.name === "EncodingError";
+
+/** Around the tools for one picture, once both are there. Without a connection, the page beneath it stays. */
+export function EditorDialog<T>({ source, load, texts, onClose, children }: EditorDialogProps<T>) {
+  const [opened, setOpened] = useState<[image: HTMLImageElement, tools: T] | null>(null);
+  const [problem, setProblem] = useState<"unreadable" | "unreached" | null>(null);
   useEffect(() => {
     let isLeft = false;
-    openPicture(source)
-      .then((opened) => !isLeft && setImage(opened))
-      .catch(() => !isLeft && setUnreadable(true));
+    Promise.all([openPicture(source), load()])
+      .then((both) => !isLeft && setOpened(both))
+      .catch((error: unknown) => !isLeft && setProblem(isUndecoded(error) ? "unreadable" : "unreached"));
     return () => {
       isLeft = true;
     };
-  }, [source]);
-  const waiting = <PageSpinner label={texts.loading} />;
+  }, [source, load]);
   return (
     <Dialog isWide title={texts.title} closeLabel={texts.close} onClose={onClose}>
-      {isUnreadable && <p role="alert">{texts.unreadable}</p>}
-      {!image && !isUnreadable && waiting}
-      <Suspense fallback={waiting}>{image && children(image)}</Suspense>
+      {problem && <p role="alert">{texts[problem]}</p>}
+      {!opened && !problem && <PageSpinner label={texts.loading} />}
+      {opened && children(...opened)}
     </Dialog>
   );
 }

@@ -1,13 +1,11 @@
 import { useCommonText, useFormat } from "@samling/portal";
-import { Button, buttonClass, Field, Icon, joinClasses, PageSpinner } from "@samling/ui";
-import type { PictureEdit } from "@samling/ui/crop-dialog";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Button, buttonClass, Field, Icon, joinClasses } from "@samling/ui";
+import { CropDialog, type PictureEdit } from "@samling/ui/crop-dialog";
+import { type ReactNode, useState } from "react";
 import styles from "./form.module.css";
 import { useFormText } from "./text.ts";
 import { useBlobAddress } from "./use-blob-address.ts";
 import { useCropTexts } from "./use-crop-texts.ts";
-
-const CropDialog = lazy(async () => ({ default: (await import("@samling/ui/crop-dialog")).CropDialog }));
 
 const types = ["image/jpeg", "image/png"];
 /** Pixels that a full-width picture needs to look sharp. */
@@ -118,19 +116,17 @@ export function PictureField({ current, chosen, onChoose, isLogo, error, ...fiel
             )}
           </div>
           {crop === "open" && original && (
-            <Suspense fallback={<PageSpinner label={cropTexts.loading} />}>
-              <CropDialog
-                source={original.file}
-                {...(original.edit && { initial: original.edit })}
-                texts={cropTexts}
-                onApply={(edit, picture) => {
-                  setOriginal({ ...original, edit });
-                  onChoose(picture ?? (original.isStored ? null : original.file));
-                  setCrop("closed");
-                }}
-                onClose={() => setCrop("closed")}
-              />
-            </Suspense>
+            <CropDialog
+              source={original.file}
+              {...(original.edit && { initial: original.edit })}
+              texts={cropTexts}
+              onApply={(edit, picture) => {
+                setOriginal({ ...original, edit });
+                onChoose(picture ?? (original.isStored ? null : original.file));
+                setCrop("closed");
+              }}
+              onClose={() => setCrop("closed")}
+            />
           )}
         </div>
       )}
