@@ -59,7 +59,7 @@ const inContribution = `Arrived at ${paths.contribution.href({ orgId, collection
 
 async function open(
   answers: Answers = {},
-  { query = "", state = undefined as unknown, isSignedIn = true, isInOrganization = false } = {},
+  { from = at, query = "", state = undefined as unknown, isSignedIn = true, isInOrganization = false } = {},
 ) {
   if (isSignedIn) localStorage.setItem(storedKeys.token, "a-token");
   const sent = answerNetwork({
@@ -73,7 +73,7 @@ async function open(
     "POST /api/update-contribution": () => ({ contributionId, updatedAt: "2026-01-03T00:00:00.000Z" }),
     ...answers,
   });
-  await renderRoutes(module.routes, { at: `${at}${query}`, state, isInOrganization });
+  await renderRoutes(module.routes, { at: `${from}${query}`, state, isInOrganization });
   return sent;
 }
 afterEach(() => localStorage.clear());
@@ -134,6 +134,17 @@ describe("a change that waits for a decision", () => {
     await save();
     await waitFor(() => expect(savedBody(sent)).toMatchObject({ media: [{ title: "The old harbour at night" }] }));
     expect(await screen.findByText(/Your change is being looked at/)).toBeVisible();
+  });
+
+  it("is not gone on with once it is decided, whatever the page before has shown [IN-12]", async () => {
+    let isDecided = false;
+    const own = () => buildConversation(buildGiven(old), isDecided ? undefined : change);
+    const from = paths.ownContribution.href({ orgId, id: contributionId });
+    await open({ ...waiting, "GET /api/my-contributions/{id}": own }, { from, isInOrganization: true });
+    const toEdit = await screen.findByRole("link", { name: "Go on changing it" });
+    isDecided = true;
+    await userEvent.click(toEdit);
+    expect(await screen.findByText(inCollection)).toBeVisible();
   });
 
   it("shows the answers that wait [IN-12]", async () => {

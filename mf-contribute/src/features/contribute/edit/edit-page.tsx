@@ -20,6 +20,12 @@ import { withChange } from "./waiting-change.ts";
 
 type Conversation = Answer<"GET /api/my-contributions/{id}">;
 
+interface Reading {
+  isFetching: boolean;
+  isError: boolean;
+  fulfilledTimeStamp?: number | undefined;
+}
+
 export function EditPage() {
   const { orgId = "", collectionId = "", id = "" } = useParams();
   return <Admission key={id} orgId={orgId} collectionId={collectionId} id={id} />;
@@ -38,6 +44,10 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
   const isDecided = given?.state === "published" || given?.state === "hidden";
   const mayWait = isDecided && given.user.userId === user?.id && !can("contribution:readAll", orgId);
   const own = useGetOwnContributionQuery({ id }, { skip: !mayWait, refetchOnMountOrArgChange: true });
+  // Something an earlier page has left may be overtaken: it is read anew, or it was tried.
+  const [since] = useState(() => Date.now());
+  const isRead = ({ isFetching, isError, fulfilledTimeStamp = 0 }: Reading) =>
+    !isFetching && (isError || fulfilledTimeStamp >= since);
   const changeOf = ({ change }: Conversation) => (change?.state === "waiting" ? change : null);
   // The editor stays open, and keeps the input, whatever happens in the meantime.
   const admitted = useRef<Omit<ComponentProps<typeof Editor>, "onConflict" | "onFilesChanged" | "findPlace"> | null>(
@@ -56,16 +66,15 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
     }
     // [V-EDIT-05]
     if (collection.isError || organization.isError || roles.isError) return toContribution;
-    const isFetched = contribution.data && !contribution.isFetching;
-    const isOwnFetched = !mayWait || (!own.isUninitialized && !own.isFetching);
-    if (!isFetched || !isOwnFetched || !collection.data || !organization.data || !roles.data) {
+    const isAllRead = contribution.data && isRead(contribution) && (!mayWait || isRead(own));
+    if (!isAllRead || !collection.data || !organization.data || !roles.data) {
       return <PageSpinner label={t("page.loading")} />;
     }
     const { publishedAt, user: owner, ...place } = contribution.data;
     if (place.organizationId !== orgId || place.collectionId !== collectionId) return toCollection;
     const isAdmin = can("contribution:readAll", orgId);
     const until = editableUntil({ publishedAt }, Date.now());
-    const change = own.data ? changeOf(own.data) : null;
+    const change = own.data && !own.isError ? changeOf(own.data) : null;
     const isHeld = contribution.data.state === "guardian";
     const isLate = until === null && !change && !isHeld;
     if (!isAdmin && (owner.userId !== user.id || isLate)) return toCollection;
