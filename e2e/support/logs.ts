@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Request } from "@playwright/test";
 import { lastName, password } from "../data/data-set.ts";
+import { quote } from "./texts.ts";
 
 /** What people of this process's portals typed and were given, which no log may repeat, and what it is. */
 const heard = new Map([
@@ -49,20 +50,23 @@ const patterns: [RegExp, string][] = [
   [/(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.:/])|"[\da-f:]*::[\da-f:]*"/i, "an IP address"],
 ];
 
-const isWordIn = (line: string, word: string, at = line.indexOf(word)): boolean =>
-  at >= 0 && !/[\p{L}\d]/u.test(`${line[at - 1] ?? ""}${line[at + word.length] ?? ""}`);
+const isWordIn = (line: string, word: string): boolean =>
+  line.includes(word) && new RegExp(`(?<![\\p{L}\\d])${quote(word)}(?![\\p{L}\\d])`, "u").test(line);
 
-/** Fails if a line of a log below `folders` has what is of a person; says where, what, and the line's own words. */
+/** Fails if a line of a log below `folders` has what is of a person, or if there is none; says where, and what. */
 export async function assertNobodyInLogs(...folders: string[]): Promise<void> {
   const found = new Set<string>();
+  let lines = 0;
   for (const folder of folders)
     for (const file of (await readdir(folder, { recursive: true })).filter((name) => /\.log(\.\d)?$/.test(name)))
-      for (const line of (await readFile(join(folder, file), "utf8")).split("\n")) {
+      for (const line of (await readFile(join(folder, file), "utf8")).split("\n").filter(Boolean)) {
+        lines += 1;
         const [, kind] =
           patterns.find(([pattern]) => pattern.test(line)) ?? [...heard].find(([word]) => isWordIn(line, word)) ?? [];
         // Postgres says on which address it listens.
         if (!kind || /listening on/.test(line)) continue;
         found.add(`${file} has ${kind} in a line with ${/"msg":"[^"]*"/.exec(line)?.[0] ?? "plain words"}`);
       }
+  if (lines === 0) throw new Error(`There are no logs in ${folders.join(", ")}.`);
   if (found.size > 0) throw new Error(`The logs name people:\n${[...found].join("\n")}`);
 }

@@ -17,4 +17,4 @@ export function readTexts(folder: string, language: LanguageCode) {
   };
 }
 
-const quote = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
+export const quote = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");

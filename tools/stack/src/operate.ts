@@ -1,6 +1,6 @@
 /**
- * `npm run backup`, `restore`, `move` and `platform-admin`: commands of the API, with the database of DATABASE_URL or the embedded one of
- * DATA_DIR, which is started for the command if no portal runs on it.
+ * `npm run backup`, `restore`, `move` and `platform-admin`: commands of the API, with the database of DATABASE_URL or the
+ * embedded one of DATA_DIR, which is started for the command if no portal runs on it.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
