@@ -8,8 +8,9 @@ import { readShift, watchShifts } from "../support/shifts.ts";
 const narrow = { width: 360, height: 740 };
 const wide = { width: 1440, height: 900 };
 
-// Problems are reported in words; recording every page costs more than checking it.
-test.use({ trace: "off", viewport: narrow });
+test.use({ viewport: narrow });
+// Each page for itself, so that both workers take them.
+test.describe.configure({ mode: "parallel" });
 
 /** Through the element itself, since an open dialog may cover it. Some pages have another select with languages. */
 async function switchLanguage(page: Page, language: LanguageCode): Promise<void> {

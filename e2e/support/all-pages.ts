@@ -160,7 +160,7 @@ export const productPages: readonly ProductPage[] = [
     isSignedIn: true,
     person: "superAdmin",
     isLive: true,
-    prepare: (page) => page.locator("main h2").first().waitFor(),
+    prepare: (page) => page.locator("main h2, main li").filter({ visible: true }).first().waitFor(),
   },
   ...(["register", "reasons", "hand-over", "import", "keys"] as const).map((room) => ({
     name: `desk, ${room}`,
