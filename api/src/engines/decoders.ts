@@ -27,14 +27,17 @@ interface Pool {
   lower: number;
   idle: SandboxProcess[];
 }
-/** Two at least, of which one is free while the other does its best with a file that takes long. */
-const makePool = (lower: number): Pool => ({
-  limit: pLimit(Math.max(2, Math.floor(availableParallelism() / 2))),
+/** Each process takes some 200 megabytes for a photograph. */
+const makePool = (least: number, lower: number): Pool => ({
+  limit: pLimit(Math.max(least, Math.floor(availableParallelism() / 2))),
   lower,
   idle: [],
 });
-/** What somebody waits for, and what nobody does. */
-const pools = { soon: makePool(5), later: makePool(12) };
+const pools = {
+  /** What somebody waits for: one place is free while the other does its best with a file that takes long. */
+  soon: makePool(2, 5),
+  later: makePool(1, 12),
+};
 const slow = pLimit(1);
 /** Whatever else there is to do comes first. */
 const lowest = 19;
