@@ -1,6 +1,6 @@
 import { useCurrentOrganization, useFormat } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
-import { Icon, VisuallyHidden } from "@samling/ui";
+import { Icon } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { useEffect, useState } from "react";
 import { PassingButton } from "../../shared/passing-button.tsx";
@@ -61,14 +61,12 @@ function BatchRow({ batch }: { batch: Listed }) {
       </div>
       {(state === "running" || canUndo) && (
         <PassingButton
-          variant="line"
-          isSmall
+          of={title}
           icon="undo"
           isBusy={isLoading}
           onClick={() => void tell(undo({ id, batchId: batch.id }))}
         >
           {t(state === "running" ? "stop" : "undo")}
-          <VisuallyHidden> {title}</VisuallyHidden>
         </PassingButton>
       )}
     </li>

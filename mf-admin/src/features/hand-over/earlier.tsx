@@ -105,15 +105,13 @@ function How({ handOver, day, onFetch }: { handOver: Listed; day: string; onFetc
       {state === "failed" &&
         [false, ...(problems.length > 0 ? [true] : [])].map((goesWithout) => (
           <PassingButton
+            of={day}
             key={String(goesWithout)}
-            variant="line"
-            isSmall
             icon="retry"
             isBusy={isLoading}
             onClick={() => void tell(resume({ id, handOverId: handOver.id, body: { goesWithout } }))}
           >
             {t(goesWithout ? "without" : "again")}
-            <VisuallyHidden> {day}</VisuallyHidden>
           </PassingButton>
         ))}
     </div>

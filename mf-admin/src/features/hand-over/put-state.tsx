@@ -1,6 +1,6 @@
 import { useCurrentOrganization, useFormat } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
-import { Icon, VisuallyHidden } from "@samling/ui";
+import { Icon } from "@samling/ui";
 import { PassingButton } from "../../shared/passing-button.tsx";
 import { type Listed, usePutHandOverMutation } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
@@ -30,14 +30,12 @@ export function PutState({ handOver, day, hasPlace }: { handOver: Listed; day: s
       )}
       {isReady && hasPlace && !isUnderWay && (
         <PassingButton
-          variant="line"
-          isSmall
+          of={day}
           icon="upload"
           isBusy={isLoading}
           onClick={() => void tell(send({ id, handOverId: handOver.id }))}
         >
           {t(put ? "put.again" : "put.button")}
-          <VisuallyHidden> {day}</VisuallyHidden>
         </PassingButton>
       )}
     </div>

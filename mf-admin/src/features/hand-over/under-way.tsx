@@ -51,8 +51,6 @@ export function UnderWay({ handOver }: { handOver: Listed }) {
         </div>
         {isPacking && (
           <PassingButton
-            variant="line"
-            isSmall
             icon="close"
             isBusy={isLoading}
             onClick={() => void tell(stop({ id, handOverId: handOver.id }))}

@@ -1,6 +1,6 @@
 import { useCurrentOrganization, useFormat } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
-import { Icon, VisuallyHidden } from "@samling/ui";
+import { Icon } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
 import { PassingButton } from "../../shared/passing-button.tsx";
@@ -52,14 +52,12 @@ function ImportRow({ one }: { one: Listed }) {
           {isRunning && <progress aria-label={t("state.running")} max={Math.max(total, 1)} value={total - waiting} />}
           {state === "failed" && waiting > 0 && undoUntil && (
             <PassingButton
-              variant="line"
-              isSmall
+              of={day}
               icon="retry"
               isBusy={isResuming}
               onClick={() => void tell(resume({ id, importId: one.id }))}
             >
               {t("resume", { count: waiting })}
-              <VisuallyHidden> {day}</VisuallyHidden>
             </PassingButton>
           )}
           <p>{t("made", { count: made })}</p>
@@ -80,14 +78,12 @@ function ImportRow({ one }: { one: Listed }) {
       <td data-label={t("column.undo")}>
         {undoUntil && (
           <PassingButton
-            variant="line"
-            isSmall
+            of={day}
             icon="undo"
             isBusy={isLoading}
             onClick={() => void tell(undo({ id, importId: one.id }))}
           >
             {t(isRunning ? "stop" : "undo")}
-            <VisuallyHidden> {day}</VisuallyHidden>
           </PassingButton>
         )}
       </td>
