@@ -3,8 +3,8 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import pg from "pg";
 import { from } from "pg-copy-streams";
-import { baseline } from "../database/baseline.ts";
-import { earlier, replaced } from "../database/earlier.ts";
+import { baseline, hasReplaced, isReplaced } from "../database/baseline.ts";
+import { replaced } from "../database/earlier.ts";
 import { migrate, revert } from "../database/migrate.ts";
 import { migrations } from "../database/migrations.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -47,11 +47,10 @@ export const assertNoContent = (url: string): Promise<string[]> =>
 
 /** Throws if this release does not know the schema of the backup, or cannot make it any more. */
 export function assertKnown({ migrations: needed }: Pick<Manifest, "migrations">): void {
-  const known = new Set([...earlier, ...migrations.map(({ name }) => name)]);
-  const unknown = needed.filter((name) => !known.has(name));
-  if (unknown.length > 0) throw new Refusal(`The backup is of a later release: this one does not know ${unknown[0]}.`);
-  if (needed.includes(baseline.name)) return;
-  if (replaced.every((name) => needed.includes(name))) return;
+  const known = migrations.map(({ name }) => name);
+  const unknown = needed.find((name) => !isReplaced(name) && !known.includes(name));
+  if (unknown) throw new Refusal(`The backup is of a later release: this one does not know ${unknown}.`);
+  if (needed.includes(baseline.name) || hasReplaced(needed)) return;
   throw new Refusal(
     `The backup is of a release that is too old: restore it with one that has ${replaced.at(-1)}, and back it up again.`,
   );

@@ -7,19 +7,23 @@ const rooms = readdirSync(folder).sort();
 
 /** The data model that all further migrations start from: a file for each room of the domain. */
 export const baseline: TableMigration = {
-  name: "0151-baseline",
+  name: "0205-baseline",
   up: rooms.map((room) => readFileSync(new URL(room, folder), "utf8")).join("\n"),
   down: "DO $$ BEGIN RAISE EXCEPTION 'The baseline cannot be taken back: nothing is left without it.'; END $$",
 };
+
+/** Whether the baseline holds what the migration did. */
+export const isReplaced = (name: string): boolean => name < baseline.name;
+
+export const hasReplaced = (applied: readonly string[]): boolean => replaced.every((name) => applied.includes(name));
 
 /**
  * The baseline as a database with these migrations needs it: all of it, or what the migrations before have not made yet.
  * Throws if some of those are missing.
  */
 export function baselineAfter(applied: readonly string[]): TableMigration {
-  const missing = replaced.filter((name) => !applied.includes(name));
-  if (missing.length === replaced.length) return baseline;
-  if (missing.length === 0) return { ...baseline, up: settle };
+  if (!applied.some(isReplaced)) return baseline;
+  if (hasReplaced(applied)) return { ...baseline, up: settle };
   throw new Error(
     `The database is of a release that is too old: run \`npm run migrate\` of one that has ${replaced.at(-1)}, ` +
       "and then of this one.",

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { QueryTypes, type Sequelize } from "sequelize";
-import { earlier } from "./earlier.ts";
+import { isReplaced } from "./baseline.ts";
 import type { Migration, stageOf } from "./migration.ts";
 
 /** How the tables of a database compare with what this release knows. */
@@ -30,10 +30,10 @@ async function readApplied(sequelize: Sequelize): Promise<Applied[]> {
 export async function readSchema(sequelize: Sequelize, known: readonly Migration[]): Promise<SchemaState> {
   const applied = await readApplied(sequelize);
   const appliedNames = new Set(applied.map(({ name }) => name));
-  const knownNames = new Set([...earlier, ...known.map(({ name }) => name)]);
+  const isKnown = (name: string) => isReplaced(name) || known.some((migration) => migration.name === name);
   return {
     missing: known.map(({ name }) => name).filter((name) => !appliedNames.has(name)),
-    refused: applied.filter(({ name, stage }) => stage === "contract" && !knownNames.has(name)).map(({ name }) => name),
+    refused: applied.filter(({ name, stage }) => stage === "contract" && !isKnown(name)).map(({ name }) => name),
   };
 }
 

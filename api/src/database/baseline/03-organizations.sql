@@ -23,6 +23,17 @@ CREATE TABLE organizations (
   -- A museum of two people may let its reviewers decide about what they gave themselves.
   reviewers_decide_own boolean NOT NULL DEFAULT false,
   accession_pattern text NOT NULL DEFAULT '{year}:{number}',
+  -- How new collections are reviewed, unless their creator chooses otherwise.
+  default_review text NOT NULL DEFAULT 'none',
+  -- Whether what a notice is about is hidden until the notice is decided.
+  notices_hide boolean NOT NULL DEFAULT true,
+  -- Whether staff do anything only with a second factor.
+  requires_second_factor boolean NOT NULL DEFAULT false,
+  -- Whose addresses it gives out (`12-records.sql`).
+  ark_number text,
+  former_ark_numbers text[] NOT NULL DEFAULT '{}',
+  -- Days for which it keeps the packages of hand-overs.
+  package_days integer NOT NULL DEFAULT 14,
   -- Null for no limit: one storage is shared by all.
   max_storage_bytes bigint CHECK (max_storage_bytes > 0),
   max_file_bytes bigint CHECK (max_file_bytes > 0),

@@ -6,7 +6,9 @@ CREATE TABLE users (
   -- Anybody can register with anybody's e-mail; whoever is granted something by e-mail has to have shown that it is
   -- theirs.
   email_proven_at timestamptz,
+  -- Whoever gave up their password has one in its place that nobody knows.
   password_hash text,
+  password_removed_at timestamptz,
   first_name text NOT NULL DEFAULT '',
   last_name text NOT NULL DEFAULT '',
   alias text NOT NULL DEFAULT '',
@@ -35,6 +37,10 @@ CREATE TABLE users (
 COMMENT ON COLUMN users.email_proven_at IS 'When a link sent to the e-mail was last followed.';
 CREATE INDEX users_search ON users USING gin (
   lower(first_name || ' ' || last_name || ' ' || alias || ' ' || coalesce(email, '')) gin_trgm_ops);
+-- Contributors are searched by the names under which everybody sees them.
+CREATE INDEX users_by_name ON users USING gin (fold_text((CASE
+  WHEN is_public AND trim(first_name || last_name) <> '' THEN trim(trim(first_name) || ' ' || trim(last_name))
+  ELSE trim(alias) END)) gin_trgm_ops);
 
 -- A person's standing in an organization, and which of its mails they get. What was told when is kept beside the
 -- choice, so that one locked row decides whether a mail is due, and no mail goes twice.
@@ -48,6 +54,7 @@ CREATE TABLE memberships (
   show_contributions boolean NOT NULL DEFAULT false,
   review_notices text NOT NULL DEFAULT 'daily',
   review_reminders boolean NOT NULL DEFAULT true,
+  unseen_notices boolean NOT NULL DEFAULT false,
   decision_mails boolean NOT NULL DEFAULT true,
   told_until bigint NOT NULL DEFAULT 0,
   told_at timestamptz,
@@ -97,6 +104,12 @@ CREATE TABLE sessions (
   expires_at timestamptz NOT NULL,
   last_used_at timestamptz NOT NULL DEFAULT now(),
   user_agent text NOT NULL DEFAULT '',
+  opened_by text NOT NULL DEFAULT 'password',
+  network text NOT NULL DEFAULT '',
+  is_new_device boolean NOT NULL DEFAULT false,
+  has_second_factor boolean NOT NULL DEFAULT false,
+  -- When the person last showed in it who they are.
+  confirmed_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX sessions_user ON sessions (user_id);
@@ -120,6 +133,69 @@ CREATE TABLE email_proofs (
   created_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX email_proofs_user ON email_proofs (user_id);
+
+-- The authenticator app of an account, and the codes that stand in for it.
+CREATE TABLE authenticators (
+  user_id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+  seed bytea,
+  new_seed bytea,
+  last_step integer NOT NULL DEFAULT 0,
+  recovery_codes text[] NOT NULL DEFAULT '{}',
+  active_since timestamptz
+);
+
+-- Keys on the devices of people, with which they sign in.
+CREATE TABLE passkeys (
+  id text PRIMARY KEY,
+  user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL DEFAULT 0,
+  transports text[] NOT NULL DEFAULT '{}',
+  name text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  last_used_at timestamptz
+);
+CREATE INDEX ON passkeys (user_id);
+
+-- Where the people of an organization sign in with its own identity provider, and whom that has named.
+CREATE TABLE identity_providers (
+  organization_id uuid PRIMARY KEY REFERENCES organizations ON DELETE CASCADE,
+  name text NOT NULL,
+  issuer text NOT NULL,
+  client_id text NOT NULL,
+  client_secret bytea NOT NULL,
+  domains text[] NOT NULL,
+  role_rules jsonb NOT NULL DEFAULT '[]',
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE TABLE outside_identities (
+  organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  user_id uuid NOT NULL REFERENCES users,
+  roles text[] NOT NULL DEFAULT '{}',
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (organization_id, issuer, subject)
+);
+CREATE INDEX outside_identities_user ON outside_identities (user_id);
+
+-- Keys of programs. One is found by its hash alone: whoever sends it does not say whose it is.
+CREATE TABLE api_keys (
+  organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  scopes text[] NOT NULL,
+  key_hash bytea NOT NULL,
+  hint text NOT NULL,
+  created_by uuid,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  last_used_at timestamptz,
+  PRIMARY KEY (organization_id, id)
+);
+CREATE INDEX api_keys_hash ON api_keys (key_hash);
 
 -- Who agreed to which text, when and in which language, provable after the text has changed and what it was about is
 -- gone.

@@ -14,6 +14,11 @@ CREATE TABLE collections (
   -- What is reviewed before it is shown: nothing, everything, or what newcomers give until so many were approved.
   review text NOT NULL DEFAULT 'none',
   review_until integer NOT NULL DEFAULT 3,
+  -- Why it may keep and show what is about people; empty until staff have chosen.
+  legal_basis text NOT NULL DEFAULT '',
+  asks_rights boolean NOT NULL DEFAULT false,
+  asks_age boolean NOT NULL DEFAULT false,
+  is_harvested boolean NOT NULL DEFAULT false,
   -- Not by default: people have given their pictures where nobody else saw more than 2,400 pixels of them.
   full_size boolean NOT NULL DEFAULT false,
   -- Whether the whole picture is kept where a contributor has cropped it before sending.

@@ -14,8 +14,12 @@ CREATE TABLE contributions (
   -- It stands among the latest of the whole portal after a while, or once somebody of the staff has looked at it.
   looked_at timestamptz,
   admin_comments text NOT NULL DEFAULT '',
-  -- The same request that is sent again makes no second contribution.
+  -- The same request that is sent again makes no second contribution, and what was brought in is not brought in again.
   idempotency_key text,
+  source_key text,
+  open_until date,
+  -- When that day ends.
+  closes_at timestamptz,
   disposed_at timestamptz,
   published_at timestamptz NOT NULL DEFAULT now(),
   deleted_at timestamptz,
@@ -25,13 +29,15 @@ CREATE TABLE contributions (
   FOREIGN KEY (organization_id, collection_id) REFERENCES collections ON DELETE CASCADE,
   CONSTRAINT contributions_idempotency_key UNIQUE (organization_id, user_id, idempotency_key),
   CONSTRAINT contributions_withheld_as
-    CHECK (withheld_as IN ('submitted', 'changes_asked', 'declined', 'hidden', 'withdrawn'))
+    CHECK (withheld_as IN ('submitted', 'changes_asked', 'declined', 'hidden', 'withdrawn', 'guardian'))
 );
+COMMENT ON COLUMN contributions.open_until IS 'The last day of its last file; null while there is a file that does not end.';
 COMMENT ON COLUMN contributions.disposed_at IS 'When the files of a declined contribution were disposed of.';
 CREATE INDEX contributions_id ON contributions (id);
 CREATE INDEX contributions_newest ON contributions (organization_id, pagination_id DESC);
 CREATE INDEX contributions_collection ON contributions (organization_id, collection_id, pagination_id DESC);
 CREATE INDEX contributions_user ON contributions (user_id, pagination_id DESC);
+CREATE UNIQUE INDEX contributions_source ON contributions (organization_id, source_key) WHERE source_key IS NOT NULL;
 -- Search engines are told of all contributions in the order of their numbers, a span at a time.
 CREATE INDEX contributions_order ON contributions (pagination_id);
 -- Staff filters by what is hidden, and sees an organization in figures, which lie in the index.
@@ -39,12 +45,61 @@ CREATE INDEX contributions_hidden ON contributions (organization_id, pagination_
 CREATE INDEX contributions_withheld ON contributions (organization_id, pagination_id DESC) WHERE hidden_at IS NOT NULL;
 CREATE INDEX contributions_published ON contributions (organization_id, published_at) WHERE deleted_at IS NULL;
 CREATE INDEX contributions_figures ON contributions (organization_id, collection_id, user_id) WHERE deleted_at IS NULL;
+-- What staff have deleted and can restore, which is little.
+CREATE INDEX contributions_deleted ON contributions (organization_id, deleted_at) WHERE deleted_at IS NOT NULL;
 -- For the job that disposes of declined files.
 CREATE INDEX contributions_declined ON contributions (organization_id, hidden_at)
   WHERE withheld_as = 'declined' AND disposed_at IS NULL;
 -- A collection belongs to one organization, which Postgres does not know: it would take the two for independent.
 CREATE STATISTICS contributions_belonging (dependencies, ndistinct) ON organization_id, collection_id
   FROM contributions;
+
+-- A last day ends at midnight where the organization is.
+CREATE FUNCTION note_closing() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      NEW.closes_at := CASE WHEN NEW.open_until IS NOT NULL THEN ((NEW.open_until + 1)::timestamp AT TIME ZONE
+        (SELECT time_zone FROM organizations WHERE id = NEW.organization_id)) END;
+      RETURN NEW;
+    END $$;
+CREATE TRIGGER contributions_closing BEFORE UPDATE OF open_until ON contributions
+  FOR EACH ROW EXECUTE FUNCTION note_closing();
+CREATE TRIGGER contributions_closing_of_new BEFORE INSERT ON contributions
+  FOR EACH ROW WHEN (NEW.open_until IS NOT NULL) EXECUTE FUNCTION note_closing();
+
+-- What was agreed to belongs to the gift, with its wording, and stays when the giver leaves.
+CREATE TABLE agreed_texts (
+  sha256 text PRIMARY KEY,
+  text text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE TABLE agreements (
+  organization_id uuid NOT NULL,
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  contribution_id uuid NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('organization-terms', 'collection-terms', 'license')),
+  license text,
+  media_ids uuid[] NOT NULL DEFAULT '{}',
+  text_hash text NOT NULL,
+  version timestamptz,
+  language text NOT NULL,
+  is_vouched boolean NOT NULL DEFAULT false,
+  agreed_at timestamptz NOT NULL,
+  PRIMARY KEY (organization_id, id),
+  FOREIGN KEY (organization_id, contribution_id) REFERENCES contributions ON DELETE CASCADE
+);
+CREATE INDEX agreements_contribution ON agreements (organization_id, contribution_id);
+
+-- Who is asked before a gift of somebody under age is looked at; the row goes with the answer. Of the age nothing is
+-- kept.
+CREATE TABLE guardians (
+  organization_id uuid NOT NULL,
+  contribution_id uuid NOT NULL,
+  email text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (organization_id, contribution_id),
+  FOREIGN KEY (organization_id, contribution_id) REFERENCES contributions ON DELETE CASCADE
+);
+CREATE INDEX guardians_expiry ON guardians (expires_at);
 
 -- What was answered to the collection's questions.
 CREATE TABLE answers (
@@ -78,6 +133,7 @@ CREATE TABLE related_files (
   bytes bigint NOT NULL,
   sha256 text NOT NULL,
   comment text NOT NULL DEFAULT '',
+  is_of_other boolean NOT NULL DEFAULT false,
   -- A file of a contribution can be withheld on its own.
   withheld_as text,
   clean_state text NOT NULL DEFAULT 'pending' CHECK (clean_state IN ('pending', 'ready', 'refused')),
@@ -103,7 +159,7 @@ CREATE INDEX related_files_figures ON related_files (organization_id) INCLUDE (b
 CREATE TABLE uploads (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   organization_id uuid NOT NULL,
-  collection_id uuid NOT NULL,
+  collection_id uuid,
   user_id uuid NOT NULL REFERENCES users,
   field text NOT NULL,
   name text NOT NULL,
@@ -120,7 +176,7 @@ CREATE TABLE uploads (
   touched_at timestamptz NOT NULL DEFAULT now(),
   FOREIGN KEY (organization_id, collection_id) REFERENCES collections
 );
-COMMENT ON COLUMN uploads.held_by IS 'The case of the proposal that it belongs to.';
+COMMENT ON COLUMN uploads.held_by IS 'The case of the proposal, or the import, that it belongs to.';
 CREATE INDEX uploads_age ON uploads (touched_at);
 CREATE INDEX uploads_keys ON uploads USING gin (keys);
 CREATE INDEX uploads_collection ON uploads (organization_id, collection_id);

@@ -12,6 +12,8 @@ CREATE TABLE media (
   failure text,
   -- A file of a contribution can be withheld on its own.
   withheld_as text,
+  -- Whether it came with a gift of somebody else, which was merged into this one: its giver has no rights to it.
+  is_of_other boolean NOT NULL DEFAULT false,
 
   -- The file, as it was sent.
   original_key text NOT NULL,
@@ -29,17 +31,32 @@ CREATE TABLE media (
   -- What the contributor says about it, in the language `lang`.
   title text NOT NULL DEFAULT '',
   description text NOT NULL DEFAULT '',
+  alt_text text NOT NULL DEFAULT '',
   date date,
   open_date text NOT NULL DEFAULT '',
   location text NOT NULL DEFAULT '',
   location_lat double precision CHECK (location_lat BETWEEN -90 AND 90),
   location_lng double precision CHECK (location_lng BETWEEN -180 AND 180),
+  -- How exactly the place is shown. The columns above hold what everybody may know, so that nothing that reads them can
+  -- tell more; the exact place is apart, and no row hides its place without it.
+  place_shown text NOT NULL DEFAULT 'exact',
+  exact_place jsonb,
   socials text[] NOT NULL DEFAULT '{}',
   tags text[] NOT NULL DEFAULT '{}',
   is_photographer boolean NOT NULL DEFAULT true,
   other_photographer text NOT NULL DEFAULT '',
   license text NOT NULL DEFAULT '',
   lang text NOT NULL DEFAULT '',
+
+  -- Whose it is, who is shown, and until when; what ends is derived of it, as the day after which nobody else sees it.
+  rights_basis text NOT NULL DEFAULT '',
+  rights_holder text NOT NULL DEFAULT '',
+  credit_line text NOT NULL DEFAULT '',
+  permission_until text NOT NULL DEFAULT '',
+  people jsonb NOT NULL DEFAULT '[]',
+  open_until date,
+  closes_at timestamptz,
+  end_told integer,
 
   -- Derived by the API so that it is found: when it was taken, known in part or not, its words, and how it looks. A job
   -- makes them again where they were made by an older version. Pictures without any detail have no look.
@@ -56,8 +73,11 @@ CREATE TABLE media (
   PRIMARY KEY (organization_id, id),
   FOREIGN KEY (organization_id, collection_id) REFERENCES collections ON DELETE CASCADE,
   FOREIGN KEY (organization_id, contribution_id) REFERENCES contributions ON DELETE CASCADE,
-  CONSTRAINT media_withheld_as CHECK (withheld_as IN ('declined', 'hidden', 'withdrawn'))
+  CONSTRAINT media_withheld_as CHECK (withheld_as IN ('declined', 'hidden', 'withdrawn')),
+  CONSTRAINT media_place_shown CHECK (place_shown IN ('exact', 'about', 'not')),
+  CONSTRAINT media_exact_place CHECK ((place_shown = 'exact') = (exact_place IS NULL))
 );
+COMMENT ON COLUMN media.end_told IS 'For how many days it was still open when staff were last told that it will close.';
 CREATE INDEX media_id ON media (id);
 CREATE INDEX media_contribution ON media (organization_id, contribution_id, position);
 CREATE INDEX media_content ON media (organization_id, sha256);
@@ -66,6 +86,19 @@ CREATE INDEX media_original ON media (original_key);
 -- their shares, expected a twentieth of a collection's rows, and so read and sorted all of them for a page of 24.
 CREATE STATISTICS media_belonging (dependencies, ndistinct) ON organization_id, collection_id, contribution_id
   FROM media;
+
+CREATE TRIGGER media_closing BEFORE UPDATE OF open_until ON media
+  FOR EACH ROW EXECUTE FUNCTION note_closing();
+CREATE TRIGGER media_closing_of_new BEFORE INSERT ON media
+  FOR EACH ROW WHEN (NEW.open_until IS NOT NULL) EXECUTE FUNCTION note_closing();
+-- A change of the organization's time zone moves the midnight at which things close.
+CREATE FUNCTION move_closing() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      UPDATE media SET open_until = open_until WHERE organization_id = NEW.id AND open_until IS NOT NULL;
+      UPDATE contributions SET open_until = open_until WHERE organization_id = NEW.id AND open_until IS NOT NULL;
+      RETURN NULL;
+    END $$;
+CREATE TRIGGER organizations_closing AFTER UPDATE OF time_zone ON organizations
+  FOR EACH ROW WHEN (OLD.time_zone IS DISTINCT FROM NEW.time_zone) EXECUTE FUNCTION move_closing();
 
 -- The orders of a collection: as the media came, and by their days, what has no date last (`sequences.ts`).
 CREATE INDEX media_collection ON media (organization_id, collection_id, pagination_id DESC);
@@ -100,6 +133,9 @@ CREATE INDEX media_by_look ON media USING gin (look_parts(look));
 -- weigh.
 CREATE INDEX media_figures ON media (organization_id, collection_id) INCLUDE (state, bytes);
 CREATE INDEX media_failed ON media (organization_id, pagination_id DESC) WHERE state = 'failed';
+
+-- Which files will close, asked for every morning.
+CREATE INDEX media_that_close ON media (open_until) WHERE open_until IS NOT NULL;
 
 -- For the jobs that derive words, dates and looks.
 CREATE INDEX media_to_index ON media (indexed_by);
@@ -154,6 +190,51 @@ CREATE TABLE media_to_remake (
   PRIMARY KEY (organization_id, media_id),
   FOREIGN KEY (organization_id, media_id) REFERENCES media ON DELETE CASCADE
 );
+
+-- Pairs of files that look the same, and of which staff have decided to keep both: each once, the lesser id first.
+CREATE TABLE kept_apart (
+  organization_id uuid NOT NULL,
+  media_id uuid NOT NULL,
+  other_id uuid NOT NULL,
+  actor_id uuid,
+  decided_at timestamptz NOT NULL,
+  PRIMARY KEY (organization_id, media_id, other_id),
+  CHECK (media_id < other_id),
+  FOREIGN KEY (organization_id, media_id) REFERENCES media ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, other_id) REFERENCES media ON DELETE CASCADE
+);
+CREATE INDEX kept_apart_other ON kept_apart (organization_id, other_id);
+
+-- What has been merged into another gift stays, deleted, as long as that does: with its number, its giver and what they
+-- agreed to. Its addresses, and those of its files, lead to the other.
+CREATE TABLE merged_gifts (
+  organization_id uuid NOT NULL,
+  contribution_id uuid NOT NULL,
+  into_id uuid NOT NULL,
+  before jsonb NOT NULL,
+  actor_id uuid,
+  merged_at timestamptz NOT NULL,
+  PRIMARY KEY (organization_id, contribution_id),
+  CHECK (contribution_id <> into_id),
+  FOREIGN KEY (organization_id, contribution_id) REFERENCES contributions ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, into_id) REFERENCES contributions ON DELETE CASCADE
+);
+CREATE INDEX merged_gifts_contribution ON merged_gifts (contribution_id);
+CREATE INDEX merged_gifts_into ON merged_gifts (organization_id, into_id);
+
+CREATE TABLE merged_files (
+  organization_id uuid NOT NULL,
+  media_id uuid NOT NULL,
+  into_id uuid NOT NULL,
+  contribution_id uuid NOT NULL,
+  PRIMARY KEY (organization_id, media_id),
+  FOREIGN KEY (organization_id, media_id) REFERENCES media ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, into_id) REFERENCES media ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, contribution_id) REFERENCES merged_gifts ON DELETE CASCADE
+);
+CREATE INDEX merged_files_media ON merged_files (media_id);
+CREATE INDEX merged_files_into ON merged_files (organization_id, into_id);
+CREATE INDEX merged_files_contribution ON merged_files (organization_id, contribution_id);
 
 -- The dictionary of the words in use, so that words are found that are misspelt, inflected or parts of others.
 CREATE TABLE search_words (

@@ -1,18 +1,14 @@
 /** What was published at once: its case, who hears of it, and how it is settled. */
 import type { Answer } from "@samling/contract/types";
-import { migrate, revert } from "../../database/migrate.ts";
-import { caseForEveryGift } from "../../database/migrations/0153-case-for-every-gift.ts";
-import { migrations } from "../../database/migrations.ts";
 import { Case } from "../../models/case.ts";
 import type { Collection } from "../../models/collection.ts";
 import { CollectionReviewer } from "../../models/collection-reviewer.ts";
 import { Contribution } from "../../models/contribution.ts";
-import { Decision } from "../../models/decision.ts";
 import { Membership } from "../../models/membership.ts";
 import type { Organization } from "../../models/organization.ts";
 import { OutgoingMail } from "../../models/outgoing-mail.ts";
 import type { User } from "../../models/user.ts";
-import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
@@ -170,20 +166,5 @@ describe("a gift to a collection that is not reviewed", () => {
     // What is known already is no news the morning after.
     await sendNotices({ jobs: api.parts.jobs, now: new Date(tomorrow.getTime() + 86_400_000) });
     expect(await OutgoingMail.count({ where: { organizationId: organization.id } })).toBe(1);
-  });
-});
-
-describe("gifts from before there was a case for each", () => {
-  it("get one that is settled, from the day on which they came", async () => {
-    const old = await buildContribution({ collection, user: giver, publishedAt: new Date("2024-05-06T10:00:00Z") });
-    const { found } = await buildCase({ collection, user: giver });
-    const { databaseUrl } = api.parts.config;
-    await revert(databaseUrl, migrations.length - migrations.indexOf(caseForEveryGift));
-    await migrate(databaseUrl);
-    const made = await Case.findOne({ where: { contributionId: old.id }, rejectOnEmpty: true });
-    expect([made.state, made.openedAt.toISOString()]).toEqual(["decided", "2024-05-06T10:00:00.000Z"]);
-    expect(await Decision.count({ where: { caseId: made.id } })).toBe(0);
-    expect((await found.reload()).state).toBe("waiting");
-    expect(await count()).toMatchObject({ waiting: 1, unseen: 0 });
   });
 });

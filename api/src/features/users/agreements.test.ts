@@ -2,9 +2,6 @@
 import { createHash } from "node:crypto";
 import { emptyMedia } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
-import { migrate, revert } from "../../database/migrate.ts";
-import { agreements } from "../../database/migrations/0154-agreements.ts";
-import { migrations } from "../../database/migrations.ts";
 import { createSession } from "../../http/sessions.ts";
 import { AgreedText } from "../../models/agreement.ts";
 import { Case } from "../../models/case.ts";
@@ -131,19 +128,4 @@ it("is kept once for all who agreed to the same words", async () => {
   await give();
   await give();
   expect(await AgreedText.count({ where: { text: "<p>Var snäll</p>" } })).toBe(1);
-});
-
-it("of earlier releases is tied to its gift, also where the giver has left, with the wording that is still in force [CASE-03]", async () => {
-  const { organization, giver, read } = await give("<p>Så länge det varar</p>");
-  const before = await read();
-  await api.delete("/api/user", { actor: giver, body: { email: giver.email, contributions: "keep" } });
-  const { databaseUrl } = api.parts.config;
-  await revert(databaseUrl, migrations.length - migrations.indexOf(agreements));
-  await CollectionTranslation.update({ terms: "<p>Others</p>" }, { where: { organizationId: organization.id } });
-  await migrate(databaseUrl);
-  const [ofOrganization, ofCollection, ...others] = await read();
-  expect(ofOrganization).toEqual(before[0]);
-  expect(ofCollection).toEqual({ ...before[1], text: null });
-  // Nobody knows under which words a license was chosen then.
-  expect(others).toEqual([]);
 });

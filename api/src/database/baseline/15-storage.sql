@@ -5,7 +5,9 @@ CREATE TABLE installation (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   database text,
-  marks bigint NOT NULL DEFAULT 0
+  marks bigint NOT NULL DEFAULT 0,
+  -- When the last backup that lacks nothing was made, for the alert that none was.
+  backed_up_at timestamptz
 );
 INSERT INTO installation DEFAULT VALUES;
 
