@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { KeyScope } from "./constants.ts";
 import type { ErrorCode } from "./errors.ts";
-import type { Permission } from "./permissions.ts";
+import { type Permission, permissions } from "./permissions.ts";
 import { Id } from "./shapes.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -36,7 +36,7 @@ export interface Call {
   scope?: KeyScope;
   /** Set by `specifiedCall`. */
   isSpecified?: true;
-  /** Possible errors besides invalid input, missing sign-in and an unavailable backing service. */
+  /** Possible errors besides invalid input, missing sign-in, an unavailable backing service and, for staff, `notYours`. */
   errors?: readonly ErrorCode[];
 }
 
@@ -49,8 +49,12 @@ type Completed<C extends Definition> = C &
   (C extends Pick<Call, "response"> ? unknown : { response: z.ZodObject<Record<never, never>> }) &
   (C extends { params: z.ZodType } ? unknown : IdsIn<C["address"]>);
 
-/** Errors of calls for staff: of an organization that is none of theirs, or of what it does not have. */
+/** Of an organization that is none of the caller's, or of what it does not have. */
 export const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
+const staff: readonly string[] = ["SUB_ADMIN", "ADMIN", "SUPER_ADMIN"];
+/** Reviewers need no role. */
+const isForStaff = (permission: Permission) =>
+  permission === "contribution:review" || staff.includes(permissions[permission]);
 
 const nothing = z.object({});
 
@@ -58,7 +62,8 @@ const nothing = z.object({});
 export function call<const C extends Definition>(definition: C): Completed<C> {
   const names = [...definition.address.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, Id]);
   const params = names.length > 0 && { params: z.object(Object.fromEntries(names)) };
-  return { ...params, response: nothing, ...definition } as unknown as Completed<C>;
+  const errors = [...(isForStaff(definition.permission) ? notYours : []), ...(definition.errors ?? [])];
+  return { ...params, response: nothing, ...definition, errors } as unknown as Completed<C>;
 }
 
 /**

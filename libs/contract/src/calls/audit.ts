@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, notYours } from "../call.ts";
+import { call } from "../call.ts";
 import { auditKinds } from "../constants.ts";
 import { AuditEntry, CalendarDate, Language } from "../shapes.ts";
 
@@ -28,7 +28,6 @@ export const auditCalls = {
       /** Cursor: pass as `before` for the next page; null at the end. */
       next: z.string().nullable(),
     }),
-    errors: notYours,
   }),
   exportAudit: call({
     address: "GET /api/organization/{id}/audit.csv",
@@ -38,6 +37,5 @@ export const auditCalls = {
     query: AuditFilter.omit({ before: true }),
     file: "text/csv",
     response: z.unknown(),
-    errors: notYours,
   }),
 } as const;

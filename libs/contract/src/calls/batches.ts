@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, notYours } from "../call.ts";
+import { call } from "../call.ts";
 import { batchProblems, batchStates, maxBatch } from "../constants.ts";
 import { type BatchField, batchActions, batchFields, mediaFields } from "../media-fields.ts";
 import { Correction, Id, Instant, MediaAddress } from "../shapes.ts";
@@ -67,7 +67,7 @@ export const batchCalls = {
       ),
       counts: z.array(count).meta({ description: "Of each change: how many contributions it changes." }),
     }),
-    errors: [...notYours, "COLLECTION_NOT_ACTIVE"],
+    errors: ["COLLECTION_NOT_ACTIVE"],
   }),
   startBatch: call({
     address: "POST /api/organization/{id}/batches",
@@ -82,7 +82,7 @@ export const batchCalls = {
     }),
     response: z.object({ batchId: Id }),
     status: 201,
-    errors: [...notYours, "COLLECTION_NOT_ACTIVE"],
+    errors: ["COLLECTION_NOT_ACTIVE"],
   }),
   listBatches: call({
     address: "GET /api/organization/{id}/batches",
@@ -106,13 +106,12 @@ export const batchCalls = {
         left: z.array(Named.extend(Left.shape)).meta({ description: "What was not changed, or not taken back." }),
       }),
     ),
-    errors: notYours,
   }),
   undoBatch: call({
     address: "POST /api/organization/{id}/batches/{batchId}/undo",
     summary:
       "Take back a change of many within a day, taking in within ten minutes, or stop it; what others have changed since is left and listed.",
     permission: "contribution:readAll",
-    errors: [...notYours, "CONFLICT"],
+    errors: ["CONFLICT"],
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, notYours, specifiedCall } from "../call.ts";
+import { call, specifiedCall } from "../call.ts";
 import { collectionStatuses, languageCodes, legalBases } from "../constants.ts";
 import { groupNameLimit } from "../limits.ts";
 import { requirableFields } from "../media-fields.ts";
@@ -63,7 +63,7 @@ export const collectionAdministrationCalls = {
     }),
     response: Collection,
     status: 201,
-    errors: [...notYours, "MISSING_TRANSLATIONS_ERROR", "MISSING_COLLECTION_IMAGE_ERROR", ...badPicture],
+    errors: ["MISSING_TRANSLATIONS_ERROR", "MISSING_COLLECTION_IMAGE_ERROR", ...badPicture],
   }),
   updateCollection: specifiedCall({
     address: "PUT /api/update-collection",
@@ -106,7 +106,7 @@ export const collectionAdministrationCalls = {
         .meta({ description: "The version that was read; a different one is a conflict." }),
     }),
     response: Collection,
-    errors: [...notYours, "CONFLICT", "MISSING_TRANSLATIONS_ERROR", "MISSING_FIELDS_ERROR", "STATUS_TRANSITION"],
+    errors: ["CONFLICT", "MISSING_TRANSLATIONS_ERROR", "MISSING_FIELDS_ERROR", "STATUS_TRANSITION"],
   }),
   updateCollectionImage: specifiedCall({
     address: "PUT /api/update-collection-image",
@@ -118,7 +118,7 @@ export const collectionAdministrationCalls = {
       imageUrl: z.string(),
       data: z.object({ imageUrl: z.string() }).meta({ description: "For clients that expect the address here." }),
     }),
-    errors: [...notYours, ...badPicture],
+    errors: [...badPicture],
   }),
   listDeletedCollections: call({
     address: "GET /api/organization/{id}/deleted-collections",
@@ -132,19 +132,17 @@ export const collectionAdministrationCalls = {
         removedAt: Instant.meta({ description: "When it will be removed for good." }),
       }),
     ),
-    errors: notYours,
   }),
   restoreCollection: call({
     address: "POST /api/organization/{orgId}/collection/{collectionId}/restore",
     summary: "Restore a deleted collection with its content, as archived.",
     permission: "collection:restore",
-    errors: notYours,
   }),
   deleteCollection: specifiedCall({
     address: "DELETE /api/organization/{orgId}/collection/{collectionId}",
     summary: "Delete an archived collection: hidden at once, purged after 30 days.",
     permission: "collection:delete",
-    errors: [...notYours, "STATUS_TRANSITION", "ACCESSIONED"],
+    errors: ["STATUS_TRANSITION", "ACCESSIONED"],
   }),
   listStatuses: specifiedCall({
     address: "GET /api/collection/status-list",
@@ -152,7 +150,6 @@ export const collectionAdministrationCalls = {
     permission: "collection:readAll",
     query: ofOrganization,
     response: z.array(z.enum(collectionStatuses)),
-    errors: notYours,
   }),
   listContributionFields: specifiedCall({
     address: "GET /api/contribution-fields",
@@ -167,6 +164,5 @@ export const collectionAdministrationCalls = {
         names: z.record(Language, z.string()),
       }),
     ),
-    errors: notYours,
   }),
 } as const;

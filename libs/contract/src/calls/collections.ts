@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { notYours, specifiedCall } from "../call.ts";
+import { specifiedCall } from "../call.ts";
 import { Collection, Id } from "../shapes.ts";
 
 export const collectionCalls = {
@@ -25,6 +25,5 @@ export const collectionCalls = {
     permission: "collection:readAll",
     query: z.object({ organizationId: Id }),
     response: z.array(Collection),
-    errors: notYours,
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, notYours, specifiedCall } from "../call.ts";
+import { call, specifiedCall } from "../call.ts";
 import { maxLatest, maxNearby, namedPageSize, sitemapSpan } from "../constants.ts";
 import { mediaFields } from "../media-fields.ts";
 import { GridItem, Id, Instant, MediaAddress, PaginationId, RecentContribution } from "../shapes.ts";
@@ -96,7 +96,6 @@ export const contributionListCalls = {
     summary: "Number of contributions of an organization.",
     permission: "contribution:readAll",
     response: z.object({ totalContributionCount: z.int() }),
-    errors: notYours,
   }),
   listOrganizationContributions: specifiedCall({
     address: "GET /api/organization-contributions",
@@ -117,6 +116,5 @@ export const contributionListCalls = {
       offset: z.int(),
       total: z.int(),
     }),
-    errors: notYours,
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, notYours } from "../call.ts";
+import { call } from "../call.ts";
 import { audiences, contributionStates, fallbackLanguage, maxBatch } from "../constants.ts";
 import { reasonLimit, searchQueryLimit } from "../limits.ts";
 import { CalendarDate, Id, Instant, Language, Letter, MediaState, RecentContribution } from "../shapes.ts";
@@ -52,7 +52,6 @@ export const deskCalls = {
       /** Cursor: pass as `before` for the next page; null at the end. */
       next: z.string().nullable(),
     }),
-    errors: notYours,
   }),
   listDeskIds: call({
     address: "GET /api/organization/{id}/contribution-ids",
@@ -60,7 +59,6 @@ export const deskCalls = {
     permission: "contribution:readAll",
     query: Sought,
     response: z.object({ ids: z.array(Id), total: count.meta({ description: "Of all that are found." }) }),
-    errors: notYours,
   }),
   listDeletedContributions: call({
     address: "GET /api/organization/{id}/deleted-contributions",
@@ -79,7 +77,6 @@ export const deskCalls = {
         isMerged: z.boolean().meta({ description: "It has gone into another one, which restoring takes back." }),
       }),
     ),
-    errors: notYours,
   }),
   previewDeletion: call({
     address: "POST /api/organization/{id}/contributions/{contributionId}/deletion-letter",
@@ -92,13 +89,11 @@ export const deskCalls = {
         description: "The names of all who get one: of its contributor, and of those whose gifts are merged into it.",
       }),
     }),
-    errors: notYours,
   }),
   restoreContribution: call({
     address: "POST /api/organization/{id}/contributions/{contributionId}/restore",
     summary: "Restore what staff have deleted, as it was.",
     permission: "contribution:readAll",
-    errors: notYours,
   }),
   getOverview: call({
     address: "GET /api/organization/{id}/overview",
@@ -157,6 +152,5 @@ export const deskCalls = {
         ),
       }),
     }),
-    errors: notYours,
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, notYours } from "../call.ts";
+import { call } from "../call.ts";
 import {
   betterReasons,
   chosenFields,
@@ -56,14 +56,13 @@ export const duplicateCalls = {
         .boolean()
         .meta({ description: "Somebody has decided to keep both: the pair is not offered any more." }),
     }),
-    errors: notYours,
   }),
   keepBoth: call({
     address: "POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/keep-both",
     summary: "Keep both of two files that look the same; the pair is not offered as duplicates any more.",
     permission: "contribution:review",
     body: z.object({ seen: z.array(Seen).length(2) }),
-    errors: [...notYours, "OWN_CONTRIBUTION", "CONFLICT"],
+    errors: ["OWN_CONTRIBUTION", "CONFLICT"],
   }),
   mergeDuplicates: call({
     address: "POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/merge",
@@ -88,6 +87,6 @@ export const duplicateCalls = {
       mergedId: Id.meta({ description: "The one that went into it: restore it to take this back." }),
       undoUntil: Instant.meta({ description: "When the letters leave." }),
     }),
-    errors: [...notYours, "OWN_CONTRIBUTION", "CONFLICT", "ACCESSIONED", "MISSING_VALUE_ERROR"],
+    errors: ["OWN_CONTRIBUTION", "CONFLICT", "ACCESSIONED", "MISSING_VALUE_ERROR"],
   }),
 } as const;

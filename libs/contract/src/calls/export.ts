@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, notYours, specifiedCall } from "../call.ts";
+import { call, specifiedCall } from "../call.ts";
 import { Id } from "../shapes.ts";
 
 const ofCollection = { orgId: Id, collectionId: Id };
@@ -11,7 +11,7 @@ export const exportCalls = {
     permission: "collection:export",
     isGrave: true,
     response: z.object({ collection: z.string(), questionAnswers: z.string() }),
-    errors: [...notYours, "TOO_LARGE"],
+    errors: ["TOO_LARGE"],
   }),
   streamCollectionExport: call({
     address: "GET /api/organization/{orgId}/collection/{collectionId}/export/{name}",
@@ -21,6 +21,5 @@ export const exportCalls = {
     params: z.object({ ...ofCollection, name: z.enum(["collection.csv", "questions.csv"]) }),
     file: "text/csv",
     response: z.unknown(),
-    errors: notYours,
   }),
 } as const;

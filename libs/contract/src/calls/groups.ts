@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { notYours, specifiedCall } from "../call.ts";
+import { specifiedCall } from "../call.ts";
 import { groupNameLimit } from "../limits.ts";
 import { Email, Group, Id, Line } from "../shapes.ts";
 
@@ -9,7 +9,6 @@ export const groupCalls = {
     summary: "The groups the caller manages: all of them for admins, their own for sub-admins.",
     permission: "group:manage",
     response: z.array(Group),
-    errors: notYours,
   }),
   createGroup: specifiedCall({
     address: "POST /api/organization/{id}/groups",
@@ -20,7 +19,7 @@ export const groupCalls = {
     body: z.object({ name: Line(groupNameLimit).min(1) }),
     response: Group,
     status: 201,
-    errors: [...notYours, "CONFLICT"],
+    errors: ["CONFLICT"],
   }),
   saveGroup: specifiedCall({
     address: "POST /api/organization/{orgId}/group/{groupId}",
@@ -37,12 +36,11 @@ export const groupCalls = {
       organizationId: Id.optional().meta({ description: "As `groupId`." }),
     }),
     response: Group,
-    errors: [...notYours, "CONFLICT"],
+    errors: ["CONFLICT"],
   }),
   deleteGroup: specifiedCall({
     address: "DELETE /api/organization/{orgId}/group/{groupId}",
     summary: "Delete a group. Collections shown only to it become visible to no member.",
     permission: "group:manage",
-    errors: notYours,
   }),
 } as const;

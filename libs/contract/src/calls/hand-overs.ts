@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, notYours } from "../call.ts";
+import { call } from "../call.ts";
 import { contributionStates, handOverProblems, handOverPutProblems, handOverStates } from "../constants.ts";
 import { handOverNumbersLimit, recordNumbersLength } from "../limits.ts";
 import { recordColumnNames } from "../record-columns.ts";
@@ -66,7 +66,6 @@ export const handOverCalls = {
       unknown: z.array(z.string()).meta({ description: "Numbers that nothing has." }),
       latest: Instant.nullable().meta({ description: "When something was last handed over to this destination." }),
     }),
-    errors: notYours,
   }),
   exportRecords: call({
     address: "GET /api/organization/{id}/records.csv",
@@ -89,7 +88,6 @@ export const handOverCalls = {
     }),
     file: "text/csv",
     response: z.unknown(),
-    errors: notYours,
   }),
   startHandOver: call({
     address: "POST /api/organization/{id}/hand-overs",
@@ -111,7 +109,7 @@ export const handOverCalls = {
     }),
     response: z.object({ handOverId: Id }),
     status: 201,
-    errors: [...notYours, "CONFLICT"],
+    errors: ["CONFLICT"],
   }),
   listHandOvers: call({
     address: "GET /api/organization/{id}/hand-overs",
@@ -146,7 +144,6 @@ export const handOverCalls = {
         receipts: count.meta({ description: "How many items have a number of the receiving system." }),
       }),
     ),
-    errors: notYours,
   }),
   listHandOverParts: call({
     address: "GET /api/organization/{id}/hand-overs/{handOverId}/parts",
@@ -156,13 +153,11 @@ export const handOverCalls = {
     scope: "handovers:read",
     isGrave: true,
     response: z.array(z.object({ name: z.string(), bytes: size, sha256: z.string(), url: z.string() })),
-    errors: notYours,
   }),
   stopHandOver: call({
     address: "POST /api/organization/{id}/hand-overs/{handOverId}/stop",
     summary: "Stop packing.",
     permission: "collection:export",
-    errors: notYours,
   }),
   resumeHandOver: call({
     address: "POST /api/organization/{id}/hand-overs/{handOverId}/resume",
@@ -173,21 +168,19 @@ export const handOverCalls = {
         description: "Leave out files that are lost or not what was sent. The package names them.",
       }),
     }),
-    errors: notYours,
   }),
   putHandOver: call({
     address: "POST /api/organization/{id}/hand-overs/{handOverId}/put",
     summary: "Put the packages of one that is ready into the organization's bucket, as a job.",
     permission: "collection:export",
     isGrave: true,
-    errors: [...notYours, "CONFLICT"],
+    errors: ["CONFLICT"],
   }),
   getHandOverPlace: call({
     address: "GET /api/organization/{id}/hand-over-place",
     summary: "The bucket of the organization that gets packages, without its secret key.",
     permission: "collection:export",
     response: z.object({ place: z.object(place).nullable() }),
-    errors: notYours,
   }),
   setHandOverPlace: call({
     address: "PUT /api/organization/{id}/hand-over-place",
@@ -198,14 +191,13 @@ export const handOverCalls = {
       ...place,
       secretKey: Line.optional().meta({ description: "Without it, the one that is kept stays." }),
     }),
-    errors: [...notYours, "MISSING_FILEDS_ERROR"],
+    errors: ["MISSING_FILEDS_ERROR"],
   }),
   removeHandOverPlace: call({
     address: "DELETE /api/organization/{id}/hand-over-place",
     summary: "Forget that bucket and its keys. What is in it stays there.",
     permission: "collection:export",
     isGrave: true,
-    errors: notYours,
   }),
   readReceipt: call({
     address: "POST /api/organization/{id}/hand-overs/{handOverId}/receipt",
@@ -216,6 +208,6 @@ export const handOverCalls = {
       read: count,
       unknown: z.array(z.string()).meta({ description: "What is named but not in this hand-over: the first hundred." }),
     }),
-    errors: [...notYours, "CONFLICT"],
+    errors: ["CONFLICT"],
   }),
 } as const;

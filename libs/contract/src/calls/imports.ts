@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, notYours } from "../call.ts";
+import { call } from "../call.ts";
 import { importFaults, importProblems, importStates } from "../constants.ts";
 import { importLimits } from "../limits.ts";
 import { importTargets } from "../record-columns.ts";
@@ -36,7 +36,6 @@ export const importCalls = {
     permission: "collection:import",
     response: z.object({ importId: Id }),
     status: 201,
-    errors: notYours,
   }),
   previewImport: call({
     address: "POST /api/organization/{id}/imports/{importId}/preview",
@@ -72,14 +71,14 @@ export const importCalls = {
         .meta({ description: "The first two thousand." }),
       excerpt: z.array(z.object({ row, cells: z.array(z.string()) })),
     }),
-    errors: [...notYours, "CONFLICT", "UNREADABLE_FILE", "TOO_LARGE"],
+    errors: ["CONFLICT", "UNREADABLE_FILE", "TOO_LARGE"],
   }),
   startImport: call({
     address: "POST /api/organization/{id}/imports/{importId}/start",
     summary: "Bring in the rows without a fault, as a job: a gift at a time, whole or not at all.",
     permission: "collection:import",
     body: Plan,
-    errors: [...notYours, "CONFLICT", "UNREADABLE_FILE", "TOO_LARGE"],
+    errors: ["CONFLICT", "UNREADABLE_FILE", "TOO_LARGE"],
   }),
   listImports: call({
     address: "GET /api/organization/{id}/imports",
@@ -103,18 +102,17 @@ export const importCalls = {
           .meta({ description: "What could not be brought in, or not taken back: the first hundred." }),
       }),
     ),
-    errors: notYours,
   }),
   resumeImport: call({
     address: "POST /api/organization/{id}/imports/{importId}/resume",
     summary: "Go on with one that has failed, within a day; what is made is not made again.",
     permission: "collection:import",
-    errors: [...notYours, "CONFLICT"],
+    errors: ["CONFLICT"],
   }),
   undoImport: call({
     address: "POST /api/organization/{id}/imports/{importId}/undo",
     summary: "Stop it, and take back what it has made, within a day; what somebody has changed since stays.",
     permission: "collection:import",
-    errors: [...notYours, "CONFLICT"],
+    errors: ["CONFLICT"],
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, notYours } from "../call.ts";
+import { call } from "../call.ts";
 import { audiences, maxDecidedCases, mostKeptDays, reviewModes } from "../constants.ts";
 import { decisionWordsLimit, reasonLimit } from "../limits.ts";
 import { CalendarDate, Id, Instant, Language, ReasonTexts } from "../shapes.ts";
@@ -64,7 +64,6 @@ export const intakeCalls = {
     summary: "How an organization numbers what it takes in, and how long it keeps what it declines.",
     permission: "contribution:review",
     response: Settings,
-    errors: notYours,
   }),
   updateIntake: call({
     address: "PUT /api/organization/{id}/intake",
@@ -78,7 +77,6 @@ export const intakeCalls = {
       timeZone: true,
       noticesHide: true,
     }),
-    errors: notYours,
   }),
   listAccessions: call({
     address: "GET /api/organization/{id}/accessions",
@@ -115,7 +113,6 @@ export const intakeCalls = {
       /** The years with entries, the latest first. */
       years: z.array(count),
     }),
-    errors: notYours,
   }),
   deaccession: call({
     address: "POST /api/organization/{id}/accessions/{accessionId}/deaccession",
@@ -127,7 +124,7 @@ export const intakeCalls = {
       authority: z.string().trim().min(1).max(200).meta({ description: "Who or what has decided it." }),
       on: CalendarDate.meta({ description: "Not before it was taken in, and not in the future." }),
     }),
-    errors: [...notYours, "CONFLICT"],
+    errors: ["CONFLICT"],
   }),
   exportAccessions: call({
     address: "GET /api/organization/{id}/accessions/register.csv",
@@ -137,7 +134,6 @@ export const intakeCalls = {
     query: z.object({ year: Year.optional() }),
     file: "text/csv",
     response: z.unknown(),
-    errors: notYours,
   }),
   getIntakeFigures: call({
     address: "GET /api/organization/{id}/intake/figures",
@@ -163,7 +159,6 @@ export const intakeCalls = {
         .meta({ description: "For which contributions were declined, the most frequent first." }),
       before: Decided.extend({ medianHours: hours }).meta({ description: "The same of the year before, as a whole." }),
     }),
-    errors: notYours,
   }),
   exportIntakeFigures: call({
     address: "GET /api/organization/{id}/intake/figures.csv",
@@ -172,7 +167,6 @@ export const intakeCalls = {
     query: z.object({ year: Year.optional() }),
     file: "text/csv",
     response: z.unknown(),
-    errors: notYours,
   }),
   getReviewNotice: call({
     address: "GET /api/collection/{id}/review-notice",
@@ -206,6 +200,6 @@ export const intakeCalls = {
       audiences: z.array(z.object({ contributionId: Id, audience: z.enum(audiences), updatedAt: Instant })),
       refused: z.array(Id).meta({ description: "What has changed since it was looked at, and was not decided." }),
     }),
-    errors: [...notYours, "CONFLICT"],
+    errors: ["CONFLICT"],
   }),
 } as const;

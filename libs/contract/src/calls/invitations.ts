@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, notYours } from "../call.ts";
+import { call } from "../call.ts";
 import { organizationRoles } from "../constants.ts";
 import { nameLimit, passwordLimit } from "../limits.ts";
 import { Email, Line, LoginResult } from "../shapes.ts";
@@ -12,13 +12,11 @@ export const invitationCalls = {
     isGrave: true,
     body: z.object({ email: Email, role: z.enum(organizationRoles).exclude(["USER"]) }),
     status: 201,
-    errors: notYours,
   }),
   withdrawInvitation: call({
     address: "DELETE /api/organization/{id}/invitation/{userId}",
     summary: "Withdraw the invitation of a person who has not opened an account yet. The mailed link ends with it.",
     permission: "user:invite",
-    errors: notYours,
   }),
   acceptInvitation: call({
     address: "PUT /api/organization/{id}/invitation",

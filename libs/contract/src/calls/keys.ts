@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, notYours } from "../call.ts";
+import { call } from "../call.ts";
 import { keyScopes, mostKeyDays } from "../constants.ts";
 import { Id, Instant } from "../shapes.ts";
 
@@ -24,7 +24,6 @@ export const keyCalls = {
         lastUsedAt: Instant.nullable(),
       }),
     ),
-    errors: notYours,
   }),
   createKey: call({
     address: "POST /api/organization/{id}/keys",
@@ -39,12 +38,11 @@ export const keyCalls = {
     }),
     response: z.object({ id: Id, key: z.string().meta({ description: "Told only here." }) }),
     status: 201,
-    errors: [...notYours, "CONFLICT"],
+    errors: ["CONFLICT"],
   }),
   removeKey: call({
     address: "DELETE /api/organization/{id}/keys/{keyId}",
     summary: "Remove a key: what uses it is refused from now on.",
     permission: "organization:manageKeys",
-    errors: notYours,
   }),
 } as const;

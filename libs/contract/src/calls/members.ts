@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, notYours, specifiedCall } from "../call.ts";
+import { call, specifiedCall } from "../call.ts";
 import { decisionWordsLimit } from "../limits.ts";
 import { Id, Letter, OrganizationUser, Role } from "../shapes.ts";
 
@@ -12,7 +12,6 @@ export const memberCalls = {
     summary: "The members of an organization, by name.",
     permission: "user:administer",
     response: z.array(OrganizationUser),
-    errors: notYours,
   }),
   updateUserRoles: specifiedCall({
     address: "PUT /api/organization/user-roles",
@@ -22,7 +21,7 @@ export const memberCalls = {
     query: z.object({ organizationId: Id }),
     body: z.object({ userId: Id, roles: z.array(z.object({ role: Role, attained: z.boolean() })).max(10) }),
     response: z.array(Role),
-    errors: [...notYours, "LAST_SUPER_ADMIN"],
+    errors: ["LAST_SUPER_ADMIN"],
   }),
   suspendUser: specifiedCall({
     address: "POST /api/user/suspend",
@@ -35,7 +34,7 @@ export const memberCalls = {
       }),
     }),
     response: z.object({ status: z.literal("suspended") }),
-    errors: [...notYours, "LAST_SUPER_ADMIN"],
+    errors: ["LAST_SUPER_ADMIN"],
   }),
   previewSuspension: call({
     address: "POST /api/organization/{id}/users/{userId}/suspension-letter",
@@ -43,7 +42,6 @@ export const memberCalls = {
     permission: "user:setRoles",
     body: z.object({ words: z.string().trim().max(decisionWordsLimit).default("") }),
     response: z.object({ letter: Letter.nullable() }),
-    errors: notYours,
   }),
   activateUser: specifiedCall({
     address: "POST /api/user/activate",
@@ -51,7 +49,6 @@ export const memberCalls = {
     permission: "user:setRoles",
     body: Standing.extend({ showCont: Shown.optional() }),
     response: z.object({ status: z.literal("active") }),
-    errors: notYours,
   }),
   setShowContributions: specifiedCall({
     address: "POST /api/user/show_contribution",
@@ -59,7 +56,6 @@ export const memberCalls = {
     permission: "user:setRoles",
     body: Standing.extend({ showCont: Shown }),
     response: z.object({ show_contributions: z.boolean() }),
-    errors: notYours,
   }),
   eraseContact: call({
     address: "DELETE /api/organization/{id}/users/{userId}/contact",
@@ -67,6 +63,6 @@ export const memberCalls = {
       "Erase e-mail, password, telephone and address of a contributor, who can no longer sign in or be written to. What they gave stays, under the name they chose. Refused with CONFLICT for members of other organizations and for those with a task here.",
     permission: "user:administer",
     isGrave: true,
-    errors: [...notYours, "CONFLICT"],
+    errors: ["CONFLICT"],
   }),
 } as const;

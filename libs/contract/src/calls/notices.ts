@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, notYours } from "../call.ts";
+import { call } from "../call.ts";
 import { optionalMails, reviewNotices } from "../constants.ts";
 
 const token = z.string().min(1).max(200);
@@ -36,14 +36,12 @@ export const noticeCalls = {
     response: Choices.extend({
       decides: z.boolean().meta({ description: "Whether the caller decides on contributions of any collection." }),
     }),
-    errors: notYours,
   }),
   setMailChoices: call({
     address: "PUT /api/organization/{id}/mail-choices",
     summary: "Choose which mails of the organization the caller gets.",
     permission: "contribution:review",
     body: Choices.partial({ unseen: true }),
-    errors: notYours,
   }),
   readMailLink: call({
     address: "POST /api/mail-link",

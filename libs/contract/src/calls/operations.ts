@@ -31,7 +31,6 @@ export const operationCalls = {
     address: "POST /api/media/{id}/rebuild",
     summary: "Rebuild the derivatives of a media item. The existing ones stay until the new ones are ready.",
     permission: "contribution:readAll",
-    errors: notYours,
   }),
   getFixity: call({
     address: "GET /api/fixity",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, notYours, specifiedCall } from "../call.ts";
+import { call, specifiedCall } from "../call.ts";
 import { ColorInput } from "../color.ts";
 import { defaultColor, registrationFieldNames } from "../constants.ts";
 import { arkNumberPattern } from "../lasting-address.ts";
@@ -94,7 +94,7 @@ export const organizationCalls = {
         .meta({ description: "The version that was read; a different one is a conflict." }),
     }),
     response: Organization,
-    errors: [...notYours, "CONFLICT", "MISSING_TRANSLATIONS_ERROR", "COLOR_NOT_VALID"],
+    errors: ["CONFLICT", "MISSING_TRANSLATIONS_ERROR", "COLOR_NOT_VALID"],
   }),
   updateOrganizationLogo: specifiedCall({
     address: "PUT /api/update-organization-logo",
@@ -103,7 +103,7 @@ export const organizationCalls = {
     query: ofOrganization,
     files: { logo: { max: 1 } },
     response: z.object({ logo_url: z.string() }),
-    errors: [...notYours, "TOO_LARGE", "UNSUPPORTED_TYPE", "UNREADABLE_FILE", "UPLOAD_INTERRUPTED", "STORAGE_FULL"],
+    errors: ["TOO_LARGE", "UNSUPPORTED_TYPE", "UNREADABLE_FILE", "UPLOAD_INTERRUPTED", "STORAGE_FULL"],
   }),
   listRegistrationFields: specifiedCall({
     address: "GET /api/registration-fields",
@@ -111,7 +111,6 @@ export const organizationCalls = {
     permission: "organization:administer",
     query: ofOrganization,
     response: z.array(z.object({ field: z.enum(registrationFieldNames), names: z.record(Language, z.string()) })),
-    errors: notYours,
   }),
   getHelpPage: specifiedCall({
     address: "GET /api/organization/{id}/help-page",
@@ -131,7 +130,7 @@ export const organizationCalls = {
         .meta({ description: "The texts that were read; different ones are a conflict." }),
     }),
     response: HelpPage,
-    errors: [...notYours, "CONFLICT", "MISSING_TRANSLATIONS_ERROR"],
+    errors: ["CONFLICT", "MISSING_TRANSLATIONS_ERROR"],
   }),
   updateAppTranslations: specifiedCall({
     address: "PUT /api/organization/{id}/apptranslations",
@@ -142,12 +141,10 @@ export const organizationCalls = {
       translations: z.string().max(1_000_000).meta({ description: "A catalogue as JSON text; `{}` for none." }),
     }),
     response: Organization.shape.appTranslations,
-    errors: notYours,
   }),
   openOrganization: call({
     address: "POST /api/organization/{id}/open",
     summary: "Put a new organization on the start page, for everybody.",
     permission: "organization:open",
-    errors: notYours,
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, notYours } from "../call.ts";
+import { call } from "../call.ts";
 import { reviewModes } from "../constants.ts";
 import { reasonTextLimit } from "../limits.ts";
 import { askedFields } from "../media-fields.ts";
@@ -42,7 +42,6 @@ export const reviewSettingCalls = {
       reviewers: z.array(z.object({ userId: Id, name: z.string() })),
       waiting: z.int().meta({ description: "Cases that wait for a decision or for the contributor." }),
     }),
-    errors: notYours,
   }),
   setReview: call({
     address: "PUT /api/organization/{orgId}/collection/{collectionId}/review",
@@ -55,7 +54,6 @@ export const reviewSettingCalls = {
       }),
     }),
     response: z.object({ published: z.int() }),
-    errors: notYours,
   }),
   listReasons: call({
     address: "GET /api/organization/{id}/reasons",
@@ -70,13 +68,11 @@ export const reviewSettingCalls = {
         }),
       }),
     ),
-    errors: notYours,
   }),
   updateReasons: call({
     address: "PUT /api/organization/{id}/reasons",
     summary: "Replace the organization's lists of reasons for decisions and of questions to contributors.",
     permission: "organization:administer",
     body: z.object({ reasons: z.array(Reason).min(1).max(60) }),
-    errors: notYours,
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, notYours } from "../call.ts";
+import { call } from "../call.ts";
 import {
   caseKinds,
   caseStates,
@@ -148,7 +148,6 @@ export const reviewCalls = {
       /** Cursor: pass as `after` for the next page; null at the end. */
       next: z.string().nullable(),
     }),
-    errors: notYours,
   }),
   countCases: call({
     address: "GET /api/organization/{id}/cases/summary",
@@ -163,7 +162,6 @@ export const reviewCalls = {
       collections: z.array(z.object({ collectionId: Id, waiting: count })),
       isReviewer: z.boolean().meta({ description: "Whether the caller decides about any collection here." }),
     }),
-    errors: notYours,
   }),
   getCase: call({
     address: "GET /api/organization/{id}/cases/{caseId}",
@@ -266,7 +264,6 @@ export const reviewCalls = {
         )
         .meta({ description: "Answers that are not in their fields yet: the latest for each field of each file." }),
     }),
-    errors: notYours,
   }),
   findCase: call({
     address: "GET /api/organization/{id}/contributions/{contributionId}/case",
@@ -279,7 +276,6 @@ export const reviewCalls = {
       consents: z.array(Agreed.omit({ text: true })),
       handOvers: z.array(HandedOver),
     }),
-    errors: notYours,
   }),
   getProposedPicture: call({
     address: "GET /api/organization/{id}/cases/{caseId}/pictures/{uploadId}",
@@ -287,7 +283,6 @@ export const reviewCalls = {
     permission: "contribution:review",
     file: "image/webp",
     response: z.string(),
-    errors: notYours,
   }),
   claimCase: call({
     address: "POST /api/organization/{id}/cases/{caseId}/claim",
@@ -295,13 +290,12 @@ export const reviewCalls = {
     permission: "contribution:review",
     body: z.object({ handOverTo: Id.optional() }),
     response: z.object({ userId: Id, until: Instant }),
-    errors: [...notYours, "CONFLICT"],
+    errors: ["CONFLICT"],
   }),
   releaseCase: call({
     address: "POST /api/organization/{id}/cases/{caseId}/release",
     summary: "Give up one's claim of a case.",
     permission: "contribution:review",
-    errors: notYours,
   }),
   watchCases: call({
     address: "GET /api/organization/{id}/cases/events",
@@ -313,7 +307,7 @@ export const reviewCalls = {
     }),
     file: "text/event-stream",
     response: z.string(),
-    errors: [...notYours, "TOO_MANY_REQUESTS"],
+    errors: ["TOO_MANY_REQUESTS"],
   }),
   decideCases: call({
     address: "POST /api/organization/{id}/decisions",
@@ -351,7 +345,7 @@ export const reviewCalls = {
       ),
       undoUntil: Instant,
     }),
-    errors: [...notYours, "OWN_CONTRIBUTION", "OWN_DECISION", "OWN_NOTICE", "CONFLICT"],
+    errors: ["OWN_CONTRIBUTION", "OWN_DECISION", "OWN_NOTICE", "CONFLICT"],
   }),
   previewDecision: call({
     address: "POST /api/organization/{id}/cases/{caseId}/letter",
@@ -367,7 +361,6 @@ export const reviewCalls = {
       fileIds: z.array(Id).max(100).default([]),
     }),
     response: Letter,
-    errors: notYours,
   }),
   takeOverAnswer: call({
     address: "POST /api/organization/{id}/cases/{caseId}/take-over",
@@ -375,7 +368,7 @@ export const reviewCalls = {
       "Put what the contributor has answered into its field, as a correction by the caller. Refused with CONFLICT if the contribution has changed since `updatedAt`.",
     permission: "contribution:review",
     body: z.object({ entryId: Id, fileId: Id, field: z.enum(askedFields), updatedAt: Instant }),
-    errors: [...notYours, "CONFLICT", "MISSING_VALUE_ERROR"],
+    errors: ["CONFLICT", "MISSING_VALUE_ERROR"],
   }),
   undoDecisions: call({
     address: "POST /api/organization/{id}/decisions/undo",
@@ -383,6 +376,6 @@ export const reviewCalls = {
     permission: "contribution:review",
     body: z.object({ decisionIds: z.array(Id).min(1).max(maxDecidedCases) }),
     response: z.object({ cases: z.array(z.object({ caseId: Id, version: count, state: z.enum(caseStates) })) }),
-    errors: [...notYours, "OWN_CONTRIBUTION", "CONFLICT"],
+    errors: ["OWN_CONTRIBUTION", "CONFLICT"],
   }),
 } as const;

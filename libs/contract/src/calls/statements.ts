@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, notYours } from "../call.ts";
+import { call } from "../call.ts";
 import { feedbackLimits, organizationLimits } from "../limits.ts";
 import { Email, Html, Language, Line } from "../shapes.ts";
 
@@ -54,7 +54,7 @@ export const statementCalls = {
       }),
     }),
     response: Answered,
-    errors: [...notYours, "CONFLICT"],
+    errors: ["CONFLICT"],
   }),
   sendAccessibilityFeedback: call({
     address: "POST /api/organization/{id}/accessibility-feedback",
