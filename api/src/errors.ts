@@ -25,6 +25,12 @@ export class AppError extends Error {
 
 export const notFound = () => new AppError("NOT_FOUND");
 
+export async function orNotFound<T>(sought: Promise<T | null>): Promise<T> {
+  const found = await sought;
+  if (found === null) throw notFound();
+  return found;
+}
+
 /** For input that only a feature can judge, with its path in the request. */
 export const invalidInput = (...issues: ErrorIssue[]) => new AppError("INVALID_INPUT", { details: { issues } });
 

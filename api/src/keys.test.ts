@@ -2,10 +2,9 @@
 import type { KeyScope } from "@samling/contract/constants";
 import { keyScopes } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
-import { ApiKey } from "./models/api-key.ts";
-import { AuditEntry } from "./models/audit-entry.ts";
-import type { Organization } from "./models/organization.ts";
-import type { User } from "./models/user.ts";
+import { ApiKey, type User } from "./models/accounts.ts";
+import type { Organization } from "./models/organizations.ts";
+import { AuditEntry } from "./models/platform.ts";
 import { buildOrganization, buildUser } from "./testing/build.ts";
 import { buildSubjects } from "./testing/build-subjects.ts";
 import type { Subjects } from "./testing/examples.ts";

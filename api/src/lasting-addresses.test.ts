@@ -2,12 +2,11 @@
 import { lastingAddress } from "@samling/contract/lasting-address";
 import { keptAfterDeletion, purgeCollections } from "./features/collections/delete.ts";
 import { purgeContributions } from "./features/desk/deleted.ts";
-import type { Collection } from "./models/collection.ts";
-import { Contribution } from "./models/contribution.ts";
+import type { User } from "./models/accounts.ts";
+import type { Collection } from "./models/collections.ts";
+import { Contribution, MergedGift } from "./models/contributions.ts";
 import { Media } from "./models/media.ts";
-import { MergedGift } from "./models/merged-gift.ts";
-import type { Organization } from "./models/organization.ts";
-import type { User } from "./models/user.ts";
+import type { Organization } from "./models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
 import { startTestDoor } from "./testing/test-door.ts";

@@ -2,10 +2,10 @@
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import { addGroupMember, createGroup } from "./features/groups/service.ts";
-import type { Collection } from "./models/collection.ts";
-import { Favorite } from "./models/favorite.ts";
-import type { Organization } from "./models/organization.ts";
-import type { User } from "./models/user.ts";
+import type { User } from "./models/accounts.ts";
+import type { Collection } from "./models/collections.ts";
+import { Favorite } from "./models/favorites.ts";
+import type { Organization } from "./models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
 import type { Subjects } from "./testing/examples.ts";
 import { callEntries, sendExample } from "./testing/send-example.ts";

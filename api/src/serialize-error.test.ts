@@ -2,7 +2,7 @@
 import { QueryTypes } from "sequelize";
 import { AppError } from "./errors.ts";
 import { createLog } from "./log.ts";
-import { User } from "./models/user.ts";
+import { User } from "./models/accounts.ts";
 import { buildUser } from "./testing/build.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 

@@ -2,8 +2,8 @@
 import { QueryTypes } from "sequelize";
 import { createHandlers } from "./job-handlers.ts";
 import type { JobName } from "./jobs/jobs.ts";
+import type { User } from "./models/accounts.ts";
 import { Media } from "./models/media.ts";
-import type { User } from "./models/user.ts";
 import { bringing, zip } from "./testing/bring-in.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
 import { buildSubjects } from "./testing/build-subjects.ts";

@@ -5,7 +5,7 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { findFreePorts } from "@samling/processes/free-ports";
-import type { User } from "./models/user.ts";
+import type { User } from "./models/accounts.ts";
 import { buildCollection, buildOrganization, buildUser } from "./testing/build.ts";
 import { type Collector, startCollector } from "./testing/collector.ts";
 import { eventually } from "./testing/eventually.ts";

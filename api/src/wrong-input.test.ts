@@ -1,7 +1,7 @@
 /** Every call answers any input quickly and without a failure; a refused request changes nothing. */
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
-import type { User } from "./models/user.ts";
+import type { User } from "./models/accounts.ts";
 import { buildUser } from "./testing/build.ts";
 import { buildSubjects } from "./testing/build-subjects.ts";
 import { examples } from "./testing/examples.ts";

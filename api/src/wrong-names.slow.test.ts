@@ -1,7 +1,7 @@
 /** Unstorable texts and names of inherited properties, in every text, key, file name and file field of a call. */
 import { request } from "node:http";
 import { createSession } from "./http/sessions.ts";
-import type { User } from "./models/user.ts";
+import type { User } from "./models/accounts.ts";
 import { createUpload } from "./testing/background-upload.ts";
 import { buildUser } from "./testing/build.ts";
 import { buildSubjects } from "./testing/build-subjects.ts";

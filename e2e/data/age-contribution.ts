@@ -1,7 +1,7 @@
 /** Makes a contribution older by some hours: the owner's time to change it passes accordingly. */
 import { readConfig } from "@samling/api/config";
 import { connectDatabase } from "@samling/api/database/connection";
-import { Contribution } from "@samling/api/models/contribution";
+import { Contribution } from "@samling/api/models/contributions";
 
 const [id = "", hours = ""] = process.argv.slice(2);
 const { databaseUrl } = readConfig();

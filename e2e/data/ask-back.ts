@@ -3,13 +3,11 @@ import { readConfig } from "@samling/api/config";
 import { connectDatabase } from "@samling/api/database/connection";
 import { openCase } from "@samling/api/features/contributions/open-case";
 import { createCaseLink } from "@samling/api/features/mail/case-link";
-import { Case } from "@samling/api/models/case";
-import { Collection } from "@samling/api/models/collection";
-import { Contribution } from "@samling/api/models/contribution";
-import { Decision } from "@samling/api/models/decision";
-import { Derivative } from "@samling/api/models/derivative";
-import { Media } from "@samling/api/models/media";
-import { User } from "@samling/api/models/user";
+import { User } from "@samling/api/models/accounts";
+import { Collection } from "@samling/api/models/collections";
+import { Contribution } from "@samling/api/models/contributions";
+import { Derivative, Media } from "@samling/api/models/media";
+import { Case, Decision } from "@samling/api/models/review";
 
 const [collectionId = "", email = "", like = ""] = process.argv.slice(2);
 const { databaseUrl } = readConfig();

@@ -7,10 +7,9 @@ import { connectDatabase } from "@samling/api/database/connection";
 import { createCollection } from "@samling/api/features/collections/service";
 import { createOrganization } from "@samling/api/features/organizations/service";
 import { indexAllMedia } from "@samling/api/features/search/index-media";
-import { Contribution } from "@samling/api/models/contribution";
-import { Derivative } from "@samling/api/models/derivative";
-import { Media } from "@samling/api/models/media";
-import { User } from "@samling/api/models/user";
+import { User } from "@samling/api/models/accounts";
+import { Contribution } from "@samling/api/models/contributions";
+import { Derivative, Media } from "@samling/api/models/media";
 
 const places = [
   { location: "Smögen", locationLat: 58.353, locationLng: 11.225 },

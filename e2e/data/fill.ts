@@ -9,7 +9,7 @@ import { createOrganization } from "@samling/api/features/organizations/service"
 import { makePlatformAdmin } from "@samling/api/features/users/platform-admins";
 import { registerUser } from "@samling/api/features/users/registration";
 import { setRoles } from "@samling/api/features/users/service";
-import { User } from "@samling/api/models/user";
+import { User } from "@samling/api/models/accounts";
 import { languageCodes, type OrganizationRole } from "@samling/contract/constants";
 import { type DataSet, lastName, password } from "./data-set.ts";
 

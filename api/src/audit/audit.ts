@@ -1,13 +1,16 @@
 import type { AuditAction } from "@samling/contract/constants";
 import type { Actor } from "../http/actor.ts";
 import { currentRequest } from "../http/request-context.ts";
-import { AuditEntry } from "../models/audit-entry.ts";
+import { AuditEntry } from "../models/platform.ts";
+
+/** The id of what the action is named after, or of something else. */
+type Subject = string | { type: string; id: string };
 
 /** Call inside the transaction of the change, so that neither exists without the other. */
 export const audit = (
   actor: Actor,
   action: AuditAction,
-  subject: { type: string; id: string },
+  subject: Subject,
   organizationId: string | null = null,
   data: Record<string, unknown> = {},
 ): Promise<void> => auditEach(actor, action, [subject], organizationId, data);
@@ -16,7 +19,7 @@ export const audit = (
 export async function auditEach(
   actor: Actor,
   action: AuditAction,
-  subjects: readonly { type: string; id: string }[],
+  subjects: readonly Subject[],
   organizationId: string | null,
   data: Record<string, unknown> = {},
 ): Promise<void> {
@@ -24,8 +27,8 @@ export async function auditEach(
     subjects.map((subject) => ({
       actorId: actor?.isKey ? null : (actor?.user.id ?? null),
       action,
-      subjectType: subject.type,
-      subjectId: subject.id,
+      subjectType: typeof subject === "string" ? action.replace(/:.*/, "") : subject.type,
+      subjectId: typeof subject === "string" ? subject : subject.id,
       organizationId,
       data: actor?.isKey ? { ...data, key: actor.user.id } : data,
       requestId: currentRequest()?.requestId ?? null,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { Collection } from "../models/collection.ts";
-import { Organization } from "../models/organization.ts";
+import { Collection } from "../models/collections.ts";
+import { Organization } from "../models/organizations.ts";
 import { buildOrganization } from "../testing/build.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { toDatabaseError } from "./errors.ts";

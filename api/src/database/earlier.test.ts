@@ -1,5 +1,5 @@
 /** Installations that were there before the baseline, in a real Postgres. */
-import { Organization } from "../models/organization.ts";
+import { Organization } from "../models/organizations.ts";
 import { buildOrganization } from "../testing/build.ts";
 import { pretendEarlier } from "../testing/pretend-earlier.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";

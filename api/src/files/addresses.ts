@@ -1,7 +1,8 @@
 /** The addresses of served files: stable ones for public files, signed ones for the rest. */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { DownloadKind } from "@samling/contract/constants";
 import type { Actor } from "../http/actor.ts";
+import { isSigned } from "../http/tokens.ts";
 
 /** Signed addresses expire on a full hour, so that within it a browser meets the same address and uses its cache. */
 const period = 3_600;
@@ -57,9 +58,7 @@ export function createAddresses({ secret, now }: { secret: string; now: () => Da
     for: (actor) => createAddressesOf((path) => (actor ? signFor(actor.user.id, path) : path)),
     findHolder: (path, { expires = "", signature = "", person = "" }) => {
       if (!/^\d{1,12}$/.test(expires) || Number(expires) < seconds()) return null;
-      const expected = Buffer.from(signatureOf(path, Number(expires), person));
-      const given = Buffer.from(signature);
-      return given.length === expected.length && timingSafeEqual(given, expected) ? person : null;
+      return isSigned(signature, signatureOf(path, Number(expires), person)) ? person : null;
     },
   };
 }

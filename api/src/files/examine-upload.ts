@@ -5,7 +5,7 @@ import type { MediaType } from "@samling/contract/constants";
 import { inTransaction } from "../database/transaction.ts";
 import { UnreadableError } from "../engines/unreadable-error.ts";
 import { AppError } from "../errors.ts";
-import { Upload, type UploadField } from "../models/upload.ts";
+import { Upload, type UploadField } from "../models/contributions.ts";
 import type { Storage } from "../storage/storage.ts";
 import { decodeUpload } from "./decode-upload.ts";
 import { FileExaminer, type FilePlace, problemWith } from "./file-examiner.ts";

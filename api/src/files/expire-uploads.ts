@@ -1,5 +1,5 @@
 import { literal, Op } from "sequelize";
-import { Upload } from "../models/upload.ts";
+import { Upload } from "../models/contributions.ts";
 import { removeUpload } from "./examine-upload.ts";
 
 /** How long an upload waits for its remaining bytes, or for its contribution, in milliseconds. */

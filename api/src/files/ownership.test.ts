@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pino } from "pino";
 import { connectDatabase } from "../database/connection.ts";
 import { createHandlers } from "../job-handlers.ts";
-import { PendingObject } from "../models/pending-object.ts";
+import { PendingObject } from "../models/storage.ts";
 import type { Parts } from "../parts.ts";
 import type { Storage } from "../storage/storage.ts";
 import { buildOrganization } from "../testing/build.ts";

@@ -1,7 +1,7 @@
 /** Pending objects: registered before they are written, until a row names them. */
 import { Op } from "sequelize";
 import { AppError } from "../errors.ts";
-import { PendingObject } from "../models/pending-object.ts";
+import { PendingObject } from "../models/storage.ts";
 import type { Storage } from "../storage/storage.ts";
 
 /** Milliseconds between two heartbeats. The sweeper waits for several of them, see `gracePeriod`. */

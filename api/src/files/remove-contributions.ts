@@ -1,8 +1,7 @@
 import { QueryTypes } from "sequelize";
 import { closeWithLast } from "../models/closing.ts";
-import { Contribution } from "../models/contribution.ts";
+import { Contribution, RelatedFile } from "../models/contributions.ts";
 import { Media } from "../models/media.ts";
-import { RelatedFile } from "../models/related-file.ts";
 import { releaseObjects } from "./pending-objects.ts";
 
 /**

@@ -1,8 +1,7 @@
 /** Which pictures are to have tiles, as their collections say. Call these inside the transaction that has the reason. */
 import { QueryTypes, Transaction } from "sequelize";
-import { Collection } from "../models/collection.ts";
-import type { Media } from "../models/media.ts";
-import { Tiles } from "../models/tiles.ts";
+import { Collection } from "../models/collections.ts";
+import { type Media, Tiles } from "../models/media.ts";
 
 type Picture = Pick<Media, "organizationId" | "id">;
 

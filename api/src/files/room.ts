@@ -2,7 +2,7 @@
 import { maxFileBytes } from "@samling/contract/constants";
 import { QueryTypes, Transaction } from "sequelize";
 import { AppError } from "../errors.ts";
-import { Organization } from "../models/organization.ts";
+import { Organization } from "../models/organizations.ts";
 
 export interface Room {
   /** Limit of one file in bytes. */

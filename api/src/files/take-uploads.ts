@@ -1,6 +1,6 @@
 /** Files that were uploaded ahead become part of a contribution. */
 import { invalidInput } from "../errors.ts";
-import { Upload } from "../models/upload.ts";
+import { Upload } from "../models/contributions.ts";
 import type { Storage } from "../storage/storage.ts";
 import { examineUpload } from "./examine-upload.ts";
 import type { ReceivedFile } from "./receive-form.ts";

@@ -4,7 +4,7 @@ import type { Call } from "@samling/contract/call";
 import { fallbackLanguage } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import { AppError } from "../errors.ts";
-import { ApiKey } from "../models/api-key.ts";
+import { ApiKey } from "../models/accounts.ts";
 import type { SignedIn } from "./actor.ts";
 
 const prefix = "samling_";

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import Router from "@koa/router";
 import type { Call } from "@samling/contract/call";
 import { calls } from "@samling/contract/calls";
+import type { Permission } from "@samling/contract/permissions";
 import type { Context, Middleware } from "koa";
 import { HttpMethodEnum, koaBody } from "koa-body";
 import { fromReplica } from "../database/replica.ts";
@@ -12,7 +14,37 @@ import { parseRequest } from "./parse-request.ts";
 import { noteRequest } from "./request-context.ts";
 import { type FileAnswer, needsSignIn, type Request, type Route } from "./serve.ts";
 import { findActor } from "./sessions.ts";
-import { isShared, sendShared } from "./shared.ts";
+
+/** What everybody without an account sees alike. */
+const shared: ReadonlySet<Permission> = new Set([
+  "organization:list",
+  "organization:read",
+  "collection:list",
+  "collection:read",
+  "contribution:list",
+  "contribution:read",
+] satisfies Permission[]);
+
+const isShared = ({ permission, keptFor }: Call): boolean => shared.has(permission) || keptFor !== undefined;
+
+/** Seconds for which a proxy may give the same answer to others: a class that opens a page together asks once. */
+const lifetime = 5;
+
+/** Proxies may keep it for a moment, browsers must ask, and get the answer again only if it is another one. */
+function sendShared(context: Context, body: string, { keptFor }: Pick<Call, "keptFor">): void {
+  const kept = keptFor ? `max-age=${keptFor}, s-maxage=${keptFor}` : `max-age=0, s-maxage=${lifetime}, must-revalidate`;
+  context.set("Cache-Control", `public, ${kept}`);
+  context.vary("Authorization");
+  context.vary("Accept-Language");
+  // Weak, because a proxy may compress it.
+  context.set("ETag", `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`);
+  if (context.fresh) {
+    context.status = 304;
+    return;
+  }
+  context.type = "json";
+  context.body = body;
+}
 
 interface Using {
   clock: () => Date;

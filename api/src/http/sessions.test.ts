@@ -1,9 +1,7 @@
 import type { LoginResult, Session as SessionAnswer } from "@samling/contract/types";
 import { setMemberStatus } from "../features/users/service.ts";
-import { Membership } from "../models/membership.ts";
-import type { Organization } from "../models/organization.ts";
-import { Session } from "../models/session.ts";
-import type { User } from "../models/user.ts";
+import { Membership, Session, type User } from "../models/accounts.ts";
+import type { Organization } from "../models/organizations.ts";
 import { buildOrganization, buildUser, testPassword } from "../testing/build.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import { createSession } from "./sessions.ts";

@@ -1,11 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
 import { confirmedFor, type OrganizationRole } from "@samling/contract/constants";
 import { Op } from "sequelize";
-import { Membership } from "../models/membership.ts";
-import { Organization } from "../models/organization.ts";
-import { Session } from "../models/session.ts";
-import { User } from "../models/user.ts";
+import { Membership, Session, User } from "../models/accounts.ts";
+import { Organization } from "../models/organizations.ts";
 import type { SignedIn } from "./actor.ts";
+import { hashToken, makeToken } from "./tokens.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** How long a session lasts after its last use. */
@@ -16,8 +14,6 @@ const staffIdle = day / 12;
 /** The last use is stored at most this often, so that a read rarely writes. */
 const useInterval = 60 * 60 * 1000;
 const staffUseInterval = 5 * 60 * 1000;
-
-const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 export interface SessionOrigin
   extends Partial<Pick<Session, "openedBy" | "network" | "isNewDevice" | "hasSecondFactor" | "confirmedAt">> {
@@ -30,11 +26,11 @@ export async function createSession(
   userId: string,
   { userAgent = "", now = new Date(), ...opening }: SessionOrigin = {},
 ): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const { token, tokenHash } = makeToken();
   await Session.destroy({ where: { userId, expiresAt: { [Op.lt]: now } } });
   await Session.create({
     userId,
-    tokenHash: hashToken(token),
+    tokenHash,
     userAgent: userAgent.slice(0, 300),
     confirmedAt: now,
     ...opening,
@@ -126,8 +122,8 @@ async function noteUse(session: Session, { now, isStaff }: { now: Date; isStaff:
 
 /** The same session under a new token: the previous one becomes invalid. */
 export async function renewSession(id: string): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
-  await Session.update({ tokenHash: hashToken(token) }, { where: { id } });
+  const { token, tokenHash } = makeToken();
+  await Session.update({ tokenHash }, { where: { id } });
   return token;
 }
 

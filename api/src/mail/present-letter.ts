@@ -1,7 +1,7 @@
 import type { LanguageCode } from "@samling/contract/constants";
 import type { Letter } from "@samling/contract/types";
 import type { MailKind } from "../models/mail-kinds.ts";
-import type { Organization } from "../models/organization.ts";
+import type { Organization } from "../models/organizations.ts";
 import { fitSubject } from "./fit-subject.ts";
 import { greet, type MailContent, mailTexts } from "./texts.ts";
 import { writeWording } from "./write-wording.ts";

@@ -1,7 +1,7 @@
 import { inTransaction } from "../database/transaction.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Mail, MailKind } from "../models/mail-kinds.ts";
-import { OutgoingMail } from "../models/outgoing-mail.ts";
+import { OutgoingMail } from "../models/platform.ts";
 
 /**
  * Call inside the transaction that the mail reports: there is no mail about something that did not happen. Sent at once, or

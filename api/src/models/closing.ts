@@ -1,7 +1,7 @@
 /** When a file closes to others by itself: as a permission ends, or at once where somebody who is shown refuses. */
 import { type MediaValues, mediaFields } from "@samling/contract/media-fields";
 import { QueryTypes } from "sequelize";
-import { Contribution } from "./contribution.ts";
+import { Contribution } from "./contributions.ts";
 import type { Media } from "./media.ts";
 
 type Rights = Pick<MediaValues, "people" | "permissionUntil">;

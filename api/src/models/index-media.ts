@@ -3,7 +3,7 @@ import { boundsOf, parseEdtf } from "@samling/dates/edtf";
 import { understandDate } from "@samling/dates/understand";
 import type { SaveOptions } from "sequelize";
 import { closeWithLast, noteLastDay } from "./closing.ts";
-import { Contribution } from "./contribution.ts";
+import { Contribution } from "./contributions.ts";
 import type { Media } from "./media.ts";
 import { listWords, type Weight, type Word, writeVector } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import type { factorChanges, LanguageCode, OrganizationRole } from "@samling/contract/constants";
+import type { factorChanges, LanguageCode, OptionalMail, OrganizationRole } from "@samling/contract/constants";
 
 /** What a contributor is told of a decision; texts in the reader's language. */
 export interface DecisionLetter {
@@ -151,3 +151,14 @@ export interface Mail<K extends MailKind = MailKind> {
   organizationId: string | null;
   data: MailData[K];
 }
+
+/** Every other kind is obligatory: it asks for something, takes something away, or is about the account. */
+const switches: Partial<Record<MailKind, OptionalMail>> = {
+  "desk-new": "new",
+  "desk-digest": "digest",
+  "desk-reminder": "reminder",
+  "contribution-published": "decision",
+  "contribution-shown": "decision",
+  "contribution-change-accepted": "decision",
+};
+export const switchOf = (kind: MailKind): OptionalMail | undefined => switches[kind];

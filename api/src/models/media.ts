@@ -1,10 +1,8 @@
 import { type DateField, type MediaField, type MediaValues, makeByKind } from "@samling/contract/media-fields";
 import type { PictureEdit } from "@samling/contract/types";
 import * as column from "./columns.ts";
-import type { Contribution } from "./contribution.ts";
-import type { Derivative } from "./derivative.ts";
+import type { Contribution } from "./contributions.ts";
 import { type Column, table } from "./table.ts";
-import type { Tiles } from "./tiles.ts";
 
 /** What people say of it, as the contract lists it; a date that nobody knows is null. */
 const described = makeByKind({
@@ -73,3 +71,61 @@ export class Media extends table("media", {
   declare derivatives?: Derivative[];
   declare tiles?: Tiles | null;
 }
+
+export class Derivative extends table("derivatives", {
+  organizationId: column.keyPart(),
+  mediaId: column.keyPart(),
+  kind: column.keyText(),
+  type: column.keyText(),
+  width: column.requiredInteger(),
+  height: column.requiredInteger(),
+  key: column.requiredText(),
+  bytes: column.size(),
+  sha256: column.requiredText(),
+  createdAt: column.instant(),
+}) {}
+
+export const filmKind = "video";
+
+const captions = "captions-";
+export const captionsPattern = `${captions}%`;
+
+/** Captions have one file per language. */
+export const captionsKind = (language: string): string => captions + language.toLowerCase();
+
+/** BCP 47, of captions; undefined otherwise. */
+export const captionsLanguage = (kind: string): string | undefined =>
+  kind.startsWith(captions) ? kind.slice(captions.length) : undefined;
+
+/** Where the tiles of a picture are, or that they are to be made. */
+export class Tiles extends table("tiles", {
+  organizationId: column.keyPart(),
+  mediaId: column.keyPart(),
+  /** Of the zip that holds them; null until they are made. */
+  key: column.optionalText(),
+  bytes: column.sizeWithDefault(0),
+  sha256: column.text(),
+  /** Of the picture that they show. */
+  width: column.integer(),
+  height: column.integer(),
+  /** Start and length of each, in the order of `listTiles`, and then those of the whole picture, as `findWhole` reads them. */
+  ranges: column.integers(),
+  /** How often they have been asked for. */
+  attempts: column.integer(),
+  createdAt: column.instant(),
+}) {}
+
+/** Media of which an earlier release made what may reveal a place or a person, and that have not been processed again. */
+export class MediaToRemake extends table("media_to_remake", {
+  organizationId: column.keyPart(),
+  mediaId: column.keyPart(),
+}) {}
+
+/** Two files that look the same, and are both kept. The lesser id is `mediaId`, so that each pair is there once. */
+export class KeptApart extends table("kept_apart", {
+  organizationId: column.keyPart(),
+  mediaId: column.keyPart(),
+  otherId: column.keyPart(),
+  actorId: column.optionalReference(),
+  decidedAt: column.requiredInstant(),
+}) {}

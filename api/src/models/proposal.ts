@@ -1,6 +1,6 @@
 import type { MediaValues } from "@samling/contract/media-fields";
 import type { PictureEdit } from "@samling/contract/types";
-import type { Correction } from "./case-entry.ts";
+import type { Correction } from "./review.ts";
 
 /** Absent parts stay as they are. */
 export interface ProposedTexts {

@@ -21,11 +21,10 @@ export function table<C extends Columns>(tableName: string, columns: C) {
   return Table as unknown as ModelStatic<TableModel<C>> & Pick<typeof Table, "table">;
 }
 
+export type TableClass = ModelStatic<Model> & { table: { tableName: string; columns: Columns } };
+
 /** Sequelize itself keeps the columns called `createdAt` and `updatedAt`; it changes what it is given. */
-export function defineModel(
-  model: ModelStatic<Model> & { table: { tableName: string; columns: Columns } },
-  sequelize: Sequelize,
-): void {
+export function defineModel(model: TableClass, sequelize: Sequelize): void {
   const { tableName, columns } = model.table;
   const attributes = Object.entries(columns).map(([name, { options }]) => [name, { ...options }]);
   model.init(Object.fromEntries(attributes), {

@@ -1,5 +1,5 @@
 import { QueryTypes } from "sequelize";
-import { Organization } from "./organization.ts";
+import { Organization } from "./organizations.ts";
 
 interface Taking {
   counter: "accession_counters" | "entry_counters";

@@ -2,11 +2,10 @@
 import type { Answer } from "@samling/contract/types";
 import { Op, QueryTypes } from "sequelize";
 import { understand } from "../features/search/understand.ts";
-import { Contribution } from "../models/contribution.ts";
+import { Membership, User } from "../models/accounts.ts";
+import { Contribution } from "../models/contributions.ts";
 import { spanOf } from "../models/index-media.ts";
-import { Membership } from "../models/membership.ts";
-import type { Organization } from "../models/organization.ts";
-import { User } from "../models/user.ts";
+import type { Organization } from "../models/organizations.ts";
 import { buildOrganization } from "../testing/build.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import { fillDatabase, type Seeded } from "./fill.ts";

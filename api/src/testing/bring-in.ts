@@ -2,8 +2,8 @@
 import { buffer } from "node:stream/consumers";
 import type { Answer, Body } from "@samling/contract/types";
 import { ZipFile } from "yazl";
-import type { Organization } from "../models/organization.ts";
-import type { User } from "../models/user.ts";
+import type { User } from "../models/accounts.ts";
+import type { Organization } from "../models/organizations.ts";
 import { createUpload, sendPart } from "./background-upload.ts";
 import { eventually } from "./eventually.ts";
 import { signIn, type TestApi } from "./test-api.ts";

@@ -1,8 +1,8 @@
 import { createGroup } from "../features/groups/service.ts";
-import type { Collection } from "../models/collection.ts";
-import type { Contribution } from "../models/contribution.ts";
-import type { Organization } from "../models/organization.ts";
-import type { User } from "../models/user.ts";
+import type { User } from "../models/accounts.ts";
+import type { Collection } from "../models/collections.ts";
+import type { Contribution } from "../models/contributions.ts";
+import type { Organization } from "../models/organizations.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "./build.ts";
 import type { Subjects } from "./examples.ts";
 

@@ -7,13 +7,12 @@ import { openCase } from "../features/contributions/open-case.ts";
 import { createOrganization, type NewOrganization } from "../features/organizations/service.ts";
 import { recordConsent } from "../features/users/consents.ts";
 import { hashPassword } from "../features/users/passwords.ts";
-import { Case } from "../models/case.ts";
-import type { Collection } from "../models/collection.ts";
-import { Contribution } from "../models/contribution.ts";
+import { Membership, User } from "../models/accounts.ts";
+import type { Collection } from "../models/collections.ts";
+import { Contribution } from "../models/contributions.ts";
 import { Media } from "../models/media.ts";
-import { Membership } from "../models/membership.ts";
-import type { Organization } from "../models/organization.ts";
-import { User } from "../models/user.ts";
+import type { Organization } from "../models/organizations.ts";
+import { Case } from "../models/review.ts";
 
 const unique = () => randomUUID().slice(0, 8);
 

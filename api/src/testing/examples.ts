@@ -1,6 +1,6 @@
 /** A valid request for every call of the contract, so that rules for all calls can be tested on all calls. */
 import type { CallName } from "@samling/contract/types";
-import type { User } from "../models/user.ts";
+import type { User } from "../models/accounts.ts";
 import { testPassword } from "./build.ts";
 
 /** The objects of the requests. */

@@ -1,6 +1,6 @@
 import type { Answer } from "@samling/contract/types";
-import type { Contribution } from "../models/contribution.ts";
-import type { User } from "../models/user.ts";
+import type { User } from "../models/accounts.ts";
+import type { Contribution } from "../models/contributions.ts";
 import type { TestApi } from "./test-api.ts";
 
 type Compared = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;

@@ -1,7 +1,7 @@
 import type { Call } from "@samling/contract/call";
 import { calls } from "@samling/contract/calls";
 import type { CallName } from "@samling/contract/types";
-import type { User } from "../models/user.ts";
+import type { User } from "../models/accounts.ts";
 import { examples, type Subjects } from "./examples.ts";
 import type { Answer, TestApi } from "./test-api.ts";
 

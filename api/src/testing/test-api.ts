@@ -8,7 +8,7 @@ import { readConfig } from "../config.ts";
 import { createParts } from "../create-parts.ts";
 import { close, listen, portOf } from "../http/listen.ts";
 import { createSession } from "../http/sessions.ts";
-import { User } from "../models/user.ts";
+import { User } from "../models/accounts.ts";
 import type { Parts } from "../parts.ts";
 import { testEnvironment } from "./environment.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";

@@ -1,5 +1,5 @@
 /** Contributions as a browser sends them. */
-import type { User } from "../models/user.ts";
+import type { User } from "../models/accounts.ts";
 import type { Parts } from "../parts.ts";
 import { listKeys } from "./list-keys.ts";
 import type { Client } from "./test-api.ts";

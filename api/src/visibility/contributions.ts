@@ -51,10 +51,8 @@ const isForReviewer = (actor: NonNullable<Actor>, alias: string): string =>
  */
 export function isReviewed(actor: NonNullable<Actor>, alias: string): string {
   if (!actor.isProven) return "false";
-  const isMember = isAmong(
-    "rc.organization_id",
-    actor.roles.map(({ organizationId }) => organizationId),
-  );
+  const organizationIds = actor.roles.map(({ organizationId }) => organizationId);
+  const isMember = isAmong("rc.organization_id", organizationIds);
   return `${alias}.collection_id IN (
     SELECT rc.collection_id FROM collection_reviewers rc WHERE rc.user_id = ${quoteId(actor.user.id)} AND ${isMember})`;
 }

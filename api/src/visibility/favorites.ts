@@ -1,5 +1,5 @@
 import type { SignedIn } from "../http/actor.ts";
-import { MergedFile } from "../models/merged-gift.ts";
+import { MergedFile } from "../models/contributions.ts";
 
 /**
  * Favorites saved under an e-mail without signing in belong to its owner, and are visible once it is proven (DEC-39).

@@ -1,13 +1,12 @@
 /** Single files that the organization withholds while it shows their contribution. */
 import type { Answer } from "@samling/contract/types";
 import { makeDerivatives } from "../features/media/derive.ts";
-import type { Collection } from "../models/collection.ts";
-import { Derivative } from "../models/derivative.ts";
-import { Favorite } from "../models/favorite.ts";
-import { Media } from "../models/media.ts";
-import type { Organization } from "../models/organization.ts";
-import { RelatedFile } from "../models/related-file.ts";
-import type { User } from "../models/user.ts";
+import type { User } from "../models/accounts.ts";
+import type { Collection } from "../models/collections.ts";
+import { RelatedFile } from "../models/contributions.ts";
+import { Favorite } from "../models/favorites.ts";
+import { Derivative, Media } from "../models/media.ts";
+import type { Organization } from "../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../testing/build.ts";
 import { makeSampleJpeg } from "../testing/sample-media.ts";
 import { callEntries, sendExample } from "../testing/send-example.ts";

@@ -1,6 +1,4 @@
-import { Case } from "../models/case.ts";
-import { Decision } from "../models/decision.ts";
-import { Notice } from "../models/notice.ts";
+import { Case, Decision, Notice } from "../models/review.ts";
 
 /** Those of a case that stand, in their order. */
 export async function listInForce(organizationId: string, caseId: string | string[]): Promise<Decision[]> {

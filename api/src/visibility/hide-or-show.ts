@@ -1,5 +1,5 @@
 import type { ContributionState } from "@samling/contract/constants";
-import type { Contribution } from "../models/contribution.ts";
+import type { Contribution } from "../models/contributions.ts";
 
 type Withholding = Pick<Contribution, "hiddenAt" | "withheldAs">;
 

@@ -1,9 +1,8 @@
 import { literal, Op } from "sequelize";
-import { notFound } from "../errors.ts";
+import { notFound, orNotFound } from "../errors.ts";
 import { type Actor, can } from "../http/actor.ts";
-import { Contribution } from "../models/contribution.ts";
-import { Membership } from "../models/membership.ts";
-import { User } from "../models/user.ts";
+import { Membership, User } from "../models/accounts.ts";
+import { Contribution } from "../models/contributions.ts";
 import { isAmong, quoteId, readableOrganizations } from "./collections.ts";
 import { visibleContributions } from "./contributions.ts";
 import { isOfHiddenProfile } from "./held-by-notices.ts";
@@ -19,8 +18,7 @@ interface Sought {
  */
 export async function findProfile(actor: Actor, { userId, organizationId }: Sought): Promise<User> {
   const where = { id: userId, erasedAt: null };
-  const user = await User.findOne({ where, include: [{ model: Membership, as: "memberships" }] });
-  if (!user) throw notFound();
+  const user = await orNotFound(User.findOne({ where, include: [{ model: Membership, as: "memberships" }] }));
   if (actor?.user.id === userId) return user;
   const membership = user.memberships?.find((entry) => entry.organizationId === organizationId);
   const isOfHidden = membership?.status === "suspended" && !membership.showContributions;

@@ -1,7 +1,7 @@
 /** What has been public: it is known for ever, so that its address and the systems that harvested it can be told. */
 import { QueryTypes, type Sequelize } from "sequelize";
 import { inTransaction } from "../database/transaction.ts";
-import { Contribution } from "../models/contribution.ts";
+import { Contribution } from "../models/contributions.ts";
 import { isOfHiddenMember, visibleContributions, visibleFiles } from "./contributions.ts";
 
 const isPublic = `${visibleContributions(null, "c")} AND ${visibleFiles(null, "m")}`;

@@ -2,7 +2,7 @@
 import { literal } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
 import { type Actor, can } from "../http/actor.ts";
-import { User } from "../models/user.ts";
+import { User } from "../models/accounts.ts";
 import { isOfHiddenMember } from "./contributions.ts";
 
 export const nameAttributes = ["id", "alias", "firstName", "lastName", "isPublic"] as const satisfies (keyof User)[];

@@ -1,9 +1,8 @@
 /** What files that were made to hurt leave to everybody else. `BENCH_ATTACK_SECONDS=600` makes it longer. */
 import { setTimeout as pause } from "node:timers/promises";
 import { createSession } from "@samling/api/http/sessions";
-import { Collection } from "@samling/api/models/collection";
-import { Membership } from "@samling/api/models/membership";
-import { User } from "@samling/api/models/user";
+import { Membership, User } from "@samling/api/models/accounts";
+import { Collection } from "@samling/api/models/collections";
 import { fillDatabase } from "@samling/api/seed/fill";
 import { hostilePictures } from "@samling/api/testing/hostile/decoded";
 import { quantile, toMeasurement } from "./compare.ts";

@@ -5,7 +5,7 @@ import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createSession } from "@samling/api/http/sessions";
-import { Collection } from "@samling/api/models/collection";
+import { Collection } from "@samling/api/models/collections";
 import { Media } from "@samling/api/models/media";
 import { fillDatabase } from "@samling/api/seed/fill";
 import { compare, quantile, timeOf, toMeasurement } from "./compare.ts";

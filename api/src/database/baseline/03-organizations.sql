@@ -25,7 +25,7 @@ CREATE TABLE organizations (
   accession_pattern text NOT NULL DEFAULT '{year}:{number}',
   -- How new collections are reviewed, unless their creator chooses otherwise.
   default_review text NOT NULL DEFAULT 'none',
-  -- Whether what a notice is about is hidden until the notice is decided.
+  -- Whether a grave notice hides at once what it is about.
   notices_hide boolean NOT NULL DEFAULT true,
   -- Whether staff do anything only with a second factor.
   requires_second_factor boolean NOT NULL DEFAULT false,

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Answer } from "@samling/contract/types";
-import { AuditEntry } from "../../models/audit-entry.ts";
+import type { User } from "../../models/accounts.ts";
 import { Media } from "../../models/media.ts";
-import type { Organization } from "../../models/organization.ts";
-import type { User } from "../../models/user.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { AuditEntry } from "../../models/platform.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 

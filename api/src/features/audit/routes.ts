@@ -6,7 +6,7 @@ import { listAudit, streamAudit } from "./list.ts";
 export const auditRoutes = () => [
   serveInOrganization(calls.listAudit, ({ organizationId, query }) => listAudit(organizationId, query)),
   serveInOrganization(calls.exportAudit, async ({ actor, organizationId: id, query }) => {
-    await audit(actor, "organization:exportAudit", { type: "organization", id }, id);
+    await audit(actor, "organization:exportAudit", id, id);
     return { name: "audit.csv", stream: streamAudit(id, query) };
   }),
 ];

@@ -1,18 +1,13 @@
 import type { Answer, Body } from "@samling/contract/types";
 import { createHandlers } from "../../job-handlers.ts";
-import { Accession } from "../../models/accession.ts";
-import { Answer as GivenAnswer } from "../../models/answer.ts";
-import { AuditEntry } from "../../models/audit-entry.ts";
+import { Membership, type User } from "../../models/accounts.ts";
 import { Batch, BatchItem } from "../../models/batch.ts";
-import { Case } from "../../models/case.ts";
-import type { Collection } from "../../models/collection.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Derivative } from "../../models/derivative.ts";
-import { Media } from "../../models/media.ts";
-import { Membership } from "../../models/membership.ts";
-import type { Organization } from "../../models/organization.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import type { User } from "../../models/user.ts";
+import type { Collection } from "../../models/collections.ts";
+import { Contribution, Answer as GivenAnswer } from "../../models/contributions.ts";
+import { Derivative, Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
+import { Accession, Case } from "../../models/review.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 

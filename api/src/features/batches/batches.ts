@@ -5,7 +5,7 @@ import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import type { z } from "zod";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError, notFound } from "../../errors.ts";
+import { AppError, orNotFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Batch, BatchItem } from "../../models/batch.ts";
@@ -52,8 +52,7 @@ interface Undoing {
 /** What has not been changed yet stays as it is, so that it stops, too. A second request changes nothing. */
 export const undoBatch = (actor: SignedIn, jobs: Jobs, { organizationId, batchId, now }: Undoing): Promise<void> =>
   inTransaction(async () => {
-    const batch = await Batch.findOne({ where: { organizationId, id: batchId }, lock: true });
-    if (!batch) throw notFound();
+    const batch = await orNotFound(Batch.findOne({ where: { organizationId, id: batchId }, lock: true }));
     if (batch.state === "undoing" || batch.state === "undone") return;
     if (batch.endedAt && now.getTime() >= endOfUndo(batch)) throw new AppError("CONFLICT");
     await BatchItem.update({ state: "same" }, { where: { organizationId, batchId, state: "waiting" } });
@@ -80,15 +79,10 @@ export async function listBatches(
   const attributes = ["batchId", "contributionId", "state", "problem", "fields"];
   const where = { organizationId, batchId, state: ["left" as const, "kept" as const] };
   const listed = await BatchItem.findAll({ attributes, where, order: ["position"] });
-  const media = await findMedia(
-    organizationId,
-    listed.map(({ contributionId }) => contributionId),
-  );
-  const nameOf = await findNames(
-    actor,
-    organizationId,
-    batches.map(({ actorId }) => actorId),
-  );
+  const listedIds = listed.map(({ contributionId }) => contributionId);
+  const media = await findMedia(organizationId, listedIds);
+  const actorIds = batches.map(({ actorId }) => actorId);
+  const nameOf = await findNames(actor, organizationId, actorIds);
   return batches.map((batch) => {
     const own = counts.filter((one) => one.batchId === batch.id);
     const isBack = isTakenBack(batch);

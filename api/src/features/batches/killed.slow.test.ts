@@ -1,14 +1,14 @@
 /** Changes of a thousand while the processes that make them are killed: real workers. */
 import type { Answer, Body } from "@samling/contract/types";
 import { Op } from "sequelize";
-import { Accession, IntendedAccession } from "../../models/accession.ts";
-import { AuditEntry } from "../../models/audit-entry.ts";
+import type { User } from "../../models/accounts.ts";
 import { Batch, BatchItem } from "../../models/batch.ts";
-import type { Collection } from "../../models/collection.ts";
-import { Contribution } from "../../models/contribution.ts";
+import type { Collection } from "../../models/collections.ts";
+import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import type { Organization } from "../../models/organization.ts";
-import type { User } from "../../models/user.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { AuditEntry } from "../../models/platform.ts";
+import { Accession, IntendedAccession } from "../../models/review.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { killableWorkers } from "../../testing/killable-workers.ts";

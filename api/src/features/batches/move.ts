@@ -5,14 +5,11 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { renewTiles } from "../../files/renew-tiles.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { Answer } from "../../models/answer.ts";
 import type { BatchItem } from "../../models/batch.ts";
-import { Case } from "../../models/case.ts";
-import { Collection, CollectionTranslation } from "../../models/collection.ts";
-import type { Contribution } from "../../models/contribution.ts";
+import { Collection, CollectionTranslation, Question } from "../../models/collections.ts";
+import { Answer, type Contribution, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import { Question } from "../../models/question.ts";
-import { RelatedFile } from "../../models/related-file.ts";
+import { Case } from "../../models/review.ts";
 import { checkVersion, lockForChange } from "../contributions/change.ts";
 import { lockCases } from "../contributions/open-case.ts";
 import { compareMedia } from "../contributions/plan-texts.ts";
@@ -161,5 +158,5 @@ async function put(actor: SignedIn, contribution: Contribution, { collectionId, 
   await Case.update({ collectionId }, { where: { ...where, collectionId: { [Op.ne]: collectionId } } });
   for (const { id } of await Media.findAll({ attributes: ["id"], where })) await renewTiles({ organizationId, id });
   const data = { from, to: collectionId, batchId };
-  await audit(actor, "contribution:move", { type: "contribution", id: contributionId }, organizationId, data);
+  await audit(actor, "contribution:move", contributionId, organizationId, data);
 }

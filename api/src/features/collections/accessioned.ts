@@ -1,6 +1,6 @@
 import { AppError } from "../../errors.ts";
-import { Accession, IntendedAccession } from "../../models/accession.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { Contribution } from "../../models/contributions.ts";
+import { Accession, IntendedAccession } from "../../models/review.ts";
 
 type Whose = { organizationId: string; contributionId: string } | { organizationId: string; collectionId: string };
 

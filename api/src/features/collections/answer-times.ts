@@ -1,6 +1,6 @@
 /** How long people wait for the first answer to what they gave: measured, not promised. */
 import { QueryTypes } from "sequelize";
-import { Decision } from "../../models/decision.ts";
+import { Decision } from "../../models/review.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

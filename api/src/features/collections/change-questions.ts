@@ -1,8 +1,7 @@
 import { type LanguageCode, questionRequired } from "@samling/contract/constants";
 import { QueryTypes } from "sequelize";
 import { invalidInput } from "../../errors.ts";
-import type { Collection } from "../../models/collection.ts";
-import { Question } from "../../models/question.ts";
+import { type Collection, Question } from "../../models/collections.ts";
 
 export interface QuestionChange {
   /** Absent for a new one. */

@@ -1,9 +1,9 @@
 import type { ErrorBody } from "@samling/contract/errors";
 import type { Collection as CollectionAnswer } from "@samling/contract/types";
-import { Collection } from "../../models/collection.ts";
-import type { Organization } from "../../models/organization.ts";
-import { PendingObject } from "../../models/pending-object.ts";
-import type { User } from "../../models/user.ts";
+import type { User } from "../../models/accounts.ts";
+import { Collection } from "../../models/collections.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { PendingObject } from "../../models/storage.ts";
 import { buildOrganization, buildUser } from "../../testing/build.ts";
 import { sendPart } from "../../testing/raw-upload.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";

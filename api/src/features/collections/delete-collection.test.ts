@@ -1,10 +1,9 @@
 import { Readable } from "node:stream";
 import type { ErrorBody } from "@samling/contract/errors";
-import { Collection } from "../../models/collection.ts";
-import { Contribution } from "../../models/contribution.ts";
-import type { Organization } from "../../models/organization.ts";
-import { Upload } from "../../models/upload.ts";
-import type { User } from "../../models/user.ts";
+import type { User } from "../../models/accounts.ts";
+import { Collection } from "../../models/collections.ts";
+import { Contribution, Upload } from "../../models/contributions.ts";
+import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { listKeys } from "../../testing/list-keys.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";

@@ -1,20 +1,20 @@
 import { fallbackLanguage } from "@samling/contract/constants";
-import { Op } from "sequelize";
+import { literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { removeUpload } from "../../files/examine-upload.ts";
 import { releaseObjects } from "../../files/pending-objects.ts";
 import { leadNoticesOn, removeContributions } from "../../files/remove-contributions.ts";
+import { renewTiles } from "../../files/renew-tiles.ts";
 import { keysOf } from "../../files/store-picture.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
-import { Case } from "../../models/case.ts";
-import { Collection, CollectionTranslation } from "../../models/collection.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Upload } from "../../models/upload.ts";
+import { Collection, CollectionTranslation } from "../../models/collections.ts";
+import { Contribution, MergedGift, Upload } from "../../models/contributions.ts";
+import { Media } from "../../models/media.ts";
+import { Case } from "../../models/review.ts";
 import { checkNotAccessioned } from "./accessioned.ts";
-import { moveMerged } from "./move-merged.ts";
 
 /** How long a deletion by staff can be undone, in milliseconds. */
 export const keptAfterDeletion = 30 * 24 * 3_600_000;
@@ -33,11 +33,9 @@ export async function deleteCollection(actor: SignedIn, id: string, now: Date): 
     await checkNotAccessioned({ organizationId, collectionId: id });
     await collection.update({ status: "DELETE", deletedAt: now });
     const notices = await Case.findAll({ where: { organizationId, kind: "notice", collectionId: id } });
-    await leadNoticesOn(
-      organizationId,
-      notices.flatMap(({ contributionId }) => contributionId ?? []),
-    );
-    await audit(actor, "collection:delete", { type: "collection", id }, organizationId);
+    const noticed = notices.flatMap(({ contributionId }) => contributionId ?? []);
+    await leadNoticesOn(organizationId, noticed);
+    await audit(actor, "collection:delete", id, organizationId);
   });
 }
 
@@ -54,7 +52,7 @@ export const restoreCollection = (actor: SignedIn, organizationId: string, id: s
     const collection = await Collection.findOne({ where: { organizationId, id, status: "DELETE" }, lock: true });
     if (!collection) throw notFound();
     await collection.update({ status: "ARCHIVED", deletedAt: null });
-    await audit(actor, "collection:restore", { type: "collection", id }, organizationId);
+    await audit(actor, "collection:restore", id, organizationId);
   });
 
 /** The job that removes collections whose grace period is over. If interrupted, it continues later. */
@@ -75,10 +73,8 @@ const purgeBatch = (collection: Collection): Promise<boolean> =>
     const { organizationId, id: collectionId } = collection;
     const where = { organizationId, collectionId };
     const rows = await Contribution.findAll({ attributes: ["id"], where, limit: batch, lock: true });
-    await removeContributions(
-      organizationId,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    await removeContributions(organizationId, ids);
     return rows.length === batch;
   });
 
@@ -90,7 +86,7 @@ const purgeRest = ({ organizationId, id, imageKey }: Collection): Promise<void> 
       await removeUpload(upload);
     const title = await titleOf(organizationId, id);
     await Collection.destroy({ where: { organizationId, id } });
-    await audit(null, "collection:purge", { type: "collection", id }, organizationId, { title });
+    await audit(null, "collection:purge", id, organizationId, { title });
   });
 
 /** Its name in the audit log after the removal. */
@@ -98,4 +94,22 @@ async function titleOf(organizationId: string, collectionId: string): Promise<st
   const translations = await CollectionTranslation.findAll({ where: { organizationId, collectionId } });
   const titled = translations.filter(({ title }) => title !== "");
   return (titled.find(({ languageCode }) => languageCode === fallbackLanguage) ?? titled[0])?.title ?? "";
+}
+
+/** What went into a record elsewhere goes to its collection: it stays as long as that record. Call inside a transaction. */
+async function moveMerged({ organizationId, id: from }: Collection): Promise<void> {
+  const isFrom = literal(`EXISTS (SELECT FROM contributions c WHERE c.organization_id = "MergedGift".organization_id
+    AND c.id = "MergedGift".contribution_id AND c.collection_id = ${MergedGift.sequelize?.escape(from)})`);
+  for (const { contributionId, intoId } of await MergedGift.findAll({
+    where: { [Op.and]: [{ organizationId }, isFrom] },
+  })) {
+    const into = await Contribution.findOne({ attributes: ["collectionId"], where: { organizationId, id: intoId } });
+    const collectionId = into?.collectionId;
+    if (!collectionId || collectionId === from) continue;
+    const where = { organizationId, contributionId };
+    await Contribution.update({ collectionId }, { where: { organizationId, id: contributionId } });
+    await Media.update({ collectionId }, { where });
+    await Case.update({ collectionId }, { where });
+    for (const { id } of await Media.findAll({ attributes: ["id"], where })) await renewTiles({ organizationId, id });
+  }
 }

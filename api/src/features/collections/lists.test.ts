@@ -1,7 +1,7 @@
 import { collectionStatuses, languageCodes } from "@samling/contract/constants";
 import { requirableFields } from "@samling/contract/media-fields";
-import type { Organization } from "../../models/organization.ts";
-import type { User } from "../../models/user.ts";
+import type { User } from "../../models/accounts.ts";
+import type { Organization } from "../../models/organizations.ts";
 import { buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 

@@ -5,7 +5,7 @@ import { releaseObjects } from "../../files/pending-objects.ts";
 import { keysOf } from "../../files/store-picture.ts";
 import { withPicture } from "../../files/with-picture.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { Collection } from "../../models/collection.ts";
+import { Collection } from "../../models/collections.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { createCollection, type NewCollection } from "./service.ts";
 
@@ -32,7 +32,7 @@ export const replaceCollectionPicture = (
   withPicture({ storage, organizationId, kind: "cover", data: picture }, async ({ key, type }) => {
     const collection = await lockCollection(id);
     if (collection.imageKey) await releaseObjects(organizationId, keysOf(collection.imageKey));
-    await audit(actor, "collection:updateImage", { type: "collection", id }, organizationId);
+    await audit(actor, "collection:updateImage", id, organizationId);
     // Silent: changing the picture from an open form must not make saving that form a conflict.
     return collection.update({ imageKey: key, imageType: type }, { silent: true });
   });

@@ -2,8 +2,7 @@ import { languageCodes, questionRequired } from "@samling/contract/constants";
 import type { Collection as CollectionAnswer, Question as QuestionAnswer } from "@samling/contract/types";
 import type { Addresses } from "../../files/addresses.ts";
 import { type Actor, can } from "../../http/actor.ts";
-import type { Collection } from "../../models/collection.ts";
-import type { Question } from "../../models/question.ts";
+import type { Collection, Question } from "../../models/collections.ts";
 import { isOpenToAll } from "../../visibility/collections.ts";
 import { countAnswers } from "./change-questions.ts";
 import { countVisible } from "./service.ts";
@@ -29,10 +28,8 @@ export async function presentCollections(
   { actor, addresses }: { actor: Actor; addresses: Addresses },
   collections: readonly Collection[],
 ): Promise<CollectionAnswer[]> {
-  const counts = await countVisible(
-    actor,
-    collections.map(({ id }) => id),
-  );
+  const ids = collections.map(({ id }) => id);
+  const counts = await countVisible(actor, ids);
   const isAdministered = ({ organizationId }: Collection) => can(actor, "collection:update", organizationId);
   const answers = await countAnswers(collections.filter(isAdministered));
   const presentQuestions = (collection: Collection): QuestionAnswer[] =>

@@ -2,8 +2,8 @@
 import { groupNames, type LanguageCode } from "@samling/contract/constants";
 import { findMissingTexts, isUntranslated } from "@samling/contract/translations";
 import { AppError, invalidInput } from "../../errors.ts";
-import { Group } from "../../models/group.ts";
-import { Language } from "../../models/system.ts";
+import { Group } from "../../models/accounts.ts";
+import { Language } from "../../models/platform.ts";
 
 export interface CollectionText {
   languageCode: LanguageCode;

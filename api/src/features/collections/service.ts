@@ -2,13 +2,12 @@ import type { CollectionStatus, LanguageCode } from "@samling/contract/constants
 import { type CreationAttributes, col, fn, type Includeable, literal, Op, type WhereOptions } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { notFound } from "../../errors.ts";
+import { notFound, orNotFound } from "../../errors.ts";
 import { cleanHtml, cleanTexts } from "../../html/clean-html.ts";
 import type { Actor } from "../../http/actor.ts";
-import { Collection, CollectionTranslation } from "../../models/collection.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { Collection, CollectionTranslation, Question } from "../../models/collections.ts";
+import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import { Question } from "../../models/question.ts";
 import { knownCollections, visibleCollections } from "../../visibility/collections.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { inOrder } from "./change-questions.ts";
@@ -38,9 +37,7 @@ export async function findVisibleCollection(actor: Actor, id: string): Promise<C
 
 /** For a visible contribution, whether or not the collection itself is visible. */
 export async function findCollectionOf({ organizationId, collectionId: id }: Contribution): Promise<Collection> {
-  const collection = await Collection.findOne({ where: { organizationId, id }, include: details });
-  if (!collection) throw notFound();
-  return collection;
+  return orNotFound(Collection.findOne({ where: { organizationId, id }, include: details }));
 }
 
 /** Visible, or one in which the caller may still see their own contributions, and nothing else. */
@@ -53,9 +50,7 @@ export async function findKnownCollection(actor: Actor, id: string): Promise<Col
 /** For uses that only need a collection's organization. */
 export async function findKnownOwner(actor: Actor, id: string): Promise<{ organizationId: string }> {
   const where = { [Op.and]: [{ id }, knownTo(actor)] };
-  const collection = await Collection.findOne({ attributes: ["organizationId"], where, raw: true });
-  if (!collection) throw notFound();
-  return collection;
+  return orNotFound(Collection.findOne({ attributes: ["organizationId"], where, raw: true }));
 }
 
 const listNewestFirst = (where: WhereOptions<Collection>) =>
@@ -145,7 +140,7 @@ export async function createCollection(
         updatedBy,
       })),
     );
-    await audit(actor, "collection:create", { type: "collection", id: collectionId }, organizationId, data);
+    await audit(actor, "collection:create", collectionId, organizationId, data);
     return collection;
   });
 }
@@ -163,15 +158,13 @@ export async function setCollectionStatus(
   { id, status, archivedText }: { id: string; status: CollectionStatus; archivedText?: string },
 ): Promise<void> {
   await inTransaction(async () => {
-    const collection = await Collection.findOne({ where: { id }, lock: true });
-    if (!collection) throw notFound();
+    const collection = await orNotFound(Collection.findOne({ where: { id }, lock: true }));
     const before = collection.status;
     await collection.update({
       status,
       deletedAt: status === "DELETE" ? new Date() : null,
       ...(archivedText !== undefined && { archivedText: await cleanHtml(archivedText, ["archivedText"]) }),
     });
-    const subject = { type: "collection", id };
-    await audit(actor, "collection:setStatus", subject, collection.organizationId, { before, after: status });
+    await audit(actor, "collection:setStatus", id, collection.organizationId, { before, after: status });
   });
 }

@@ -4,11 +4,11 @@ import type { RequirableField } from "@samling/contract/media-fields";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError, notFound } from "../../errors.ts";
+import { AppError, orNotFound } from "../../errors.ts";
 import { renewTilesOf } from "../../files/renew-tiles.ts";
 import { cleanHtml } from "../../html/clean-html.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { Collection, CollectionTranslation } from "../../models/collection.ts";
+import { Collection, CollectionTranslation } from "../../models/collections.ts";
 import { changeQuestions, type QuestionChange } from "./change-questions.ts";
 import { type CollectionText, checkGroup, checkTexts } from "./rules.ts";
 import { cleanCollectionTexts } from "./service.ts";
@@ -40,8 +40,7 @@ export async function updateCollection(actor: SignedIn, change: CollectionChange
   const archivedText = await cleanHtml(change.archivedText, ["archivedText"]);
   const collectionTranslations = await cleanCollectionTexts(sent, path);
   await inTransaction(async () => {
-    const collection = await Collection.findOne({ where: { id: collectionId }, lock: true });
-    if (!collection) throw notFound();
+    const collection = await orNotFound(Collection.findOne({ where: { id: collectionId }, lock: true }));
     const { organizationId, status: before } = collection;
     checkChange(collection, { ...change, archivedText });
     if (change.groupName !== collection.groupName) await checkGroup(organizationId, change.groupName);
@@ -57,7 +56,7 @@ export async function updateCollection(actor: SignedIn, change: CollectionChange
     if (showsOtherSize) await renewTilesOf(collection);
     await changeTexts(collection, texts);
     await changeQuestions(collection, { questions, deletedQuestions, updatedBy: actor.user.id, now });
-    await audit(actor, "collection:update", { type: "collection", id: collection.id }, organizationId, {
+    await audit(actor, "collection:update", collection.id, organizationId, {
       ...(showsOtherSize && { fullSize: collection.fullSize }),
       ...(isOfferedOtherwise && { isHarvested: collection.isHarvested }),
       ...(before !== change.status && { before, after: change.status }),

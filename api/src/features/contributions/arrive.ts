@@ -1,7 +1,7 @@
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import type { Contribution } from "../../models/contribution.ts";
-import { User } from "../../models/user.ts";
+import { User } from "../../models/accounts.ts";
+import type { Contribution } from "../../models/contributions.ts";
 import { enter } from "./enter.ts";
 import { openCase } from "./open-case.ts";
 

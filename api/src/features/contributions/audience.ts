@@ -3,7 +3,7 @@ import { type Audience, groupNames } from "@samling/contract/constants";
 import { literal } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
 import { isClosed } from "../../models/closing.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { Contribution } from "../../models/contributions.ts";
 import { isOfHiddenMember } from "../../visibility/contributions.ts";
 
 /** Must be among the attributes of the contribution, which is loaded with its collection. */

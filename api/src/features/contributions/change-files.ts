@@ -5,7 +5,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { Contribution } from "../../models/contributions.ts";
 import type { Parts } from "../../parts.ts";
 import { recordChosenLicenses } from "../users/agreements.ts";
 import { checkVersion, lockForChange } from "./change.ts";
@@ -52,7 +52,7 @@ export async function changeFiles(
       await recordChosenLicenses(contribution, { mediaIds, now });
       await noteOwnChange(contribution, { actor, now });
     } else await noteCorrections(contribution, { actor, corrections, now });
-    await audit(actor, "contribution:changeFiles", { type: "contribution", id }, organizationId, { corrections });
+    await audit(actor, "contribution:changeFiles", id, organizationId, { corrections });
     return contribution;
   });
 }

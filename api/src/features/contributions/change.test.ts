@@ -1,12 +1,10 @@
 import type { Answer as AnswerOf, Contribution as ContributionAnswer } from "@samling/contract/types";
-import { Answer } from "../../models/answer.ts";
-import { AuditEntry } from "../../models/audit-entry.ts";
-import type { Collection } from "../../models/collection.ts";
-import type { Contribution } from "../../models/contribution.ts";
+import type { User } from "../../models/accounts.ts";
+import type { Collection } from "../../models/collections.ts";
+import { Answer, type Contribution, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import type { Organization } from "../../models/organization.ts";
-import { RelatedFile } from "../../models/related-file.ts";
-import type { User } from "../../models/user.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { AuditEntry } from "../../models/platform.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { setCollectionStatus } from "../collections/service.ts";

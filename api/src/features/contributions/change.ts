@@ -3,9 +3,9 @@ import { literal, Op } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError, notFound } from "../../errors.ts";
+import { AppError, orNotFound } from "../../errors.ts";
 import { can, type SignedIn } from "../../http/actor.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { Contribution } from "../../models/contributions.ts";
 import type { Media } from "../../models/media.ts";
 import type { ProposedTexts } from "../../models/proposal.ts";
 import { isReviewed, visibleContributions } from "../../visibility/contributions.ts";
@@ -36,12 +36,13 @@ interface Changing {
 export async function lockForChange(actor: SignedIn, id: string, changing: Changing) {
   const { now, isRemoval = false, isCorrection = false, mayPropose = false } = changing;
   const isVisible = literal(visibleContributions(actor, '"Contribution"'));
-  const contribution = await Contribution.findOne({
-    attributes: { include: [[literal(isReviewed(actor, '"Contribution"')), "isReviewed"]] },
-    where: { [Op.and]: [{ id }, isVisible] },
-    lock: true,
-  });
-  if (!contribution) throw notFound();
+  const contribution = await orNotFound(
+    Contribution.findOne({
+      attributes: { include: [[literal(isReviewed(actor, '"Contribution"')), "isReviewed"]] },
+      where: { [Op.and]: [{ id }, isVisible] },
+      lock: true,
+    }),
+  );
   const isReviewer = isCorrection && contribution.getDataValue("isReviewed" as never) === true;
   const hasProposal = mayPropose && (await findProposal(contribution)) !== null;
   authorizeChange(actor, contribution, { now, isRemoval, isReviewer, hasProposal });
@@ -105,13 +106,13 @@ export const updateContribution = (
     const fields = Object.entries({ media, files, adminComments, questionAnswers, isPublic })
       .filter(([, value]) => value !== undefined)
       .map(([name]) => name);
-    const subject = { type: "contribution", id: contribution.id };
     // The contributor's own words are kept when staff correct them.
     const isCorrected = corrections.length > 0 && !isOwn;
     if (isCorrected) await noteCorrections(contribution, { actor, corrections, answerId, now });
     const data = { fields, ...(isCorrected && { corrections }), ...(batchId && { batchId }) };
     // Staff read of it in no record until the guardian's answer.
-    if (contribution.state !== "guardian") await audit(actor, "contribution:update", subject, organizationId, data);
+    if (contribution.state !== "guardian")
+      await audit(actor, "contribution:update", contribution.id, organizationId, data);
     return contribution;
   });
 

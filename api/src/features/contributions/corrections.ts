@@ -1,4 +1,4 @@
-import type { Correction } from "../../models/case-entry.ts";
+import type { Correction } from "../../models/review.ts";
 
 /** Of a person who is shown, all that is said of them. */
 const inOneWord = (value: unknown): string =>

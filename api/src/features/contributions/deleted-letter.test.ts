@@ -1,7 +1,7 @@
 /** What staff delete is told to its contributor, in their language and with the reason, unless it was a slip. */
 import type { Answer } from "@samling/contract/types";
-import { Contribution } from "../../models/contribution.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import { Contribution } from "../../models/contributions.ts";
+import { OutgoingMail } from "../../models/platform.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 

@@ -1,6 +1,6 @@
 import { inTransaction } from "../../database/transaction.ts";
-import { Case } from "../../models/case.ts";
-import { Entry } from "../../models/entry.ts";
+import { Entry } from "../../models/contributions.ts";
+import { Case } from "../../models/review.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";

@@ -1,5 +1,4 @@
-import type { Contribution } from "../../models/contribution.ts";
-import { Entry } from "../../models/entry.ts";
+import { type Contribution, Entry } from "../../models/contributions.ts";
 import { takeNumbers } from "../../models/take-numbers.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { type Attributes, type FindOptions, literal, Op } from "sequelize";
 import type { Actor } from "../../http/actor.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { User } from "../../models/accounts.ts";
+import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import { User } from "../../models/user.ts";
 import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { type Nameable, nameAttributes } from "../../visibility/shown-name.ts";
 import { type ShownFile, type ShownMedia, shownColumns } from "../media/presenter.ts";

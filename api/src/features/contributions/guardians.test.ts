@@ -1,14 +1,12 @@
 /** A gift of somebody under age waits for a guardian, and for nobody else. */
 import type { Answer } from "@samling/contract/types";
-import { AuditEntry } from "../../models/audit-entry.ts";
-import { Case } from "../../models/case.ts";
-import type { Collection } from "../../models/collection.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Guardian } from "../../models/guardian.ts";
+import type { User } from "../../models/accounts.ts";
+import type { Collection } from "../../models/collections.ts";
+import { Contribution, Guardian } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import type { Organization } from "../../models/organization.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import type { User } from "../../models/user.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
+import { Case } from "../../models/review.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";

@@ -11,13 +11,11 @@ import type { SignedIn } from "../../http/actor.ts";
 import type { JobResult, Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { plainName } from "../../mail/texts.ts";
-import { Collection, CollectionTranslation } from "../../models/collection.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Guardian } from "../../models/guardian.ts";
+import { User } from "../../models/accounts.ts";
+import { Collection, CollectionTranslation } from "../../models/collections.ts";
+import { Contribution, Guardian, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import { Organization } from "../../models/organization.ts";
-import { RelatedFile } from "../../models/related-file.ts";
-import { User } from "../../models/user.ts";
+import { Organization } from "../../models/organizations.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { arrive } from "./arrive.ts";
@@ -142,7 +140,7 @@ export const answerAsGuardian = (
 
 /** Neither name nor address of who has answered. */
 const note = ({ organizationId, id }: Contribution, answer: "agreed" | "refused" | "silent"): Promise<void> =>
-  audit(null, "contribution:guardian", { type: "contribution", id }, organizationId, { answer });
+  audit(null, "contribution:guardian", id, organizationId, { answer });
 
 /** It is gone at once, as what people delete themselves, and the contributor is told. */
 async function remove(jobs: Jobs, { organizationId, id, userId }: Contribution, isRefused: boolean): Promise<void> {

@@ -1,10 +1,9 @@
 /** The contributor's wish and the organization's decision are independent (DEC-36). */
 import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
-import type { Collection } from "../../models/collection.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Membership } from "../../models/membership.ts";
-import type { Organization } from "../../models/organization.ts";
-import type { User } from "../../models/user.ts";
+import { Membership, type User } from "../../models/accounts.ts";
+import type { Collection } from "../../models/collections.ts";
+import { Contribution } from "../../models/contributions.ts";
+import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";

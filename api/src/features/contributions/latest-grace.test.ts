@@ -1,7 +1,7 @@
 import type { Answer } from "@samling/contract/types";
-import { Case } from "../../models/case.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Organization } from "../../models/organization.ts";
+import { Contribution } from "../../models/contributions.ts";
+import { Organization } from "../../models/organizations.ts";
+import { Case } from "../../models/review.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 

@@ -35,8 +35,6 @@ export async function listLatest(settledBy: Date): Promise<FoundMedia[]> {
      SELECT id FROM picture ORDER BY place, pagination_id DESC LIMIT $limit`,
     { bind: { newest, settledBy, limit: maxLatest }, type: QueryTypes.SELECT },
   );
-  return findMediaById(
-    null,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  return findMediaById(null, ids);
 }

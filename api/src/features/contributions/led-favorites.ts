@@ -1,7 +1,7 @@
 /** What visitors have saved of a merged gift leads to the record, and back when the merging is taken back. */
 import { inTransaction } from "../../database/transaction.ts";
-import { Favorite } from "../../models/favorite.ts";
-import type { MergedGift } from "../../models/merged-gift.ts";
+import type { MergedGift } from "../../models/contributions.ts";
+import { Favorite } from "../../models/favorites.ts";
 
 type Merged = Pick<MergedGift, "organizationId" | "contributionId">;
 

@@ -2,7 +2,7 @@ import { namedPageSize } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import type { Addresses } from "../../files/addresses.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { Contribution } from "../../models/contributions.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { findKnownOwner } from "../collections/service.ts";
 

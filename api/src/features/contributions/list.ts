@@ -1,15 +1,11 @@
 import { type CollectionOrder, contributionPageSize } from "@samling/contract/constants";
 import { literal, Op, type WhereOptions } from "sequelize";
-import { notFound } from "../../errors.ts";
+import { notFound, orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
-import { Answer, questionOfAnswer } from "../../models/answer.ts";
-import { Collection } from "../../models/collection.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Derivative } from "../../models/derivative.ts";
-import { Media } from "../../models/media.ts";
-import { RelatedFile } from "../../models/related-file.ts";
-import { Tiles } from "../../models/tiles.ts";
-import { User } from "../../models/user.ts";
+import { User } from "../../models/accounts.ts";
+import { Collection } from "../../models/collections.ts";
+import { Answer, Contribution, questionOfAnswer, RelatedFile } from "../../models/contributions.ts";
+import { Derivative, Media, Tiles } from "../../models/media.ts";
 import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { isProfileHidden } from "../../visibility/profiles.ts";
 import { nameAttributes, otherGivers } from "../../visibility/shown-name.ts";
@@ -22,41 +18,41 @@ import { sequenceOf } from "./sequences.ts";
 export const contributor = { model: User, as: "user", attributes: [...nameAttributes, "email"] };
 
 export async function findVisibleContribution(actor: Actor, id: string): Promise<Contribution> {
-  const contribution = await Contribution.findOne({
-    attributes: {
-      include: [
-        isOpenToAll('"Contribution"'),
-        otherGivers('"Contribution"', isProfileHidden(actor, "g")),
-        [literal(isProfileHidden(actor, '"Contribution"')), "isProfileHidden"],
-      ],
-    },
-    where: { [Op.and]: [{ id }, literal(visibleContributions(actor, '"Contribution"'))] },
-    include: [
-      contributor,
-      { model: Collection, as: "collection", include: [{ association: "translations", separate: true }] },
-      {
-        model: Media,
-        as: "media",
-        separate: true,
-        where: literal(visibleFiles(actor, '"Media"')),
-        order: ["position"],
+  return orNotFound(
+    Contribution.findOne({
+      attributes: {
         include: [
-          { model: Derivative, as: "derivatives" },
-          { model: Tiles, as: "tiles", attributes: ["key"] },
+          isOpenToAll('"Contribution"'),
+          otherGivers('"Contribution"', isProfileHidden(actor, "g")),
+          [literal(isProfileHidden(actor, '"Contribution"')), "isProfileHidden"],
         ],
       },
-      { model: Answer, as: "answers", separate: true, include: [questionOfAnswer] },
-      {
-        model: RelatedFile,
-        as: "relatedFiles",
-        separate: true,
-        where: literal(visibleFiles(actor, '"RelatedFile"', "related")),
-        order: ["position"],
-      },
-    ],
-  });
-  if (!contribution) throw notFound();
-  return contribution;
+      where: { [Op.and]: [{ id }, literal(visibleContributions(actor, '"Contribution"'))] },
+      include: [
+        contributor,
+        { model: Collection, as: "collection", include: [{ association: "translations", separate: true }] },
+        {
+          model: Media,
+          as: "media",
+          separate: true,
+          where: literal(visibleFiles(actor, '"Media"')),
+          order: ["position"],
+          include: [
+            { model: Derivative, as: "derivatives" },
+            { model: Tiles, as: "tiles", attributes: ["key"] },
+          ],
+        },
+        { model: Answer, as: "answers", separate: true, include: [questionOfAnswer] },
+        {
+          model: RelatedFile,
+          as: "relatedFiles",
+          separate: true,
+          where: literal(visibleFiles(actor, '"RelatedFile"', "related")),
+          order: ["position"],
+        },
+      ],
+    }),
+  );
 }
 
 interface Page extends MediaFilter {

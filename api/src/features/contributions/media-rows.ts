@@ -8,9 +8,8 @@ import { forgetTiles } from "../../files/renew-tiles.ts";
 import { shareObjects } from "../../files/share-objects.ts";
 import { kindOf } from "../../files/sniff.ts";
 import { closeWithLast } from "../../models/closing.ts";
-import type { Contribution } from "../../models/contribution.ts";
-import { Derivative } from "../../models/derivative.ts";
-import { Media } from "../../models/media.ts";
+import type { Contribution } from "../../models/contributions.ts";
+import { Derivative, Media } from "../../models/media.ts";
 import { keepRecords, noteRemoved } from "../../visibility/records.ts";
 import { storePlace } from "./place-shown.ts";
 
@@ -35,10 +34,8 @@ export async function addMedia(
   media: readonly NewMedia[],
   from = 0,
 ): Promise<Media[]> {
-  const keys = await shareObjects(
-    organizationId,
-    media.map(({ file }) => file),
-  );
+  const files = media.map(({ file }) => file);
+  const keys = await shareObjects(organizationId, files);
   return Media.bulkCreate(
     await Promise.all(
       media.map(async ({ file, values, edit = null }, index) => ({
@@ -84,10 +81,8 @@ export async function forgetDerivatives(media: readonly Media[]): Promise<void> 
   for (const { organizationId, id } of new Set(media)) {
     const old = await Derivative.findAll({ where: { organizationId, mediaId: id } });
     await Derivative.destroy({ where: { organizationId, mediaId: id } });
-    await releaseObjects(
-      organizationId,
-      old.map(({ key }) => key),
-    );
+    const oldKeys = old.map(({ key }) => key);
+    await releaseObjects(organizationId, oldKeys);
     await forgetTiles({ organizationId, id });
     await Media.update({ state: "pending", failure: null, placeholder: null }, { where: { organizationId, id } });
   }

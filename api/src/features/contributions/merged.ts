@@ -1,23 +1,20 @@
 /** Gifts that have been merged into others: where their addresses lead, and taking it back. */
 import { zeroDate } from "@samling/contract/constants";
-import { literal, type WhereOptions } from "sequelize";
+import { literal, Op, type WhereOptions } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { AppError } from "../../errors.ts";
 import { removeFiles } from "../../files/remove-contributions.ts";
 import type { Actor } from "../../http/actor.ts";
-import { Case } from "../../models/case.ts";
-import { CaseEntry } from "../../models/case-entry.ts";
-import { closeWithLast } from "../../models/closing.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { closeWithLast, joinRights } from "../../models/closing.ts";
+import { Contribution, MergedFile, MergedGift } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import { MergedGift } from "../../models/merged-gift.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import { OutgoingMail } from "../../models/platform.ts";
+import { Case, CaseEntry } from "../../models/review.ts";
 import { leadFavoritesBack } from "./led-favorites.ts";
 import { findVisibleContribution } from "./list.ts";
 import { lockCases } from "./open-case.ts";
 import { storePlace } from "./place-shown.ts";
 import { readValues } from "./plan-texts.ts";
-import { handOnCopies } from "./shared-copies.ts";
 import { standingOf, withholdFiles } from "./taken-down.ts";
 
 /** The contribution, or that into which it was merged, if the caller may see it: its id says which one it is. */
@@ -79,7 +76,7 @@ export async function unmerge(actor: Actor, organizationId: string, contribution
   );
   kept.changed("updatedAt", true);
   await kept.save();
-  await audit(actor, "contribution:unmerge", { type: "contribution", id: intoId }, organizationId, {
+  await audit(actor, "contribution:unmerge", intoId, organizationId, {
     of: contributionId,
   });
 }
@@ -111,4 +108,32 @@ async function giveBackWords(own: Media, { from, to }: MergedGift["before"]): Pr
   const back = Object.fromEntries(Object.entries(from).filter(isUnchanged));
   const placed = await storePlace(back, own);
   await own.update(back.date === zeroDate ? { ...placed, date: null } : placed);
+}
+
+/** Hands copies to the gifts that need them from now on, in their own words; those that nobody needs are returned. */
+async function handOnCopies({ organizationId, contributionId, before }: MergedGift): Promise<string[]> {
+  const needed = { organizationId, intoId: before.copies, contributionId: { [Op.ne]: contributionId } };
+  const leads = await MergedFile.findAll({ where: needed, order: ["mediaId"] });
+  for (const [id, [lead]] of Map.groupBy(leads, ({ intoId }) => intoId)) {
+    if (lead) await handOn(id, lead);
+  }
+  return before.copies.filter((id) => !leads.some(({ intoId }) => intoId === id));
+}
+
+async function handOn(id: string, { organizationId, contributionId, mediaId }: MergedFile): Promise<void> {
+  const of = { organizationId, contributionId };
+  const gift = await MergedGift.findOne({ where: of, lock: true, rejectOnEmpty: true });
+  await gift.update({ before: { ...gift.before, copies: [...gift.before.copies, id] } });
+  const own = await Media.findOne({ where: { ...of, id: mediaId } });
+  const copy = await Media.findOne({ where: { organizationId, id } });
+  if (!own || !copy) return;
+  const { date, ...values } = readValues(own);
+  // Who took it is said of the one who gave the record.
+  const placed = await storePlace(values, copy);
+  await copy.update({
+    ...placed,
+    ...joinRights(own, copy),
+    date: date === zeroDate ? null : date,
+    isPhotographer: false,
+  });
 }

@@ -1,7 +1,7 @@
 /** What stands beside a picture or film in time and place. */
 import { maxNearby } from "@samling/contract/constants";
 import { literal, Op, QueryTypes } from "sequelize";
-import { notFound } from "../../errors.ts";
+import { orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Media } from "../../models/media.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
@@ -30,14 +30,15 @@ interface Row {
 }
 
 export async function listNeighbors(actor: Actor, id: string): Promise<Neighbors> {
-  const media = await Media.findOne({
-    attributes: ["id", "organizationId", "collectionId"],
-    where: { [Op.and]: [{ id }, literal(visibleFiles(actor, '"Media"'))] },
-    include: [
-      { association: "contribution", attributes: [], where: literal(visibleContributions(actor, "contribution")) },
-    ],
-  });
-  if (!media) throw notFound();
+  const media = await orNotFound(
+    Media.findOne({
+      attributes: ["id", "organizationId", "collectionId"],
+      where: { [Op.and]: [{ id }, literal(visibleFiles(actor, '"Media"'))] },
+      include: [
+        { association: "contribution", attributes: [], where: literal(visibleContributions(actor, "contribution")) },
+      ],
+    }),
+  );
   const rows = await findRows(actor, media);
   const found = await findMediaById(
     actor,

@@ -1,6 +1,6 @@
 /** A first look by the organization's staff ends the wait for the portal's latest pictures. */
 import { type Actor, can } from "../../http/actor.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { Contribution } from "../../models/contributions.ts";
 
 export async function noteLook(actor: Actor, contribution: Contribution, now: Date): Promise<void> {
   const { id, organizationId, lookedAt } = contribution;

@@ -1,11 +1,10 @@
 /** What becomes of a contribution as it arrives: its case waits for the reviewers of its collection, or for a look. */
 import { literal, Op } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
-import { Case } from "../../models/case.ts";
-import { CaseEntry, type Correction } from "../../models/case-entry.ts";
-import { Collection } from "../../models/collection.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { Collection } from "../../models/collections.ts";
+import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
+import { Case, CaseEntry, type Correction } from "../../models/review.ts";
 
 /**
  * Asks the collection as it is now: it may have changed while the files were sent. Call inside the transaction that

@@ -2,10 +2,9 @@
 import { Op } from "sequelize";
 import { AppError, invalidInput } from "../../errors.ts";
 import { can, type SignedIn } from "../../http/actor.ts";
-import type { Contribution } from "../../models/contribution.ts";
+import { type Contribution, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import type { ProposedFiles, ProposedTexts } from "../../models/proposal.ts";
-import { RelatedFile } from "../../models/related-file.ts";
 
 const isForStaff = (actor: SignedIn, { organizationId, userId }: Contribution): boolean =>
   userId !== actor.user.id || can(actor, "contribution:readAll", organizationId);

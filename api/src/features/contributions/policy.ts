@@ -1,7 +1,7 @@
 import { ownerEditWindow } from "@samling/contract/constants";
 import { AppError } from "../../errors.ts";
 import { authorize, can, type SignedIn } from "../../http/actor.ts";
-import type { Contribution } from "../../models/contribution.ts";
+import type { Contribution } from "../../models/contributions.ts";
 
 type Owned = Pick<Contribution, "organizationId" | "userId" | "publishedAt"> & Partial<Pick<Contribution, "state">>;
 

@@ -3,9 +3,8 @@ import type { Contribution as ContributionAnswer } from "@samling/contract/types
 import type { Addresses } from "../../files/addresses.ts";
 import type { Actor } from "../../http/actor.ts";
 import { can } from "../../http/actor.ts";
-import type { Collection } from "../../models/collection.ts";
-import type { Contribution } from "../../models/contribution.ts";
-import type { RelatedFile } from "../../models/related-file.ts";
+import type { Collection } from "../../models/collections.ts";
+import type { Contribution, RelatedFile } from "../../models/contributions.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { presentRequired } from "../collections/presenter.ts";
 import { isOpenFile, isOpenMedia, presentMedia } from "../media/presenter.ts";

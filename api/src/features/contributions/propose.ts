@@ -3,10 +3,9 @@ import { literal } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { readUploads } from "../../files/take-uploads.ts";
 import { can, type SignedIn } from "../../http/actor.ts";
-import { Case } from "../../models/case.ts";
-import type { Contribution } from "../../models/contribution.ts";
+import { type Contribution, Upload } from "../../models/contributions.ts";
 import type { Proposal, ProposedFiles, ProposedTexts } from "../../models/proposal.ts";
-import { Upload } from "../../models/upload.ts";
+import { Case } from "../../models/review.ts";
 import { findCollectionOf } from "../collections/service.ts";
 import { findProposal, mustBeReviewed } from "./open-case.ts";
 import { checkOwnTexts } from "./own-files.ts";
@@ -52,7 +51,6 @@ export async function propose(
     changes: planned.changes,
   };
   const isEmpty = proposal.changes.length + Object.values(proposal.files).flat().length === 0;
-  const subject = { type: "contribution", id: contributionId };
   if (isEmpty) {
     await found?.update({ state: "decided", proposal: null, version: literal("version + 1") as never });
     return;
@@ -61,7 +59,7 @@ export async function propose(
     ? await found.update({ proposal, version: literal("version + 1") as never })
     : await Case.create({ organizationId, collectionId, contributionId, kind: "proposal", proposal, openedAt: now });
   await Upload.update({ heldBy: kept.id }, { where: { id: uploadsOf(proposal.files) } });
-  await audit(actor, "contribution:propose", subject, organizationId, { corrections: planned.changes });
+  await audit(actor, "contribution:propose", contributionId, organizationId, { corrections: planned.changes });
 }
 
 interface Planning extends Pick<Proposal, "texts" | "files" | "userId">, Pick<PlanningTexts, "readsPrivate"> {

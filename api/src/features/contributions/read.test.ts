@@ -1,8 +1,8 @@
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
-import type { Collection } from "../../models/collection.ts";
-import { Derivative } from "../../models/derivative.ts";
-import type { Organization } from "../../models/organization.ts";
-import type { User } from "../../models/user.ts";
+import type { User } from "../../models/accounts.ts";
+import type { Collection } from "../../models/collections.ts";
+import { Derivative } from "../../models/media.ts";
+import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 

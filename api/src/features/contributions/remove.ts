@@ -10,11 +10,10 @@ import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { presentLetter } from "../../mail/present-letter.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { User } from "../../models/accounts.ts";
+import { Contribution, MergedGift } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import { MergedGift } from "../../models/merged-gift.ts";
-import type { Organization } from "../../models/organization.ts";
-import { User } from "../../models/user.ts";
+import type { Organization } from "../../models/organizations.ts";
 import { visibleContributions } from "../../visibility/contributions.ts";
 import { keepRecords } from "../../visibility/records.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
@@ -57,7 +56,7 @@ export const deleteContribution = (actor: SignedIn, jobs: Jobs, { id, reason, no
     const data = { collectionId, contributorId, ...(title && { title }), ...(reason && { reason }) };
     // Of what waited for a guardian, staff read in no record.
     if (state === "guardian") return;
-    await audit(actor, "contribution:delete", { type: "contribution", id }, organizationId, data);
+    await audit(actor, "contribution:delete", id, organizationId, data);
   });
 
 /** What was merged into another record is its giver's to delete as before, unless that has been taken in. */

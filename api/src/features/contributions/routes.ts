@@ -2,7 +2,7 @@ import { calls } from "@samling/contract/calls";
 import { authorize, type SignedIn } from "../../http/actor.ts";
 import { discardBody } from "../../http/discard-body.ts";
 import { serve } from "../../http/serve.ts";
-import type { Contribution } from "../../models/contribution.ts";
+import type { Contribution } from "../../models/contributions.ts";
 import type { Parts } from "../../parts.ts";
 import { nameFor, namePublicly } from "../../visibility/shown-name.ts";
 import { hurryMedia } from "../media/hurry.ts";

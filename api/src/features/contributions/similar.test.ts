@@ -1,8 +1,8 @@
 import type { Answer } from "@samling/contract/types";
-import type { Collection } from "../../models/collection.ts";
-import type { Contribution } from "../../models/contribution.ts";
-import type { Organization } from "../../models/organization.ts";
-import type { User } from "../../models/user.ts";
+import type { User } from "../../models/accounts.ts";
+import type { Collection } from "../../models/collections.ts";
+import type { Contribution } from "../../models/contributions.ts";
+import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 

@@ -2,9 +2,9 @@ import { maxSimilar } from "@samling/contract/constants";
 import type { SimilarReason } from "@samling/contract/types";
 import { literal, Op, QueryTypes } from "sequelize";
 import { nearlySame } from "../../engines/look.ts";
-import { notFound } from "../../errors.ts";
+import { orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { Contribution } from "../../models/contributions.ts";
 import { spanOf } from "../../models/index-media.ts";
 import { Media } from "../../models/media.ts";
 import { listWords, type Word } from "../../models/words.ts";
@@ -37,20 +37,21 @@ interface SimilarMedia {
  * Never those of the contribution itself, nor ones that the caller may not see.
  */
 export async function listSimilar(actor: Actor, { contributionId, tag }: Sought): Promise<SimilarMedia[]> {
-  const contribution = await Contribution.findOne({
-    attributes: ["organizationId", "id"],
-    where: { [Op.and]: [{ id: contributionId }, literal(visibleContributions(actor, '"Contribution"'))] },
-    include: [
-      {
-        model: Media,
-        as: "media",
-        attributes: ["id", "tags", "title", "location"],
-        separate: true,
-        where: literal(visibleFiles(actor, '"Media"')),
-      },
-    ],
-  });
-  if (!contribution) throw notFound();
+  const contribution = await orNotFound(
+    Contribution.findOne({
+      attributes: ["organizationId", "id"],
+      where: { [Op.and]: [{ id: contributionId }, literal(visibleContributions(actor, '"Contribution"'))] },
+      include: [
+        {
+          model: Media,
+          as: "media",
+          attributes: ["id", "tags", "title", "location"],
+          separate: true,
+          where: literal(visibleFiles(actor, '"Media"')),
+        },
+      ],
+    }),
+  );
   const own = contribution.media ?? [];
   const tags = tag ?? own.flatMap((media) => media.tags);
   const found = await rank(actor, {

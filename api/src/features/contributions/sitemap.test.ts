@@ -3,7 +3,7 @@ import type { Answer } from "@samling/contract/types";
 import type { Context } from "koa";
 import { limits } from "../../http/limits.ts";
 import { Media } from "../../models/media.ts";
-import type { Organization } from "../../models/organization.ts";
+import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { setCollectionStatus } from "../collections/service.ts";

@@ -2,8 +2,8 @@
 import { sitemapSpan } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
-import { Collection } from "../../models/collection.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { Collection } from "../../models/collections.ts";
+import { Contribution } from "../../models/contributions.ts";
 import { visibleCollections } from "../../visibility/collections.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { isOpened } from "../../visibility/opened.ts";

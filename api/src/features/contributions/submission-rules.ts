@@ -3,9 +3,8 @@ import type { ErrorIssue } from "@samling/contract/errors";
 import { emptyMedia, type RequirableField, requirableFields } from "@samling/contract/media-fields";
 import type { MediaInput } from "@samling/contract/types";
 import { AppError, invalidInput } from "../../errors.ts";
-import type { Collection } from "../../models/collection.ts";
-import { License } from "../../models/license.ts";
-import { Question } from "../../models/question.ts";
+import { type Collection, Question } from "../../models/collections.ts";
+import { License } from "../../models/platform.ts";
 
 type RequiredFields = Partial<Record<RequirableField, boolean>>;
 

@@ -2,12 +2,11 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Collection } from "../../models/collection.ts";
-import { Consent } from "../../models/consent.ts";
+import { Consent, type User } from "../../models/accounts.ts";
+import type { Collection } from "../../models/collections.ts";
+import { RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import type { Organization } from "../../models/organization.ts";
-import { RelatedFile } from "../../models/related-file.ts";
-import type { User } from "../../models/user.ts";
+import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";

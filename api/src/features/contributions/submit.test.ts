@@ -8,12 +8,11 @@ import type { Contribution as ContributionAnswer } from "@samling/contract/types
 import { inTransaction } from "../../database/transaction.ts";
 import { commitObjects, registerObject } from "../../files/pending-objects.ts";
 import { createSession, presentActor } from "../../http/sessions.ts";
-import type { Collection } from "../../models/collection.ts";
-import { Consent } from "../../models/consent.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { Consent, type User } from "../../models/accounts.ts";
+import type { Collection } from "../../models/collections.ts";
+import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import type { Organization } from "../../models/organization.ts";
-import type { User } from "../../models/user.ts";
+import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { sendPart } from "../../testing/raw-upload.ts";

@@ -1,26 +1,27 @@
 import { MediaInput } from "@samling/contract/shapes";
 import type { MediaInput as MediaValues } from "@samling/contract/types";
+import { Transaction } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { invalidInput } from "../../errors.ts";
+import { AppError, invalidInput } from "../../errors.ts";
 import { cleanFileName } from "../../files/clean-file-name.ts";
 import { commitObjects } from "../../files/pending-objects.ts";
 import type { ReceivedFile } from "../../files/receive-form.ts";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
 import { takeRoom } from "../../files/room.ts";
 import { takeUploads } from "../../files/take-uploads.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import { authorize, type SignedIn } from "../../http/actor.ts";
+import { presentActor } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { Answer } from "../../models/answer.ts";
-import type { Consent } from "../../models/consent.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { OrganizationTranslation } from "../../models/organization-texts.ts";
-import { RelatedFile } from "../../models/related-file.ts";
-import { User } from "../../models/user.ts";
+import { type Consent, User } from "../../models/accounts.ts";
+import { Collection } from "../../models/collections.ts";
+import { Answer, Contribution, RelatedFile } from "../../models/contributions.ts";
+import { OrganizationTranslation } from "../../models/organizations.ts";
+import { findVisibleCollection } from "../collections/service.ts";
 import { recordAgreements } from "../users/agreements.ts";
 import { checkAcceptance, findAcceptance, isVouched, keepText, recordConsent } from "../users/consents.ts";
+import { findUserWithMemberships } from "../users/service.ts";
 import { arrive } from "./arrive.ts";
-import { confirmAdmission } from "./confirm-admission.ts";
 import { askGuardian, findGuardian } from "./guardians.ts";
 import { addMedia } from "./media-rows.ts";
 import { mustBeReviewed } from "./open-case.ts";
@@ -144,7 +145,7 @@ async function create(
     await askGuardian(contribution, { jobs, email: guardian, now });
     return contribution;
   }
-  await audit(actor, "contribution:create", { type: "contribution", id: contribution.id }, organizationId);
+  await audit(actor, "contribution:create", contribution.id, organizationId);
   await arrive(jobs, contribution, now);
   return contribution;
 }
@@ -165,4 +166,18 @@ async function acceptOrganizationTerms({ body, collection }: Submission, actor: 
   checkAcceptance({ organizationTermsAccepted });
   const { language } = await User.findByPk(userId, { rejectOnEmpty: true });
   return recordConsent({ organizationId, userId, texts, language, isVouched: isVouched(organizationTermsAccepted) });
+}
+
+/**
+ * Whether somebody who was admitted when the upload began may still contribute now that it has ended, possibly hours
+ * later. The collection is locked until the transaction ends. Call inside the transaction that writes.
+ */
+async function confirmAdmission(before: SignedIn, collectionId: string): Promise<void> {
+  await Collection.findOne({ attributes: ["id"], where: { id: collectionId }, lock: Transaction.LOCK.SHARE });
+  const actor = presentActor(await findUserWithMemberships(before.user.id), before.sessionId);
+  const collection = await findVisibleCollection(actor, collectionId);
+  // Roles that did not count at the beginning do not count now.
+  if (before.awaitsSecondFactor.includes(collection.organizationId)) throw new AppError("SECOND_FACTOR_REQUIRED");
+  authorize(actor, "contribution:create", collection.organizationId);
+  if (collection.status !== "ACTIVE") throw new AppError("COLLECTION_NOT_ACTIVE");
 }

@@ -1,9 +1,7 @@
 /** What staff took down of a gift while it was part of another stays so when it comes back. */
 import { joinRights } from "../../models/closing.ts";
-import type { Contribution } from "../../models/contribution.ts";
+import { type Contribution, MergedFile, type MergedGift, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import { MergedFile, type MergedGift } from "../../models/merged-gift.ts";
-import { RelatedFile } from "../../models/related-file.ts";
 
 /** Hidden, whatever became of the record: its giver was not the one who withdrew that, and its files are not disposed of. */
 export const standingOf = (gift: Contribution, { deletedAt, hiddenAt }: Contribution) => ({

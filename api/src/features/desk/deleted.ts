@@ -7,9 +7,8 @@ import { notFound } from "../../errors.ts";
 import { removeContributions } from "../../files/remove-contributions.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { MergedGift } from "../../models/merged-gift.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import { Contribution, MergedGift } from "../../models/contributions.ts";
+import { OutgoingMail } from "../../models/platform.ts";
 import { keptAfterDeletion } from "../collections/delete.ts";
 import { unmerge } from "../contributions/merged.ts";
 import { presentTitles } from "../contributions/presenter.ts";
@@ -62,7 +61,7 @@ export const restoreContribution = (
       const letters = { organizationId, kind: "gift-deleted", "data.contributionId": gift };
       await OutgoingMail.destroy({ where: letters as never });
     }
-    await audit(actor, "contribution:restore", { type: "contribution", id }, organizationId);
+    await audit(actor, "contribution:restore", id, organizationId);
   });
 
 const isNotMerged = literal(`NOT EXISTS (SELECT FROM merged_gifts g
@@ -78,7 +77,7 @@ export async function purgeContributions(now: Date): Promise<JobResult> {
       const found = await Contribution.findOne({ where: { organizationId, id, ...isDue }, lock: true });
       if (!found) return;
       await removeContributions(organizationId, [id]);
-      await audit(null, "contribution:purge", { type: "contribution", id }, organizationId);
+      await audit(null, "contribution:purge", id, organizationId);
     });
   }
   return due.length > 0 ? "done" : "skipped";

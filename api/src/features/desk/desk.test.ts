@@ -1,11 +1,11 @@
 import type { Answer } from "@samling/contract/types";
 import { createHandlers } from "../../job-handlers.ts";
-import { Accession } from "../../models/accession.ts";
-import { AuditEntry } from "../../models/audit-entry.ts";
-import type { Collection } from "../../models/collection.ts";
-import { Entry } from "../../models/entry.ts";
-import type { Organization } from "../../models/organization.ts";
-import type { User } from "../../models/user.ts";
+import type { User } from "../../models/accounts.ts";
+import type { Collection } from "../../models/collections.ts";
+import { Entry } from "../../models/contributions.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { AuditEntry } from "../../models/platform.ts";
+import { Accession } from "../../models/review.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 

@@ -1,8 +1,6 @@
 import type { Answer } from "@samling/contract/types";
-import { Contribution } from "../../models/contribution.ts";
-import { Derivative } from "../../models/derivative.ts";
-import { RelatedFile } from "../../models/related-file.ts";
-import { Tiles } from "../../models/tiles.ts";
+import { Contribution, RelatedFile } from "../../models/contributions.ts";
+import { Derivative, Tiles } from "../../models/media.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { overviewQueries } from "./overview.ts";

@@ -3,8 +3,8 @@ import type { Answer } from "@samling/contract/types";
 import { Op, QueryTypes } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
 import { hasClosed } from "../../models/closing.ts";
-import { Collection } from "../../models/collection.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { Collection } from "../../models/collections.ts";
+import { Contribution } from "../../models/contributions.ts";
 import { isHeld } from "../../visibility/contributions.ts";
 import { findNames } from "../../visibility/shown-name.ts";
 
@@ -118,11 +118,8 @@ export async function loadOverview(actor: SignedIn, { organizationId, year, now 
     where: { organizationId, status: { [Op.ne]: "DELETE" } },
     include: [{ association: "translations", where: { organizationId }, required: false }],
   });
-  const nameOf = await findNames(
-    actor,
-    organizationId,
-    top.map(({ userId }) => userId),
-  );
+  const userIds = top.map(({ userId }) => userId);
+  const nameOf = await findNames(actor, organizationId, userIds);
 
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const overMonths = months.map((month) => ({

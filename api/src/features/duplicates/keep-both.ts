@@ -3,9 +3,8 @@ import type { z } from "zod";
 import { auditEach } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { Case } from "../../models/case.ts";
-import { KeptApart } from "../../models/kept-apart.ts";
-import { Media } from "../../models/media.ts";
+import { KeptApart, Media } from "../../models/media.ts";
+import { Case } from "../../models/review.ts";
 import { findAlike } from "../media/alike.ts";
 import { type Asked, lockSides, pairOf, type Side } from "./sides.ts";
 

@@ -2,25 +2,27 @@
 import type { calls } from "@samling/contract/calls";
 import { undoWindow } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
+import { Op } from "sequelize";
 import type { z } from "zod";
 import { auditEach } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput } from "../../errors.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { Case } from "../../models/case.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { MergedFile, MergedGift } from "../../models/merged-gift.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
+import { User } from "../../models/accounts.ts";
+import { Contribution, MergedFile, MergedGift } from "../../models/contributions.ts";
+import { Case } from "../../models/review.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { leadFavorites } from "../contributions/led-favorites.ts";
 import { noteCorrections } from "../contributions/open-case.ts";
 import { planTexts } from "../contributions/plan-texts.ts";
+import { margin } from "../review/letters.ts";
 import { raise } from "../review/proposals.ts";
 import { copyFiles } from "./copy-files.ts";
 import { noteNoDuplicate } from "./keep-both.ts";
 import { findObstacle } from "./obstacles.ts";
-import { type Asked, lockSides } from "./sides.ts";
-import { tellGivers } from "./tell-givers.ts";
+import { type Asked, lockSides, type Side } from "./sides.ts";
 import { chooseValues } from "./values.ts";
 
 type Merging = Asked & z.output<(typeof calls.mergeDuplicates)["body"]> & { now: Date };
@@ -87,3 +89,25 @@ export const mergeDuplicates = (
   });
 
 const withoutId = ({ id: _, ...values }: { id?: string } = {}) => values;
+
+interface Telling {
+  actor: SignedIn;
+  kept: Side;
+  other: Side;
+  title: string;
+  now: Date;
+}
+
+/** Each giver once, in their language, when it can no longer be a slip. Restoring the other takes the letters back. */
+async function tellGivers(jobs: Jobs, { actor, kept, other, title, now }: Telling): Promise<void> {
+  const { organizationId, collectionId, id: contributionId, isOpen: isShown } = kept.contribution;
+  const userIds = [kept, other].flatMap(({ contribution: { userId } }) => userId ?? []);
+  const id = userIds.filter((userId) => userId !== actor.user.id);
+  const people = await User.findAll({ where: { id, email: { [Op.ne]: null } } });
+  for (const { email, language, firstName } of people) {
+    if (!email) continue;
+    const data = { firstName, contributionId, collectionId, mergedId: other.contribution.id, title, isShown };
+    const mail = { kind: "gift-merged" as const, recipient: email, language, organizationId, data };
+    await queueMail(jobs, mail, new Date(now.getTime() + undoWindow + margin));
+  }
+}

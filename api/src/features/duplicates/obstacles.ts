@@ -1,10 +1,9 @@
 /** Why one gift cannot become part of another. */
 import { type MergeObstacle, maxMediaFiles } from "@samling/contract/constants";
-import { Case } from "../../models/case.ts";
+import { Membership } from "../../models/accounts.ts";
 import { isClosed } from "../../models/closing.ts";
-import type { Contribution } from "../../models/contribution.ts";
-import { Membership } from "../../models/membership.ts";
-import { MergedGift } from "../../models/merged-gift.ts";
+import { type Contribution, MergedGift } from "../../models/contributions.ts";
+import { Case } from "../../models/review.ts";
 import { findAccession } from "../collections/accessioned.ts";
 import { findAgreedTo } from "../users/agreements.ts";
 import type { Side } from "./sides.ts";

@@ -2,10 +2,9 @@
 import { Op } from "sequelize";
 import { AppError, notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { Case } from "../../models/case.ts";
-import type { Contribution } from "../../models/contribution.ts";
-import { KeptApart } from "../../models/kept-apart.ts";
-import { Media } from "../../models/media.ts";
+import type { Contribution } from "../../models/contributions.ts";
+import { KeptApart, Media } from "../../models/media.ts";
+import { Case } from "../../models/review.ts";
 import { findVisibleContribution } from "../contributions/list.ts";
 import { casesOf, lockCases } from "../review/access.ts";
 import { checkOwn, findWithContributions } from "../review/decide.ts";

@@ -1,14 +1,12 @@
 /** What went into another record comes back from it, but nothing that staff have taken down there does. */
-import { Case } from "../../models/case.ts";
-import { Collection } from "../../models/collection.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Derivative } from "../../models/derivative.ts";
-import { Media } from "../../models/media.ts";
-import { MergedFile } from "../../models/merged-gift.ts";
-import type { Organization } from "../../models/organization.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import { RelatedFile } from "../../models/related-file.ts";
-import { User } from "../../models/user.ts";
+
+import { User } from "../../models/accounts.ts";
+import { Collection } from "../../models/collections.ts";
+import { Contribution, MergedFile, RelatedFile } from "../../models/contributions.ts";
+import { Derivative, Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { OutgoingMail } from "../../models/platform.ts";
+import { Case } from "../../models/review.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { mergeGifts } from "../../testing/merge-gifts.ts";

@@ -1,6 +1,6 @@
 import type { Sequelize } from "sequelize";
 import type { Row } from "../../http/csv.ts";
-import type { Collection } from "../../models/collection.ts";
+import type { Collection } from "../../models/collections.ts";
 import { isHeld } from "../../visibility/contributions.ts";
 import { readPages } from "./pages.ts";
 

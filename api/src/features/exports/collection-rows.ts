@@ -2,7 +2,7 @@ import { type FieldKind, type MediaField, mediaFieldNames, mediaFields } from "@
 import type { Sequelize } from "sequelize";
 import type { Addresses } from "../../files/addresses.ts";
 import type { Row } from "../../http/csv.ts";
-import type { Collection } from "../../models/collection.ts";
+import type { Collection } from "../../models/collections.ts";
 import { columnOf } from "../../models/columns.ts";
 import { isHeld, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { fromOtherGivers } from "../../visibility/shown-name.ts";

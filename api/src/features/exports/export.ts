@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { AppError } from "../../errors.ts";
 import { streamCsv } from "../../http/csv.ts";
-import type { Collection } from "../../models/collection.ts";
+import type { Collection } from "../../models/collections.ts";
 import { answerColumns, readAnswerRows } from "./answer-rows.ts";
 import { collectionColumns, type Exporting, readCollectionRows } from "./collection-rows.ts";
 

@@ -1,12 +1,10 @@
 import type { ErrorBody } from "@samling/contract/errors";
 import { formatText } from "../../http/csv.ts";
-import { Answer } from "../../models/answer.ts";
-import type { Collection } from "../../models/collection.ts";
-import { Derivative } from "../../models/derivative.ts";
-import { Media } from "../../models/media.ts";
-import type { Organization } from "../../models/organization.ts";
-import { RelatedFile } from "../../models/related-file.ts";
-import type { User } from "../../models/user.ts";
+import type { User } from "../../models/accounts.ts";
+import type { Collection } from "../../models/collections.ts";
+import { Answer, RelatedFile } from "../../models/contributions.ts";
+import { Derivative, Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { pageSize } from "./pages.ts";

@@ -19,7 +19,7 @@ export const exportRoutes = ({ database, addresses, config }: Parts) => {
     const collection = await findVisibleCollection(actor, collectionId);
     if (collection.organizationId !== orgId) throw notFound();
     authorize(actor, "collection:export", orgId);
-    await audit(actor, "collection:export", { type: "collection", id: collection.id }, orgId);
+    await audit(actor, "collection:export", collection.id, orgId);
     return collection;
   };
 

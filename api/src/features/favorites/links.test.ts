@@ -1,8 +1,8 @@
 /** From a visitor's save through a real mail to the page of their favorites. */
 import type { Answer } from "@samling/contract/types";
-import type { Contribution } from "../../models/contribution.ts";
-import { FavoriteLink } from "../../models/favorite-link.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import type { Contribution } from "../../models/contributions.ts";
+import { FavoriteLink } from "../../models/favorites.ts";
+import { OutgoingMail } from "../../models/platform.ts";
 import { buildContribution, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";

@@ -1,18 +1,17 @@
 /** The link in a mail that shows a visitor the favorites saved with their e-mail address, without signing in. */
-import { createHash, randomBytes } from "node:crypto";
+
 import { Op, Transaction } from "sequelize";
 import { AppError } from "../../errors.ts";
-import { FavoriteLink } from "../../models/favorite-link.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import { User } from "../../models/user.ts";
+import { hashToken, makeToken } from "../../http/tokens.ts";
+import { User } from "../../models/accounts.ts";
+import { FavoriteLink } from "../../models/favorites.ts";
+import { OutgoingMail } from "../../models/platform.ts";
 
 /** In milliseconds. A later favorite brings a new link. */
 const lifetime = 30 * 24 * 60 * 60 * 1000;
 
 /** In milliseconds. Whoever saves ten pictures gets one mail, and nobody can be flooded with mails by a stranger. */
 const silence = 24 * 60 * 60 * 1000;
-
-const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 /** Call inside the transaction that queues the mail: concurrent requests for one person wait for each other here. */
 export async function isFavoritesMailDue(userId: string, now: Date): Promise<boolean> {
@@ -27,9 +26,9 @@ export async function isFavoritesMailDue(userId: string, now: Date): Promise<boo
 export async function createFavoritesLink(email: string, now: Date): Promise<string | null> {
   const user = await User.findOne({ where: { email, erasedAt: null } });
   if (!user) return null;
-  const token = randomBytes(32).toString("base64url");
+  const { token, tokenHash } = makeToken();
   const expiresAt = new Date(now.getTime() + lifetime);
-  await FavoriteLink.create({ tokenHash: hashToken(token), userId: user.id, expiresAt, createdAt: now });
+  await FavoriteLink.create({ tokenHash, userId: user.id, expiresAt, createdAt: now });
   return token;
 }
 

@@ -1,6 +1,6 @@
 import type { Favorite as FavoriteAnswer } from "@samling/contract/types";
 import type { Addresses } from "../../files/addresses.ts";
-import type { Favorite } from "../../models/favorite.ts";
+import type { Favorite } from "../../models/favorites.ts";
 import { namePublicly } from "../../visibility/shown-name.ts";
 import { presentMedia } from "../media/presenter.ts";
 

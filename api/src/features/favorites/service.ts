@@ -7,16 +7,14 @@ import {
 import { type FindAttributeOptions, type Includeable, literal, Op, type Order, type WhereOptions } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError, notFound } from "../../errors.ts";
+import { AppError, orNotFound } from "../../errors.ts";
 import type { Actor, SignedIn } from "../../http/actor.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Derivative } from "../../models/derivative.ts";
-import { Favorite } from "../../models/favorite.ts";
-import type { FavoriteLink } from "../../models/favorite-link.ts";
-import { Media } from "../../models/media.ts";
-import { Organization } from "../../models/organization.ts";
-import { User } from "../../models/user.ts";
+import { User } from "../../models/accounts.ts";
+import { Contribution } from "../../models/contributions.ts";
+import { Favorite, type FavoriteLink } from "../../models/favorites.ts";
+import { Derivative, Media } from "../../models/media.ts";
+import { Organization } from "../../models/organizations.ts";
 import type { Parts } from "../../parts.ts";
 import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { ownFavorites, withLed } from "../../visibility/favorites.ts";
@@ -101,28 +99,27 @@ export async function addFavorite(
 
 export async function removeFavorite(actor: SignedIn, mediaId: string): Promise<void> {
   await inTransaction(async () => {
-    const favorite = await Favorite.findOne({ where: { ...ownFavorites(actor), mediaId }, lock: true });
-    if (!favorite) throw notFound();
+    const favorite = await orNotFound(Favorite.findOne({ where: { ...ownFavorites(actor), mediaId }, lock: true }));
     await Favorite.destroy({ where: { ...ownFavorites(actor), mediaId: await withLed([favorite]) } });
     await audit(actor, "favorite:remove", { type: "media", id: mediaId }, favorite.organizationId);
   });
 }
 
 async function findVisibleMedia(actor: Actor, id: string): Promise<Media> {
-  const media = await Media.findOne({
-    attributes: ["id", "organizationId"],
-    where: { [Op.and]: [{ id }, literal(visibleFiles(actor, '"Media"'))] },
-    include: [
-      {
-        model: Contribution,
-        as: "contribution",
-        attributes: [],
-        where: { [Op.and]: [literal(visibleContributions(actor, "contribution"))] },
-      },
-    ],
-  });
-  if (!media) throw notFound();
-  return media;
+  return orNotFound(
+    Media.findOne({
+      attributes: ["id", "organizationId"],
+      where: { [Op.and]: [{ id }, literal(visibleFiles(actor, '"Media"'))] },
+      include: [
+        {
+          model: Contribution,
+          as: "contribution",
+          attributes: [],
+          where: { [Op.and]: [literal(visibleContributions(actor, "contribution"))] },
+        },
+      ],
+    }),
+  );
 }
 
 /** A row without password and roles (DEC-06). An unknown address creates one, so that the answer reveals nothing. */

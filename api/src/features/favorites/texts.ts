@@ -1,15 +1,15 @@
 import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
-import { notFound } from "../../errors.ts";
-import { Organization } from "../../models/organization.ts";
-import { SaveFavoriteText } from "../../models/organization-texts.ts";
+import { orNotFound } from "../../errors.ts";
+import { Organization, SaveFavoriteText } from "../../models/organizations.ts";
 
 /** The organization's texts after saving a favorite, in each language that has any. */
 export async function listFavoriteTexts(organizationId: string): Promise<SaveFavoriteText[]> {
-  const organization = await Organization.findByPk(organizationId, {
-    attributes: ["id"],
-    include: [{ model: SaveFavoriteText, as: "saveFavoriteTexts", separate: true, order: ["languageCode"] }],
-  });
-  if (!organization) throw notFound();
+  const organization = await orNotFound(
+    Organization.findByPk(organizationId, {
+      attributes: ["id"],
+      include: [{ model: SaveFavoriteText, as: "saveFavoriteTexts", separate: true, order: ["languageCode"] }],
+    }),
+  );
   return organization.saveFavoriteTexts ?? [];
 }
 

@@ -3,8 +3,8 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { Collection } from "../../models/collection.ts";
-import { Group } from "../../models/group.ts";
+import { Group } from "../../models/accounts.ts";
+import { Collection } from "../../models/collections.ts";
 
 /**
  * Collections of the group become visible to nobody. If they kept its name, anyone who creates a group of that name
@@ -15,6 +15,6 @@ export async function deleteGroup(actor: SignedIn, { organizationId, id, name }:
     const removed = await Group.destroy({ where: { organizationId, id } });
     if (removed === 0) throw notFound();
     await Collection.update({ groupName: groupNames.nobody }, { where: { organizationId, groupName: name } });
-    await audit(actor, "group:delete", { type: "group", id }, organizationId, { name });
+    await audit(actor, "group:delete", id, organizationId, { name });
   });
 }

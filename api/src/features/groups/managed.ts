@@ -3,7 +3,7 @@ import type { Answer } from "@samling/contract/types";
 import { QueryTypes } from "sequelize";
 import { notFound } from "../../errors.ts";
 import { authorize, can, type SignedIn } from "../../http/actor.ts";
-import { Group, GroupMember } from "../../models/group.ts";
+import { Group, GroupMember } from "../../models/accounts.ts";
 import { findOrganization } from "../organizations/service.ts";
 
 type GroupAnswer = Answer<"GET /api/organization/{id}/groups">[number];

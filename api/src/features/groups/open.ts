@@ -1,7 +1,7 @@
 import { groupNames } from "@samling/contract/constants";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput } from "../../errors.ts";
-import { Group } from "../../models/group.ts";
+import { Group } from "../../models/accounts.ts";
 import { lockOrganization } from "../organizations/service.ts";
 import { isGroupAdmin, type Manager } from "./managed.ts";
 import { addGroupMember, createGroup, toGroupName } from "./service.ts";

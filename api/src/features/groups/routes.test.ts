@@ -1,10 +1,7 @@
 import type { Answer } from "@samling/contract/types";
-import { AuditEntry } from "../../models/audit-entry.ts";
-import { Group } from "../../models/group.ts";
-import { Membership } from "../../models/membership.ts";
-import type { Organization } from "../../models/organization.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import type { User } from "../../models/user.ts";
+import { Group, Membership, type User } from "../../models/accounts.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { addGroupMember, createGroup } from "./service.ts";

@@ -4,9 +4,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { Group, GroupMember } from "../../models/group.ts";
-import { Membership } from "../../models/membership.ts";
-import { User } from "../../models/user.ts";
+import { Group, GroupMember, Membership, User } from "../../models/accounts.ts";
 import { sendEmailProof } from "../users/email-proof.ts";
 import { changeRoles } from "../users/members.ts";
 import { presentGroup } from "./managed.ts";
@@ -53,7 +51,7 @@ export async function saveGroup(actor: SignedIn, jobs: Jobs, { organizationId, i
       await sendEmailProof(jobs, user, organizationId);
     }
     const has = new Set(members.map(({ userId }) => userId));
-    await audit(actor, "group:save", { type: "group", id: groupId }, organizationId, {
+    await audit(actor, "group:save", groupId, organizationId, {
       added: [...has].filter((userId) => !had.has(userId)),
       removed: [...had].filter((userId) => !has.has(userId)),
       admins: members.filter((member) => member.isAdmin).map(({ userId }) => userId),

@@ -1,7 +1,7 @@
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
-import { Group, GroupMember } from "../../models/group.ts";
+import { Group, GroupMember } from "../../models/accounts.ts";
 
 /** Collections name their group in one word, so spaces become underscores. */
 export const toGroupName = (typed: string): string => typed.trim().replaceAll(/\s+/g, "_");
@@ -12,7 +12,7 @@ export async function createGroup(
 ): Promise<Group> {
   return inTransaction(async () => {
     const group = await Group.create({ organizationId, name: toGroupName(name) });
-    await audit(actor, "group:create", { type: "group", id: group.id }, organizationId);
+    await audit(actor, "group:create", group.id, organizationId);
     return group;
   });
 }
@@ -25,6 +25,6 @@ export async function addGroupMember(
   const { id: groupId, organizationId } = group;
   await inTransaction(async () => {
     await GroupMember.upsert({ organizationId, groupId, userId, isAdmin });
-    await audit(actor, "group:addMember", { type: "group", id: groupId }, organizationId, { userId, isAdmin });
+    await audit(actor, "group:addMember", groupId, organizationId, { userId, isAdmin });
   });
 }

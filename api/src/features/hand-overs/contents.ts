@@ -7,7 +7,7 @@ import { QueryTypes } from "sequelize";
 import { type Row, streamCsv } from "../../http/csv.ts";
 import { hasClosed } from "../../models/closing.ts";
 import { type HandOver, HandOverItem } from "../../models/hand-over.ts";
-import { Organization } from "../../models/organization.ts";
+import { Organization } from "../../models/organizations.ts";
 import type { Parts } from "../../parts.ts";
 import { readFullRows } from "../exports/full-rows.ts";
 import { findProblem } from "../operations/fixity.ts";

@@ -1,20 +1,13 @@
 /** Everything that is known of what was given, some contributions at a time. */
 import { type MediaField, pickMediaFields } from "@samling/contract/media-fields";
 import { literal, Op } from "sequelize";
-import { Accession } from "../../models/accession.ts";
-import { Answer } from "../../models/answer.ts";
-import { Case } from "../../models/case.ts";
-import { CaseEntry } from "../../models/case-entry.ts";
+import { User } from "../../models/accounts.ts";
 import { hasClosed } from "../../models/closing.ts";
-import { Collection } from "../../models/collection.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Decision } from "../../models/decision.ts";
-import { Entry } from "../../models/entry.ts";
-import { License } from "../../models/license.ts";
+import { Collection } from "../../models/collections.ts";
+import { Answer, Contribution, Entry, MergedGift, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import { MergedGift } from "../../models/merged-gift.ts";
-import { RelatedFile } from "../../models/related-file.ts";
-import { User } from "../../models/user.ts";
+import { License } from "../../models/platform.ts";
+import { Accession, Case, CaseEntry, Decision } from "../../models/review.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { findAgreements } from "../users/agreements.ts";
 

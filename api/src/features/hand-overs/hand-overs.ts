@@ -5,12 +5,12 @@ import { literal, Op, type Sequelize } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError, notFound } from "../../errors.ts";
+import { AppError, orNotFound } from "../../errors.ts";
 import { releaseObjects } from "../../files/pending-objects.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { HandOver, HandOverItem, HandOverPart, HandOverPlace } from "../../models/hand-over.ts";
-import { Organization } from "../../models/organization.ts";
+import { Organization } from "../../models/organizations.ts";
 import type { Parts } from "../../parts.ts";
 import { findNames } from "../../visibility/shown-name.ts";
 import { addressOf } from "./place.ts";
@@ -101,7 +101,7 @@ export const startHandOver = (
     }
     await jobs.enqueue("pack-hand-over", { organizationId, handOverId });
     const { destination, hasContacts } = asked;
-    await audit(actor, "handOver:start", { type: "handOver", id: handOverId }, organizationId, {
+    await audit(actor, "handOver:start", handOverId, organizationId, {
       destination,
       items: items.length,
       hasContacts,
@@ -121,11 +121,8 @@ export async function listHandOvers(actor: SignedIn, organizationId: string): Pr
     where: { organizationId, handOverId, receipt: { [Op.ne]: null } },
     group: ["handOverId"],
   });
-  const nameOf = await findNames(
-    actor,
-    organizationId,
-    rows.map(({ actorId }) => actorId),
-  );
+  const actorIds = rows.map(({ actorId }) => actorId);
+  const nameOf = await findNames(actor, organizationId, actorIds);
   return rows.map((row) => ({
     ...row.get(),
     by: nameOf(row.actorId),
@@ -138,9 +135,7 @@ export async function listHandOvers(actor: SignedIn, organizationId: string): Pr
 }
 
 export async function lockHandOver({ organizationId, handOverId: id }: HandOverId): Promise<HandOver> {
-  const handOver = await HandOver.findOne({ where: { organizationId, id }, lock: true });
-  if (!handOver) throw notFound();
-  return handOver;
+  return orNotFound(HandOver.findOne({ where: { organizationId, id }, lock: true }));
 }
 
 /** The job that packs it notices. A second request changes nothing. */
@@ -149,7 +144,7 @@ export const stopHandOver = (actor: SignedIn, of: HandOverId, endedAt: Date): Pr
     const handOver = await lockHandOver(of);
     if (handOver.state !== "packing") return;
     await handOver.update({ state: "failed", endedAt, problem: "stopped", problems: [] });
-    await audit(actor, "handOver:stop", { type: "handOver", id: handOver.id }, handOver.organizationId);
+    await audit(actor, "handOver:stop", handOver.id, handOver.organizationId);
   });
 
 /** What is packed stays packed. */
@@ -164,16 +159,13 @@ export const resumeHandOver = (
     const wish = goesWithout && { goesWithout };
     await handOver.update({ state: "packing", endedAt: null, problem: null, problems: [], ...wish });
     await jobs.enqueue("pack-hand-over", of);
-    const subject = { type: "handOver", id: handOver.id };
-    await audit(actor, "handOver:resume", subject, handOver.organizationId, { goesWithout });
+    await audit(actor, "handOver:resume", handOver.id, handOver.organizationId, { goesWithout });
   });
 
 const releaseParts = async (of: HandOverId): Promise<void> => {
   const parts = await HandOverPart.findAll({ where: { ...of } });
-  await releaseObjects(
-    of.organizationId,
-    parts.map(({ key }) => key),
-  );
+  const keys = parts.map(({ key }) => key);
+  await releaseObjects(of.organizationId, keys);
   await HandOverPart.destroy({ where: { ...of } });
 };
 

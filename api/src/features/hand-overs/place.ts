@@ -113,8 +113,9 @@ export async function setPlace(
   const sealed = seal(using.mediaSecret, ownerOf(organizationId), Buffer.from(secretKey));
   await inTransaction(async () => {
     await HandOverPlace.upsert({ organizationId, ...place, secretKey: sealed });
-    const subject = { type: "organization", id: organizationId };
-    await audit(actor, "handOver:setPlace", subject, organizationId, { to: addressOf(place) });
+    await audit(actor, "handOver:setPlace", { type: "organization", id: organizationId }, organizationId, {
+      to: addressOf(place),
+    });
   });
 }
 

@@ -107,5 +107,5 @@ export const putAgain = (actor: SignedIn, jobs: Jobs, of: HandOverId): Promise<v
     await handOver.update({ putTo, putAt: null, putProblem: null });
     await HandOverPart.update({ putTo: null }, { where: { organizationId, handOverId } });
     await jobs.enqueue("put-hand-over", { organizationId, handOverId });
-    await audit(actor, "handOver:put", { type: "handOver", id: handOverId }, organizationId, { to: putTo });
+    await audit(actor, "handOver:put", handOverId, organizationId, { to: putTo });
   });

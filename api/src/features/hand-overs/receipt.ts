@@ -5,9 +5,9 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { Accession } from "../../models/accession.ts";
-import { Entry } from "../../models/entry.ts";
+import { Entry } from "../../models/contributions.ts";
 import { HandOverItem } from "../../models/hand-over.ts";
+import { Accession } from "../../models/review.ts";
 import { type HandOverId, lockHandOver } from "./hand-overs.ts";
 
 const mostNamed = 100;
@@ -50,8 +50,7 @@ export const readReceipt = (
     for (const [contributionId, receipt] of found) {
       await HandOverItem.update({ receipt }, { where: { ...of, contributionId } });
     }
-    const subject = { type: "handOver", id: handOver.id };
-    await audit(actor, "handOver:readReceipt", subject, of.organizationId, { read: found.size });
+    await audit(actor, "handOver:readReceipt", handOver.id, of.organizationId, { read: found.size });
     return { read: found.size, unknown: unknown.slice(0, mostNamed) };
   });
 

@@ -35,7 +35,7 @@ export const handOverRoutes = ({ database, jobs, addresses, config, clock }: Par
     const handOver = await HandOver.findOne({ where: { organizationId, id: handOverId } });
     if (handOver?.state !== "ready") throw notFound();
     const parts = await HandOverPart.findAll({ where: { organizationId, handOverId }, order: ["part"] });
-    await audit(actor, "handOver:fetch", { type: "handOver", id: handOverId }, organizationId);
+    await audit(actor, "handOver:fetch", handOverId, organizationId);
     return parts.map(({ part, bytes, sha256 }) => {
       const name = `${nameBag(handOver, part)}.zip`;
       return { name, bytes, sha256, url: addresses.for(actor).handOver({ organizationId, id: handOverId, part }) };

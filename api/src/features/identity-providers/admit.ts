@@ -8,10 +8,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { Actor, SignedIn } from "../../http/actor.ts";
 import { endSession, presentActor } from "../../http/sessions.ts";
-import { type IdentityProvider, OutsideIdentity } from "../../models/identity-provider.ts";
-import { Membership } from "../../models/membership.ts";
-import { PasswordReset } from "../../models/session.ts";
-import { User } from "../../models/user.ts";
+import { type IdentityProvider, Membership, OutsideIdentity, PasswordReset, User } from "../../models/accounts.ts";
 import { lockOrganization } from "../organizations/service.ts";
 import { noteFactorChange } from "../users/note-factor-change.ts";
 import { type Opening, openSession } from "../users/open-session.ts";
@@ -71,7 +68,7 @@ async function connect({ provider, claims, connecting, opening }: Admission, pas
   const account = { email, passwordHash, language, now: opening.now };
   const userId = connecting?.user.id ?? (await makeAccount(provider, claims, account)).id;
   const identity = await OutsideIdentity.create({ ...where, userId });
-  await audit(connecting, "user:connectIdentity", { type: "user", id: userId }, organizationId, { issuer });
+  await audit(connecting, "user:connectIdentity", userId, organizationId, { issuer });
   if (connecting) await noteFactorChange(opening.jobs, connecting, "provider", provider.name);
   return identity;
 }

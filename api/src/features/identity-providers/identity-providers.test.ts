@@ -1,9 +1,8 @@
 import type { OrganizationRole } from "@samling/contract/constants";
 import type { Answer as AnswerOf } from "@samling/contract/types";
-import { Membership } from "../../models/membership.ts";
-import type { Organization } from "../../models/organization.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import { User } from "../../models/user.ts";
+import { Membership, User } from "../../models/accounts.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { OutgoingMail } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { startIdentityProvider, type TestProvider } from "../../testing/identity-provider.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";

@@ -1,7 +1,7 @@
 import { calls } from "@samling/contract/calls";
 import { AppError } from "../../errors.ts";
 import { serve } from "../../http/serve.ts";
-import { IdentityProvider } from "../../models/identity-provider.ts";
+import { IdentityProvider } from "../../models/accounts.ts";
 import type { Parts } from "../../parts.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { openingFrom, rememberDevice } from "../users/devices.ts";

@@ -2,10 +2,10 @@ import type { calls } from "@samling/contract/calls";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError, invalidInput, missingValues, notFound } from "../../errors.ts";
+import { AppError, invalidInput, missingValues, notFound, orNotFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { noteRequest } from "../../http/request-context.ts";
-import { IdentityProvider } from "../../models/identity-provider.ts";
+import { IdentityProvider } from "../../models/accounts.ts";
 import { seal, unseal } from "../users/seal.ts";
 import { findIssuer, type ProviderSettings } from "./provider.ts";
 
@@ -19,9 +19,7 @@ function openSecret({ organizationId, clientSecret }: IdentityProvider, key: str
 type Settings = z.output<(typeof calls)["setIdentityProvider"]["body"]>;
 
 export async function findProvider(organizationId: string): Promise<IdentityProvider> {
-  const provider = await IdentityProvider.findByPk(organizationId);
-  if (!provider) throw notFound();
-  return provider;
+  return orNotFound(IdentityProvider.findByPk(organizationId));
 }
 
 export function openSettings(provider: IdentityProvider, key: string): ProviderSettings {
@@ -50,15 +48,13 @@ export async function setProvider(
   await inTransaction(async () => {
     await IdentityProvider.upsert({ organizationId, ...settings, issuer, clientSecret });
     const { name, domains, roleRules } = settings;
-    const subject = { type: "organization", id: organizationId };
     const data = { name, issuer, domains, roleRules };
-    await audit(actor, "organization:setIdentityProvider", subject, organizationId, data);
+    await audit(actor, "organization:setIdentityProvider", organizationId, organizationId, data);
   });
 }
 
 export const removeProvider = (actor: SignedIn, organizationId: string): Promise<void> =>
   inTransaction(async () => {
     if ((await IdentityProvider.destroy({ where: { organizationId } })) === 0) throw notFound();
-    const subject = { type: "organization", id: organizationId };
-    await audit(actor, "organization:removeIdentityProvider", subject, organizationId);
+    await audit(actor, "organization:removeIdentityProvider", organizationId, organizationId);
   });

@@ -7,18 +7,16 @@ import { literal, Op } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError, notFound } from "../../errors.ts";
+import { AppError, notFound, orNotFound } from "../../errors.ts";
 import { removeUpload } from "../../files/examine-upload.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { unescapeText } from "../../http/csv.ts";
-import { Accession } from "../../models/accession.ts";
-import { Collection, CollectionTranslation } from "../../models/collection.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Entry } from "../../models/entry.ts";
+import { Collection, CollectionTranslation } from "../../models/collections.ts";
+import { Contribution, Entry, Upload } from "../../models/contributions.ts";
 import { Import, ImportItem } from "../../models/import.ts";
-import { License, LicenseTranslation } from "../../models/license.ts";
-import { Organization } from "../../models/organization.ts";
-import { Upload } from "../../models/upload.ts";
+import { Organization } from "../../models/organizations.ts";
+import { License, LicenseTranslation } from "../../models/platform.ts";
+import { Accession } from "../../models/review.ts";
 import type { Parts } from "../../parts.ts";
 import { findNames } from "../../visibility/shown-name.ts";
 import { createCollection } from "../collections/service.ts";
@@ -55,8 +53,7 @@ export const createImport = (actor: SignedIn, organizationId: string, startedAt:
   });
 
 async function findDraft({ organizationId, importId: id }: ImportId, lock = false): Promise<Import> {
-  const found = await Import.findOne({ where: { organizationId, id }, lock });
-  if (!found) throw notFound();
+  const found = await orNotFound(Import.findOne({ where: { organizationId, id }, lock }));
   if (found.state !== "draft") throw new AppError("CONFLICT");
   return found;
 }
@@ -282,7 +279,7 @@ export const startImport = (
       await found.update({ state: "running", actorId: actor.user.id, isPublished, tableRows: null, startedAt: now });
       await jobs.enqueue("bring-in", { organizationId, importId });
       const data = { name: found.name, items: fine.length };
-      await audit(actor, "import:start", { type: "import", id: importId }, organizationId, data);
+      await audit(actor, "import:start", importId, organizationId, data);
     }),
   );
 
@@ -317,7 +314,7 @@ export const undoImport = ({ jobs }: Using, actor: SignedIn, { now, ...of }: Imp
     await ImportItem.update({ state: "stopped" }, { where: { organizationId, importId, state: "waiting" } });
     await found.update({ state: "undoing", undoneBy: actor.user.id, endedAt: null });
     await jobs.enqueue("bring-in", of);
-    await audit(actor, "import:undo", { type: "import", id: importId }, organizationId, { name: found.name });
+    await audit(actor, "import:undo", importId, organizationId, { name: found.name });
   });
 
 /** What is made stays made. */
@@ -335,7 +332,7 @@ export const resumeImport = (
     if (found.state !== "failed" || waiting === 0 || now.getTime() >= endOfUndo(found)) throw new AppError("CONFLICT");
     await found.update({ state: "running", endedAt: null });
     await jobs.enqueue("bring-in", of);
-    await audit(actor, "import:resume", { type: "import", id: importId }, organizationId, { name: found.name });
+    await audit(actor, "import:resume", importId, organizationId, { name: found.name });
   });
 
 export async function listImports(
@@ -355,11 +352,8 @@ export async function listImports(
     });
   const ofLeft = counts.filter(({ state }) => state === "left" || state === "kept").map((one) => String(one.importId));
   const left = (await Promise.all([...new Set(ofLeft)].map(findLeft))).flat();
-  const nameOf = await findNames(
-    actor,
-    organizationId,
-    rows.map(({ actorId }) => actorId),
-  );
+  const actorIds = rows.map(({ actorId }) => actorId);
+  const nameOf = await findNames(actor, organizationId, actorIds);
   return rows.map((one) => {
     const own = counts.filter((count) => count.importId === one.id);
     const count = (state: ImportItem["state"]) => own.find((found) => found.state === state)?.count ?? 0;

@@ -1,12 +1,11 @@
 /** Bringing in while the process that does it is killed: a real worker, and what it leaves behind. */
 import { createHandlers } from "../../job-handlers.ts";
-import { Case } from "../../models/case.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Entry } from "../../models/entry.ts";
+import { Contribution, Entry } from "../../models/contributions.ts";
 import { ImportItem } from "../../models/import.ts";
 import { Media } from "../../models/media.ts";
-import type { Organization } from "../../models/organization.ts";
-import { PendingObject } from "../../models/pending-object.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { Case } from "../../models/review.ts";
+import { PendingObject } from "../../models/storage.ts";
 import { bringing, zip } from "../../testing/bring-in.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";

@@ -8,15 +8,11 @@ import { requestDerivatives } from "../../files/request-derivatives.ts";
 import { takeRoom } from "../../files/room.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { Accession } from "../../models/accession.ts";
-import { Answer } from "../../models/answer.ts";
-import { Case } from "../../models/case.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Entry } from "../../models/entry.ts";
+import { Question } from "../../models/collections.ts";
+import { Answer, Contribution, Entry, RelatedFile } from "../../models/contributions.ts";
 import type { ImportedGift, ImportItem } from "../../models/import.ts";
-import { Organization } from "../../models/organization.ts";
-import { Question } from "../../models/question.ts";
-import { RelatedFile } from "../../models/related-file.ts";
+import { Organization } from "../../models/organizations.ts";
+import { Accession, Case } from "../../models/review.ts";
 import { passNumber, takeNumbers } from "../../models/take-numbers.ts";
 import { enter } from "../contributions/enter.ts";
 import { addMedia } from "../contributions/media-rows.ts";
@@ -72,7 +68,7 @@ export async function makeGift(actor: SignedIn, jobs: Jobs, making: Making): Pro
   await requestDerivatives(jobs, rows);
   // Whoever brings it in has looked at it.
   await Case.create({ ...where, collectionId, state: "decided", openedAt: now });
-  await audit(actor, "contribution:create", { type: "contribution", id: contribution.id }, organizationId, {
+  await audit(actor, "contribution:create", contribution.id, organizationId, {
     importId,
   });
   const title = rows.find((one) => one.title !== "")?.title ?? "";

@@ -15,13 +15,11 @@ import { removeContributions } from "../../files/remove-contributions.ts";
 import { can, type SignedIn } from "../../http/actor.ts";
 import { findPerson } from "../../http/sessions.ts";
 import type { JobData, JobResult } from "../../jobs/jobs.ts";
-import { Accession, IntendedAccession } from "../../models/accession.ts";
-import { AuditEntry } from "../../models/audit-entry.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Entry } from "../../models/entry.ts";
+import { Contribution, Entry, Upload } from "../../models/contributions.ts";
 import { HandOverItem } from "../../models/hand-over.ts";
 import { Import, type ImportedGift, ImportItem } from "../../models/import.ts";
-import { Upload } from "../../models/upload.ts";
+import { AuditEntry } from "../../models/platform.ts";
+import { Accession, IntendedAccession } from "../../models/review.ts";
 import type { Parts } from "../../parts.ts";
 import { StorageError } from "../../storage/storage.ts";
 import { keepRecords } from "../../visibility/records.ts";
@@ -80,10 +78,8 @@ async function makeNext(parts: Using, of: Of, sources: Sources): Promise<boolean
     await storeFiles(parts, { of, gift, sources, stored });
     return await inTransaction(() => commit(parts, { of, item, gift, stored }));
   } catch (error) {
-    await discardObjects(
-      parts.storage,
-      stored.map(({ key }) => key),
-    );
+    const keys = stored.map(({ key }) => key);
+    await discardObjects(parts.storage, keys);
     const problem = error instanceof AppError ? error : toDatabaseError(error);
     if (problem?.status === 503 || isPassing(error)) throw error;
     // Nobody foresaw it, and it would be so again: the others go on.
@@ -261,7 +257,7 @@ async function takeBack(actor: SignedIn, { organizationId, contributionId, gift 
   if (gift.entry) await Entry.destroy({ where });
   await keepRecords(organizationId, [id]);
   await removeContributions(organizationId, [id]);
-  await audit(actor, "contribution:delete", { type: "contribution", id }, organizationId);
+  await audit(actor, "contribution:delete", id, organizationId);
   return true;
 }
 

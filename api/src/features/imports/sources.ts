@@ -14,7 +14,7 @@ import { AppError } from "../../errors.ts";
 import { problemWith } from "../../files/file-examiner.ts";
 import { csvType, xlsxType, zipType } from "../../files/sniff.ts";
 import { openZip, type Zip } from "../../files/zip.ts";
-import { Upload } from "../../models/upload.ts";
+import { Upload } from "../../models/contributions.ts";
 import type { Storage } from "../../storage/storage.ts";
 
 interface Source {

@@ -5,11 +5,11 @@ import type { Answer } from "@samling/contract/types";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError, notFound } from "../../errors.ts";
+import { AppError, orNotFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { hashKey, hintOf, makeKey } from "../../http/keys.ts";
-import { ApiKey } from "../../models/api-key.ts";
-import { Organization } from "../../models/organization.ts";
+import { ApiKey } from "../../models/accounts.ts";
+import { Organization } from "../../models/organizations.ts";
 import { findNames } from "../../visibility/shown-name.ts";
 
 type Listed = Answer<"GET /api/organization/{id}/keys">;
@@ -19,11 +19,8 @@ const day = 86_400_000;
 
 export async function listKeys(actor: SignedIn, organizationId: string, now: Date): Promise<Listed> {
   const rows = await ApiKey.findAll({ where: { organizationId }, order: [["createdAt", "DESC"]] });
-  const nameOf = await findNames(
-    actor,
-    organizationId,
-    rows.map(({ createdBy }) => createdBy),
-  );
+  const creators = rows.map(({ createdBy }) => createdBy);
+  const nameOf = await findNames(actor, organizationId, creators);
   return rows.map(({ id, name, scopes, hint, createdBy, createdAt, expiresAt, lastUsedAt }) => ({
     id,
     name,
@@ -55,14 +52,13 @@ export const createKey = (
       createdAt: now,
       expiresAt: new Date(now.getTime() + days * day),
     });
-    await audit(actor, "key:create", { type: "key", id }, organizationId, { ...named, days });
+    await audit(actor, "key:create", id, organizationId, { ...named, days });
     return { id, key };
   });
 
 export const removeKey = (actor: SignedIn, organizationId: string, id: string): Promise<void> =>
   inTransaction(async () => {
-    const found = await ApiKey.findOne({ where: { organizationId, id } });
-    if (!found) throw notFound();
+    const found = await orNotFound(ApiKey.findOne({ where: { organizationId, id } }));
     await found.destroy();
-    await audit(actor, "key:remove", { type: "key", id }, organizationId, { name: found.name });
+    await audit(actor, "key:remove", id, organizationId, { name: found.name });
   });

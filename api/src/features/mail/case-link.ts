@@ -1,14 +1,12 @@
 /** The link in a mail that opens one case for its contributor without signing in. */
-import { createHash, randomBytes } from "node:crypto";
+
 import { Op } from "sequelize";
 import { AppError } from "../../errors.ts";
-import { Case } from "../../models/case.ts";
-import { CaseLink } from "../../models/case-link.ts";
+import { hashToken, makeToken } from "../../http/tokens.ts";
+import { Case, CaseLink } from "../../models/review.ts";
 
 /** In milliseconds. People look for a name in the attic, or ask an aunt. */
 const lifetime = 60 * 24 * 60 * 60 * 1000;
-
-const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 /** Null if nothing is asked for any more. */
 export async function createCaseLink(
@@ -17,10 +15,10 @@ export async function createCaseLink(
 ): Promise<string | null> {
   const asked = await Case.findOne({ where: { kind: "contribution", contributionId, state: "asked" } });
   if (!asked) return null;
-  const token = randomBytes(32).toString("base64url");
+  const { token, tokenHash } = makeToken();
   const expiresAt = new Date(now.getTime() + lifetime);
   const { organizationId, id: caseId } = asked;
-  await CaseLink.create({ tokenHash: hashToken(token), organizationId, caseId, userId, expiresAt });
+  await CaseLink.create({ tokenHash, organizationId, caseId, userId, expiresAt });
   return token;
 }
 

@@ -3,13 +3,12 @@ import type { OptionalMail } from "@samling/contract/constants";
 import type { Answer, Body } from "@samling/contract/types";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError, notFound } from "../../errors.ts";
+import { AppError, orNotFound } from "../../errors.ts";
 import type { Actor, SignedIn } from "../../http/actor.ts";
-import { Case } from "../../models/case.ts";
-import { Membership } from "../../models/membership.ts";
-import { User } from "../../models/user.ts";
+import { Membership, User } from "../../models/accounts.ts";
+import { Case } from "../../models/review.ts";
 import { findDeciders } from "./deciders.ts";
-import { readMailToken } from "./mail-links.ts";
+import { switchLink } from "./signed-links.ts";
 
 type Choices = Body<"PUT /api/organization/{id}/mail-choices">;
 type Stored = Choices & { unseen: boolean };
@@ -26,8 +25,7 @@ export async function getMailChoices(
   { user: { id: userId } }: SignedIn,
   organizationId: string,
 ): Promise<Answer<"GET /api/organization/{id}/mail-choices">> {
-  const membership = await Membership.findOne({ where: { organizationId, userId } });
-  if (!membership) throw notFound();
+  const membership = await orNotFound(Membership.findOne({ where: { organizationId, userId } }));
   const decides = (await findDeciders({ organizationId, userId })).length > 0;
   return { ...choicesOf(membership), decides };
 }
@@ -35,8 +33,7 @@ export async function getMailChoices(
 export const chooseMails = (actor: SignedIn, organizationId: string, choices: Choices) =>
   inTransaction(async () => {
     const where = { organizationId, userId: actor.user.id };
-    const membership = await Membership.findOne({ where, lock: true });
-    if (!membership) throw notFound();
+    const membership = await orNotFound(Membership.findOne({ where, lock: true }));
     await store(actor, membership, choices);
   });
 
@@ -49,7 +46,7 @@ async function store(actor: Actor, membership: Membership, choices: Choices): Pr
   const begins = reviewNotices === "at_once" && isMore;
   const toldUntil = begins ? { toldUntil: await findNewest(organizationId) } : {};
   await membership.update({ reviewNotices, unseenNotices, reviewReminders, decisionMails, ...toldUntil });
-  await audit(actor, "user:chooseMails", { type: "user", id: userId }, organizationId, { ...choices });
+  await audit(actor, "user:chooseMails", userId, organizationId, { ...choices });
 }
 
 const findNewest = async (organizationId: string): Promise<string> =>
@@ -77,7 +74,7 @@ const off: Record<OptionalMail, Partial<Choices>> = {
 };
 
 async function findSwitch(secret: string, token: string) {
-  const { kind, organizationId, userId } = readMailToken(secret, token);
+  const { kind, organizationId, userId } = switchLink.read(secret, token);
   const user = await User.findOne({ where: { id: userId, erasedAt: null } });
   const membership = user && (await Membership.findOne({ where: { organizationId, userId }, lock: true }));
   if (!user?.email || !membership) throw new AppError("RESET_TOKEN_INVALID");

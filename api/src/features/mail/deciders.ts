@@ -1,9 +1,8 @@
 /** Who decides on contributions, as mails know it: there is no caller. */
 import { isAllowed, permissions } from "@samling/contract/permissions";
 import { Op } from "sequelize";
-import { CollectionReviewer } from "../../models/collection-reviewer.ts";
-import { Membership } from "../../models/membership.ts";
-import { User } from "../../models/user.ts";
+import { Membership, User } from "../../models/accounts.ts";
+import { CollectionReviewer } from "../../models/collections.ts";
 
 /** The collections that somebody decides on; `null` stands for all of the organization. */
 export type Scope = readonly string[] | null;

@@ -1,20 +1,15 @@
 /** Every kind of mail in every language to everybody who may have an address: through the job, to a real mail server. */
 import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants";
 import type { ParsedMail } from "mailparser";
-import type { Case } from "../../models/case.ts";
-import type { Collection } from "../../models/collection.ts";
-import { CollectionReviewer } from "../../models/collection-reviewer.ts";
-import { Entry } from "../../models/entry.ts";
-import { FavoriteLink } from "../../models/favorite-link.ts";
-import { Guardian } from "../../models/guardian.ts";
+import { Membership, type User } from "../../models/accounts.ts";
+import { type Collection, CollectionReviewer } from "../../models/collections.ts";
+import { Entry, Guardian, MergedGift } from "../../models/contributions.ts";
+import { FavoriteLink } from "../../models/favorites.ts";
 import { HandOver } from "../../models/hand-over.ts";
 import type { MailKind } from "../../models/mail-kinds.ts";
-import { Membership } from "../../models/membership.ts";
-import { MergedGift } from "../../models/merged-gift.ts";
-import { Notice } from "../../models/notice.ts";
-import type { Organization } from "../../models/organization.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import type { User } from "../../models/user.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { OutgoingMail } from "../../models/platform.ts";
+import { type Case, Notice } from "../../models/review.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 

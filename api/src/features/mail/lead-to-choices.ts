@@ -1,6 +1,6 @@
 import type { Context, Next } from "koa";
 import type { Parts } from "../../parts.ts";
-import { readMailToken } from "./mail-links.ts";
+import { switchLink } from "./signed-links.ts";
 
 const oneClick = "/api/mail-link/one-click";
 
@@ -18,5 +18,5 @@ export const leadToChoices =
   async (context: Context, next: Next) => {
     if (context.method !== "GET" || context.path !== oneClick) return next();
     const token = String(context.query.token ?? "");
-    context.redirect(choicesPage(publicUrl, readMailToken(mediaSecret, token).organizationId, token));
+    context.redirect(choicesPage(publicUrl, switchLink.read(mediaSecret, token).organizationId, token));
   };

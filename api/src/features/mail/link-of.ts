@@ -1,23 +1,18 @@
 /** Where the button of a mail leads. */
 import { isAllowed, permissions } from "@samling/contract/permissions";
 import { Op } from "sequelize";
-import { Contribution } from "../../models/contribution.ts";
-import { Guardian } from "../../models/guardian.ts";
+import { Membership, User } from "../../models/accounts.ts";
+import { Contribution, Guardian, MergedGift } from "../../models/contributions.ts";
 import { HandOver } from "../../models/hand-over.ts";
-import type { DecisionLetter, MailData, MailKind } from "../../models/mail-kinds.ts";
-import { Membership } from "../../models/membership.ts";
-import { MergedGift } from "../../models/merged-gift.ts";
-import { Notice } from "../../models/notice.ts";
-import { User } from "../../models/user.ts";
+import { type DecisionLetter, type MailData, type MailKind, switchOf } from "../../models/mail-kinds.ts";
+import { Notice } from "../../models/review.ts";
 import { createFavoritesLink } from "../favorites/links.ts";
 import { createChangeToken } from "../users/email-change.ts";
 import { createProofToken } from "../users/email-proof.ts";
 import { createResetToken, invitationLifetime, resetLifetime } from "../users/password-reset.ts";
 import { createCaseLink } from "./case-link.ts";
 import { findDeciders } from "./deciders.ts";
-import { createGuardianToken } from "./guardian-link.ts";
-import { switchOf } from "./mail-links.ts";
-import { createNoticeToken } from "./notice-link.ts";
+import { guardianLink, noticeLink } from "./signed-links.ts";
 
 export interface Link {
   href: string;
@@ -169,7 +164,7 @@ const toNotice: Leading<Extract<MailKind, `notice-${string}`>> = async (mail) =>
     side === "notifier"
       ? (await Notice.count({ where: { organizationId, caseId, email } })) > 0
       : (await User.count({ where: { email, erasedAt: null } })) > 0;
-  const token = createNoticeToken(secret, { organizationId, caseId, side });
+  const token = noticeLink.create(secret, { organizationId, caseId, side });
   return isKnown ? { href: addSecret(`${homeOf(mail)}/notice`, { token }) } : null;
 };
 
@@ -179,7 +174,7 @@ const toGuardian: Leading<"guardian-asked"> = async (mail) => {
   if (!organizationId) return null;
   const asked = { organizationId, contributionId: data.contributionId };
   if ((await Guardian.count({ where: { ...asked, email } })) === 0) return null;
-  return { href: addSecret(`${homeOf(mail)}/guardian`, { token: createGuardianToken(secret, asked) }) };
+  return { href: addSecret(`${homeOf(mail)}/guardian`, { token: guardianLink.create(secret, asked) }) };
 };
 
 const leading: { [K in MailKind]: Leading<K> } = {

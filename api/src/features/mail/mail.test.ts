@@ -2,10 +2,8 @@
 import type { ParsedMail } from "mailparser";
 import { presentActor } from "../../http/sessions.ts";
 import { createHandlers } from "../../job-handlers.ts";
-import { AuditEntry } from "../../models/audit-entry.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import { PasswordReset, Session } from "../../models/session.ts";
-import { User } from "../../models/user.ts";
+import { PasswordReset, Session, User } from "../../models/accounts.ts";
+import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";

@@ -1,13 +1,12 @@
 /** The receipt of a contribution, from the request that brings it, through the job, to a real mail server. */
 import { createHash } from "node:crypto";
 import { languageCodes } from "@samling/contract/constants";
-import { Decision } from "../../models/decision.ts";
-import { Entry } from "../../models/entry.ts";
+import { Membership, type User } from "../../models/accounts.ts";
+import { Entry } from "../../models/contributions.ts";
 import type { MailData, MailKind } from "../../models/mail-kinds.ts";
-import { Membership } from "../../models/membership.ts";
-import type { Organization } from "../../models/organization.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import type { User } from "../../models/user.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { OutgoingMail } from "../../models/platform.ts";
+import { Decision } from "../../models/review.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";

@@ -3,15 +3,13 @@
 import type { LanguageCode } from "@samling/contract/constants";
 import { citedLicense } from "@samling/contract/reuse";
 import type { Receipt } from "../../mail/write-receipt.ts";
-import { CollectionTranslation } from "../../models/collection.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Entry } from "../../models/entry.ts";
-import { License } from "../../models/license.ts";
+import { User } from "../../models/accounts.ts";
+import { CollectionTranslation } from "../../models/collections.ts";
+import { Contribution, Entry, RelatedFile } from "../../models/contributions.ts";
 import type { MailData } from "../../models/mail-kinds.ts";
 import { Media } from "../../models/media.ts";
-import { Organization } from "../../models/organization.ts";
-import { RelatedFile } from "../../models/related-file.ts";
-import { User } from "../../models/user.ts";
+import { Organization } from "../../models/organizations.ts";
+import { License } from "../../models/platform.ts";
 import { findUsualHours } from "../collections/answer-times.ts";
 import { findAgreements } from "../users/agreements.ts";
 

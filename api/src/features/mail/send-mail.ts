@@ -5,16 +5,15 @@ import type { Message } from "../../mail/mailer.ts";
 import { render } from "../../mail/render.ts";
 import { greet, type MailContent, mailTexts, plainName } from "../../mail/texts.ts";
 import { writeWording } from "../../mail/write-wording.ts";
-import type { MailData, MailKind } from "../../models/mail-kinds.ts";
-import { Membership } from "../../models/membership.ts";
-import { Organization } from "../../models/organization.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import { User } from "../../models/user.ts";
+import { Membership, User } from "../../models/accounts.ts";
+import { type MailData, type MailKind, switchOf } from "../../models/mail-kinds.ts";
+import { Organization } from "../../models/organizations.ts";
+import { OutgoingMail } from "../../models/platform.ts";
 import type { Parts } from "../../parts.ts";
 import { choicesPage, oneClickAddress } from "./lead-to-choices.ts";
 import { type Link, linkOf } from "./link-of.ts";
-import { createMailToken, switchOf } from "./mail-links.ts";
 import { findReceipt } from "./receipt.ts";
+import { switchLink } from "./signed-links.ts";
 
 type Sending = Pick<Parts, "mailer" | "config" | "clock">;
 
@@ -66,7 +65,7 @@ async function findSwitch(
   const person = optional && (await User.findOne({ where: { email: recipient, erasedAt: null } }));
   if (!optional || !person || !organizationId) return null;
   if ((await Membership.count({ where: { organizationId, userId: person.id } })) === 0) return null;
-  const token = createMailToken(mediaSecret, { kind: optional, organizationId, userId: person.id });
+  const token = switchLink.create(mediaSecret, { kind: optional, organizationId, userId: person.id });
   return { page: choicesPage(publicUrl, organizationId, token), oneClick: oneClickAddress(publicUrl, token) };
 }
 

@@ -3,11 +3,11 @@ import { literal, Op, QueryTypes } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import type { JobResult, Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { Case } from "../../models/case.ts";
-import { CollectionTranslation } from "../../models/collection.ts";
+import { Membership } from "../../models/accounts.ts";
+import { CollectionTranslation } from "../../models/collections.ts";
 import type { DeskLetter, MailKind } from "../../models/mail-kinds.ts";
-import { Membership } from "../../models/membership.ts";
-import { Organization } from "../../models/organization.ts";
+import { Organization } from "../../models/organizations.ts";
+import { Case } from "../../models/review.ts";
 import { type Decider, findDeciders } from "./deciders.ts";
 
 const minute = 60_000;

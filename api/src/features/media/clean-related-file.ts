@@ -12,7 +12,7 @@ import { runSandboxed } from "../../engines/run-sandboxed.ts";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
 import { commitObjects, keepAlive, registerObject } from "../../files/pending-objects.ts";
 import type { JobData, JobResult, Jobs } from "../../jobs/jobs.ts";
-import { RelatedFile } from "../../models/related-file.ts";
+import { RelatedFile } from "../../models/contributions.ts";
 import type { Storage } from "../../storage/storage.ts";
 
 const limits = { seconds: 900, megabytes: 2_048 };

@@ -19,10 +19,8 @@ import { commitObjects, keepAlive, registerObject, releaseObjects } from "../../
 import { lockFullSize, renewTiles } from "../../files/renew-tiles.ts";
 import type { DerivativesJob, JobResult } from "../../jobs/jobs.ts";
 import { derivatives } from "../../metrics.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { captionsKind, Derivative, filmKind } from "../../models/derivative.ts";
-import { Media } from "../../models/media.ts";
-import { MediaToRemake } from "../../models/media-to-remake.ts";
+import { Contribution } from "../../models/contributions.ts";
+import { captionsKind, Derivative, filmKind, Media, MediaToRemake } from "../../models/media.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { failMedia } from "./fail-media.ts";
 import { noteDuplicate } from "./note-duplicate.ts";

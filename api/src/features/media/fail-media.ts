@@ -4,9 +4,7 @@ import { releaseObjects } from "../../files/pending-objects.ts";
 import { forgetTiles } from "../../files/renew-tiles.ts";
 import type { DerivativesJob } from "../../jobs/jobs.ts";
 import { derivatives } from "../../metrics.ts";
-import { captionsPattern, Derivative, filmKind } from "../../models/derivative.ts";
-import { Media } from "../../models/media.ts";
-import { MediaToRemake } from "../../models/media-to-remake.ts";
+import { captionsPattern, Derivative, filmKind, Media, MediaToRemake } from "../../models/media.ts";
 
 /**
  * Records that a media item cannot be processed: its contributor and the admins see the reason. Earlier derivatives are
@@ -32,8 +30,6 @@ async function withdraw(media: Media): Promise<void> {
   const files = await Derivative.findAll({ where });
   await Derivative.destroy({ where });
   await forgetTiles(media);
-  await releaseObjects(
-    organizationId,
-    files.map(({ key }) => key),
-  );
+  const keys = files.map(({ key }) => key);
+  await releaseObjects(organizationId, keys);
 }

@@ -14,8 +14,7 @@ import { UnreadableError } from "../../engines/unreadable-error.ts";
 import { commitObjects, keepAlive, registerObject } from "../../files/pending-objects.ts";
 import { lockFullSize } from "../../files/renew-tiles.ts";
 import type { JobData, JobResult } from "../../jobs/jobs.ts";
-import { Media } from "../../models/media.ts";
-import { Tiles } from "../../models/tiles.ts";
+import { Media, Tiles } from "../../models/media.ts";
 import type { Parts } from "../../parts.ts";
 import type { Storage } from "../../storage/storage.ts";
 

@@ -1,5 +1,5 @@
-import { Case } from "../../models/case.ts";
 import type { Media } from "../../models/media.ts";
+import { Case } from "../../models/review.ts";
 import { findAlike } from "./alike.ts";
 
 type Seen = Pick<Media, "organizationId" | "id" | "contributionId" | "sha256" | "look">;

@@ -3,8 +3,7 @@ import { mediaFieldNames, pickMediaFields, withheldValues } from "@samling/contr
 import type { GridItem, Media as MediaAnswer, PictureSource } from "@samling/contract/types";
 import type { Addresses } from "../../files/addresses.ts";
 import { isClosed } from "../../models/closing.ts";
-import { captionsLanguage, type Derivative, filmKind } from "../../models/derivative.ts";
-import type { Media } from "../../models/media.ts";
+import { captionsLanguage, type Derivative, filmKind, type Media } from "../../models/media.ts";
 import type { ShownName } from "../../visibility/shown-name.ts";
 
 /** The columns that are read to show a media item. */

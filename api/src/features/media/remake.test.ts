@@ -5,13 +5,10 @@ import type { Answer, Contribution as ContributionAnswer } from "@samling/contra
 import { QueryTypes } from "sequelize";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
 import { createHandlers } from "../../job-handlers.ts";
-import type { Contribution } from "../../models/contribution.ts";
-import { Derivative } from "../../models/derivative.ts";
-import type { Media } from "../../models/media.ts";
-import { MediaToRemake } from "../../models/media-to-remake.ts";
-import type { Organization } from "../../models/organization.ts";
-import { PendingObject } from "../../models/pending-object.ts";
-import { Tiles } from "../../models/tiles.ts";
+import type { Contribution } from "../../models/contributions.ts";
+import { Derivative, type Media, MediaToRemake, Tiles } from "../../models/media.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { PendingObject } from "../../models/storage.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 

@@ -5,17 +5,14 @@ import { citedLicense, isDownloadable, namePhotographer, reuseOf, writeAttributi
 import { literal, Op } from "sequelize";
 import type { Rights } from "../../engines/stamp/rights.ts";
 import { findWhole } from "../../engines/tile-plan.ts";
-import { notFound } from "../../errors.ts";
+import { orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
-import { Collection } from "../../models/collection.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Derivative, filmKind } from "../../models/derivative.ts";
-import { License } from "../../models/license.ts";
-import { Media } from "../../models/media.ts";
-import { MergedFile } from "../../models/merged-gift.ts";
-import { Organization } from "../../models/organization.ts";
-import { Tiles } from "../../models/tiles.ts";
-import { User } from "../../models/user.ts";
+import { User } from "../../models/accounts.ts";
+import { Collection } from "../../models/collections.ts";
+import { Contribution, MergedFile } from "../../models/contributions.ts";
+import { Derivative, filmKind, Media, Tiles } from "../../models/media.ts";
+import { Organization } from "../../models/organizations.ts";
+import { License } from "../../models/platform.ts";
 import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { nameAttributes, namePublicly, otherGivers, writeName } from "../../visibility/shown-name.ts";
 
@@ -51,8 +48,7 @@ export async function findReusable(actor: Actor, id: string): Promise<Reusable> 
     ],
   });
   if (!media?.contribution) {
-    const moved = await MergedFile.findOne({ attributes: ["intoId"], where: { mediaId: id } });
-    if (!moved) throw notFound();
+    const moved = await orNotFound(MergedFile.findOne({ attributes: ["intoId"], where: { mediaId: id } }));
     return findReusable(actor, moved.intoId);
   }
   const { organizationId, collectionId } = media;

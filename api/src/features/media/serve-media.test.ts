@@ -1,9 +1,9 @@
 /** Addresses of private files, and when they stop working. */
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
-import type { Collection } from "../../models/collection.ts";
+import type { User } from "../../models/accounts.ts";
+import type { Collection } from "../../models/collections.ts";
+import { RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import { RelatedFile } from "../../models/related-file.ts";
-import type { User } from "../../models/user.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";

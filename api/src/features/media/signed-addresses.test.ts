@@ -1,10 +1,8 @@
 /** A signed address works as long as the person for whom it was signed may see the file. */
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
-import { GroupMember } from "../../models/group.ts";
+import { GroupMember, Membership, type User } from "../../models/accounts.ts";
 import { Media } from "../../models/media.ts";
-import { Membership } from "../../models/membership.ts";
-import { Organization } from "../../models/organization.ts";
-import type { User } from "../../models/user.ts";
+import { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";

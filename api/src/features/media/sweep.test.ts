@@ -1,13 +1,12 @@
 /** The sweeper removes objects that no row names, and nothing else. */
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import type { Collection } from "../../models/collection.ts";
-import { Derivative } from "../../models/derivative.ts";
-import type { Organization } from "../../models/organization.ts";
-import { PendingObject } from "../../models/pending-object.ts";
-import { RelatedFile } from "../../models/related-file.ts";
-import { SlidePicture } from "../../models/slide-picture.ts";
-import { Upload } from "../../models/upload.ts";
+import type { Collection } from "../../models/collections.ts";
+import { RelatedFile, Upload } from "../../models/contributions.ts";
+import { Derivative } from "../../models/media.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { SlidePicture } from "../../models/platform.ts";
+import { PendingObject } from "../../models/storage.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { sweepObjects } from "./sweep.ts";

@@ -5,7 +5,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { expireUploads } from "../../files/expire-uploads.ts";
 import { ForeignStorageError, keepStorage } from "../../files/ownership.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
-import { PendingObject } from "../../models/pending-object.ts";
+import { PendingObject } from "../../models/storage.ts";
 import type { Storage } from "../../storage/storage.ts";
 
 /** Milliseconds without a heartbeat after which the writer of an object counts as dead. */

@@ -7,17 +7,16 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import { inEveryLanguage } from "../../messages/texts.ts";
-import { Case } from "../../models/case.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { User } from "../../models/accounts.ts";
+import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import { Notice } from "../../models/notice.ts";
-import { Organization } from "../../models/organization.ts";
-import { User } from "../../models/user.ts";
+import { Organization } from "../../models/organizations.ts";
+import { Case, Notice } from "../../models/review.ts";
 import { visibleFiles } from "../../visibility/contributions.ts";
 import { listInForce } from "../../visibility/held-by-notices.ts";
 import { isHiddenByNotices } from "../../visibility/profiles.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
-import type { NoticeLink } from "../mail/notice-link.ts";
+import type { NoticeLink } from "../mail/signed-links.ts";
 import { endOfObjection, mayObject, outcomeOf } from "../review/notices.ts";
 import { raise } from "../review/proposals.ts";
 import { findReasonTexts } from "../review/standing.ts";
@@ -99,7 +98,9 @@ export const objectToDecision = (link: NoticeLink, words: string, now: Date): Pr
     const objection = { by: side, words: toPlainText(words), at: now.toISOString() };
     await notice.update({ objection, dueAt: new Date(now.getTime() + answerDays * day) });
     await found.update({ state: "waiting", version: raise, claimedBy: null, claimedUntil: null });
-    const subject = { type: "contribution", id: contribution.id };
-    await audit(null, "contribution:object", subject, organizationId, { reference: notice.reference, by: side });
+    await audit(null, "contribution:object", contribution.id, organizationId, {
+      reference: notice.reference,
+      by: side,
+    });
     return readNotice(link, now);
   });

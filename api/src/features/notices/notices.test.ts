@@ -1,18 +1,16 @@
 /** "Something is wrong with this": notices, their decisions, and what both sides are told. */
 import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
-import { Case } from "../../models/case.ts";
-import { Collection } from "../../models/collection.ts";
-import type { Contribution } from "../../models/contribution.ts";
-import { Decision } from "../../models/decision.ts";
+import type { User } from "../../models/accounts.ts";
+import { Collection } from "../../models/collections.ts";
+import type { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import { Notice } from "../../models/notice.ts";
-import type { Organization } from "../../models/organization.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import type { User } from "../../models/user.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { OutgoingMail } from "../../models/platform.ts";
+import { Case, Decision, Notice } from "../../models/review.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { buildActor } from "../../testing/build-actor.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
-import { createNoticeToken } from "../mail/notice-link.ts";
+import { noticeLink } from "../mail/signed-links.ts";
 import { collectUserData } from "../profile/user-data.ts";
 
 type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
@@ -75,7 +73,7 @@ const decide = async (reference: string, kind: string, told: object = {}, actor 
 };
 const tokenOf = async (reference: string, side: "notifier" | "contributor") => {
   const { id: caseId } = await caseOf(reference);
-  return createNoticeToken(api.parts.config.mediaSecret, { organizationId: organization.id, caseId, side });
+  return noticeLink.create(api.parts.config.mediaSecret, { organizationId: organization.id, caseId, side });
 };
 const follow = async (reference: string, side: "notifier" | "contributor") =>
   (await api.post<Followed>("/api/notice", { body: { token: await tokenOf(reference, side) } })).body;

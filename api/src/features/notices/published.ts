@@ -3,8 +3,7 @@ import { undoWindow } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { inEveryLanguage } from "../../messages/texts.ts";
-import { Case } from "../../models/case.ts";
-import { Notice } from "../../models/notice.ts";
+import { Case, Notice } from "../../models/review.ts";
 import { listInForce } from "../../visibility/held-by-notices.ts";
 import { outcomeOf } from "../review/notices.ts";
 
@@ -30,10 +29,8 @@ export async function publishNotices({ organizationId, year: asked, now }: Asked
     where: { organizationId, receivedAt: { [Op.gte]: startOf(year), [Op.lt]: startOf(year + 1) } },
     order: [["receivedAt", "DESC"]],
   });
-  const made = await listInForce(
-    organizationId,
-    notices.map(({ caseId }) => caseId),
-  );
+  const caseIds = notices.map(({ caseId }) => caseId);
+  const made = await listInForce(organizationId, caseIds);
   const told = Map.groupBy(
     made.filter(({ decidedAt }) => now.getTime() - decidedAt.getTime() >= undoWindow),
     ({ caseId }) => caseId,

@@ -12,12 +12,11 @@ import { toPlainText } from "../../html/plain-text.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { Case } from "../../models/case.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { Contribution } from "../../models/contributions.ts";
 import type { Mail } from "../../models/mail-kinds.ts";
 import { Media } from "../../models/media.ts";
-import { Notice } from "../../models/notice.ts";
-import type { Organization } from "../../models/organization.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { Case, Notice } from "../../models/review.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { listInForce } from "../../visibility/held-by-notices.ts";
 import { findProfile } from "../../visibility/profiles.ts";
@@ -113,7 +112,7 @@ export const receiveNotice = (actor: Actor, { jobs, organization, now }: Receivi
       await tell({ kind, recipient, language, data });
     }
     // Nobody learns from the record who has sent it.
-    await audit(null, "contribution:report", { type: "contribution", id: contributionId }, organizationId, {
+    await audit(null, "contribution:report", contributionId, organizationId, {
       reference,
       isHidden,
     });
@@ -153,9 +152,7 @@ async function wasKept(
   const same = await Notice.findAll({
     where: { organizationId, caseId, reason, isOfProfile, mediaId: { [Op.or]: [null, mediaId ?? null] } },
   });
-  const made = await listInForce(
-    organizationId,
-    same.map(({ caseId }) => caseId),
-  );
+  const caseIds = same.map(({ caseId }) => caseId);
+  const made = await listInForce(organizationId, caseIds);
   return [...new Map(made.map(({ caseId, kind }) => [caseId, kind])).values()].includes("show");
 }

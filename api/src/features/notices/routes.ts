@@ -2,7 +2,7 @@ import { calls } from "@samling/contract/calls";
 import { countWrongToken } from "../../http/count-wrong-token.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
-import { readNoticeToken } from "../mail/notice-link.ts";
+import { noticeLink } from "../mail/signed-links.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { objectToDecision, readNotice } from "./follow.ts";
 import { publishNotices } from "./published.ts";
@@ -19,11 +19,11 @@ export const legalNoticeRoutes = ({ clock, config, jobs, limits }: Parts) => [
     return publishNotices({ ...query, organizationId, now: clock() });
   }),
   serve(calls.readNotice, ({ body, context }) =>
-    countWrongToken(limits, context, async () => readNotice(readNoticeToken(config.mediaSecret, body.token), clock())),
+    countWrongToken(limits, context, async () => readNotice(noticeLink.read(config.mediaSecret, body.token), clock())),
   ),
   serve(calls.objectToDecision, ({ body, context }) =>
     countWrongToken(limits, context, async () =>
-      objectToDecision(readNoticeToken(config.mediaSecret, body.token), body.words, clock()),
+      objectToDecision(noticeLink.read(config.mediaSecret, body.token), body.words, clock()),
     ),
   ),
 ];

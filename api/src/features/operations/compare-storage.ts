@@ -6,7 +6,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { isNamed, namedObjects } from "../../files/named-objects.ts";
 import { keepStorage } from "../../files/ownership.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
-import { StorageCheck } from "../../models/storage-check.ts";
+import { StorageCheck } from "../../models/storage.ts";
 import type { Parts } from "../../parts.ts";
 import { type Storage, StorageError } from "../../storage/storage.ts";
 import { listObjects } from "./list-objects.ts";

@@ -7,8 +7,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { JobData, JobResult } from "../../jobs/jobs.ts";
-import { FixityCheck, type FixityProblem } from "../../models/fixity-check.ts";
-import { FixityLane } from "../../models/fixity-lane.ts";
+import { FixityCheck, FixityLane, type FixityProblem } from "../../models/storage.ts";
 import type { Parts } from "../../parts.ts";
 import { StorageError } from "../../storage/storage.ts";
 
@@ -31,7 +30,7 @@ export const startFixity = ({ jobs, database }: Pick<Parts, "jobs" | "database">
     // Also sent for a running check: if its job was lost, this one continues it; twice does no harm.
     const { id } = running ?? (await FixityCheck.create({}));
     await jobs.enqueue("check-fixity", { checkId: id });
-    await audit(actor, "fixity:start", { type: "fixity", id });
+    await audit(actor, "fixity:start", id);
   });
 
 /** Starts the lanes of a check, or those that are not finished. */

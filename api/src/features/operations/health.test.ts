@@ -1,6 +1,6 @@
 import type { Answer } from "@samling/contract/types";
 import { registerObject } from "../../files/pending-objects.ts";
-import type { User } from "../../models/user.ts";
+import type { User } from "../../models/accounts.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 

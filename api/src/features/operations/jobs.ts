@@ -8,5 +8,5 @@ export const retryJob = (jobs: Jobs, actor: Actor, id: string): Promise<void> =>
   inTransaction(async () => {
     const name = await jobs.retry(id);
     if (!name) throw notFound();
-    await audit(actor, "job:retry", { type: "job", id }, null, { name });
+    await audit(actor, "job:retry", id, null, { name });
   });

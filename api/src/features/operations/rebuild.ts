@@ -1,11 +1,11 @@
 import { literal } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { notFound } from "../../errors.ts";
+import { orNotFound } from "../../errors.ts";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { visibleContributions } from "../../visibility/contributions.ts";
 
@@ -14,11 +14,10 @@ export const rebuildMedia = (jobs: Jobs, actor: SignedIn, id: string): Promise<v
   inTransaction(async () => {
     const where = literal(visibleContributions(actor, '"contribution"'));
     const include = [{ model: Contribution, as: "contribution", required: true, where, attributes: ["id"] }];
-    const media = await Media.findOne({ where: { id }, include });
-    if (!media) throw notFound();
+    const media = await orNotFound(Media.findOne({ where: { id }, include }));
     const { organizationId } = media;
     authorize(actor, "contribution:readAll", organizationId);
     if (media.state === "failed") await media.update({ state: "pending", failure: null });
     await requestDerivatives(jobs, [media], { isRebuild: true });
-    await audit(actor, "media:rebuild", { type: "media", id }, organizationId);
+    await audit(actor, "media:rebuild", id, organizationId);
   });

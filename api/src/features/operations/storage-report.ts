@@ -1,6 +1,6 @@
 import type { Answer } from "@samling/contract/types";
 import { QueryTypes, type Sequelize } from "sequelize";
-import type { StorageCheck } from "../../models/storage-check.ts";
+import type { StorageCheck } from "../../models/storage.ts";
 import { findLastComparison } from "./compare-storage.ts";
 
 type Report = Answer<"GET /api/storage">;

@@ -5,7 +5,7 @@ import { storePicture } from "../../files/store-picture.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
 import { inEveryLanguage } from "../../messages/texts.ts";
-import type { Organization } from "../../models/organization.ts";
+import type { Organization } from "../../models/organizations.ts";
 import type { Parts } from "../../parts.ts";
 import { replaceAppTranslations } from "./app-translations.ts";
 import { listHelpTexts, updateHelpPage } from "./help-page.ts";

@@ -1,13 +1,9 @@
 import { decodeCatalogue, encodeCatalogue } from "@samling/contract/codec";
 import { languageCodes, registrationFieldNames } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
-import { AuditEntry } from "../../models/audit-entry.ts";
-import { License } from "../../models/license.ts";
-import { Membership } from "../../models/membership.ts";
-import { Organization } from "../../models/organization.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import { Language } from "../../models/system.ts";
-import { User } from "../../models/user.ts";
+import { Membership, User } from "../../models/accounts.ts";
+import { Organization } from "../../models/organizations.ts";
+import { AuditEntry, Language, License, OutgoingMail } from "../../models/platform.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 

@@ -7,7 +7,7 @@ import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { presentIssue } from "../../http/present-issue.ts";
 import { findUnstorable } from "../../http/unstorable.ts";
-import { AppTranslation } from "../../models/organization-texts.ts";
+import { AppTranslation } from "../../models/organizations.ts";
 import { lockOrganization } from "./service.ts";
 
 /** Nested sections, as deep as any catalogue; anything deeper is refused. */
@@ -34,8 +34,7 @@ export const replaceAppTranslations = (
     await lockOrganization(organizationId);
     if (Object.keys(catalogue).length === 0) await AppTranslation.destroy({ where: { organizationId, languageCode } });
     else await AppTranslation.upsert({ organizationId, languageCode, catalogue });
-    const subject = { type: "organization", id: organizationId };
-    await audit(actor, "organization:updateAppTranslations", subject, organizationId, { languageCode });
+    await audit(actor, "organization:updateAppTranslations", organizationId, organizationId, { languageCode });
     return AppTranslation.findAll({ where: { organizationId }, order: ["languageCode"] });
   });
 

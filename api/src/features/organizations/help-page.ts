@@ -5,7 +5,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import { cleanTexts } from "../../html/clean-html.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { HelpPageTranslation } from "../../models/organization-texts.ts";
+import { HelpPageTranslation } from "../../models/organizations.ts";
 import { checkTranslations } from "../system/required-texts.ts";
 import { replaceTexts } from "./replace-texts.ts";
 import { lockOrganization } from "./service.ts";
@@ -47,12 +47,6 @@ export const updateHelpPage = (
       after.map(({ languageCode }) => ({ languageCode, isComplete: true })),
     );
     const data = { languages: sent.map(({ languageCode }) => languageCode) };
-    await audit(
-      actor,
-      "organization:updateHelpPage",
-      { type: "organization", id: organizationId },
-      organizationId,
-      data,
-    );
+    await audit(actor, "organization:updateHelpPage", organizationId, organizationId, data);
     return after;
   });

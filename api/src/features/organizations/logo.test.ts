@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { PendingObject } from "../../models/pending-object.ts";
+import { PendingObject } from "../../models/storage.ts";
 import { buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 

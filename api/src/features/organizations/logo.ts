@@ -3,7 +3,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { commitObjects, releaseObjects } from "../../files/pending-objects.ts";
 import type { StoredPicture } from "../../files/store-picture.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import type { Organization } from "../../models/organization.ts";
+import type { Organization } from "../../models/organizations.ts";
 import { lockOrganization } from "./service.ts";
 
 /** The picture is stored but no row names it yet. */
@@ -14,6 +14,6 @@ export const setLogo = (actor: SignedIn, id: string, { key, type }: StoredPictur
     if (organization.logoKey) await releaseObjects(id, [organization.logoKey]);
     // Silent: changing the logo from an open form must not make saving that form a conflict.
     await organization.update({ logoKey: key, logoType: type }, { silent: true });
-    await audit(actor, "organization:updateLogo", { type: "organization", id }, id);
+    await audit(actor, "organization:updateLogo", id, id);
     return organization;
   });

@@ -1,8 +1,7 @@
 import { encodeCatalogue } from "@samling/contract/codec";
 import type { Organization as OrganizationAnswer, OrganizationSummary } from "@samling/contract/types";
 import type { Addresses } from "../../files/addresses.ts";
-import type { Organization } from "../../models/organization.ts";
-import type { AppTranslation } from "../../models/organization-texts.ts";
+import type { AppTranslation, Organization } from "../../models/organizations.ts";
 import type { Showcase } from "./service.ts";
 
 const presentCover = (addresses: Addresses, showcase: Showcase | undefined): string | null =>

@@ -11,10 +11,8 @@ export const organizationRoutes = ({ addresses, clock }: Parts) => [
   ),
   serve(calls.listOrganizations, async ({ actor }) => {
     const organizations = await listOrganizations(actor);
-    const showcases = await loadShowcases(
-      actor,
-      organizations.map(({ id }) => id),
-    );
+    const ids = organizations.map(({ id }) => id);
+    const showcases = await loadShowcases(actor, ids);
     const own = addresses.for(actor);
     return organizations.map((organization) => presentSummary(own, organization, showcases.get(organization.id)));
   }),

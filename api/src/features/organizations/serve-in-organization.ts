@@ -1,7 +1,7 @@
 import type { Call } from "@samling/contract/call";
 import { authorize } from "../../http/actor.ts";
 import { type Handler, type Request, type Route, serve } from "../../http/serve.ts";
-import type { Organization } from "../../models/organization.ts";
+import type { Organization } from "../../models/organizations.ts";
 import { findOrganization } from "./service.ts";
 
 interface InOrganization {

@@ -7,13 +7,13 @@ import { notFound } from "../../errors.ts";
 import { cleanTexts } from "../../html/clean-html.ts";
 import type { Actor } from "../../http/actor.ts";
 import { currentRequest } from "../../http/request-context.ts";
-import { Organization } from "../../models/organization.ts";
 import {
   AppTranslation,
   HelpPageTranslation,
+  Organization,
   OrganizationTranslation,
   SaveFavoriteText,
-} from "../../models/organization-texts.ts";
+} from "../../models/organizations.ts";
 import { visibleCollections } from "../../visibility/collections.ts";
 
 const translations = { model: OrganizationTranslation, as: "translations", separate: true };
@@ -126,7 +126,7 @@ export async function createOrganization(
     );
     await AppTranslation.bulkCreate(appTranslations.map((text) => ({ ...text, organizationId })));
     await SaveFavoriteText.bulkCreate(saveFavoriteTexts.map((text) => ({ ...text, organizationId })));
-    await audit(actor, "organization:create", { type: "organization", id: organizationId }, organizationId);
+    await audit(actor, "organization:create", organizationId, organizationId);
     return organization;
   });
 }
@@ -137,5 +137,5 @@ export const openOrganization = (actor: Actor, id: string, now: Date): Promise<v
     const organization = await lockOrganization(id);
     if (organization.openedAt) return;
     await organization.update({ openedAt: now }, { silent: true });
-    await audit(actor, "organization:open", { type: "organization", id }, id);
+    await audit(actor, "organization:open", id, id);
   });

@@ -6,8 +6,8 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput } from "../../errors.ts";
 import { cleanTexts } from "../../html/clean-html.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { License } from "../../models/license.ts";
-import { OrganizationTranslation, SaveFavoriteText } from "../../models/organization-texts.ts";
+import { OrganizationTranslation, SaveFavoriteText } from "../../models/organizations.ts";
+import { License } from "../../models/platform.ts";
 import { checkTranslations } from "../system/required-texts.ts";
 import { replaceTexts } from "./replace-texts.ts";
 import { lockOrganization } from "./service.ts";
@@ -31,7 +31,7 @@ export async function updateOrganization(actor: SignedIn, id: string, update: Up
     organization.changed("updatedAt", true);
     await organization.save();
     const languages = organizationTranslations.map(({ languageCode }) => languageCode);
-    await audit(actor, "organization:update", { type: "organization", id }, id, { changed, languages });
+    await audit(actor, "organization:update", id, id, { changed, languages });
   });
 }
 

@@ -1,7 +1,7 @@
 import { inTransaction } from "../../database/transaction.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import type { Organization } from "../../models/organization.ts";
+import type { Organization } from "../../models/organizations.ts";
 import { createOrganization, type NewOrganization } from "../organizations/service.ts";
 import { invite } from "../users/invitations.ts";
 

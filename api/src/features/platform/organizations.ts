@@ -4,7 +4,7 @@ import { QueryTypes } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { Organization } from "../../models/organization.ts";
+import { Organization } from "../../models/organizations.ts";
 import { lockOrganization } from "../organizations/service.ts";
 
 type Item = Answer<"GET /api/platform/organizations">[number];

@@ -1,9 +1,7 @@
 /** Who has agreed to which text, and what happens when the text changes. */
 import type { Consent as ShownConsent } from "@samling/contract/types";
-import { Consent } from "../../models/consent.ts";
-import { Membership } from "../../models/membership.ts";
-import { OrganizationTranslation } from "../../models/organization-texts.ts";
-import type { User } from "../../models/user.ts";
+import { Consent, Membership, type User } from "../../models/accounts.ts";
+import { OrganizationTranslation } from "../../models/organizations.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";

@@ -1,16 +1,12 @@
 /** What happens to the contributions of a person who deletes the account (DEC-15). */
 import { literal, Op, QueryTypes } from "sequelize";
 import { removeContributions } from "../../files/remove-contributions.ts";
-import { Accession } from "../../models/accession.ts";
-import { Answer } from "../../models/answer.ts";
-import { Case } from "../../models/case.ts";
-import { CaseEntry } from "../../models/case-entry.ts";
+import { User } from "../../models/accounts.ts";
 import { closeWithLast } from "../../models/closing.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { Answer, Contribution, RelatedFile } from "../../models/contributions.ts";
 import { writeMaker } from "../../models/index-media.ts";
 import { Media } from "../../models/media.ts";
-import { RelatedFile } from "../../models/related-file.ts";
-import { User } from "../../models/user.ts";
+import { Accession, Case, CaseEntry } from "../../models/review.ts";
 import { keepRecords } from "../../visibility/records.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { findMerged, unmerge, unmergeAll } from "../contributions/merged.ts";
@@ -56,10 +52,8 @@ export async function forgetRemovedBefore(userId: string): Promise<void> {
       { replacements: { userId }, type: QueryTypes.SELECT },
     )) ?? [];
   for (const [organizationId, removed] of Map.groupBy(rows, (row) => row.organizationId)) {
-    await forgetTitles(
-      organizationId,
-      removed.map(({ id }) => id),
-    );
+    const ids = removed.map(({ id }) => id);
+    await forgetTitles(organizationId, ids);
   }
 }
 

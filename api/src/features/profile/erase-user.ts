@@ -5,16 +5,9 @@ import { removeUploadsOf } from "../../files/expire-uploads.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { Consent } from "../../models/consent.ts";
-import { Favorite } from "../../models/favorite.ts";
-import { FavoriteLink } from "../../models/favorite-link.ts";
-import { FavoriteSet } from "../../models/favorite-set.ts";
-import { GroupMember } from "../../models/group.ts";
-import { Membership } from "../../models/membership.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import { EmailProof, PasswordReset, Session } from "../../models/session.ts";
-import { ClientError } from "../../models/system.ts";
-import { User } from "../../models/user.ts";
+import { Consent, EmailProof, GroupMember, Membership, PasswordReset, Session, User } from "../../models/accounts.ts";
+import { Favorite, FavoriteLink, FavoriteSet } from "../../models/favorites.ts";
+import { ClientError, OutgoingMail } from "../../models/platform.ts";
 import { forgetFactors } from "../users/forget-factors.ts";
 import { forgetNoticesOf } from "../users/forget-notices.ts";
 import {
@@ -85,7 +78,7 @@ export async function eraseOwnUser(
       await (model as typeof Session).destroy({ where: { userId } });
     }
     await user.update({ ...nothing, erasedAt: now });
-    await audit(actor, "user:erase", { type: "user", id: userId }, null, { contributions });
+    await audit(actor, "user:erase", userId, null, { contributions });
     const mail = { recipient: actor.user.email, language, organizationId: null };
     await queueMail(jobs, { kind: "account-deleted", ...mail, data: { firstName } });
   });

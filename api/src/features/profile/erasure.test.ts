@@ -1,9 +1,9 @@
 /** After a person has left with everything that they gave, no text of theirs is in any column of any table. */
 import { QueryTypes } from "sequelize";
-import { Accession } from "../../models/accession.ts";
-import { Contribution } from "../../models/contribution.ts";
+import type { User } from "../../models/accounts.ts";
+import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import type { User } from "../../models/user.ts";
+import { Accession } from "../../models/review.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";

@@ -1,18 +1,13 @@
 /** Exporting one's own data, and leaving. */
 import { Readable } from "node:stream";
 import { emptyMedia } from "@samling/contract/media-fields";
-import { AuditEntry } from "../../models/audit-entry.ts";
-import { Case } from "../../models/case.ts";
-import { Consent } from "../../models/consent.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Favorite } from "../../models/favorite.ts";
-import { FavoriteSet, FavoriteSetItem } from "../../models/favorite-set.ts";
+import { Consent, Membership, Session, type User } from "../../models/accounts.ts";
+import { Contribution, Upload } from "../../models/contributions.ts";
+import { Favorite, FavoriteSet, FavoriteSetItem } from "../../models/favorites.ts";
 import { Media } from "../../models/media.ts";
-import { Membership } from "../../models/membership.ts";
-import type { Organization } from "../../models/organization.ts";
-import { Session } from "../../models/session.ts";
-import { Upload } from "../../models/upload.ts";
-import type { User } from "../../models/user.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { AuditEntry } from "../../models/platform.ts";
+import { Case } from "../../models/review.ts";
 import { createUpload, sendPart } from "../../testing/background-upload.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { listKeys } from "../../testing/list-keys.ts";

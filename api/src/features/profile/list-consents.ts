@@ -1,8 +1,7 @@
 import type { Consent as ShownConsent } from "@samling/contract/types";
-import { CollectionTranslation } from "../../models/collection.ts";
-import { Consent } from "../../models/consent.ts";
-import { Organization } from "../../models/organization.ts";
-import { OrganizationTranslation } from "../../models/organization-texts.ts";
+import { Consent } from "../../models/accounts.ts";
+import { CollectionTranslation } from "../../models/collections.ts";
+import { Organization, OrganizationTranslation } from "../../models/organizations.ts";
 import { isCurrent } from "../users/consents.ts";
 
 /** More than anybody reads; the export of one's own data has them all. */

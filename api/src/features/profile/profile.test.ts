@@ -1,9 +1,9 @@
 import { userContributionsPageSize } from "@samling/contract/constants";
 import type { Profile, UserContribution } from "@samling/contract/shapes";
 import type { z } from "zod";
-import { Contribution } from "../../models/contribution.ts";
-import type { Organization } from "../../models/organization.ts";
-import type { User } from "../../models/user.ts";
+import type { User } from "../../models/accounts.ts";
+import { Contribution } from "../../models/contributions.ts";
+import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 

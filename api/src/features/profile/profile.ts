@@ -1,7 +1,7 @@
 import type { Profile } from "@samling/contract/shapes";
 import type { z } from "zod";
 import { type Actor, can } from "../../http/actor.ts";
-import type { User } from "../../models/user.ts";
+import type { User } from "../../models/accounts.ts";
 import { presentUser } from "../users/presenter.ts";
 
 /** Others read the alias, and name and bio of a public profile; the organization's administrators read all of it. */

@@ -2,10 +2,9 @@
 import type { Answer, Arguments } from "@samling/contract/types";
 import { literal, Op, QueryTypes } from "sequelize";
 import { notFound } from "../../errors.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { Contribution, MergedFile, MergedGift } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import { MergedFile, MergedGift } from "../../models/merged-gift.ts";
-import { Organization } from "../../models/organization.ts";
+import { Organization } from "../../models/organizations.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 
 type Found = Answer<"GET /api/record/{id}">;

@@ -1,8 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import type { CreationAttributes } from "sequelize";
-import { Derivative } from "../../models/derivative.ts";
-import type { Media } from "../../models/media.ts";
-import type { Organization } from "../../models/organization.ts";
+import { Derivative, type Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { describeMedia } from "./describe.ts";

@@ -2,9 +2,9 @@ import { literal, Op, type WhereOptions } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
 import { notFound } from "../../errors.ts";
 import { can, type SignedIn } from "../../http/actor.ts";
-import { Case } from "../../models/case.ts";
-import { CollectionReviewer } from "../../models/collection-reviewer.ts";
-import { Organization } from "../../models/organization.ts";
+import { CollectionReviewer } from "../../models/collections.ts";
+import { Organization } from "../../models/organizations.ts";
+import { Case } from "../../models/review.ts";
 import { isReviewed, visibleContributions } from "../../visibility/contributions.ts";
 
 /** SQL for "the caller decides this case": admins decide every one of their organization. */

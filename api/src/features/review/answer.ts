@@ -8,10 +8,8 @@ import { AppError } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
 import { findPerson } from "../../http/sessions.ts";
-import { Case } from "../../models/case.ts";
-import { CaseEntry, type Told } from "../../models/case-entry.ts";
-import type { CaseLink } from "../../models/case-link.ts";
-import type { Contribution } from "../../models/contribution.ts";
+import type { Contribution } from "../../models/contributions.ts";
+import { Case, CaseEntry, type CaseLink, type Told } from "../../models/review.ts";
 import { updateContribution } from "../contributions/change.ts";
 import { findCaseLink, spendCaseLink } from "../mail/case-link.ts";
 import { findOwnContribution } from "./find-own.ts";
@@ -76,8 +74,7 @@ export const withdrawContribution = (actor: SignedIn, { contributionId, now }: O
       claimedUntil: null,
     });
     await note(actor, found, { kind: "withdraw", words: toPlainText(words), now });
-    const subject = { type: "contribution", id: contributionId };
-    await audit(actor, "contribution:withdraw", subject, contribution.organizationId);
+    await audit(actor, "contribution:withdraw", contributionId, contribution.organizationId);
     return getStanding(contribution);
   });
 

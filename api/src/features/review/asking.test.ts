@@ -1,10 +1,10 @@
 /** What staff ask, what contributors answer in fields or in words, and how it gets into the fields. */
 import type { Answer } from "@samling/contract/types";
-import type { Case } from "../../models/case.ts";
-import type { Collection } from "../../models/collection.ts";
+import type { User } from "../../models/accounts.ts";
+import type { Collection } from "../../models/collections.ts";
 import { Media } from "../../models/media.ts";
-import type { Organization } from "../../models/organization.ts";
-import type { User } from "../../models/user.ts";
+import type { Organization } from "../../models/organizations.ts";
+import type { Case } from "../../models/review.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 

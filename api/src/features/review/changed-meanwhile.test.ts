@@ -1,10 +1,10 @@
 /** What is decided about is what was looked at: a contributor's change in between sends whoever decides back to look. */
 import type { Answer } from "@samling/contract/types";
-import type { Case } from "../../models/case.ts";
-import type { Collection } from "../../models/collection.ts";
+import type { User } from "../../models/accounts.ts";
+import type { Collection } from "../../models/collections.ts";
 import { Media } from "../../models/media.ts";
-import type { Organization } from "../../models/organization.ts";
-import type { User } from "../../models/user.ts";
+import type { Organization } from "../../models/organizations.ts";
+import type { Case } from "../../models/review.ts";
 import { createUpload, sendPart } from "../../testing/background-upload.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";

@@ -3,8 +3,8 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput } from "../../errors.ts";
 import { can, type SignedIn } from "../../http/actor.ts";
 import { findPerson } from "../../http/sessions.ts";
-import type { Case } from "../../models/case.ts";
-import { CollectionReviewer } from "../../models/collection-reviewer.ts";
+import { CollectionReviewer } from "../../models/collections.ts";
+import type { Case } from "../../models/review.ts";
 import { lockCases } from "./access.ts";
 
 interface Claiming {

@@ -1,7 +1,6 @@
 import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import type { Case } from "../../models/case.ts";
-import { Decision } from "../../models/decision.ts";
+import { type Case, Decision } from "../../models/review.ts";
 import { findHeldByNotices } from "../../visibility/held-by-notices.ts";
 import { findNames } from "../../visibility/shown-name.ts";
 import { findTaken } from "./accession.ts";
@@ -51,11 +50,8 @@ export async function tellConflicts(
   const caseId = toDecide.map(({ found }) => found.id);
   const organizationId = toDecide[0]?.found.organizationId ?? "";
   const decisions = await Decision.findAll({ where: { organizationId, caseId }, order: [["paginationId", "DESC"]] });
-  const nameOf = await findNames(
-    actor,
-    organizationId,
-    decisions.map(({ actorId }) => actorId),
-  );
+  const actorIds = decisions.map(({ actorId }) => actorId);
+  const nameOf = await findNames(actor, organizationId, actorIds);
   const conflicts = toDecide.map(({ found, contribution }) => {
     const last = decisions.find((decision) => decision.caseId === found.id);
     const claimedBy = holderOf(found, now);

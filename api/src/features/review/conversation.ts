@@ -1,10 +1,9 @@
 /** What contributor and organization have said to each other about a contribution, as its contributor reads it. */
 import type { Answer } from "@samling/contract/types";
 import type { SignedIn } from "../../http/actor.ts";
-import { CaseEntry } from "../../models/case-entry.ts";
-import type { Contribution } from "../../models/contribution.ts";
-import type { Decision } from "../../models/decision.ts";
-import { Organization } from "../../models/organization.ts";
+import type { Contribution } from "../../models/contributions.ts";
+import { Organization } from "../../models/organizations.ts";
+import { CaseEntry, type Decision } from "../../models/review.ts";
 import { findEntryNumbers } from "../contributions/enter.ts";
 import { type Presenting, presentContribution } from "../contributions/presenter.ts";
 import { findOwnContribution } from "./find-own.ts";

@@ -1,12 +1,12 @@
 /** What has an accession number, when it is deleted, de-accessioned and restored: the register is true at every moment. */
 import type { Answer } from "@samling/contract/types";
 import { createHandlers } from "../../job-handlers.ts";
-import { AuditEntry } from "../../models/audit-entry.ts";
-import type { Case } from "../../models/case.ts";
-import type { Collection } from "../../models/collection.ts";
-import { Contribution } from "../../models/contribution.ts";
-import type { Organization } from "../../models/organization.ts";
-import type { User } from "../../models/user.ts";
+import type { User } from "../../models/accounts.ts";
+import type { Collection } from "../../models/collections.ts";
+import { Contribution } from "../../models/contributions.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { AuditEntry } from "../../models/platform.ts";
+import type { Case } from "../../models/review.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 

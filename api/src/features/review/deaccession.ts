@@ -2,10 +2,10 @@ import type { calls } from "@samling/contract/calls";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError, invalidInput, notFound } from "../../errors.ts";
+import { AppError, invalidInput, orNotFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { Accession } from "../../models/accession.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { Contribution } from "../../models/contributions.ts";
+import { Accession } from "../../models/review.ts";
 
 type Deaccessioning = z.output<(typeof calls.deaccession)["body"]> & {
   organizationId: string;
@@ -19,8 +19,7 @@ export const deaccession = (
   { organizationId, accessionId: id, reason, authority, on, now }: Deaccessioning,
 ): Promise<void> =>
   inTransaction(async () => {
-    const found = await Accession.findOne({ where: { organizationId, id }, lock: true });
-    if (!found) throw notFound();
+    const found = await orNotFound(Accession.findOne({ where: { organizationId, id }, lock: true }));
     if (found.deaccessionedOn !== null) throw new AppError("CONFLICT");
     const isPossible = on >= dayOf(found.accessionedAt) && on <= dayOf(now);
     if (!isPossible) {
@@ -37,8 +36,7 @@ export const deaccession = (
     const contribution = await Contribution.findOne({ where: { organizationId, id: found.contributionId } });
     contribution?.changed("updatedAt", true);
     await contribution?.save();
-    const subject = { type: "contribution", id: found.contributionId };
-    await audit(actor, "contribution:deaccession", subject, organizationId, {
+    await audit(actor, "contribution:deaccession", found.contributionId, organizationId, {
       label: found.label,
       reason,
       authority,

@@ -4,8 +4,8 @@ import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { Case } from "../../models/case.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { Contribution } from "../../models/contributions.ts";
+import { Case } from "../../models/review.ts";
 import { decideCases } from "./decide.ts";
 
 type Asked = z.output<(typeof calls.decideContributions)["body"]>;

@@ -3,12 +3,10 @@ import { QueryTypes } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { removeFiles } from "../../files/remove-contributions.ts";
-import { Case } from "../../models/case.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Decision } from "../../models/decision.ts";
+import { Contribution, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import { Organization } from "../../models/organization.ts";
-import { RelatedFile } from "../../models/related-file.ts";
+import { Organization } from "../../models/organizations.ts";
+import { Case, Decision } from "../../models/review.ts";
 import { findHistories } from "./standing.ts";
 
 interface Parted {
@@ -70,8 +68,13 @@ const disposeOf = ({ organizationId, contributionId }: Parted, now: Date): Promi
       if (!decision || decision.decidedAt.getTime() >= begunBefore) continue;
       const ids = theirs.map(({ id }) => id);
       await removeFiles(organizationId, contributionId, ids);
-      const subject = { type: "contribution", id: contributionId };
-      await audit(null, "contribution:disposeFiles", subject, organizationId, describeDisposed(decision, theirs));
+      await audit(
+        null,
+        "contribution:disposeFiles",
+        contributionId,
+        organizationId,
+        describeDisposed(decision, theirs),
+      );
       disposed = 1;
     }
     return disposed;

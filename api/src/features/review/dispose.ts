@@ -4,11 +4,9 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { removeFiles } from "../../files/remove-contributions.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
-import { Case } from "../../models/case.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Decision } from "../../models/decision.ts";
+import { Contribution, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import { RelatedFile } from "../../models/related-file.ts";
+import { Case, Decision } from "../../models/review.ts";
 import { describeDisposed, disposeDeclinedFiles } from "./dispose-files.ts";
 
 /** One transaction for each, so that one that fails keeps no other. */
@@ -53,6 +51,5 @@ const dispose = ({ organizationId, id }: Contribution, now: Date): Promise<void>
     ];
     await removeFiles(organizationId, id);
     await contribution.update({ disposedAt: now });
-    const subject = { type: "contribution", id };
-    await audit(null, "contribution:dispose", subject, organizationId, describeDisposed(decision, files));
+    await audit(null, "contribution:dispose", id, organizationId, describeDisposed(decision, files));
   });

@@ -1,8 +1,7 @@
 /** The numbers of a contribution, what was agreed to with it, and to whom it was handed over. */
 import type { Answer } from "@samling/contract/types";
-import type { Contribution } from "../../models/contribution.ts";
+import { type Contribution, MergedGift } from "../../models/contributions.ts";
 import { HandOver, HandOverItem } from "../../models/hand-over.ts";
-import { MergedGift } from "../../models/merged-gift.ts";
 import { findEntryNumbers } from "../contributions/enter.ts";
 import { findAgreements } from "../users/agreements.ts";
 import { findTaken, notTaken } from "./accession.ts";

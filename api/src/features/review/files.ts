@@ -2,8 +2,8 @@
 import { Op } from "sequelize";
 import { invalidInput } from "../../errors.ts";
 import { closeWithLast } from "../../models/closing.ts";
+import { RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import { RelatedFile } from "../../models/related-file.ts";
 import type { CaseWithContribution } from "./decide.ts";
 
 export type WithheldFile = Pick<Media, "id" | "contributionId" | "withheldAs">;

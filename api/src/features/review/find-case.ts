@@ -2,7 +2,7 @@ import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { Case } from "../../models/case.ts";
+import { Case } from "../../models/review.ts";
 import { findVisibleContribution } from "../contributions/list.ts";
 import { casesOf } from "./access.ts";
 import { findEvidence } from "./evidence.ts";

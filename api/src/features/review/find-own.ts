@@ -1,6 +1,6 @@
 import { notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import type { Contribution } from "../../models/contribution.ts";
+import type { Contribution } from "../../models/contributions.ts";
 import { findVisibleContribution } from "../contributions/list.ts";
 
 export async function findOwnContribution(actor: SignedIn, id: string): Promise<Contribution> {

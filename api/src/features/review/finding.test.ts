@@ -1,13 +1,10 @@
 /** What whoever decides finds among the cases by a word or a number: theirs, and of everything else not even that it is there. */
 import type { Answer } from "@samling/contract/types";
 import { createHandlers } from "../../job-handlers.ts";
-import { Answer as Told } from "../../models/answer.ts";
-import type { Collection } from "../../models/collection.ts";
-import { CollectionReviewer } from "../../models/collection-reviewer.ts";
-import { Entry } from "../../models/entry.ts";
-import type { Organization } from "../../models/organization.ts";
-import { Question } from "../../models/question.ts";
-import type { User } from "../../models/user.ts";
+import type { User } from "../../models/accounts.ts";
+import { type Collection, CollectionReviewer, Question } from "../../models/collections.ts";
+import { Entry, Answer as Told } from "../../models/contributions.ts";
+import type { Organization } from "../../models/organizations.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 

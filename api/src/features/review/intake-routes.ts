@@ -2,8 +2,8 @@ import { calls } from "@samling/contract/calls";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { serve } from "../../http/serve.ts";
-import { Collection } from "../../models/collection.ts";
-import { Organization } from "../../models/organization.ts";
+import { Collection } from "../../models/collections.ts";
+import { Organization } from "../../models/organizations.ts";
 import type { Parts } from "../../parts.ts";
 import { findUsualHours } from "../collections/answer-times.ts";
 import { findVisibleCollection } from "../collections/service.ts";
@@ -21,7 +21,7 @@ export const intakeRoutes = ({ clock, jobs }: Parts) => [
   serveInOrganization(calls.updateIntake, ({ actor, organizationId: id, body }) =>
     inTransaction(async () => {
       await Organization.update(body, { where: { id } });
-      await audit(actor, "organization:updateIntake", { type: "organization", id }, id, body);
+      await audit(actor, "organization:updateIntake", id, id, body);
     }),
   ),
   serveInOrganization(calls.deaccession, ({ actor, organizationId, params: { accessionId }, body }) =>

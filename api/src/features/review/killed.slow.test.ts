@@ -1,8 +1,9 @@
 /** Letters of decisions while the processes that send them are killed: real workers, a real mail server. */
-import type { Case } from "../../models/case.ts";
-import type { Organization } from "../../models/organization.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import type { User } from "../../models/user.ts";
+
+import type { User } from "../../models/accounts.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { OutgoingMail } from "../../models/platform.ts";
+import type { Case } from "../../models/review.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { killableWorkers } from "../../testing/killable-workers.ts";

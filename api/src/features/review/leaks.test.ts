@@ -1,14 +1,12 @@
 /** A contribution that waits for a decision, as everybody else sees it: not at all. */
 import type { Answer } from "@samling/contract/types";
-import { Case } from "../../models/case.ts";
-import type { Collection } from "../../models/collection.ts";
-import { CollectionReviewer } from "../../models/collection-reviewer.ts";
-import type { Contribution } from "../../models/contribution.ts";
-import { Derivative } from "../../models/derivative.ts";
-import { Favorite } from "../../models/favorite.ts";
-import { Media } from "../../models/media.ts";
-import type { Organization } from "../../models/organization.ts";
-import type { User } from "../../models/user.ts";
+import type { User } from "../../models/accounts.ts";
+import { type Collection, CollectionReviewer } from "../../models/collections.ts";
+import type { Contribution } from "../../models/contributions.ts";
+import { Favorite } from "../../models/favorites.ts";
+import { Derivative, Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { Case } from "../../models/review.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import type { Subjects } from "../../testing/examples.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";

@@ -1,11 +1,11 @@
 /** What contributors are told of decisions, from the request through the job to a real mail server. */
-import type { Case } from "../../models/case.ts";
-import type { Collection } from "../../models/collection.ts";
-import { Decision } from "../../models/decision.ts";
+
+import type { User } from "../../models/accounts.ts";
+import type { Collection } from "../../models/collections.ts";
 import { Media } from "../../models/media.ts";
-import type { Organization } from "../../models/organization.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import type { User } from "../../models/user.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { OutgoingMail } from "../../models/platform.ts";
+import { type Case, Decision } from "../../models/review.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 

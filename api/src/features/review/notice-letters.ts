@@ -3,11 +3,10 @@ import type { LanguageCode } from "@samling/contract/constants";
 import { literal } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
 import { messageTexts } from "../../messages/texts.ts";
-import type { Contribution } from "../../models/contribution.ts";
+import { Membership, User } from "../../models/accounts.ts";
+import type { Contribution } from "../../models/contributions.ts";
 import type { NoticeLetter } from "../../models/mail-kinds.ts";
-import { Membership } from "../../models/membership.ts";
-import type { Notice } from "../../models/notice.ts";
-import { User } from "../../models/user.ts";
+import type { Notice } from "../../models/review.ts";
 import { visibleFiles } from "../../visibility/contributions.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import type { CaseWithContribution } from "./decide.ts";
@@ -35,10 +34,8 @@ export async function writeNoticeLetters(
   const { organizationId, kind, words, isSigned, ground = "no_breach" } = deciding;
   const nameOfFiles = await findTitles(organizationId, toDecide, literal(visibleFiles(null, '"Media"')));
   const signature = isSigned ? await nameOf(actor) : "";
-  const basisOf = await findBases(
-    organizationId,
-    toDecide.map(({ contribution }) => contribution.collectionId),
-  );
+  const collectionIds = toDecide.map(({ contribution }) => contribution.collectionId);
+  const basisOf = await findBases(organizationId, collectionIds);
   const letters: Letter[] = [];
   for (const { found, contribution } of toDecide) {
     const notice = notices.get(found.id);

@@ -5,9 +5,8 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { Case } from "../../models/case.ts";
-import type { Contribution } from "../../models/contribution.ts";
-import { Decision } from "../../models/decision.ts";
+import type { Contribution } from "../../models/contributions.ts";
+import { Case, Decision } from "../../models/review.ts";
 import { findProposal, lockCases } from "../contributions/open-case.ts";
 import { readValues } from "../contributions/plan-texts.ts";
 import { findOwnContribution } from "./find-own.ts";
@@ -67,5 +66,5 @@ export const withdrawChange = (actor: SignedIn, id: string): Promise<void> =>
     if (!found) throw new AppError("CONFLICT");
     const nobody = { claimedBy: null, claimedUntil: null };
     await found.update({ state: "decided", proposal: null, version: raise, ...nobody });
-    await audit(actor, "contribution:withdrawChange", { type: "contribution", id }, contribution.organizationId);
+    await audit(actor, "contribution:withdrawChange", id, contribution.organizationId);
   });

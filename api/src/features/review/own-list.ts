@@ -3,7 +3,7 @@ import type { Answer } from "@samling/contract/types";
 import { literal, Op, type WhereOptions } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
 import { isClosed } from "../../models/closing.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { Contribution } from "../../models/contributions.ts";
 import type { Media } from "../../models/media.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
 import { nameFor } from "../../visibility/shown-name.ts";

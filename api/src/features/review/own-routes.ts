@@ -5,7 +5,7 @@ import { serve } from "../../http/serve.ts";
 import { findPerson } from "../../http/sessions.ts";
 import type { Parts } from "../../parts.ts";
 import { answerAsGuardian, readAsGuardian } from "../contributions/guardians.ts";
-import { readGuardianToken } from "../mail/guardian-link.ts";
+import { guardianLink } from "../mail/signed-links.ts";
 import { answerContribution, openLink, withdrawContribution, withLink } from "./answer.ts";
 import { getConversation } from "./conversation.ts";
 import { withdrawChange } from "./own-change.ts";
@@ -34,7 +34,7 @@ export const ownContributionRoutes = ({ addresses, clock, config, jobs, limits }
     ),
     serve(calls.readGuardianLink, ({ body, context }) =>
       countWrongToken(limits, context, async () =>
-        readAsGuardian(readGuardianToken(config.mediaSecret, body.token), {
+        readAsGuardian(guardianLink.read(config.mediaSecret, body.token), {
           addressesFor: async (userId) => addresses.for(await findPerson(userId)),
           now: clock(),
         }),
@@ -42,7 +42,7 @@ export const ownContributionRoutes = ({ addresses, clock, config, jobs, limits }
     ),
     serve(calls.answerAsGuardian, ({ body: { token, ...answer }, context }) =>
       countWrongToken(limits, context, async () => {
-        await answerAsGuardian(readGuardianToken(config.mediaSecret, token), { ...answer, jobs, now: clock() });
+        await answerAsGuardian(guardianLink.read(config.mediaSecret, token), { ...answer, jobs, now: clock() });
       }),
     ),
     serve(calls.answerByLink, ({ body: { token, ...answer }, context }) =>

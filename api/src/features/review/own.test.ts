@@ -1,15 +1,11 @@
 /** What contributors see and do while an organization decides: signed in, and by the link of a mail. */
 import type { Answer } from "@samling/contract/types";
-import type { Case } from "../../models/case.ts";
-import { CaseLink } from "../../models/case-link.ts";
-import type { Collection } from "../../models/collection.ts";
-import { CollectionReviewer } from "../../models/collection-reviewer.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { Membership, type User } from "../../models/accounts.ts";
+import { type Collection, CollectionReviewer } from "../../models/collections.ts";
+import { Contribution, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import { Membership } from "../../models/membership.ts";
-import type { Organization } from "../../models/organization.ts";
-import { RelatedFile } from "../../models/related-file.ts";
-import type { User } from "../../models/user.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { type Case, CaseLink } from "../../models/review.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 

@@ -6,7 +6,7 @@ import { notFound } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import { can, type SignedIn } from "../../http/actor.ts";
 import { presentLetter } from "../../mail/present-letter.ts";
-import { Organization } from "../../models/organization.ts";
+import { Organization } from "../../models/organizations.ts";
 import { lockCases } from "./access.ts";
 import { findWithContributions, isGivenBy } from "./decide.ts";
 import { writeLetters } from "./letters.ts";

@@ -7,7 +7,7 @@ import { inTurnOf } from "../../files/in-turn-of.ts";
 import { readUploads } from "../../files/take-uploads.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { FileAnswer } from "../../http/serve.ts";
-import { Case } from "../../models/case.ts";
+import { Case } from "../../models/review.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { uploadsOf } from "../contributions/plan-files.ts";
 import { casesOf } from "./access.ts";

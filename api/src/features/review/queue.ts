@@ -5,10 +5,9 @@ import { literal, Op, type WhereOptions } from "sequelize";
 import type { z } from "zod";
 import type { SignedIn } from "../../http/actor.ts";
 import { can } from "../../http/actor.ts";
-import { Case } from "../../models/case.ts";
-import { Contribution } from "../../models/contribution.ts";
-import type { Notice } from "../../models/notice.ts";
-import { User } from "../../models/user.ts";
+import { User } from "../../models/accounts.ts";
+import { Contribution } from "../../models/contributions.ts";
+import { Case, type Notice } from "../../models/review.ts";
 import { isOpenToAll } from "../../visibility/contributions.ts";
 import { nameAttributes, nameFor, writeName } from "../../visibility/shown-name.ts";
 import type { Presenting } from "../contributions/presenter.ts";
@@ -83,10 +82,8 @@ export async function listCases(presenting: Presenting & { actor: SignedIn }, as
   const reachable = await findReachable(contributions);
   const decidesOwn = await mayDecideOwn(actor, organizationId);
   const notices = await findNotices(page);
-  const taken = await findTaken(
-    organizationId,
-    contributions.map(({ id }) => id),
-  );
+  const ids = contributions.map(({ id }) => id);
+  const taken = await findTaken(organizationId, ids);
   return {
     items: page.flatMap((found) => {
       const contribution = contributions.find(({ id }) => id === found.contributionId);

@@ -8,8 +8,7 @@ import { invalidInput } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { englishTexts, inEveryLanguage } from "../../messages/texts.ts";
-import { type AskedQuestion, Decision } from "../../models/decision.ts";
-import { DecisionReason } from "../../models/decision-reason.ts";
+import { type AskedQuestion, Decision, DecisionReason } from "../../models/review.ts";
 
 export type ReasonTexts = Record<LanguageCode, string>;
 interface Reason {
@@ -126,5 +125,5 @@ export const updateReasons = (actor: SignedIn, organizationId: string, reasons: 
     }));
     await DecisionReason.destroy({ where: { organizationId } });
     await DecisionReason.bulkCreate(cleaned.map((reason) => ({ ...reason, organizationId })));
-    await audit(actor, "organization:updateReasons", { type: "organization", id: organizationId }, organizationId);
+    await audit(actor, "organization:updateReasons", organizationId, organizationId);
   });

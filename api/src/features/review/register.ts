@@ -3,9 +3,9 @@ import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
 import { type Row, streamCsv } from "../../http/csv.ts";
-import { Accession } from "../../models/accession.ts";
-import { CollectionTranslation } from "../../models/collection.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { CollectionTranslation } from "../../models/collections.ts";
+import { Contribution } from "../../models/contributions.ts";
+import { Accession } from "../../models/review.ts";
 import { findNames, nameFor, otherGivers, writeName } from "../../visibility/shown-name.ts";
 import { findEntryNumbers } from "../contributions/enter.ts";
 

@@ -1,15 +1,13 @@
 /** The calls of the intake desk: the queue, claims and decisions. */
 import type { Answer } from "@samling/contract/types";
 import { createSession } from "../../http/sessions.ts";
-import { AuditEntry } from "../../models/audit-entry.ts";
-import type { Case } from "../../models/case.ts";
-import type { Collection } from "../../models/collection.ts";
-import { CollectionReviewer } from "../../models/collection-reviewer.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Decision } from "../../models/decision.ts";
+import type { User } from "../../models/accounts.ts";
+import { type Collection, CollectionReviewer } from "../../models/collections.ts";
+import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import type { Organization } from "../../models/organization.ts";
-import type { User } from "../../models/user.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { AuditEntry } from "../../models/platform.ts";
+import { type Case, Decision } from "../../models/review.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 

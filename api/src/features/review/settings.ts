@@ -7,11 +7,9 @@ import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput, notFound } from "../../errors.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { Case } from "../../models/case.ts";
-import { Collection } from "../../models/collection.ts";
-import { CollectionReviewer } from "../../models/collection-reviewer.ts";
-import { Membership } from "../../models/membership.ts";
-import { User } from "../../models/user.ts";
+import { Membership, User } from "../../models/accounts.ts";
+import { Collection, CollectionReviewer } from "../../models/collections.ts";
+import { Case } from "../../models/review.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { findVisibleCollection } from "../collections/service.ts";
 import { sendEmailProof } from "../users/email-proof.ts";
@@ -73,7 +71,7 @@ export const setReview = (actor: SignedIn, owned: Owned, settings: Settings & { 
     }
     const published = waiting === "publish" ? await publishAll(actor, cases, { ...owned, jobs, now }) : 0;
     const data = { mode: review, until: reviewUntil, reviewers: named.map(({ userId }) => userId), published };
-    await audit(actor, "collection:setReview", { type: "collection", id: collectionId }, organizationId, data);
+    await audit(actor, "collection:setReview", collectionId, organizationId, data);
     return { published };
   });
 

@@ -2,9 +2,8 @@
 import { toldKinds } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { AppError } from "../../errors.ts";
-import { Case } from "../../models/case.ts";
-import type { Contribution } from "../../models/contribution.ts";
-import { Decision } from "../../models/decision.ts";
+import type { Contribution } from "../../models/contributions.ts";
+import { Case, Decision } from "../../models/review.ts";
 import { listReasons, type ReasonTexts } from "./reasons.ts";
 
 export type Standing = Answer<"POST /api/my-contributions/{id}/answer">;

@@ -4,9 +4,9 @@ import { zeroDate } from "@samling/contract/constants";
 import { fieldsOf, type MediaField } from "@samling/contract/media-fields";
 import type { z } from "zod";
 import { invalidInput } from "../../errors.ts";
-import type { Told } from "../../models/case-entry.ts";
-import type { Contribution } from "../../models/contribution.ts";
+import type { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
+import type { Told } from "../../models/review.ts";
 
 type Answered = NonNullable<z.output<(typeof calls.answerContribution)["body"]>["told"]>;
 

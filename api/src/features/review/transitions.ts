@@ -4,7 +4,7 @@ import {
   contributionStates,
   type DecisionKind,
 } from "@samling/contract/constants";
-import type { Contribution } from "../../models/contribution.ts";
+import type { Contribution } from "../../models/contributions.ts";
 
 interface Transition {
   from: readonly ContributionState[];

@@ -1,13 +1,11 @@
 /** What was published at once: its case, who hears of it, and how it is settled. */
 import type { Answer } from "@samling/contract/types";
-import { Case } from "../../models/case.ts";
-import type { Collection } from "../../models/collection.ts";
-import { CollectionReviewer } from "../../models/collection-reviewer.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Membership } from "../../models/membership.ts";
-import type { Organization } from "../../models/organization.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import type { User } from "../../models/user.ts";
+import { Membership, type User } from "../../models/accounts.ts";
+import { type Collection, CollectionReviewer } from "../../models/collections.ts";
+import { Contribution } from "../../models/contributions.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { OutgoingMail } from "../../models/platform.ts";
+import { Case } from "../../models/review.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";

@@ -66,11 +66,8 @@ export async function listAlso(actor: Actor, sought: Sought, ids: readonly strin
   const names = [...new Set(also.flatMap((one) => one.names))].map((word) => ({ word }));
   if (names.length === 0) return [];
   const inHits = await keepInHits(ids, names);
-  const others = await keepSeen(
-    actor,
-    names.filter((name) => !inHits.has(name.word)),
-    sought,
-  );
+  const unseen = names.filter((name) => !inHits.has(name.word));
+  const others = await keepSeen(actor, unseen, sought);
   const seen = new Set([...inHits, ...others.map(({ word }) => word)]);
   const found = also.filter((one) => one.names.some((name) => seen.has(name)));
   return [...new Set(found.flatMap(({ told }) => told ?? []))].slice(0, mostAlso);

@@ -1,6 +1,6 @@
 import type { Answer } from "@samling/contract/types";
 import { createHandlers } from "../../job-handlers.ts";
-import type { Organization } from "../../models/organization.ts";
+import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization } from "../../testing/build.ts";
 import {
   firsts,

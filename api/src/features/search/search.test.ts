@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Answer } from "@samling/contract/types";
 import { createHandlers } from "../../job-handlers.ts";
-import { Answer as AnswerRow } from "../../models/answer.ts";
-import type { Collection } from "../../models/collection.ts";
-import { Contribution } from "../../models/contribution.ts";
+import { User } from "../../models/accounts.ts";
+import { type Collection, Question } from "../../models/collections.ts";
+import { Answer as AnswerRow, Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import type { Organization } from "../../models/organization.ts";
-import { Question } from "../../models/question.ts";
-import { User } from "../../models/user.ts";
+import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 

@@ -2,7 +2,7 @@
 import type { WhereOptions } from "sequelize";
 import { AppError } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
-import type { FavoriteSet } from "../../models/favorite-set.ts";
+import type { FavoriteSet } from "../../models/favorites.ts";
 import { ownFavorites } from "../../visibility/favorites.ts";
 import { findFavoritesLink } from "../favorites/links.ts";
 

@@ -4,11 +4,11 @@ import { mostInSet, mostSets } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError, notFound } from "../../errors.ts";
+import { AppError, notFound, orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
-import { FavoriteSet, FavoriteSetItem } from "../../models/favorite-set.ts";
-import { Organization } from "../../models/organization.ts";
-import { User } from "../../models/user.ts";
+import { User } from "../../models/accounts.ts";
+import { FavoriteSet, FavoriteSetItem } from "../../models/favorites.ts";
+import { Organization } from "../../models/organizations.ts";
 import { withLed } from "../../visibility/favorites.ts";
 import { type FoundMedia, findMediaById } from "../contributions/found-media.ts";
 import type { Keeper } from "./keeper.ts";
@@ -40,9 +40,7 @@ export async function listSets({ actor, own }: Keeper): Promise<OpenedSet[]> {
 }
 
 async function findSet({ own }: Keeper, id: string, where = {}): Promise<FavoriteSet> {
-  const set = await FavoriteSet.findOne({ where: { [Op.and]: [own, { id }, where] }, include: [items] });
-  if (!set) throw notFound();
-  return set;
+  return orNotFound(FavoriteSet.findOne({ where: { [Op.and]: [own, { id }, where] }, include: [items] }));
 }
 
 const open = async (actor: Actor, set: FavoriteSet): Promise<OpenedSet> => ({
@@ -55,8 +53,7 @@ export const openSet = async (keeper: Keeper, id: string): Promise<OpenedSet> =>
 
 /** What everybody may see of it, whoever asks. */
 export async function openSharedSet(shareKey: string): Promise<OpenedSet> {
-  const set = await FavoriteSet.findOne({ where: { shareKey, ...undeleted }, include: [items] });
-  if (!set) throw notFound();
+  const set = await orNotFound(FavoriteSet.findOne({ where: { shareKey, ...undeleted }, include: [items] }));
   return open(null, set);
 }
 

@@ -1,8 +1,8 @@
 import type { Answer } from "@samling/contract/types";
-import type { Contribution } from "../../models/contribution.ts";
-import { Derivative } from "../../models/derivative.ts";
-import { FavoriteSet } from "../../models/favorite-set.ts";
-import type { User } from "../../models/user.ts";
+import type { User } from "../../models/accounts.ts";
+import type { Contribution } from "../../models/contributions.ts";
+import { FavoriteSet } from "../../models/favorites.ts";
+import { Derivative } from "../../models/media.ts";
 import { buildContribution, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createFavoritesLink } from "../favorites/links.ts";

@@ -11,8 +11,12 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { MailData } from "../../models/mail-kinds.ts";
 import { Media } from "../../models/media.ts";
-import type { Organization } from "../../models/organization.ts";
-import { type Accessibility, OrganizationStatements, StatementText } from "../../models/statement.ts";
+import {
+  type Accessibility,
+  type Organization,
+  OrganizationStatements,
+  StatementText,
+} from "../../models/organizations.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { replaceTexts } from "../organizations/replace-texts.ts";
 import { lockOrganization } from "../organizations/service.ts";
@@ -77,8 +81,7 @@ export const updateStatements = (
     const isEmpty = ({ limitations, privacy }: (typeof clean)[number]) => [limitations, privacy].every(isEmptyRichText);
     await replaceTexts(StatementText, organizationId, clean, isEmpty);
     const languages = texts.map(({ languageCode }) => languageCode);
-    const subject = { type: "organization", id: organizationId };
-    await audit(actor, "organization:updateStatements", subject, organizationId, { languages });
+    await audit(actor, "organization:updateStatements", organizationId, organizationId, { languages });
   });
 
 /** Only by mail: a person's difficulties are theirs to tell, and are not stored. */

@@ -1,6 +1,5 @@
 import type { Answer } from "@samling/contract/types";
-import { AuditEntry } from "../../models/audit-entry.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
+import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 

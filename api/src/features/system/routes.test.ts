@@ -6,7 +6,7 @@ import type { License } from "@samling/contract/types";
 import { exposeMetrics } from "@samling/telemetry/metrics";
 import type { Context } from "koa";
 import { limits } from "../../http/limits.ts";
-import { ClientError } from "../../models/system.ts";
+import { ClientError } from "../../models/platform.ts";
 import { buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { storeClientError } from "./service.ts";

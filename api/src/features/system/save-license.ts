@@ -4,7 +4,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { License, LicenseTranslation } from "../../models/license.ts";
+import { License, LicenseTranslation } from "../../models/platform.ts";
 import { checkTranslations } from "./required-texts.ts";
 
 type Sent = z.output<(typeof calls)["saveLicense"]["body"]>;

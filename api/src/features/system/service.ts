@@ -4,8 +4,7 @@ import { Op } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
 import { currentRequest } from "../../http/request-context.ts";
-import { License, LicenseTranslation } from "../../models/license.ts";
-import { ClientError, Language, SystemPageText } from "../../models/system.ts";
+import { ClientError, Language, License, LicenseTranslation, SystemPageText } from "../../models/platform.ts";
 import { systemPageTexts } from "./system-page-texts.ts";
 
 export const listLanguages = () => Language.findAll({ order: ["sort"] });

@@ -1,6 +1,6 @@
 import type { Answer, License } from "@samling/contract/types";
-import { AuditEntry } from "../../models/audit-entry.ts";
-import type { User } from "../../models/user.ts";
+import type { User } from "../../models/accounts.ts";
+import { AuditEntry } from "../../models/platform.ts";
 import { buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";

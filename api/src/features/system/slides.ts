@@ -6,7 +6,7 @@ import { platform } from "../../files/named-objects.ts";
 import { releaseObjects } from "../../files/pending-objects.ts";
 import { withPicture } from "../../files/with-picture.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { SlidePicture } from "../../models/slide-picture.ts";
+import { SlidePicture } from "../../models/platform.ts";
 import type { Storage } from "../../storage/storage.ts";
 
 /** In the order of the slides; null if a slide has no picture of its own. */

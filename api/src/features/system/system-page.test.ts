@@ -1,7 +1,7 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import type { SystemPage } from "@samling/contract/types";
-import { SystemPageText } from "../../models/system.ts";
-import type { User } from "../../models/user.ts";
+import type { User } from "../../models/accounts.ts";
+import { SystemPageText } from "../../models/platform.ts";
 import { buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { systemPageTexts } from "./system-page-texts.ts";

@@ -3,7 +3,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { Language } from "../../models/system.ts";
+import { Language } from "../../models/platform.ts";
 
 /** Omitted languages stay unchanged. Stored texts stay too: completeness is checked at their next change. */
 export async function updateLanguages(

@@ -7,7 +7,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput } from "../../errors.ts";
 import { cleanHtml } from "../../html/clean-html.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { Language, SystemPageText } from "../../models/system.ts";
+import { Language, SystemPageText } from "../../models/platform.ts";
 import { checkTranslations } from "./required-texts.ts";
 import { listLanguages, listSystemPages } from "./service.ts";
 

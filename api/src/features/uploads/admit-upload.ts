@@ -8,8 +8,8 @@ import { problemWith, refuseRelated } from "../../files/file-examiner.ts";
 import { checkRoom, findRoom } from "../../files/room.ts";
 import { can, type SignedIn } from "../../http/actor.ts";
 import { parseFields } from "../../http/parse-request.ts";
+import { Upload } from "../../models/contributions.ts";
 import { Import } from "../../models/import.ts";
-import { Upload } from "../../models/upload.ts";
 import { admitContributor } from "../contributions/receive-submission.ts";
 import type { Admitted } from "./upload-store.ts";
 

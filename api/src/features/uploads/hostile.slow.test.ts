@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runSandboxed } from "../../engines/run-sandboxed.ts";
-import { Upload } from "../../models/upload.ts";
+import { Upload } from "../../models/contributions.ts";
 import { createUpload, sendPart } from "../../testing/background-upload.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { hostileFilms, hostilePictures, hostileRelated } from "../../testing/hostile/decoded.ts";

@@ -5,7 +5,7 @@ import { col, fn } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import { commitObjects, discardObjects, keepAlive, registerObject } from "../../files/pending-objects.ts";
-import { Upload } from "../../models/upload.ts";
+import { Upload } from "../../models/contributions.ts";
 import type { Storage } from "../../storage/storage.ts";
 
 /** Bytes after which a piece is stored durably: the maximum that a killed process loses. */

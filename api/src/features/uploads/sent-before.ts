@@ -2,10 +2,9 @@
 
 import { maxSentBefore } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
-import { notFound } from "../../errors.ts";
+import { orNotFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Upload } from "../../models/upload.ts";
+import { Contribution, Upload } from "../../models/contributions.ts";
 import { quoteId } from "../../visibility/collections.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { nameFor } from "../../visibility/shown-name.ts";
@@ -21,8 +20,7 @@ export async function listSentBefore(
   { actor, addresses }: Presenting & { actor: SignedIn },
   id: string,
 ): Promise<SentBefore> {
-  const upload = await Upload.findOne({ where: { id, userId: actor.user.id, field: "mediaFiles" } });
-  if (!upload) throw notFound();
+  const upload = await orNotFound(Upload.findOne({ where: { id, userId: actor.user.id, field: "mediaFiles" } }));
   const { organizationId, sha256, look } = upload;
   if (!sha256) return [];
   const among = `c.user_id = ${quoteId(actor.user.id)} AND ${visibleContributions(actor, "c")}

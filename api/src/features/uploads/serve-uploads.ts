@@ -9,15 +9,18 @@ import type { ErrorCode } from "@samling/contract/errors";
 import { Server } from "@tus/server";
 import type { Context, Middleware } from "koa";
 import { AppError, notFound } from "../../errors.ts";
+import { decodeUpload } from "../../files/decode-upload.ts";
 import { examineUpload } from "../../files/examine-upload.ts";
+import { inTurnOf } from "../../files/in-turn-of.ts";
+import { kindOf } from "../../files/sniff.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { noteRequest } from "../../http/request-context.ts";
 import { readToken } from "../../http/router.ts";
 import { findActor } from "../../http/sessions.ts";
-import { Upload } from "../../models/upload.ts";
+import { Upload } from "../../models/contributions.ts";
 import type { Parts } from "../../parts.ts";
+import type { Storage } from "../../storage/storage.ts";
 import { admitUpload } from "./admit-upload.ts";
-import { serveStill } from "./serve-still.ts";
 import { uploadLocker } from "./upload-locks.ts";
 import { UploadStore } from "./upload-store.ts";
 
@@ -118,4 +121,22 @@ function toError(failure: unknown, status: number, text: string): unknown {
   if (failure instanceof Error) return failure;
   const code = codes[status] ?? (status >= 500 ? "UNAVAILABLE" : "INVALID_INPUT");
   return new AppError(code, code === "INVALID_INPUT" ? { details: { complaint: text.trim() } } : {});
+}
+
+/** What an uploaded picture looks like, for a browser that cannot show its format. Only its sender gets it. */
+async function serveStill(
+  context: Context,
+  storage: Storage,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  const upload = await Upload.findOne({ where: { id, userId, field: "mediaFiles" } });
+  const [key] = upload?.keys ?? [];
+  // Its hash is known once it has been decoded.
+  if (!upload?.sha256 || !upload.type || !key) throw notFound();
+  const { type } = upload;
+  if (kindOf(type as Parameters<typeof kindOf>[0]) !== "image") throw notFound();
+  const { still } = await inTurnOf(userId, () => decodeUpload(storage, { key, type, sender: userId }));
+  context.body = still;
+  context.type = "image/webp";
+  context.set("Cache-Control", "no-store");
 }

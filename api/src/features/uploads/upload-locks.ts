@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { ERRORS, type Lock, type Locker, type RequestRelease } from "@tus/utils";
 import { literal, Op } from "sequelize";
-import { Upload } from "../../models/upload.ts";
+import { Upload } from "../../models/contributions.ts";
 
 /** Poll interval in milliseconds, both for waiting requests and for the holder of the lock. */
 const waitingPulse = 200;

@@ -1,9 +1,9 @@
 /** The tus server's data store: rows for metadata, our storage for the bytes. */
 import type { Readable } from "node:stream";
 import { DataStore, Upload as TusUpload } from "@tus/utils";
-import { notFound } from "../../errors.ts";
+import { orNotFound } from "../../errors.ts";
 import { removeUpload } from "../../files/examine-upload.ts";
-import { Upload, type UploadField } from "../../models/upload.ts";
+import { Upload, type UploadField } from "../../models/contributions.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { receiveParts } from "./receive-parts.ts";
 
@@ -48,7 +48,5 @@ export class UploadStore extends DataStore {
 }
 
 async function findUpload(id: string): Promise<Upload> {
-  const upload = await Upload.findByPk(id);
-  if (!upload) throw notFound();
-  return upload;
+  return orNotFound(Upload.findByPk(id));
 }

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { createApp } from "../../app.ts";
 import { keptUploads } from "../../files/expire-uploads.ts";
 import { close, listen, portOf } from "../../http/listen.ts";
-import type { Collection } from "../../models/collection.ts";
+import type { User } from "../../models/accounts.ts";
+import type { Collection } from "../../models/collections.ts";
+import { Upload } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import type { Organization } from "../../models/organization.ts";
-import { Upload } from "../../models/upload.ts";
-import type { User } from "../../models/user.ts";
+import type { Organization } from "../../models/organizations.ts";
 import type { Parts } from "../../parts.ts";
 import {
   type BackgroundFile,

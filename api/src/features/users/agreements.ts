@@ -1,13 +1,11 @@
 /** What was agreed to with each gift: read by the gift and not by the person, so that it stays when they leave. */
 import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
-import { AgreedText, Agreement } from "../../models/agreement.ts";
-import type { Collection } from "../../models/collection.ts";
-import type { Consent } from "../../models/consent.ts";
-import type { Contribution } from "../../models/contribution.ts";
-import { License } from "../../models/license.ts";
+import { type Consent, User } from "../../models/accounts.ts";
+import type { Collection } from "../../models/collections.ts";
+import { AgreedText, Agreement, type Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import { User } from "../../models/user.ts";
+import { License } from "../../models/platform.ts";
 import { hashTerms, keepText } from "./consents.ts";
 
 type Agreed = Answer<"GET /api/organization/{id}/cases/{caseId}">["consents"][number];

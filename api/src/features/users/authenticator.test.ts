@@ -1,10 +1,7 @@
 import type { Answer, LoginResult } from "@samling/contract/types";
 import { Secret, TOTP } from "otpauth";
-import { AuditEntry } from "../../models/audit-entry.ts";
-import { Authenticator } from "../../models/authenticator.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import { Session } from "../../models/session.ts";
-import type { User } from "../../models/user.ts";
+import { Authenticator, Session, type User } from "../../models/accounts.ts";
+import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { buildUser, testPassword } from "../../testing/build.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { seal, unseal } from "./seal.ts";

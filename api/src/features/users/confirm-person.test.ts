@@ -1,7 +1,6 @@
 import type { Answer } from "@samling/contract/types";
 import { Secret, TOTP } from "otpauth";
-import { Session } from "../../models/session.ts";
-import { User } from "../../models/user.ts";
+import { Session, User } from "../../models/accounts.ts";
 import { buildCollection, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 

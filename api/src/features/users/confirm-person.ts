@@ -1,8 +1,7 @@
 /** Asking again who somebody is, before what a stolen session must not be able to do. */
 import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { Session } from "../../models/session.ts";
-import { User } from "../../models/user.ts";
+import { Session, User } from "../../models/accounts.ts";
 import { type Checking, passSecondStep, refuseStep } from "./authenticator.ts";
 import { listPasskeys, verifyPasskey } from "./passkeys.ts";
 import { isPassword } from "./passwords.ts";

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
 import type { ErrorCode } from "@samling/contract/errors";
 import { AppError } from "../../errors.ts";
-import { AgreedText } from "../../models/agreement.ts";
-import { Consent } from "../../models/consent.ts";
+import { Consent } from "../../models/accounts.ts";
+import { AgreedText } from "../../models/contributions.ts";
 
 interface Terms {
   languageCode: LanguageCode;

@@ -2,10 +2,11 @@
  * Devices from which a person has signed in before. Their tries are counted separately from those of strangers, so that
  * nobody can lock out an account's owner with failed sign-ins. The cookie grants nothing: it only selects the counter.
  */
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Context } from "koa";
 import { cookieName, writeOwnCookie } from "../../http/own-cookie.ts";
-import { User } from "../../models/user.ts";
+import { isSigned, sign } from "../../http/tokens.ts";
+import { User } from "../../models/accounts.ts";
 import type { Parts } from "../../parts.ts";
 import type { Opening } from "./open-session.ts";
 
@@ -20,8 +21,7 @@ interface Owner {
 }
 
 /** Keyed by the password's hash: a new password makes every device unknown again. */
-const sign = (nonce: string, { id, passwordHash }: Owner): string =>
-  createHmac("sha256", passwordHash).update(`device:${id}:${nonce}`).digest("base64url");
+const signFor = (nonce: string, { id, passwordHash }: Owner): string => sign(passwordHash, "device", `${id}:${nonce}`);
 
 const name = "device";
 
@@ -32,7 +32,7 @@ function readMarks(context: Context): string[] {
 
 const isSignedFor = (owner: Owner) => (mark: string) => {
   const [nonce = "", signature = ""] = mark.split(".");
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(nonce, owner)));
+  return isSigned(signature, signFor(nonce, owner));
 };
 
 /** The counter of the device, if the person has signed in from it with the current password. */
@@ -62,7 +62,7 @@ export function rememberDevice(context: Context, { id, passwordHash }: User, pub
   const marks = readMarks(context);
   if (!passwordHash || marks.some(isSignedFor({ id, passwordHash }))) return;
   const nonce = randomBytes(16).toString("base64url");
-  writeMarks(context, [`${nonce}.${sign(nonce, { id, passwordHash })}`, ...marks].slice(0, most), publicUrl);
+  writeMarks(context, [`${nonce}.${signFor(nonce, { id, passwordHash })}`, ...marks].slice(0, most), publicUrl);
 }
 
 /** Takes the person's mark out of the cookie; those of others who use the browser stay. */

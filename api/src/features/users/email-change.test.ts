@@ -1,7 +1,7 @@
 /** How a person takes another e-mail address for an account. */
-import type { Organization } from "../../models/organization.ts";
-import { PasswordReset } from "../../models/session.ts";
-import { User } from "../../models/user.ts";
+
+import { PasswordReset, User } from "../../models/accounts.ts";
+import type { Organization } from "../../models/organizations.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 

@@ -1,11 +1,11 @@
 /** Another e-mail address for an account: proven by a link to it, and told to the old one. */
-import { createHash, randomBytes } from "node:crypto";
+
 import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
+import { makeToken } from "../../http/tokens.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { EmailProof, PasswordReset } from "../../models/session.ts";
-import { User } from "../../models/user.ts";
+import { EmailProof, PasswordReset, User } from "../../models/accounts.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { isPassword } from "./passwords.ts";
 
@@ -40,8 +40,7 @@ export async function requestEmailChange(actor: SignedIn, jobs: Jobs, wanted: Wa
 export async function createChangeToken(email: string, userId: string, now: Date): Promise<string | null> {
   if ((await User.count({ where: { email } })) > 0) return null;
   if ((await User.count({ where: { id: userId, erasedAt: null } })) === 0) return null;
-  const token = randomBytes(32).toString("base64url");
-  const tokenHash = createHash("sha256").update(token).digest();
+  const { token, tokenHash } = makeToken();
   await EmailProof.create({ tokenHash, userId, email, expiresAt: new Date(now.getTime() + lifetime) });
   return token;
 }

@@ -1,8 +1,8 @@
 /** What waits for an e-mail to be proven, and how it is proven (DEC-39). */
 import type { Answer } from "@samling/contract/types";
-import type { Collection } from "../../models/collection.ts";
-import type { Organization } from "../../models/organization.ts";
-import { User } from "../../models/user.ts";
+import { User } from "../../models/accounts.ts";
+import type { Collection } from "../../models/collections.ts";
+import type { Organization } from "../../models/organizations.ts";
 import {
   buildCase,
   buildCollection,

@@ -1,32 +1,26 @@
 /** How people prove that the e-mail of an account is theirs; until then nothing that was granted to it takes effect. */
-import { createHash, randomBytes } from "node:crypto";
+
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
+import { hashToken, makeToken } from "../../http/tokens.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { EmailProof } from "../../models/session.ts";
-import { User } from "../../models/user.ts";
+import { EmailProof, User } from "../../models/accounts.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { changeEmail } from "./email-change.ts";
 
 /** How long a link is valid, in milliseconds: a person who was given a role may be away. */
 const lifetime = 14 * 24 * 60 * 60 * 1000;
 
-const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
-
 /** Null if there is nothing to prove. Earlier links stay valid: whichever mail is read first works. */
 export async function createProofToken(email: string, now: Date): Promise<string | null> {
   const user = await User.findOne({ where: { email, emailProvenAt: null, passwordHash: { [Op.ne]: null } } });
   if (!user) return null;
-  const token = randomBytes(32).toString("base64url");
-  await EmailProof.create({
-    tokenHash: hashToken(token),
-    userId: user.id,
-    expiresAt: new Date(now.getTime() + lifetime),
-  });
+  const { token, tokenHash } = makeToken();
+  await EmailProof.create({ tokenHash, userId: user.id, expiresAt: new Date(now.getTime() + lifetime) });
   return token;
 }
 
@@ -62,6 +56,6 @@ export async function proveEmail(
     await EmailProof.destroy({ where: { userId } });
     if (proof.email) await changeEmail(user, proof.email, { jobs, now });
     else await user.update({ emailProvenAt: now });
-    await audit(actor, proof.email ? "user:changeEmail" : "user:proveEmail", { type: "user", id: userId });
+    await audit(actor, proof.email ? "user:changeEmail" : "user:proveEmail", userId);
   });
 }

@@ -4,12 +4,10 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { CollectionReviewer } from "../../models/collection-reviewer.ts";
-import { FavoriteLink } from "../../models/favorite-link.ts";
-import { Membership } from "../../models/membership.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import { EmailProof, PasswordReset, Session } from "../../models/session.ts";
-import { User } from "../../models/user.ts";
+import { EmailProof, Membership, PasswordReset, Session, User } from "../../models/accounts.ts";
+import { CollectionReviewer } from "../../models/collections.ts";
+import { FavoriteLink } from "../../models/favorites.ts";
+import { OutgoingMail } from "../../models/platform.ts";
 import { forgetFactors } from "./forget-factors.ts";
 
 interface Standing {
@@ -43,7 +41,7 @@ export const eraseContact = (actor: SignedIn, { organizationId, userId }: Standi
       await (model as typeof Session).destroy({ where: { userId } });
     }
     await user.update({ ...noContact, contactErasedAt: now });
-    await audit(actor, "user:eraseContact", { type: "user", id: userId }, organizationId);
+    await audit(actor, "user:eraseContact", userId, organizationId);
   });
 
 /** Another organization may want to reach the person; and whoever has a task here could not do it any more. */

@@ -1,7 +1,7 @@
 import { calls } from "@samling/contract/calls";
 import type { Context } from "koa";
 import { serve } from "../../http/serve.ts";
-import { User } from "../../models/user.ts";
+import { User } from "../../models/accounts.ts";
 import type { Parts } from "../../parts.ts";
 import {
   type Checking,

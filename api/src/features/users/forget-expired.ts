@@ -2,11 +2,10 @@ import { batchUndoWindow } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import type { Database } from "../../database/connection.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
+import { EmailProof, PasswordReset, Session } from "../../models/accounts.ts";
 import { Batch } from "../../models/batch.ts";
-import { CaseLink } from "../../models/case-link.ts";
-import { FavoriteLink } from "../../models/favorite-link.ts";
-import { FavoriteSet } from "../../models/favorite-set.ts";
-import { EmailProof, PasswordReset, Session } from "../../models/session.ts";
+import { FavoriteLink, FavoriteSet } from "../../models/favorites.ts";
+import { CaseLink } from "../../models/review.ts";
 import { forgetOldNotices } from "./forget-notices.ts";
 
 /** How long a deleted set of favorites can be taken back, in milliseconds. */

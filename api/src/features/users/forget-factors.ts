@@ -1,6 +1,4 @@
-import { Authenticator } from "../../models/authenticator.ts";
-import { OutsideIdentity } from "../../models/identity-provider.ts";
-import { Passkey } from "../../models/passkey.ts";
+import { Authenticator, OutsideIdentity, Passkey } from "../../models/accounts.ts";
 
 /** Takes away every way to show who one is but the password and the mailbox. */
 export async function forgetFactors(userId: string): Promise<void> {

@@ -1,9 +1,8 @@
 /** What remains of a notice: its reason, its decisions with their grounds, and their dates (LAW-09). */
 import { literal, Op, QueryTypes } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
-import { Case } from "../../models/case.ts";
-import { Contribution } from "../../models/contribution.ts";
-import { Notice } from "../../models/notice.ts";
+import { Contribution } from "../../models/contributions.ts";
+import { Case, Notice } from "../../models/review.ts";
 
 /** For so long after the last decision names and words are kept, for whoever turns to a court. */
 const keptYears = 2;

@@ -1,9 +1,8 @@
 /** From the platform admin's invitation, through the mail, to a signed-in person. */
 import type { Answer } from "@samling/contract/types";
-import { AuditEntry } from "../../models/audit-entry.ts";
-import { CollectionReviewer } from "../../models/collection-reviewer.ts";
-import { Group, GroupMember } from "../../models/group.ts";
-import { User } from "../../models/user.ts";
+import { Group, GroupMember, User } from "../../models/accounts.ts";
+import { CollectionReviewer } from "../../models/collections.ts";
+import { AuditEntry } from "../../models/platform.ts";
 import { buildCollection, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { signIn } from "../../testing/test-api.ts";

@@ -7,13 +7,10 @@ import type { SignedIn } from "../../http/actor.ts";
 import { createSession, presentActor } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { CollectionReviewer } from "../../models/collection-reviewer.ts";
-import { GroupMember } from "../../models/group.ts";
-import { Membership } from "../../models/membership.ts";
-import type { Organization } from "../../models/organization.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import { PasswordReset } from "../../models/session.ts";
-import { User } from "../../models/user.ts";
+import { GroupMember, Membership, PasswordReset, User } from "../../models/accounts.ts";
+import { CollectionReviewer } from "../../models/collections.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { OutgoingMail } from "../../models/platform.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { assertNotCommon } from "./common-passwords.ts";
 import { nameInRecords } from "./name-in-records.ts";
@@ -57,7 +54,7 @@ export const invite = (
       organizationId,
       data: { firstName: user.firstName, roles: isFounder ? [] : [role] },
     });
-    await audit(actor, "user:invite", { type: "user", id: user.id }, organizationId, { roles });
+    await audit(actor, "user:invite", user.id, organizationId, { roles });
   });
 
 /** Of a person who has an account by now there is nothing to withdraw. */
@@ -77,7 +74,7 @@ export const withdrawInvitation = (
     await CollectionReviewer.destroy({ where: { organizationId, userId } });
     await PasswordReset.destroy({ where: { organizationId, userId } });
     await OutgoingMail.destroy({ where: { organizationId, recipient: user.email, kind: "invitation" } });
-    await audit(actor, "user:withdrawInvitation", { type: "user", id: userId }, organizationId);
+    await audit(actor, "user:withdrawInvitation", userId, organizationId);
   });
 
 interface Acceptance {

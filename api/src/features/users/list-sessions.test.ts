@@ -1,8 +1,7 @@
 import type { Answer } from "@samling/contract/types";
-import { AuditEntry } from "../../models/audit-entry.ts";
-import type { Organization } from "../../models/organization.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import type { User } from "../../models/user.ts";
+import type { User } from "../../models/accounts.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";

@@ -4,7 +4,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { endSessionsBesides } from "../../http/sessions.ts";
-import { Session } from "../../models/session.ts";
+import { Session } from "../../models/accounts.ts";
 
 export const listSessions = (actor: SignedIn, now: Date): Promise<Session[]> =>
   Session.findAll({

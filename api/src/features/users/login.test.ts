@@ -1,6 +1,6 @@
 import type { LoginResult } from "@samling/contract/types";
-import { AuditEntry } from "../../models/audit-entry.ts";
-import { Session } from "../../models/session.ts";
+import { Session } from "../../models/accounts.ts";
+import { AuditEntry } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 

@@ -1,13 +1,26 @@
+import { audit } from "../../audit/audit.ts";
 import { AppError } from "../../errors.ts";
 import { presentActor } from "../../http/sessions.ts";
-import { Membership } from "../../models/membership.ts";
-import { User } from "../../models/user.ts";
+import { Membership, User } from "../../models/accounts.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { type Checking, passSecondStep } from "./authenticator.ts";
-import { noteRefusal } from "./note-refusal.ts";
 import { type Opening, openSession } from "./open-session.ts";
 import { listPasskeys, verifyPasskey } from "./passkeys.ts";
 import { isPassword } from "./passwords.ts";
+
+/** Refused attempts to sign in, in the record of changes: at most one a minute for each person from each process. */
+const pause = 60_000;
+const most = 10_000;
+const noted = new Map<string, number>();
+
+/** Nobody waits for it: the answer must not take longer where there is an account. */
+function noteRefusal(userId: string, organizationId: string | undefined, now: Date): void {
+  if (now.getTime() - (noted.get(userId) ?? Number.NEGATIVE_INFINITY) < pause) return;
+  if (noted.size >= most) noted.clear();
+  noted.set(userId, now.getTime());
+  // What cannot be written is no reason to fail: the person has their answer already.
+  audit(null, "session:refuse", { type: "user", id: userId }, organizationId).catch(() => undefined);
+}
 
 interface Credentials {
   email: string;

@@ -1,11 +1,9 @@
 import type { OrganizationRole } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
-import { AuditEntry } from "../../models/audit-entry.ts";
-import { CollectionReviewer } from "../../models/collection-reviewer.ts";
-import { Membership } from "../../models/membership.ts";
-import type { Organization } from "../../models/organization.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import type { User } from "../../models/user.ts";
+import { Membership, type User } from "../../models/accounts.ts";
+import { CollectionReviewer } from "../../models/collections.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { signIn } from "../../testing/test-api.ts";

@@ -8,10 +8,9 @@ import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { presentLetter } from "../../mail/present-letter.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { Membership } from "../../models/membership.ts";
-import type { Organization } from "../../models/organization.ts";
-import { OutgoingMail } from "../../models/outgoing-mail.ts";
-import type { User } from "../../models/user.ts";
+import { Membership, type User } from "../../models/accounts.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { OutgoingMail } from "../../models/platform.ts";
 import { lockOrganization } from "../organizations/service.ts";
 import { findUserWithMemberships, haveChanged, setMemberStatus, setRoles } from "./service.ts";
 

@@ -1,7 +1,6 @@
-import { Contribution } from "../../models/contribution.ts";
+import type { Membership } from "../../models/accounts.ts";
+import { type BeforeMerging, Contribution, MergedGift } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import type { Membership } from "../../models/membership.ts";
-import { type BeforeMerging, MergedGift } from "../../models/merged-gift.ts";
 
 const makerIn = ({ isPhotographer, otherPhotographer }: BeforeMerging["to"]) => ({
   ...(isPhotographer !== undefined && { isPhotographer }),

@@ -2,8 +2,8 @@ import { audit } from "../../audit/audit.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
+import { User } from "../../models/accounts.ts";
 import type { FactorChange } from "../../models/mail-kinds.ts";
-import { User } from "../../models/user.ts";
 
 /**
  * In the record of changes and by mail: whoever has taken over a session could otherwise stay in unseen. `name`: of a
@@ -11,7 +11,7 @@ import { User } from "../../models/user.ts";
  */
 export async function noteFactorChange(jobs: Jobs, actor: SignedIn, change: FactorChange, name?: string) {
   const { id, email: recipient, language } = actor.user;
-  await audit(actor, "user:changeSecondStep", { type: "user", id }, null, { change, ...(name && { name }) });
+  await audit(actor, "user:changeSecondStep", id, null, { change, ...(name && { name }) });
   // Anybody can register with somebody else's address.
   if (!actor.isProven) return;
   const { firstName } = await User.findByPk(id, { attributes: ["firstName"], rejectOnEmpty: true });

@@ -4,7 +4,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { createSession, presentActor, type SessionOrigin } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import type { User } from "../../models/user.ts";
+import type { User } from "../../models/accounts.ts";
 import { nameDevice } from "./list-sessions.ts";
 
 export interface Opening {

@@ -1,6 +1,6 @@
 import type { Session as SessionAnswer } from "@samling/contract/types";
-import { AuditEntry } from "../../models/audit-entry.ts";
-import type { User } from "../../models/user.ts";
+import type { User } from "../../models/accounts.ts";
+import { AuditEntry } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { nameDevice } from "./list-sessions.ts";

@@ -7,8 +7,7 @@ import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { endSessionsBesides, renewSession } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { PasswordReset } from "../../models/session.ts";
-import { User } from "../../models/user.ts";
+import { PasswordReset, User } from "../../models/accounts.ts";
 import { assertNotCommon } from "./common-passwords.ts";
 import { tellOfNewPassword } from "./password-reset.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
@@ -30,7 +29,7 @@ export async function updateOwnUser(
     const token = passwordHash && (await replacePassword(actor, passwordHash, jobs));
     // The names of the fields, never their values: the audit log outlives the account.
     const fields = Object.keys(changes).filter((name) => changes[name as keyof Changes] !== undefined);
-    await audit(actor, "user:update", { type: "user", id: actor.user.id }, null, { fields });
+    await audit(actor, "user:update", actor.user.id, null, { fields });
     return token;
   });
 }

@@ -1,6 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
-import { Passkey } from "../../models/passkey.ts";
-import type { User } from "../../models/user.ts";
+import { Passkey, type User } from "../../models/accounts.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { isChallenge, makeChallenge } from "./challenges.ts";

@@ -1,15 +1,13 @@
-import { createHash, randomBytes } from "node:crypto";
 import { type LanguageCode, passwordMinimum } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import { presentActor } from "../../http/sessions.ts";
+import { hashToken, makeToken } from "../../http/tokens.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { Membership } from "../../models/membership.ts";
-import { PasswordReset, Session } from "../../models/session.ts";
-import { User } from "../../models/user.ts";
+import { Membership, PasswordReset, Session, User } from "../../models/accounts.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { assertNotCommon } from "./common-passwords.ts";
 import { forgetFactors } from "./forget-factors.ts";
@@ -19,8 +17,6 @@ import { hashPassword } from "./passwords.ts";
 export const resetLifetime = 60 * 60 * 1000;
 /** Longer: invited people have not asked for it, and may be away. */
 export const invitationLifetime = 14 * 24 * 60 * 60 * 1000;
-
-const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 /**
  * The same rows and the same job whether or not the e-mail has an account: neither the answer nor its timing reveals
@@ -56,11 +52,11 @@ export async function createResetToken({
     // Locked, so that of two links that are made at once the second replaces the first.
     const user = await User.findOne({ where: { email, erasedAt: null }, attributes: ["id"], lock: true });
     if (!user) return null;
-    const token = randomBytes(32).toString("base64url");
+    const { token, tokenHash } = makeToken();
     const expiresAt = new Date(now.getTime() + lifetime);
     const sentBy = lifetime === invitationLifetime ? { organizationId } : {};
     await PasswordReset.destroy({ where: { userId: user.id, expiresAt: { [Op.lte]: expiresAt }, ...sentBy } });
-    await PasswordReset.create({ tokenHash: hashToken(token), userId: user.id, organizationId, expiresAt });
+    await PasswordReset.create({ tokenHash, userId: user.id, organizationId, expiresAt });
     return token;
   });
 }

@@ -1,9 +1,6 @@
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { Authenticator } from "../../models/authenticator.ts";
-import { Passkey } from "../../models/passkey.ts";
-import { Session } from "../../models/session.ts";
-import { User } from "../../models/user.ts";
+import { Authenticator, Passkey, Session, User } from "../../models/accounts.ts";
 import { hashPassword } from "./passwords.ts";
 
 /** Makes the person a platform admin, and creates an account if there is none. An existing password is kept. */
@@ -23,7 +20,7 @@ export async function makePlatformAdmin({
       ...(password !== null && { passwordHash: await hashPassword(password), emailProvenAt: new Date() }),
     });
     await user.save();
-    await audit(null, "user:makePlatformAdmin", { type: "user", id: user.id });
+    await audit(null, "user:makePlatformAdmin", user.id);
     return { userId: user.id, password, isProven: Boolean(user.emailProvenAt) };
   });
 }
@@ -36,6 +33,6 @@ export const forgetSecondStep = (email: string): Promise<boolean> =>
     await Authenticator.destroy({ where: { userId: user.id } });
     await Passkey.destroy({ where: { userId: user.id } });
     await Session.destroy({ where: { userId: user.id } });
-    await audit(null, "user:changeSecondStep", { type: "user", id: user.id }, null, { change: "reset" });
+    await audit(null, "user:changeSecondStep", user.id, null, { change: "reset" });
     return true;
   });

@@ -1,6 +1,6 @@
 import type { LoginResult, Session as SessionAnswer, User as UserAnswer } from "@samling/contract/types";
 import { presentActor } from "../../http/sessions.ts";
-import type { User } from "../../models/user.ts";
+import type { User } from "../../models/accounts.ts";
 
 /** `user` comes with its memberships. */
 export const presentUser = (user: User): UserAnswer => ({

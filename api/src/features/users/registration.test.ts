@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
 import type { ErrorBody } from "@samling/contract/errors";
 import type { Session as SessionAnswer } from "@samling/contract/types";
-import { AuditEntry } from "../../models/audit-entry.ts";
-import { Consent } from "../../models/consent.ts";
-import { Membership } from "../../models/membership.ts";
-import type { Organization } from "../../models/organization.ts";
-import { User } from "../../models/user.ts";
+import { Consent, Membership, User } from "../../models/accounts.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { AuditEntry } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 

@@ -1,5 +1,5 @@
-import { AuditEntry } from "../../models/audit-entry.ts";
-import { User } from "../../models/user.ts";
+import { User } from "../../models/accounts.ts";
+import { AuditEntry } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { isPassword } from "./passwords.ts";

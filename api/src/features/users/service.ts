@@ -2,17 +2,14 @@ import { type OrganizationRole, organizationRoles } from "@samling/contract/cons
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError, notFound } from "../../errors.ts";
+import { AppError, orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
-import { Membership } from "../../models/membership.ts";
-import { User } from "../../models/user.ts";
+import { Membership, User } from "../../models/accounts.ts";
 import { lockOrganization } from "../organizations/service.ts";
 import { nameInRecords } from "./name-in-records.ts";
 
 export async function findUserWithMemberships(id: string): Promise<User> {
-  const user = await User.findByPk(id, { include: [{ model: Membership, as: "memberships" }] });
-  if (!user) throw notFound();
-  return user;
+  return orNotFound(User.findByPk(id, { include: [{ model: Membership, as: "memberships" }] }));
 }
 
 interface Standing {
@@ -23,9 +20,7 @@ interface Standing {
 /** The organization is locked first: two super-admins who each remove the other must not both succeed. */
 async function findMembership({ organizationId, userId }: Standing): Promise<Membership> {
   await lockOrganization(organizationId);
-  const membership = await Membership.findOne({ where: { organizationId, userId }, lock: true });
-  if (!membership) throw notFound();
-  return membership;
+  return orNotFound(Membership.findOne({ where: { organizationId, userId }, lock: true }));
 }
 
 /** Throws if the person is the last who can assign roles in the organization. */
@@ -60,7 +55,7 @@ export async function setRoles(
     if (!after.includes("SUPER_ADMIN")) await keepSuperAdmin(membership);
     await membership.update({ roles: after });
     const data = { before, after };
-    await audit(actor, "user:setRoles", { type: "user", id: standing.userId }, standing.organizationId, data);
+    await audit(actor, "user:setRoles", standing.userId, standing.organizationId, data);
     return after;
   });
 }
@@ -84,6 +79,6 @@ export async function setMemberStatus(
     await nameInRecords(membership);
     const now = { status: membership.status, showContributions: membership.showContributions };
     const data = { ...now, ...(reason && { reason }) };
-    await audit(actor, "user:setStatus", { type: "user", id: standing.userId }, standing.organizationId, data);
+    await audit(actor, "user:setStatus", standing.userId, standing.organizationId, data);
   });
 }

@@ -1,7 +1,7 @@
 /** A stranger who knows an e-mail can do nothing to its owner. */
 import type { Answer } from "@samling/contract/types";
-import type { Organization } from "../../models/organization.ts";
-import type { User } from "../../models/user.ts";
+import type { User } from "../../models/accounts.ts";
+import type { Organization } from "../../models/organizations.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createResetToken } from "./password-reset.ts";

@@ -1,8 +1,8 @@
 import { calls } from "@samling/contract/calls";
 import type { Context } from "koa";
 import { createLimits } from "../../http/limits.ts";
-import { AuditEntry } from "../../models/audit-entry.ts";
-import { User } from "../../models/user.ts";
+import { User } from "../../models/accounts.ts";
+import { AuditEntry } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 

@@ -1,6 +1,6 @@
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { User } from "../../models/user.ts";
+import { User } from "../../models/accounts.ts";
 import { findOrganization } from "../organizations/service.ts";
 
 interface Visitor {

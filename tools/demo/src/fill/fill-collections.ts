@@ -3,7 +3,7 @@ import { createCollection } from "@samling/api/features/collections/service";
 import { commitObjects } from "@samling/api/files/pending-objects";
 import { keysOf, storePicture } from "@samling/api/files/store-picture";
 import { findActor } from "@samling/api/http/sessions";
-import { Collection } from "@samling/api/models/collection";
+import { Collection } from "@samling/api/models/collections";
 import { type CollectionKey, collections } from "../data/collections.ts";
 import { findCrop } from "../data/crops.ts";
 import { people } from "../data/people.ts";

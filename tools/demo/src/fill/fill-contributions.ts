@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { Contribution } from "@samling/api/models/contribution";
-import { Question } from "@samling/api/models/question";
+import { Question } from "@samling/api/models/collections";
+import { Contribution } from "@samling/api/models/contributions";
 import { collections } from "../data/collections.ts";
 import type { DemoContribution } from "../data/types.ts";
 import { type DemoMedia, describeMedia, listMedia, nameFile } from "../media-metadata.ts";

@@ -4,8 +4,8 @@ import { addGroupMember, createGroup } from "@samling/api/features/groups/servic
 import { createOrganization } from "@samling/api/features/organizations/service";
 import { commitObjects } from "@samling/api/files/pending-objects";
 import { storePicture } from "@samling/api/files/store-picture";
-import { Group } from "@samling/api/models/group";
-import { Organization } from "@samling/api/models/organization";
+import { Group } from "@samling/api/models/accounts";
+import { Organization } from "@samling/api/models/organizations";
 import type { LanguageCode } from "@samling/contract/constants";
 import { organizations } from "../data/organizations.ts";
 import type { GroupKey, OrganizationKey } from "../data/types.ts";

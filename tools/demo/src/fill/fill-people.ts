@@ -1,8 +1,7 @@
 import { makePlatformAdmin } from "@samling/api/features/users/platform-admins";
 import { setRoles } from "@samling/api/features/users/service";
 import { createSession } from "@samling/api/http/sessions";
-import { Membership } from "@samling/api/models/membership";
-import { User } from "@samling/api/models/user";
+import { Membership, User } from "@samling/api/models/accounts";
 import { organizations } from "../data/organizations.ts";
 import { demoPassword, emailOf, people } from "../data/people.ts";
 import type { DemoPerson, OrganizationKey } from "../data/types.ts";

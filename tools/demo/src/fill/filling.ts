@@ -1,4 +1,4 @@
-import { OutgoingMail } from "@samling/api/models/outgoing-mail";
+import { OutgoingMail } from "@samling/api/models/platform";
 import type { Storage } from "@samling/api/storage/storage";
 
 import { emailOf, people } from "../data/people.ts";

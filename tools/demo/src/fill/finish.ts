@@ -1,11 +1,10 @@
 import { setCollectionStatus } from "@samling/api/features/collections/service";
 import { setMemberStatus } from "@samling/api/features/users/service";
-import { Case } from "@samling/api/models/case";
-import { Contribution } from "@samling/api/models/contribution";
-import { Favorite } from "@samling/api/models/favorite";
+import { Session, User } from "@samling/api/models/accounts";
+import { Contribution } from "@samling/api/models/contributions";
+import { Favorite } from "@samling/api/models/favorites";
 import { Media } from "@samling/api/models/media";
-import { Session } from "@samling/api/models/session";
-import { User } from "@samling/api/models/user";
+import { Case } from "@samling/api/models/review";
 import { type CollectionKey, collections } from "../data/collections.ts";
 import { favorites } from "../data/favorites.ts";
 import { emailOf, people } from "../data/people.ts";

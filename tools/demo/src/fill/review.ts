@@ -1,6 +1,7 @@
 /** The desk of the demo: collections whose contributions are decided, and what has been decided so far. */
-import { Case } from "@samling/api/models/case";
-import { Contribution } from "@samling/api/models/contribution";
+
+import { Contribution } from "@samling/api/models/contributions";
+import { Case } from "@samling/api/models/review";
 import { type CollectionKey, collections } from "../data/collections.ts";
 import type { DemoCollection, DemoStanding } from "../data/types.ts";
 import { type Scheduled, scheduleContributions } from "../schedule.ts";

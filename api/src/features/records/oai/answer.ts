@@ -2,8 +2,8 @@
 import { fallbackLanguage } from "@samling/contract/constants";
 import { Id } from "@samling/contract/shapes";
 import { literal, Op } from "sequelize";
-import { Collection, CollectionTranslation } from "../../../models/collection.ts";
-import type { Organization } from "../../../models/organization.ts";
+import { Collection, CollectionTranslation } from "../../../models/collections.ts";
+import type { Organization } from "../../../models/organizations.ts";
 import { visibleCollections } from "../../../visibility/collections.ts";
 import type { Describing } from "../describe.ts";
 import { formats, oaiDc } from "../formats.ts";

@@ -1,10 +1,9 @@
 import { XMLParser } from "fast-xml-parser";
 import type { CreationAttributes } from "sequelize";
-import { type Collection, CollectionTranslation } from "../../../models/collection.ts";
-import { Contribution } from "../../../models/contribution.ts";
-import { Derivative } from "../../../models/derivative.ts";
-import { Media } from "../../../models/media.ts";
-import type { Organization } from "../../../models/organization.ts";
+import { type Collection, CollectionTranslation } from "../../../models/collections.ts";
+import { Contribution } from "../../../models/contributions.ts";
+import { Derivative, Media } from "../../../models/media.ts";
+import type { Organization } from "../../../models/organizations.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../../testing/test-api.ts";
 import { compareRecords, stampRecords } from "../../../visibility/records.ts";

@@ -1,8 +1,8 @@
 /** OAI-PMH 2.0: how aggregators fetch what an organization offers them, and learn what has changed and gone. */
 import type { Middleware } from "koa";
 import { koaBody } from "koa-body";
-import { notFound } from "../../../errors.ts";
-import { Organization } from "../../../models/organization.ts";
+import { orNotFound } from "../../../errors.ts";
+import { Organization } from "../../../models/organizations.ts";
 import type { Parts } from "../../../parts.ts";
 import { readRecords } from "../../../visibility/records.ts";
 import { writeXml, type XmlNode } from "../xml.ts";
@@ -25,8 +25,7 @@ export function serveOai({ config, database, addresses, limits, clock }: Parts):
     context.state.call = `${context.method} /api/organization/{orgId}/oai`;
     await limits.count("harvest", { context });
     // Of one that is retired, all is deleted: whoever has it learns that.
-    const organization = await Organization.findByPk(organizationId);
-    if (!organization) throw notFound();
+    const organization = await orNotFound(Organization.findByPk(organizationId));
     if (isPost) await readForm(context, async () => {});
     const sent = isPost ? (context.request as { body?: unknown }).body : context.query;
     const baseUrl = `${publicUrl}/organization/${organizationId}/oai`;

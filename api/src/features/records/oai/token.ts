@@ -1,6 +1,7 @@
 /** Where a list goes on. Nothing is kept of it: it is signed, and says itself what was asked. */
+
+import { isSigned, sign } from "../../../http/tokens.ts";
 import type { Parts } from "../../../parts.ts";
-import { isSigned, sign } from "../../mail/mail-links.ts";
 import type { FormatName } from "../formats.ts";
 import { OaiError, type Verb } from "./arguments.ts";
 

@@ -1,3 +1,4 @@
+import type { Catalogue } from "@samling/contract/codec";
 import {
   defaultColor,
   defaultStorageBytes,
@@ -6,13 +7,8 @@ import {
   type RegistrationFieldName,
   type ReviewMode,
 } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
 import * as column from "./columns.ts";
-import type {
-  AppTranslation,
-  HelpPageTranslation,
-  OrganizationTranslation,
-  SaveFavoriteText,
-} from "./organization-texts.ts";
 import { table } from "./table.ts";
 
 export class Organization extends table("organizations", {
@@ -39,9 +35,9 @@ export class Organization extends table("organizations", {
   openedAt: column.optionalInstant(),
   /** How it writes the numbers of what it takes in. */
   accessionPattern: column.text("{year}:{number}"),
-  /** For how long it keeps what it declines. */
   /** A notice that is about a child hides at once what it is about. */
   noticesHide: column.flag(true),
+  /** For how many days it keeps what it declines. */
   declinedDays: column.integer(90),
   /** Within how many days it means to answer. */
   answerDays: column.integer(14),
@@ -66,3 +62,47 @@ export class Organization extends table("organizations", {
   declare appTranslations?: AppTranslation[];
   declare saveFavoriteTexts?: SaveFavoriteText[];
 }
+
+export class OrganizationTranslation extends table("organization_translations", {
+  organizationId: column.keyPart(),
+  languageCode: column.keyText<LanguageCode>(),
+  description: column.text(),
+  about: column.text(),
+  terms: column.text(),
+  updatedAt: column.instant(),
+}) {}
+
+export class HelpPageTranslation extends table("help_page_translations", {
+  organizationId: column.keyPart(),
+  languageCode: column.keyText<LanguageCode>(),
+  translation: column.requiredText(),
+}) {}
+
+export class AppTranslation extends table("app_translations", {
+  organizationId: column.keyPart(),
+  languageCode: column.keyText<LanguageCode>(),
+  catalogue: column.requiredDocument<Catalogue>(),
+}) {}
+
+export class SaveFavoriteText extends table("save_favorite_texts", {
+  organizationId: column.keyPart(),
+  languageCode: column.keyText<LanguageCode>(),
+  /** For visitors, and on the wall. */
+  text: column.requiredText(),
+  memberText: column.text(),
+}) {}
+
+export type Accessibility = Answer<"GET /api/organization/{id}/statements">["accessibility"];
+
+export class OrganizationStatements extends table("organization_statements", {
+  organizationId: column.keyPart(),
+  accessibility: column.requiredDocument<Accessibility>(),
+  updatedAt: column.instant(),
+}) {}
+
+export class StatementText extends table("statement_texts", {
+  organizationId: column.keyPart(),
+  languageCode: column.keyText<LanguageCode>(),
+  limitations: column.text(),
+  privacy: column.text(),
+}) {}

@@ -7,7 +7,6 @@ import {
 } from "@samling/contract/constants";
 import type { RequirableField } from "@samling/contract/media-fields";
 import * as column from "./columns.ts";
-import type { Question } from "./question.ts";
 import { table } from "./table.ts";
 
 export class Collection extends table("collections", {
@@ -53,5 +52,30 @@ export class CollectionTranslation extends table("collection_translations", {
   description: column.text(),
   about: column.text(),
   terms: column.text(),
+  updatedAt: column.instant(),
+}) {}
+
+/** A member who decides on the contributions to a collection, as its admins do. */
+export class CollectionReviewer extends table("collection_reviewers", {
+  organizationId: column.keyPart(),
+  collectionId: column.keyPart(),
+  userId: column.keyPart(),
+  createdAt: column.instant(),
+}) {}
+
+export class Question extends table("questions", {
+  organizationId: column.reference(),
+  id: column.key(),
+  collectionId: column.reference(),
+  sourceId: column.optionalReference(),
+  value: column.requiredText(),
+  /** In other languages than the organization's. */
+  translations: column.document<Partial<Record<LanguageCode, string>>>(),
+  required: column.flag(false),
+  sort: column.integer(),
+  updatedBy: column.optionalReference(),
+  /** When it was last asked; its answers stay. */
+  deletedAt: column.optionalInstant(),
+  createdAt: column.instant(),
   updatedAt: column.instant(),
 }) {}

@@ -1,0 +1,39 @@
+/** Links in mails for which nothing is stored: who has the mail has the proof. */
+import { optionalMails } from "@samling/contract/constants";
+import { Id } from "@samling/contract/shapes";
+import { z } from "zod";
+import { AppError } from "../../errors.ts";
+import { isSigned, sign } from "../../http/tokens.ts";
+
+function signedLink<Shape extends Record<string, z.ZodType<string>>>(purpose: string, shape: Shape) {
+  type Content = z.output<z.ZodObject<Shape>>;
+  const names = Object.keys(shape);
+  return {
+    create: (secret: string, content: Content): string => {
+      const signed = names.map((name) => content[name as keyof Content]).join(".");
+      return `${signed}.${sign(secret, purpose, signed)}`;
+    },
+    read: (secret: string, token: string): Content => {
+      const parts = token.split(".");
+      const signed = parts.slice(0, names.length).join(".");
+      const content = z.object(shape).safeParse(Object.fromEntries(names.map((name, index) => [name, parts[index]])));
+      const isRight = isSigned(parts[names.length] ?? "", sign(secret, purpose, signed));
+      if (!isRight || !content.success) throw new AppError("RESET_TOKEN_INVALID");
+      return content.data;
+    },
+  };
+}
+
+/** In the foot: switches the kind of mail off without signing in, as long as the person belongs to the organization. */
+export const switchLink = signedLink("mails", { kind: z.enum(optionalMails), organizationId: Id, userId: Id });
+
+/** In letters about a notice. */
+export const noticeLink = signedLink("notice", {
+  organizationId: Id,
+  caseId: Id,
+  side: z.enum(["notifier", "contributor"]),
+});
+export type NoticeLink = ReturnType<typeof noticeLink.read>;
+
+/** To a guardian: who was asked is stored, and goes with the answer, so it works once. */
+export const guardianLink = signedLink("guardian", { organizationId: Id, contributionId: Id });

@@ -1,0 +1,18 @@
+/** Secrets that are sent to somebody once, of which only hashes are stored; and signatures, for which nothing is. */
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+export function makeToken(): { token: string; tokenHash: Buffer } {
+  const token = randomBytes(32).toString("base64url");
+  return { token, tokenHash: hashToken(token) };
+}
+
+/** A signature for one purpose is none for another. */
+export const sign = (secret: string, purpose: string, signed: string): string =>
+  createHmac("sha256", secret).update(`${purpose}:${signed}`).digest("base64url");
+
+export function isSigned(signature: string, right: string): boolean {
+  const [given, expected] = [Buffer.from(signature), Buffer.from(right)];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

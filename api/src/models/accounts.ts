@@ -1,0 +1,214 @@
+import {
+  fallbackLanguage,
+  type genders,
+  type KeyScope,
+  type LanguageCode,
+  type OrganizationRole,
+  type OutsideRole,
+  type ReviewNotices,
+  type RoleRule,
+  type SessionOpening,
+} from "@samling/contract/constants";
+import * as column from "./columns.ts";
+import { table } from "./table.ts";
+
+export class User extends table("users", {
+  id: column.key(),
+  email: column.optionalText(),
+  passwordHash: column.optionalText(),
+  /** Nobody knows the password since then: passkeys open the account. */
+  passwordRemovedAt: column.optionalInstant(),
+  /** When a link sent to the e-mail was last followed; registering proves nothing. */
+  emailProvenAt: column.optionalInstant(),
+  firstName: column.text(),
+  lastName: column.text(),
+  alias: column.text(),
+  phone: column.text(),
+  dateOfBirth: column.optionalDate(),
+  placeOfBirth: column.text(),
+  bio: column.text(),
+  gender: column.text<"" | (typeof genders)[number]>(),
+  country: column.text(),
+  city: column.text(),
+  streetAddress: column.text(),
+  streetNumber: column.text(),
+  postalcode: column.text(),
+  occupation: column.text(),
+  isPublic: column.flag(false),
+  language: column.text<LanguageCode>(fallbackLanguage),
+  isPlatformAdmin: column.flag(false),
+  erasedAt: column.optionalInstant(),
+  /** When e-mail, password, telephone and address were erased, and nothing else. */
+  contactErasedAt: column.optionalInstant(),
+  createdAt: column.instant(),
+  updatedAt: column.instant(),
+}) {
+  declare memberships?: Membership[];
+}
+
+export class Membership extends table("memberships", {
+  organizationId: column.keyPart(),
+  userId: column.keyPart(),
+  roles: column.requiredTexts<OrganizationRole>(),
+  status: column.text<"active" | "suspended">("active"),
+  showContributions: column.flag(false),
+  /** Whether the person is told of what waits for a decision at once, once a day, or never. */
+  reviewNotices: column.text<ReviewNotices>("daily"),
+  /** Whether these mails tell also of what was published at once and nobody has looked at. */
+  unseenNotices: column.flag(false),
+  /** Whether the person is reminded of what has waited too long. */
+  reviewReminders: column.flag(true),
+  /** Whether the person is told that something they gave was published or is shown again. */
+  decisionMails: column.flag(true),
+  /** `paginationId` of the newest case that a mail at once has told of. */
+  toldUntil: column.bigInteger(),
+  toldAt: column.optionalInstant(),
+  /** The last day, by the organization's clock, whose digest was considered. */
+  digestOn: column.text(),
+  remindedAt: column.optionalInstant(),
+  createdAt: column.instant(),
+  updatedAt: column.instant(),
+}) {
+  declare user?: User;
+}
+
+export class Group extends table("groups", {
+  organizationId: column.reference(),
+  id: column.key(),
+  name: column.requiredText(),
+  createdAt: column.instant(),
+}) {
+  declare members?: GroupMember[];
+}
+
+export class GroupMember extends table("group_members", {
+  organizationId: column.keyPart(),
+  groupId: column.keyPart(),
+  userId: column.keyPart(),
+  isAdmin: column.flag(false),
+}) {}
+
+export class Session extends table("sessions", {
+  id: column.key(),
+  tokenHash: column.binary(),
+  userId: column.reference(),
+  expiresAt: column.requiredInstant(),
+  lastUsedAt: column.instant(),
+  userAgent: column.text(),
+  /** When the session was first seen to belong to staff. */
+  staffSince: column.optionalInstant(),
+  openedBy: column.text<SessionOpening>("password"),
+  /** About where from: too little to find a household by. */
+  network: column.text(),
+  /** The person had signed in before, and never from this device. */
+  isNewDevice: column.flag(false),
+  hasSecondFactor: column.flag(false),
+  /** When the person last showed in it who they are. */
+  confirmedAt: column.optionalInstant(),
+  createdAt: column.instant(),
+}) {
+  declare user?: User;
+}
+
+export class PasswordReset extends table("password_resets", {
+  tokenHash: column.keyBinary(),
+  userId: column.reference(),
+  organizationId: column.reference(),
+  expiresAt: column.requiredInstant(),
+  createdAt: column.instant(),
+}) {}
+
+export class EmailProof extends table("email_proofs", {
+  tokenHash: column.keyBinary(),
+  userId: column.reference(),
+  /** The address that the person wants to have; null: the one they have. */
+  email: column.optionalText(),
+  expiresAt: column.requiredInstant(),
+  createdAt: column.instant(),
+}) {}
+
+/** The app of a person that shows six digits, and the codes for the day on which it is lost. */
+export class Authenticator extends table("authenticators", {
+  userId: column.keyPart(),
+  /** Sealed. */
+  seed: column.optionalBinary(),
+  /** Sealed; no code of it was sent yet. */
+  newSeed: column.optionalBinary(),
+  /** The last span of 30 seconds whose code was used: none counts twice. */
+  lastStep: column.integer(),
+  /** Hashed like passwords; a used one is removed. */
+  recoveryCodes: column.texts(),
+  /** Null: signing in does not ask for it. */
+  activeSince: column.optionalInstant(),
+}) {}
+
+export class Passkey extends table("passkeys", {
+  /** Of the credential, in base64url. */
+  id: column.keyText(),
+  userId: column.reference(),
+  publicKey: column.binary(),
+  /** How often the device has signed, as far as it counts. */
+  counter: column.size(),
+  transports: column.texts(),
+  /** Which device it is on, in the person's words. */
+  name: column.requiredText(),
+  createdAt: column.instant(),
+  lastUsedAt: column.optionalInstant(),
+}) {}
+
+/** The OpenID Connect provider by which people may sign in to an organization. */
+export class IdentityProvider extends table("identity_providers", {
+  organizationId: column.keyPart(),
+  /** What people call it: "Turku ID". */
+  name: column.requiredText(),
+  issuer: column.requiredText(),
+  clientId: column.requiredText(),
+  /** Sealed; `unseal` opens it. */
+  clientSecret: column.binary(),
+  /** Whose addresses it may vouch for: `turku.fi`. */
+  domains: column.requiredTexts(),
+  roleRules: column.documents<RoleRule>(),
+  createdAt: column.instant(),
+  updatedAt: column.instant(),
+}) {}
+
+/** A person as a provider knows them. `subject` is never given to somebody else by the same issuer. */
+export class OutsideIdentity extends table("outside_identities", {
+  organizationId: column.keyPart(),
+  issuer: column.keyText(),
+  subject: column.keyText(),
+  userId: column.reference(),
+  /** What the rules gave at the last sign-in; for who joins only after it. */
+  roles: column.texts<OutsideRole>(),
+  createdAt: column.instant(),
+}) {}
+
+/** By which a system of an organization reads. */
+export class ApiKey extends table("api_keys", {
+  organizationId: column.reference(),
+  id: column.key(),
+  name: column.requiredText(),
+  scopes: column.requiredTexts<KeyScope>(),
+  keyHash: column.binary(),
+  /** How it begins. */
+  hint: column.requiredText(),
+  createdBy: column.optionalReference(),
+  createdAt: column.requiredInstant(),
+  expiresAt: column.requiredInstant(),
+  lastUsedAt: column.optionalInstant(),
+}) {}
+
+export class Consent extends table("consents", {
+  organizationId: column.keyPart(),
+  id: column.key(),
+  userId: column.reference(),
+  kind: column.requiredText<"organization-terms" | "collection-terms">(),
+  collectionId: column.optionalReference(),
+  contributionId: column.optionalReference(),
+  textHash: column.requiredText(),
+  version: column.optionalInstant(),
+  language: column.requiredText<LanguageCode>(),
+  /** The client did not send it, but asks on its own screen (DEC-41). */
+  isVouched: column.flag(false),
+  createdAt: column.instant(),
+}) {}

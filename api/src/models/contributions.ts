@@ -1,0 +1,222 @@
+import type { ContributionState, LanguageCode } from "@samling/contract/constants";
+import type { MediaValues } from "@samling/contract/media-fields";
+import { type NonAttribute, Op } from "sequelize";
+import type { User } from "./accounts.ts";
+import type { Collection, Question } from "./collections.ts";
+import * as column from "./columns.ts";
+import type { Media } from "./media.ts";
+import { table } from "./table.ts";
+
+export class Contribution extends table("contributions", {
+  organizationId: column.reference(),
+  id: column.key(),
+  paginationId: column.sequence(),
+  collectionId: column.reference(),
+  userId: column.optionalReference(),
+  /** The contributor's wish. */
+  isPublic: column.flag(true),
+  /** Since when the organization withholds it from others, whatever the reason; null if it is published. */
+  hiddenAt: column.optionalInstant(),
+  /** Why it is withheld; counts only with `hiddenAt`, without which it is published. */
+  withheldAs: column.optionalText<Exclude<ContributionState, "published">>(),
+  /** The last day on which others see any of its files; null if that does not end. */
+  openUntil: column.optionalDate(),
+  /** The instant at which that day ends; the database sets it. */
+  closesAt: column.optionalInstant(),
+  publishedAt: column.instant(),
+  /** When somebody of the organization's staff first opened it; null if nobody has. */
+  lookedAt: column.optionalInstant(),
+  adminComments: column.text(),
+  idempotencyKey: column.optionalText(),
+  /** What it was called where it was brought in from; whatever has the same name is not brought in again. */
+  sourceKey: column.optionalText(),
+  /** When its files were disposed of, after it had been declined. */
+  disposedAt: column.optionalInstant(),
+  deletedAt: column.optionalInstant(),
+  createdAt: column.instant(),
+  updatedAt: column.instant(),
+}) {
+  declare collection?: Collection;
+  declare user?: User | null;
+  declare media?: Media[];
+  declare answers?: Answer[];
+  declare relatedFiles?: RelatedFile[];
+
+  /** Where it stands with the organization (DEC-36). */
+  get state(): ContributionState {
+    return this.hiddenAt === null ? "published" : (this.withheldAs ?? "hidden");
+  }
+
+  /** Who gave what has been merged into it; only set if the query asks for it. */
+  get otherGivers(): (Pick<User, "id" | "alias" | "firstName" | "lastName" | "isPublic"> & {
+    isProfileHidden: boolean;
+  })[] {
+    return this.getDataValue("otherGivers" as never) ?? [];
+  }
+
+  /** Whether the caller finds no profile of whoever gave it; only set if the query asks for it. */
+  get isProfileHidden(): boolean {
+    return this.getDataValue("isProfileHidden" as never) === true;
+  }
+
+  /** Whether everybody may see it; only set if the query asks for it. */
+  get isOpen(): boolean {
+    return this.getDataValue("isOpen" as never) === true;
+  }
+}
+
+export class Answer extends table("answers", {
+  organizationId: column.reference(),
+  id: column.key(),
+  contributionId: column.reference(),
+  questionId: column.reference(),
+  value: column.text(),
+  updatedBy: column.optionalReference(),
+  createdAt: column.instant(),
+  updatedAt: column.instant(),
+}) {
+  declare question?: Question;
+}
+
+/** To include in answers. No index leads to a question by its id alone. */
+export const questionOfAnswer = {
+  association: "question",
+  required: false,
+  where: { organizationId: { [Op.col]: "Answer.organization_id" } },
+};
+
+export class RelatedFile extends table("related_files", {
+  organizationId: column.reference(),
+  id: column.key(),
+  contributionId: column.reference(),
+  position: column.integer(),
+  key: column.requiredText(),
+  originalName: column.requiredText(),
+  type: column.requiredText(),
+  bytes: column.size(),
+  sha256: column.requiredText(),
+  comment: column.text(),
+  /** Why the organization withholds it from others while it shows the contribution; usually null. */
+  withheldAs: column.optionalText<"declined" | "hidden" | "withdrawn">(),
+  /** It came with the gift of another person: the contributor has no more of it than everybody. */
+  isOfOther: column.flag(false),
+  /** State of the public copy; `refused` if none can be made. */
+  cleanState: column.text<"pending" | "ready" | "refused">("pending"),
+  cleanKey: column.optionalText(),
+  cleanType: column.optionalText(),
+  cleanBytes: column.optionalSize(),
+  cleanSha256: column.optionalText(),
+  createdAt: column.instant(),
+  updatedAt: column.instant(),
+}) {}
+
+/** `importFiles`: what an organization brings in; `heldBy` says in which import. */
+export type UploadField = "mediaFiles" | "relatedFiles" | "importFiles";
+
+export class Upload extends table("uploads", {
+  id: column.key(),
+  organizationId: column.reference(),
+  collectionId: column.optionalReference(),
+  userId: column.reference(),
+  field: column.requiredText<UploadField>(),
+  name: column.requiredText(),
+  bytes: column.size(),
+  received: column.sizeWithDefault(0),
+  keys: column.texts(),
+  /** Null until the upload is complete and examined; so is the hash. */
+  type: column.optionalText(),
+  sha256: column.optionalText(),
+  /** As that of a media item. */
+  look: column.bits(),
+  lockId: column.optionalReference(),
+  lockedUntil: column.optionalInstant(),
+  isWanted: column.flag(false),
+  touchedAt: column.instant(),
+  /** The proposal that it belongs to until that has been decided, or the import. */
+  heldBy: column.optionalReference(),
+}) {}
+
+/** What was agreed to with a gift. It names nobody, so that it stays for as long as the gift does. */
+export class Agreement extends table("agreements", {
+  organizationId: column.reference(),
+  id: column.key(),
+  contributionId: column.reference(),
+  kind: column.requiredText<"organization-terms" | "collection-terms" | "license">(),
+  /** Its id. */
+  license: column.optionalText(),
+  /** The files that a license was chosen for. */
+  mediaIds: column.references(),
+  /** SHA-256 of the wording, in hexadecimal digits. */
+  textHash: column.requiredText(),
+  /** When the wording had last been changed; null if that is not known. */
+  version: column.optionalInstant(),
+  language: column.requiredText<LanguageCode>(),
+  /** The client did not send it, but asks on its own screen (DEC-41). */
+  isVouched: column.flag(false),
+  agreedAt: column.requiredInstant(),
+}) {}
+
+/** A wording that somebody has agreed to, once for all who have. */
+export class AgreedText extends table("agreed_texts", {
+  sha256: column.keyText(),
+  text: column.requiredText(),
+  createdAt: column.instant(),
+}) {}
+
+/** Who has to agree before a gift of somebody under age is looked at or shown; gone once that is answered. */
+export class Guardian extends table("guardians", {
+  organizationId: column.keyPart(),
+  contributionId: column.keyPart(),
+  email: column.requiredText(),
+  expiresAt: column.requiredInstant(),
+}) {}
+
+/** The number that a contribution gets on its arrival, before anybody has looked at it. */
+export class Entry extends table("entries", {
+  organizationId: column.reference(),
+  id: column.key(),
+  year: column.requiredInteger(),
+  number: column.requiredInteger(),
+  /** It may have been removed since. */
+  contributionId: column.reference(),
+  arrivedAt: column.requiredInstant(),
+  createdAt: column.instant(),
+}) {
+  /** As people read it: `2026-0417`. */
+  get label(): NonAttribute<string> {
+    return `${this.year}-${String(this.number).padStart(4, "0")}`;
+  }
+}
+
+/** What merging changed of the gift that stays. */
+export interface BeforeMerging {
+  /** Media and related files that were copied to it. */
+  copies: string[];
+  /** Its own file, or the other's copy, if that is withheld since. */
+  hidden: string | null;
+  /** What was said of its own file, as it was and as it is since: only what differs. */
+  file: string;
+  from: Partial<MediaValues>;
+  to: Partial<MediaValues>;
+  /** The name of its giver as it was shown, which may stand in the record as who took a picture. */
+  giver?: string;
+}
+
+/** A gift that has gone into another one. */
+export class MergedGift extends table("merged_gifts", {
+  organizationId: column.keyPart(),
+  contributionId: column.keyPart(),
+  intoId: column.reference(),
+  before: column.requiredDocument<BeforeMerging>(),
+  actorId: column.optionalReference(),
+  mergedAt: column.requiredInstant(),
+}) {}
+
+/** Where the addresses of a file lead since its gift has been merged. */
+export class MergedFile extends table("merged_files", {
+  organizationId: column.keyPart(),
+  mediaId: column.keyPart(),
+  intoId: column.reference(),
+  /** The gift that was merged. */
+  contributionId: column.reference(),
+}) {}

@@ -1,0 +1,217 @@
+import type {
+  CaseKind,
+  CaseState,
+  DecisionKind,
+  LanguageCode,
+  NoticeGround,
+  NoticeReason,
+} from "@samling/contract/constants";
+import type { AskedField, MediaValues } from "@samling/contract/media-fields";
+import * as column from "./columns.ts";
+import type { Contribution } from "./contributions.ts";
+import type { NoticeSide } from "./mail-kinds.ts";
+import type { Media } from "./media.ts";
+import type { Proposal, ProposedFiles, ProposedTexts } from "./proposal.ts";
+import { table } from "./table.ts";
+
+/** Something that the organization has to decide: one queue, many kinds. */
+export class Case extends table("cases", {
+  organizationId: column.reference(),
+  id: column.key(),
+  /** Grows with the opening, so that a case that comes back keeps its place in the queue. */
+  paginationId: column.sequence(),
+  kind: column.text<CaseKind>("contribution"),
+  collectionId: column.reference(),
+  contributionId: column.optionalReference(),
+  state: column.text<CaseState>("waiting"),
+  isFirst: column.flag(false),
+  /** A file of the same content was there already when it was opened. */
+  hasDuplicate: column.flag(false),
+  /** When the contributor last answered what was asked for. */
+  answeredAt: column.optionalInstant(),
+  openedAt: column.instant(),
+  claimedBy: column.optionalReference(),
+  claimedUntil: column.optionalInstant(),
+  /** Of a case of its kind: what accepting it changes. */
+  proposal: column.optionalDocument<Proposal>(),
+  /**
+   * Grows with each decision and with each change by the contributor, so that nobody decides about what they have not
+   * seen.
+   */
+  version: column.integer(),
+  createdAt: column.instant(),
+  updatedAt: column.instant(),
+}) {
+  declare contribution?: Contribution;
+}
+
+/** A text that was corrected, in words. */
+export interface Correction {
+  field: string;
+  /** The file or question. */
+  of: string;
+  from: string;
+  to: string;
+  /** The place of a file that another person has given: not told to the contributor. */
+  isPlaceOfOther?: true;
+}
+
+/** What a contributor has answered in a field: the values of its part of the form. */
+export interface Told {
+  field: AskedField;
+  fileId: string;
+  values: Partial<MediaValues>;
+}
+
+/** What was said or corrected between the decisions of a case. */
+export class CaseEntry extends table("case_entries", {
+  organizationId: column.reference(),
+  id: column.key(),
+  paginationId: column.sequence(),
+  caseId: column.reference(),
+  /** `answer`: to what was asked for; `edit`: what was corrected by a reviewer, or changed by the contributor. */
+  kind: column.requiredText<"message" | "answer" | "edit" | "withdraw">(),
+  actorId: column.optionalReference(),
+  isContributor: column.requiredFlag(),
+  words: column.text(),
+  changes: column.documents<Correction>(),
+  told: column.documents<Told>(),
+  /** Of an `edit`: the answer that it was taken over from. */
+  answerId: column.optionalReference(),
+  writtenAt: column.requiredInstant(),
+  createdAt: column.instant(),
+}) {}
+
+/** Opens one case for its contributor without signing in, while something is asked for. */
+export class CaseLink extends table("case_links", {
+  tokenHash: column.keyBinary(),
+  organizationId: column.reference(),
+  caseId: column.reference(),
+  userId: column.reference(),
+  expiresAt: column.requiredInstant(),
+  createdAt: column.instant(),
+}) {}
+
+/** What a decision changed, as it was before; instants are texts, since it is kept as JSON. */
+export interface Before {
+  version: number;
+  state: Case["state"];
+  hiddenAt: string | null;
+  withheldAs: Contribution["withheldAs"];
+  /** Files that were withheld on their own. */
+  files: { id: string; withheldAs: Media["withheldAs"] }[];
+  /** What accepting a proposal has changed; null if files have been removed, replaced or added for good. */
+  changed?: { texts: ProposedTexts; edits: ProposedFiles["edits"] } | null;
+}
+
+/** What was asked; `field`: the part of the form in which it can be answered. */
+export interface AskedQuestion {
+  field: AskedField | null;
+  texts: Record<LanguageCode, string>;
+}
+
+/** Never changed: one that turns out wrong is taken back by a further one. */
+export class Decision extends table("decisions", {
+  organizationId: column.reference(),
+  id: column.key(),
+  paginationId: column.sequence(),
+  caseId: column.reference(),
+  kind: column.requiredText<DecisionKind | "undo">(),
+  actorId: column.optionalReference(),
+  /** Its key in the organization's list of reasons. */
+  reason: column.optionalText(),
+  /** Of a notice: the law or term that it relies on. */
+  ground: column.optionalText<NoticeGround>(),
+  /** For the contributor, in the contributor's language. */
+  words: column.text(),
+  /** Internal: never leaves the organization. */
+  note: column.text(),
+  /** What was asked, as it was worded then. */
+  asked: column.documents<AskedQuestion>(),
+  /** The files that it declines. */
+  fileIds: column.references(),
+  before: column.requiredDocument<Before>(),
+  /** The decision that this one takes back. */
+  undoes: column.optionalReference(),
+  decidedAt: column.requiredInstant(),
+  createdAt: column.instant(),
+}) {}
+
+/** A reason or a question in an organization's own list, which stands in place of the given one. */
+export class DecisionReason extends table("decision_reasons", {
+  organizationId: column.keyPart(),
+  key: column.keyText(),
+  position: column.requiredInteger(),
+  /** It asks for something, instead of saying why. */
+  isQuestion: column.requiredFlag(),
+  field: column.optionalText<AskedField>(),
+  texts: column.requiredDocument<Record<LanguageCode, string>>(),
+}) {}
+
+/** Instants are texts, since it is kept as JSON. */
+interface Objection {
+  by: NoticeSide;
+  words: string;
+  at: string;
+}
+
+/** What somebody has said about a contribution; its case has all that is decided of it. */
+export class Notice extends table("notices", {
+  organizationId: column.keyPart(),
+  caseId: column.keyPart(),
+  /** As people read it: `R-4K7QXM`. */
+  reference: column.requiredText(),
+  reason: column.requiredText<NoticeReason>(),
+  mediaId: column.optionalReference(),
+  law: column.text(),
+  words: column.text(),
+  name: column.text(),
+  email: column.optionalText(),
+  /** The account that it was sent with. */
+  userId: column.optionalReference(),
+  language: column.requiredText<LanguageCode>(),
+  receivedAt: column.requiredInstant(),
+  dueAt: column.requiredInstant(),
+  /** When it hid what it is about, until it is decided; null if it did not. */
+  hiddenAt: column.optionalInstant(),
+  /** It hid its file alone, and not the contribution. */
+  hidesFile: column.flag(false),
+  /** It is about the public profile of whoever gave the contribution. */
+  isOfProfile: column.flag(false),
+  objection: column.optionalDocument<Objection>(),
+  /** When names, addresses and words were erased. */
+  forgottenAt: column.optionalInstant(),
+}) {}
+
+/** An entry of the register of what was taken into an organization's collection. */
+export class Accession extends table("accessions", {
+  organizationId: column.reference(),
+  id: column.key(),
+  year: column.requiredInteger(),
+  number: column.requiredInteger(),
+  /** The number as the organization writes it. */
+  label: column.requiredText(),
+  collectionId: column.reference(),
+  /** It may have been removed since. */
+  contributionId: column.reference(),
+  title: column.text(),
+  files: column.requiredInteger(),
+  actorId: column.optionalReference(),
+  accessionedAt: column.requiredInstant(),
+  /** As `yyyy-mm-dd`; null as long as it is in the collection. */
+  deaccessionedOn: column.optionalDate(),
+  deaccessionReason: column.text(),
+  /** Who or what has decided it: a board, a paragraph. */
+  deaccessionAuthority: column.text(),
+  deaccessionedBy: column.optionalReference(),
+  createdAt: column.instant(),
+}) {}
+
+/** What is being taken in, until that can no longer be undone: then it gets its number. */
+export class IntendedAccession extends table("intended_accessions", {
+  organizationId: column.keyPart(),
+  contributionId: column.keyPart(),
+  decisionId: column.reference(),
+  actorId: column.optionalReference(),
+  decidedAt: column.requiredInstant(),
+}) {}
