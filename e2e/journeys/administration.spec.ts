@@ -44,7 +44,7 @@ test("a group is created, filled by keyboard, saved, and found again by its name
   expect((await read()).filter(({ name }) => name === "crew_of_the_Linnea")).toHaveLength(1);
 });
 
-test("an organization's own text for a separately released page is saved locally, submitted, shown to visitors and removed [A-SHELL-04, A-TRAN-02]", async ({
+test("an organization's own text for a separately released page is saved locally, submitted, shown to visitors and removed [A-SHELL-04, A-TRAN-02] @slow", async ({
   page,
   browser,
   portal,

@@ -36,7 +36,7 @@ test("picture and label are side by side from 1199 pixels on, and stacked below 
   await expectBeside(360, false);
 });
 
-test("picture 3 has an address that is copied, opened in a new tab, reloaded and gone back to [LOOK-05]", async ({
+test("picture 3 has an address that is copied, opened in a new tab, reloaded and gone back to [LOOK-05] @slow", async ({
   context,
   page,
   portal,
@@ -126,7 +126,7 @@ test("a picture fills the screen, with the page blurred behind it, and follows t
   await context.close();
 });
 
-test("a tag leads to everything in the collection that has it, and further filters narrow it, by keyboard", async ({
+test("a tag leads to everything in the collection that has it, and further filters narrow it, by keyboard @slow", async ({
   page,
   portal,
 }) => {

@@ -131,7 +131,7 @@ test("a picture is rotated and cropped, by keyboard and by numbers, and sent as 
   expect(readQuantization(edited ?? Buffer.alloc(0))).toBe(await referenceQuantization(page));
 });
 
-test("a place is found by name, chosen on a map without external services, and offered from the file [API-35]", async ({
+test("a place is found by name, chosen on a map without external services, and offered from the file [API-35] @slow", async ({
   page,
   portal,
 }) => {
@@ -167,7 +167,7 @@ test("a place is found by name, chosen on a map without external services, and o
 });
 
 for (const language of languageCodes) {
-  test(`crop, map and copying to other files have no accessibility problem, in ${language}${language === fallbackLanguage ? "" : " @slow"}`, async ({
+  test(`crop, map and copying to other files have no accessibility problem, in ${language} @slow`, async ({
     page,
     portal,
   }) => {

@@ -16,7 +16,7 @@ async function give(portal: Portal, person: Person, title: string): Promise<Stor
   return contribute(portal, person, portal.data.collections.gallery.id, [{ title, data }]);
 }
 
-test("two gifts of the same picture are laid side by side, become one record, and the earlier address leads there [CASE-11]", async ({
+test("two gifts of the same picture are laid side by side, become one record, and the earlier address leads there [CASE-11] @slow", async ({
   page,
   portal,
 }) => {

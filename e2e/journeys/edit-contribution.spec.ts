@@ -20,7 +20,7 @@ async function openOwn(portal: Portal) {
   return { id, own: paths.contribution.href(place), edit: paths.editContribution.href(place) };
 }
 
-test("the owner changes a contribution within a day, and an admin at any time [V-EDIT-01] [V-EDIT-02] [V-EDIT-04]", async ({
+test("the owner changes a contribution within a day, and an admin at any time [V-EDIT-01] [V-EDIT-02] [V-EDIT-04] @slow", async ({
   page,
   portal,
   browser,

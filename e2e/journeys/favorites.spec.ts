@@ -96,7 +96,7 @@ test("a favorite of another organization opens through the start page, which lea
   await expect(page.getByRole("banner").getByRole("link", { name: portal.data.organization.name })).toHaveCount(0);
 });
 
-test("a set of favorites is opened, shared with others, looked through and hung on a wall, without barriers [LOOK-06, LOOK-15]", async ({
+test("a set of favorites is opened, shared with others, looked through and hung on a wall, without barriers [LOOK-06, LOOK-15] @slow", async ({
   page,
   portal,
 }) => {

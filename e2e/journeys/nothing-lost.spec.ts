@@ -36,7 +36,10 @@ const expectSent = (page: Page, least: number) =>
 const waits = (page: Page) => page.getByText(/^No connection\. It goes on by itself/).first();
 const isSending = (page: Page) => expect(page.getByRole("button", { name: "Cancel sending" })).toBeVisible();
 
-test("twelve photos arrive although the connection breaks twice, and none starts over", async ({ page, portal }) => {
+test("twelve photos arrive although the connection breaks twice, and none starts over @slow", async ({
+  page,
+  portal,
+}) => {
   const { wizard, begun } = await openLastStep(page, portal, 12);
   const connection = await Connection.slow(page, 500_000);
   const finished = wizard.finish({ files: [], answer: answerOf(portal), acceptsTerms: true, isPrivate: true });

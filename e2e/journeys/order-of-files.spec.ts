@@ -30,7 +30,11 @@ async function middleOf(card: Locator): Promise<{ x: number; y: number }> {
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + 40 };
 }
 
-test("a resting finger drags a file to its place, and a moving one scrolls", async ({ browser, baseURL, portal }) => {
+test("a resting finger drags a file to its place, and a moving one scrolls @slow", async ({
+  browser,
+  baseURL,
+  portal,
+}) => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
   const context = await browser.newContext({ ...phone, baseURL, locale: "en-GB", reducedMotion: "reduce" });
   const page = await context.newPage();

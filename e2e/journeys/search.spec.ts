@@ -34,7 +34,7 @@ async function followFarDown(page: Page): Promise<{ count: number; top: number; 
   return { count, top, name };
 }
 
-test("going back, forward and reloading show the same results at the same place of the page [FIND-10]", async ({
+test("going back, forward and reloading show the same results at the same place of the page [FIND-10] @slow", async ({
   page,
   portal,
 }) => {
@@ -137,10 +137,7 @@ test("a telephone's map leads from all pictures to those of a place in four taps
 });
 
 for (const width of [320, 768, 1440]) {
-  test(`search, map and years are used with the keyboard alone at ${width} px${width === 320 ? "" : " @slow"}`, async ({
-    page,
-    portal,
-  }) => {
+  test(`search, map and years are used with the keyboard alone at ${width} px @slow`, async ({ page, portal }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(await searchOf(portal));
     const field = page.getByRole("combobox", { name: "Search here" });

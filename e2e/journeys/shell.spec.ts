@@ -148,7 +148,7 @@ test("pages fade into each other, and the new one is usable from its first frame
   }
 });
 
-test("operators see how a visit felt: when its page was there, how it answered, and whether it moved", async ({
+test("operators see how a visit felt: when its page was there, how it answered, and whether it moved @slow", async ({
   page,
   portal,
 }) => {
@@ -224,7 +224,7 @@ const managers: { person: Person; least: number; at: (portal: Portal) => string 
   { person: "platformAdmin", least: 5, at: () => "/" },
 ];
 for (const { person, least, at } of managers) {
-  test(`the management menu lists what ${person} may manage, and every entry opens its page [V-SHELL-17, A-SHELL-09, A-SHELL-10]${person === "admin" ? "" : " @slow"}`, async ({
+  test(`the management menu lists what ${person} may manage, and every entry opens its page [V-SHELL-17, A-SHELL-09, A-SHELL-10] @slow`, async ({
     page,
     portal,
   }) => {

@@ -28,7 +28,10 @@ async function openProfile(page: Page, { data }: Portal): Promise<void> {
 
 const region = (page: Page, name: string) => page.getByRole("region", { name });
 
-test("a passkey is made, named, signs in without an address, and is removed [TRUST-03]", async ({ page, portal }) => {
+test("a passkey is made, named, signs in without an address, and is removed [TRUST-03] @slow", async ({
+  page,
+  portal,
+}) => {
   const accounts = new Accounts(page);
   const person = { firstName: "Runa", lastName: "Holm", email: "runa.holm@passkeys.example", password };
   await addDevice(page);
@@ -103,7 +106,7 @@ function codeOf(key: string, at = Date.now()): string {
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-test("an authenticator app is set up, and is asked for at sign-in, where a recovery code lets in too [TRUST-05]", async ({
+test("an authenticator app is set up, and is asked for at sign-in, where a recovery code lets in too [TRUST-05] @slow", async ({
   page,
   portal,
 }) => {

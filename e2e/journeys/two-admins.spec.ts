@@ -34,7 +34,7 @@ test.beforeEach(async ({ page, browser, baseURL }) => {
 });
 test.afterEach(() => second.close());
 
-test("two admins change one collection at once: the second sees the difference, keeps the text over a reload, and takes theirs or keeps mine", async ({
+test("two admins change one collection at once: the second sees the difference, keeps the text over a reload, and takes theirs or keeps mine @slow", async ({
   portal,
 }) => {
   const { organization } = portal.data;

@@ -98,7 +98,7 @@ test("pictures of a list are looked at closely, one after the other, down to the
   expect(complaints).toEqual([]);
 });
 
-test("pictures of one pixel and of a line are listed, shown on their page and looked at closely [LOOK-01]", async ({
+test("pictures of one pixel and of a line are listed, shown on their page and looked at closely [LOOK-01] @slow", async ({
   page,
   portal,
 }) => {

@@ -61,7 +61,7 @@ test("the wall is open to everybody, the projector is in Swedish, and both show 
   });
 });
 
-test("the admins' comments on a contribution are only visible to them [V-CONT-15]", async ({
+test("the admins' comments on a contribution are only visible to them [V-CONT-15] @slow", async ({
   browser,
   baseURL,
   page,

@@ -40,10 +40,10 @@ export class Newcomer {
     this.pages.push({ heading: (await shown.textContent()) ?? "", words, screens });
   }
 
-  /** What is still on its way is read too: until a page has been as long for a second. */
+  /** What is still on its way is read too: until a page has been as long for half a second. */
   async #countAll() {
     let last = await this.#count();
-    for (let calm = 0; calm < 10; ) {
+    for (let calm = 0; calm < 5; ) {
       await this.#page.waitForTimeout(100);
       const now = await this.#count();
       calm = now.words === last.words && !now.isLoading ? calm + 1 : 0;

@@ -1,19 +1,16 @@
-/** From the start page to one published photo, as somebody who has never been here. */
-import { expect, test } from "@playwright/test";
+/**
+ * From the start page to one published photo, as somebody who has never been here. The first of all files by its name:
+ * what other journeys leave behind would be read too.
+ */
+import { expect } from "@playwright/test";
 import { giveOnePhoto } from "../support/give-one-photo.ts";
-import { openPortal, type Portal } from "../support/portal.ts";
+import { test } from "../support/portal.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: "sv-SE" });
 
-/** Of its own: what other journeys leave behind would be read too. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await openPortal();
-});
-test.afterAll(() => portal.stop());
-
 test("a newcomer with a telephone publishes a photo on few pages, with little to read and type, within 90 seconds [GIVE-01, GIVE-02]", async ({
   page,
+  portal,
 }) => {
   const { organization, collections } = portal.data;
   const newcomer = await giveOnePhoto(page, {
