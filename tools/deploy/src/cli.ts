@@ -18,6 +18,7 @@ import {
   listReleases,
   promotePreview,
   Refused,
+  relaunchRelease,
   rollBackRelease,
 } from "./deploy.ts";
 
@@ -26,6 +27,7 @@ const usage = `npm run deploy -- <app> --to <folder or s3://bucket/prefix> --por
   --preview          only for those who open the link that is printed
   --promote          makes the preview live for everybody
   --rollback         ends the preview, or goes back to the release before
+  --again <digest>   makes a release live again that --list prints, as after a rollback
   --list             prints the releases
   --maps <place>     where source maps go (default: the place of --to with "-maps" after it)
   --unchecked        without comparing it with the live shell and API
@@ -62,6 +64,7 @@ async function run(): Promise<void> {
       maps: { type: "string" },
       promote: { type: "boolean", default: false },
       rollback: { type: "boolean", default: false },
+      again: { type: "string" },
       list: { type: "boolean", default: false },
       unchecked: { type: "boolean", default: false },
       "allow-dirty": { type: "boolean", default: false },
@@ -83,6 +86,7 @@ async function run(): Promise<void> {
   };
   if (values.promote) return finish(await promotePreview(target));
   if (values.rollback) return finish(await rollBackRelease(target));
+  if (values.again) return finish(await relaunchRelease(target, values.again));
 
   const { preview: isPreview, "allow-dirty": allowsDirty } = values;
   // Told before the build, which takes a minute.

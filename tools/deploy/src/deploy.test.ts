@@ -11,7 +11,7 @@ import type { Line } from "@samling/portal/releases";
 import { createMirror } from "@samling/releases/mirror";
 import { openStore, type Store } from "@samling/releases/store";
 import { Client } from "minio";
-import { assertShown, deploy, promotePreview, rollBackRelease } from "./deploy.ts";
+import { assertShown, deploy, promotePreview, relaunchRelease, rollBackRelease } from "./deploy.ts";
 import { LockedError } from "./lock.ts";
 
 jest.setTimeout(60_000);
@@ -161,6 +161,9 @@ describe.each(places)("a deployment to $name", ({ open }) => {
   it("rolls back to what was live before, step by step", async () => {
     for (const build of ["aaaa", "bbbb", "cccc"]) await release(build);
     expect((await rollBackRelease(target())).live).toBe("bbbb");
+    expect((await rollBackRelease(target())).live).toBe("aaaa");
+    expect(await relaunchRelease(target(), "cccc")).toMatchObject({ live: "cccc", before: ["aaaa"] });
+    await expect(relaunchRelease(target(), "dddd")).rejects.toThrow("There is no release dddd");
     expect((await rollBackRelease(target())).live).toBe("aaaa");
     expect((await rollBackRelease(target())).live).toBeUndefined();
     await expect(rollBackRelease(target())).rejects.toThrow("There is no earlier release.");

@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Line, lineFile } from "@samling/portal/releases";
 import type { Store } from "@samling/releases/store";
-import { addRelease, emptyLine, promote, rollBack, sweep } from "./line.ts";
+import { addRelease, emptyLine, promote, relaunch, rollBack, sweep } from "./line.ts";
 import { withLock } from "./lock.ts";
 import {
   DamagedFile,
@@ -163,4 +163,6 @@ export async function assertShown({ app, portal }: Target, { live, preview }: Li
 
 export const promotePreview = (target: Target): Promise<Line> => change(target, promote);
 export const rollBackRelease = (target: Target): Promise<Line> => change(target, rollBack);
+export const relaunchRelease = (target: Target, build: string): Promise<Line> =>
+  change(target, (line, now) => relaunch(line, build, now));
 export const listReleases = readLine;

@@ -37,6 +37,13 @@ export function promote(line: Line, now: string): Line {
   return makeLive({ ...line, preview: undefined }, line.preview, now);
 }
 
+/** A release that is still there becomes live again, as after a rollback that was not needed. */
+export function relaunch(line: Line, build: string, now: string): Line {
+  const release = line.releases.find(isOf(build));
+  if (!release) throw new NoSuchRelease(`There is no release ${build}; --list prints those that there are.`);
+  return addRelease(line, { ...release, deployedAt: now, retiredAt: undefined }, false);
+}
+
 /** Ends a preview; without one, makes live what was before, which before the first release is the front door's own build. */
 export function rollBack(line: Line, now: string): Line {
   const { preview, live, before } = line;
