@@ -47,11 +47,16 @@ async function findPeople(sequelize: Sequelize, jobs: readonly DerivativesJob[])
   return new Map(rows.map(({ id, userId }) => [id, userId]));
 }
 
+/** What is counted for a new job: in a longer backlog turns need not be exact, and a job must not cost more than in this. */
+export const mostCounted = 10_000;
+
 async function countWaiting(sequelize: Sequelize, name: JobName): Promise<Map<string, number>> {
   const rows = await sequelize.query<{ line: string; count: number }>(
-    `SELECT data->>'line' AS line, count(*)::int AS count
-     FROM jobs.job WHERE name = :name AND state < 'active' AND data ? 'line' GROUP BY line`,
-    { type: QueryTypes.SELECT, replacements: { name } },
+    `SELECT line, count(*)::int AS count FROM (
+       SELECT data->>'line' AS line FROM jobs.job WHERE name = :name AND state < 'active' AND data ? 'line'
+       LIMIT :mostCounted) waiting
+     GROUP BY line`,
+    { type: QueryTypes.SELECT, replacements: { name, mostCounted } },
   );
   return new Map(rows.map(({ line, count }) => [line, count]));
 }
