@@ -211,6 +211,29 @@ describeWithEngine("an installation by Compose", () => {
     expect(log).toContain('"fd53:616d:6c69::/48"');
   });
 
+  it("is watched by its monitoring profile, which mails an alert to the operator [RUN-05]", async () => {
+    const monitors = ["prometheus", "alertmanager", "node", "visitor"];
+    await portal.compose("up", "--detach", ...monitors);
+    // As if its authority were known to everybody.
+    const visitor = (await portal.compose("ps", "-q", "visitor")).trim();
+    const chain = join(portal.folder, "compose/certificates/fullchain.pem");
+    await portal.docker("cp", chain, `${visitor}:/etc/ssl/certs/samling.pem`);
+    await portal.compose("restart", "visitor");
+    const query = async (expression: string) => {
+      const address = `http://localhost:9090/api/v1/query?query=${encodeURIComponent(expression)}`;
+      const said = await portal.compose("exec", "-T", "prometheus", "curl", "-s", address);
+      return Number(/"value":\[[\d.]+,"(\d+)"\]/.exec(said)?.[1]);
+    };
+    const seen = 'sum(up) + sum(probe_success) + max(node_filesystem_avail_bytes{mountpoint="/"} > bool 0)';
+    await within(120, "three processes, the disk and the site are seen", async () => (await query(seen)) === 5 + 1 + 1);
+    await portal.compose("stop", "worker");
+    const findMail = () =>
+      portal.compose("exec", "-T", "mail", "grep", "-r", "FIRING.*SamlingProcessDown", "/var/spool/postfix");
+    await within(300, "a mail", async () => (await findMail()).includes("FIRING"));
+    await portal.compose("start", "worker");
+    await portal.compose("rm", "--stop", "--force", ...monitors);
+  });
+
   it("is upgraded while people contribute, and nothing that was taken is lost [RUN-01]", async () => {
     for (const name of ["api", "worker", "front-door"]) {
       await portal.docker("tag", `samling/${name}:1.0.0`, `samling/${name}:1.0.1`);
@@ -252,6 +275,8 @@ describeWithEngine("an installation by Compose", () => {
   });
 
   it("is restored by the page alone into an empty installation with another address [RUN-02]", async () => {
+    // Also what was taken without an answer that came back.
+    const items = await listItems(portal);
     await portal.compose("run", "--rm", "backup", "/backup", "--keep", "30");
     const kept = await mkdtemp(join(folder, "kept-"));
     const old = join(portal.folder, "compose");
@@ -265,7 +290,7 @@ describeWithEngine("an installation by Compose", () => {
     await portal.compose("up", "--detach");
     await within(180, "a page by the certificate of the authority", () => isCertified(portal));
     expect(await showsAll(portal)).toBe(true);
-    expect(await listItems(portal)).toHaveLength(taken);
+    expect(await listItems(portal)).toHaveLength(items.length);
     expect(JSON.stringify(await listItems(portal)) + (await portal.ask("/")).text).not.toContain("samling.test");
     token = await signIn(portal);
     expect(await contribute()).toBe(201);

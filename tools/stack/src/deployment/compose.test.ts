@@ -17,6 +17,7 @@ interface Compose {
     string,
     {
       image: string;
+      hostname?: string;
       build?: { dockerfile: string; target: string };
       environment?: Record<string, string>;
       env_file?: string[];
@@ -85,6 +86,10 @@ it("the Compose file publishes no ports but those of nginx, and to the server it
     expect([name, Array.isArray(networks) ? networks : Object.keys(networks)]).toEqual([name, ["inside"]]);
   }
   expect(compose.services.worker?.networks).toEqual(["inside", "outside"]);
+});
+
+it("no service of the Compose file has a name of its own by which others would find it in place of nginx", () => {
+  expect(Object.entries(compose.services).filter(([, { hostname }]) => hostname)).toEqual([]);
 });
 
 it("the Compose file gives each process settings that it knows and starts with", async () => {

@@ -60,6 +60,8 @@ export async function install(folder: string, site: string, release: string, kep
     .replace('"443:443"', `"127.0.0.1:${port}:443"`)
     .replace('"80:80"', `"127.0.0.1:${plain}:80"`)
     .replace("127.0.0.1:3001:", `127.0.0.1:${dashboard}:`)
+    // Only where systemd has mounted the disk.
+    .replace("/:/host:ro,rslave", "/:/host:ro")
     // Older programs do not know it.
     .replace("name: samling\n", "");
   await writeFile(file, text);

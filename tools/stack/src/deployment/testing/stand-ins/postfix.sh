@@ -3,7 +3,7 @@
 # keeps what it took in the queue, since nothing leads out of here.
 set -e
 openssl req -x509 -newkey rsa:2048 -nodes -days 9 -subj "/CN=mail" -keyout /etc/postfix/key.pem -out /etc/postfix/cert.pem 2> /dev/null
-postconf -e "myhostname=$(hostname)" "mydestination=" "mynetworks=0.0.0.0/0" "inet_interfaces=all" "defer_transports=smtp" \
+postconf -e "myhostname=$POSTFIX_myhostname" "mydestination=" "mynetworks=0.0.0.0/0" "inet_interfaces=all" "defer_transports=smtp" \
   "maillog_file=/dev/stdout" "smtpd_tls_security_level=may" "smtpd_tls_cert_file=/etc/postfix/cert.pem" \
   "smtpd_tls_key_file=/etc/postfix/key.pem"
 postconf -Me "587/inet=587 inet n - n - - smtpd" "postlog/unix-dgram=postlog unix-dgram n - n - 1 postlogd"
