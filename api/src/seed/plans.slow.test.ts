@@ -2,6 +2,7 @@
 import type { Answer } from "@samling/contract/types";
 import { Op, QueryTypes } from "sequelize";
 import { understand } from "../features/search/understand.ts";
+import { findNearWay } from "../features/search/way.ts";
 import { Membership, User } from "../models/accounts.ts";
 import { Contribution } from "../models/contributions.ts";
 import { spanOf } from "../models/index-media.ts";
@@ -138,6 +139,14 @@ it.each([
 ])("goes along the index of words to %s, and looks for no pair of a hundred words each", async (_, q) => {
   const { along } = await understand(null, { q, language: "en" });
   expect(along).toHaveLength(1);
+});
+
+it("looks for what a word means less nearly only where its nearest meanings are in few texts, or filters leave few", async () => {
+  const nearWay = async (filters: { q: string; organizationId?: string }) =>
+    findNearWay(await understand(null, { ...filters, language: "en" }));
+  expect((await nearWay({ q: "båt" }))?.levels).toEqual(["exact", "place", "subject", "stem"]);
+  expect(await nearWay({ q: "anbeda" })).toBeNull();
+  expect(await nearWay({ q: "båt", organizationId: seeded.organizationId })).toBeNull();
 });
 
 it("counts all pictures by year, but of a word only the first, and says so", async () => {

@@ -10,7 +10,7 @@ const mostCorrections = 3;
 const mostAlso = 6;
 
 /** Of words in use, those that are in something that the caller may see, where the question is asked. */
-export async function keepSeen<T extends { word: string }>(
+async function keepSeen<T extends { word: string }>(
   actor: Actor,
   candidates: readonly T[],
   { organizationId, collectionId }: Pick<Sought, "organizationId" | "collectionId">,
@@ -57,19 +57,13 @@ export async function correct(actor: Actor, sought: Sought): Promise<string[]> {
 const replaceWord = ({ words, time }: Sought, { word }: Term, meant: string): string =>
   [...listWords(words).map((one: Word) => (one.word === word ? meant : one.shown)), time?.said ?? ""].join(" ").trim();
 
-/**
- * What found something besides the words of the question: other names of places, and words of other languages. `ids` are
- * hits: mostly they have them, which is known sooner than whether anything has.
- */
-export async function listAlso(actor: Actor, sought: Sought, ids: readonly string[]): Promise<string[]> {
+/** What found the hits of a page besides the words of the question: other names of places, and words of other languages. */
+export async function listAlso(sought: Sought, ids: readonly string[]): Promise<string[]> {
   const also = sought.terms.flatMap((term) => term.also).filter(({ told }) => told !== null);
   const names = [...new Set(also.flatMap((one) => one.names))].map((word) => ({ word }));
   if (names.length === 0) return [];
   const inHits = await keepInHits(ids, names);
-  const unseen = names.filter((name) => !inHits.has(name.word));
-  const others = await keepSeen(actor, unseen, sought);
-  const seen = new Set([...inHits, ...others.map(({ word }) => word)]);
-  const found = also.filter((one) => one.names.some((name) => seen.has(name)));
+  const found = also.filter((one) => one.names.some((name) => inHits.has(name)));
   return [...new Set(found.flatMap(({ told }) => told ?? []))].slice(0, mostAlso);
 }
 

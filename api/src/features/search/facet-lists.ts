@@ -25,9 +25,9 @@ const decadeOf = (day: string) => `(date_part('year', ${day})::integer / 10)`;
 const firstDecade = decadeOf("coalesce(earliest, latest)");
 const lastDecade = decadeOf("coalesce(latest, earliest)");
 
-/** Who is said to have made what a part `seen` has. */
-export const listPeople = `SELECT coalesce(nullif(s.other_photographer, ''), ${publicNameOf("u")}) AS person
-  FROM seen s LEFT JOIN users u ON u.id = s.maker`;
+/** Who is said to have made what a part `seen` has. With the offset nobody else is read: Postgres would rather read all. */
+export const listPeople = `SELECT coalesce(nullif(s.other_photographer, ''), u.name) AS person FROM seen s
+  LEFT JOIN LATERAL (SELECT ${publicNameOf("u")} AS name FROM users u WHERE u.id = s.maker OFFSET 0) u ON true`;
 
 const lists: Readonly<Record<Dimension, string>> = {
   organizationId: `${list(

@@ -6,7 +6,7 @@ import { type Facets, facetColumns, listFacets } from "./facet-lists.ts";
 import { findHits, hasHits, mostHits, type Sort } from "./hits.ts";
 import { select, Values } from "./statement.ts";
 import { understand } from "./understand.ts";
-import { findWay } from "./way.ts";
+import { findNearWay, findWay } from "./way.ts";
 
 /** With fewer hits than this, what may have been misspelt is searched too. */
 const few = 8;
@@ -49,10 +49,14 @@ export async function searchMedia(
   { sort, offset, isCounted }: { sort: Sort; offset: number; isCounted: boolean },
 ): Promise<Found> {
   const find = (of: Sought) => findHits(actor, of, { sort, offset, counted: isCounted ? listOpen(of) : [] });
+  const near = await findNearWay(asked);
+  const nearest = near && (await find(near));
+  const isEnough = near && nearest && nearest.total > mostHits(near);
+  const certain = isEnough ? near : asked;
   // Mostly there are enough, so that nothing has to be counted before.
-  const first = await find(asked);
-  const sought = first.total < few ? await widen(actor, asked) : asked;
-  const hits = sought === asked ? first : await find(sought);
+  const first = isEnough ? nearest : await find(asked);
+  const sought = first.total < few ? await widen(actor, asked) : certain;
+  const hits = sought === certain ? first : await find(sought);
   const isUncertain = sought.levels === levels;
   return {
     ids: hits.ids,
@@ -62,7 +66,7 @@ export async function searchMedia(
     sought,
     isUncertain,
     didYouMean: first.total < fewEnoughToDoubt ? await correct(actor, sought) : [],
-    alsoFoundAs: await listAlso(actor, sought, hits.ids),
+    alsoFoundAs: await listAlso(sought, hits.ids),
   };
 }
 

@@ -11,9 +11,12 @@ import { findPeople } from "./people.ts";
 import { select, Values } from "./statement.ts";
 import { suggestTimes } from "./suggest-times.ts";
 import { type AskedTitles, suggestTitles } from "./titles.ts";
+import { estimate } from "./way.ts";
 
 /** More need not be read to know what is meant. */
-const mostRead = 2_000;
+const mostRead = 1_000;
+/** What more than one in so many texts has is read from the newest on: to list all of it would take longer. */
+const oneIn = 20;
 /** Of two letters too many places begin. */
 const leastOfPlace = 3;
 const mostPlaces = 300;
@@ -97,18 +100,21 @@ async function readBegun(
       .map((part) => write([part]))
       .join(" & "),
   );
-  const along = [[writeAll(""), ...others.map((name) => write([phrase(name)])), ...ofPeople]];
-  const sought = { ...empty, organizationId, collectionId, along };
+  const meant = [writeAll(""), ...others.map((name) => write([phrase(name)])), ...ofPeople];
+  const [having = 0, all = 0] = await estimate([meant.map((one) => `(${one})`).join(" | ")]);
+  const isFrequent = having * oneIn > all;
+  const sought = { ...empty, organizationId, collectionId, along: isFrequent ? [] : [meant] };
   // Whole words come first, then words that begin with the letters that were typed, then what a picture is named by.
   const named = others.map(phrase);
   const orNamed = (query: string, weight: "" | "ABC") =>
     named.length > 0 ? `(${query}) | ${write(named, weight)}` : query;
   const nearest = [writeAll("", whole), orNamed(writeAll("", own), ""), orNamed(writeAll("ABC"), "ABC"), writeAll("A")];
+  const newest = () => `AND m.search @@ ANY(${values.use(meant)}::tsquery[]) ORDER BY m.pagination_id DESC`;
   const rows = await select<Row>(
     `WITH seen AS MATERIALIZED (
        SELECT m.id, m.pagination_id, m.state, m.location, m.tags, m.other_photographer, ${makerColumn},
          ARRAY[${nearest.map((query) => `m.search @@ ${values.use(query)}::tsquery`).join(", ")}] AS near
-       FROM ${found(actor, { sought, values, isLimited: true })} LIMIT ${mostRead}),
+       FROM ${found(actor, { sought, values, isLimited: true })} ${isFrequent ? newest() : ""} LIMIT ${mostRead}),
      names AS (
        SELECT 'place' AS kind, trim(unnest(string_to_array(location, ','))) AS name FROM seen
        UNION ALL SELECT 'person', person FROM (${listPeople}) p

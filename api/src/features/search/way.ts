@@ -1,4 +1,4 @@
-import { partsOf, type Sought, writeQuestion } from "./conditions.ts";
+import { dimensionNames, isChosen, partsOf, type Sought, writeQuestion } from "./conditions.ts";
 import { write } from "./dictionary.ts";
 import { mostHits } from "./hits.ts";
 import { select, Values } from "./statement.ts";
@@ -11,8 +11,11 @@ interface Plan {
   Plans?: Plan[];
 }
 
+/** So many times what is read must be estimated, or it might be too little. */
+const plenty = 4;
+
 /** How many texts there are for each of these questions, by what Postgres knows of how often words are used; and of all. */
-async function estimate(questions: readonly string[]): Promise<number[]> {
+export async function estimate(questions: readonly string[]): Promise<number[]> {
   const values = new Values();
   const having = questions.map((one) => `SELECT FROM media m WHERE m.search @@ ${values.use(one)}::tsquery`);
   const [row] = await select<{ "QUERY PLAN": { Plan: Plan }[] }>(
@@ -46,4 +49,21 @@ export async function findWay(sought: Sought): Promise<Sought> {
     return true;
   });
   return { ...sought, along: along.map(({ words }) => words) };
+}
+
+/**
+ * The same question for what its words mean most nearly alone, where so much has that that nothing else comes before it;
+ * null if there may be too little, or nobody knows of how many filters leave what.
+ */
+export async function findNearWay(sought: Sought): Promise<Sought | null> {
+  const { terms, levels, collectionId } = sought;
+  if (terms.length === 0 || collectionId || dimensionNames.some((name) => isChosen(sought, name))) return null;
+  const nearer = levels
+    .filter((level) => terms.some(({ found }) => found[level].length > 0))
+    .slice(0, -1)
+    .map((level) => ({ ...sought, levels: levels.slice(0, levels.indexOf(level) + 1) }));
+  if (nearer.length === 0) return null;
+  const rows = await estimate(nearer.map(writeQuestion));
+  const near = nearer.find((_, index) => (rows[index] ?? 0) > plenty * mostHits(sought));
+  return near ? findWay(near) : null;
 }
