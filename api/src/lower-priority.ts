@@ -1,9 +1,8 @@
-/** Lowers the worker's priority, so that requests come first. */
+/** Lower priorities of what can wait, so that requests come first. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 
 const least = constants.priority.PRIORITY_BELOW_NORMAL;
-const groupFile = "/proc/self/autogroup";
 
 /** A process that was started with a lower priority may not raise it. */
 export function lowerPriority(): void {
@@ -11,7 +10,7 @@ export function lowerPriority(): void {
   const threads = process.platform === "linux" ? readdirSync("/proc/self/task").map(Number) : [process.pid];
   const priority = Math.max(getPriority(), least);
   for (const thread of threads) setPriority(thread, priority);
-  if (process.platform === "linux" && isOwnSession()) lowerGroupPriority();
+  if (process.platform === "linux" && isOwnSession()) lowerGroupPriority(least);
 }
 
 /** In a shared session, the other processes would be slowed down as well. */
@@ -23,10 +22,11 @@ function isOwnSession(): boolean {
 }
 
 /** Desktop kernels divide processor time by session first: a priority then only counts within its session. */
-function lowerGroupPriority(): void {
+export function lowerGroupPriority(priority: number, of: "self" | number = "self"): void {
+  const file = `/proc/${of}/autogroup`;
   try {
-    const nice = Number(/nice (-?\d+)/.exec(readFileSync(groupFile, "utf8"))?.[1]);
-    if (nice < least) writeFileSync(groupFile, String(least));
+    const nice = Number(/nice (-?\d+)/.exec(readFileSync(file, "utf8"))?.[1]);
+    if (nice < priority) writeFileSync(file, String(priority));
   } catch {
     // Such groups do not exist here, or may not be changed.
   }

@@ -8,7 +8,7 @@ import { availableParallelism } from "node:os";
 import { LRUCache } from "lru-cache";
 import pLimit, { type LimitFunction } from "p-limit";
 import { runAlone } from "./run-sandboxed.ts";
-import { type Limits, OverrunError, SandboxProcess } from "./sandbox-process.ts";
+import { type Limits, lowest, OverrunError, SandboxProcess } from "./sandbox-process.ts";
 
 type Tasks = typeof import("./decode.ts");
 type Argument<N extends keyof Tasks> = Parameters<Tasks[N]>[0];
@@ -23,14 +23,14 @@ const slowLimits: Limits = { processorSeconds: 60, seconds: 300, megabytes: 2_04
 
 interface Pool {
   limit: LimitFunction;
-  /** By how much its processes are below this one: with 5, they get a third while answering requests wants the processor too. */
-  lower: number;
+  /** Of its processes: with 5, they get a third while answering requests wants the processor too. */
+  priority: number;
   idle: SandboxProcess[];
 }
 /** Each process takes some 200 megabytes for a photograph. */
-const makePool = (least: number, lower: number): Pool => ({
+const makePool = (least: number, priority: number): Pool => ({
   limit: pLimit(Math.max(least, Math.floor(availableParallelism() / 2))),
-  lower,
+  priority,
   idle: [],
 });
 const pools = {
@@ -39,32 +39,16 @@ const pools = {
   later: makePool(1, 12),
 };
 const slow = pLimit(1);
-/** Whatever else there is to do comes first. */
-const lowest = 19;
 
 /** Ids of those who sent a picture that took more than others. */
 const slowSenders = new LRUCache<string, true>({ max: 10_000, ttl: 10 * 60 * 1000 });
 
-/** Throws `UnreadableError` if the file cannot be decoded, or takes too much for any picture. */
-export async function decode<N extends keyof Tasks>(
-  name: N,
-  argument: Argument<N>,
-  sender?: string | null,
-): Promise<Result<N>> {
-  try {
-    return await decodeQuickly(name, argument, sender);
-  } catch (error) {
-    if (!(error instanceof OverrunError)) throw error;
-    return decodeSlowly(name, argument);
-  }
-}
-
 const decodeIn =
-  ({ limit, lower, idle }: Pool) =>
+  ({ limit, priority, idle }: Pool) =>
   <N extends keyof Tasks>(name: N, argument: Argument<N>, sender?: string | null): Promise<Result<N>> =>
     limit<[], Result<N>>(async (): Promise<Result<N>> => {
       if (sender && slowSenders.has(sender)) throw new OverrunError("A picture of the same sender took too much.");
-      const sandbox = findIdle(idle) ?? new SandboxProcess(lower);
+      const sandbox = findIdle(idle) ?? new SandboxProcess(priority);
       try {
         return await sandbox.run<Result<N>>({ module: engine.href, name, argument }, quickLimits);
       } catch (error) {
@@ -80,6 +64,22 @@ const decodeIn =
 export const decodeQuickly = decodeIn(pools.soon);
 /** The same where nobody waits. */
 export const decodeRest = decodeIn(pools.later);
+
+const orSlowly =
+  (decodeBy: typeof decodeQuickly): typeof decodeQuickly =>
+  async (name, argument, sender) => {
+    try {
+      return await decodeBy(name, argument, sender);
+    } catch (error) {
+      if (!(error instanceof OverrunError)) throw error;
+      return decodeSlowly(name, argument);
+    }
+  };
+
+/** Throws `UnreadableError` if the file cannot be decoded, or takes too much for any picture. */
+export const decode = orSlowly(decodeQuickly);
+/** The same where nobody waits. */
+export const decodeLater = orSlowly(decodeRest);
 
 export const decodeSlowly = <N extends keyof Tasks>(name: N, argument: Argument<N>): Promise<Result<N>> =>
   slow<[], Result<N>>(() => runAlone({ module: engine, name, argument }, slowLimits, lowest));

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { runSandboxed } from "./run-sandboxed.ts";
-import { OverrunError, SandboxProcess } from "./sandbox-process.ts";
+import { lowest, OverrunError, SandboxProcess } from "./sandbox-process.ts";
 import { UnreadableError } from "./unreadable-error.ts";
 
 const engine = new URL("../testing/greedy-engine.ts", import.meta.url);
@@ -13,8 +13,8 @@ afterEach(() => {
   for (const sandbox of running.splice(0)) sandbox.end();
 });
 
-function start() {
-  const sandbox = new SandboxProcess(5);
+function start(priority = 5) {
+  const sandbox = new SandboxProcess(priority);
   running.push(sandbox);
   const run = <R>(name: string, argument: unknown = null, limits: Parameters<typeof sandbox.run>[1] = plenty) =>
     sandbox.run<R>({ module: engine.href, name, argument }, limits);
@@ -26,6 +26,16 @@ it("does one task after the other in the same process", async () => {
   const first = await run("tellProcess");
   expect(await run("returnBytes", Buffer.from("ab"))).toEqual(Buffer.from("abab"));
   expect([await run("tellProcess"), sandbox.isFit]).toEqual([first, true]);
+});
+
+it("gives way to programs of other sessions, if it has the lowest priority", async () => {
+  const pid = await start(lowest).run<number>("tellProcess");
+  expect(getPriority(pid)).toBe(lowest);
+  const group = await readFile(`/proc/${pid}/autogroup`, "utf8").catch(() => "");
+  // Not every system schedules by session.
+  if (group) expect(group).toMatch(/nice 19$/m);
+  const own = await readFile("/proc/self/autogroup", "utf8").catch(() => "");
+  expect(own).not.toMatch(/nice 19$/m);
 });
 
 it("ends a task that computes without a pause by the processor's time, and counts from its own beginning", async () => {

@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { Socket } from "node:net";
 import { constants, getPriority, setPriority } from "node:os";
+import { lowerGroupPriority } from "../lower-priority.ts";
 import { UnreadableError } from "./unreadable-error.ts";
 
 export interface Limits {
@@ -26,6 +27,9 @@ export class OverrunError extends UnreadableError {}
 /** It ended its process, or the machine did. */
 export class CrashError extends OverrunError {}
 
+/** Whatever else there is to do comes first. */
+export const lowest = constants.priority.PRIORITY_LOW;
+
 /** Milliseconds between two looks at what a task takes. */
 const interval = 50;
 /** A process without a task ends itself after this time, and is given none shortly before. */
@@ -40,17 +44,20 @@ export class SandboxProcess {
   #tasks = 0;
   #usedAt = Date.now();
 
-  /** `lower`: by how much its priority is below that of this process. */
-  constructor(lower: number) {
+  /** `priority`: 0 for that of other programs, up to `lowest`. */
+  constructor(priority: number) {
     const child = fork(new URL("./sandbox.ts", import.meta.url), [], {
       // The parent's flags (an inspector's port, a test runner's loader) and secrets must not reach the child.
       execArgv: ["--disable-warning=ExperimentalWarning"],
       env: { PATH: process.env.PATH },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
+      // What has the lowest priority gives way to programs of other sessions, too.
+      detached: priority === lowest,
     });
     // Threads inherit the priority, and none exists yet.
-    if (child.pid) setPriority(child.pid, Math.min(getPriority() + lower, constants.priority.PRIORITY_LOW));
+    if (child.pid) setPriority(child.pid, Math.max(getPriority(), priority));
+    if (child.pid && priority === lowest) lowerGroupPriority(lowest, child.pid);
     child.stderr?.on("data", (chunk: Buffer) => {
       this.#complaint = (this.#complaint + chunk.toString()).slice(-500);
     });

@@ -8,7 +8,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
 import { inTransaction } from "../../database/transaction.ts";
-import { decode, decodeQuickly, decodeRest } from "../../engines/decoders.ts";
+import { decode, decodeLater, decodeQuickly, decodeRest } from "../../engines/decoders.ts";
 import type { Pictures } from "../../engines/image.ts";
 import { lookVersion } from "../../engines/look.ts";
 import { runSandboxed } from "../../engines/run-sandboxed.ts";
@@ -122,7 +122,7 @@ async function deriveVideo(path: string, type: string, folder: string): Promise<
   const task = { module: videoModule, name: "makeVideo", argument };
   const facts = await runSandboxed<VideoSource, VideoFacts>(task, videoLimits);
   const still = { path: facts.posterPath, type: "image/png", folder, edit: null, isPreview: false };
-  const poster = presentPictures(await decode("derivePicture", still));
+  const poster = presentPictures(await decodeLater("derivePicture", still));
   const size = { width: facts.playableWidth, height: facts.playableHeight };
   const film = await presentFile(facts.playablePath, { kind: filmKind, type: "video/mp4", ...size });
   const captions = facts.captions.map(({ language, path: written }) =>

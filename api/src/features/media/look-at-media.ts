@@ -1,7 +1,7 @@
 /** The job that makes the looks of media that are older than looks, or than the present way to make them. */
 import { buffer } from "node:stream/consumers";
 import { Op } from "sequelize";
-import { decode } from "../../engines/decoders.ts";
+import { decodeLater } from "../../engines/decoders.ts";
 import { lookVersion } from "../../engines/look.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { Derivative, Media } from "../../models/media.ts";
@@ -42,7 +42,7 @@ async function lookAt(storage: Storage, { organizationId, id, contributionId, sh
 /** Null if it is lost or damaged, which the checks of the storage report. */
 async function readStored(storage: Storage, key: string): Promise<string | null> {
   const data = await storage.open(key).then(buffer).catch(passAbsent);
-  return data && decode("readLookOf", data).catch(() => null);
+  return data && decodeLater("readLookOf", data).catch(() => null);
 }
 
 function passAbsent(error: unknown): null {

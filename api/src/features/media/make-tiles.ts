@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
 import { QueryTypes } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
-import { decode } from "../../engines/decoders.ts";
+import { decodeLater } from "../../engines/decoders.ts";
 import type { Pyramid } from "../../engines/tiles.ts";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
 import { commitObjects, keepAlive, registerObject } from "../../files/pending-objects.ts";
@@ -71,7 +71,7 @@ export async function makeTiles(
     const { type, edit } = media;
     return await store(storage, media, {
       target,
-      pyramid: await decode("tilePicture", { path, type, folder, target, edit }),
+      pyramid: await decodeLater("tilePicture", { path, type, folder, target, edit }),
     });
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
