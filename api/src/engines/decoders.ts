@@ -66,8 +66,8 @@ export const decodeQuickly = decodeIn(pools.soon);
 export const decodeRest = decodeIn(pools.later);
 
 const orSlowly =
-  (decodeBy: typeof decodeQuickly): typeof decodeQuickly =>
-  async (name, argument, sender) => {
+  (decodeBy: typeof decodeQuickly) =>
+  async <N extends keyof Tasks>(name: N, argument: Argument<N>, sender?: string | null): Promise<Result<N>> => {
     try {
       return await decodeBy(name, argument, sender);
     } catch (error) {
