@@ -125,10 +125,9 @@ export interface DemoFilm extends DemoMetadata {
 
 export interface DemoRelatedFile {
   name: string;
-  kind: "pdf" | "docx" | "wav";
+  /** In `pictures/documents`. */
+  file: string;
   comment: string;
-  /** Lines of the document; a recording has none. */
-  lines?: readonly string[];
 }
 
 /** What the staff of a reviewed collection have done with a contribution, and what its contributor answered. */

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
 import { Question } from "@samling/api/models/collections";
 import { Contribution } from "@samling/api/models/contributions";
 import { collections } from "../data/collections.ts";
@@ -6,7 +7,6 @@ import type { DemoContribution } from "../data/types.ts";
 import { type DemoMedia, describeMedia, listMedia, nameFile } from "../media-metadata.ts";
 import { pictureFile } from "../picture-file.ts";
 import { buildRecipe } from "../recipe.ts";
-import { buildRelatedFile } from "../related-files.ts";
 import { type Scheduled, scheduleContributions } from "../schedule.ts";
 import { varyPicture } from "../vary-picture.ts";
 import { collectionId } from "./fill-collections.ts";
@@ -80,9 +80,8 @@ async function buildForm(entry: Numbered): Promise<FormData> {
   for (const [position, { item, name }] of media.entries()) {
     form.append("mediaFiles", await makeFile(item, `${key} ${position}`, firstPicture + position), name);
   }
-  for (const file of files) {
-    const { bytes, type } = buildRelatedFile(file);
-    form.append("relatedFiles", toBlob(bytes, type), file.name);
+  for (const { name, file } of files) {
+    form.append("relatedFiles", toBlob(await readFile(pictureFile(`documents/${file}`)), types[extname(file)]), name);
   }
   return form;
 }
@@ -93,7 +92,13 @@ async function makeFile(media: DemoMedia, seed: string, index: number): Promise<
   return toBlob(await varyPicture(pictureFile(`${media.of}.jpg`), recipe), `image/${recipe.format}`);
 }
 
-const toBlob = (bytes: Buffer, type: string): Blob => new Blob([new Uint8Array(bytes)], { type });
+const types: Record<string, string> = {
+  ".pdf": "application/pdf",
+  ".docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  ".wav": "audio/wav",
+};
+
+const toBlob = (bytes: Buffer, type = ""): Blob => new Blob([new Uint8Array(bytes)], { type });
 
 async function listAnswers({ collection, contribution }: Scheduled): Promise<{ questionId: string; value: string }[]> {
   const questions = await Question.findAll({ where: { collectionId: collectionId(collection) }, order: ["sort"] });
