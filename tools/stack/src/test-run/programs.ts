@@ -26,9 +26,9 @@ export const reverseProxies = ["nginx", "haproxy", "caddy"] as const;
 export const systemPath = "/usr/sbin:/usr/bin:/sbin:/bin";
 
 export interface Programs {
-  /** Environment by which the tests find them, such as TEST_NGINX; empty if one is missing. */
+  /** Environment by which the tests find them, such as TEST_NGINX; empty if something is missing. */
   env: Record<string, string>;
-  /** Why there are none. */
+  /** What is missing. */
   reason?: string;
 }
 

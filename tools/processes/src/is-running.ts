@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from "node:fs";
+
+/**
+ * Whether a process runs, and is the one that is meant: an unrelated one may have its number by now. Without /proc the
+ * number alone decides.
+ */
+export function isRunning(pid: number, isMeant: (commandLine: string) => boolean): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ESRCH") return false;
+  }
+  const commandLine = `/proc/${pid}/cmdline`;
+  if (!existsSync("/proc/self")) return true;
+  return existsSync(commandLine) && isMeant(readFileSync(commandLine, "utf8"));
+}
