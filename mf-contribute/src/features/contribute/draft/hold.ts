@@ -38,11 +38,9 @@ export async function takeHold(id: string, onLost: () => void): Promise<LetGo | 
 }
 
 const channelName = "samling-drafts";
-const hasChannels = () => typeof BroadcastChannel !== "undefined";
 
 /** That another tab goes on with a draft. */
 function say(id: string): void {
-  if (!hasChannels()) return;
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(id);
   channel.close();
@@ -50,7 +48,6 @@ function say(id: string): void {
 
 /** Hears which drafts other tabs go on with, until the returned function is called. */
 export function listen(onWanted: (id: string) => void): () => void {
-  if (!hasChannels()) return () => undefined;
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<string>) => onWanted(data);
   return () => channel.close();

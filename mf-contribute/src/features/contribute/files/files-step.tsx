@@ -28,7 +28,7 @@ export function FilesStep() {
       <RefusedFiles
         refused={refused}
         onDismiss={() => {
-          dispatch({ type: "refusalsDismissed" });
+          dispatch({ type: "changed", change: { refused: [] } });
           focusField(chooseFiles);
         }}
       />

@@ -6,7 +6,14 @@ import { type AcceptedFile, acceptFiles } from "../model/accept-files.ts";
 import { createKey } from "../model/create-key.ts";
 import { readPictureFacts } from "../model/picture-facts.ts";
 import { makeUniqueName } from "../model/unique-name.ts";
-import type { MediaFile, NewMediaFile, WizardAction } from "../model/wizard-state.ts";
+import {
+  blurFile,
+  editFile,
+  type MediaFile,
+  type NewMediaFile,
+  noStill,
+  type WizardAction,
+} from "../model/wizard-state.ts";
 import { useObjectUrls } from "./use-object-urls.ts";
 import { useStills } from "./use-stills.ts";
 
@@ -45,7 +52,12 @@ export function useMediaFiles(
   kept.current = waiting;
   const urls = useObjectUrls(files.map(({ url }) => url));
   const takeStill = useCallback(
-    (id: string, still: Blob | null) => dispatch({ type: "stillRead", id, url: still && urls.make(still) }),
+    (id: string, still: Blob | null) =>
+      dispatch({
+        type: "fileChanged",
+        id,
+        change: { stillUrl: still && urls.make(still), hasNoStill: still === null },
+      }),
     [dispatch, urls],
   );
   useStills(files, takeStill);
@@ -63,7 +75,9 @@ export function useMediaFiles(
         dispatch({ type: "filesChosen", accepted: added, refused, waiting });
         setReading(false);
         for (const { id, file } of added.filter(({ kind }) => kind === "image")) {
-          void readPictureFacts(file).then((facts) => facts && dispatch({ type: "factsChanged", id, facts }));
+          void readPictureFacts(file).then(
+            (facts) => facts && dispatch({ type: "fileChanged", id, change: { facts } }),
+          );
         }
       });
     },
@@ -86,25 +100,23 @@ export function useMediaFiles(
     addFiles(kept.current);
   };
 
+  const show = (file: MediaFile, shown: File, change: Partial<MediaFile>) => {
+    release(file);
+    dispatch({ type: "fileChanged", id: file.id, change: { ...change, ...noStill, url: urls.make(shown) } });
+  };
+  const namesBeside = (file: MediaFile) => files.filter((other) => other !== file).map(({ name }) => name);
   const editPicture = (file: MediaFile, edit: PictureEdit, result: Blob | null) => {
     const original = file.original ?? file;
     if (!result && !file.edit) return;
-    release(file);
-    if (!result) return dispatch({ type: "pictureRestored", id: file.id, url: urls.make(original.file) });
-    const taken = files.filter((other) => other !== file).map(({ name }) => name);
-    const picture = buildEditedFile(original, result, taken);
-    const url = urls.make(picture.file);
-    dispatch({ type: "pictureEdited", id: file.id, edit, picture, isWholeKept: keepsUncropped, url });
+    if (!result) return show(file, original.file, { ...file.original, edit: null, original: null, cropped: null });
+    const picture = buildEditedFile(original, result, namesBeside(file));
+    show(file, picture.file, { ...editFile(file, picture, keepsUncropped), edit });
   };
   const blurPicture = (file: MediaFile, marks: readonly Blur[], given: BlurredPicture) => {
-    release(file);
-    const { id } = file;
     const whole = file.blur?.whole ?? file;
-    if (!given.picture) return dispatch({ type: "blurRemoved", id, url: urls.make(file.cropped ?? whole.file) });
-    const taken = files.filter((other) => other !== file).map(({ name }) => name);
-    const picture = buildEditedFile(whole, given.picture, taken);
-    const { isForNobody, size } = given;
-    dispatch({ type: "pictureBlurred", id, marks, size, isForNobody, picture, url: urls.make(picture.file) });
+    if (!given.picture) return show(file, file.cropped ?? whole.file, { ...file.blur?.whole, blur: null });
+    const picture = buildEditedFile(whole, given.picture, namesBeside(file));
+    show(file, picture.file, blurFile(file, { ...given, marks }, picture));
   };
   const shown = useRef(files);
   shown.current = files;

@@ -12,7 +12,7 @@ export function WaitingFiles() {
   const { state, dispatch } = useCurrentWizard();
   const { waiting } = state;
   const dismiss = () => {
-    dispatch({ type: "waitingDismissed" });
+    dispatch({ type: "changed", change: { waiting: [] } });
     focusField(chooseFiles);
   };
   const title = waiting.length > 0 && t("files.waiting", { count: waiting.length });

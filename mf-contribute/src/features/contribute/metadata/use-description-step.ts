@@ -19,7 +19,7 @@ export function useDescriptionStep({ state, dispatch, unready, goTo }: Descripti
   const [attempt, setAttempt] = useState<{ count: number; fileId: string } | null>(null);
   const table = useDescriptionView(state.files.length);
   const current = state.files.find(({ id }) => id === state.currentId) ?? state.files[0];
-  const open = (file: MediaFile | undefined) => file && dispatch({ type: "fileOpened", id: file.id });
+  const open = (file: MediaFile | undefined) => file && dispatch({ type: "changed", change: { currentId: file.id } });
   // Otherwise the summary would return, and take the focus, while a field is emptied to be rewritten.
   if (attempt && attempt.fileId === current?.id && !unready.includes(current)) setAttempt(null);
 

@@ -1,5 +1,13 @@
 import { buildFile } from "../../../testing/sample-files.ts";
-import { initialState, isDirty, type NewMediaFile, reduceWizard, type WizardAction } from "./wizard-state.ts";
+import {
+  blurFile,
+  initialState,
+  isDirty,
+  type MediaFile,
+  type NewMediaFile,
+  reduceWizard,
+  type WizardAction,
+} from "./wizard-state.ts";
 
 const added = (id: string): NewMediaFile => ({
   id,
@@ -52,21 +60,14 @@ it("gives a file the usual answers only as long as nothing has been written abou
 });
 
 it("keeps the picture without marks as the whole one, however often it is blurred for nobody", () => {
-  const blurred = (name: string): WizardAction => ({
-    type: "pictureBlurred",
-    id: "a",
-    marks: [],
-    size: { width: 10, height: 10 },
-    isForNobody: true,
-    picture: { name: `${name}.jpg`, file: buildFile(`${name}.jpg`), type: "image/jpeg", kind: "image" },
-    url: `blob:${name}`,
+  const blur = (file: MediaFile, name: string): MediaFile => ({
+    ...file,
+    ...blurFile(file, { marks: [], size: { width: 10, height: 10 }, isForNobody: true }, added(name)),
   });
-  const whole = after(chosen).files[0]?.file;
-  const twice = after(chosen, blurred("once"), blurred("twice"));
-  expect(twice.files[0]).toMatchObject({ name: "twice.jpg", blur: { whole: { name: "a.jpg" } } });
-  expect(twice.files[0]?.blur?.whole?.file).toBe(whole);
-  const restored = reduceWizard(twice, { type: "blurRemoved", id: "a", url: "blob:a" }).files[0];
-  expect([restored?.name, restored?.file]).toEqual(["a.jpg", whole]);
+  const [whole] = after(chosen).files as [MediaFile];
+  const twice = blur(blur(whole, "once"), "twice");
+  expect(twice).toMatchObject({ name: "twice.jpg", blur: { whole: { name: "a.jpg" } } });
+  expect(twice.blur?.whole?.file).toBe(whole.file);
 });
 
 it("is dirty with a related file or an answer alone", () => {

@@ -112,25 +112,10 @@ export type NewMediaFile = AcceptedFile & { id: string; url: string };
 
 export type WizardAction =
   | { type: "filesChosen"; accepted: NewMediaFile[]; refused: Refusal[]; waiting: File[] }
-  | { type: "refusalsDismissed" }
-  | { type: "waitingDismissed" }
+  | { type: "changed"; change: Partial<WizardState> }
   | { type: "fileRemoved"; id: string }
   | { type: "fileMoved"; id: string; by: number }
-  | { type: "pictureEdited"; id: string; edit: PictureEdit; picture: AcceptedFile; isWholeKept: boolean; url: string }
-  | { type: "pictureRestored"; id: string; url: string }
-  | {
-      type: "pictureBlurred";
-      id: string;
-      marks: readonly Blur[];
-      size: Size;
-      isForNobody: boolean;
-      picture: AcceptedFile;
-      url: string;
-    }
-  | { type: "blurRemoved"; id: string; url: string }
-  | { type: "factsChanged"; id: string; facts: PictureFacts }
-  | { type: "stillRead"; id: string; url: string | null }
-  | { type: "fileOpened"; id: string }
+  | { type: "fileChanged"; id: string; change: Partial<MediaFile> }
   | { type: "defaultsOffered"; defaults: DefaultAnswers }
   | { type: "defaultsRefused" }
   | { type: "draftChanged"; id: string; change: Partial<MediaDraft> }
@@ -139,10 +124,26 @@ export type WizardAction =
   | { type: "spreadUndone" }
   | { type: "checked"; step: "metadata" | "review" }
   | { type: "reviewChanged"; field: Path<Review>; value: unknown }
-  | { type: "accountTyped"; account: AccountBegun }
-  | { type: "relatedChosen"; accepted: { id: string; file: File; name: string }[]; refused: RelatedRefusal[] }
-  | { type: "relatedRemoved"; id: string }
-  | { type: "relatedCommented"; id: string; comment: string };
+  | { type: "relatedChosen"; accepted: { id: string; file: File; name: string }[]; refused: RelatedRefusal[] };
+
+const asChosen = ({ file, name, type, kind }: AcceptedFile): AcceptedFile => ({ file, name, type, kind });
+
+/** What an edit changes of a file. Where the whole picture is kept, it is sent, and the edited one is only shown. */
+export function editFile(file: MediaFile, picture: AcceptedFile, isWholeKept: boolean): Partial<MediaFile> {
+  if (isWholeKept) return { ...file.original, original: null, cropped: picture.file };
+  return { ...picture, original: file.original ?? asChosen(file), cropped: null };
+}
+
+/** What is sent is the whole picture, unless it is for nobody. */
+export function blurFile(
+  file: MediaFile,
+  { marks, size, isForNobody }: Pick<FileBlur, "marks" | "size"> & { isForNobody: boolean },
+  picture: AcceptedFile,
+): Partial<MediaFile> {
+  const whole = file.blur?.whole ?? asChosen(file);
+  const blur = { marks, size, shown: picture.file, whole: isForNobody ? whole : null };
+  return { ...(isForNobody ? picture : whole), blur };
+}
 
 const changeFile = (state: WizardState, id: string, change: (file: MediaFile) => Partial<MediaFile>): WizardState => ({
   ...state,
@@ -207,10 +208,8 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       const { refused, waiting } = action;
       return { ...state, files, refused, waiting, currentId: state.currentId ?? files[0]?.id ?? null };
     }
-    case "refusalsDismissed":
-      return { ...state, refused: [] };
-    case "waitingDismissed":
-      return { ...state, waiting: [] };
+    case "changed":
+      return { ...state, ...action.change };
     case "fileRemoved": {
       const files = state.files.filter((file) => file.id !== action.id);
       const currentId = state.currentId === action.id ? (files[0]?.id ?? null) : state.currentId;
@@ -218,43 +217,8 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     }
     case "fileMoved":
       return { ...state, files: moveFile(state.files, action.id, action.by) };
-    case "pictureEdited":
-      return changeFile(state, action.id, ({ original, file, name, type, kind }) => ({
-        ...(action.isWholeKept
-          ? { ...original, original: null, cropped: action.picture.file }
-          : { ...action.picture, original: original ?? { file, name, type, kind }, cropped: null }),
-        ...noStill,
-        url: action.url,
-        edit: action.edit,
-      }));
-    case "pictureRestored":
-      return changeFile(state, action.id, ({ original }) => ({
-        ...original,
-        ...noStill,
-        url: action.url,
-        edit: null,
-        original: null,
-        cropped: null,
-      }));
-    case "pictureBlurred":
-      return changeFile(state, action.id, ({ blur, file, name, type, kind }) => {
-        const whole = blur?.whole ?? { file, name, type, kind };
-        const shown = { marks: action.marks, size: action.size, shown: action.picture.file };
-        return {
-          ...(action.isForNobody ? action.picture : whole),
-          ...noStill,
-          url: action.url,
-          blur: { ...shown, whole: action.isForNobody ? whole : null },
-        };
-      });
-    case "blurRemoved":
-      return changeFile(state, action.id, ({ blur }) => ({ ...blur?.whole, ...noStill, url: action.url, blur: null }));
-    case "factsChanged":
-      return changeFile(state, action.id, () => ({ facts: action.facts }));
-    case "stillRead":
-      return changeFile(state, action.id, () => ({ stillUrl: action.url, hasNoStill: action.url === null }));
-    case "fileOpened":
-      return { ...state, currentId: action.id };
+    case "fileChanged":
+      return changeFile(state, action.id, () => action.change);
     case "defaultsOffered": {
       const files = state.files.map((file) =>
         isUntouched(file.draft, emptyDraft) ? { ...file, draft: startWith(action.defaults) } : file,
@@ -281,19 +245,10 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return { ...state, isChecked: { ...state.isChecked, [action.step]: true } };
     case "reviewChanged":
       return { ...state, review: putPath(state.review, action.field, action.value) };
-    case "accountTyped":
-      return { ...state, account: action.account };
     case "relatedChosen": {
       const added = action.accepted.map((file) => ({ ...file, comment: "" }));
       return { ...state, related: [...state.related, ...added], relatedRefused: action.refused };
     }
-    case "relatedRemoved":
-      return { ...state, related: state.related.filter((file) => file.id !== action.id) };
-    case "relatedCommented":
-      return {
-        ...state,
-        related: state.related.map((file) => (file.id === action.id ? { ...file, comment: action.comment } : file)),
-      };
   }
 }
 

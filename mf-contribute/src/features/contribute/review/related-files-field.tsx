@@ -66,8 +66,9 @@ export function RelatedFilesField() {
 
 function RelatedItem({ related: { id, file, name, comment } }: { related: RelatedFile }) {
   const t = useText();
-  const { dispatch } = useCurrentWizard();
+  const { state, dispatch } = useCurrentWizard();
   const { formatBytes } = useFormat();
+  const change = (related: RelatedFile[]) => dispatch({ type: "changed", change: { related } });
   return (
     <li className={styles.item}>
       <div className={styles.head}>
@@ -80,7 +81,7 @@ function RelatedItem({ related: { id, file, name, comment } }: { related: Relate
           isSmall
           label={t("review.relatedRemove", { name })}
           onClick={() => {
-            dispatch({ type: "relatedRemoved", id });
+            change(state.related.filter((one) => one.id !== id));
             focusField(chooseRelated);
           }}
         />
@@ -91,7 +92,9 @@ function RelatedItem({ related: { id, file, name, comment } }: { related: Relate
         rows={2}
         maxLength={commentLimit}
         value={comment}
-        onChange={(event) => dispatch({ type: "relatedCommented", id, comment: event.target.value })}
+        onChange={({ target }) =>
+          change(state.related.map((one) => (one.id === id ? { ...one, comment: target.value } : one)))
+        }
       />
     </li>
   );

@@ -24,7 +24,7 @@ import styles from "./summary-list.module.css";
 export function SummaryList() {
   const t = useText();
   const { formatBytes } = useFormat();
-  const { state, dispatch, carried } = useCurrentWizard();
+  const { state, description, carried } = useCurrentWizard();
   const { files, related } = state;
   const bytes = [...files, ...related].reduce((sum, { file }) => sum + file.size, 0);
   const isFaulty = [...files, ...related].some(({ file }) => carried.refused.has(file));
@@ -43,7 +43,7 @@ export function SummaryList() {
       >
         <ol>
           {files.map((file) => (
-            <SummaryItem key={file.id} file={file} onOpen={() => dispatch({ type: "fileOpened", id: file.id })} />
+            <SummaryItem key={file.id} file={file} onOpen={() => description.open(file)} />
           ))}
         </ol>
         {related.map((file) => (

@@ -27,7 +27,7 @@ export function useFinish({ collection, organization, user, state, dispatch, sen
   const account = useAccount({
     organization,
     begun: state.account,
-    onTyped: (account) => dispatch({ type: "accountTyped", account }),
+    onTyped: (account) => dispatch({ type: "changed", change: { account } }),
     onKnown,
   });
   const ageLimit = collection.asksAge ? ageOfConsent(organization.country) : 0;
