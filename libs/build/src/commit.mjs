@@ -1,8 +1,5 @@
 import { spawnSync } from "node:child_process";
 
-/** As an installed package, it builds what is in the current folder. */
-const cwd = import.meta.dirname.includes("node_modules") ? process.cwd() : import.meta.dirname;
-
 /**
  * The commit of the sources, with `-dirty` after it if they have uncommitted changes: the environment variable `COMMIT`,
  * or what git says. Null without either, as in an archive of the sources.
@@ -10,6 +7,6 @@ const cwd = import.meta.dirname.includes("node_modules") ? process.cwd() : impor
 export function readCommit() {
   if (process.env.COMMIT) return process.env.COMMIT;
   const describe = ["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"];
-  const { status, stdout } = spawnSync("git", describe, { cwd, encoding: "utf8" });
+  const { status, stdout } = spawnSync("git", describe, { cwd: import.meta.dirname, encoding: "utf8" });
   return status === 0 ? stdout.trim() : null;
 }

@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import zlib from "node:zlib";
 import Compression from "compression-webpack-plugin";
-import styleNames from "css-loader/dist/utils.js";
 import HtmlPlugin from "html-webpack-plugin";
 import CssPlugin from "mini-css-extract-plugin";
 import Minimizer from "minimizer-webpack-plugin";
@@ -35,20 +34,6 @@ const scriptRule = ({ refreshes }) => ({
   },
 });
 
-/** Whether this is a package that somebody has installed, and not a folder of the repository. */
-const isInstalled = path.basename(root) === "node_modules";
-
-/** The shell's styles name the classes of the components, so they get the names that they have in the repository. */
-const nameAsInSources = (loader, template, name, options) => {
-  const resourcePath = loader.resourcePath.replace(path.join(root, "@samling"), path.join(root, "libs"));
-  return styleNames.defaultGetLocalIdent(
-    Object.create(loader, { resourcePath: { value: resourcePath } }),
-    template,
-    name,
-    options,
-  );
-};
-
 const styleRule = ({ isProduction }) => ({
   test: /\.css$/,
   use: [
@@ -62,7 +47,6 @@ const styleRule = ({ isProduction }) => ({
           exportLocalsConvention: "as-is",
           // The components' classes have the same names in every build, wherever its folder is.
           localIdentContext: root,
-          ...(isInstalled && { getLocalIdent: nameAsInSources }),
           localIdentName: isProduction ? "[hash:base64:6]" : "[name]__[local]--[hash:base64:4]",
         },
       },
