@@ -1,11 +1,6 @@
 import { addNamespace, createText } from "@samling/portal";
 import type en from "./locales/en.json";
 
-addNamespace("admin", {
-  en: () => import(/* webpackChunkName: "texts-en" */ "./locales/en.json"),
-  sv: () => import(/* webpackChunkName: "texts-sv" */ "./locales/sv.json"),
-  dk: () => import(/* webpackChunkName: "texts-dk" */ "./locales/dk.json"),
-  fi: () => import(/* webpackChunkName: "texts-fi" */ "./locales/fi.json"),
-});
+addNamespace("admin", (code) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${code}.json`));
 
 export const useText = createText<typeof en>("admin");

@@ -5,8 +5,8 @@ import { listDigests } from "./integrity.mjs";
 
 /** Named in federation.mjs. */
 const exposedChunk = "module";
-/** The apps name their text chunks so, one per language (`webpackChunkName`). */
-const textsChunk = /^texts-(\w+)$/;
+/** The apps name their text chunks so, one per language (`webpackChunkName: "texts-[request]"`). */
+const textsChunk = /^texts-(\w+)-json$/;
 
 /** In development, chunks also list their hot updates. */
 const isUpdate = (file) => file.includes(".hot-update.");

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import webpack from "webpack";
 
 const catalogue = /[\\/]locales[\\/](\w+)\.json$/;
-const declaration = /addNamespace\("([^"]+)"/;
+const declaration = /addNamespace\(\s*"([^"]+)"/;
 
 /** Modules come in no fixed order, and the same texts must produce the same file. */
 const sortKeys = (object, mapValue = (value) => value) =>
@@ -28,11 +28,14 @@ export class TextCataloguesPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap("TextCataloguesPlugin", (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      const { moduleGraph } = compilation;
       const found = {};
       compilation.hooks.finishModules.tap("TextCataloguesPlugin", (modules) => {
         for (const module of modules) {
           const language = catalogue.exec(module.resource ?? "")?.[1];
-          const declarer = language && compilation.moduleGraph.getIssuer(module)?.resource;
+          // Between the two is the folder, out of which a language is chosen.
+          const folder = language && moduleGraph.getIssuer(module);
+          const declarer = folder && moduleGraph.getIssuer(folder)?.resource;
           const namespace = declarer && declaration.exec(readFileSync(declarer, "utf8"))?.[1];
           if (!namespace) continue;
           found[namespace] ??= {};

@@ -41,7 +41,7 @@ export async function buildWhole({ remote, folder }) {
   if (stats.hasErrors()) throw new Error(stats.toString("errors-only"));
   const { entrypoints, namedChunkGroups } = stats.toJson({ all: false, entrypoints: true, chunkGroups: true });
   const filesOf = (group, extensions) => group.assets.map(({ name }) => name).filter((name) => extensions.test(name));
-  const inPage = [...filesOf(entrypoints.main, /\.css$/), ...filesOf(namedChunkGroups["texts-en"], /\.js$/)];
+  const inPage = [...filesOf(entrypoints.main, /\.css$/), ...filesOf(namedChunkGroups["texts-en-json"], /\.js$/)];
   const all = [entrypoints.main, namedChunkGroups.module].flatMap((group) => filesOf(group, /\.(js|css)$/));
   return { inPage, asked: [...new Set(all)].filter((file) => !inPage.includes(file)) };
 }

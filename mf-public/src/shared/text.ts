@@ -2,11 +2,6 @@ import { addNamespace, createText } from "@samling/portal";
 import type en from "../locales/en.json";
 
 // One file per language for the whole remote.
-addNamespace("public", {
-  en: () => import(/* webpackChunkName: "texts-en" */ "../locales/en.json"),
-  sv: () => import(/* webpackChunkName: "texts-sv" */ "../locales/sv.json"),
-  dk: () => import(/* webpackChunkName: "texts-dk" */ "../locales/dk.json"),
-  fi: () => import(/* webpackChunkName: "texts-fi" */ "../locales/fi.json"),
-});
+addNamespace("public", (code) => import(/* webpackChunkName: "texts-[request]" */ `../locales/${code}.json`));
 
 export const useText = createText<typeof en>("public");

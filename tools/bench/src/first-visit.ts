@@ -17,7 +17,7 @@ interface RemoteFiles {
 }
 
 const textsOf = async (app: AppName): Promise<string[]> =>
-  (await readdir(buildFolder(app))).filter((file) => /^texts-en\..*\.js$/.test(file));
+  (await readdir(buildFolder(app))).filter((file) => /^texts-en-json\..*\.js$/.test(file));
 
 /** Names of files: those that the front door inlines, and those that are requested. */
 interface Files {

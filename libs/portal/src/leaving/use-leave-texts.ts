@@ -3,12 +3,7 @@ import { addNamespace } from "../texts/i18n.ts";
 import { createText } from "../texts/use-text.ts";
 import type en from "./locales/en.json";
 
-addNamespace("leaving", {
-  en: () => import(/* webpackChunkName: "texts-en" */ "./locales/en.json"),
-  sv: () => import(/* webpackChunkName: "texts-sv" */ "./locales/sv.json"),
-  dk: () => import(/* webpackChunkName: "texts-dk" */ "./locales/dk.json"),
-  fi: () => import(/* webpackChunkName: "texts-fi" */ "./locales/fi.json"),
-});
+addNamespace("leaving", (code) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${code}.json`));
 
 const useText = createText<typeof en>("leaving");
 

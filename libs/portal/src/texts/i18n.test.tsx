@@ -8,12 +8,13 @@ const texts = (greeting: string, one: string, other: string) => async () => ({
   default: { greeting, nested: { name: `${greeting}, {{name}}` }, pictures_one: one, pictures_other: other },
 });
 
-addNamespace("test", {
+const loaders = {
   en: texts("Hello", "{{count}} picture", "{{count}} pictures"),
   sv: texts("Hej", "{{count}} bild", "{{count}} bilder"),
   dk: texts("Goddag", "{{count}} billede", "{{count}} billeder"),
   fi: () => Promise.reject(new Error("not to be had")),
-});
+};
+addNamespace("test", (language) => loaders[language]());
 const useText = createText<{
   greeting: string;
   nested: { name: string };

@@ -7,12 +7,12 @@ import { initReactI18next } from "react-i18next";
 import { detectLanguage, languageOf, rememberLanguage } from "./language.ts";
 import { overlayTexts } from "./overrides.ts";
 
-/** How the texts of a namespace are loaded per language. */
-export type Loaders = Record<LanguageCode, () => Promise<{ default: Texts }>>;
+/** Loads the texts of a namespace in a language. */
+export type LoadTexts = (language: LanguageCode) => Promise<{ default: Texts }>;
 /** An organization's own texts: language → namespace → texts. */
 export type Overrides = Partial<Record<LanguageCode, Record<string, unknown>>>;
 
-const loaders = new Map<string, Loaders>();
+const loaders = new Map<string, LoadTexts>();
 /** The built-in texts, so that an organization's own can be removed again. */
 const builtIn = new Map<string, { tag: string; namespace: string; texts: Texts }>();
 let overrides: Overrides = {};
@@ -25,7 +25,7 @@ async function load(tag: string, namespace: string): Promise<Texts> {
   // i18next would count a namespace that is used before its registration as loaded and leave it empty.
   if (!loader) throw new Error(`The texts "${namespace}" are not registered.`);
   const language = languageOf(tag) ?? fallbackLanguage;
-  const { default: texts } = await loader[language]().catch(() => loader[fallbackLanguage]());
+  const { default: texts } = await loader(language).catch(() => loader(fallbackLanguage));
   builtIn.set(`${tag} ${namespace}`, { tag, namespace, texts });
   return withOverrides(tag, namespace, texts);
 }
@@ -45,7 +45,7 @@ const backend: BackendModule = {
 export const i18n: I18n = i18next.createInstance();
 
 /** Registers an app's texts; once the portal runs they are loaded at once. */
-export function addNamespace(namespace: string, load: Loaders): void {
+export function addNamespace(namespace: string, load: LoadTexts): void {
   loaders.set(namespace, load);
   if (i18n.isInitialized) void i18n.loadNamespaces(namespace);
 }

@@ -1,11 +1,6 @@
 import { addNamespace, createText } from "@samling/portal";
 import type en from "./locales/en.json";
 
-addNamespace("audit", {
-  en: () => import(/* webpackChunkName: "audit-texts-en" */ "./locales/en.json"),
-  sv: () => import(/* webpackChunkName: "audit-texts-sv" */ "./locales/sv.json"),
-  dk: () => import(/* webpackChunkName: "audit-texts-dk" */ "./locales/dk.json"),
-  fi: () => import(/* webpackChunkName: "audit-texts-fi" */ "./locales/fi.json"),
-});
+addNamespace("audit", (code) => import(/* webpackChunkName: "audit-texts-[request]" */ `./locales/${code}.json`));
 
 export const useText = createText<typeof en>("audit");

@@ -1,11 +1,6 @@
 import { addNamespace, createText } from "@samling/portal";
 import type en from "./locales/en.json";
 
-addNamespace("batches", {
-  en: () => import(/* webpackChunkName: "batches-texts-en" */ "./locales/en.json"),
-  sv: () => import(/* webpackChunkName: "batches-texts-sv" */ "./locales/sv.json"),
-  dk: () => import(/* webpackChunkName: "batches-texts-dk" */ "./locales/dk.json"),
-  fi: () => import(/* webpackChunkName: "batches-texts-fi" */ "./locales/fi.json"),
-});
+addNamespace("batches", (code) => import(/* webpackChunkName: "batches-texts-[request]" */ `./locales/${code}.json`));
 
 export const useText = createText<typeof en>("batches");

@@ -2,12 +2,7 @@ import type { KeyScope } from "@samling/contract/constants";
 import { addNamespace, createText } from "@samling/portal";
 import type en from "./locales/en.json";
 
-addNamespace("keys", {
-  en: () => import(/* webpackChunkName: "keys-texts-en" */ "./locales/en.json"),
-  sv: () => import(/* webpackChunkName: "keys-texts-sv" */ "./locales/sv.json"),
-  dk: () => import(/* webpackChunkName: "keys-texts-dk" */ "./locales/dk.json"),
-  fi: () => import(/* webpackChunkName: "keys-texts-fi" */ "./locales/fi.json"),
-});
+addNamespace("keys", (code) => import(/* webpackChunkName: "keys-texts-[request]" */ `./locales/${code}.json`));
 
 export const useText = createText<typeof en>("keys");
 

@@ -1,11 +1,6 @@
 import { addNamespace, createText } from "@samling/portal";
 import type en from "./locales/en.json";
 
-addNamespace("review", {
-  en: () => import(/* webpackChunkName: "review-texts-en" */ "./locales/en.json"),
-  sv: () => import(/* webpackChunkName: "review-texts-sv" */ "./locales/sv.json"),
-  dk: () => import(/* webpackChunkName: "review-texts-dk" */ "./locales/dk.json"),
-  fi: () => import(/* webpackChunkName: "review-texts-fi" */ "./locales/fi.json"),
-});
+addNamespace("review", (code) => import(/* webpackChunkName: "review-texts-[request]" */ `./locales/${code}.json`));
 
 export const useText = createText<typeof en>("review");

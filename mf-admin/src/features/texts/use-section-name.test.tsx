@@ -49,7 +49,7 @@ describe("every section of the portal", () => {
 
   it("has a name for its catalogue", () => {
     const sources = inSources("{text,texts,common,use-leave-texts}.ts").map(read);
-    const namespaces = sources.flatMap((source) => source.match(/(?<=addNamespace\(")[\w-]+/g) ?? []);
+    const namespaces = sources.flatMap((source) => source.match(/(?<=addNamespace\(\s*")[\w-]+/g) ?? []);
     expect(namespaces.length).toBeGreaterThan(20);
     expect(namespaces.filter((namespace) => !areas.has(namespace))).toEqual([]);
     const named = namespaces.filter((namespace) => namespace !== "admin" && areas.get(namespace) !== namespace);
