@@ -50,6 +50,8 @@ class Realm {
   /** Packages, by path; those that are ES modules, by URL. */
   modules = new Map();
   esModules = new Map();
+  /** What each module of a test file runs, by path. */
+  compiled = new Map();
   /** The runtime of the test file that runs now, which packages ask for what they load later. */
   runtime = null;
   #snapshot = null;

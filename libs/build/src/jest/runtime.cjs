@@ -1,6 +1,6 @@
 /**
  * Jest's runtime, which loads a package once for all test files of a worker, where Jest loads it again for each of them.
- * Our own modules are each file's own.
+ * Our own modules are each file's own: they run again for each of them, but are compiled once.
  */
 const { default: Runtime } = require("jest-runtime");
 
@@ -33,8 +33,16 @@ module.exports = class extends Runtime {
     for (const [path, module] of this.#realm.modules) this.registries.moduleRegistry.set(path, module);
     for (const [url, module] of this.#realm.esModules) this.registries.esModuleRegistry.set(url, module);
     this.#importDynamically = this.esmLoader.dynamicImportFromCjs.bind(this.esmLoader);
-    this.esmLoader.dynamicImportFromCjs = (specifier, from, ...rest) =>
-      this.#runtimeOf(from).#importDynamically(specifier, from, ...rest);
+    // The file that a module was compiled for may have ended.
+    this.esmLoader.dynamicImportFromCjs = (...request) => this.#realm.runtime.#importDynamically(...request);
+    const compile = this.executor.compile.bind(this.executor);
+    this.executor.compile = (code, path) => {
+      const known = this.#realm.compiled.get(path);
+      if (known?.code === code) return known.run;
+      const run = compile(code, path);
+      this.#realm.compiled.set(path, { code, run });
+      return run;
+    };
   }
 
   /** A package may load more of itself later, when the file that it was loaded for has ended. */
