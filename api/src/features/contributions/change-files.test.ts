@@ -2,7 +2,6 @@
 import { ownerEditWindow } from "@samling/contract/constants";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import sharp from "sharp";
-import { createHandlers } from "../../job-handlers.ts";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
 import { Contribution, Upload } from "../../models/contributions.ts";
@@ -17,6 +16,7 @@ import { readCorners } from "../../testing/picture-formats.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
+import { pictureJobs, workOn } from "../../testing/work-on.ts";
 import { makeDerivatives } from "../media/derive.ts";
 
 jest.setTimeout(120_000);
@@ -30,7 +30,7 @@ beforeAll(async () => {
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   owner = await buildUser({ organization });
-  await api.parts.jobs.work(createHandlers(api.parts), 2);
+  await workOn(api, pictureJobs);
 });
 afterAll(() => api.stop());
 

@@ -6,11 +6,12 @@ import { OutgoingMail } from "../../models/platform.ts";
 import { buildContribution, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { workOn } from "../../testing/work-on.ts";
 
 let api: MailingApi;
 beforeAll(async () => {
   api = await startMailingApi();
-  await api.parts.jobs.work(api.handlers, 1);
+  await workOn(api, ["send-mail"], api.handlers);
 });
 afterAll(() => api.stop());
 afterEach(() => {

@@ -4,7 +4,6 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { ErrorBody } from "@samling/contract/errors";
 import type { Answer, Body } from "@samling/contract/types";
-import { createHandlers } from "../../job-handlers.ts";
 import type { User } from "../../models/accounts.ts";
 import { HandOverPart, HandOverPlace } from "../../models/hand-over.ts";
 import type { Organization } from "../../models/organizations.ts";
@@ -17,6 +16,7 @@ import { s3Endpoints, s3OptionsAt } from "../../testing/s3-storage.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
+import { workOn } from "../../testing/work-on.ts";
 
 type Settings = Body<"PUT /api/organization/{id}/hand-over-place">;
 type Listed = Answer<"GET /api/organization/{id}/hand-overs">[number];
@@ -24,7 +24,7 @@ type Listed = Answer<"GET /api/organization/{id}/hand-overs">[number];
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({}, { PACKAGE_NETWORKS: "127.0.0.1" });
-  await api.parts.jobs.work(createHandlers(api.parts), 1);
+  await workOn(api, ["pack-hand-over", "put-hand-over"]);
 }, 60_000);
 afterAll(() => api.stop());
 

@@ -6,7 +6,6 @@ import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import { expireUploads } from "../../files/expire-uploads.ts";
 import { openZip } from "../../files/zip.ts";
-import { createHandlers } from "../../job-handlers.ts";
 import type { User } from "../../models/accounts.ts";
 import { Collection } from "../../models/collections.ts";
 import { Contribution, Entry, Upload } from "../../models/contributions.ts";
@@ -21,6 +20,7 @@ import { bringing, zip } from "../../testing/bring-in.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { pictureJobs, workOn } from "../../testing/work-on.ts";
 import { readDocument } from "./package.ts";
 import { planTable } from "./plan.ts";
 import { bringIn, expireFailed, giveUpImport } from "./run.ts";
@@ -31,7 +31,7 @@ let jpeg: Buffer;
 beforeAll(async () => {
   api = await startTestApi();
   jpeg = await makeSampleJpeg();
-  await api.parts.jobs.work(createHandlers(api.parts), 1);
+  await workOn(api, [...pictureJobs, "bring-in", "give-up-import"]);
 }, 60_000);
 afterAll(() => api.stop());
 

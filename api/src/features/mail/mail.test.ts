@@ -8,12 +8,13 @@ import { buildOrganization, buildUser, testPassword } from "../../testing/build.
 import { eventually } from "../../testing/eventually.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { signIn } from "../../testing/test-api.ts";
+import { workOn } from "../../testing/work-on.ts";
 import { updateOwnUser } from "../users/own-user.ts";
 
 let api: MailingApi;
 beforeAll(async () => {
   api = await startMailingApi();
-  await api.parts.jobs.work(api.handlers, 1);
+  await workOn(api, ["send-mail"], api.handlers);
 });
 afterAll(() => api.stop());
 afterEach(() => {

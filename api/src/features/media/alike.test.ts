@@ -2,7 +2,6 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { makePictures, readLookOf } from "../../engines/image.ts";
 import { lookVersion } from "../../engines/look.ts";
-import { createHandlers } from "../../job-handlers.ts";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
 import { Derivative, Media } from "../../models/media.ts";
@@ -11,6 +10,7 @@ import { buildCollection, buildOrganization, buildUser } from "../../testing/bui
 import { eventually } from "../../testing/eventually.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
+import { pictureJobs, workOn } from "../../testing/work-on.ts";
 import { findAlike } from "./alike.ts";
 import { makeDerivatives } from "./derive.ts";
 import { lookAtMedia } from "./look-at-media.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const organization = await buildOrganization();
   collection = await buildCollection({ organization });
   actor = await buildUser({ organization });
-  await api.parts.jobs.work(createHandlers(api.parts), 2);
+  await workOn(api, pictureJobs);
 });
 afterAll(() => api.stop());
 

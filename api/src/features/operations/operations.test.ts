@@ -12,6 +12,7 @@ import { eventually } from "../../testing/eventually.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
+import { pictureJobs, workOn } from "../../testing/work-on.ts";
 
 type Jobs = Answer<"GET /api/jobs">;
 type Fixity = Answer<"GET /api/fixity">;
@@ -21,7 +22,7 @@ let platformAdmin: User;
 beforeAll(async () => {
   api = await startTestApi();
   platformAdmin = await buildUser({ isPlatformAdmin: true });
-  await api.parts.jobs.work(createHandlers(api.parts), 1);
+  await workOn(api, [...pictureJobs, "check-fixity", "check-originals", "start-fixity", "compare-storage"]);
 }, 60_000);
 afterAll(() => api.stop());
 

@@ -9,6 +9,7 @@ import { eventually } from "../../testing/eventually.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { upload } from "../../testing/upload.ts";
+import { workOn } from "../../testing/work-on.ts";
 import { numberAccessions } from "../review/accession.ts";
 
 let api: MailingApi;
@@ -126,7 +127,7 @@ it("leaves no text of a person who goes with their contributions, in whatever ta
   expect(await Contribution.count({ where: { userId: user.id } })).toBe(0);
   // The mail that tells of it, which goes at once and takes its row with it.
   expect(await findIn(marker)).toEqual(["outgoing_mails.data", "outgoing_mails.recipient"]);
-  await api.parts.jobs.work(api.handlers, 1);
+  await workOn(api, ["send-mail"], api.handlers);
   await eventually(async () => expect(await findIn(marker)).toEqual([]));
   const register = await Accession.findAll({ where: { organizationId: organization.id }, order: ["number"] });
   expect(register.map(({ number, label, title }) => [number, label !== "", title])).toEqual([

@@ -8,6 +8,7 @@ import { OutgoingMail } from "../../models/platform.ts";
 import { type Case, Decision } from "../../models/review.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { workOn } from "../../testing/work-on.ts";
 
 /** A little before, so that a mail that is due after ten minutes and a margin is due at once. */
 const tenMinutesAgo = -11 * 60_000;
@@ -17,7 +18,7 @@ let collection: Collection;
 let admin: User;
 beforeAll(async () => {
   api = await startMailingApi();
-  await api.parts.jobs.work(api.handlers, 1);
+  await workOn(api, ["send-mail"], api.handlers);
   organization = await buildOrganization({ name: "Hamnarkivet" });
   collection = await buildCollection({ organization });
   admin = await buildUser({ organization, roles: ["ADMIN"] });

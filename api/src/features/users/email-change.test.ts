@@ -4,13 +4,14 @@ import { PasswordReset, User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { workOn } from "../../testing/work-on.ts";
 
 let api: MailingApi;
 let organization: Organization;
 let made = 0;
 beforeAll(async () => {
   api = await startMailingApi();
-  await api.parts.jobs.work(api.handlers, 1);
+  await workOn(api, ["send-mail"], api.handlers);
   organization = await buildOrganization();
 });
 afterAll(() => api.stop());

@@ -13,6 +13,7 @@ import {
 } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { signIn } from "../../testing/test-api.ts";
+import { workOn } from "../../testing/work-on.ts";
 import { findDeciders } from "../mail/deciders.ts";
 
 let api: MailingApi;
@@ -21,7 +22,7 @@ let superAdmin: User;
 let made = 0;
 beforeAll(async () => {
   api = await startMailingApi();
-  await api.parts.jobs.work(api.handlers, 1);
+  await workOn(api, ["send-mail"], api.handlers);
   organization = await buildOrganization();
   superAdmin = await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"] });
 });

@@ -6,6 +6,7 @@ import { AuditEntry } from "../../models/platform.ts";
 import { buildCollection, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { signIn } from "../../testing/test-api.ts";
+import { workOn } from "../../testing/work-on.ts";
 
 type Login = Answer<"PUT /api/organization/{id}/invitation">;
 
@@ -14,7 +15,7 @@ let platformAdmin: User;
 let made = 0;
 beforeAll(async () => {
   api = await startMailingApi();
-  await api.parts.jobs.work(api.handlers, 1);
+  await workOn(api, ["send-mail"], api.handlers);
   platformAdmin = await buildUser({ isPlatformAdmin: true });
 });
 afterAll(() => api.stop());
