@@ -11,6 +11,7 @@ import { Media } from "./models/media.ts";
 import type { Organization } from "./models/organizations.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "./testing/build.ts";
 import type { Subjects } from "./testing/examples.ts";
+import { isThorough } from "./testing/extent.ts";
 import { mergeGifts, pathOfPair } from "./testing/merge-gifts.ts";
 import { makeSampleJpeg } from "./testing/sample-media.ts";
 import { callEntries, sendExample } from "./testing/send-example.ts";
@@ -75,7 +76,8 @@ const readersOf = async ({ organization }: Given) => [null, await buildUser(), a
 const reading = callEntries.filter(([, { address }]) => address.startsWith("GET ")).map(([name]) => name);
 it.each(reading)("%s tells nobody else the exact place [LAW-06]", async (name) => {
   for (const which of both) {
-    for (const actor of await readersOf(given[which])) {
+    const readers = await readersOf(given[which]);
+    for (const actor of isThorough ? readers : readers.slice(-1)) {
       const { status, body } = await sendExample(api, name, { actor, subjects: given[which] });
       expect(status).not.toBe(500);
       expect(JSON.stringify(body ?? "")).not.toMatch(tells);

@@ -8,6 +8,7 @@ import { AuditEntry } from "./models/platform.ts";
 import { buildOrganization, buildUser } from "./testing/build.ts";
 import { buildSubjects } from "./testing/build-subjects.ts";
 import type { Subjects } from "./testing/examples.ts";
+import { isThorough } from "./testing/extent.ts";
 import { callEntries, sendExample } from "./testing/send-example.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
 
@@ -51,22 +52,30 @@ afterAll(() => api.stop());
 beforeEach(() => api.parts.database.sequelize.query("DELETE FROM rate_limits"));
 
 describe.each(callEntries)("%s", (name, { scope, address }) => {
-  it.each(kinds)("with a key for %s is let in if its scopes say so [HOME-10]", async (kind, scopes) => {
-    const key = keys.get(kind) ?? "";
-    const { status, body } = await sendExample(api, name, { actor: key, subjects: own });
-    if (scope && scopes.includes(scope)) {
-      expect(["UNAUTHENTICATED", "FORBIDDEN", "CONFIRMATION_NEEDED"]).not.toContain(body?.code);
-      expect(address).toMatch(/^GET /);
-    } else expect([status, body?.code]).toEqual([403, "FORBIDDEN"]);
-    const elsewhere = await sendExample(api, name, { actor: key, subjects: foreign });
-    expect([elsewhere.status, elsewhere.body?.code]).toEqual([403, "FORBIDDEN"]);
-  });
+  // A call that no key may make is tried by the one that may most.
+  const isTriedByAll = isThorough || scope;
+  it.each(isTriedByAll ? kinds : kinds.slice(-1))(
+    "with a key for %s is let in if its scopes say so [HOME-10]",
+    async (kind, scopes) => {
+      const key = keys.get(kind) ?? "";
+      const { status, body } = await sendExample(api, name, { actor: key, subjects: own });
+      if (scope && scopes.includes(scope)) {
+        expect(["UNAUTHENTICATED", "FORBIDDEN", "CONFIRMATION_NEEDED"]).not.toContain(body?.code);
+        expect(address).toMatch(/^GET /);
+      } else expect([status, body?.code]).toEqual([403, "FORBIDDEN"]);
+      const elsewhere = await sendExample(api, name, { actor: key, subjects: foreign });
+      expect([elsewhere.status, elsewhere.body?.code]).toEqual([403, "FORBIDDEN"]);
+    },
+  );
 
-  it.each(["expired", "removed", "made up"])("with a key that is %s is refused [HOME-10]", async (kind) => {
-    const actor = keys.get(kind) ?? "samling_made-up";
-    const { status, body } = await sendExample(api, name, { actor, subjects: own });
-    expect([status, body?.code]).toEqual([401, "UNAUTHENTICATED"]);
-  });
+  it.each(isTriedByAll ? ["expired", "removed", "made up"] : ["made up"])(
+    "with a key that is %s is refused [HOME-10]",
+    async (kind) => {
+      const actor = keys.get(kind) ?? "samling_made-up";
+      const { status, body } = await sendExample(api, name, { actor, subjects: own });
+      expect([status, body?.code]).toEqual([401, "UNAUTHENTICATED"]);
+    },
+  );
 });
 
 describe("a key", () => {

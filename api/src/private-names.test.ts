@@ -8,6 +8,7 @@ import { Favorite } from "./models/favorites.ts";
 import type { Organization } from "./models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
 import type { Subjects } from "./testing/examples.ts";
+import { isThorough } from "./testing/extent.ts";
 import { callEntries, sendExample } from "./testing/send-example.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
 import { startTestDoor } from "./testing/test-door.ts";
@@ -76,7 +77,9 @@ describe.each(reading)("%s", (name) => {
   it.each(both)(
     "tells no public reader the real name of a contributor who is %s [V-PROF-02] [PERM-05]",
     async (which) => {
-      for (const actor of Object.values(publicActors)) {
+      // A sub-admin reads what visitors and members read, and more.
+      const actors = isThorough ? Object.values(publicActors) : [publicActors["a sub-admin"] ?? null];
+      for (const actor of actors) {
         const answer = await sendExample(api, name, { actor, subjects: known[which] });
         expect(answer.status).not.toBe(500);
         expect(JSON.stringify(answer.body ?? "")).not.toMatch(leaks);

@@ -18,6 +18,7 @@ let api: TestApi;
 let tenantTables: TenantTables;
 /** `across media: listLatestPictures` → the statement. */
 const found = new Map<string, string>();
+const judged = new Map<string, Awaited<ReturnType<typeof findUnbound>>>();
 let statements = 0;
 
 const isOfTransaction = /^(START|COMMIT|ROLLBACK|SET|SAVEPOINT|LOCK)\b/;
@@ -27,8 +28,11 @@ async function record(source: string, work: () => Promise<unknown>): Promise<voi
     const sql = line.replace(/^Executing \([^)]*\): /, "");
     if (isOfTransaction.test(sql)) continue;
     statements += 1;
-    for (const [table, finding] of await findUnbound(sql, tenantTables))
-      found.set(`${finding} ${table}: ${source}`, sql);
+    // Of the statements that differ in their values alone, one is judged.
+    const shape = sql.replaceAll(/'[^']*'|\b\d+\b/g, "?");
+    const findings = judged.get(shape) ?? (await findUnbound(sql, tenantTables));
+    judged.set(shape, findings);
+    for (const [table, finding] of findings) found.set(`${finding} ${table}: ${source}`, sql);
   }
 }
 

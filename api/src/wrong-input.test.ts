@@ -5,13 +5,15 @@ import type { User } from "./models/accounts.ts";
 import { buildUser } from "./testing/build.ts";
 import { buildSubjects } from "./testing/build-subjects.ts";
 import { examples } from "./testing/examples.ts";
+import { isThorough } from "./testing/extent.ts";
 import { callEntries } from "./testing/send-example.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
 import { countPlaces, makeMistake, mistakes } from "./testing/wrong-input.ts";
 
 /** Milliseconds of work. */
 const slowest = 2_000;
-const tries = 8;
+const tries = isThorough ? 8 : 2;
+const placesOfNul = isThorough ? 4 : 1;
 /** They count tries, or store when somebody was last here; both also change for refused requests. */
 const uncounted = ["sessions", "rate_limits", "migrations"];
 
@@ -111,7 +113,7 @@ describe.each(cases)("%s", (name, call) => {
   });
 
   it("answers 400 to a NUL at any place", async () => {
-    const places = Math.min(4, countPlaces(examples[name](subjects, platformAdmin)));
+    const places = Math.min(placesOfNul, countPlaces(examples[name](subjects, platformAdmin)));
     for (let at = 0; at < places; at += 1) {
       const mistake = { at, value: "na\0me", encoding: "%00", isMisencoded: false };
       const { address, body } = makeMistake(path, examples[name](subjects, platformAdmin), mistake);
@@ -149,15 +151,17 @@ describe("a body that is far too long, or in an unknown encoding", () => {
   const isShort = ([, body]: (typeof requests)[number]) =>
     (body instanceof Blob ? body.size : String(body).length) < 1_000;
   // All calls that take JSON have the same reader: one gets every body, the others get the short ones.
-  const [[reader] = []] = withBody.filter(([, call]) => !call.files);
+  const [reader] = withBody.filter(([, call]) => !call.files);
+  const [form] = withBody.filter(([, call]) => call.files);
+  const tried = isThorough ? withBody : [reader, form].filter((one) => one !== undefined);
 
-  it.each(withBody)("is refused by %s, and changes nothing", async (name, call) => {
+  it.each(tried)("is refused by %s, and changes nothing", async (name, call) => {
     const [method = "", path = ""] = call.address.split(" ");
     const { params, query = {} } = examples[name](subjects, platformAdmin);
     const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params?.[key] ?? "");
     const before = await countChanges();
     const times: number[] = [];
-    const bodies = name === reader ? requests : requests.filter(isShort);
+    const bodies = name === reader?.[0] ? requests : requests.filter(isShort);
     for (const [what, body, headers] of call.files ? forms : bodies) {
       const sent = call.files ? { body } : { body, headers };
       const answer = await send(method, url, { actor: platformAdmin, query, ...sent });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Demuxer } from "node-av/api";
 import { AV_CODEC_ID_AAC, AV_CODEC_ID_H264, AV_PKT_DATA_DISPLAYMATRIX } from "node-av/constants";
 import sharp from "sharp";
+import { isThorough } from "../testing/extent.ts";
 import { makeSampleMp4, makeSampleMpeg } from "../testing/sample-media.ts";
 import { makeDroneFilm, makeTracedFilm, makeTracedMpeg } from "../testing/traces/films.ts";
 import { findMarks } from "../testing/traces/marks.ts";
@@ -46,7 +47,7 @@ async function countPictures(path: string): Promise<number> {
 }
 
 describe("makeVideo", () => {
-  it.each(["poster.png", "playable.mp4"])(
+  it.each(isThorough ? ["poster.png", "playable.mp4"] : ["playable.mp4"])(
     "does not call a film unreadable if the disk is full at its %s",
     async (name) => {
       const path = await makeSampleMp4({ folder, name: `for-${name}.mp4` });
@@ -72,21 +73,25 @@ describe("makeVideo", () => {
     for (const secret of ["+59.3250", "Private title"]) expect(bytes.includes(secret)).toBe(false);
   });
 
-  it.each<[string, string, () => Promise<Buffer>]>([
+  const films: [string, string, () => Promise<Buffer>][] = [
     ["telephone.mov", "video/quicktime", () => makeTracedFilm(folder, "telephone.mov")],
     ["camera.mp4", "video/mp4", () => makeTracedFilm(folder, "camera.mp4")],
     ["drone.mp4", "video/mp4", makeDroneFilm],
     ["camcorder.mpg", "video/mpeg", () => makeTracedMpeg(folder)],
-  ])("drops metadata beside picture and sound of %s [DEC-09]", async (name, type, make) => {
-    const path = join(folder, name);
-    const sent = await make();
-    await writeFile(path, sent);
-    expect(findMarks(sent).length).toBeGreaterThan(0);
-    const { playablePath, posterPath, captions } = await run(path, type);
-    expect(captions).toEqual([]);
-    for (const made of [playablePath, posterPath]) expect(findMarks(await readFile(made))).toEqual([]);
-    if (type !== "video/mpeg") expect(await countPictures(playablePath)).toBe(await countPictures(path));
-  });
+  ];
+  it.each(isThorough ? films : films.slice(0, 1))(
+    "drops metadata beside picture and sound of %s [DEC-09]",
+    async (name, type, make) => {
+      const path = join(folder, name);
+      const sent = await make();
+      await writeFile(path, sent);
+      expect(findMarks(sent).length).toBeGreaterThan(0);
+      const { playablePath, posterPath, captions } = await run(path, type);
+      expect(captions).toEqual([]);
+      for (const made of [playablePath, posterPath]) expect(findMarks(await readFile(made))).toEqual([]);
+      if (type !== "video/mpeg") expect(await countPictures(playablePath)).toBe(await countPictures(path));
+    },
+  );
 
   it("shows a film upright if its container rotates it", async () => {
     const facts = await run(await makeSampleMp4({ folder, name: "turned.mp4", isTurned: true }), "video/mp4");

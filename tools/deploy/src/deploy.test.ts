@@ -16,6 +16,9 @@ import { LockedError } from "./lock.ts";
 
 jest.setTimeout(60_000);
 
+/** `deploy.slow.test.ts` tries a bucket, a deployment that is killed, and the command as well. */
+const isThorough = expect.getState().testPath?.endsWith(".slow.test.ts");
+
 const cli = join(import.meta.dirname, "cli.ts");
 const shape = { takes: {}, gives: { answer: "object", "answer.title": "string" } };
 const shell = { api: 1, offers: { "@samling/ui": ["Button"] } };
@@ -106,7 +109,7 @@ const places: Place[] = [
       return { to, store: openStore(to), maps: openStore(`${to}-maps`) };
     },
   },
-  ...(TEST_S3_ENDPOINT ? [{ name: "a bucket of an S3 server", open: openBucket }] : []),
+  ...(isThorough && TEST_S3_ENDPOINT ? [{ name: "a bucket of an S3 server", open: openBucket }] : []),
 ];
 
 describe.each(places)("a deployment to $name", ({ open }) => {
@@ -282,28 +285,29 @@ describe.each(places)("a deployment to $name", ({ open }) => {
     expect(["aaaa", "bbbb"]).toContain((await readLine()).live);
   });
 
-  it("changes nothing if it is killed half way, and does not hold up the next one", async () => {
-    await release("aaaa");
-    const before = await store.read(`${app}/live.json`);
-    const built = await makeBuild("bbbb", {}, 400);
-    const args = [cli, app, "--to", to, "--build", built, "--portal", portal];
-    const child = spawn(process.execPath, args, { env: { ...process.env, ...s3Env }, stdio: "ignore" });
-    const ended = once(child, "exit");
-    while ((await store.list(`${app}/bbbb/`)).length < 5) {
-      expect(child.exitCode).toBeNull();
-      await wait(5);
-    }
-    child.kill("SIGKILL");
-    await ended;
-    expect(child.signalCode).toBe("SIGKILL");
-    expect(await store.read(`${app}/live.json`)).toEqual(before);
-    expect(await store.read(`${app}/bbbb/remote.json`)).toBeUndefined();
-    expect(await store.read(`${app}/deploy.lock`)).toBeDefined();
+  if (isThorough)
+    it("changes nothing if it is killed half way, and does not hold up the next one", async () => {
+      await release("aaaa");
+      const before = await store.read(`${app}/live.json`);
+      const built = await makeBuild("bbbb", {}, 400);
+      const args = [cli, app, "--to", to, "--build", built, "--portal", portal];
+      const child = spawn(process.execPath, args, { env: { ...process.env, ...s3Env }, stdio: "ignore" });
+      const ended = once(child, "exit");
+      while ((await store.list(`${app}/bbbb/`)).length < 5) {
+        expect(child.exitCode).toBeNull();
+        await wait(5);
+      }
+      child.kill("SIGKILL");
+      await ended;
+      expect(child.signalCode).toBe("SIGKILL");
+      expect(await store.read(`${app}/live.json`)).toEqual(before);
+      expect(await store.read(`${app}/bbbb/remote.json`)).toBeUndefined();
+      expect(await store.read(`${app}/deploy.lock`)).toBeDefined();
 
-    await release("cccc");
-    expect(await readLine()).toMatchObject({ live: "cccc", before: ["aaaa"] });
-    expect(await store.list(`${app}/bbbb/`)).toEqual([]);
-  });
+      await release("cccc");
+      expect(await readLine()).toMatchObject({ live: "cccc", before: ["aaaa"] });
+      expect(await store.list(`${app}/bbbb/`)).toEqual([]);
+    });
 
   it("keeps files for thirty days after they were live, and then removes them", async () => {
     for (const build of ["aaaa", "bbbb", "cccc"]) await release(build);
@@ -325,33 +329,34 @@ describe.each(places)("a deployment to $name", ({ open }) => {
   });
 });
 
-it("prints the releases, and says in one line what is wrong with a command", async () => {
-  const to = join(folder, "releases");
-  const run = async (...args: string[]) => {
-    const child = spawn(process.execPath, [cli, ...args], { env: { ...process.env, PORTAL: "" } });
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
-    const [code] = await once(child, "close");
-    return { code, said };
-  };
-  const built = await makeBuild("aaaa");
-  expect(await run("mf-platform", "--to", to, "--build", built)).toMatchObject({
-    code: 1,
-    said: expect.stringContaining("--portal is missing"),
+if (isThorough)
+  it("prints the releases, and says in one line what is wrong with a command", async () => {
+    const to = join(folder, "releases");
+    const run = async (...args: string[]) => {
+      const child = spawn(process.execPath, [cli, ...args], { env: { ...process.env, PORTAL: "" } });
+      let said = "";
+      for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+      const [code] = await once(child, "close");
+      return { code, said };
+    };
+    const built = await makeBuild("aaaa");
+    expect(await run("mf-platform", "--to", to, "--build", built)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("--portal is missing"),
+    });
+    expect(await run("mf-platform", "--to", to, "--build", built, "--portal", portal)).toMatchObject({ code: 0 });
+    const other = await makeBuild("bbbb");
+    const preview = await run("mf-platform", "--to", to, "--build", other, "--portal", portal, "--preview");
+    expect(preview.said).toContain(`preview ${portal}/?preview=bbbb`);
+    await run("mf-platform", "--to", to, "--portal", portal, "--rollback");
+    const { said } = await run("mf-platform", "--to", to, "--list");
+    expect(said).toMatch(/^aaaa {2}1\.0\.0 {2}0123456789ab {2}\S+ {2}live$/m);
+    expect(existsSync(join(to, "mf-platform/aaaa/remote.json"))).toBe(true);
+    expect((await readdir(join(to, "mf-platform"))).sort()).toEqual(["aaaa", "bbbb", "live.json"]);
+    expect(await readFile(join(to, "mf-platform/live.json"), "utf8")).toContain('"live": "aaaa"');
+    await run("mf-platform", "--to", to, "--portal", portal, "--rollback");
+    expect(await readFile(join(to, "mf-platform/live.json"), "utf8")).not.toContain('"live"');
   });
-  expect(await run("mf-platform", "--to", to, "--build", built, "--portal", portal)).toMatchObject({ code: 0 });
-  const other = await makeBuild("bbbb");
-  const preview = await run("mf-platform", "--to", to, "--build", other, "--portal", portal, "--preview");
-  expect(preview.said).toContain(`preview ${portal}/?preview=bbbb`);
-  await run("mf-platform", "--to", to, "--portal", portal, "--rollback");
-  const { said } = await run("mf-platform", "--to", to, "--list");
-  expect(said).toMatch(/^aaaa {2}1\.0\.0 {2}0123456789ab {2}\S+ {2}live$/m);
-  expect(existsSync(join(to, "mf-platform/aaaa/remote.json"))).toBe(true);
-  expect((await readdir(join(to, "mf-platform"))).sort()).toEqual(["aaaa", "bbbb", "live.json"]);
-  expect(await readFile(join(to, "mf-platform/live.json"), "utf8")).toContain('"live": "aaaa"');
-  await run("mf-platform", "--to", to, "--portal", portal, "--rollback");
-  expect(await readFile(join(to, "mf-platform/live.json"), "utf8")).not.toContain('"live"');
-});
 
 it("says in a sentence what keeps a release from being seen [RUN-04]", async () => {
   const to = join(folder, "releases");

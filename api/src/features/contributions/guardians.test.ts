@@ -8,6 +8,7 @@ import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { Case } from "../../models/review.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { isThorough } from "../../testing/extent.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { callEntries, sendExample } from "../../testing/send-example.ts";
@@ -85,10 +86,13 @@ it("enters no queue, and is seen by nobody but its giver, before the guardian ag
   expect(await standingOf(id)).toMatchObject({ state: "guardian", entryNumber: null, turn: null });
   expect(await readMails(child.email ?? "")).toEqual([]);
   const subjects = { organization, collection, contribution, person: child, group: { id: crypto.randomUUID() } };
-  const platform = await buildUser({ isPlatformAdmin: true });
+  // An admin reads what all others read, and more.
+  const others = isThorough
+    ? [null, await buildUser({ isPlatformAdmin: true }), await buildUser({ organization })]
+    : [];
   const reading = callEntries.filter(([, { address }]) => address.startsWith("GET ")).map(([name]) => name);
   for (const name of reading) {
-    for (const actor of [null, admin, platform, await buildUser({ organization })]) {
+    for (const actor of [admin, ...others]) {
       const { status, body } = await sendExample(api, name, { actor, subjects: { ...subjects, email: mother() } });
       expect(status).not.toBe(500);
       expect([name, JSON.stringify(body ?? "")]).not.toEqual([name, expect.stringMatching(`${title}|${id}`)]);

@@ -18,10 +18,12 @@ import { Accession } from "../../models/review.ts";
 import { createDiskStorage } from "../../storage/disk-storage.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { isThorough } from "../../testing/extent.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { checkBag, unpack } from "../../testing/read-bag.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { upload } from "../../testing/upload.ts";
+import { pictureJobs, workOn } from "../../testing/work-on.ts";
 import { gracePeriod, sweepObjects } from "../media/sweep.ts";
 import { expireHandOvers } from "./hand-overs.ts";
 import { packHandOver } from "./pack.ts";
@@ -37,7 +39,7 @@ beforeAll(async () => {
   api = await startMailingApi();
   jpeg = await makeSampleJpeg();
   folder = await mkdtemp(join(tmpdir(), "samling-bag-"));
-  await api.parts.jobs.work(api.handlers, 1);
+  await workOn(api, [...pictureJobs, "clean-related-file", "pack-hand-over", "send-mail"], api.handlers);
 }, 60_000);
 afterAll(async () => {
   await api.stop();
@@ -119,20 +121,20 @@ describe("a bag", () => {
     );
     const two = await give({ "c.jpg": picture("three") });
     const shapes: Partial<Start>[] = [
-      {},
       { maxBytes: 1 },
       { hasRenditions: true, hasContacts: true },
+      {},
       {
         selection: { collectionId: collection.id, numbers: ["no such number", `${new Date().getUTCFullYear()}-0002`] },
       },
     ];
     const counts: number[] = [];
-    for (const shape of shapes) {
+    for (const shape of isThorough ? shapes : shapes.slice(0, 2)) {
       const { bags } = await handOver(shape);
       for (const bag of bags) expect(await checkBag(bag)).toEqual([]);
       counts.push(bags.length);
     }
-    expect(counts).toEqual([1, 2, 1, 1]);
+    expect(counts).toEqual(isThorough ? [2, 1, 1, 1] : [2, 1]);
     expect(two).not.toBe(one);
   }, 60_000);
 
@@ -151,7 +153,7 @@ describe("a bag", () => {
       (bag) => appendFile(join(bag, "bag-info.txt"), "Contact-Name: Somebody\n"),
       (bag) => writeFile(join(bag, "more.txt"), "more"),
     ];
-    for (const change of spoil) {
+    for (const change of isThorough ? spoil : spoil.slice(0, 1)) {
       const { bags } = await handOver();
       await change(bags[0] ?? "");
       expect(await checkBag(bags[0] ?? "")).not.toEqual([]);

@@ -5,7 +5,6 @@ import { buffer, text } from "node:stream/consumers";
 import { PictureEdit } from "@samling/contract/picture-edit";
 import { recordColumnNames } from "@samling/contract/record-columns";
 import type { Row } from "../../http/csv.ts";
-import { createHandlers } from "../../job-handlers.ts";
 import { Collection, CollectionTranslation, Question } from "../../models/collections.ts";
 import { Answer, Contribution, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
@@ -14,10 +13,12 @@ import { Accession } from "../../models/review.ts";
 import { bringing } from "../../testing/bring-in.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { isThorough } from "../../testing/extent.ts";
 import { s3Endpoints, s3OptionsAt } from "../../testing/s3-storage.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
+import { pictureJobs, workOn } from "../../testing/work-on.ts";
 import { readFullRows } from "../exports/full-rows.ts";
 import { describeMedia } from "../records/describe.ts";
 import { readGift } from "./package.ts";
@@ -26,7 +27,7 @@ import { openSources } from "./sources.ts";
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-  await api.parts.jobs.work(createHandlers(api.parts), 1);
+  await workOn(api, [...pictureJobs, "clean-related-file", "pack-hand-over", "bring-in"]);
 }, 60_000);
 afterAll(() => api.stop());
 
@@ -225,7 +226,7 @@ it("takes from a package no license that is not known here", async () => {
 async function restart(settings: Record<string, string>): Promise<void> {
   await api.stop();
   api = await startTestApi({}, settings);
-  await api.parts.jobs.work(createHandlers(api.parts), 1);
+  await workOn(api, [...pictureJobs, "clean-related-file", "pack-hand-over", "bring-in"]);
 }
 
 /** What an organization has, apart from what is its house's, and that each file is in the storage as it was sent. */
@@ -250,7 +251,7 @@ async function readAll(organization: Organization) {
   };
 }
 
-for (const endpoint of s3Endpoints)
+for (const endpoint of isThorough ? s3Endpoints : [])
   it("goes from one installation into another that is empty, when the first is gone [HOME-09]", async () => {
     const inBucket = (): Record<string, string> => {
       const { accessKey, secretKey, bucket } = s3OptionsAt(endpoint);

@@ -1,7 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
@@ -9,108 +6,35 @@ import exifr from "exifr";
 import { QueryTypes } from "sequelize";
 import sharp from "sharp";
 import { createHandlers } from "../../job-handlers.ts";
-import type { User } from "../../models/accounts.ts";
-import type { Collection } from "../../models/collections.ts";
 import { Derivative, Media, Tiles } from "../../models/media.ts";
 import { PendingObject } from "../../models/storage.ts";
-import { createDiskStorage } from "../../storage/disk-storage.ts";
-import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
-import { eventually } from "../../testing/eventually.ts";
-import { s3Gates } from "../../testing/s3-storage.ts";
-import { makeSampleJpeg, makeSampleMp4, makeSampleMpeg, redCorner } from "../../testing/sample-media.ts";
+import { type PictureApi, startPictureApi } from "../../testing/picture-api.ts";
+import { makeSampleJpeg, makeSampleMp4, redCorner } from "../../testing/sample-media.ts";
 import { createSmallDisk } from "../../testing/small-disk.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { upload } from "../../testing/upload.ts";
 import { makeDerivatives } from "./derive.ts";
 import { gracePeriod, sweepObjects } from "./sweep.ts";
 
-let api: TestApi;
-let folder: string;
-let collection: Collection;
-let actor: User;
+let api: PictureApi;
 beforeAll(async () => {
-  api = await startTestApi();
-  folder = await mkdtemp(join(tmpdir(), "samling-films-"));
-  const organization = await buildOrganization();
-  collection = await buildCollection({ organization });
-  actor = await buildUser({ organization });
-  await api.parts.jobs.work(createHandlers(api.parts), 2);
+  api = await startPictureApi();
 }, 60_000);
-afterAll(async () => {
-  await api.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-type Image = ContributionAnswer["images"][number];
-
-/** A disk that can be taken out: where its folder was is then none. */
-async function startLooseDisk() {
-  const place = join(folder, randomUUID());
-  return {
-    storage: createDiskStorage(place),
-    goAway: async () => {
-      await rename(place, `${place}-out`);
-      await writeFile(place, "");
-    },
-    comeBack: async () => {
-      await rm(place);
-      await rename(`${place}-out`, place);
-    },
-  };
-}
-
-async function contribute(media: Record<string, Buffer>, fields: Record<string, string> = {}) {
-  const { body } = await upload(api, { actor, collectionId: collection.id, media, fields });
-  return eventually(async () => {
-    const { body: contribution } = await api.get<ContributionAnswer>(`/api/contribution/${body.contributionId}`, {
-      actor,
-    });
-    const isMade = ({ state, imgUrl }: Image) => state === "failed" || imgUrl?.includes("/full-") === true;
-    expect(contribution.images.every(isMade)).toBe(true);
-    return contribution;
-  }, 60);
-}
+afterAll(() => api.stop());
 
 const fetchFile = (address: string, headers: Record<string, string> = {}) => fetch(`${api.url}${address}`, { headers });
-const fetchBuffer = async (address: string) => Buffer.from(await (await fetchFile(address)).arrayBuffer());
 
 describe("the derivatives of a picture", () => {
   it("are upright if the camera was held sideways", async () => {
-    const { images } = await contribute({ "a.jpg": await makeSampleJpeg({ orientation: 6 }) });
+    const { images } = await api.contribute({ "a.jpg": await makeSampleJpeg({ orientation: 6 }) });
     const [image] = images;
     expect(image).toMatchObject({ state: "ready", width: 240, height: 320 });
     expect(image?.placeholder).toMatch(/^data:image\/webp;base64,/);
-    for (const { url } of image?.sources ?? []) expect(await redCorner(await fetchBuffer(url))).toBe("top right");
-  });
-
-  it.each([
-    [1, 1],
-    [8_000, 20],
-    [20, 8_000],
-  ])("are made of a picture of %i × %i, whole and edited", async (width, height) => {
-    const { images, id } = await contribute({ "a.jpg": await makeSampleJpeg({ width, height }) });
-    const [image] = images;
-    expect(image).toMatchObject({ state: "ready", width, height });
-    expect(image?.placeholder).toMatch(/^data:image\/webp;base64,/);
-    expect(new Set(image?.sources.map(({ type }) => type)).size).toBe(2);
-    for (const { url } of image?.sources ?? [])
-      expect((await sharp(await fetchBuffer(url)).metadata()).width).toBeGreaterThan(0);
-    const edit = { blurs: [{ box: { x: 0, y: 0, width: 1, height: 1 } }], crop: { x: 0, y: 0, width: 0.5, height: 1 } };
-    const { status } = await api.post(`/api/contribution/${id}/files`, {
-      actor,
-      body: { edits: [{ id: image?.id, edit }] },
-    });
-    expect(status).toBe(200);
-    await eventually(async () => {
-      const { body } = await api.get<ContributionAnswer>(`/api/contribution/${id}`, { actor });
-      expect(body.images).toMatchObject([{ state: "ready", width: Math.ceil(width / 2), height }]);
-    }, 60);
+    for (const { url } of image?.sources ?? []) expect(await redCorner(await api.fetchBuffer(url))).toBe("top right");
   });
 
   it("come in three sizes and two types, without camera metadata", async () => {
     const original = await makeSampleJpeg({ width: 3000, height: 2000 });
     expect(await exifr.gps(original)).toMatchObject({ latitude: expect.closeTo(59.325, 2) });
-    const { images } = await contribute({ "a.jpg": original });
+    const { images } = await api.contribute({ "a.jpg": original });
     const sources = images[0]?.sources ?? [];
     expect(sources.map(({ width, type }) => `${width} ${type}`).sort()).toEqual(
       ["480", "960", "2400"].flatMap((width) => [`${width} image/jpeg`, `${width} image/webp`]).sort(),
@@ -125,7 +49,7 @@ describe("the derivatives of a picture", () => {
 
   it("are marked as failed if the file cannot be read", async () => {
     // Of its own size: files with the same content are stored once.
-    const { images } = await contribute({
+    const { images } = await api.contribute({
       "a.jpg": await makeSampleJpeg({ width: 801 }),
       "b.jpg": await makeSampleJpeg(),
     });
@@ -142,29 +66,14 @@ describe("the derivatives of a picture", () => {
     expect(states.map(({ state }) => state)).toEqual(["failed", "ready"]);
   });
 
-  /** A picture with tiles, once the worker has made all of it. */
-  async function contributeOpenly() {
-    const { organizationId } = collection;
-    const open = await buildCollection({ organizationId, fullSize: true });
-    const media = { "a.jpg": await makeSampleJpeg() };
-    const { body } = await upload(api, { actor, collectionId: open.id, media });
-    const { id: mediaId } = await Media.findOne({
-      where: { contributionId: body.contributionId },
-      rejectOnEmpty: true,
-    });
-    const job = { organizationId, mediaId };
-    await eventually(async () => expect((await Tiles.findOne({ where: job }))?.width).toBe(320), 60);
-    return job;
-  }
-
   it("are followed at once by the tiles that their collection asks for", async () => {
-    expect(await Tiles.count({ where: { ...(await contributeOpenly()), attempts: 1 } })).toBe(1);
+    expect(await Tiles.count({ where: { ...(await api.contributeOpenly()), attempts: 1 } })).toBe(1);
   });
 
   it("wait for room while a disk is full, without being marked as failed", async () => {
-    const job = await contributeOpenly();
+    const job = await api.contributeOpenly();
     await Media.update({ state: "pending" }, { where: { id: job.mediaId } });
-    const { put } = createSmallDisk(folder, 10);
+    const { put } = createSmallDisk(api.folder, 10);
     const storage = Object.create(api.parts.storage, { put: { value: put } });
     const handlers = createHandlers({ ...api.parts, storage });
     const { signal } = new AbortController();
@@ -182,37 +91,8 @@ describe("the derivatives of a picture", () => {
     expect(waiting).toEqual(["make-derivatives", "make-tiles"].map((name) => ({ name, isLater: true })));
   });
 
-  it.each([startLooseDisk, ...s3Gates])(
-    "wait while the storage is away, and are made once it is back",
-    async (startGate) => {
-      const job = await contributeOpenly();
-      const { originalKey } = await Media.findOne({ where: { id: job.mediaId }, rejectOnEmpty: true });
-      const gate = await startGate();
-      await gate.storage.put(originalKey, await api.parts.storage.open(originalKey));
-      await Media.update({ state: "pending" }, { where: { id: job.mediaId } });
-      await Tiles.update({ key: null }, { where: job });
-      const handlers = createHandlers({ ...api.parts, storage: gate.storage });
-      const { signal } = new AbortController();
-      await gate.goAway();
-      expect(await handlers["make-derivatives"](job, signal)).toBe("skipped");
-      expect(await Media.findOne({ where: { id: job.mediaId } })).toMatchObject({ state: "pending", failure: null });
-      const waiting = await api.parts.database.sequelize.query<{ isLater: boolean }>(
-        `SELECT start_after > now() + interval '5 minutes' AS "isLater" FROM jobs.job
-       WHERE data->>'mediaId' = :mediaId AND name = 'make-derivatives' AND state = 'created'`,
-        { replacements: { mediaId: job.mediaId }, type: QueryTypes.SELECT },
-      );
-      expect(waiting).toEqual([{ isLater: true }]);
-      await gate.comeBack();
-      expect(await handlers["make-derivatives"](job, signal)).toBe("done");
-      expect(await handlers["make-tiles"](job, signal)).toBe("done");
-      expect(await Media.findOne({ where: { id: job.mediaId } })).toMatchObject({ state: "ready", failure: null });
-      await gate.goAway();
-    },
-    60_000,
-  );
-
   it("are made once, and again on request", async () => {
-    const { images } = await contribute({ "a.jpg": await makeSampleJpeg() });
+    const { images } = await api.contribute({ "a.jpg": await makeSampleJpeg() });
     const media = await Media.findOne({ where: { id: images[0]?.id ?? "" }, rejectOnEmpty: true });
     const job = { organizationId: media.organizationId, mediaId: media.id };
     expect(await makeDerivatives(api.parts.storage, job)).toBe("skipped");
@@ -226,52 +106,21 @@ describe("the derivatives of a picture", () => {
 
 describe("the derivatives of a film", () => {
   it("are a poster, its duration and a playable version", async () => {
-    const mp4 = await readFile(await makeSampleMp4({ folder, name: "film.mp4", seconds: 1 }));
-    const { images } = await contribute({ "film.mp4": mp4 });
+    const mp4 = await readFile(await makeSampleMp4({ folder: api.folder, name: "film.mp4", seconds: 1 }));
+    const { images } = await api.contribute({ "film.mp4": mp4 });
     const [film] = images;
     expect(film).toMatchObject({ kind: "video", state: "ready", width: 320, height: 180 });
     expect(film?.duration).toBeCloseTo(1, 0);
-    expect((await sharp(await fetchBuffer(film?.imgUrl ?? "")).metadata()).width).toBe(320);
+    expect((await sharp(await api.fetchBuffer(film?.imgUrl ?? "")).metadata()).width).toBe(320);
     const response = await fetchFile(film?.videoUrl ?? "", { Range: "bytes=4-7" });
     expect(response.status).toBe(206);
     expect(await response.text()).toBe("ftyp");
   }, 60_000);
-
-  it("include its captions, one file per language with text and timing", async () => {
-    const captioned = await readFile(join(import.meta.dirname, "../../testing/captioned.mp4"));
-    const { images } = await contribute({ "film.mp4": captioned });
-    const captions = images[0]?.captions ?? [];
-    expect(captions.map(({ language }) => language).sort()).toEqual(["en", "sv"]);
-    const swedish = await fetchFile(captions.find(({ language }) => language === "sv")?.url ?? "");
-    expect(swedish.headers.get("Content-Type")).toMatch(/^text\/vtt\b/);
-    expect(await swedish.text()).toBe(
-      "WEBVTT\n\n00:00:00.100 --> 00:00:00.500\nDär går hon\ntill sjöss\n\n00:00:00.600 --> 00:00:00.900\nFartyget &amp; --&gt;\n",
-    );
-  }, 60_000);
-
-  it("are upright if a telephone recorded it sideways, in a MOV [VAL-02]", async () => {
-    const mov = await readFile(await makeSampleMp4({ folder, name: "phone.mov", isTurned: true }));
-    const { images } = await contribute({ "phone.mov": mov });
-    expect(images[0]).toMatchObject({ state: "ready", kind: "video", width: 180, height: 320 });
-    const poster = await sharp(await fetchBuffer(images[0]?.imgUrl ?? "")).metadata();
-    expect([poster.width, poster.height]).toEqual([180, 320]);
-  }, 60_000);
-
-  it.each([1, 2] as const)(
-    "plays although MPEG-%i was sent [VAL-04]",
-    async (generation) => {
-      const mpeg = await readFile(await makeSampleMpeg({ folder, name: `film-${generation}.mpg` }, generation));
-      const { images } = await contribute({ "film.mpg": mpeg });
-      expect(images[0]).toMatchObject({ state: "ready", kind: "video" });
-      expect((await fetchBuffer(images[0]?.videoUrl ?? "")).subarray(4, 8).toString()).toBe("ftyp");
-    },
-    60_000,
-  );
 });
 
 describe("GET /media/…", () => {
   it("serves public files to everybody, cacheable forever by their browsers, in whole and in part", async () => {
-    const { images } = await contribute({ "a.jpg": await makeSampleJpeg() });
+    const { images } = await api.contribute({ "a.jpg": await makeSampleJpeg() });
     const address = images[0]?.imgUrl ?? "";
     expect(address).toMatch(/^\/media\/[0-9a-f-]{36}\/full-[0-9a-f]{10}\.jpg$/);
     const whole = await fetchFile(address);
@@ -293,7 +142,7 @@ describe("GET /media/…", () => {
   });
 
   it("serves private media only at a signed address", async () => {
-    const { images } = await contribute({ "a.jpg": await makeSampleJpeg() }, { isPublic: "false" });
+    const { images } = await api.contribute({ "a.jpg": await makeSampleJpeg() }, { isPublic: "false" });
     const address = images[0]?.imgUrl ?? "";
     const [path = "", query = ""] = address.split("?");
     expect((await fetchFile(address)).status).toBe(200);
@@ -304,9 +153,9 @@ describe("GET /media/…", () => {
 
   it("serves originals only to the contributor and admins", async () => {
     const jpeg = await makeSampleJpeg();
-    const { images, id } = await contribute({ "a.jpg": jpeg });
+    const { images, id } = await api.contribute({ "a.jpg": jpeg });
     const address = images[0]?.originalUrl ?? "";
-    expect(await fetchBuffer(address)).toEqual(jpeg);
+    expect(await api.fetchBuffer(address)).toEqual(jpeg);
     expect((await fetchFile(address)).headers.get("Content-Disposition")).toContain("attachment");
     expect((await fetchFile(address.split("?")[0] ?? "")).status).toBe(404);
     const { body } = await api.get<ContributionAnswer>(`/api/contribution/${id}`);
@@ -320,7 +169,7 @@ describe("GET /media/…", () => {
 
 describe("the sweeper", () => {
   it("removes what a crash left, and nothing that a row names", async () => {
-    const { images } = await contribute({ "a.jpg": await makeSampleJpeg() });
+    const { images } = await api.contribute({ "a.jpg": await makeSampleJpeg() });
     const named = await Derivative.findOne({ where: { mediaId: images[0]?.id ?? "" }, rejectOnEmpty: true });
     const { organizationId } = named;
     const left = `${organizationId}/originals/left`;

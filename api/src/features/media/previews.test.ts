@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterEach(() => api.database.sequelize.query("DELETE FROM jobs.job"));
 afterAll(() => api.stop());
 
-async function contribute(names: readonly string[]) {
+async function contribute(names: readonly string[], size = { width: 320, height: 240 }) {
   const organization = await buildOrganization();
   const { id: collectionId } = await buildCollection({ organization });
   const actor = await buildUser({ organization });
-  const picture = await makeSampleJpeg({ width: 3000, height: 2000 });
+  const picture = await makeSampleJpeg(size);
   const ids: string[] = [];
   for (const name of names) {
     const { body } = await upload(api, { actor, collectionId, media: { [name]: picture } });
@@ -29,6 +29,9 @@ async function contribute(names: readonly string[]) {
   }
   return { ids };
 }
+
+/** With all of the small sizes and the rest. */
+const large = { width: 3000, height: 2000 };
 
 const look = async (id: string) => (await api.get<ContributionAnswer>(`/api/contribution/${id}`)).body.images;
 
@@ -57,7 +60,7 @@ async function listTitles(): Promise<string[]> {
 }
 
 it("shows a picture as soon as its small sizes are made, which keep their addresses when the rest follows", async () => {
-  const { ids } = await contribute(["a.jpg"]);
+  const { ids } = await contribute(["a.jpg"], large);
   const id = ids[0] ?? "";
   expect(await look(id)).toMatchObject([{ state: "pending", sources: [] }]);
 
@@ -80,7 +83,7 @@ it("shows a picture as soon as its small sizes are made, which keep their addres
 });
 
 it("shows a picture that has been cropped and blurred in no other way while only its small sizes are there", async () => {
-  const { ids } = await contribute(["a.jpg"]);
+  const { ids } = await contribute(["a.jpg"], large);
   const box = { x: 0, y: 0, width: 0.5, height: 0.5 };
   const edit = { crop: box, rotation: 90 as const, angle: 0, blurs: [{ box }] };
   await Media.update({ edit }, { where: { contributionId: ids } });

@@ -9,6 +9,7 @@ import { Contribution } from "../../models/contributions.ts";
 import { Media, Tiles } from "../../models/media.ts";
 import { PendingObject } from "../../models/storage.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { isThorough } from "../../testing/extent.ts";
 import { type ImageInfo, listNamed } from "../../testing/iiif/named-tiles.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
@@ -60,28 +61,32 @@ const addressesOf = ({ mediaId }: { mediaId: string }) =>
 const statusesOf = (addresses: string[]) =>
   Promise.all(addresses.map(async (address) => (await fetchFile(address)).status));
 
-it.each([
+const sizes = [
+  [1300, 900],
   [1, 1],
   [513, 511],
-  [1300, 900],
   [30_000, 300],
-])("serves each tile and size that the description of a picture of %i × %i names [LOOK-01]", async (width, height) => {
-  const { job } = await contribute({ width, height });
-  const base = `/media/${job.mediaId}/tiles`;
-  const answer = await fetchFile(`${base}/info.json`);
-  expect([answer.status, answer.headers.get("Access-Control-Allow-Origin")]).toEqual([200, "*"]);
-  const info = (await answer.json()) as ImageInfo;
-  expect(info).toMatchObject({ width, height, type: "ImageService3", profile: "level0" });
-  expect(info.id.endsWith(base)).toBe(true);
-  const named = listNamed(info);
-  const found = new Map<string, string>();
-  for (const name of named.keys()) {
-    const tile = await fetchFile(`${base}/${name}`);
-    const size = await sharp(Buffer.from(await tile.arrayBuffer())).metadata();
-    found.set(name, `${size.width} × ${size.height}`);
-  }
-  expect(found).toEqual(named);
-});
+] as const;
+it.each(isThorough ? sizes : sizes.slice(0, 1))(
+  "serves each tile and size that the description of a picture of %i × %i names [LOOK-01]",
+  async (width, height) => {
+    const { job } = await contribute({ width, height });
+    const base = `/media/${job.mediaId}/tiles`;
+    const answer = await fetchFile(`${base}/info.json`);
+    expect([answer.status, answer.headers.get("Access-Control-Allow-Origin")]).toEqual([200, "*"]);
+    const info = (await answer.json()) as ImageInfo;
+    expect(info).toMatchObject({ width, height, type: "ImageService3", profile: "level0" });
+    expect(info.id.endsWith(base)).toBe(true);
+    const named = listNamed(info);
+    const found = new Map<string, string>();
+    for (const name of named.keys()) {
+      const tile = await fetchFile(`${base}/${name}`);
+      const size = await sharp(Buffer.from(await tile.arrayBuffer())).metadata();
+      found.set(name, `${size.width} × ${size.height}`);
+    }
+    expect(found).toEqual(named);
+  },
+);
 
 it("leads viewers that ask for a thumbnail by its width to the smallest size there is [LOOK-01]", async () => {
   const { job } = await contribute();

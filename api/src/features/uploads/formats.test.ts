@@ -2,19 +2,20 @@
 import { createHash } from "node:crypto";
 import type { Contribution } from "@samling/contract/types";
 import sharp, { type TiffOptions } from "sharp";
-import { createHandlers } from "../../job-handlers.ts";
 import type { User } from "../../models/accounts.ts";
 import { Upload } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { createUpload, sendPart } from "../../testing/background-upload.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { isThorough } from "../../testing/extent.ts";
 import { pictureFormats, readCorners } from "../../testing/picture-formats.ts";
 import { makeDng } from "../../testing/sample-dng.ts";
 import { makeHeic } from "../../testing/sample-heic.ts";
 import { makeNoiseJpeg, makeSampleJpeg } from "../../testing/sample-media.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
+import { pictureJobs, workOn } from "../../testing/work-on.ts";
 
 jest.setTimeout(120_000);
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   actor = await buildUser({ organization });
   token = await signIn(actor);
   collectionId = (await buildCollection({ organization })).id;
-  await api.parts.jobs.work(createHandlers(api.parts), 2);
+  await workOn(api, pictureJobs);
 });
 afterAll(async () => {
   await api.stop();
@@ -105,7 +106,8 @@ const areReady = (contributionId: string) =>
 it("takes scans as libtiff writes them, whether sent ahead or with the form [DEC-50]", async () => {
   const noise = await makeNoiseJpeg(1_100, 900);
   const media: Record<string, Buffer> = {};
-  for (const [name, options] of Object.entries(scans)) {
+  const tried = Object.entries(scans);
+  for (const [name, options] of isThorough ? tried : tried.slice(1, 2)) {
     const data = await sharp(noise).tiff(options).toBuffer();
     expect(data.length).toBeGreaterThan(400_000);
     const { id, status, body } = await send(name, data);
@@ -126,25 +128,29 @@ it("says which types are taken where it refuses one", async () => {
 
 const cut = (data: Buffer, part: number) => data.subarray(0, Math.floor(data.length * part));
 
-it.each<[string, () => Promise<Buffer>]>([
+const unreadable: [string, () => Promise<Buffer>][] = [
   ["cut.heic", async () => cut(await makeHeic(), 0.9)],
   ["cut.tiff", async () => cut(await pictureFormats["scan.tiff"].make(), 0.5)],
   ["cut.dng", async () => cut(await makeDng(), 0.7)],
   ["cut.webp", async () => cut(await pictureFormats["web.webp"].make(), 0.7)],
   ["cut.avif", async () => cut(await pictureFormats["telephone.avif"].make(), 0.9)],
   ["raw-without-preview.dng", () => makeDng({ preview: null })],
-])("refuses %s while it is described, and keeps nothing of it", async (name, make) => {
-  const { id, status, body } = await send(name, await make());
-  expect([status, body?.code]).toEqual([400, "UNREADABLE_FILE"]);
-  expect(await Upload.count({ where: { id } })).toBe(0);
-});
+];
+it.each(isThorough ? unreadable : unreadable.slice(0, 1))(
+  "refuses %s while it is described, and keeps nothing of it",
+  async (name, make) => {
+    const { id, status, body } = await send(name, await make());
+    expect([status, body?.code]).toEqual([400, "UNREADABLE_FILE"]);
+    expect(await Upload.count({ where: { id } })).toBe(0);
+  },
+);
 
 /** The same length and the same end: only decoding tells. */
 const corrupt = (data: Buffer, by: number) => Buffer.from(data).fill(by, data.length >> 1, (data.length * 3) >> 2);
 
 it("decides by the same rules before and after sending whether a damaged picture can be shown", async () => {
   const ids: string[] = [];
-  for (const by of [0x00, 0x55, 0xd0, 0xfe]) {
+  for (const by of isThorough ? [0x00, 0x55, 0xd0, 0xfe] : [0x55]) {
     const { id, status } = await send(`corrupted-${by}.jpg`, corrupt(await makeNoiseJpeg(2_600, 200), by));
     if (status === 400) expect(await Upload.count({ where: { id } })).toBe(0);
     else ids.push(id);

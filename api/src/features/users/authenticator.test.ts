@@ -164,9 +164,13 @@ describe("the second step", () => {
     const { token } = await buildPerson();
     const { secret } = await start(token);
     const tryCode = (code: string) => api.put("/api/user/authenticator", { actor: token, body: { code } });
-    for (let tried = 1; tried < 100; tried += 1) {
+    expect((await tryCode("000000")).status).toBe(401);
+    await api.database.sequelize.query(
+      "UPDATE rate_limits SET points = points + 97 WHERE key LIKE 'second-step-day:%'",
+    );
+    for (const status of [401, 429]) {
       await api.database.sequelize.query("DELETE FROM rate_limits WHERE key LIKE 'second-step:%'");
-      expect((await tryCode("000000")).status).toBe(401);
+      expect((await tryCode("000000")).status).toBe(status);
     }
     await api.database.sequelize.query("DELETE FROM rate_limits WHERE key LIKE 'second-step:%'");
     expect((await tryCode(codeOf(secret))).status).toBe(429);

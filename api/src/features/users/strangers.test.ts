@@ -49,13 +49,13 @@ describe("the owner of an account can sign in", () => {
 
   it("whatever strangers have tried from everywhere, each of whom then has only a few tries", async () => {
     const user = await buildUser({ organization });
-    expect(await failToSignIn(user, 110, () => ({ address: newAddress() }))).toBe(401);
+    expect(await failToSignIn(user, 2, () => ({ address: newAddress() }))).toBe(401);
+    await api.database.sequelize.query("UPDATE rate_limits SET points = points + 108 WHERE key LIKE 'login:%'");
     const stranger = { address: newAddress() };
     expect(await failToSignIn(user, 5, () => stranger)).toBe(401);
     expect((await signInAs(user, stranger)).status).toBe(429);
     expect((await signInAs(user, { address: newAddress() })).status).toBe(200);
-    // More than a hundred passwords are checked, each at the cost that keeps them from being guessed.
-  }, 120_000);
+  });
 
   it("from a known device, even if a stranger shares the address", async () => {
     const user = await buildUser({ organization });

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import { Demuxer } from "node-av/api";
-import { createHandlers } from "./job-handlers.ts";
 import type { User } from "./models/accounts.ts";
 import type { Collection } from "./models/collections.ts";
 import { RelatedFile } from "./models/contributions.ts";
@@ -30,6 +29,7 @@ import {
 } from "./testing/traces/pictures.ts";
 import { makeTracedM4a, makeTracedMp3 } from "./testing/traces/sounds.ts";
 import { upload } from "./testing/upload.ts";
+import { pictureJobs, workOn } from "./testing/work-on.ts";
 
 jest.setTimeout(300_000);
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   organization = await buildOrganization();
   collection = await buildCollection({ organization, allowRelatedFiles: true });
   actor = await buildUser({ organization });
-  await api.parts.jobs.work(createHandlers(api.parts), 2);
+  await workOn(api, [...pictureJobs, "clean-related-file"]);
 });
 afterAll(async () => {
   await api.stop();

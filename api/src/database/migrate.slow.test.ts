@@ -1,0 +1,2 @@
+/** Processes on tables of a later release. */
+import "./migrate.test.ts";

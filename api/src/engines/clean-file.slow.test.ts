@@ -1,0 +1,2 @@
+/** Sounds of every kind. */
+import "./clean-file.test.ts";

@@ -1,0 +1,2 @@
+/** Films of every kind. */
+import "./video.test.ts";

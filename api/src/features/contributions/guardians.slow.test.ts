@@ -1,0 +1,2 @@
+/** Every call by everybody. */
+import "./guardians.test.ts";

@@ -1,0 +1,2 @@
+/** Searches in every language. */
+import "./desk.test.ts";

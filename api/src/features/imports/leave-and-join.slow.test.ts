@@ -1,0 +1,2 @@
+/** Between two installations as well. */
+import "./leave-and-join.test.ts";

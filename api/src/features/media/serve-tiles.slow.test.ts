@@ -1,0 +1,2 @@
+/** Pictures of every shape. */
+import "./serve-tiles.test.ts";

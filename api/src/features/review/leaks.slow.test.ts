@@ -1,0 +1,2 @@
+/** Every call by everybody else. */
+import "./leaks.test.ts";

@@ -1,0 +1,2 @@
+/** Pictures of every kind. */
+import "./formats.test.ts";

@@ -1,0 +1,2 @@
+/** Every call by every key. */
+import "./keys.test.ts";

@@ -1,0 +1,2 @@
+/** Every call by every public reader. */
+import "./private-names.test.ts";

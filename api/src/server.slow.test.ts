@@ -1,0 +1,2 @@
+/** All that a process says and does. */
+import "./server.test.ts";

@@ -1,0 +1,2 @@
+/** What is hidden or archived, by everybody. */
+import "./tenancy.test.ts";

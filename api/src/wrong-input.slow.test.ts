@@ -1,0 +1,2 @@
+/** Every call gets wrong input of every kind. */
+import "./wrong-input.test.ts";

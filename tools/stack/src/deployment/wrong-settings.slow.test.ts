@@ -1,0 +1,2 @@
+/** Every process and command with a wrong setting. */
+import "./wrong-settings.test.ts";
