@@ -2,14 +2,11 @@
 
 import { auditCalls } from "./calls/audit.ts";
 import { batchCalls } from "./calls/batches.ts";
-import { collectionAdministrationCalls } from "./calls/collection-administration.ts";
 import { collectionCalls } from "./calls/collections.ts";
-import { contributionFileCalls } from "./calls/contribution-files.ts";
 import { contributionListCalls } from "./calls/contribution-lists.ts";
 import { contributionCalls } from "./calls/contributions.ts";
 import { deskCalls } from "./calls/desk.ts";
 import { duplicateCalls } from "./calls/duplicates.ts";
-import { exportCalls } from "./calls/export.ts";
 import { factorCalls } from "./calls/factors.ts";
 import { favoriteCalls } from "./calls/favorites.ts";
 import { groupCalls } from "./calls/groups.ts";
@@ -18,45 +15,34 @@ import { healthCalls } from "./calls/health.ts";
 import { identityProviderCalls } from "./calls/identity-providers.ts";
 import { importCalls } from "./calls/imports.ts";
 import { intakeCalls } from "./calls/intake.ts";
-import { invitationCalls } from "./calls/invitations.ts";
 import { keyCalls } from "./calls/keys.ts";
 import { legalNoticeCalls } from "./calls/legal-notices.ts";
 import { memberCalls } from "./calls/members.ts";
 import { noticeCalls } from "./calls/notices.ts";
-import { operationCalls } from "./calls/operations.ts";
 import { organizationCalls } from "./calls/organizations.ts";
 import { ownContributionCalls } from "./calls/own-contributions.ts";
 import { placeCalls } from "./calls/places.ts";
 import { platformCalls } from "./calls/platform.ts";
-import { platformSettingCalls } from "./calls/platform-settings.ts";
 import { profileCalls } from "./calls/profiles.ts";
 import { recordCalls } from "./calls/records.ts";
-import { reuseCalls } from "./calls/reuse.ts";
 import { reviewCalls } from "./calls/review.ts";
 import { reviewSettingCalls } from "./calls/review-settings.ts";
 import { searchCalls } from "./calls/search.ts";
-import { setCalls } from "./calls/sets.ts";
 import { statementCalls } from "./calls/statements.ts";
 import { systemCalls } from "./calls/system.ts";
 import { userCalls } from "./calls/users.ts";
-import { visitorCalls } from "./calls/visitors.ts";
 
 export const calls = {
   ...organizationCalls,
   ...statementCalls,
-  ...invitationCalls,
   ...memberCalls,
   ...identityProviderCalls,
   ...groupCalls,
   ...auditCalls,
   ...collectionCalls,
-  ...collectionAdministrationCalls,
-  ...exportCalls,
   ...contributionCalls,
   ...recordCalls,
-  ...contributionFileCalls,
   ...contributionListCalls,
-  ...reuseCalls,
   ...searchCalls,
   ...deskCalls,
   ...batchCalls,
@@ -71,15 +57,11 @@ export const calls = {
   ...noticeCalls,
   ...legalNoticeCalls,
   ...favoriteCalls,
-  ...setCalls,
   ...userCalls,
   ...factorCalls,
   ...placeCalls,
   ...profileCalls,
-  ...visitorCalls,
-  ...operationCalls,
   ...platformCalls,
-  ...platformSettingCalls,
   ...healthCalls,
   ...systemCalls,
 } as const;

@@ -1,6 +1,42 @@
 import { z } from "zod";
-import { specifiedCall } from "../call.ts";
-import { Collection, Id } from "../shapes.ts";
+import { call, specifiedCall } from "../call.ts";
+import { collectionStatuses, languageCodes, legalBases } from "../constants.ts";
+import { groupNameLimit } from "../limits.ts";
+import { requirableFields } from "../media-fields.ts";
+import {
+  Collection,
+  CollectionTranslation,
+  CollectionTranslationInput,
+  ContributionFields,
+  Html,
+  Id,
+  Instant,
+  Language,
+  Line,
+  QuestionInput,
+} from "../shapes.ts";
+import { Review } from "./review-settings.ts";
+
+const ofOrganization = z.object({ organizationId: Id });
+const GroupName = Line(groupNameLimit).min(1).default("default");
+/** Which media fields a collection asks for and requires: a map, or a list of fields. */
+const RequiredFields = z
+  .union([
+    ContributionFields,
+    z.array(z.object({ name: z.enum(requirableFields), required: z.boolean().default(false) })),
+  ])
+  .transform((fields) =>
+    Array.isArray(fields) ? Object.fromEntries(fields.map(({ name, required }) => [name, required])) : fields,
+  )
+  .pipe(ContributionFields);
+const badPicture = ["TOO_LARGE", "UNSUPPORTED_TYPE", "UNREADABLE_FILE", "UPLOAD_INTERRUPTED", "STORAGE_FULL"] as const;
+
+const uncropped =
+  "Whether clients send the whole picture, with how it is shown (`edits`), where a contributor has cropped it.";
+const harvested = "Other systems may fetch what is told of its published pictures and films, as CC0.";
+const allPixels = "Whether people may zoom in to all pixels of the pictures, instead of 2,400 along an edge.";
+
+const ofCollection = { orgId: Id, collectionId: Id };
 
 export const collectionCalls = {
   listCollections: specifiedCall({
@@ -25,5 +61,149 @@ export const collectionCalls = {
     permission: "collection:readAll",
     query: z.object({ organizationId: Id }),
     response: z.array(Collection),
+  }),
+  createCollection: specifiedCall({
+    address: "POST /api/upload-collection",
+    summary: "Create a collection, open for contributions at once.",
+    permission: "collection:create",
+    files: { photo: { max: 1 } },
+    body: z.object({
+      organizationId: Id,
+      translations: z.array(CollectionTranslationInput).max(languageCodes.length),
+      isPublic: z.boolean().default(true),
+      groupName: GroupName,
+      userId: Id.optional().meta({ description: "Must be the caller's own; any other is refused." }),
+      allowRelatedFiles: z.boolean().default(false),
+      hasTerms: z.boolean().default(false),
+      fullSize: z.boolean().default(false).meta({ description: allPixels }),
+      keepsUncropped: z.boolean().default(false).meta({ description: uncropped }),
+      isHarvested: z.boolean().default(false).meta({ description: harvested }),
+      legalBasis: z.enum(legalBases).default(""),
+      asksRights: z.boolean().default(false),
+      asksAge: z.boolean().default(false),
+      review: Review.optional().meta({ description: "Absent: as the organization usually does." }),
+      contributionFields: RequiredFields.default({}),
+      questions: z.array(QuestionInput).max(50).default([]),
+    }),
+    response: Collection,
+    status: 201,
+    errors: ["MISSING_TRANSLATIONS_ERROR", "MISSING_COLLECTION_IMAGE_ERROR", ...badPicture],
+  }),
+  updateCollection: specifiedCall({
+    address: "PUT /api/update-collection",
+    summary: "Change a collection's settings, texts, questions and status.",
+    permission: "collection:update",
+    body: z.object({
+      collectionId: Id,
+      collectionTranslations: z.array(CollectionTranslationInput).max(languageCodes.length),
+      isPublic: z.boolean(),
+      groupName: GroupName,
+      allowRelatedFiles: z.boolean(),
+      hasTerms: z.boolean(),
+      fullSize: z
+        .boolean()
+        .optional()
+        .meta({ description: `${allPixels} Without it, the setting stays.` }),
+      keepsUncropped: z
+        .boolean()
+        .optional()
+        .meta({ description: `${uncropped} Without it, the setting stays.` }),
+      isHarvested: z
+        .boolean()
+        .optional()
+        .meta({ description: `${harvested} Without it, the setting stays.` }),
+      legalBasis: z.enum(legalBases).optional().meta({ description: "Without it, the setting stays." }),
+      asksRights: z.boolean().optional().meta({ description: "Without it, the setting stays." }),
+      asksAge: z.boolean().optional().meta({ description: "Without it, the setting stays." }),
+      contributionFields: RequiredFields,
+      status: z.enum(collectionStatuses),
+      questions: z.array(QuestionInput).max(50),
+      archivedText: Html.default(""),
+      deletedQuestions: z
+        .array(z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]))
+        .max(500)
+        .default([])
+        .meta({ description: "No longer asked; their answers stay." }),
+      updatedAt: z.iso
+        .datetime()
+        .optional()
+        .meta({ description: "The version that was read; a different one is a conflict." }),
+    }),
+    response: Collection,
+    errors: ["CONFLICT", "MISSING_TRANSLATIONS_ERROR", "MISSING_FIELDS_ERROR", "STATUS_TRANSITION"],
+  }),
+  updateCollectionImage: specifiedCall({
+    address: "PUT /api/update-collection-image",
+    summary: "Replace a collection's picture.",
+    permission: "collection:update",
+    query: z.object({ collectionId: Id }),
+    files: { photo: { max: 1 } },
+    response: z.object({
+      imageUrl: z.string(),
+      data: z.object({ imageUrl: z.string() }).meta({ description: "For clients that expect the address here." }),
+    }),
+    errors: [...badPicture],
+  }),
+  listDeletedCollections: call({
+    address: "GET /api/organization/{id}/deleted-collections",
+    summary: "Deleted collections that can still be restored, latest first.",
+    permission: "collection:restore",
+    response: z.array(
+      z.object({
+        id: Id,
+        translations: z.array(CollectionTranslation),
+        deletedAt: Instant,
+        removedAt: Instant.meta({ description: "When it will be removed for good." }),
+      }),
+    ),
+  }),
+  restoreCollection: call({
+    address: "POST /api/organization/{orgId}/collection/{collectionId}/restore",
+    summary: "Restore a deleted collection with its content, as archived.",
+    permission: "collection:restore",
+  }),
+  deleteCollection: specifiedCall({
+    address: "DELETE /api/organization/{orgId}/collection/{collectionId}",
+    summary: "Delete an archived collection: hidden at once, purged after 30 days.",
+    permission: "collection:delete",
+    errors: ["STATUS_TRANSITION", "ACCESSIONED"],
+  }),
+  listStatuses: specifiedCall({
+    address: "GET /api/collection/status-list",
+    summary: "The statuses of a collection.",
+    permission: "collection:readAll",
+    query: ofOrganization,
+    response: z.array(z.enum(collectionStatuses)),
+  }),
+  listContributionFields: specifiedCall({
+    address: "GET /api/contribution-fields",
+    summary: "The media fields a collection can ask for, with their names per language.",
+    permission: "collection:readAll",
+    query: ofOrganization,
+    response: z.array(
+      z.object({
+        id: z.string(),
+        name: z.enum(requirableFields),
+        required: z.boolean(),
+        names: z.record(Language, z.string()),
+      }),
+    ),
+  }),
+  exportCollection: specifiedCall({
+    address: "POST /api/organization/{orgId}/collection/{collectionId}/export",
+    summary: "The collection and its answers as two CSV texts; a large collection is streamed by the call beside it.",
+    permission: "collection:export",
+    isGrave: true,
+    response: z.object({ collection: z.string(), questionAnswers: z.string() }),
+    errors: ["TOO_LARGE"],
+  }),
+  streamCollectionExport: call({
+    address: "GET /api/organization/{orgId}/collection/{collectionId}/export/{name}",
+    summary: "One of the two CSV files as a stream, for collections of any size.",
+    permission: "collection:export",
+    isGrave: true,
+    params: z.object({ ...ofCollection, name: z.enum(["collection.csv", "questions.csv"]) }),
+    file: "text/csv",
+    response: z.unknown(),
   }),
 } as const;
