@@ -2,10 +2,10 @@ import { calls } from "@samling/contract/calls";
 import { invalidInput } from "../../errors.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
-import { deleteGroup } from "./delete.ts";
 import { findManagedGroup, findManager, listManagedGroups, presentGroup } from "./managed.ts";
 import { openGroup } from "./open.ts";
 import { saveGroup } from "./save.ts";
+import { deleteGroup } from "./service.ts";
 
 export const groupRoutes = ({ jobs }: Parts) => [
   serve(calls.listGroups, async ({ actor, params }) => listManagedGroups(await findManager(actor, params.id))),

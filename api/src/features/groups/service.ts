@@ -1,7 +1,10 @@
+import { groupNames } from "@samling/contract/constants";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import type { Actor } from "../../http/actor.ts";
+import { notFound } from "../../errors.ts";
+import type { Actor, SignedIn } from "../../http/actor.ts";
 import { Group, GroupMember } from "../../models/accounts.ts";
+import { Collection } from "../../models/collections.ts";
 
 /** Collections name their group in one word, so spaces become underscores. */
 export const toGroupName = (typed: string): string => typed.trim().replaceAll(/\s+/g, "_");
@@ -26,5 +29,18 @@ export async function addGroupMember(
   await inTransaction(async () => {
     await GroupMember.upsert({ organizationId, groupId, userId, isAdmin });
     await audit(actor, "group:addMember", groupId, organizationId, { userId, isAdmin });
+  });
+}
+
+/**
+ * Collections of the group become visible to nobody. If they kept its name, anyone who creates a group of that name
+ * would get access.
+ */
+export async function deleteGroup(actor: SignedIn, { organizationId, id, name }: Group): Promise<void> {
+  await inTransaction(async () => {
+    const removed = await Group.destroy({ where: { organizationId, id } });
+    if (removed === 0) throw notFound();
+    await Collection.update({ groupName: groupNames.nobody }, { where: { organizationId, groupName: name } });
+    await audit(actor, "group:delete", id, organizationId, { name });
   });
 }

@@ -3,8 +3,7 @@ import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { listPlatformAudit } from "../audit/list.ts";
 import { listClientErrors } from "./client-errors.ts";
-import { readRuntime } from "./runtime.ts";
-import { reportStorage } from "./storage-report.ts";
+import { readRuntime, reportStorage } from "./storage-report.ts";
 
 /** The system's health for platform admins, besides jobs and fixity. */
 export const healthRoutes = ({ database: { sequelize } }: Pick<Parts, "database">) => [

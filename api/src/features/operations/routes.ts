@@ -2,8 +2,7 @@ import { calls } from "@samling/contract/calls";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { findLastCheck, startFixity } from "./fixity.ts";
-import { retryJob } from "./jobs.ts";
-import { rebuildMedia } from "./rebuild.ts";
+import { rebuildMedia, retryJob } from "./retry.ts";
 
 export const operationRoutes = (parts: Pick<Parts, "jobs" | "database">) => [
   serve(calls.listJobs, () => parts.jobs.report()),

@@ -34,3 +34,11 @@ function presentComparison(check: StorageCheck | null): Report["comparison"] {
   const comparedAt = check.finishedAt.toISOString();
   return { comparedAt, objects, unnamed, unnamedBytes, abandoned, missing, missingKeys };
 }
+
+export async function readRuntime(sequelize: Sequelize): Promise<Answer<"GET /api/runtime">> {
+  const [row] = await sequelize.query<{ postgres: string; migration: string }>(
+    `SELECT current_setting('server_version') AS postgres, (SELECT max(name) FROM migrations) AS migration`,
+    { type: QueryTypes.SELECT },
+  );
+  return { node: process.versions.node, postgres: row?.postgres ?? "", migration: row?.migration ?? "" };
+}

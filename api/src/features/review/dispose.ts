@@ -1,13 +1,14 @@
 /** The job that disposes of what was declined, when the organization's term is over (DEC-48). */
-import { literal, Op } from "sequelize";
+import { literal, Op, QueryTypes } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { removeFiles } from "../../files/remove-contributions.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { Contribution, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
+import { Organization } from "../../models/organizations.ts";
 import { Case, Decision } from "../../models/review.ts";
-import { describeDisposed, disposeDeclinedFiles } from "./dispose-files.ts";
+import { findHistories } from "./standing.ts";
 
 /** One transaction for each, so that one that fails keeps no other. */
 export async function disposeDeclined(now: Date): Promise<JobResult> {
@@ -52,4 +53,76 @@ const dispose = ({ organizationId, id }: Contribution, now: Date): Promise<void>
     await removeFiles(organizationId, id);
     await contribution.update({ disposedAt: now });
     await audit(null, "contribution:dispose", id, organizationId, describeDisposed(decision, files));
+  });
+
+/** A contribution that was taken, with single declined files. */
+interface Parted {
+  organizationId: string;
+  contributionId: string;
+}
+
+const day = 86_400_000;
+
+type File = Pick<Media, "originalName" | "bytes" | "sha256">;
+
+/** By which decision the files went, and which they were. */
+const describeDisposed = (decision: Decision | null, files: readonly File[]) => ({
+  authority: decision && { decisionId: decision.id, userId: decision.actorId, decidedAt: decision.decidedAt },
+  reason: decision?.reason ?? null,
+  files: files.map(({ originalName, bytes, sha256 }) => ({ originalName, bytes: Number(bytes), sha256 })),
+});
+
+/** Those of which a file was declined before the term began, and is declined still. */
+async function findDue(now: Date): Promise<Parted[]> {
+  const { sequelize } = Decision;
+  if (!sequelize) return [];
+  const isDeclined = (table: "media" | "related_files") =>
+    `EXISTS (SELECT 1 FROM ${table} f WHERE f.organization_id = d.organization_id AND f.id = ANY(d.file_ids)
+       AND f.withheld_as = 'declined')`;
+  return sequelize.query<Parted>(
+    `SELECT DISTINCT d.organization_id AS "organizationId", k.contribution_id AS "contributionId"
+     FROM decisions d
+       JOIN organizations o ON o.id = d.organization_id
+       JOIN cases k ON k.organization_id = d.organization_id AND k.id = d.case_id
+     WHERE d.file_ids <> '{}' AND d.decided_at < CAST(:now AS timestamptz) - make_interval(days => o.declined_days)
+       AND (${isDeclined("media")} OR ${isDeclined("related_files")})
+     LIMIT 500`,
+    { replacements: { now }, type: QueryTypes.SELECT },
+  );
+}
+
+/** One transaction for each contribution. Returns how many had something to dispose of. */
+async function disposeDeclinedFiles(now: Date): Promise<number> {
+  let disposed = 0;
+  for (const one of await findDue(now)) disposed += await disposeOf(one, now);
+  return disposed;
+}
+
+/** A file that was declined again later has a later term. */
+const disposeOf = ({ organizationId, contributionId }: Parted, now: Date): Promise<number> =>
+  inTransaction(async () => {
+    await Case.findAll({ where: { organizationId, contributionId }, order: ["id"], lock: true });
+    const contribution = await Contribution.findOne({ where: { organizationId, id: contributionId }, lock: true });
+    if (!contribution) return 0;
+    const { declinedDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
+    const decisions = (await findHistories([contribution])).get(contributionId)?.decisions ?? [];
+    const where = { organizationId, contributionId, withheldAs: "declined" as const };
+    const files = [...(await Media.findAll({ where })), ...(await RelatedFile.findAll({ where }))];
+    const begunBefore = now.getTime() - declinedDays * day;
+    const authorities = Map.groupBy(files, ({ id }) => decisions.findLast(({ fileIds }) => fileIds.includes(id)));
+    let disposed = 0;
+    for (const [decision, theirs] of authorities) {
+      if (!decision || decision.decidedAt.getTime() >= begunBefore) continue;
+      const ids = theirs.map(({ id }) => id);
+      await removeFiles(organizationId, contributionId, ids);
+      await audit(
+        null,
+        "contribution:disposeFiles",
+        contributionId,
+        organizationId,
+        describeDisposed(decision, theirs),
+      );
+      disposed = 1;
+    }
+    return disposed;
   });

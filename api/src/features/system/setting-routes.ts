@@ -3,9 +3,8 @@ import { readPicture } from "../../files/receive-picture.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { presentLanguages, presentLicenses } from "./presenter.ts";
-import { saveLicense } from "./save-license.ts";
+import { saveLicense, updateLanguages } from "./settings.ts";
 import { listSlidePictures, removeSlidePicture, setSlidePicture } from "./slides.ts";
-import { updateLanguages } from "./update-languages.ts";
 
 /** Settings of the whole platform, for platform admins. */
 export const systemSettingRoutes = ({ addresses, storage }: Pick<Parts, "addresses" | "storage">) => [

@@ -120,3 +120,20 @@ export function checkDateOfBirth({ dateOfBirth: date }: { dateOfBirth?: string |
 /** The wire has an empty text where the database has no date. */
 export const storedDateOfBirth = ({ dateOfBirth: date }: { dateOfBirth?: string | undefined }) =>
   date === undefined ? {} : { dateOfBirth: date || null };
+
+interface Visitor {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** A row without password and role (DEC-06). For a known e-mail nothing changes. */
+export async function registerVisitor(organizationId: string, { email, ...name }: Visitor): Promise<void> {
+  const { language } = await findOrganization(organizationId);
+  await inTransaction(async () => {
+    const [user, isNew] = await User.findOrCreate({ where: { email }, defaults: { email, ...name, language } });
+    if (isNew) await audit(null, "visitor:register", { type: "user", id: user.id }, organizationId);
+  });
+}
+
+export const isKnownEmail = async (email: string): Promise<boolean> => (await User.count({ where: { email } })) > 0;

@@ -4,7 +4,7 @@ import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { findDevice } from "./devices.ts";
 import { confirmPasswordReset, requestPasswordReset } from "./password-reset.ts";
-import { isKnownEmail, registerVisitor } from "./visitors.ts";
+import { isKnownEmail, registerVisitor } from "./registration.ts";
 
 /** Calls open to anybody who knows, or guesses, an e-mail: each counts its tries first. */
 export const visitorRoutes = ({ clock, jobs, limits }: Parts) => [

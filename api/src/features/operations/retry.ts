@@ -1,9 +1,9 @@
 import { literal } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { orNotFound } from "../../errors.ts";
+import { notFound, orNotFound } from "../../errors.ts";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
-import { authorize, type SignedIn } from "../../http/actor.ts";
+import { type Actor, authorize, type SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
@@ -20,4 +20,11 @@ export const rebuildMedia = (jobs: Jobs, actor: SignedIn, id: string): Promise<v
     if (media.state === "failed") await media.update({ state: "pending", failure: null });
     await requestDerivatives(jobs, [media], { isRebuild: true });
     await audit(actor, "media:rebuild", id, organizationId);
+  });
+
+export const retryJob = (jobs: Jobs, actor: Actor, id: string): Promise<void> =>
+  inTransaction(async () => {
+    const name = await jobs.retry(id);
+    if (!name) throw notFound();
+    await audit(actor, "job:retry", id, null, { name });
   });
