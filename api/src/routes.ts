@@ -15,7 +15,6 @@ import { keyRoutes } from "./features/keys/routes.ts";
 import { noticeRoutes } from "./features/mail/notice-routes.ts";
 import { reuseRoutes } from "./features/media/routes.ts";
 import { legalNoticeRoutes } from "./features/notices/routes.ts";
-import { healthRoutes } from "./features/operations/health-routes.ts";
 import { operationRoutes } from "./features/operations/routes.ts";
 import { organizationAdministrationRoutes } from "./features/organizations/administration-routes.ts";
 import { organizationRoutes } from "./features/organizations/routes.ts";
@@ -30,7 +29,6 @@ import { searchRoutes } from "./features/search/routes.ts";
 import { setRoutes } from "./features/sets/routes.ts";
 import { statementRoutes } from "./features/statements/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
-import { systemSettingRoutes } from "./features/system/setting-routes.ts";
 import { uploadRoutes } from "./features/uploads/routes.ts";
 import { factorRoutes } from "./features/users/factor-routes.ts";
 import { memberRoutes } from "./features/users/member-routes.ts";
@@ -75,7 +73,5 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...placeRoutes(parts),
   ...operationRoutes(parts),
   ...platformRoutes(parts),
-  ...systemSettingRoutes(parts),
-  ...healthRoutes(parts),
   ...systemRoutes(parts),
 ];

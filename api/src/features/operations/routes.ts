@@ -1,13 +1,16 @@
 import { calls } from "@samling/contract/calls";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
+import { listPlatformAudit } from "../audit/list.ts";
+import { listClientErrors } from "./client-errors.ts";
 import { findLastCheck, startFixity } from "./fixity.ts";
 import { rebuildMedia, retryJob } from "./retry.ts";
+import { readRuntime, reportStorage } from "./storage-report.ts";
 
-export const operationRoutes = (parts: Pick<Parts, "jobs" | "database">) => [
-  serve(calls.listJobs, () => parts.jobs.report()),
-  serve(calls.retryJob, ({ actor, params }) => retryJob(parts.jobs, actor, params.id)),
-  serve(calls.rebuildMedia, ({ actor, params }) => rebuildMedia(parts.jobs, actor, params.id)),
+export const operationRoutes = ({ jobs, database }: Pick<Parts, "jobs" | "database">) => [
+  serve(calls.listJobs, () => jobs.report()),
+  serve(calls.retryJob, ({ actor, params }) => retryJob(jobs, actor, params.id)),
+  serve(calls.rebuildMedia, ({ actor, params }) => rebuildMedia(jobs, actor, params.id)),
   serve(calls.getFixity, async () => {
     const check = await findLastCheck();
     if (!check) return { startedAt: null, finishedAt: null, checked: 0, missing: 0, changed: 0, problems: [] };
@@ -16,6 +19,10 @@ export const operationRoutes = (parts: Pick<Parts, "jobs" | "database">) => [
     return { ...times, checked, missing, changed: altered, problems };
   }),
   serve(calls.startFixity, async ({ actor }) => {
-    await startFixity(parts, actor);
+    await startFixity({ jobs, database }, actor);
   }),
+  serve(calls.listClientErrors, () => listClientErrors(database.sequelize)),
+  serve(calls.getStorage, () => reportStorage(database.sequelize)),
+  serve(calls.getRuntime, () => readRuntime(database.sequelize)),
+  serve(calls.listPlatformAudit, ({ query }) => listPlatformAudit(query)),
 ];

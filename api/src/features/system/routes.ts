@@ -1,20 +1,22 @@
 import { describeCalls } from "@samling/contract/call-shapes";
 import { calls } from "@samling/contract/calls";
 import { permissions } from "@samling/contract/permissions";
+import { readPicture } from "../../files/receive-picture.ts";
 import { serve } from "../../http/serve.ts";
 import { clientErrors, labelBuild } from "../../metrics.ts";
 import type { Parts } from "../../parts.ts";
 import { versions } from "../../versions.ts";
 import { presentLanguages, presentLicenses } from "./presenter.ts";
 import { listSystemPages, storeClientError } from "./service.ts";
-import { listSlidePictures } from "./slides.ts";
+import { saveLicense, updateLanguages } from "./settings.ts";
+import { listSlidePictures, removeSlidePicture, setSlidePicture } from "./slides.ts";
 import { updateSystemPages } from "./update-system-pages.ts";
 import { countWebVitals } from "./web-vitals.ts";
 
 /** Made when it is first asked for. */
 let callShapes: ReturnType<typeof describeCalls> | undefined;
 
-export const systemRoutes = ({ addresses, limits, config }: Pick<Parts, "addresses" | "limits" | "config">) => [
+export const systemRoutes = ({ addresses, limits, config, storage }: Parts) => [
   serve(calls.getVersion, async () => ({ ...versions, commit: config.commit })),
   serve(calls.listCalls, async () => (callShapes ??= describeCalls(Object.values(calls)))),
   serve(calls.getRoles, async () => permissions),
@@ -36,5 +38,23 @@ export const systemRoutes = ({ addresses, limits, config }: Pick<Parts, "address
     await limits.count("client-error", { context });
     await storeClientError(actor, report);
     clientErrors.inc(labelBuild({ app, build }));
+  }),
+  // Settings of the whole platform, for platform admins.
+  serve(calls.updateLanguages, async ({ actor, body }) => {
+    await updateLanguages(actor, body.languages);
+    return presentLanguages();
+  }),
+  serve(calls.saveLicense, async ({ actor, params, body }) => {
+    await saveLicense(actor, params.id, body);
+    return presentLicenses();
+  }),
+  serve(calls.setSlidePicture, async ({ actor, params, context }) => {
+    const data = await readPicture(context.req);
+    await setSlidePicture(actor, { storage, slide: params.slide, data });
+    return { pictures: await listSlidePictures(addresses.for(actor)) };
+  }),
+  serve(calls.removeSlidePicture, async ({ actor, params }) => {
+    await removeSlidePicture(actor, params.slide);
+    return { pictures: await listSlidePictures(addresses.for(actor)) };
   }),
 ];
