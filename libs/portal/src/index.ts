@@ -33,6 +33,7 @@ export { type LeaveGuard, useLeaveGuard } from "./leaving/use-leave-guard.ts";
 export { useLeaveTexts } from "./leaving/use-leave-texts.ts";
 export * from "./module-api.ts";
 export { useCurrentOrganization, useOrganization, useSelectOrganization } from "./organization/use-organization.ts";
+export { lazyRoute } from "./page/lazy-route.ts";
 export { toast, useToasts } from "./page/toast.ts";
 export { useLinkSecret } from "./page/use-link-secret.ts";
 export { productName, useTitle } from "./page/use-title.ts";

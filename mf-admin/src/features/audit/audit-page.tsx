@@ -1,5 +1,5 @@
 import { auditKinds } from "@samling/contract/constants";
-import { useCurrentOrganization, useFormat, useLanguage, useTitle } from "@samling/portal";
+import { useFormat, useLanguage, useParams, useTitle } from "@samling/portal";
 import { useMore } from "@samling/portal/sending/use-more";
 import { Button, LoadMore, Panel, Select, TextField } from "@samling/ui";
 import { Table } from "@samling/ui/table";
@@ -84,7 +84,8 @@ function Filter({
 }
 
 /** The audit log of an organization or of the whole platform. Nobody can change it here. */
-function Audit({ orgId }: { orgId?: string }) {
+export default function AuditPage() {
+  const { orgId } = useParams();
   const t = useText();
   const { asked: current, ...filters } = useFilters();
   const [language] = useLanguage();
@@ -127,10 +128,3 @@ function Audit({ orgId }: { orgId?: string }) {
     </div>
   );
 }
-
-export function AuditPage() {
-  const { id } = useCurrentOrganization();
-  return <Audit orgId={id} />;
-}
-
-export const PlatformAuditPage = () => <Audit />;

@@ -19,7 +19,7 @@ const mostSteps = 10;
 const changedIn = (preview: Preview | undefined) => preview?.items.filter(({ isChanged }) => isChanged) ?? [];
 
 /** One change of those that were chosen in the list: shown before, undone within a day. */
-export function BatchPage() {
+export default function BatchPage() {
   const t = useText();
   const { ids = [], total = 0 } = (useLocation().state ?? {}) as { ids?: readonly string[]; total?: number };
   const title = ids.length > 0 ? t("title", { count: ids.length }) : t("titleNone");

@@ -27,7 +27,7 @@ import { useCollectionForm } from "./use-collection-form.ts";
 import { useFormTexts } from "./use-form-texts.ts";
 
 /** A new collection, open for contributions at once. */
-export function CreateCollectionPage() {
+export default function CreateCollectionPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
   const { data, error, refetch } = useGetUsualReviewQuery({ id });

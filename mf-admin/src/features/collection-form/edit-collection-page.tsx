@@ -24,7 +24,7 @@ import { useGetReviewQuery, useListCollectionStatusesQuery, useListCollectionsTo
 import { useText } from "./text.ts";
 
 /** Chooses and edits any collection of the organization. The address names it. */
-export function EditCollectionPage() {
+export default function EditCollectionPage() {
   const t = useText();
   const leaveTexts = useLeaveTexts();
   const [language] = useLanguage();

@@ -144,7 +144,7 @@ function Content({ overview, year, onYear }: ContentProps) {
 }
 
 /** The organization's figures, and what needs attention. */
-export function DashboardPage() {
+export default function DashboardPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
   const [year, setYear] = useState<number | null>(null);

@@ -13,7 +13,7 @@ import { useText } from "./text.ts";
 import { useFilters } from "./use-filters.ts";
 
 /** The working list of contributions. */
-export function DeskPage() {
+export default function DeskPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
   const { asked: current, ...filters } = useFilters();

@@ -49,7 +49,7 @@ function Groups({ groups }: { groups: readonly Group[] }) {
 }
 
 /** Groups of people, to which collections can be shown. */
-export function GroupsPage() {
+export default function GroupsPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
   const { data, error, refetch } = useListGroupsQuery({ id });

@@ -47,7 +47,7 @@ function usePreview(choice: Choice, selection: Selection | null, isPacking: bool
 }
 
 /** Handing over what was accepted: chosen and weighed, packed as a job, fetched, and the receipts of before. */
-export function HandOverPage() {
+export default function HandOverPage() {
   const t = useText();
   const common = useCommonText();
   const tell = useTell();

@@ -8,7 +8,7 @@ import { HelpEditor } from "./help-editor.tsx";
 import { useText } from "./text.ts";
 
 /** The organization's help text, language by language. */
-export function EditHelpPage() {
+export default function EditHelpPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
   const { data, error, refetch } = useGetHelpPageToEditQuery({ id }, { refetchOnMountOrArgChange: true });

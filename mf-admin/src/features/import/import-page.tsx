@@ -14,7 +14,7 @@ const interval = 1_500;
 const steps = ["file", "columns", "dryRun", "bringIn"] as const;
 
 /** Bringing in what an organization has: files, columns, a dry run, and one job. */
-export function ImportPage() {
+export default function ImportPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
   const [importId, setImportId] = useState<string | null>(null);

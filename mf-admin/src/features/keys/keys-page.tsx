@@ -13,7 +13,7 @@ import { nameOf, useText } from "./text.ts";
 const columns = ["name", "scopes", "expires", "used", "made", "actions"] as const;
 
 /** The keys by which the organization's own systems read. */
-export function KeysPage() {
+export default function KeysPage() {
   const t = useText();
   const tell = useTell();
   const { id } = useCurrentOrganization();

@@ -8,7 +8,7 @@ import { OrganizationEditor } from "./organization-editor.tsx";
 import { useText } from "./text.ts";
 
 /** An organization's texts and appearance. */
-export function EditOrganizationPage() {
+export default function EditOrganizationPage() {
   const t = useText();
   const organization = useCurrentOrganization();
   const { data: statements, error, refetch } = useGetStatementsToEditQuery({ id: organization.id });

@@ -12,7 +12,7 @@ import { RegisterTable } from "./register-table.tsx";
 import { useText } from "./text.ts";
 
 /** What has been taken into the collection in a year, in the order of its numbers; made to be printed as well. */
-export function RegisterPage() {
+export default function RegisterPage() {
   const t = useText();
   const { formatNumber } = useFormat();
   const { id, name } = useCurrentOrganization();

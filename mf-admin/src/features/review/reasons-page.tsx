@@ -30,7 +30,7 @@ const isWhole = ({ texts }: Reasons[number]) => languageCodes.some((language) =>
 const makeKey = () => `own_${crypto.randomUUID().replaceAll("-", "").slice(0, 12)}`;
 
 /** The organization's own reasons for decisions and questions to contributors, in every language. */
-export function ReasonsPage() {
+export default function ReasonsPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
   const { data, error, refetch } = useListReasonsQuery({ id });

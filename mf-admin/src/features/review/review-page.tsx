@@ -20,7 +20,7 @@ import { useEditing } from "./use-editing.ts";
 import { useSwipe } from "./use-swipe.ts";
 
 /** The intake desk: the queue, the open case beside it, and what is decided about it at the foot. */
-export function ReviewPage() {
+export default function ReviewPage() {
   const t = useText();
   const can = useCan();
   const { id: orgId } = useCurrentOrganization();

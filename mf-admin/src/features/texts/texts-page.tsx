@@ -6,7 +6,7 @@ import styles from "./texts.module.css";
 import { TextsEditor } from "./texts-editor.tsx";
 
 /** The organization's own texts, replacing the portal's built-in ones. */
-export function TextsPage() {
+export default function TextsPage() {
   const t = useText();
   const organization = useCurrentOrganization();
   const { data, error, refetch } = useGetBuiltInTextsQuery();

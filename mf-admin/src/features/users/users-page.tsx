@@ -96,7 +96,7 @@ function Users({ users }: { users: readonly OrganizationUser[] }) {
 }
 
 /** The members of the organization: names, roles, and status. */
-export function UsersPage() {
+export default function UsersPage() {
   const t = useText();
   const common = useCommonText();
   const { id } = useCurrentOrganization();

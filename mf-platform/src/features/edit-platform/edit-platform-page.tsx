@@ -121,7 +121,7 @@ function Editor({ stored, required }: EditorProps) {
 }
 
 /** The platform's texts, beside a preview. */
-export function EditPlatformPage() {
+export default function EditPlatformPage() {
   const t = useAdminText();
   const page = useGetSystemPageQuery();
   const languages = useListLanguagesQuery();

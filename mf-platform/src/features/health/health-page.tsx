@@ -10,7 +10,7 @@ import { StorageSection } from "./storage.tsx";
 import { VersionsSection } from "./versions.tsx";
 
 /** The system's health for its operators. Each part loads, and fails, independently. */
-export function HealthPage() {
+export default function HealthPage() {
   const t = useAdminText();
   useTitle(t("health.title"));
   return (

@@ -39,7 +39,7 @@ const minimum = passwordMinimum.registration;
 const blank = { firstName: "", lastName: "", password: "" };
 
 /** From the mailed link to the organization's administration, in one step. */
-export function InvitationPage() {
+export default function InvitationPage() {
   const t = useText();
   const common = useCommonText();
   const navigate = useNavigate();

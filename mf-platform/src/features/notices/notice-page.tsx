@@ -10,7 +10,7 @@ import styles from "./notices.module.css";
 import { useText } from "./text.ts";
 
 /** Where a notice stands, for whoever has a letter about it: what was decided, why, and the way to object. */
-export function NoticePage() {
+export default function NoticePage() {
   const t = useText();
   const { token } = useLinkSecret();
   const { data, error, refetch } = useReadNoticeQuery({ body: { token } }, { skip: !token });

@@ -20,7 +20,7 @@ const figures = [
 ] as const;
 
 /** Whom to turn to, how it is decided, and what was decided in a year, without names. */
-export function PublishedPage() {
+export default function PublishedPage() {
   const t = useText();
   const { formatDate, formatNumber } = useFormat();
   const [language] = useLanguage();

@@ -13,7 +13,7 @@ import { useText } from "./text.ts";
 export type Receipt = Answer<"POST /api/organization/{id}/notices"> & { email: string };
 
 /** "Something is wrong with this": what anybody may say about what is shown, without an account. */
-export function ReportPage() {
+export default function ReportPage() {
   const t = useText();
   const query = new URLSearchParams(useLocation().search);
   const id = query.get("contribution") ?? "";

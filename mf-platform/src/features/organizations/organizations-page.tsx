@@ -15,7 +15,7 @@ import { RetireDialog } from "./retire-dialog.tsx";
 const dialogs = { limits: LimitsDialog, invite: InviteDialog, provider: ProviderDialog, retire: RetireDialog };
 
 /** Every organization of the platform, with its content and administrators. */
-export function OrganizationsPage() {
+export default function OrganizationsPage() {
   const t = useAdminText();
   const { data, error, refetch } = useListPlatformOrganizationsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [isCreating, setCreating] = useState(false);

@@ -6,7 +6,7 @@ import { Languages } from "./languages.tsx";
 import { Licenses } from "./licenses.tsx";
 
 /** Settings for all organizations: the required languages, and the licenses. */
-export function SettingsPage() {
+export default function SettingsPage() {
   const t = useAdminText();
   const languages = useListLanguagesQuery();
   const licenses = useListLicensesQuery();

@@ -85,7 +85,7 @@ function Enforcement({ organization: { country }, statements: { accessibility } 
  * The statement that the EU's web accessibility directive requires of public bodies, generated from the organization's
  * settings.
  */
-export function AccessibilityPage() {
+export default function AccessibilityPage() {
   const t = useText();
   const organization = useCurrentOrganization();
   const { id, name, contactEmail } = organization;

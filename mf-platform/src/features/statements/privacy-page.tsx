@@ -34,7 +34,7 @@ function BuiltIn({ name, email }: { name: string; email: string }) {
   );
 }
 
-export function PrivacyPage() {
+export default function PrivacyPage() {
   const t = useText();
   const [language] = useLanguage();
   const { id, name, contactEmail } = useCurrentOrganization();

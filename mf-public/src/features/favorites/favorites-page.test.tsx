@@ -8,8 +8,8 @@ import userEvent from "@testing-library/user-event";
 import { buildSession, organizationId as orgId } from "../../testing/builders.ts";
 import { buildFavorite, buildGridItem, collectionId, idOf } from "../../testing/media-builders.ts";
 import { StartPage } from "../start/start-page.tsx";
-import { FavoritesPage } from "./favorites-page.tsx";
-import { SharedSetPage } from "./sets/shared-set-page.tsx";
+import FavoritesPage from "./favorites-page.tsx";
+import SharedSetPage from "./sets/shared-set-page.tsx";
 
 const elsewhere = idOf(77);
 

@@ -9,8 +9,8 @@ import decodeQR from "qr/decode.js";
 import { buildSession, organizationId as orgId } from "../../testing/builders.ts";
 import { placeElements } from "../../testing/layout.ts";
 import { buildCollection, buildGridItems, collectionId, idOf } from "../../testing/media-builders.ts";
-import { GalleryPage } from "./gallery-page.tsx";
-import { SetWallPage } from "./set-wall-page.tsx";
+import GalleryPage from "./gallery-page.tsx";
+import SetWallPage from "./set-wall-page.tsx";
 import { visitorIdle } from "./use-wall-language.ts";
 
 const collection = {

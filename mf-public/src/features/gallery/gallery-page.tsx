@@ -38,7 +38,7 @@ interface GalleryPageProps {
   isProjector?: boolean;
 }
 
-export function GalleryPage({ isProjector = false }: GalleryPageProps) {
+export default function GalleryPage({ isProjector = false }: GalleryPageProps) {
   const t = useText();
   const [language] = useLanguage();
   const { orgId = "", collectionId = "" } = useParams();

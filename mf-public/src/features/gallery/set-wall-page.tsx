@@ -19,7 +19,7 @@ import { Wall } from "./wall.tsx";
 const nothingMore = () => undefined;
 
 /** The wall of a set that somebody has shared. */
-export function SetWallPage() {
+export default function SetWallPage() {
   const t = useText();
   const ofSets = useSetText();
   const { key = "" } = useParams();

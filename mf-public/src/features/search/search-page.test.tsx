@@ -11,7 +11,7 @@ import {
   type Found,
   buildFoundItem as item,
 } from "../../testing/found-builders.ts";
-import { SearchPage } from "./search-page.tsx";
+import SearchPage from "./search-page.tsx";
 
 const noSuggestions = {
   "GET /api/search/suggestions": () => buildSuggested(),

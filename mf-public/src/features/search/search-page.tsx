@@ -21,7 +21,7 @@ import { SearchView } from "./search-view.tsx";
 const YearsView = lazy(async () => ({ default: (await import("./years/years-view.tsx")).YearsView }));
 const MapView = lazy(async () => ({ default: (await import("./map/map-view.tsx")).MapView }));
 
-export function SearchPage() {
+export default function SearchPage() {
   const t = useText();
   const seeking = useQuestion(useParams().orgId);
   const { view } = seeking;

@@ -12,7 +12,7 @@ import { Pictures } from "./pictures.tsx";
 import { WhatToDo } from "./what-to-do.tsx";
 
 /** Two gifts that look the same, beside each other, and what becomes of them. */
-export function AlikePage() {
+export default function AlikePage() {
   const t = useText();
   const { id } = useCurrentOrganization();
   const { mediaId = "", otherId = "" } = useParams();

@@ -14,7 +14,7 @@ import { buttonClass, PageSpinner, Panel } from "@samling/ui";
 import { useEffect, useRef } from "react";
 
 /** Where the link of the mail leads. The shell lets in only who is signed in, and brings them back from the login. */
-export function ConfirmPage() {
+export default function ConfirmPage() {
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();

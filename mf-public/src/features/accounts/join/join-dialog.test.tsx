@@ -4,7 +4,7 @@ import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildOrganization, buildSession, buildUser, organizationId } from "../../../testing/builders.ts";
-import { JoinDialog } from "./join-dialog.tsx";
+import JoinDialog from "./join-dialog.tsx";
 
 const registrationFields = { occupation: true, alias: false };
 const known = {

@@ -19,7 +19,7 @@ export interface JoinDialogProps {
 }
 
 /** Completes the registration of somebody who has an account, but no role in the organization. */
-export function JoinDialog({ organizationId, user, ...rest }: JoinDialogProps) {
+export default function JoinDialog({ organizationId, user, ...rest }: JoinDialogProps) {
   const { currentData: data, error, refetch } = useGetOrganizationQuery({ id: organizationId });
   const { user: signedIn } = useSession();
   const person = user ?? signedIn;

@@ -3,6 +3,7 @@ import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import app from "../../../module.tsx";
 import {
   buildLoginResult,
   buildOrganization,
@@ -10,12 +11,11 @@ import {
   buildUser,
   organizationId,
 } from "../../../testing/builders.ts";
-import { accountRoutes } from "../routes.tsx";
 
 const organization = buildOrganization();
 const page = `/login?organization=${organizationId}`;
 const known = { "GET /api/organization/{id}": () => organization } as const;
-const open = (state?: unknown, at = page) => renderRoutes(accountRoutes, { at, state });
+const open = (state?: unknown, at = page) => renderRoutes(app.routes, { at, state });
 
 async function fillIn(email = "maja@example.com", password = "granskog") {
   await userEvent.type(await screen.findByLabelText(/^E-mail address/), email);

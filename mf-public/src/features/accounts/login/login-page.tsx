@@ -13,12 +13,12 @@ import { AccountPage } from "../account/account-page.tsx";
 import styles from "../account/door.module.css";
 import { Door } from "../account/door.tsx";
 import { destinationOf, isOfPlatform, type ReturnState, useReturnTo } from "../account/return-to.ts";
-import { JoinDialog } from "../join/join-dialog.tsx";
+import JoinDialog from "../join/join-dialog.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { PlatformLogin } from "./platform-login.tsx";
 import { BackFromProvider, ProviderDoor, useProvider } from "./provider.tsx";
 
-export function LoginPage() {
+export default function LoginPage() {
   const { organizationId, state } = useReturnTo();
   const [query] = useSearchParams();
   if (query.has("state")) return <BackFromProvider query={query} />;

@@ -12,11 +12,13 @@ import { destinationOf, type ReturnState } from "../account/return-to.ts";
 import { EmailInUseDialog } from "./email-in-use-dialog.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
-export const RegisterPage = () => (
-  <AccountPage page="register">
-    {(organization, state) => <Register key={organization.id} organization={organization} state={state} />}
-  </AccountPage>
-);
+export default function RegisterPage() {
+  return (
+    <AccountPage page="register">
+      {(organization, state) => <Register key={organization.id} organization={organization} state={state} />}
+    </AccountPage>
+  );
+}
 
 function Register({ organization, state }: { organization: Organization; state: ReturnState }) {
   const t = useText();

@@ -5,7 +5,7 @@ import { ConfirmStage } from "./confirm-stage.tsx";
 import { RequestStage } from "./request-stage.tsx";
 
 /** Two stages at one address: asking for a link, and, with the token that the link brings, the new password. */
-export function ResetPage() {
+export default function ResetPage() {
   const { user: email, token } = useLinkSecret();
   const organization = useOrganization();
   const state = readState(useLocation().state);

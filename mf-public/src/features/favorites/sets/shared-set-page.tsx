@@ -10,7 +10,7 @@ import { PageSkeleton } from "../page-skeleton.tsx";
 import { SetTile } from "./set-tile.tsx";
 
 /** Somebody's set, by the address that they have shared. */
-export function SharedSetPage() {
+export default function SharedSetPage() {
   const t = useSetText();
   const { key = "" } = useParams();
   const { data, error, refetch } = useOpenSharedSetQuery({ key });

@@ -4,10 +4,10 @@ import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import app from "../../../module.tsx";
 import { buildOrganization, buildSession, buildUser, organizationId } from "../../../testing/builders.ts";
 import { buildCollection, buildSummary, collectionId, idOf } from "../../../testing/media-builders.ts";
 import { withToasts } from "../../../testing/shown-toasts.tsx";
-import { profileRoutes } from "../routes.tsx";
 import {
   buildConsent,
   buildContributionPages,
@@ -31,7 +31,7 @@ const known = {
   ],
 } as const;
 const ownPage = paths.editProfile.href({ orgId: organizationId });
-const open = (at = ownPage) => renderRoutes(withToasts(profileRoutes), { at });
+const open = (at = ownPage) => renderRoutes(withToasts(app.routes), { at });
 const part = (name: string) => within(screen.getByRole("region", { name }));
 const fillIn = async (label: RegExp, text: string) => {
   const field = await screen.findByLabelText(label);

@@ -50,7 +50,7 @@ function useLastUser(): User | null {
   return user ?? last;
 }
 
-export function EditProfilePage() {
+export default function EditProfilePage() {
   const common = useCommonText();
   const user = useLastUser();
   const { currentData: organization, error, refetch } = useGetOrganizationQuery({ id: useProfileOrganization() });

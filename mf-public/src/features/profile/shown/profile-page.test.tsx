@@ -5,11 +5,11 @@ import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import app from "../../../module.tsx";
 import { buildUser, organizationId as orgId } from "../../../testing/builders.ts";
 import { idOf } from "../../../testing/media-builders.ts";
 import { withToasts } from "../../../testing/shown-toasts.tsx";
 import { profileApi } from "../profile/endpoints.ts";
-import { profileRoutes } from "../routes.tsx";
 import {
   buildContributionPages,
   buildProfile,
@@ -20,7 +20,7 @@ import {
 
 const contributions = "GET /api/user/{userId}/organization/{orgId}/contributions";
 const none = { [contributions]: () => [] } as const;
-const open = () => renderRoutes(withToasts(profileRoutes), { at: paths.profile.href({ orgId, userId }) });
+const open = () => renderRoutes(withToasts(app.routes), { at: paths.profile.href({ orgId, userId }) });
 const named = { isPublic: true, firstName: "Maja", lastName: "Berg", bio: "Born by the harbour." };
 
 beforeEach(() => localStorage.removeItem(storedKeys.token));

@@ -15,7 +15,7 @@ import { shownName } from "./shown-name.ts";
 import { useProfileFailure } from "./use-profile-failure.ts";
 
 /** A person as others may see them: nothing here can be edited. */
-export function ProfilePage() {
+export default function ProfilePage() {
   const t = useText();
   const common = useCommonText();
   const { orgId = "", userId = "" } = useParams();
