@@ -16,14 +16,11 @@ export const listsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListOrganizationUsersQuery, useListAllCollectionsQuery, useListGroupsQuery, useListReasonsQuery } =
-  listsApi;
-
 /** For a Select: the collections by title, as they were at most seconds ago. */
 export function useCollectionOptions(untitled: string, { skip = false } = {}) {
   const [language] = useLanguage();
   const { id: organizationId } = useCurrentOrganization();
-  const { data } = useListAllCollectionsQuery({ organizationId }, { skip, refetchOnMountOrArgChange: 10 });
+  const { data } = listsApi.useListAllCollectionsQuery({ organizationId }, { skip, refetchOnMountOrArgChange: 10 });
   return data?.map(({ id, status, translations }) => {
     const { text, lang } = findTranslation(translations, "title", language);
     return { value: id, label: text || untitled, lang, isOpen: status === "ACTIVE" };

@@ -49,5 +49,3 @@ export const publicApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-export const { useListCollectionsQuery, useGetContributionQuery, useListCollectionMediaInfiniteQuery } = publicApi;

@@ -10,7 +10,7 @@ import { DayRange } from "../../shared/day-range.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { actionKey } from "./action-key.ts";
 import styles from "./audit.module.css";
-import { type Entry, useListAuditInfiniteQuery } from "./endpoints.ts";
+import { auditApi, type Entry } from "./endpoints.ts";
 import { Subject } from "./subject.tsx";
 import { useText } from "./text.ts";
 import { useDetails } from "./use-details.ts";
@@ -90,7 +90,7 @@ export default function AuditPage() {
   const { asked: current, ...filters } = useFilters();
   const [language] = useLanguage();
   const asked = { ...useDeferredValue(current), language };
-  const query = useListAuditInfiniteQuery({ ...asked, id: orgId });
+  const query = auditApi.useListAuditInfiniteQuery({ ...asked, id: orgId });
   const { currentData, error, refetch, hasNextPage } = query;
   const more = useMore(query);
   const entries = currentData?.pages.flatMap(({ items }) => items);

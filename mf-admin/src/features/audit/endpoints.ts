@@ -9,7 +9,7 @@ interface Asked extends Filters {
   id?: string | undefined;
 }
 
-const auditApi = baseApi.injectEndpoints({
+export const auditApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listAudit: build.infiniteQuery<{ items: Entry[]; next: string | null }, Asked, string>({
       infiniteQueryOptions: {
@@ -25,5 +25,3 @@ const auditApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-export const { useListAuditInfiniteQuery } = auditApi;

@@ -9,7 +9,7 @@ import {
 } from "@samling/contract/constants";
 import { mediaFieldNames } from "@samling/contract/media-fields";
 import { useCommonText, useLanguage, useOrganization } from "@samling/portal";
-import { useListReasonsQuery } from "../../shared/lists.ts";
+import { listsApi } from "../../shared/lists.ts";
 import { useText as useAdminText } from "../../text.ts";
 import type { Entry } from "./endpoints.ts";
 import { useText } from "./text.ts";
@@ -37,7 +37,7 @@ export function useDetails(): (data: Data) => string[] {
   const common = useCommonText();
   const [language] = useLanguage();
   const id = useOrganization()?.id ?? "";
-  const { data: reasons = [] } = useListReasonsQuery({ id }, { skip: !id });
+  const { data: reasons = [] } = listsApi.useListReasonsQuery({ id }, { skip: !id });
   const list = (words: readonly string[]) => new Intl.ListFormat(bcp47(language), { type: "unit" }).format(words);
 
   const reasonOf = (key: string) => reasons.find((one) => one.key === key)?.texts[language] ?? key;

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { PassingButton } from "../../shared/passing-button.tsx";
 import { useNow } from "../../shared/use-now.ts";
 import styles from "./batches.module.css";
-import { type Listed, useListBatchesQuery, useUndoBatchMutation } from "./endpoints.ts";
+import { batchApi, type Listed } from "./endpoints.ts";
 import { LeftOut } from "./left-out.tsx";
 import { useText } from "./text.ts";
 import { useWords } from "./use-words.ts";
@@ -20,7 +20,7 @@ export function BatchList() {
   const t = useText();
   const { id } = useCurrentOrganization();
   const [isBusy, setBusy] = useState(false);
-  const { data: batches = [] } = useListBatchesQuery(
+  const { data: batches = [] } = batchApi.useListBatchesQuery(
     { id },
     { pollingInterval: isBusy ? interval : 0, refetchOnMountOrArgChange: true },
   );
@@ -43,7 +43,7 @@ function BatchRow({ batch }: { batch: Listed }) {
   const tell = useTell();
   const { titleOf } = useWords();
   const { id } = useCurrentOrganization();
-  const [undo, { isLoading }] = useUndoBatchMutation();
+  const [undo, { isLoading }] = batchApi.useUndoBatchMutation();
   const { state, left, total, waiting, undoUntil } = batch;
   const now = useNow(undoUntil !== null);
   const canUndo = undoUntil !== null && now < Date.parse(undoUntil);

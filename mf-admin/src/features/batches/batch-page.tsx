@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import { BatchList } from "./batch-list.tsx";
 import styles from "./batches.module.css";
 import { BeforeAfter } from "./before-after.tsx";
-import { type Asked, type Preview, useStartBatchMutation } from "./endpoints.ts";
+import { type Asked, batchApi, type Preview } from "./endpoints.ts";
 import { StepForm } from "./step-form.tsx";
 import { firstStep, isWhole, type Step, toChanges } from "./steps.ts";
 import { useText } from "./text.ts";
@@ -61,7 +61,7 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
   const [steps, setSteps] = useState<readonly Step[]>([firstStep]);
   const [collectionId, setCollectionId] = useState("");
   const [isTakenIn, setTakenIn] = useState(false);
-  const [send, { isLoading }] = useStartBatchMutation();
+  const [send, { isLoading }] = batchApi.useStartBatchMutation();
   const another = useRef<HTMLButtonElement>(null);
   const changes = toChanges(steps);
   const ofSteps = usePreview(ids, changes.length > 0 ? { changes } : null);

@@ -10,7 +10,7 @@ export type Listed = Answer<"GET /api/organization/{id}/batches">[number];
 
 const batchesTag = { type: "Contribution", id: "BATCHES" } as const;
 
-const batchApi = baseApi.injectEndpoints({
+export const batchApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Changes nothing, so it is read like a list; what it said a while ago may be wrong. */
     previewBatch: read(build, "POST /api/organization/{id}/batches/preview", {
@@ -22,5 +22,3 @@ const batchApi = baseApi.injectEndpoints({
     undoBatch: write(build, "POST /api/organization/{id}/batches/{batchId}/undo", { invalidatesTags: [batchesTag] }),
   }),
 });
-
-export const { usePreviewBatchQuery, useStartBatchMutation, useListBatchesQuery, useUndoBatchMutation } = batchApi;

@@ -1,6 +1,6 @@
 import { useCurrentOrganization } from "@samling/portal";
 import { useSettled } from "../../shared/use-settled.ts";
-import { type Asked, usePreviewBatchQuery } from "./endpoints.ts";
+import { type Asked, batchApi } from "./endpoints.ts";
 
 /** Milliseconds without typing after which the server is asked. */
 const pause = 400;
@@ -11,7 +11,7 @@ export function usePreview(contributionIds: readonly string[], asked: Asked | nu
   const key = JSON.stringify(asked);
   const isNothing = useSettled(key, pause) !== key || asked === null;
   const body = { contributionIds: [...contributionIds], ...asked };
-  const { currentData, error } = usePreviewBatchQuery(
+  const { currentData, error } = batchApi.usePreviewBatchQuery(
     { id, body },
     { skip: isNothing, refetchOnMountOrArgChange: true },
   );

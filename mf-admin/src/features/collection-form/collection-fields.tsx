@@ -5,8 +5,8 @@ import { FormBlock, FormBlocks } from "@samling/ui/form-block";
 import { useRequiredLanguages } from "../../shared/form/languages.ts";
 import { PictureField } from "../../shared/form/picture-field.tsx";
 import { useFormText } from "../../shared/form/text.ts";
-import { useListGroupsQuery } from "../../shared/lists.ts";
-import { useListContributionFieldsQuery } from "./endpoints.ts";
+import { listsApi } from "../../shared/lists.ts";
+import { formApi } from "./endpoints.ts";
 import { FieldsBlock } from "./fields-block.tsx";
 import type { FormProps } from "./form-props.ts";
 import { QuestionsBlock } from "./questions-block.tsx";
@@ -34,8 +34,8 @@ export function CollectionFields({ form, language, onLanguage, stored }: Collect
   const words = useFormText();
   const { id: organizationId } = useCurrentOrganization();
   const required = useRequiredLanguages();
-  const { data: groups = [] } = useListGroupsQuery({ id: organizationId });
-  const { data: fields = [] } = useListContributionFieldsQuery({ organizationId });
+  const { data: groups = [] } = listsApi.useListGroupsQuery({ id: organizationId });
+  const { data: fields = [] } = formApi.useListContributionFieldsQuery({ organizationId });
   const picture = form.control("picture");
   return (
     <FormBlocks label={words("parts")}>

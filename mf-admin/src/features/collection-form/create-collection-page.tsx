@@ -18,7 +18,7 @@ import { LoadError } from "../../shared/loading.tsx";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import { CollectionFields } from "./collection-fields.tsx";
 import { type CollectionDraft, emptyDraft } from "./draft.ts";
-import { useCreateCollectionMutation, useGetUsualReviewQuery, useSetReviewMutation } from "./endpoints.ts";
+import { formApi } from "./endpoints.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { checkedFields } from "./problems.ts";
 import { buildCreation, buildReview } from "./sending.ts";
@@ -30,7 +30,7 @@ import { useFormTexts } from "./use-form-texts.ts";
 export default function CreateCollectionPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
-  const { data, error, refetch } = useGetUsualReviewQuery({ id });
+  const { data, error, refetch } = formApi.useGetUsualReviewQuery({ id });
   useTitle(t("create.title"));
   return (
     <div className={`wrap ${formStyles.page}`}>
@@ -63,8 +63,8 @@ function NewCollection({ keeping, review }: NewCollectionProps) {
   const required = useRequiredLanguages();
   const [language, setLanguage] = useState(required.includes(ownLanguage) ? ownLanguage : fallbackLanguage);
   const [isPreviewing, setPreviewing] = useState(false);
-  const [setReview] = useSetReviewMutation();
-  const [create, { isSuccess }] = useCreateCollectionMutation();
+  const [setReview] = formApi.useSetReviewMutation();
+  const [create, { isSuccess }] = formApi.useCreateCollectionMutation();
   const form = useCollectionForm({
     stored: { ...emptyDraft, review: { ...emptyDraft.review, mode: review } },
     keeping,

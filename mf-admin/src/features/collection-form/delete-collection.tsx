@@ -6,7 +6,7 @@ import { FormBlock } from "@samling/ui/form-block";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useFailureText } from "../../shared/use-failure-text.ts";
-import { useDeleteCollectionMutation } from "./endpoints.ts";
+import { formApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 /** Only for an archived one, and only after ticking a checkbox. [A-ECOL-06] */
@@ -16,7 +16,7 @@ export function DeleteCollection({ collection: { id, organizationId } }: { colle
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [isSure, setSure] = useState(false);
-  const [remove, { error }] = useDeleteCollectionMutation();
+  const [remove, { error }] = formApi.useDeleteCollectionMutation();
   const close = () => {
     setOpen(false);
     setSure(false);

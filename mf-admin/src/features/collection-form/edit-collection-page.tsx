@@ -20,7 +20,7 @@ import { LoadError, Loading } from "../../shared/loading.tsx";
 import { CollectionEditor } from "./collection-editor.tsx";
 import styles from "./collection-form.module.css";
 import type { CollectionDraft } from "./draft.ts";
-import { useGetReviewQuery, useListCollectionStatusesQuery, useListCollectionsToEditQuery } from "./endpoints.ts";
+import { formApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 /** Chooses and edits any collection of the organization. The address names it. */
@@ -31,8 +31,8 @@ export default function EditCollectionPage() {
   const navigate = useNavigate();
   const { id: orgId } = useCurrentOrganization();
   const [query] = useSearchParams();
-  const { data, error, refetch } = useListCollectionsToEditQuery({ organizationId: orgId });
-  const { data: statuses } = useListCollectionStatusesQuery({ organizationId: orgId });
+  const { data, error, refetch } = formApi.useListCollectionsToEditQuery({ organizationId: orgId });
+  const { data: statuses } = formApi.useListCollectionStatusesQuery({ organizationId: orgId });
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const collection = data?.find(({ id }) => id === query.get("collection"));
@@ -40,7 +40,7 @@ export default function EditCollectionPage() {
     currentData: review,
     error: reviewError,
     refetch: readReview,
-  } = useGetReviewQuery(
+  } = formApi.useGetReviewQuery(
     { orgId, collectionId: collection?.id ?? "" },
     { skip: !collection, refetchOnMountOrArgChange: true },
   );

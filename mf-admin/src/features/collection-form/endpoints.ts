@@ -4,7 +4,7 @@ import { ifDone } from "@samling/portal/sending/if-done";
 
 export type Review = Answer<"GET /api/organization/{orgId}/collection/{collectionId}/review">;
 
-const formApi = baseApi.injectEndpoints({
+export const formApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCollectionsToEdit: read(build, "GET /api/all-collections", {
       providesTags: [{ type: "Collection", id: "LIST" }],
@@ -32,19 +32,3 @@ const formApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-export const {
-  useListCollectionsToEditQuery,
-  useLazyListCollectionsToEditQuery,
-  useListCollectionStatusesQuery,
-  useListContributionFieldsQuery,
-
-  useCreateCollectionMutation,
-  useUpdateCollectionMutation,
-  useUpdateCollectionImageMutation,
-  useGetReviewQuery,
-  useLazyGetReviewQuery,
-  useGetUsualReviewQuery,
-  useSetReviewMutation,
-  useDeleteCollectionMutation,
-} = formApi;

@@ -4,7 +4,7 @@ import { Button, IconButton, RadioGroup, Select, TextField } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
-import { useListOrganizationUsersQuery } from "../../shared/lists.ts";
+import { listsApi } from "../../shared/lists.ts";
 import styles from "./collection-form.module.css";
 import type { ReviewDraft } from "./draft.ts";
 import type { FormProps } from "./form-props.ts";
@@ -50,7 +50,7 @@ interface ReviewersProps extends Pick<ReviewDraft, "reviewers"> {
 function Reviewers({ reviewers, onChange }: ReviewersProps) {
   const t = useText();
   const { id: orgId } = useCurrentOrganization();
-  const { data: members = [] } = useListOrganizationUsersQuery({ id: orgId });
+  const { data: members = [] } = listsApi.useListOrganizationUsersQuery({ id: orgId });
   const [chosen, setChosen] = useState("");
   const free = members
     .filter(({ userId, status, email }) => {

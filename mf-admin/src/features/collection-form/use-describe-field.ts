@@ -6,7 +6,7 @@ import { plainText } from "@samling/ui/plain-text";
 import type { AskedField } from "../../shared/form/asked-fields.tsx";
 import { useFormText } from "../../shared/form/text.ts";
 import type { CollectionDraft, QuestionDraft } from "./draft.ts";
-import { useListContributionFieldsQuery } from "./endpoints.ts";
+import { formApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 /** Describes a field of a collection in one line. */
@@ -15,7 +15,7 @@ export function useDescribeField(organizationId: string) {
   const form = useFormText();
   const common = useCommonText();
   const [language] = useLanguage();
-  const { data: fields = [] } = useListContributionFieldsQuery({ organizationId });
+  const { data: fields = [] } = formApi.useListContributionFieldsQuery({ organizationId });
 
   const marked = (name: string, isRequired: boolean) => (isRequired ? `${name} ${form("required")}` : name);
   const describeField = ({ name, isRequired }: AskedField<RequirableField>) =>

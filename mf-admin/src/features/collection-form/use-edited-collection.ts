@@ -4,14 +4,7 @@ import type { Keeping } from "@samling/portal/forms/keeping";
 import { useRef } from "react";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import { type CollectionDraft, draftOf, readReview } from "./draft.ts";
-import {
-  type Review,
-  useLazyGetReviewQuery,
-  useLazyListCollectionsToEditQuery,
-  useSetReviewMutation,
-  useUpdateCollectionImageMutation,
-  useUpdateCollectionMutation,
-} from "./endpoints.ts";
+import { formApi, type Review } from "./endpoints.ts";
 import { buildPhoto, buildReview, buildUpdate } from "./sending.ts";
 import { useText } from "./text.ts";
 import { useCollectionForm } from "./use-collection-form.ts";
@@ -23,11 +16,11 @@ export function useEditedCollection(collection: Collection, review: Review, keep
   const { id: collectionId, organizationId } = collection;
   const t = useText();
   const failureText = useFailureText();
-  const [update] = useUpdateCollectionMutation();
-  const [updateImage] = useUpdateCollectionImageMutation();
-  const [setReview] = useSetReviewMutation();
-  const [fetchReview] = useLazyGetReviewQuery();
-  const [list] = useLazyListCollectionsToEditQuery();
+  const [update] = formApi.useUpdateCollectionMutation();
+  const [updateImage] = formApi.useUpdateCollectionImageMutation();
+  const [setReview] = formApi.useSetReviewMutation();
+  const [fetchReview] = formApi.useLazyGetReviewQuery();
+  const [list] = formApi.useLazyListCollectionsToEditQuery();
   // The version that the form started from: the list may contain a newer one.
   const stored = useRef(collection);
   const storedReview = useRef(readReview(review));

@@ -1,7 +1,7 @@
 import { Link, useCan, useCommonText, useCurrentOrganization, useErrorText, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass, Icon, Panel, RetryPanel, Skeleton } from "@samling/ui";
-import { useListAllCollectionsQuery } from "../../shared/lists.ts";
+import { listsApi } from "../../shared/lists.ts";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
 import { CollectionsTable } from "./collections-table.tsx";
@@ -15,7 +15,10 @@ export function CollectionsPage() {
   const common = useCommonText();
   const errorText = useErrorText();
   const { id: organizationId } = useCurrentOrganization();
-  const { data, error, refetch } = useListAllCollectionsQuery({ organizationId }, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = listsApi.useListAllCollectionsQuery(
+    { organizationId },
+    { refetchOnMountOrArgChange: true },
+  );
   const can = useCan();
   useTitle(t("collections.title"));
   const create = can("collection:create", organizationId) && (

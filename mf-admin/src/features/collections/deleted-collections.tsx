@@ -5,13 +5,13 @@ import { Button, useKeptFocus, VisuallyHidden } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
-import { useListDeletedCollectionsQuery, useRestoreCollectionMutation } from "./endpoints.ts";
+import { collectionsApi } from "./endpoints.ts";
 
 /** Deleted collections that can still be restored. */
 export function DeletedCollections() {
   const t = useText();
   const { id: orgId } = useCurrentOrganization();
-  const { data = [] } = useListDeletedCollectionsQuery({ id: orgId });
+  const { data = [] } = collectionsApi.useListDeletedCollectionsQuery({ id: orgId });
   if (data.length === 0) return null;
   return (
     <Section id="deleted-collections" title={t("collections.deleted.title")} className={`wrap ${styles.deleted}`}>
@@ -32,7 +32,7 @@ function Deleted({ orgId, id, translations, deletedAt, removedAt }: DeletedProps
   const tell = useTell();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
-  const [restore, { isLoading }] = useRestoreCollectionMutation();
+  const [restore, { isLoading }] = collectionsApi.useRestoreCollectionMutation();
   useKeptFocus();
   const { text, lang } = findTranslation(translations, "title", language);
   const title = text || t("collections.untitled");

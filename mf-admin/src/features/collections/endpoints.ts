@@ -1,6 +1,6 @@
 import { baseApi, read, write } from "@samling/portal";
 
-const collectionsApi = baseApi.injectEndpoints({
+export const collectionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listDeletedCollections: read(build, "GET /api/organization/{id}/deleted-collections", {
       providesTags: [{ type: "Collection", id: "DELETED" }],
@@ -11,6 +11,3 @@ const collectionsApi = baseApi.injectEndpoints({
     openOrganization: write(build, "POST /api/organization/{id}/open", { invalidatesTags: ["Organization"] }),
   }),
 });
-
-export const { useListDeletedCollectionsQuery, useRestoreCollectionMutation, useOpenOrganizationMutation } =
-  collectionsApi;

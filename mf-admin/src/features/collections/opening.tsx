@@ -7,7 +7,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
-import { useOpenOrganizationMutation } from "./endpoints.ts";
+import { collectionsApi } from "./endpoints.ts";
 
 interface OpeningProps {
   hasCollection: boolean;
@@ -23,7 +23,7 @@ function NotOpen({ hasCollection }: OpeningProps) {
   const can = useCan();
   const tell = useTell();
   const { id, name, logo_url, organizationTranslations } = useCurrentOrganization();
-  const [open] = useOpenOrganizationMutation();
+  const [open] = collectionsApi.useOpenOrganizationMutation();
   useKeptFocus();
   const isWritten = (field: "description" | "terms") =>
     organizationTranslations.some((texts) => !isEmptyRichText(texts[field]));

@@ -8,7 +8,7 @@ import { LoadError, Loading } from "../../shared/loading.tsx";
 import { useText as useStateText } from "../review/text.ts";
 import { BarTable } from "./bar-table.tsx";
 import styles from "./dashboard.module.css";
-import { type Overview, useGetOverviewQuery } from "./endpoints.ts";
+import { dashboardApi, type Overview } from "./endpoints.ts";
 import { Intake } from "./intake.tsx";
 import { LicenseTable } from "./license-table.tsx";
 import { OverTime } from "./over-time.tsx";
@@ -149,7 +149,10 @@ export default function DashboardPage() {
   const { id } = useCurrentOrganization();
   const [year, setYear] = useState<number | null>(null);
   // The previous year's figures stay until the next ones have loaded.
-  const { data, currentData, error, refetch } = useGetOverviewQuery({ id, ...(year !== null && { year }) });
+  const { data, currentData, error, refetch } = dashboardApi.useGetOverviewQuery({
+    id,
+    ...(year !== null && { year }),
+  });
   useTitle(t("title"));
   if (!currentData && error) return <LoadError error={error} onRetry={refetch} />;
   return (

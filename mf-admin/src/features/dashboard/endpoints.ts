@@ -4,7 +4,7 @@ import { baseApi, read, write } from "@samling/portal";
 export type Overview = Answer<"GET /api/organization/{id}/overview">;
 export type IntakeFigures = Answer<"GET /api/organization/{id}/intake/figures">;
 
-const dashboardApi = baseApi.injectEndpoints({
+export const dashboardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getOverview: read(build, "GET /api/organization/{id}/overview", {
       providesTags: [{ type: "Contribution", id: "OVERVIEW" }],
@@ -15,5 +15,3 @@ const dashboardApi = baseApi.injectEndpoints({
     rebuildMedia: write(build, "POST /api/media/{id}/rebuild"),
   }),
 });
-
-export const { useGetOverviewQuery, useGetIntakeFiguresQuery, useRebuildMediaMutation } = dashboardApi;

@@ -9,7 +9,7 @@ import { LoadError } from "../../shared/loading.tsx";
 import styles from "./dashboard.module.css";
 import { DecidedChart } from "./decided-chart.tsx";
 import { DecidedTable } from "./decided-table.tsx";
-import { type IntakeFigures, useGetIntakeFiguresQuery } from "./endpoints.ts";
+import { dashboardApi, type IntakeFigures } from "./endpoints.ts";
 import { useText } from "./text.ts";
 import { useDuration } from "./use-duration.ts";
 
@@ -23,7 +23,7 @@ export function Intake({ years }: { years: readonly number[] }) {
   const { id } = useCurrentOrganization();
   const [year, setYear] = useState<number>();
   // The previous year's figures stay until the next ones have loaded.
-  const { data, error, refetch } = useGetIntakeFiguresQuery({ id, ...(year && { year }) });
+  const { data, error, refetch } = dashboardApi.useGetIntakeFiguresQuery({ id, ...(year && { year }) });
   // As high as the screen, so that what follows is not seen to move.
   if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton height="100svh" />;
   const offered = [...new Set([data.year, ...years])].sort((a, b) => b - a);

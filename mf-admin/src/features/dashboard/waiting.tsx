@@ -4,7 +4,7 @@ import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, VisuallyHidden } from "@samling/ui";
 import { useState } from "react";
 import styles from "./dashboard.module.css";
-import { type Overview, useRebuildMediaMutation } from "./endpoints.ts";
+import { dashboardApi, type Overview } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 /** Files that cannot be shown yet: in progress, and failed ones with a retry. */
@@ -12,7 +12,7 @@ export function Waiting({ waiting: { pending, failed, newest } }: Pick<Overview,
   const t = useText();
   const tell = useTell();
   const { id: orgId } = useCurrentOrganization();
-  const [rebuild, { isLoading }] = useRebuildMediaMutation();
+  const [rebuild, { isLoading }] = dashboardApi.useRebuildMediaMutation();
   const [tried, setTried] = useState<readonly string[]>([]);
   const retry = async (mediaId: string, name: string) => {
     if (await tell(rebuild({ id: mediaId }), t("retried", { name }))) setTried([...tried, mediaId]);

@@ -2,7 +2,7 @@ import { toast, useCurrentOrganization, useErrorText, useNavigate } from "@samli
 import * as paths from "@samling/portal/paths";
 import { Button } from "@samling/ui";
 import styles from "./desk.module.css";
-import { type Filters, type Item, useLazyListDeskIdsQuery } from "./endpoints.ts";
+import { deskApi, type Filters, type Item } from "./endpoints.ts";
 import { useText } from "./text.ts";
 import type { useHiding } from "./use-hiding.ts";
 
@@ -68,7 +68,7 @@ function ChangeAtOnce({ picked, asked }: Pick<BulkActionsProps, "picked" | "aske
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { id } = useCurrentOrganization();
-  const [listIds, { isFetching }] = useLazyListDeskIdsQuery();
+  const [listIds, { isFetching }] = deskApi.useLazyListDeskIdsQuery();
   const change = async () => {
     const chosen = { ids: picked, total: picked.length };
     const { data, error } = picked.length > 0 ? { data: chosen } : await listIds({ id, ...asked });

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import styles from "./desk.module.css";
 import { useItemName } from "./desk-row.tsx";
-import { type Item, useLazyGetNowQuery, useUpdateCommentMutation } from "./endpoints.ts";
+import { deskApi, type Item } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 interface CommentDialogProps {
@@ -20,8 +20,8 @@ export function CommentDialog({ item, onSaved, onClose }: CommentDialogProps) {
   const common = useCommonText();
   const errorText = useErrorText();
   const nameOf = useItemName();
-  const [update] = useUpdateCommentMutation();
-  const [getNow] = useLazyGetNowQuery();
+  const [update] = deskApi.useUpdateCommentMutation();
+  const [getNow] = deskApi.useLazyGetNowQuery();
   const [comment, setComment] = useState(item.adminComments);
   const [known, setKnown] = useState({ comment: item.adminComments, updatedAt: item.updatedAt });
   const save = async ({ comment: seen, updatedAt } = known): Promise<void> => {

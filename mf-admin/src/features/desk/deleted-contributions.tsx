@@ -4,14 +4,14 @@ import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, useKeptFocus, VisuallyHidden } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import styles from "./desk.module.css";
-import { useListDeletedContributionsQuery, useRestoreContributionMutation } from "./endpoints.ts";
+import { deskApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 /** What staff have deleted and can still restore. */
 export function DeletedContributions() {
   const t = useText();
   const { id } = useCurrentOrganization();
-  const { data = [] } = useListDeletedContributionsQuery({ id }, { refetchOnMountOrArgChange: true });
+  const { data = [] } = deskApi.useListDeletedContributionsQuery({ id }, { refetchOnMountOrArgChange: true });
   if (data.length === 0) return null;
   return (
     <Section id="deleted-contributions" title={t("removed.title")} className={styles.removed}>
@@ -30,7 +30,7 @@ function Deleted({ orgId, id: contributionId, title, files, deletedAt, removedAt
   const t = useText();
   const tell = useTell();
   const { formatDate } = useFormat();
-  const [restore, { isLoading }] = useRestoreContributionMutation();
+  const [restore, { isLoading }] = deskApi.useRestoreContributionMutation();
   useKeptFocus();
   const name = title || t("removed.untitled");
   const dayOf = (at: string) => formatDate(at, { dateStyle: "medium" });

@@ -6,7 +6,7 @@ import { Loading } from "../../shared/loading.tsx";
 import { DeletedContributions } from "./deleted-contributions.tsx";
 import styles from "./desk.module.css";
 import { DeskList } from "./desk-list.tsx";
-import { useListDeskInfiniteQuery } from "./endpoints.ts";
+import { deskApi } from "./endpoints.ts";
 import { FiltersBar } from "./filters-bar.tsx";
 import { useReturnToRow } from "./row-focus.ts";
 import { useText } from "./text.ts";
@@ -19,7 +19,7 @@ export default function DeskPage() {
   const { asked: current, ...filters } = useFilters();
   const asked = useDeferredValue(current);
   // The list includes what has arrived since it was last shown.
-  const query = useListDeskInfiniteQuery({ id, ...asked }, { refetchOnMountOrArgChange: true });
+  const query = deskApi.useListDeskInfiniteQuery({ id, ...asked }, { refetchOnMountOrArgChange: true });
   const { currentData, error, refetch, hasNextPage } = query;
   const more = useMore(query);
   const items = currentData?.pages.flatMap((page) => page.items);

@@ -6,7 +6,7 @@ export type Item = Page["items"][number];
 type Asked = Arguments<"GET /api/organization/{id}/contributions">;
 export type Filters = Omit<Asked, "id" | "before">;
 
-const deskApi = baseApi.injectEndpoints({
+export const deskApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Page after page; a page's parameter is the previous one's `next`. */
     listDesk: build.infiniteQuery<Page, Asked, string>({
@@ -52,17 +52,3 @@ export const refreshRows = () => deskApi.util.invalidateTags([{ type: "Contribut
 
 /** What can be restored, once something has been deleted. */
 export const refreshDeleted = () => deskApi.util.invalidateTags([{ type: "Contribution", id: "DELETED" }]);
-
-export const {
-  usePreviewDeletionQuery,
-  useListDeletedContributionsQuery,
-  useRestoreContributionMutation,
-  useListDeskInfiniteQuery,
-
-  useLazyGetNowQuery,
-  useLazyListDeskIdsQuery,
-  useHideOrShowMutation,
-
-  useUndoHidingMutation,
-  useUpdateCommentMutation,
-} = deskApi;

@@ -3,7 +3,7 @@ import { useCommonText, useCurrentOrganization, useErrorText, useLanguage } from
 import { RadioGroup, TextArea } from "@samling/ui";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
-import { useListReasonsQuery } from "../../shared/lists.ts";
+import { listsApi } from "../../shared/lists.ts";
 import { useText } from "./text.ts";
 
 interface HideDialogProps {
@@ -24,7 +24,7 @@ export function HideDialog({ count, name, told, onHide, onClose }: HideDialogPro
   const [language] = useLanguage();
   const { id } = useCurrentOrganization();
   const errorText = useErrorText();
-  const { data: reasons, error: failure } = useListReasonsQuery({ id });
+  const { data: reasons, error: failure } = listsApi.useListReasonsQuery({ id });
   const [reason, setReason] = useState(told.reason ?? "");
   const [words, setWords] = useState(told.words ?? "");
   const [error, setError] = useState("");

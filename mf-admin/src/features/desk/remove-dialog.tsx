@@ -13,7 +13,7 @@ import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useSettled } from "../../shared/use-settled.ts";
 import { LetterPaper } from "../review/letter-paper.tsx";
 import { useItemName } from "./desk-row.tsx";
-import { type Item, refreshDeleted, usePreviewDeletionQuery } from "./endpoints.ts";
+import { deskApi, type Item, refreshDeleted } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 export function RemoveDialog({ item, onRemoved, onClose }: { item: Item; onRemoved: () => void; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function RemoveDialog({ item, onRemoved, onClose }: { item: Item; onRemov
   const [error, setError] = useState("");
   const { id } = useCurrentOrganization();
   const body = { words: useSettled(reason, 300) };
-  const { data, error: failure } = usePreviewDeletionQuery({ id, contributionId: item.id, body });
+  const { data, error: failure } = deskApi.usePreviewDeletionQuery({ id, contributionId: item.id, body });
   const { readers = [] } = data ?? {};
   const confirm = async () => {
     if (reason.trim() === "") {

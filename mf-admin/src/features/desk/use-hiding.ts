@@ -2,15 +2,8 @@ import type { Body } from "@samling/contract/types";
 import { toast, useCurrentOrganization, useDispatch, useErrorText } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
 import { useState } from "react";
-import { useListReasonsQuery } from "../../shared/lists.ts";
-import {
-  changeRows,
-  type Filters,
-  type Item,
-  refreshRows,
-  useHideOrShowMutation,
-  useUndoHidingMutation,
-} from "./endpoints.ts";
+import { listsApi } from "../../shared/lists.ts";
+import { changeRows, deskApi, type Filters, type Item, refreshRows } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 type Explanation = Pick<Body<"POST /api/organization/{id}/contributions/decisions">, "reason" | "words">;
@@ -28,10 +21,10 @@ export function useHiding(items: readonly Item[], asked: Filters) {
   const errorText = useErrorText();
   const dispatch = useDispatch();
   const { id } = useCurrentOrganization();
-  const [send, { isLoading }] = useHideOrShowMutation();
-  const [takeBack, { isLoading: isTakingBack }] = useUndoHidingMutation();
+  const [send, { isLoading }] = deskApi.useHideOrShowMutation();
+  const [takeBack, { isLoading: isTakingBack }] = deskApi.useUndoHidingMutation();
   // Fetched ahead, so that the dialog opens at once.
-  useListReasonsQuery({ id });
+  listsApi.useListReasonsQuery({ id });
   const [made, setMade] = useState<readonly string[] | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   /** What waits or was declined is decided at the desk. */

@@ -1,7 +1,7 @@
 import { useCurrentOrganization } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
-import { type Group, useDeleteGroupMutation } from "./endpoints.ts";
+import { type Group, groupsApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 interface DeleteDialogProps {
@@ -16,7 +16,7 @@ export function DeleteDialog({ group, admins, onClose, onDeleted }: DeleteDialog
   const t = useText();
   const tell = useTell();
   const { id: orgId } = useCurrentOrganization();
-  const [remove] = useDeleteGroupMutation();
+  const [remove] = groupsApi.useDeleteGroupMutation();
   const confirm = async () => {
     if (await tell(remove({ orgId, groupId: group.id }), t("deleted", { name: group.name }))) onDeleted();
   };

@@ -4,7 +4,7 @@ import { listsApi } from "../../shared/lists.ts";
 
 export type Group = Answer<"GET /api/organization/{id}/groups">[number];
 
-const groupsApi = baseApi.injectEndpoints({
+export const groupsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     createGroup: write(build, "POST /api/organization/{id}/groups", {
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
@@ -42,5 +42,3 @@ const putGroup = (id: string, group: Group) =>
   listsApi.util.updateQueryData("listGroups", { id }, (groups) =>
     [...groups.filter((one) => one.id !== group.id), group].sort((a, b) => a.name.localeCompare(b.name)),
   );
-
-export const { useCreateGroupMutation, useSaveGroupMutation, useDeleteGroupMutation } = groupsApi;

@@ -2,7 +2,7 @@ import { groupNameLimit } from "@samling/contract/limits";
 import { toast, useCurrentOrganization, useErrorText } from "@samling/portal";
 import { Button, Select, TextField } from "@samling/ui";
 import { type FormEvent, useState } from "react";
-import { type Group, useCreateGroupMutation } from "./endpoints.ts";
+import { type Group, groupsApi } from "./endpoints.ts";
 import styles from "./groups.module.css";
 import { useText } from "./text.ts";
 
@@ -20,7 +20,7 @@ export function GroupChooser({ groups, selected, onSelect }: GroupChooserProps) 
   const t = useText();
   const errorText = useErrorText();
   const { id } = useCurrentOrganization();
-  const [create, { isLoading }] = useCreateGroupMutation();
+  const [create, { isLoading }] = groupsApi.useCreateGroupMutation();
   const [name, setName] = useState("");
   const [error, setError] = useState("");
 

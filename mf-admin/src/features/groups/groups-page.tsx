@@ -1,7 +1,7 @@
 import { useCurrentOrganization, useLeaveGuard, useSearchParams, useTitle } from "@samling/portal";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useState } from "react";
-import { useListGroupsQuery } from "../../shared/lists.ts";
+import { listsApi } from "../../shared/lists.ts";
 import { LoadError, Loading } from "../../shared/loading.tsx";
 import type { Group } from "./endpoints.ts";
 import { GroupChooser } from "./group-chooser.tsx";
@@ -52,7 +52,7 @@ function Groups({ groups }: { groups: readonly Group[] }) {
 export default function GroupsPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
-  const { data, error, refetch } = useListGroupsQuery({ id });
+  const { data, error, refetch } = listsApi.useListGroupsQuery({ id });
   useTitle(t("title"));
   if (!data && error) return <LoadError error={error} onRetry={refetch} />;
   return (

@@ -2,7 +2,7 @@ import { isApiError, toast, useCurrentOrganization, useErrorText } from "@samlin
 import { useForm } from "@samling/portal/forms/use-form";
 import { useState } from "react";
 import { compareDrafts, countChanges, type Draft, rebaseDraft } from "./draft.ts";
-import { type Group, useSaveGroupMutation } from "./endpoints.ts";
+import { type Group, groupsApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 const draftOf = ({ users, admins }: Draft): Draft => ({ users, admins });
@@ -26,7 +26,7 @@ export function useGroupForm(group: Group) {
   const t = useText();
   const errorText = useErrorText();
   const { id: orgId } = useCurrentOrganization();
-  const [save] = useSaveGroupMutation();
+  const [save] = groupsApi.useSaveGroupMutation();
   const [theirs, setTheirs] = useState<Draft | null>(null);
   // No list can be wrong in itself.
   const form = useForm<Draft, never>({ stored: draftOf(group), fields: ["users", "admins"], textOf: () => "" });

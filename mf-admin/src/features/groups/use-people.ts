@@ -1,7 +1,7 @@
 import type { OrganizationUser } from "@samling/contract/types";
 import { useCan, useCurrentOrganization } from "@samling/portal";
 import { useMemo } from "react";
-import { useListOrganizationUsersQuery } from "../../shared/lists.ts";
+import { listsApi } from "../../shared/lists.ts";
 import type { Group } from "./endpoints.ts";
 
 const nameOf = ({ firstName, lastName }: OrganizationUser): string => `${firstName} ${lastName}`.trim();
@@ -14,7 +14,7 @@ export function usePeople(groups: readonly Group[]) {
   const can = useCan();
   const { id } = useCurrentOrganization();
   const seesAll = can("user:administer", id);
-  const { data, error, refetch } = useListOrganizationUsersQuery({ id }, { skip: !seesAll });
+  const { data, error, refetch } = listsApi.useListOrganizationUsersQuery({ id }, { skip: !seesAll });
   const people = useMemo(
     () =>
       data

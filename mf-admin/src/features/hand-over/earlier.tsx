@@ -5,7 +5,7 @@ import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
 import { useState } from "react";
 import { PassingButton } from "../../shared/passing-button.tsx";
-import { type Listed, useResumeHandOverMutation } from "./endpoints.ts";
+import { handOverApi, type Listed } from "./endpoints.ts";
 import { FetchDialog } from "./fetch-dialog.tsx";
 import styles from "./hand-over.module.css";
 import { PutState } from "./put-state.tsx";
@@ -73,7 +73,7 @@ function How({ handOver, day, onFetch }: { handOver: Listed; day: string; onFetc
   const tell = useTell();
   const { formatDate } = useFormat();
   const { id } = useCurrentOrganization();
-  const [resume, { isLoading }] = useResumeHandOverMutation();
+  const [resume, { isLoading }] = handOverApi.useResumeHandOverMutation();
   const { state, problem, problems, keptUntil } = handOver;
   const isWithout = state !== "failed" && problems.length > 0;
 

@@ -10,7 +10,7 @@ export type Place = NonNullable<Answer<"GET /api/organization/{id}/hand-over-pla
 const handOversTag = { type: "Contribution", id: "HAND-OVERS" } as const;
 const placeTag = { type: "Contribution", id: "HAND-OVER-PLACE" } as const;
 
-const handOverApi = baseApi.injectEndpoints({
+export const handOverApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Changes nothing, so it is read like a list. */
     previewHandOver: read(build, "POST /api/organization/{id}/hand-overs/preview", {
@@ -43,17 +43,3 @@ const handOverApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-export const {
-  usePreviewHandOverQuery,
-  useStartHandOverMutation,
-  useListHandOversQuery,
-  useFetchHandOverMutation,
-  useStopHandOverMutation,
-  useResumeHandOverMutation,
-  usePutHandOverMutation,
-  useGetHandOverPlaceQuery,
-  useSetHandOverPlaceMutation,
-  useRemoveHandOverPlaceMutation,
-  useReadReceiptMutation,
-} = handOverApi;

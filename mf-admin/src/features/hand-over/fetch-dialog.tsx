@@ -1,7 +1,7 @@
 import { useCommonText, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
 import { Dialog, Spinner } from "@samling/ui";
 import { useEffect } from "react";
-import { type Listed, useFetchHandOverMutation } from "./endpoints.ts";
+import { handOverApi, type Listed } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
 
@@ -12,7 +12,7 @@ export function FetchDialog({ handOver, onClose }: { handOver: Listed; onClose: 
   const errorText = useErrorText();
   const { formatBytes } = useFormat();
   const { id } = useCurrentOrganization();
-  const [load, { data, error }] = useFetchHandOverMutation();
+  const [load, { data, error }] = handOverApi.useFetchHandOverMutation();
   useEffect(() => void load({ id, handOverId: handOver.id }), [load, id, handOver.id]);
   return (
     <Dialog

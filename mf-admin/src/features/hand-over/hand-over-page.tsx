@@ -7,13 +7,7 @@ import { LoadError } from "../../shared/loading.tsx";
 import { useSettled } from "../../shared/use-settled.ts";
 import { type Choice, firstChoice, toSelection } from "./choice.ts";
 import { Earlier } from "./earlier.tsx";
-import {
-  type Selection,
-  useGetHandOverPlaceQuery,
-  useListHandOversQuery,
-  usePreviewHandOverQuery,
-  useStartHandOverMutation,
-} from "./endpoints.ts";
+import { handOverApi, type Selection } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
 import { PlaceDialog } from "./place-dialog.tsx";
 import { RecordsCsv } from "./records-csv.tsx";
@@ -33,7 +27,7 @@ function usePreview(choice: Choice, selection: Selection | null, isPacking: bool
   const key = JSON.stringify(asked);
   const isNothing = useSettled(key, pause) !== key || selection === null;
   const body = { ...asked, selection: selection ?? {} };
-  const { currentData, error, refetch, isUninitialized } = usePreviewHandOverQuery(
+  const { currentData, error, refetch, isUninitialized } = handOverApi.usePreviewHandOverQuery(
     { id, body },
     { skip: isNothing, refetchOnMountOrArgChange: true },
   );
@@ -57,19 +51,22 @@ export default function HandOverPage() {
   const [choice, setChoice] = useState(firstChoice);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [send, { isLoading }] = useStartHandOverMutation();
+  const [send, { isLoading }] = handOverApi.useStartHandOverMutation();
   const {
     data: handOvers,
     error,
     refetch,
-  } = useListHandOversQuery({ id }, { pollingInterval: isBusy ? interval : 0, refetchOnMountOrArgChange: true });
+  } = handOverApi.useListHandOversQuery(
+    { id },
+    { pollingInterval: isBusy ? interval : 0, refetchOnMountOrArgChange: true },
+  );
   const latest = handOvers?.find(({ state }) => state === "packing") ?? handOvers?.[0];
   const isPacking = latest?.state === "packing";
   const isPutting = handOvers?.some(({ state, put }) => state === "ready" && put && !put.at && !put.problem) ?? false;
   useEffect(() => setBusy(isPacking || isPutting), [isPacking, isPutting]);
   const selection = toSelection(choice, language);
   const { preview, error: previewError } = usePreview(choice, selection, isPacking);
-  const { data: named } = useGetHandOverPlaceQuery({ id });
+  const { data: named } = handOverApi.useGetHandOverPlaceQuery({ id });
   const place = named?.place ?? null;
   const [isNaming, setNaming] = useState(false);
   useTitle(t("title"));

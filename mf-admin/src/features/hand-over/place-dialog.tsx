@@ -5,7 +5,7 @@ import { useTell } from "@samling/portal/sending/use-tell";
 import { ErrorSummary, TextField } from "@samling/ui";
 import { ExplainedButton } from "@samling/ui/explained-button";
 import { FormDialog } from "@samling/ui/form-dialog";
-import { type Place, useRemoveHandOverPlaceMutation, useSetHandOverPlaceMutation } from "./endpoints.ts";
+import { handOverApi, type Place } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
 
@@ -19,8 +19,8 @@ export function PlaceDialog({ place, onClose }: { place: Place | null; onClose: 
   const common = useCommonText();
   const tell = useTell();
   const { id } = useCurrentOrganization();
-  const [save] = useSetHandOverPlaceMutation();
-  const [remove, { isLoading }] = useRemoveHandOverPlaceMutation();
+  const [save] = handOverApi.useSetHandOverPlaceMutation();
+  const [remove, { isLoading }] = handOverApi.useRemoveHandOverPlaceMutation();
   const form = useForm<Record<Field, string>, Problem>({
     stored: {
       endpoint: place?.endpoint ?? "https://",

@@ -2,7 +2,7 @@ import { useCurrentOrganization, useFormat } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
 import { Icon } from "@samling/ui";
 import { PassingButton } from "../../shared/passing-button.tsx";
-import { type Listed, usePutHandOverMutation } from "./endpoints.ts";
+import { handOverApi, type Listed } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
 
@@ -12,7 +12,7 @@ export function PutState({ handOver, day, hasPlace }: { handOver: Listed; day: s
   const tell = useTell();
   const { formatDate } = useFormat();
   const { id } = useCurrentOrganization();
-  const [send, { isLoading }] = usePutHandOverMutation();
+  const [send, { isLoading }] = handOverApi.usePutHandOverMutation();
   const { state, put } = handOver;
   const isReady = state === "ready";
   const isUnderWay = put !== null && !put.at && !put.problem;

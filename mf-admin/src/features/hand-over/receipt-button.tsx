@@ -1,7 +1,7 @@
 import { toast, useCurrentOrganization, useErrorText } from "@samling/portal";
 import { Button, VisuallyHidden } from "@samling/ui";
 import { useRef } from "react";
-import { type Listed, useReadReceiptMutation } from "./endpoints.ts";
+import { handOverApi, type Listed } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
 
@@ -11,7 +11,7 @@ export function ReceiptButton({ handOver, day }: { handOver: Listed; day: string
   const errorText = useErrorText();
   const { id } = useCurrentOrganization();
   const input = useRef<HTMLInputElement>(null);
-  const [send, { isLoading }] = useReadReceiptMutation();
+  const [send, { isLoading }] = handOverApi.useReadReceiptMutation();
   const { items, receipts, state } = handOver;
   if (state === "packing" || state === "failed") return t("receipt.notYet");
   const read = async (file: File | undefined) => {

@@ -2,7 +2,7 @@ import { useCurrentOrganization, useFormat } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
 import { Icon, type IconName } from "@samling/ui";
 import { PassingButton } from "../../shared/passing-button.tsx";
-import { type Listed, useStopHandOverMutation } from "./endpoints.ts";
+import { handOverApi, type Listed } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
 
@@ -12,7 +12,7 @@ export function UnderWay({ handOver }: { handOver: Listed }) {
   const tell = useTell();
   const { formatNumber, formatBytes, formatDate } = useFormat();
   const { id } = useCurrentOrganization();
-  const [stop, { isLoading }] = useStopHandOverMutation();
+  const [stop, { isLoading }] = handOverApi.useStopHandOverMutation();
   const { destination, items, files, bytes, packedBytes, state, keptUntil, receipts } = handOver;
   const isPacking = state === "packing";
   const stations: { name: "collected" | "packed" | "ready" | "receipt"; is: "done" | "now" | "open"; text: string }[] =

@@ -3,7 +3,7 @@ import formStyles from "../../shared/form/form.module.css";
 import { KeepGate } from "../../shared/keeping/keep-gate.tsx";
 import { LoadError, Loading } from "../../shared/loading.tsx";
 import type { HelpDraft } from "./draft.ts";
-import { useGetHelpPageToEditQuery } from "./endpoints.ts";
+import { helpApi } from "./endpoints.ts";
 import { HelpEditor } from "./help-editor.tsx";
 import { useText } from "./text.ts";
 
@@ -11,7 +11,7 @@ import { useText } from "./text.ts";
 export default function EditHelpPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
-  const { data, error, refetch } = useGetHelpPageToEditQuery({ id }, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = helpApi.useGetHelpPageToEditQuery({ id }, { refetchOnMountOrArgChange: true });
   useTitle(t("title"));
   if (!data && error) return <LoadError error={error} onRetry={refetch} />;
   return (

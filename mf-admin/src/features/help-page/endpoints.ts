@@ -1,7 +1,7 @@
 import { baseApi, read, write } from "@samling/portal";
 import { ifDone } from "@samling/portal/sending/if-done";
 
-const helpApi = baseApi.injectEndpoints({
+export const helpApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getHelpPageToEdit: read(build, "GET /api/organization/{id}/help-page", {
       providesTags: (_answer, _error, { id }) => [{ type: "Organization", id }],
@@ -9,5 +9,3 @@ const helpApi = baseApi.injectEndpoints({
     updateHelpPage: write(build, "PUT /api/organization/{id}/help-page", { invalidatesTags: ifDone("Organization") }),
   }),
 });
-
-export const { useGetHelpPageToEditQuery, useUpdateHelpPageMutation } = helpApi;

@@ -23,7 +23,7 @@ import {
   helpFields,
   isWritten,
 } from "./draft.ts";
-import { useGetHelpPageToEditQuery, useUpdateHelpPageMutation } from "./endpoints.ts";
+import { helpApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 interface HelpEditorProps {
@@ -93,8 +93,8 @@ interface HelpFormOptions {
 function useHelpForm({ organizationId: id, stored: initial, keeping, required }: HelpFormOptions) {
   const t = useText();
   const failureText = useFailureText();
-  const { refetch } = useGetHelpPageToEditQuery({ id });
-  const [update] = useUpdateHelpPageMutation();
+  const { refetch } = helpApi.useGetHelpPageToEditQuery({ id });
+  const [update] = helpApi.useUpdateHelpPageMutation();
   // The version that the form started from: the page may read newer ones.
   const stored = useRef(initial);
   const form = useForm<HelpDraft, "missing">({

@@ -4,7 +4,7 @@ import { Icon } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
 import { PassingButton } from "../../shared/passing-button.tsx";
-import { type Listed, useResumeImportMutation, useUndoImportMutation } from "./endpoints.ts";
+import { importApi, type Listed } from "./endpoints.ts";
 import styles from "./import.module.css";
 import { useText } from "./text.ts";
 
@@ -29,8 +29,8 @@ function ImportRow({ one }: { one: Listed }) {
   const tell = useTell();
   const { formatDate } = useFormat();
   const { id } = useCurrentOrganization();
-  const [undo, { isLoading }] = useUndoImportMutation();
-  const [resume, { isLoading: isResuming }] = useResumeImportMutation();
+  const [undo, { isLoading }] = importApi.useUndoImportMutation();
+  const [resume, { isLoading: isResuming }] = importApi.useResumeImportMutation();
   const { name, by, state, total, waiting, made, there, leftCount, left, startedAt, undoUntil } = one;
   const day = formatDate(startedAt, { dateStyle: "medium", timeStyle: "short" });
   const isRunning = state === "running";

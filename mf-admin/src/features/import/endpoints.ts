@@ -11,7 +11,7 @@ export type Listed = Answer<"GET /api/organization/{id}/imports">[number];
 
 const importsTag = { type: "Contribution", id: "IMPORTS" } as const;
 
-const importApi = baseApi.injectEndpoints({
+export const importApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     createImport: write(build, "POST /api/organization/{id}/imports", {}),
     /** Changes nothing, so it is read like a list. */
@@ -28,12 +28,3 @@ const importApi = baseApi.injectEndpoints({
     undoImport: write(build, "POST /api/organization/{id}/imports/{importId}/undo", { invalidatesTags: [importsTag] }),
   }),
 });
-
-export const {
-  useCreateImportMutation,
-  usePreviewImportQuery,
-  useStartImportMutation,
-  useListImportsQuery,
-  useResumeImportMutation,
-  useUndoImportMutation,
-} = importApi;

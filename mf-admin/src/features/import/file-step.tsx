@@ -3,7 +3,7 @@ import { importLimits } from "@samling/contract/limits";
 import { toast, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
-import { useCreateImportMutation } from "./endpoints.ts";
+import { importApi } from "./endpoints.ts";
 import styles from "./import.module.css";
 import { sendFile } from "./send-file.ts";
 import { useText } from "./text.ts";
@@ -22,7 +22,7 @@ export function FileStep({ onReady }: { onReady: (importId: string, refused: str
   const { id } = useCurrentOrganization();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [sent, setSent] = useState<number | null>(null);
-  const [create] = useCreateImportMutation();
+  const [create] = importApi.useCreateImportMutation();
   const leaving = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();

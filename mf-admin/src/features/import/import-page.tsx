@@ -3,7 +3,7 @@ import { Icon } from "@samling/ui";
 import { useEffect, useState } from "react";
 import { LoadError } from "../../shared/loading.tsx";
 import { EarlierImports } from "./earlier-imports.tsx";
-import { useListImportsQuery } from "./endpoints.ts";
+import { importApi } from "./endpoints.ts";
 import { FileStep } from "./file-step.tsx";
 import styles from "./import.module.css";
 import { PlanStep } from "./plan-step.tsx";
@@ -24,7 +24,10 @@ export default function ImportPage() {
     data: imports,
     error,
     refetch,
-  } = useListImportsQuery({ id }, { pollingInterval: isBusy ? interval : 0, refetchOnMountOrArgChange: true });
+  } = importApi.useListImportsQuery(
+    { id },
+    { pollingInterval: isBusy ? interval : 0, refetchOnMountOrArgChange: true },
+  );
   const isWorking = imports?.some(({ state }) => state === "running" || state === "undoing") ?? false;
   useEffect(() => setBusy(isWorking), [isWorking]);
   useTitle(t("title"));

@@ -6,13 +6,7 @@ import { useCollectionOptions } from "../../shared/lists.ts";
 import { LoadError } from "../../shared/loading.tsx";
 import { saveFile } from "../../shared/save-file.ts";
 import { ColumnTable } from "./column-table.tsx";
-import {
-  type Correction,
-  type Preview,
-  type Target,
-  usePreviewImportQuery,
-  useStartImportMutation,
-} from "./endpoints.ts";
+import { type Correction, importApi, type Preview, type Target } from "./endpoints.ts";
 import { FaultSheet } from "./fault-sheet.tsx";
 import { writeFaults } from "./faults.ts";
 import styles from "./import.module.css";
@@ -30,7 +24,7 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
   const [chosen, setChosen] = useState<string | null>(null);
   const [isPublished, setPublished] = useState(false);
   const [around, setAround] = useState<number | undefined>();
-  const [start, { isLoading }] = useStartImportMutation();
+  const [start, { isLoading }] = importApi.useStartImportMutation();
   const plan = {
     ...(columns && { columns }),
     corrections: [...corrections],
@@ -42,7 +36,7 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
     error,
     refetch,
     isFetching,
-  } = usePreviewImportQuery({
+  } = importApi.usePreviewImportQuery({
     id,
     importId,
     body: { ...plan, ...(around !== undefined && { around }) },

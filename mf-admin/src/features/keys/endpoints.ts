@@ -5,12 +5,10 @@ export type Key = Answer<"GET /api/organization/{id}/keys">[number];
 
 const keysTag = { type: "Organization", id: "KEYS" } as const;
 
-const keyApi = baseApi.injectEndpoints({
+export const keyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listKeys: read(build, "GET /api/organization/{id}/keys", { providesTags: [keysTag] }),
     createKey: write(build, "POST /api/organization/{id}/keys", { invalidatesTags: [keysTag] }),
     removeKey: write(build, "DELETE /api/organization/{id}/keys/{keyId}", { invalidatesTags: [keysTag] }),
   }),
 });
-
-export const { useListKeysQuery, useCreateKeyMutation, useRemoveKeyMutation } = keyApi;

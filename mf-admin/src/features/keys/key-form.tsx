@@ -3,7 +3,7 @@ import { toast, useCurrentOrganization } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, Checkbox, Select, TextField } from "@samling/ui";
 import { useState } from "react";
-import { useCreateKeyMutation } from "./endpoints.ts";
+import { keyApi } from "./endpoints.ts";
 import styles from "./keys.module.css";
 import { nameOf, useText } from "./text.ts";
 
@@ -14,7 +14,7 @@ export function KeyForm() {
   const t = useText();
   const tell = useTell();
   const { id } = useCurrentOrganization();
-  const [create, { isLoading }] = useCreateKeyMutation();
+  const [create, { isLoading }] = keyApi.useCreateKeyMutation();
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<readonly KeyScope[]>(["contributions:read"]);
   const [lasting, setLasting] = useState("365");

@@ -3,7 +3,7 @@ import formStyles from "../../shared/form/form.module.css";
 import { KeepGate } from "../../shared/keeping/keep-gate.tsx";
 import { LoadError, Loading } from "../../shared/loading.tsx";
 import type { OrganizationDraft } from "./draft.ts";
-import { useGetStatementsToEditQuery } from "./endpoints.ts";
+import { organizationApi } from "./endpoints.ts";
 import { OrganizationEditor } from "./organization-editor.tsx";
 import { useText } from "./text.ts";
 
@@ -11,7 +11,7 @@ import { useText } from "./text.ts";
 export default function EditOrganizationPage() {
   const t = useText();
   const organization = useCurrentOrganization();
-  const { data: statements, error, refetch } = useGetStatementsToEditQuery({ id: organization.id });
+  const { data: statements, error, refetch } = organizationApi.useGetStatementsToEditQuery({ id: organization.id });
   useTitle(t("title"));
   if (!statements && error) return <LoadError error={error} onRetry={refetch} />;
   return (

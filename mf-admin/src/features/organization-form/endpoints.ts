@@ -1,7 +1,7 @@
 import { baseApi, read, write } from "@samling/portal";
 import { ifDone } from "@samling/portal/sending/if-done";
 
-const organizationApi = baseApi.injectEndpoints({
+export const organizationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getStatementsToEdit: read(build, "GET /api/organization/{id}/statements", {
       providesTags: (_answer, _error, { id }) => [{ type: "Organization", id }],
@@ -16,11 +16,3 @@ const organizationApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-export const {
-  useGetStatementsToEditQuery,
-  useListRegistrationFieldsQuery,
-  useUpdateOrganizationMutation,
-  useUpdateOrganizationLogoMutation,
-  useUpdateStatementsMutation,
-} = organizationApi;

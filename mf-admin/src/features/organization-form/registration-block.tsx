@@ -2,7 +2,7 @@ import { registrationFieldNames } from "@samling/contract/constants";
 import { useLanguage } from "@samling/portal";
 import { FormBlock } from "@samling/ui/form-block";
 import { AskedFields } from "../../shared/form/asked-fields.tsx";
-import { useListRegistrationFieldsQuery } from "./endpoints.ts";
+import { organizationApi } from "./endpoints.ts";
 import type { FormProps } from "./form-props.ts";
 import { useText } from "./text.ts";
 
@@ -10,7 +10,7 @@ import { useText } from "./text.ts";
 export function RegistrationBlock({ form, organizationId }: FormProps & { organizationId: string }) {
   const t = useText();
   const [language] = useLanguage();
-  const { data = [] } = useListRegistrationFieldsQuery({ organizationId });
+  const { data = [] } = organizationApi.useListRegistrationFieldsQuery({ organizationId });
   const nameOf = (name: string) => data.find(({ field }) => field === name)?.names[language] ?? name;
   const asked = form.values.registrationFields.map(({ name }) => nameOf(name));
   return (

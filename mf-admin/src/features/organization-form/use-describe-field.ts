@@ -4,7 +4,7 @@ import { plainText } from "@samling/ui/plain-text";
 import { useFormText } from "../../shared/form/text.ts";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
 import type { OrganizationDraft } from "./draft.ts";
-import { useListRegistrationFieldsQuery } from "./endpoints.ts";
+import { organizationApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 import { useCountries } from "./use-countries.ts";
 
@@ -15,7 +15,7 @@ export function useDescribeField(organizationId: string) {
   const common = useCommonText();
   const { formatDate } = useFormat();
   const [language] = useLanguage();
-  const { data = [] } = useListRegistrationFieldsQuery({ organizationId });
+  const { data = [] } = organizationApi.useListRegistrationFieldsQuery({ organizationId });
   const countries = useCountries("");
   const licenses = useLicenseOptions("", t("downloads.noLicense"));
 

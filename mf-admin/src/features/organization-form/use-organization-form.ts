@@ -8,12 +8,7 @@ import { useForm } from "@samling/portal/forms/use-form";
 import { useRef } from "react";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import { callOf, draftOf, favoriteFields, type OrganizationDraft, type Statements, textIn, unitOf } from "./draft.ts";
-import {
-  useGetStatementsToEditQuery,
-  useUpdateOrganizationLogoMutation,
-  useUpdateOrganizationMutation,
-  useUpdateStatementsMutation,
-} from "./endpoints.ts";
+import { organizationApi } from "./endpoints.ts";
 import { checkedFields, findProblems, type Problem } from "./problems.ts";
 import { asSent, buildLogo, buildStatements, buildUpdate } from "./sending.ts";
 import { useText } from "./text.ts";
@@ -46,10 +41,10 @@ export function useOrganizationForm({ keeping, required, ...initial }: Organizat
   const failureText = useFailureText();
   const organizationId = initial.organization.id;
   const { refetch } = useGetOrganizationQuery({ id: organizationId });
-  const { refetch: refetchStatements } = useGetStatementsToEditQuery({ id: organizationId });
-  const [update] = useUpdateOrganizationMutation();
-  const [updateStatements] = useUpdateStatementsMutation();
-  const [updateLogo] = useUpdateOrganizationLogoMutation();
+  const { refetch: refetchStatements } = organizationApi.useGetStatementsToEditQuery({ id: organizationId });
+  const [update] = organizationApi.useUpdateOrganizationMutation();
+  const [updateStatements] = organizationApi.useUpdateStatementsMutation();
+  const [updateLogo] = organizationApi.useUpdateOrganizationLogoMutation();
   // The version that the form started from: the page may show a newer one.
   const stored = useRef<Stored>(initial);
   const form = useForm<OrganizationDraft, Problem>({

@@ -4,7 +4,7 @@ import { useTell } from "@samling/portal/sending/use-tell";
 import { TextArea, TextField } from "@samling/ui";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
-import { type Entry, useDeaccessionMutation } from "./endpoints.ts";
+import { type Entry, registerApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -20,7 +20,7 @@ export function DeaccessionDialog({ entry: { id: accessionId, label }, onClose }
   const common = useCommonText();
   const tell = useTell();
   const { id } = useCurrentOrganization();
-  const [send] = useDeaccessionMutation();
+  const [send] = registerApi.useDeaccessionMutation();
   const [values, setValues] = useState({ reason: "", authority: "", on: today() });
   const [isTried, setTried] = useState(false);
   const missing = (name: keyof typeof values) =>

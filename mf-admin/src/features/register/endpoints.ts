@@ -9,7 +9,7 @@ export type Intake = Answer<"GET /api/organization/{id}/intake">;
 
 const intakeTag = { type: "Organization", id: "INTAKE" } as const;
 
-const registerApi = baseApi.injectEndpoints({
+export const registerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Page after page; a page's parameter is the previous one's `next`. */
     listAccessions: build.infiniteQuery<Page, Asked, number>({
@@ -25,6 +25,3 @@ const registerApi = baseApi.injectEndpoints({
     updateIntake: write(build, "PUT /api/organization/{id}/intake", { invalidatesTags: ifDone(intakeTag) }),
   }),
 });
-
-export const { useDeaccessionMutation, useListAccessionsInfiniteQuery, useGetIntakeQuery, useUpdateIntakeMutation } =
-  registerApi;

@@ -5,7 +5,7 @@ import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button, Checkbox, ErrorSummary, Select, TextField } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { LoadError } from "../../shared/loading.tsx";
-import { type Intake, useGetIntakeQuery, useUpdateIntakeMutation } from "./endpoints.ts";
+import { type Intake, registerApi } from "./endpoints.ts";
 import styles from "./register.module.css";
 import { useText } from "./text.ts";
 
@@ -45,7 +45,7 @@ const exampleOf = (pattern: string, year: number) =>
 /** How the organization numbers what it takes in, and how long it keeps what it declines. */
 export function NumberSettings({ isBegun }: { isBegun: boolean }) {
   const { id } = useCurrentOrganization();
-  const { data, error, refetch } = useGetIntakeQuery({ id });
+  const { data, error, refetch } = registerApi.useGetIntakeQuery({ id });
   if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : null;
   return <SettingsForm stored={data} isBegun={isBegun} />;
 }
@@ -54,7 +54,7 @@ export function NumberSettings({ isBegun }: { isBegun: boolean }) {
 function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean }) {
   const t = useText();
   const { id } = useCurrentOrganization();
-  const [update] = useUpdateIntakeMutation();
+  const [update] = registerApi.useUpdateIntakeMutation();
   const form = useForm<Values, "pattern" | "entries" | "days" | "answer" | "packages" | "zone">({
     stored: valuesOf(stored),
     fields: ["accessionPattern", ...daysFields, "timeZone", "defaultReview", "reviewersDecideOwn", "noticesHide"],

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { CsvButton } from "../../shared/csv-button.tsx";
 import { LoadError, Loading } from "../../shared/loading.tsx";
 import { DeaccessionDialog } from "./deaccession-dialog.tsx";
-import { type Entry, useListAccessionsInfiniteQuery } from "./endpoints.ts";
+import { type Entry, registerApi } from "./endpoints.ts";
 import { NumberSettings } from "./number-settings.tsx";
 import styles from "./register.module.css";
 import { RegisterTable } from "./register-table.tsx";
@@ -20,7 +20,7 @@ export default function RegisterPage() {
   const now = new Date().getUTCFullYear();
   const asked = params.get("year") ?? "";
   const year = /^(199|[2-9]\d\d)\d$/.test(asked) ? Number(asked) : now;
-  const query = useListAccessionsInfiniteQuery({ id, year }, { refetchOnMountOrArgChange: true });
+  const query = registerApi.useListAccessionsInfiniteQuery({ id, year }, { refetchOnMountOrArgChange: true });
   const { currentData, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const more = useMore(query);
   const [leaving, setLeaving] = useState<Pick<Entry, "id" | "label"> | null>(null);

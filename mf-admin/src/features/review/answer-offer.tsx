@@ -2,7 +2,7 @@ import { bcp47 } from "@samling/contract/constants";
 import { isApiError, toast, useCurrentOrganization, useDispatch, useErrorText } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useText as useAdminText } from "../../text.ts";
-import { type CaseDetail, refreshCases, useTakeOverAnswerMutation } from "./endpoints.ts";
+import { type CaseDetail, refreshCases, reviewApi } from "./endpoints.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 
@@ -24,7 +24,7 @@ export function AnswerOffer({ offer, text, detail, mayTake, fieldId }: AnswerOff
   const errorText = useErrorText();
   const dispatch = useDispatch();
   const { id } = useCurrentOrganization();
-  const [takeOver, { isLoading }] = useTakeOverAnswerMutation();
+  const [takeOver, { isLoading }] = reviewApi.useTakeOverAnswerMutation();
   const { entryId, fileId, field, isInWords } = offer;
   const name = admin(`mediaField.name.${field}`);
   const take = async () => {

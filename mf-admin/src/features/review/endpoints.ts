@@ -16,7 +16,7 @@ const queueTag = { type: "Contribution", id: "QUEUE" } as const;
 const listTag = { type: "Contribution", id: "CASES" } as const;
 const tagOf = (caseId: string) => ({ type: "Contribution", id: `CASE-${caseId}` }) as const;
 
-const reviewApi = baseApi.injectEndpoints({
+export const reviewApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Page after page; a page's parameter is the previous one's `next`. */
     listCases: build.infiniteQuery<Page, Asked, string>({
@@ -100,21 +100,3 @@ export const tellCase =
     );
     if (isChanged) dispatch(invalidateTags([queueTag, tagOf(caseId), ...(stays ? [listTag] : [])]));
   };
-
-export const {
-  useListCasesInfiniteQuery,
-  useGetQueueSummaryQuery,
-  useGetCaseQuery,
-  useLazyGetCaseQuery,
-  usePrefetch,
-
-  useClaimCaseMutation,
-  useReleaseCaseMutation,
-
-  useUpdateReasonsMutation,
-  usePreviewDecisionQuery,
-  useDecideCasesMutation,
-  useCorrectContributionMutation,
-  useTakeOverAnswerMutation,
-  useUndoDecisionsMutation,
-} = reviewApi;

@@ -2,7 +2,7 @@ import type { Body } from "@samling/contract/types";
 import { useCurrentOrganization, useErrorText } from "@samling/portal";
 
 import { useSettled } from "../../shared/use-settled.ts";
-import { usePreviewDecisionQuery } from "./endpoints.ts";
+import { reviewApi } from "./endpoints.ts";
 import { LetterPaper } from "./letter-paper.tsx";
 import { useText } from "./text.ts";
 
@@ -17,7 +17,7 @@ export function LetterPreview({ caseId, body }: LetterPreviewProps) {
   const errorText = useErrorText();
   const { id } = useCurrentOrganization();
 
-  const { data: letter, error } = usePreviewDecisionQuery({ id, caseId, body: useSettled(body, 300) });
+  const { data: letter, error } = reviewApi.usePreviewDecisionQuery({ id, caseId, body: useSettled(body, 300) });
   return (
     <LetterPaper letter={letter} failure={error && !letter ? errorText(error) : undefined}>
       <p className="muted small">{t("letter.noPicture")}</p>

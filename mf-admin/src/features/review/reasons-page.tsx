@@ -8,10 +8,10 @@ import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import * as paths from "@samling/portal/paths";
 import { Button, ErrorSummary, IconButton, PageSpinner, Select, TextArea } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
-import { useListReasonsQuery } from "../../shared/lists.ts";
+import { listsApi } from "../../shared/lists.ts";
 import { LoadError } from "../../shared/loading.tsx";
 import { useText as useAdminText } from "../../text.ts";
-import { useUpdateReasonsMutation } from "./endpoints.ts";
+import { reviewApi } from "./endpoints.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 
@@ -33,7 +33,7 @@ const makeKey = () => `own_${crypto.randomUUID().replaceAll("-", "").slice(0, 12
 export default function ReasonsPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
-  const { data, error, refetch } = useListReasonsQuery({ id });
+  const { data, error, refetch } = listsApi.useListReasonsQuery({ id });
   useTitle(t("reasons.title"));
   if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSpinner label={t("reasons.title")} />;
   return <ReasonsForm stored={data.map(asWritten)} />;
@@ -42,7 +42,7 @@ export default function ReasonsPage() {
 function ReasonsForm({ stored }: { stored: Reasons }) {
   const t = useText();
   const { id } = useCurrentOrganization();
-  const [update] = useUpdateReasonsMutation();
+  const [update] = reviewApi.useUpdateReasonsMutation();
   const form = useForm<{ reasons: Reasons }, "incomplete">({
     stored: { reasons: stored },
     fields: ["reasons"],

@@ -6,7 +6,7 @@ import { CaseSteps } from "./case-steps.tsx";
 import { CaseView } from "./case-view.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
-import { type QueueSummary, useGetQueueSummaryQuery } from "./endpoints.ts";
+import { type QueueSummary, reviewApi } from "./endpoints.ts";
 import { FiltersBar } from "./filters-bar.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { useAge } from "./names.ts";
@@ -26,7 +26,7 @@ export default function ReviewPage() {
   const { id: orgId } = useCurrentOrganization();
   const desk = useDesk();
   const { queue, filters, opened, screens } = desk;
-  const { data: standing } = useGetQueueSummaryQuery({ id: orgId }, { refetchOnMountOrArgChange: true });
+  const { data: standing } = reviewApi.useGetQueueSummaryQuery({ id: orgId }, { refetchOnMountOrArgChange: true });
   useTitle(t("title"));
   const { items } = queue;
   const editing = useEditing(desk);

@@ -1,6 +1,6 @@
 import { useCurrentOrganization } from "@samling/portal";
 import { useEffect, useState } from "react";
-import { useClaimCaseMutation, useReleaseCaseMutation } from "./endpoints.ts";
+import { reviewApi } from "./endpoints.ts";
 
 /**
  * Claims the open case, so that colleagues see that somebody is on it, and gives it up with the next one. Returns until
@@ -8,8 +8,8 @@ import { useClaimCaseMutation, useReleaseCaseMutation } from "./endpoints.ts";
  */
 export function useClaim(caseId: string | undefined) {
   const { id } = useCurrentOrganization();
-  const [claim] = useClaimCaseMutation();
-  const [release] = useReleaseCaseMutation();
+  const [claim] = reviewApi.useClaimCaseMutation();
+  const [release] = reviewApi.useReleaseCaseMutation();
   const [until, setUntil] = useState<string | null>(null);
   const [renewals, setRenewals] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `renewals` claims once more

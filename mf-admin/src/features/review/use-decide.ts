@@ -8,8 +8,7 @@ import {
   type Filters,
   isAmong,
   refreshCases,
-  useDecideCasesMutation,
-  useUndoDecisionsMutation,
+  reviewApi,
 } from "./endpoints.ts";
 import { useConflictText } from "./names.ts";
 import { useText } from "./text.ts";
@@ -48,8 +47,8 @@ export function useDecide(asked: Filters, onMade: (versions: readonly Known[]) =
   const dispatch = useDispatch();
   const { id } = useCurrentOrganization();
   const { user } = useSession();
-  const [send, { isLoading: isSending }] = useDecideCasesMutation();
-  const [takeBack, { isLoading: isTakingBack }] = useUndoDecisionsMutation();
+  const [send, { isLoading: isSending }] = reviewApi.useDecideCasesMutation();
+  const [takeBack, { isLoading: isTakingBack }] = reviewApi.useUndoDecisionsMutation();
   const made = useMade(user?.id, id);
   const now = useNow(made.length > 0);
   const waiting = made.filter(({ until }) => until > now);

@@ -1,7 +1,7 @@
 import type { DecisionKind } from "@samling/contract/constants";
 import { toast, useCan, useCurrentOrganization, useErrorText, useSession } from "@samling/portal";
 import { useState } from "react";
-import { useListReasonsQuery } from "../../shared/lists.ts";
+import { listsApi } from "../../shared/lists.ts";
 import type { CaseDetail, QueueItem } from "./endpoints.ts";
 import { type ExplainedKind, isExplained, keyOf, kindsFor } from "./kinds.ts";
 import { useNames } from "./names.ts";
@@ -35,7 +35,11 @@ export function useDesk() {
   const seen = useSeen([...picked, ...(detail ? [detail] : [])]);
   const decisions = useDecide(filters.asked, seen.see);
   // Known before it is asked for: the focus goes to the first reason.
-  const { data: reasons, isError: hasNoReasons, refetch: readReasons } = useListReasonsQuery({ id: organizationId });
+  const {
+    data: reasons,
+    isError: hasNoReasons,
+    refetch: readReasons,
+  } = listsApi.useListReasonsQuery({ id: organizationId });
   const [asking, setAsking] = useState<Asking | null>(null);
   const [isZoomed, setZoomed] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);

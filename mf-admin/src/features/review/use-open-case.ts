@@ -1,6 +1,6 @@
 import { useCurrentOrganization, useNavigate } from "@samling/portal";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useGetCaseQuery, usePrefetch } from "./endpoints.ts";
+import { reviewApi } from "./endpoints.ts";
 import { useLiveCases } from "./use-live-cases.ts";
 import { useNarrow } from "./use-narrow.ts";
 import { useOpenId, useQueue, useQueueFilters } from "./use-queue.ts";
@@ -22,9 +22,9 @@ export function useOpenCase() {
     currentData: detail,
     error,
     refetch,
-  } = useGetCaseQuery({ id: organizationId, caseId: openId ?? "" }, { skip: !openId });
+  } = reviewApi.useGetCaseQuery({ id: organizationId, caseId: openId ?? "" }, { skip: !openId });
   // The next one is there when the person is.
-  const prefetch = usePrefetch("getCase");
+  const prefetch = reviewApi.usePrefetch("getCase");
   useEffect(() => {
     if (detail && nextId) prefetch({ id: organizationId, caseId: nextId });
   }, [detail, nextId, organizationId, prefetch]);

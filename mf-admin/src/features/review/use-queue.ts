@@ -2,7 +2,7 @@ import { caseKinds, caseStates } from "@samling/contract/constants";
 import { useCurrentOrganization, useLanguage, useLocation, useSearchParams } from "@samling/portal";
 import { useMore } from "@samling/portal/sending/use-more";
 import { useEffect, useMemo, useState } from "react";
-import { type Filters, type QueueItem, useListCasesInfiniteQuery } from "./endpoints.ts";
+import { type Filters, type QueueItem, reviewApi } from "./endpoints.ts";
 
 export const assignments = ["me", "nobody", "others"] as const;
 const filterNames = [
@@ -78,7 +78,7 @@ const ahead = 8;
 /** The queue; the next page is loaded before one arrives at its end. */
 export function useQueue({ asked, openId }: { asked: Filters; openId: string | null }) {
   const { id } = useCurrentOrganization();
-  const query = useListCasesInfiniteQuery({ id, ...asked }, { refetchOnMountOrArgChange: true });
+  const query = reviewApi.useListCasesInfiniteQuery({ id, ...asked }, { refetchOnMountOrArgChange: true });
   const { currentData, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const more = useMore(query);
   const items = useMemo(() => currentData?.pages.flatMap((page) => page.items), [currentData]);

@@ -1,7 +1,7 @@
 import { baseApi, networkError, write } from "@samling/portal";
 import { type BuiltIn, readBuiltIn } from "./read-built-in.ts";
 
-const textsApi = baseApi.injectEndpoints({
+export const textsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getBuiltInTexts: build.query<BuiltIn, void>({
       queryFn: async () => {
@@ -16,5 +16,3 @@ const textsApi = baseApi.injectEndpoints({
     updateAppTranslations: write(build, "PUT /api/organization/{id}/apptranslations"),
   }),
 });
-
-export const { useGetBuiltInTextsQuery, useUpdateAppTranslationsMutation } = textsApi;

@@ -1,6 +1,6 @@
 import { useCurrentOrganization, useTitle } from "@samling/portal";
 import { LoadError, Loading } from "../../shared/loading.tsx";
-import { useGetBuiltInTextsQuery } from "./endpoints.ts";
+import { textsApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 import styles from "./texts.module.css";
 import { TextsEditor } from "./texts-editor.tsx";
@@ -9,7 +9,7 @@ import { TextsEditor } from "./texts-editor.tsx";
 export default function TextsPage() {
   const t = useText();
   const organization = useCurrentOrganization();
-  const { data, error, refetch } = useGetBuiltInTextsQuery();
+  const { data, error, refetch } = textsApi.useGetBuiltInTextsQuery();
   useTitle(t("title"));
   if (!data && error) return <LoadError error={error} onRetry={refetch} />;
   return (

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import { applyChanges, type Changes, findConflicts, textOf } from "./changes.ts";
 import type { Conflict } from "./conflict-dialog.tsx";
-import { useUpdateAppTranslationsMutation } from "./endpoints.ts";
+import { textsApi } from "./endpoints.ts";
 import type { Entry } from "./sections.ts";
 import { useText } from "./text.ts";
 
@@ -31,7 +31,7 @@ export function useSubmit({ organization, language, entries, changes, onKeep }: 
   const t = useText();
   const failureText = useFailureText();
   const dispatch = useDispatch();
-  const [update] = useUpdateAppTranslationsMutation();
+  const [update] = textsApi.useUpdateAppTranslationsMutation();
   const [isBusy, setBusy] = useState(false);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const { id } = organization;

@@ -4,7 +4,7 @@ import { Checkbox } from "@samling/ui";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useText } from "../../text.ts";
-import { useActivateUserMutation } from "./endpoints.ts";
+import { usersApi } from "./endpoints.ts";
 import { nameOf } from "./name-of.ts";
 import { useUserTell } from "./use-user-tell.ts";
 
@@ -13,7 +13,7 @@ export function ActivateDialog({ user, onClose }: { user: OrganizationUser; onCl
   const t = useText();
   const tell = useUserTell();
   const { id: organizationId } = useCurrentOrganization();
-  const [activate] = useActivateUserMutation();
+  const [activate] = usersApi.useActivateUserMutation();
   const [isShown, setShown] = useState(true);
 
   const confirm = () => {

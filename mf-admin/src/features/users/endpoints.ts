@@ -8,7 +8,7 @@ interface Standing {
   userId: string;
 }
 
-const usersApi = baseApi.injectEndpoints({
+export const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     updateUserRoles: write(build, "PUT /api/organization/user-roles", {
       onQueryStarted: async ({ organizationId, body }, { dispatch, queryFulfilled }) => {
@@ -67,14 +67,3 @@ const changeUser = ({ organizationId, userId }: Standing, change: Partial<Organi
     const user = users.find((one) => one.userId === userId);
     if (user) Object.assign(user, change);
   });
-
-export const {
-  useUpdateUserRolesMutation,
-  useInviteColleagueMutation,
-  useWithdrawInvitationMutation,
-  useSuspendUserMutation,
-  usePreviewSuspensionQuery,
-  useActivateUserMutation,
-  useEraseContactMutation,
-  useSetShowContributionsMutation,
-} = usersApi;

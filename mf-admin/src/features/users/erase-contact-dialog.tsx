@@ -3,7 +3,7 @@ import { isApiError, useCurrentOrganization } from "@samling/portal";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import { useText } from "../../text.ts";
-import { useEraseContactMutation } from "./endpoints.ts";
+import { usersApi } from "./endpoints.ts";
 import { nameOf } from "./name-of.ts";
 import { useUserTell } from "./use-user-tell.ts";
 
@@ -13,7 +13,7 @@ export function EraseContactDialog({ user, onClose }: { user: OrganizationUser; 
   const tell = useUserTell();
   const failureText = useFailureText();
   const { id } = useCurrentOrganization();
-  const [erase] = useEraseContactMutation();
+  const [erase] = usersApi.useEraseContactMutation();
 
   const name = nameOf(user);
 

@@ -4,7 +4,7 @@ import { Select, TextField } from "@samling/ui";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useText } from "../../text.ts";
-import { useInviteColleagueMutation } from "./endpoints.ts";
+import { usersApi } from "./endpoints.ts";
 import { givenRoles } from "./roles-dialog.tsx";
 import { useUserTell } from "./use-user-tell.ts";
 
@@ -13,7 +13,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const tell = useUserTell();
   const { id } = useCurrentOrganization();
-  const [invite] = useInviteColleagueMutation();
+  const [invite] = usersApi.useInviteColleagueMutation();
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<(typeof givenRoles)[number]>("ADMIN");
   const [isChecked, setChecked] = useState(false);

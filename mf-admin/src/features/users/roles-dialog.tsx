@@ -5,7 +5,7 @@ import { Checkbox } from "@samling/ui";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useText } from "../../text.ts";
-import { useUpdateUserRolesMutation } from "./endpoints.ts";
+import { usersApi } from "./endpoints.ts";
 import { nameOf } from "./name-of.ts";
 import { useUserTell } from "./use-user-tell.ts";
 
@@ -19,7 +19,7 @@ export function RolesDialog({ user, onClose }: { user: OrganizationUser; onClose
   const common = useCommonText();
   const tell = useUserTell();
   const { id: organizationId } = useCurrentOrganization();
-  const [update] = useUpdateUserRolesMutation();
+  const [update] = usersApi.useUpdateUserRolesMutation();
   const [chosen, setChosen] = useState<readonly OrganizationRole[]>(user.roles);
 
   const toggle = (role: OrganizationRole, isChosen: boolean) =>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useSettled } from "../../shared/use-settled.ts";
 import { useText } from "../../text.ts";
 import { LetterPaper } from "../review/letter-paper.tsx";
-import { usePreviewSuspensionQuery, useSuspendUserMutation } from "./endpoints.ts";
+import { usersApi } from "./endpoints.ts";
 import { nameOf } from "./name-of.ts";
 import { useUserTell } from "./use-user-tell.ts";
 
@@ -17,13 +17,13 @@ export function SuspendDialog({ user, onClose }: { user: OrganizationUser; onClo
   const common = useCommonText();
   const errorText = useErrorText();
   const tell = useUserTell();
-  const [suspend] = useSuspendUserMutation();
+  const [suspend] = usersApi.useSuspendUserMutation();
   const [words, setWords] = useState("");
   const [isChecked, setChecked] = useState(false);
 
   const { id } = useCurrentOrganization();
   const body = { words: useSettled(words, 300) };
-  const { data, error } = usePreviewSuspensionQuery({ id, userId: user.userId, body });
+  const { data, error } = usersApi.usePreviewSuspensionQuery({ id, userId: user.userId, body });
   const isMissing = words.trim() === "";
   const confirm = () => {
     setChecked(true);

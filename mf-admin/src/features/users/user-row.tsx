@@ -4,11 +4,7 @@ import * as paths from "@samling/portal/paths";
 import { Button, joinClasses, VisuallyHidden } from "@samling/ui";
 import { cellClass } from "@samling/ui/table-class";
 import { useText } from "../../text.ts";
-import {
-  useInviteColleagueMutation,
-  useSetShowContributionsMutation,
-  useWithdrawInvitationMutation,
-} from "./endpoints.ts";
+import { usersApi } from "./endpoints.ts";
 import { nameOf } from "./name-of.ts";
 import { givenRoles } from "./roles-dialog.tsx";
 import { useUserTell } from "./use-user-tell.ts";
@@ -42,8 +38,8 @@ function InvitedActions({ user: { userId, email, roles, ...user } }: { user: Org
   const t = useText();
   const tell = useUserTell();
   const { id } = useCurrentOrganization();
-  const [invite] = useInviteColleagueMutation();
-  const [withdraw] = useWithdrawInvitationMutation();
+  const [invite] = usersApi.useInviteColleagueMutation();
+  const [withdraw] = usersApi.useWithdrawInvitationMutation();
   const role = givenRoles.find((one) => roles.includes(one));
   const again = () => {
     // Without a role there is nothing to invite to.
@@ -74,7 +70,7 @@ function Actions({ user, onAct }: { user: OrganizationUser } & RowActions) {
   const can = useCan();
   const tell = useUserTell();
   const { id: organizationId } = useCurrentOrganization();
-  const [setShown] = useSetShowContributionsMutation();
+  const [setShown] = usersApi.useSetShowContributionsMutation();
   const isActive = user.status === "active";
   const hasContact = user.email !== "";
   const off = can("user:setRoles") ? {} : { "aria-disabled": true, "aria-describedby": whyOffId };

@@ -2,7 +2,7 @@ import type { OrganizationUser } from "@samling/contract/types";
 import { useCan, useCommonText, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
 import { Button, Select, Skeleton, TextField } from "@samling/ui";
 import { startTransition, useState } from "react";
-import { useListOrganizationUsersQuery } from "../../shared/lists.ts";
+import { listsApi } from "../../shared/lists.ts";
 import { LoadError } from "../../shared/loading.tsx";
 import { useAddressFilters } from "../../shared/use-address-filters.ts";
 import { useText } from "../../text.ts";
@@ -100,7 +100,7 @@ export default function UsersPage() {
   const t = useText();
   const common = useCommonText();
   const { id } = useCurrentOrganization();
-  const { data, error, refetch } = useListOrganizationUsersQuery({ id });
+  const { data, error, refetch } = listsApi.useListOrganizationUsersQuery({ id });
   useTitle(t("users.title"));
   if (data) return <Users users={data} />;
   if (error) return <LoadError error={error} onRetry={refetch} />;

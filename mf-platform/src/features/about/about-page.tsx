@@ -12,7 +12,7 @@ import { Html } from "@samling/ui/html";
 import { useText } from "../../text.ts";
 import styles from "./about.module.css";
 import { Carousel, type Slide } from "./carousel.tsx";
-import { useGetSystemPageQuery } from "./endpoints.ts";
+import { aboutApi } from "./endpoints.ts";
 
 const featureNames = ["dynamic", "hosting", "export", "privacy"] as const;
 
@@ -75,7 +75,7 @@ export function AboutPage() {
   const common = useCommonText();
   const errorText = useErrorText();
   const [language] = useLanguage();
-  const { data, error, refetch } = useGetSystemPageQuery();
+  const { data, error, refetch } = aboutApi.useGetSystemPageQuery();
   useTitle(t("about.title"));
   const { text: page, lang } = findTranslation(data?.translations ?? [], "translations", language);
   // A picture that loads later would move the text.

@@ -1,9 +1,7 @@
 import { baseApi, read } from "@samling/portal";
 
-const aboutApi = baseApi.injectEndpoints({
+export const aboutApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSystemPage: read(build, "GET /api/system-page", { providesTags: ["System"] }),
   }),
 });
-
-export const { useGetSystemPageQuery } = aboutApi;

@@ -12,7 +12,7 @@ import admin from "../../shared/admin.module.css";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { AboutTexts } from "../about/about-page.tsx";
-import { useGetSystemPageQuery } from "../about/endpoints.ts";
+import { aboutApi } from "../about/endpoints.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import styles from "./edit-platform.module.css";
 import { findChanged, isEmptyPage, textKeys } from "./page-texts.ts";
@@ -123,7 +123,7 @@ function Editor({ stored, required }: EditorProps) {
 /** The platform's texts, beside a preview. */
 export default function EditPlatformPage() {
   const t = useAdminText();
-  const page = useGetSystemPageQuery();
+  const page = aboutApi.useGetSystemPageQuery();
   const languages = useListLanguagesQuery();
   useTitle(t("editPlatform.title"));
   const stored = page.data;

@@ -4,7 +4,7 @@ import { FormBlock } from "@samling/ui/form-block";
 import { useState } from "react";
 import { useAdminText } from "../../shared/text.ts";
 import styles from "./edit-platform.module.css";
-import { useRemoveSlidePictureMutation, useSetSlidePictureMutation } from "./endpoints.ts";
+import { editPlatformApi } from "./endpoints.ts";
 
 const types = ["image/jpeg", "image/png"];
 
@@ -12,8 +12,8 @@ const types = ["image/jpeg", "image/png"];
 function SlidePicture({ slide, address }: { slide: number; address: string | null }) {
   const t = useAdminText();
   const errorText = useErrorText();
-  const [setPicture, { isLoading: isSending }] = useSetSlidePictureMutation();
-  const [removePicture, { isLoading: isRemoving }] = useRemoveSlidePictureMutation();
+  const [setPicture, { isLoading: isSending }] = editPlatformApi.useSetSlidePictureMutation();
+  const [removePicture, { isLoading: isRemoving }] = editPlatformApi.useRemoveSlidePictureMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const attempt = async (work: () => Promise<unknown>) => {
     setProblem(null);

@@ -4,8 +4,8 @@ import { isApiError, toast, useErrorText } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useRef } from "react";
 import { useAdminText } from "../../shared/text.ts";
-import { useGetSystemPageQuery } from "../about/endpoints.ts";
-import { useUpdateSystemPageMutation } from "./endpoints.ts";
+import { aboutApi } from "../about/endpoints.ts";
+import { editPlatformApi } from "./endpoints.ts";
 import { emptyPage, findChanged, findMissing, type Pages, type TextKey, textKeys } from "./page-texts.ts";
 
 type Stored = Answer<"GET /api/system-page">["translations"];
@@ -31,8 +31,8 @@ const readPages = (stored: Stored): Pages =>
 export function usePageForm(initial: Stored, required: readonly LanguageCode[]) {
   const t = useAdminText();
   const errorText = useErrorText();
-  const { refetch } = useGetSystemPageQuery();
-  const [update] = useUpdateSystemPageMutation();
+  const { refetch } = aboutApi.useGetSystemPageQuery();
+  const [update] = editPlatformApi.useUpdateSystemPageMutation();
   // The version that the form started from: the page may read newer ones.
   const stored = useRef(initial);
   const form = useForm<Pages, "missing">({

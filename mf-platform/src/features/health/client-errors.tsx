@@ -3,14 +3,14 @@ import { Section } from "@samling/ui/section";
 import admin from "../../shared/admin.module.css";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
-import { useListClientErrorsQuery } from "./endpoints.ts";
+import { healthApi } from "./endpoints.ts";
 import styles from "./health.module.css";
 
 /** Errors of browsers, grouped. */
 export function ClientErrorsSection() {
   const t = useAdminText();
   const { formatDate, formatNumber } = useFormat();
-  const { data, error, refetch } = useListClientErrorsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = healthApi.useListClientErrorsQuery(undefined, { refetchOnMountOrArgChange: true });
   const when = (instant: string) => formatDate(instant, { dateStyle: "medium", timeStyle: "short" });
   return (
     <Section id="client-errors" title={t("health.clientErrors")} className={admin.section}>

@@ -2,7 +2,7 @@ import type { Registry } from "@samling/portal";
 import { baseApi, networkError, read, write } from "@samling/portal";
 import { ifDone } from "@samling/portal/sending/if-done";
 
-const healthApi = baseApi.injectEndpoints({
+export const healthApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listJobs: read(build, "GET /api/jobs", { providesTags: [{ type: "System", id: "JOBS" }] }),
     retryJob: write(build, "POST /api/jobs/{id}/retry", { invalidatesTags: ifDone({ type: "System", id: "JOBS" }) }),
@@ -25,15 +25,3 @@ const healthApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-export const {
-  useListJobsQuery,
-  useRetryJobMutation,
-  useListClientErrorsQuery,
-  useGetStorageQuery,
-  useGetFixityQuery,
-  useStartFixityMutation,
-  useGetVersionQuery,
-  useGetRuntimeQuery,
-  useGetRegistryQuery,
-} = healthApi;

@@ -8,7 +8,7 @@ import { cellClass } from "@samling/ui/table-class";
 import admin from "../../shared/admin.module.css";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
-import { useListJobsQuery, useRetryJobMutation } from "./endpoints.ts";
+import { healthApi } from "./endpoints.ts";
 
 type Jobs = Answer<"GET /api/jobs">;
 /** Refresh interval in milliseconds. */
@@ -46,7 +46,7 @@ function FailedJob({ job }: { job: Jobs["failed"][number] }) {
   const t = useAdminText();
   const { formatDate } = useFormat();
   const tell = useTell();
-  const [retry, { isLoading }] = useRetryJobMutation();
+  const [retry, { isLoading }] = healthApi.useRetryJobMutation();
   return (
     <tr>
       <th scope="row" className={admin.code}>
@@ -80,7 +80,7 @@ const sum = (queues: Jobs["queues"], column: "waiting" | "running") =>
 /** The worker's waiting, running and failed jobs. */
 export function JobsSection() {
   const t = useAdminText();
-  const { data, error, refetch } = useListJobsQuery(undefined, { pollingInterval: interval });
+  const { data, error, refetch } = healthApi.useListJobsQuery(undefined, { pollingInterval: interval });
   return (
     <Section id="jobs" title={t("health.jobs")} className={admin.section}>
       <Loaded data={data} error={error} onRetry={refetch}>

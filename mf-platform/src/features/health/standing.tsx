@@ -1,7 +1,7 @@
 import { useFormat } from "@samling/portal";
 import admin from "../../shared/admin.module.css";
 import { useAdminText } from "../../shared/text.ts";
-import { useGetFixityQuery, useGetStorageQuery, useListClientErrorsQuery, useListJobsQuery } from "./endpoints.ts";
+import { healthApi } from "./endpoints.ts";
 import styles from "./health.module.css";
 
 /** Milliseconds: what a browser reported before is no news. */
@@ -11,10 +11,10 @@ const recent = 86_400_000;
 export function Standing() {
   const t = useAdminText();
   const { formatNumber } = useFormat();
-  const { data: jobs } = useListJobsQuery();
-  const { data: fixity } = useGetFixityQuery();
-  const { data: storage } = useGetStorageQuery();
-  const { data: errors } = useListClientErrorsQuery();
+  const { data: jobs } = healthApi.useListJobsQuery();
+  const { data: fixity } = healthApi.useGetFixityQuery();
+  const { data: storage } = healthApi.useGetStorageQuery();
+  const { data: errors } = healthApi.useListClientErrorsQuery();
   if (!jobs || !fixity || !storage || !errors) return null;
   const ofToday = errors.filter(({ lastAt }) => Date.now() - Date.parse(lastAt) < recent);
   const found = [

@@ -6,7 +6,7 @@ import { Section } from "@samling/ui/section";
 import admin from "../../shared/admin.module.css";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
-import { useGetFixityQuery, useGetStorageQuery, useStartFixityMutation } from "./endpoints.ts";
+import { healthApi } from "./endpoints.ts";
 import styles from "./health.module.css";
 
 const interval = 10_000;
@@ -112,9 +112,9 @@ function Agreement({ comparison }: { comparison: Comparison }) {
 export function StorageSection() {
   const t = useAdminText();
   const tell = useTell();
-  const storage = useGetStorageQuery();
-  const fixity = useGetFixityQuery(undefined, { pollingInterval: interval });
-  const [start, { isLoading }] = useStartFixityMutation();
+  const storage = healthApi.useGetStorageQuery();
+  const fixity = healthApi.useGetFixityQuery(undefined, { pollingInterval: interval });
+  const [start, { isLoading }] = healthApi.useStartFixityMutation();
 
   return (
     <Section id="storage" title={t("health.storage")} className={admin.section}>

@@ -4,7 +4,7 @@ import { Table } from "@samling/ui/table";
 import admin from "../../shared/admin.module.css";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
-import { useGetRegistryQuery, useGetRuntimeQuery, useGetVersionQuery } from "./endpoints.ts";
+import { healthApi } from "./endpoints.ts";
 
 /** The shell that runs this page; its script's name contains a hash of its content. */
 const readShell = () => ({
@@ -39,9 +39,9 @@ function VersionTable({ parts }: { parts: readonly Part[] }) {
 /** The live versions. */
 export function VersionsSection() {
   const t = useAdminText();
-  const api = useGetVersionQuery(undefined, { refetchOnMountOrArgChange: true });
-  const runtime = useGetRuntimeQuery(undefined, { refetchOnMountOrArgChange: true });
-  const registry = useGetRegistryQuery(undefined, { refetchOnMountOrArgChange: true });
+  const api = healthApi.useGetVersionQuery(undefined, { refetchOnMountOrArgChange: true });
+  const runtime = healthApi.useGetRuntimeQuery(undefined, { refetchOnMountOrArgChange: true });
+  const registry = healthApi.useGetRegistryQuery(undefined, { refetchOnMountOrArgChange: true });
   const presentRemote = ({ app, version, entry }: RemoteInfo): Part => ({ name: app, version, build: buildOf(entry) });
   return (
     <Section id="versions" title={t("health.versions")} className={admin.section}>

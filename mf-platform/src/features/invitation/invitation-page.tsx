@@ -13,7 +13,7 @@ import {
 import { useForm } from "@samling/portal/forms/use-form";
 import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, ErrorSummary, Panel, TextField } from "@samling/ui";
-import { useAcceptInvitationMutation } from "./endpoints.ts";
+import { invitationApi } from "./endpoints.ts";
 import styles from "./invitation.module.css";
 import { useText } from "./text.ts";
 
@@ -46,7 +46,7 @@ export default function InvitationPage() {
   const { signIn } = useSession();
   const { id, name } = useCurrentOrganization();
   const { user: email, token } = useLinkSecret();
-  const [accept] = useAcceptInvitationMutation();
+  const [accept] = invitationApi.useAcceptInvitationMutation();
   useTitle(t("title", { name }));
   const passwordHelp = t("passwordHelp", { count: minimum });
   const form = useForm({

@@ -3,7 +3,7 @@ import { baseApi, read, write } from "@samling/portal";
 
 export type Followed = Answer<"POST /api/notice">;
 
-const noticesApi = baseApi.injectEndpoints({
+export const noticesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getReported: read(build, "GET /api/contribution/{id}", {
       providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id }],
@@ -18,11 +18,3 @@ const noticesApi = baseApi.injectEndpoints({
     objectToDecision: write(build, "POST /api/notice/objection"),
   }),
 });
-
-export const {
-  useGetReportedQuery,
-  useGetPublishedNoticesQuery,
-  useSendNoticeMutation,
-  useReadNoticeQuery,
-  useObjectToDecisionMutation,
-} = noticesApi;

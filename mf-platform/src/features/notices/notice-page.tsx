@@ -5,7 +5,7 @@ import { Button, ErrorSummary, Panel, TextArea } from "@samling/ui";
 import { Fact } from "@samling/ui/fact";
 import { useState } from "react";
 import { Loaded } from "../../shared/loaded.tsx";
-import { type Followed, useObjectToDecisionMutation, useReadNoticeQuery } from "./endpoints.ts";
+import { type Followed, noticesApi } from "./endpoints.ts";
 import styles from "./notices.module.css";
 import { useText } from "./text.ts";
 
@@ -13,7 +13,7 @@ import { useText } from "./text.ts";
 export default function NoticePage() {
   const t = useText();
   const { token } = useLinkSecret();
-  const { data, error, refetch } = useReadNoticeQuery({ body: { token } }, { skip: !token });
+  const { data, error, refetch } = noticesApi.useReadNoticeQuery({ body: { token } }, { skip: !token });
   const [after, setAfter] = useState<Followed | null>(null);
   useTitle(t("follow.title"));
   if (!token || (isApiError(error) && error.code === "RESET_TOKEN_INVALID")) {
@@ -94,7 +94,7 @@ function Standing({ notice, token, isObjectedNow, onObjected }: StandingProps) {
 function Objecting({ token, until, onObjected }: { token: string; until: string } & Pick<StandingProps, "onObjected">) {
   const t = useText();
   const common = useCommonText();
-  const [object] = useObjectToDecisionMutation();
+  const [object] = noticesApi.useObjectToDecisionMutation();
   const form = useForm<{ words: string }, "words">({
     stored: { words: "" },
     fields: ["words"],

@@ -3,7 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { Fact } from "@samling/ui/fact";
 import { linkEmails } from "@samling/ui/link-emails";
 import { Loaded } from "../../shared/loaded.tsx";
-import { useGetPublishedNoticesQuery } from "./endpoints.ts";
+import { noticesApi } from "./endpoints.ts";
 import styles from "./notices.module.css";
 import { useText } from "./text.ts";
 
@@ -27,7 +27,7 @@ export default function PublishedPage() {
   const { id, name, contactEmail } = useCurrentOrganization();
   const asked = new URLSearchParams(useLocation().search).get("year");
   const year = asked && /^\d{4}$/.test(asked) ? Number(asked) : undefined;
-  const { data, error, refetch } = useGetPublishedNoticesQuery({ id, ...(year && { year }) });
+  const { data, error, refetch } = noticesApi.useGetPublishedNoticesQuery({ id, ...(year && { year }) });
   useTitle(t("published.title"));
   const dateOf = (at: string) => formatDate(at, { dateStyle: "medium" });
   return (

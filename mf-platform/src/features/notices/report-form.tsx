@@ -5,7 +5,7 @@ import type { Contribution } from "@samling/contract/types";
 import { useCommonText, useCurrentOrganization, useLanguage } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, Checkbox, ErrorSummary, RadioGroup, TextArea, TextField } from "@samling/ui";
-import { useSendNoticeMutation } from "./endpoints.ts";
+import { noticesApi } from "./endpoints.ts";
 import styles from "./notices.module.css";
 import type { Receipt } from "./report-page.tsx";
 import { useText } from "./text.ts";
@@ -42,7 +42,7 @@ export function ReportForm({ contribution, shown, isOwn, isOfProfile, onSent }: 
   const common = useCommonText();
   const [language] = useLanguage();
   const { id, name: organization } = useCurrentOrganization();
-  const [send] = useSendNoticeMutation();
+  const [send] = noticesApi.useSendNoticeMutation();
   const form = useForm<Values, Problem>({
     stored: { ...nothing, ...(isOwn && { reason: "withdrawal" as const, part: "all" as const }) },
     fields: ["reason", "words", "name", "email", "isTrue"],

@@ -5,7 +5,7 @@ import { Picture } from "@samling/ui";
 import { Fact } from "@samling/ui/fact";
 import { useEffect, useRef, useState } from "react";
 import { Loaded } from "../../shared/loaded.tsx";
-import { useGetReportedQuery } from "./endpoints.ts";
+import { noticesApi } from "./endpoints.ts";
 import styles from "./notices.module.css";
 import { ReportForm } from "./report-form.tsx";
 import { useText } from "./text.ts";
@@ -20,7 +20,7 @@ export default function ReportPage() {
   const { name } = useCurrentOrganization();
   const { user } = useSession();
   const [receipt, setReceipt] = useState<Receipt | null>(null);
-  const { data, error, refetch } = useGetReportedQuery({ id }, { skip: receipt !== null });
+  const { data, error, refetch } = noticesApi.useGetReportedQuery({ id }, { skip: receipt !== null });
   useTitle(t("title"));
   if (receipt) return <Received receipt={receipt} />;
   return (

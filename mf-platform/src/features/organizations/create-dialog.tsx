@@ -7,7 +7,7 @@ import { Field, Select, TextField } from "@samling/ui";
 import dialog from "../../shared/form-dialog.module.css";
 import { FormDialog } from "../../shared/form-dialog.tsx";
 import { useAdminText } from "../../shared/text.ts";
-import { useCreateOrganizationMutation } from "./endpoints.ts";
+import { organizationsApi } from "./endpoints.ts";
 import styles from "./organizations.module.css";
 
 type Problems = Partial<
@@ -26,7 +26,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const t = useAdminText();
   const common = useCommonText();
   const [own] = useLanguage();
-  const [create] = useCreateOrganizationMutation();
+  const [create] = organizationsApi.useCreateOrganizationMutation();
   const requiredText = `(${common("required")})`;
   const language: LanguageCode = own;
   const form = useForm({

@@ -7,7 +7,7 @@ export type PlatformOrganization = Answer<"GET /api/platform/organizations">[num
 /** Every change may show in lists and on the pages of the organization. */
 const changes = { invalidatesTags: ifDone("Organization") };
 
-const organizationsApi = baseApi.injectEndpoints({
+export const organizationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listPlatformOrganizations: read(build, "GET /api/platform/organizations", {
       providesTags: [{ type: "Organization", id: "PLATFORM" }],
@@ -22,15 +22,3 @@ const organizationsApi = baseApi.injectEndpoints({
     inviteSuperAdmin: write(build, "POST /api/platform/organization/{id}/invitation", changes),
   }),
 });
-
-export const {
-  useListPlatformOrganizationsQuery,
-  useCreateOrganizationMutation,
-  useSetOrganizationLimitsMutation,
-  useRetireOrganizationMutation,
-  useRestoreOrganizationMutation,
-  useInviteSuperAdminMutation,
-  useGetIdentityProviderQuery,
-  useSetIdentityProviderMutation,
-  useRemoveIdentityProviderMutation,
-} = organizationsApi;

@@ -5,14 +5,14 @@ import { useForm } from "@samling/portal/forms/use-form";
 import { TextField } from "@samling/ui";
 import { FormDialog } from "../../shared/form-dialog.tsx";
 import { useAdminText } from "../../shared/text.ts";
-import { type PlatformOrganization, useInviteSuperAdminMutation } from "./endpoints.ts";
+import { organizationsApi, type PlatformOrganization } from "./endpoints.ts";
 
 /** Names a super-admin, or repeats the invitation of one who has not followed it yet. */
 export function InviteDialog({ organization, onClose }: { organization: PlatformOrganization; onClose: () => void }) {
   const t = useAdminText();
   const { id, name, superAdmins } = organization;
   const waiting = superAdmins.find(({ hasAccount }) => !hasAccount);
-  const [invite] = useInviteSuperAdminMutation();
+  const [invite] = organizationsApi.useInviteSuperAdminMutation();
   const form = useForm({
     stored: { email: waiting?.email ?? "" },
     fields: ["email"],

@@ -3,7 +3,7 @@ import { useForm } from "@samling/portal/forms/use-form";
 import { TextField } from "@samling/ui";
 import { FormDialog } from "../../shared/form-dialog.tsx";
 import { useAdminText } from "../../shared/text.ts";
-import { type PlatformOrganization, useSetOrganizationLimitsMutation } from "./endpoints.ts";
+import { organizationsApi, type PlatformOrganization } from "./endpoints.ts";
 
 const gigabyte = 1_000_000_000;
 const megabyte = 1_000_000;
@@ -21,7 +21,7 @@ const readSize = (text: string, unit: number): number | null => {
 export function LimitsDialog({ organization, onClose }: { organization: PlatformOrganization; onClose: () => void }) {
   const t = useAdminText();
   const { id, name } = organization;
-  const [setLimits] = useSetOrganizationLimitsMutation();
+  const [setLimits] = organizationsApi.useSetOrganizationLimitsMutation();
   const form = useForm({
     stored: {
       storage: write(organization.maxStorageBytes, gigabyte),

@@ -5,7 +5,7 @@ import admin from "../../shared/admin.module.css";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { CreateDialog } from "./create-dialog.tsx";
-import { type PlatformOrganization, useListPlatformOrganizationsQuery } from "./endpoints.ts";
+import { organizationsApi, type PlatformOrganization } from "./endpoints.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { LimitsDialog } from "./limits-dialog.tsx";
 import { type Action, OrganizationsTable } from "./organizations-table.tsx";
@@ -17,7 +17,9 @@ const dialogs = { limits: LimitsDialog, invite: InviteDialog, provider: Provider
 /** Every organization of the platform, with its content and administrators. */
 export default function OrganizationsPage() {
   const t = useAdminText();
-  const { data, error, refetch } = useListPlatformOrganizationsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = organizationsApi.useListPlatformOrganizationsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   const [isCreating, setCreating] = useState(false);
   const [open, setOpen] = useState<{ action: Action; organization: PlatformOrganization } | null>(null);
   useTitle(t("organizations.title"));

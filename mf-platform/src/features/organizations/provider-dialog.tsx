@@ -9,12 +9,7 @@ import { ExplainedButton } from "@samling/ui/explained-button";
 import { FormDialog } from "../../shared/form-dialog.tsx";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
-import {
-  type PlatformOrganization,
-  useGetIdentityProviderQuery,
-  useRemoveIdentityProviderMutation,
-  useSetIdentityProviderMutation,
-} from "./endpoints.ts";
+import { organizationsApi, type PlatformOrganization } from "./endpoints.ts";
 
 interface DialogProps {
   organization: PlatformOrganization;
@@ -57,7 +52,7 @@ const writeRules = (rules: readonly RoleRule[]): string =>
 
 /** Where the people of an organization sign in. */
 export function ProviderDialog({ organization, onClose }: DialogProps) {
-  const { data, error, isFetching, refetch } = useGetIdentityProviderQuery(
+  const { data, error, isFetching, refetch } = organizationsApi.useGetIdentityProviderQuery(
     { id: organization.id },
     { refetchOnMountOrArgChange: true },
   );
@@ -75,9 +70,9 @@ interface FormProps extends DialogProps {
 function ProviderForm({ organization: { id, name: of }, known: { provider, callbackUrl }, onClose }: FormProps) {
   const t = useAdminText();
   const common = useCommonText();
-  const [set] = useSetIdentityProviderMutation();
+  const [set] = organizationsApi.useSetIdentityProviderMutation();
   const tell = useTell();
-  const [remove, { isLoading }] = useRemoveIdentityProviderMutation();
+  const [remove, { isLoading }] = organizationsApi.useRemoveIdentityProviderMutation();
   const form = useForm({
     stored: {
       name: provider?.name ?? "",

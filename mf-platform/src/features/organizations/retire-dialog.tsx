@@ -2,18 +2,14 @@ import { toast } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { FormDialog } from "../../shared/form-dialog.tsx";
 import { useAdminText } from "../../shared/text.ts";
-import {
-  type PlatformOrganization,
-  useRestoreOrganizationMutation,
-  useRetireOrganizationMutation,
-} from "./endpoints.ts";
+import { organizationsApi, type PlatformOrganization } from "./endpoints.ts";
 
 /** Retires an organization from the portal, or restores it. */
 export function RetireDialog({ organization, onClose }: { organization: PlatformOrganization; onClose: () => void }) {
   const t = useAdminText();
   const { id, name, retiredAt } = organization;
-  const [retire] = useRetireOrganizationMutation();
-  const [restore] = useRestoreOrganizationMutation();
+  const [retire] = organizationsApi.useRetireOrganizationMutation();
+  const [restore] = organizationsApi.useRestoreOrganizationMutation();
   const isRetired = retiredAt !== null;
   const form = useForm({ stored: {}, fields: [], textOf: String });
   const submit = form.submit(async () => {

@@ -1,11 +1,9 @@
 import { baseApi, write } from "@samling/portal";
 import { ifDone } from "@samling/portal/sending/if-done";
 
-const settingsApi = baseApi.injectEndpoints({
+export const settingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     updateLanguages: write(build, "PUT /api/languages", { invalidatesTags: ifDone("System") }),
     saveLicense: write(build, "PUT /api/licenses/{id}", { invalidatesTags: ifDone("System") }),
   }),
 });
-
-export const { useUpdateLanguagesMutation, useSaveLicenseMutation } = settingsApi;

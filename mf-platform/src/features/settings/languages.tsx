@@ -6,7 +6,7 @@ import { Section } from "@samling/ui/section";
 import { Switch } from "@samling/ui/switch";
 import admin from "../../shared/admin.module.css";
 import { useAdminText } from "../../shared/text.ts";
-import { useUpdateLanguagesMutation } from "./endpoints.ts";
+import { settingsApi } from "./endpoints.ts";
 import styles from "./settings.module.css";
 
 /** The languages in which texts are required. */
@@ -14,7 +14,7 @@ export function Languages({ languages }: { languages: Answer<"GET /api/languages
   const t = useAdminText();
   const common = useCommonText();
   const tell = useTell();
-  const [update] = useUpdateLanguagesMutation();
+  const [update] = settingsApi.useUpdateLanguagesMutation();
   const change = (language: (typeof languages)[number]["language"], required: boolean) => {
     const name = common(`languages.${language}`);
     const call = update({ body: { languages: [{ language, required }] } });

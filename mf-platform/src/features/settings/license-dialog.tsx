@@ -8,7 +8,7 @@ import { Tabs } from "@samling/ui/tabs";
 import { useState } from "react";
 import { FormDialog } from "../../shared/form-dialog.tsx";
 import { useAdminText } from "../../shared/text.ts";
-import { useSaveLicenseMutation } from "./endpoints.ts";
+import { settingsApi } from "./endpoints.ts";
 
 interface LicenseDialogProps {
   license: License;
@@ -39,7 +39,7 @@ export function LicenseDialog({ license, all, onClose }: LicenseDialogProps) {
   const common = useCommonText();
   const [own] = useLanguage();
   const { data: languages = [] } = useListLanguagesQuery();
-  const [save] = useSaveLicenseMutation();
+  const [save] = settingsApi.useSaveLicenseMutation();
   const isNew = license.licenseId === "";
   const [language, setLanguage] = useState<LanguageCode>(own);
   const required = languages.filter((one) => one.required).map((one) => one.language);

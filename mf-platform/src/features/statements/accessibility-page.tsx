@@ -3,7 +3,7 @@ import { findTranslation, useCurrentOrganization, useFormat, useLanguage, useTit
 import { Html } from "@samling/ui/html";
 import { linkEmails } from "@samling/ui/link-emails";
 import { Loaded } from "../../shared/loaded.tsx";
-import { useGetStatementsQuery } from "./endpoints.ts";
+import { statementsApi } from "./endpoints.ts";
 import { findEnforcement } from "./enforcement.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
 import styles from "./statements.module.css";
@@ -89,7 +89,7 @@ export default function AccessibilityPage() {
   const t = useText();
   const organization = useCurrentOrganization();
   const { id, name, contactEmail } = organization;
-  const { data, error, refetch } = useGetStatementsQuery({ id });
+  const { data, error, refetch } = statementsApi.useGetStatementsQuery({ id });
   useTitle(t("accessibility.title"));
   return (
     <div className={`wrap ${styles.page}`}>

@@ -1,6 +1,6 @@
 import { baseApi, read, write } from "@samling/portal";
 
-const statementsApi = baseApi.injectEndpoints({
+export const statementsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getStatements: read(build, "GET /api/organization/{id}/statements", {
       providesTags: (_answer, _error, { id }) => [{ type: "Organization", id }],
@@ -8,5 +8,3 @@ const statementsApi = baseApi.injectEndpoints({
     sendAccessibilityFeedback: write(build, "POST /api/organization/{id}/accessibility-feedback"),
   }),
 });
-
-export const { useGetStatementsQuery, useSendAccessibilityFeedbackMutation } = statementsApi;

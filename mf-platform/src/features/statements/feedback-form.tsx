@@ -5,7 +5,7 @@ import { useCommonText } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, ErrorSummary, TextArea, TextField } from "@samling/ui";
 import { useEffect, useRef } from "react";
-import { useSendAccessibilityFeedbackMutation } from "./endpoints.ts";
+import { statementsApi } from "./endpoints.ts";
 import styles from "./statements.module.css";
 import { useText } from "./text.ts";
 
@@ -17,7 +17,7 @@ const blank = { message: "", page: "", email: "" };
 export function FeedbackForm({ organization: { id, name } }: { organization: Organization }) {
   const t = useText();
   const common = useCommonText();
-  const [send, { isSuccess, reset }] = useSendAccessibilityFeedbackMutation();
+  const [send, { isSuccess, reset }] = statementsApi.useSendAccessibilityFeedbackMutation();
   const form = useForm({
     stored: blank,
     fields: ["message", "email"],

@@ -3,7 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { Html } from "@samling/ui/html";
 import { linkEmails } from "@samling/ui/link-emails";
 import { Loaded } from "../../shared/loaded.tsx";
-import { useGetStatementsQuery } from "./endpoints.ts";
+import { statementsApi } from "./endpoints.ts";
 import styles from "./statements.module.css";
 import { useText } from "./text.ts";
 
@@ -38,7 +38,7 @@ export default function PrivacyPage() {
   const t = useText();
   const [language] = useLanguage();
   const { id, name, contactEmail } = useCurrentOrganization();
-  const { data, error, refetch } = useGetStatementsQuery({ id });
+  const { data, error, refetch } = statementsApi.useGetStatementsQuery({ id });
   useTitle(t("privacy.title"));
   return (
     <div className={`wrap ${styles.page}`}>

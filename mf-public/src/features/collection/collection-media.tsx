@@ -2,11 +2,7 @@ import type { Collection } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import { Button, Deferred, Panel, Skeleton } from "@samling/ui";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import {
-  type MediaFilter,
-  type MediaOfCollection,
-  useListCollectionMediaInfiniteQuery,
-} from "../../shared/endpoints.ts";
+import { type MediaFilter, type MediaOfCollection, publicApi } from "../../shared/endpoints.ts";
 import { LoadError } from "../../shared/load-error.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
@@ -25,7 +21,7 @@ export function CollectionMedia({ collection }: { collection: Collection }) {
   const { filter, change } = useFilter();
   const isSought = countFilters(filter) > 0;
   const list = useMemo(() => ({ orgId, collectionId, ...filter }), [orgId, collectionId, filter]);
-  const { currentData } = useListCollectionMediaInfiniteQuery(list);
+  const { currentData } = publicApi.useListCollectionMediaInfiniteQuery(list);
   const found = currentData?.pages[0]?.total;
   const start = useRef<HTMLDivElement>(null);
   const isArrival = useRef(isSought);
@@ -97,7 +93,7 @@ interface ResultsProps {
 function Results({ collection, list, total }: ResultsProps) {
   const t = useText();
   const { data, currentData, error, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useListCollectionMediaInfiniteQuery(list);
+    publicApi.useListCollectionMediaInfiniteQuery(list);
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
   const loadMore = useCallback(() => {
     // After a failure only the reader starts the next attempt.

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from "react";
 import { useText } from "../../shared/administration/text.ts";
 import styles from "./admin-area.module.css";
 import { AdminCase } from "./admin-case.tsx";
-import { useUpdateContributionMutation } from "./endpoints.ts";
+import { laterApi } from "./endpoints.ts";
 
 /** The part of a contribution that only admins see. */
 export function AdminArea({ contribution }: { contribution: Contribution }) {
@@ -60,7 +60,7 @@ function Comments({ contribution }: { contribution: Contribution }) {
   const errorText = useErrorText();
   const saved = contribution.adminComments ?? "";
   const [comments, setComments] = useState(saved);
-  const [update, { isLoading, error }] = useUpdateContributionMutation();
+  const [update, { isLoading, error }] = laterApi.useUpdateContributionMutation();
   const isOutdated = isApiError(error) && error.code === "CONFLICT";
 
   const save = (event: FormEvent) => {

@@ -3,14 +3,14 @@ import { Link, useFormat } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { useText } from "../../shared/administration/text.ts";
 import styles from "./admin-area.module.css";
-import { useFindCaseQuery } from "./endpoints.ts";
+import { laterApi } from "./endpoints.ts";
 
 /** Where it stands with the organization, under which numbers, and what was agreed; the rest is at the desk. */
 export function AdminCase({ contribution }: { contribution: Pick<Contribution, "id" | "organizationId"> }) {
   const t = useText();
   const { formatDate } = useFormat();
   const { id: contributionId, organizationId: orgId } = contribution;
-  const { currentData } = useFindCaseQuery({ id: orgId, contributionId });
+  const { currentData } = laterApi.useFindCaseQuery({ id: orgId, contributionId });
   if (!currentData) return null;
   const { caseId, state, contributionState, entryNumber, accession, consents, handOvers } = currentData;
   return (

@@ -13,7 +13,7 @@ import * as paths from "@samling/portal/paths";
 import { isJustSent } from "@samling/portal/sending/just-sent";
 import { Deferred, Skeleton } from "@samling/ui";
 import { lazy, Suspense, useState } from "react";
-import { useGetContributionQuery } from "../../shared/endpoints.ts";
+import { publicApi } from "../../shared/endpoints.ts";
 import { LoadError } from "../../shared/load-error.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
@@ -42,7 +42,7 @@ export function ContributionPage() {
   const t = useText();
   const { orgId = "", collectionId = "", id = "" } = useParams();
   const [isWaiting, setWaiting] = useState(false);
-  const query = useGetContributionQuery({ id }, { pollingInterval: isWaiting ? pendingInterval : 0 });
+  const query = publicApi.useGetContributionQuery({ id }, { pollingInterval: isWaiting ? pendingInterval : 0 });
   const contribution = query.currentData;
   if (isPending(contribution) !== isWaiting) setWaiting(!isWaiting);
 

@@ -1,7 +1,7 @@
 /** Calls that the page's first view does not need; part of the chunks that come after it. */
 import { baseApi, read, write } from "@samling/portal";
 
-const laterApi = baseApi.injectEndpoints({
+export const laterApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getRecord: read(build, "GET /api/record/{id}", {
       providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id }],
@@ -21,11 +21,3 @@ const laterApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-export const {
-  useFindCaseQuery,
-  useGetRecordQuery,
-  useListNeighborsQuery,
-  useListSimilarPicturesQuery,
-  useUpdateContributionMutation,
-} = laterApi;

@@ -4,11 +4,7 @@ import * as paths from "@samling/portal/paths";
 import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, buttonClass, Panel } from "@samling/ui";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import {
-  useAddFavoriteMutation,
-  useListFavoritesInfiniteQuery,
-  useRemoveFavoriteMutation,
-} from "../../shared/favorites/endpoints.ts";
+import { favoriteApi } from "../../shared/favorites/endpoints.ts";
 import { useFavoriteText } from "../../shared/favorites/text.ts";
 import { LoadError } from "../../shared/load-error.tsx";
 import { useText } from "../../shared/text.ts";
@@ -72,7 +68,7 @@ function OwnFavorites({ orgId }: { orgId: string }) {
 
 /** One page after the other: few people have more than one, and the heading says how many favorites there are. */
 function useAllFavorites({ skip }: { skip: boolean }) {
-  const query = useListFavoritesInfiniteQuery(undefined, { skip });
+  const query = favoriteApi.useListFavoritesInfiniteQuery(undefined, { skip });
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
@@ -112,8 +108,8 @@ function Favorites({ orgId, favorites, removed, setRemoved }: FavoritesProps) {
   const ofMedia = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
-  const [remove] = useRemoveFavoriteMutation();
-  const [add] = useAddFavoriteMutation();
+  const [remove] = favoriteApi.useRemoveFavoriteMutation();
+  const [add] = favoriteApi.useAddFavoriteMutation();
   const email = useSession().user?.email ?? "";
   useEffect(() => {
     // The button with the focus disappears with its picture.

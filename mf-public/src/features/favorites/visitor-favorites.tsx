@@ -1,7 +1,7 @@
 import { isApiError, Link, useFormat, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass, Panel } from "@samling/ui";
-import { useOpenFavoritesLinkQuery } from "../../shared/favorites/endpoints.ts";
+import { favoriteApi } from "../../shared/favorites/endpoints.ts";
 import { useFavoriteText } from "../../shared/favorites/text.ts";
 import { LoadError } from "../../shared/load-error.tsx";
 import { FavoriteTile } from "./favorite-tile.tsx";
@@ -13,7 +13,7 @@ import { Sets } from "./sets/sets.tsx";
 export function VisitorFavorites({ orgId, token }: { orgId: string; token: string }) {
   const t = useFavoriteText();
   const { formatDate } = useFormat();
-  const { data, error, refetch } = useOpenFavoritesLinkQuery({ body: { token } });
+  const { data, error, refetch } = favoriteApi.useOpenFavoritesLinkQuery({ body: { token } });
   useTitle(t("page.title"));
   if (isApiError(error) && error.code === "RESET_TOKEN_INVALID") {
     return (

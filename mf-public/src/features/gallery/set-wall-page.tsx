@@ -3,7 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { Button } from "@samling/ui";
 import { useCallback, useMemo, useState } from "react";
 import { MissingPage } from "../../shared/missing-page.tsx";
-import { type OpenedSet, useOpenSharedSetQuery } from "../../shared/sets/endpoints.ts";
+import { type OpenedSet, setApi } from "../../shared/sets/endpoints.ts";
 import { useSetText } from "../../shared/sets/text.ts";
 import { useText } from "../../shared/text.ts";
 import { useFullScreen } from "../../shared/use-full-screen.ts";
@@ -23,7 +23,7 @@ export default function SetWallPage() {
   const t = useText();
   const ofSets = useSetText();
   const { key = "" } = useParams();
-  const { data, error, isLoading, refetch } = useOpenSharedSetQuery({ key });
+  const { data, error, isLoading, refetch } = setApi.useOpenSharedSetQuery({ key });
   const frames = useMemo(() => data?.pictures.filter(isDisplayable) ?? [], [data]);
   const [isPaused, setPaused] = useState(wantsStillness);
   const [openId, setOpenId] = useState<string | null>(null);

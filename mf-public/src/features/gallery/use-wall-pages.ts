@@ -1,7 +1,7 @@
 import type { GridItem } from "@samling/contract/types";
 import { useCan } from "@samling/portal";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { type MediaOfCollection, useListCollectionMediaInfiniteQuery } from "../../shared/endpoints.ts";
+import { type MediaOfCollection, publicApi } from "../../shared/endpoints.ts";
 import { isDisplayable } from "./displayable.ts";
 
 /** Milliseconds before a page that could not be loaded is requested again: nobody stands by a wall to press Retry. */
@@ -16,7 +16,7 @@ export function useWallPages({
   const can = useCan();
   // The server decides by the token; the flag is specified as a part of the call.
   const isAdmin = can("organization:administer", orgId);
-  const query = useListCollectionMediaInfiniteQuery({ orgId, collectionId, order, isGallery: true, isAdmin });
+  const query = publicApi.useListCollectionMediaInfiniteQuery({ orgId, collectionId, order, isGallery: true, isAdmin });
   const { data, isFetching, isError, error, hasNextPage, fetchNextPage, refetch } = query;
   const frames = useMemo(() => framesOf(data?.pages.map((page) => page.items)), [data]);
   const newest = data?.pages.at(-1)?.items.filter(isDisplayable).at(-1);

@@ -1,6 +1,6 @@
 import { baseApi, read } from "@samling/portal";
 
-const administrationApi = baseApi.injectEndpoints({
+export const administrationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listOrganizationContributions: read(build, "GET /api/organization-contributions", {
       onlySignedIn: true,
@@ -8,5 +8,3 @@ const administrationApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-export const { useListOrganizationContributionsQuery } = administrationApi;

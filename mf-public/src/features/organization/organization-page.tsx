@@ -2,7 +2,7 @@ import { Navigate, useCan, useOrganization, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Deferred, Panel, Skeleton } from "@samling/ui";
 import { lazy, Suspense } from "react";
-import { useListCollectionsQuery } from "../../shared/endpoints.ts";
+import { publicApi } from "../../shared/endpoints.ts";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
 import styles from "./cards.module.css";
@@ -16,7 +16,7 @@ export function OrganizationPage() {
   const t = useText();
   const can = useCan();
   const organization = useOrganization();
-  const { data, isError } = useListCollectionsQuery(
+  const { data, isError } = publicApi.useListCollectionsQuery(
     { organizationId: organization?.id ?? "" },
     { skip: organization === null },
   );

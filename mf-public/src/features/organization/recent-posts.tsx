@@ -3,7 +3,7 @@ import { Button, PageSpinner } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../shared/administration/text.ts";
 import styles from "./admin-panel.module.css";
-import { useListOrganizationContributionsQuery } from "./administration-endpoints.ts";
+import { administrationApi } from "./administration-endpoints.ts";
 import { RecentPost } from "./recent-post.tsx";
 
 interface Place {
@@ -17,7 +17,10 @@ export function RecentPosts({ organizationId }: { organizationId: string }) {
   const common = useCommonText();
   const errorText = useErrorText();
   const [place, setPlace] = useState<Place>();
-  const { data, error, isFetching, refetch } = useListOrganizationContributionsQuery({ organizationId, ...place });
+  const { data, error, isFetching, refetch } = administrationApi.useListOrganizationContributionsQuery({
+    organizationId,
+    ...place,
+  });
   if (error)
     return (
       <div role="alert" className={styles.state}>

@@ -1,7 +1,7 @@
 import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass } from "@samling/ui";
-import { type SearchPageAnswer, useLookIntoQuery } from "../../shared/search/endpoints.ts";
+import { type SearchPageAnswer, searchApi } from "../../shared/search/endpoints.ts";
 import { useText } from "../../shared/search/text.ts";
 import { Matching } from "./matching.tsx";
 import type { Question, Seeking } from "./question.ts";
@@ -13,7 +13,7 @@ const mostOffered = 8;
 export function Nothing({ answer, seeking }: { answer: SearchPageAnswer; seeking: Seeking }) {
   const t = useText();
   const { question, asked, bare, isNarrowed, isWithin } = seeking;
-  const { data } = useLookIntoQuery({ organizationId: asked.organizationId });
+  const { data } = searchApi.useLookIntoQuery({ organizationId: asked.organizationId });
   const page = bare.split("?")[0];
   const [to = "", text] = isNarrowed
     ? [bare, t("noFilters")]

@@ -10,7 +10,7 @@ import {
 import { LoadMore, PageSpinner } from "@samling/ui";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
-import { type SearchPageAnswer, useSearchInfiniteQuery } from "../../shared/search/endpoints.ts";
+import { type SearchPageAnswer, searchApi } from "../../shared/search/endpoints.ts";
 import { FoundRows } from "../../shared/search/found-rows.tsx";
 import { useText } from "../../shared/search/text.ts";
 import { Nothing } from "./nothing.tsx";
@@ -26,7 +26,7 @@ export default function SearchPage() {
   const seeking = useQuestion(useParams().orgId);
   const { view } = seeking;
   const { q = "", collectionId } = seeking.question;
-  const { currentData, error, isFetching, refetch, ...more } = useSearchInfiniteQuery(seeking.asked);
+  const { currentData, error, isFetching, refetch, ...more } = searchApi.useSearchInfiniteQuery(seeking.asked);
   const { currentData: collection = null } = useGetCollectionQuery(
     { collectionId: collectionId ?? "" },
     { skip: !collectionId },

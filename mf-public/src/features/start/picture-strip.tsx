@@ -4,7 +4,7 @@ import { joinClasses, Picture } from "@samling/ui";
 import type { CSSProperties } from "react";
 import { ratioOf } from "../../shared/ratio.ts";
 import { useText } from "../../shared/text.ts";
-import { useListLatestPicturesQuery } from "./endpoints.ts";
+import { startApi } from "./endpoints.ts";
 import styles from "./picture-strip.module.css";
 
 /** The number on a wide screen; narrow ones omit the last of them. */
@@ -14,7 +14,7 @@ const mostPictures = 5;
 export function PictureStrip() {
   const t = useText();
   const { session } = useSession();
-  const { data, isError } = useListLatestPicturesQuery();
+  const { data, isError } = startApi.useListLatestPicturesQuery();
   const isHidden = ({ organizationId }: { organizationId: string }) => session?.suspendedOrgs.includes(organizationId);
   const pictures = data?.filter((picture) => !isHidden(picture)).slice(0, mostPictures);
   if (isError || pictures?.length === 0) return null;

@@ -3,7 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { Button, Icon } from "@samling/ui";
 import { type CSSProperties, useState } from "react";
 import barStyles from "../../shared/search/decades.module.css";
-import { useLookIntoQuery, useSearchYearsQuery } from "../../shared/search/endpoints.ts";
+import { searchApi } from "../../shared/search/endpoints.ts";
 import { FoundRows } from "../../shared/search/found-rows.tsx";
 import { useText } from "../../shared/search/text.ts";
 import { useBarInView } from "../../shared/search/use-bar-in-view.ts";
@@ -14,7 +14,7 @@ const mostPictures = 5;
 /** A walk from decade to decade, with a few pictures of each; it begins where most pictures are. */
 export function StartDecades() {
   const t = useText();
-  const { data, isLoading } = useSearchYearsQuery({ unit: "decade" });
+  const { data, isLoading } = searchApi.useSearchYearsQuery({ unit: "decade" });
   const [chosen, setChosen] = useState<number | null>(null);
   const decades = data?.stretches ?? [];
   const most = Math.max(...decades.map(({ count }) => count));
@@ -63,7 +63,7 @@ function OfDecade({ from, name }: { from: string; name: string }) {
   const t = useText();
   const time = { from, to: String(Number(from) + 9) };
   // The pictures of the decade before stay until the others have come.
-  const { data, isFetching } = useLookIntoQuery(time);
+  const { data, isFetching } = searchApi.useLookIntoQuery(time);
   return (
     <div className={styles.pictures} aria-busy={isFetching}>
       <p className={styles.decade} role="status">

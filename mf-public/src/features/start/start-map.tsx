@@ -4,7 +4,7 @@ import { Icon } from "@samling/ui";
 import { CellMap, type MapCell, type MapView } from "@samling/ui/cell-map";
 import { useMemo, useState } from "react";
 import { boxAround } from "../../shared/search/box-around.ts";
-import { useSearchMapQuery } from "../../shared/search/endpoints.ts";
+import { searchApi } from "../../shared/search/endpoints.ts";
 import { useText } from "../../shared/search/text.ts";
 import styles from "./explore.module.css";
 
@@ -20,10 +20,10 @@ export function StartMap() {
   const t = useText();
   const navigate = useNavigate();
   const { data: map } = useGetMapQuery();
-  const { data: everything, isLoading } = useSearchMapQuery({});
+  const { data: everything, isLoading } = searchApi.useSearchMapQuery({});
   const [view, setView] = useState<MapView | null>(null);
   const labels = usePlaceLabels(view?.bounds ?? null, map);
-  const inView = useSearchMapQuery({ bbox: view?.box, zoom: view?.zoom }, { skip: !view }).data ?? everything;
+  const inView = searchApi.useSearchMapQuery({ bbox: view?.box, zoom: view?.zoom }, { skip: !view }).data ?? everything;
   const cells = useMemo(
     () =>
       (inView?.cells ?? []).map(

@@ -4,11 +4,7 @@ import { Button, buttonClass, buttonRowClass, Icon, Spinner } from "@samling/ui"
 import { plainText } from "@samling/ui/plain-text";
 import { useEffect, useRef } from "react";
 import { foreignLang } from "../foreign-lang.ts";
-import {
-  useGetFavoriteSlideshowTextsQuery,
-  useGetFavoriteTextForVisitorsQuery,
-  useGetFavoriteTextQuery,
-} from "./endpoints.ts";
+import { favoriteApi } from "./endpoints.ts";
 import styles from "./save-flow.module.css";
 import type { SaveFlowProps } from "./save-flow.tsx";
 import { useFavoriteText } from "./text.ts";
@@ -26,9 +22,9 @@ export function useOwnText({
 }: Pick<ConfirmationProps, "orgId" | "isOnWall" | "isSignedIn">) {
   const [language] = useLanguage();
   const inLanguage = { a: orgId, b: language };
-  const ofMember = useGetFavoriteTextQuery(inLanguage, { skip: !isSignedIn });
-  const ofVisitor = useGetFavoriteTextForVisitorsQuery(inLanguage, { skip: isSignedIn || isOnWall });
-  const onWall = useGetFavoriteSlideshowTextsQuery({ id: orgId }, { skip: isSignedIn || !isOnWall });
+  const ofMember = favoriteApi.useGetFavoriteTextQuery(inLanguage, { skip: !isSignedIn });
+  const ofVisitor = favoriteApi.useGetFavoriteTextForVisitorsQuery(inLanguage, { skip: isSignedIn || isOnWall });
+  const onWall = favoriteApi.useGetFavoriteSlideshowTextsQuery({ id: orgId }, { skip: isSignedIn || !isOnWall });
   // The picture is saved, whether or not the text can be loaded.
   if (ofMember.isError || ofVisitor.isError || onWall.isError) return { text: "" };
   return ofMember.data ?? ofVisitor.data ?? (onWall.data && findTranslation(onWall.data, "text", language));

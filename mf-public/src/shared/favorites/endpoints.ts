@@ -5,7 +5,7 @@ import { pagesOf } from "../pages-of-lists.ts";
 
 const list = [{ type: "Favourite", id: "LIST" }] as const;
 
-const favoriteApi = baseApi.injectEndpoints({
+export const favoriteApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listFavorites: build.infiniteQuery<Favorite[], void, string>({
       infiniteQueryOptions: pagesOf<Favorite>(favoritesPageSize, ({ pagination_id }) => pagination_id),
@@ -28,16 +28,3 @@ const favoriteApi = baseApi.injectEndpoints({
     getFavoriteSlideshowTexts: read(build, "GET /api/organization/{id}/favorite-slideshow-add"),
   }),
 });
-
-export const {
-  useListFavoritesInfiniteQuery,
-  useListFavoriteIdsQuery,
-  useOpenFavoritesLinkQuery,
-  useAddFavoriteMutation,
-  useRemoveFavoriteMutation,
-  useRegisterVisitorMutation,
-  useLazyEmailExistsQuery,
-  useGetFavoriteTextQuery,
-  useGetFavoriteTextForVisitorsQuery,
-  useGetFavoriteSlideshowTextsQuery,
-} = favoriteApi;

@@ -2,7 +2,7 @@ import { useErrorText } from "@samling/portal";
 import { Button, Spinner } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { Confirmation } from "./confirmation.tsx";
-import { useAddFavoriteMutation } from "./endpoints.ts";
+import { favoriteApi } from "./endpoints.ts";
 import { Failure } from "./failure.tsx";
 import type { SaveFlowProps } from "./save-flow.tsx";
 import { useFavoriteText } from "./text.ts";
@@ -12,7 +12,7 @@ export function OwnFlow({ email, ...props }: SaveFlowProps & { email: string }) 
   const t = useFavoriteText();
   const errorText = useErrorText();
   const { pictureId, isOnWall } = props;
-  const [add, { isSuccess, error }] = useAddFavoriteMutation();
+  const [add, { isSuccess, error }] = favoriteApi.useAddFavoriteMutation();
   const save = () => void add({ email, pictureId });
   const begin = useRef(save);
   useEffect(() => begin.current(), []);

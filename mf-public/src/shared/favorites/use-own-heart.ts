@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { useAddFavoriteMutation, useListFavoriteIdsQuery, useRemoveFavoriteMutation } from "./endpoints.ts";
+import { favoriteApi } from "./endpoints.ts";
 
 /** Whether a picture is among the favorites of the person who is signed in; each `toggle` changes that. */
 export function useOwnHeart(pictureId: string, email: string | undefined) {
-  const { data: ids } = useListFavoriteIdsQuery(undefined, { skip: email === undefined });
-  const [add, adding] = useAddFavoriteMutation();
-  const [remove, removing] = useRemoveFavoriteMutation();
+  const { data: ids } = favoriteApi.useListFavoriteIdsQuery(undefined, { skip: email === undefined });
+  const [add, adding] = favoriteApi.useAddFavoriteMutation();
+  const [remove, removing] = favoriteApi.useRemoveFavoriteMutation();
   const [change, setChange] = useState<"saved" | "removed" | null>(null);
   const isSaved = (email !== undefined && ids?.includes(pictureId)) || false;
   const toggle = async () => {

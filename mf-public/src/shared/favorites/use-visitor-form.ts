@@ -2,7 +2,7 @@ import { isEmail } from "@samling/contract/is-email";
 import { emailLimit, nameLimit } from "@samling/contract/limits";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useState } from "react";
-import { useAddFavoriteMutation, useLazyEmailExistsQuery, useRegisterVisitorMutation } from "./endpoints.ts";
+import { favoriteApi } from "./endpoints.ts";
 import type { SaveFlowProps } from "./save-flow.tsx";
 import { useFavoriteText } from "./text.ts";
 
@@ -20,9 +20,9 @@ interface VisitorFormOptions extends Pick<SaveFlowProps, "orgId" | "pictureId"> 
 export function useVisitorForm({ orgId, pictureId, onRefused }: VisitorFormOptions) {
   const t = useFavoriteText();
   const [step, setStep] = useState<"email" | "name" | "saved">("email");
-  const [findEmail] = useLazyEmailExistsQuery();
-  const [register] = useRegisterVisitorMutation();
-  const [add] = useAddFavoriteMutation();
+  const [findEmail] = favoriteApi.useLazyEmailExistsQuery();
+  const [register] = favoriteApi.useRegisterVisitorMutation();
+  const [add] = favoriteApi.useAddFavoriteMutation();
   const form = useForm<Visitor, "missing" | "invalid">({
     stored: nobody,
     fields: ["firstName", "lastName", "email"],

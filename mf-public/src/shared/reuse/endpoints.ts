@@ -3,7 +3,7 @@ import { baseApi, read } from "@samling/portal";
 
 export type Reuse = Answer<"GET /api/media/{id}/reuse">;
 
-const reuseApi = baseApi.injectEndpoints({
+export const reuseApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getReuse: read(build, "GET /api/media/{id}/reuse", {
       // Signed addresses expire, and licenses change.
@@ -11,5 +11,3 @@ const reuseApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-export const { useGetReuseQuery } = reuseApi;

@@ -6,7 +6,7 @@ import { Attribution } from "./attribution.tsx";
 import { Cite } from "./cite.tsx";
 import { Downloads } from "./downloads.tsx";
 import { Embed } from "./embed.tsx";
-import { useGetReuseQuery } from "./endpoints.ts";
+import { reuseApi } from "./endpoints.ts";
 import styles from "./reuse.module.css";
 import { Share } from "./share.tsx";
 import { useReuseText } from "./text.ts";
@@ -38,7 +38,7 @@ export function ReuseDialog({ onClose, ...work }: ReuseDialogProps) {
 function Reuse(work: Omit<ReuseDialogProps, "onClose">) {
   const t = useReuseText();
   const { media, organization } = work;
-  const { currentData: reuse, error, refetch } = useGetReuseQuery({ id: media.id });
+  const { currentData: reuse, error, refetch } = reuseApi.useGetReuseQuery({ id: media.id });
   if (!reuse) return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <Spinner />;
   return (
     <div className={styles.parts}>

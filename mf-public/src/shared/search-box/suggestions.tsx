@@ -2,7 +2,7 @@ import { useLanguage, useNavigate } from "@samling/portal";
 import { Icon, joinClasses } from "@samling/ui";
 import { useCombobox } from "downshift";
 import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useState } from "react";
-import { useSuggestSearchesQuery } from "../search/endpoints.ts";
+import { searchApi } from "../search/endpoints.ts";
 import { useText } from "../search/text.ts";
 import { type Group, listGroups, restOf, type Suggestion } from "./list-groups.ts";
 import { SuggestedText } from "./suggested.tsx";
@@ -135,6 +135,6 @@ function useGroups(value: string, within: SuggestionsProps["within"]): Group[] {
   const q = useSettled(value.trim());
   const isAsked = q.length >= leastLetters;
   // What was found for the letters before stays until the next have been answered.
-  const { data } = useSuggestSearchesQuery({ q, ...within, language }, { skip: !isAsked });
+  const { data } = searchApi.useSuggestSearchesQuery({ q, ...within, language }, { skip: !isAsked });
   return data && isAsked && value.trim() ? listGroups(data, { t, language }) : [];
 }

@@ -7,7 +7,7 @@ export type FoundItem = SearchPageAnswer["items"][number];
 export type Facets = NonNullable<SearchPageAnswer["facets"]>;
 export type Asked = AskedSearch;
 
-const searchApi = baseApi.injectEndpoints({
+export const searchApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     search: build.infiniteQuery<SearchPageAnswer, Asked, string>({
       infiniteQueryOptions: { initialPageParam: "", getNextPageParam: (page) => page.next ?? undefined },
@@ -20,11 +20,3 @@ const searchApi = baseApi.injectEndpoints({
     searchMap: read(build, "GET /api/search/map"),
   }),
 });
-
-export const {
-  useSearchInfiniteQuery,
-  useLookIntoQuery,
-  useSuggestSearchesQuery,
-  useSearchYearsQuery,
-  useSearchMapQuery,
-} = searchApi;

@@ -4,12 +4,7 @@ import { Button, type ButtonVariant, Checkbox, TextField } from "@samling/ui";
 import { FormDialog } from "@samling/ui/form-dialog";
 import { type ReactNode, useState } from "react";
 import styles from "./add-to-set.module.css";
-import {
-  type FavoriteSet,
-  useChangeFavoriteSetMutation,
-  useCreateFavoriteSetMutation,
-  useListFavoriteSetsQuery,
-} from "./endpoints.ts";
+import { type FavoriteSet, setApi } from "./endpoints.ts";
 import { useSetText } from "./text.ts";
 
 interface AddToSetProps {
@@ -34,9 +29,9 @@ export default function AddToSet({ variant, pictureId }: AddToSetProps & { varia
 function SetsDialog({ pictureId, onClose }: AddToSetProps & { onClose: () => void }) {
   const t = useSetText();
   const errorText = useErrorText();
-  const { data: sets = [], error: unlisted } = useListFavoriteSetsQuery({ body: {} });
-  const [create] = useCreateFavoriteSetMutation();
-  const [change] = useChangeFavoriteSetMutation();
+  const { data: sets = [], error: unlisted } = setApi.useListFavoriteSetsQuery({ body: {} });
+  const [create] = setApi.useCreateFavoriteSetMutation();
+  const [change] = setApi.useChangeFavoriteSetMutation();
   const [chosen, setChosen] = useState<Record<string, boolean>>({});
   const [name, setName] = useState("");
   const [failure, setFailure] = useState<unknown>(null);

@@ -6,7 +6,7 @@ export type OpenedSet = Answer<"GET /api/shared-sets/{key}">;
 
 const list = [{ type: "Favourite", id: "SETS" }] as const;
 
-const setApi = baseApi.injectEndpoints({
+export const setApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     // The token of a link that a visitor was mailed is in no address, which would be kept in logs; without it, somebody is signed in.
     listFavoriteSets: read(build, "POST /api/favorite-sets/mine", { keepUnusedDataFor: 0, providesTags: [...list] }),
@@ -19,11 +19,3 @@ const setApi = baseApi.injectEndpoints({
     changeFavoriteSet: write(build, "POST /api/favorite-sets/{id}", { invalidatesTags: [...list] }),
   }),
 });
-
-export const {
-  useListFavoriteSetsQuery,
-  useOpenFavoriteSetQuery,
-  useOpenSharedSetQuery,
-  useCreateFavoriteSetMutation,
-  useChangeFavoriteSetMutation,
-} = setApi;

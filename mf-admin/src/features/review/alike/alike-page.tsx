@@ -6,7 +6,7 @@ import { LoadError } from "../../../shared/loading.tsx";
 import { useText } from "../text.ts";
 import styles from "./alike.module.css";
 import { Differences } from "./differences.tsx";
-import { type Comparison, type Merged, useCompareDuplicatesQuery } from "./endpoints.ts";
+import { alikeApi, type Comparison, type Merged } from "./endpoints.ts";
 import { MergedView } from "./merged-view.tsx";
 import { Pictures } from "./pictures.tsx";
 import { WhatToDo } from "./what-to-do.tsx";
@@ -16,7 +16,7 @@ export default function AlikePage() {
   const t = useText();
   const { id } = useCurrentOrganization();
   const { mediaId = "", otherId = "" } = useParams();
-  const { currentData, error, refetch } = useCompareDuplicatesQuery(
+  const { currentData, error, refetch } = alikeApi.useCompareDuplicatesQuery(
     { id, mediaId, otherId },
     { refetchOnMountOrArgChange: true },
   );

@@ -6,7 +6,7 @@ export type Side = Comparison["sides"][number];
 export type Merged = Answer<"POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/merge">;
 export type Row = Comparison["rows"][number];
 
-const alikeApi = baseApi.injectEndpoints({
+export const alikeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     compareDuplicates: read(build, "GET /api/organization/{id}/duplicates/{mediaId}/{otherId}", {
       providesTags: ["Contribution"],
@@ -22,6 +22,3 @@ const alikeApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-export const { useCompareDuplicatesQuery, useKeepBothMutation, useMergeDuplicatesMutation, useUnmergeMutation } =
-  alikeApi;

@@ -4,7 +4,7 @@ import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, Panel } from "@samling/ui";
 import { useText } from "../text.ts";
 import styles from "./alike.module.css";
-import { type Merged, useUnmergeMutation } from "./endpoints.ts";
+import { alikeApi, type Merged } from "./endpoints.ts";
 
 /** What has become of the two, and the way back. */
 export function MergedView({ merged, onUndone }: { merged: Merged; onUndone: () => void }) {
@@ -12,7 +12,7 @@ export function MergedView({ merged, onUndone }: { merged: Merged; onUndone: () 
   const tell = useTell();
   const { formatDate } = useFormat();
   const { id } = useCurrentOrganization();
-  const [unmerge, { isLoading }] = useUnmergeMutation();
+  const [unmerge, { isLoading }] = alikeApi.useUnmergeMutation();
   const undo = async () => {
     if (await tell(unmerge({ id, contributionId: merged.mergedId }), t("alike.done.undo"))) onUndone();
   };

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useText } from "../text.ts";
 import { AfterMerging } from "./after-merging.tsx";
 import styles from "./alike.module.css";
-import { type Comparison, type Merged, useKeepBothMutation, useMergeDuplicatesMutation } from "./endpoints.ts";
+import { alikeApi, type Comparison, type Merged } from "./endpoints.ts";
 import { chooseBest, listKeepable, listWays, type Way, writeMerging } from "./ways.ts";
 
 interface WhatToDoProps {
@@ -77,8 +77,8 @@ function useDeciding(
   const errorText = useErrorText();
   const { id } = useCurrentOrganization();
   const { mediaId = "", otherId = "" } = useParams();
-  const [keepBoth, { isLoading: isKeeping }] = useKeepBothMutation();
-  const [merge, { isLoading: isMerging }] = useMergeDuplicatesMutation();
+  const [keepBoth, { isLoading: isKeeping }] = alikeApi.useKeepBothMutation();
+  const [merge, { isLoading: isMerging }] = alikeApi.useMergeDuplicatesMutation();
   const [failure, setFailure] = useState<string>();
   const decide = async (way: Way, merging: Parameters<typeof writeMerging>[2]) => {
     setFailure(undefined);

@@ -5,7 +5,7 @@ import { bindFields } from "@samling/portal/forms/bind-fields";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useRef, useState } from "react";
 import { useText as useAdminText } from "../../../text.ts";
-import { type CaseDetail, useCorrectContributionMutation, useLazyGetCaseQuery } from "../endpoints.ts";
+import { type CaseDetail, reviewApi } from "../endpoints.ts";
 import { useText } from "../text.ts";
 import { useWorkKeeping } from "../use-work-keeping.ts";
 import {
@@ -51,8 +51,8 @@ export function useEditCase(detail: CaseDetail, onSaved: () => void, onRefused: 
   const t = useText();
   const nameOf = useFieldName(detail);
   const { id: organizationId } = useCurrentOrganization();
-  const [correct] = useCorrectContributionMutation();
-  const [fetchCase] = useLazyGetCaseQuery();
+  const [correct] = reviewApi.useCorrectContributionMutation();
+  const [fetchCase] = reviewApi.useLazyGetCaseQuery();
   const [stored] = useState(() => readValues(detail));
   // Of what is in the form: the case itself may have been fetched again.
   const [version, setVersion] = useState(detail.contribution.updatedAt);

@@ -3,7 +3,7 @@ import { Button } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../../shared/administration/text.ts";
 import { fetchFile, saveFile } from "../../../shared/download.ts";
-import { useExportCollectionMutation } from "./endpoints.ts";
+import { exportApi } from "./endpoints.ts";
 
 interface InCollection {
   orgId: string;
@@ -15,7 +15,7 @@ const csv = (text: string) => new Blob([text], { type: "text/csv;charset=utf-8" 
 /** Saves the collection and the answers to its questions as two files. */
 export function ExportButton(collection: InCollection) {
   const t = useText();
-  const [exportCollection] = useExportCollectionMutation();
+  const [exportCollection] = exportApi.useExportCollectionMutation();
   const [isBusy, setBusy] = useState(false);
 
   const makeFiles = async (): Promise<[Blob, Blob]> => {

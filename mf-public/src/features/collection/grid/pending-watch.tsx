@@ -1,7 +1,7 @@
 import type { GridItem } from "@samling/contract/types";
 import { useDispatch } from "@samling/portal";
 import { useEffect } from "react";
-import { type MediaOfCollection, publicApi, useGetContributionQuery } from "../../../shared/endpoints.ts";
+import { type MediaOfCollection, publicApi } from "../../../shared/endpoints.ts";
 
 /** Poll interval in milliseconds. */
 const interval = 3_000;
@@ -14,7 +14,7 @@ interface PendingWatchProps {
 /** Polls a contribution with unfinished pictures, and updates the list when they are ready. */
 export function PendingWatch({ contributionId, list }: PendingWatchProps) {
   const dispatch = useDispatch();
-  const { data } = useGetContributionQuery({ id: contributionId }, { pollingInterval: interval });
+  const { data } = publicApi.useGetContributionQuery({ id: contributionId }, { pollingInterval: interval });
 
   useEffect(() => {
     if (!data) return;

@@ -8,7 +8,7 @@ import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { dateOf } from "../../../shared/media-date.ts";
 import { ratioOf } from "../../../shared/ratio.ts";
 import { useText } from "../../../shared/text.ts";
-import { useListNeighborsQuery, useListSimilarPicturesQuery } from "../endpoints.ts";
+import { laterApi } from "../endpoints.ts";
 import styles from "./related.module.css";
 import { useRelatedText } from "./text.ts";
 
@@ -31,9 +31,9 @@ export function Related({ contributionId, media, tags }: RelatedProps) {
   const { formatDate } = useFormat();
   const sayDistance = useDistance();
   const sayReasons = useReasons();
-  const { currentData: beside } = useListNeighborsQuery({ id: media.id });
+  const { currentData: beside } = laterApi.useListNeighborsQuery({ id: media.id });
   const tag = [...new Set(tags)].slice(0, maxTags);
-  const { currentData: similar = [] } = useListSimilarPicturesQuery({ contributionId, tag });
+  const { currentData: similar = [] } = laterApi.useListSimilarPicturesQuery({ contributionId, tag });
   const { before, after, nearby = [] } = beside ?? {};
   const all: [Neighbor, string][] = [
     ...(before ? [[before, t("before", { date: dateOf(before, formatDate) })] satisfies [Neighbor, string]] : []),

@@ -6,7 +6,7 @@ import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { dateOf } from "../../../shared/media-date.ts";
 import { photographerOf } from "../../../shared/photographer.ts";
 import { CopyButton } from "../../../shared/reuse/copy-button.tsx";
-import { useGetReuseQuery } from "../../../shared/reuse/endpoints.ts";
+import { reuseApi } from "../../../shared/reuse/endpoints.ts";
 import { useReuseText } from "../../../shared/reuse/text.ts";
 import { useText } from "../../../shared/text.ts";
 import { useViewerText } from "./text.ts";
@@ -69,7 +69,7 @@ function Use({ mediaId }: { mediaId: string }) {
   const t = useReuseText();
   const [language] = useLanguage();
   const organization = useOrganization()?.name ?? "";
-  const { currentData: reuse } = useGetReuseQuery({ id: mediaId });
+  const { currentData: reuse } = reuseApi.useGetReuseQuery({ id: mediaId });
   if (!reuse) return null;
   const { text = "" } = findTranslation(reuse.attribution, "text", language);
   return (

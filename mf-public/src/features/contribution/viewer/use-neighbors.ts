@@ -1,10 +1,10 @@
 import type { Contribution, Favorite } from "@samling/contract/types";
 import { useEffect } from "react";
-import { type MediaOfCollection, useListCollectionMediaInfiniteQuery } from "../../../shared/endpoints.ts";
-import { useListFavoritesInfiniteQuery } from "../../../shared/favorites/endpoints.ts";
+import { type MediaOfCollection, publicApi } from "../../../shared/endpoints.ts";
+import { favoriteApi } from "../../../shared/favorites/endpoints.ts";
 import type { ListOrigin } from "../../../shared/list-origin.ts";
-import { type Asked, useSearchInfiniteQuery } from "../../../shared/search/endpoints.ts";
-import { type OpenedSet, useOpenFavoriteSetQuery, useOpenSharedSetQuery } from "../../../shared/sets/endpoints.ts";
+import { type Asked, searchApi } from "../../../shared/search/endpoints.ts";
+import { type OpenedSet, setApi } from "../../../shared/sets/endpoints.ts";
 
 /** What the viewer needs of a picture or film in a list before its contribution has been loaded. */
 export interface Listed {
@@ -47,16 +47,16 @@ const nothing: Asked = {};
 /** The list that was left for the picture, by the same query, which is usually still in memory. */
 function useList(origin: ListOrigin | undefined) {
   const list = origin?.kind === "collection" ? origin.list : nowhere;
-  const media = useListCollectionMediaInfiniteQuery(list, { skip: list === nowhere });
+  const media = publicApi.useListCollectionMediaInfiniteQuery(list, { skip: list === nowhere });
   const asked = origin?.kind === "search" ? origin.asked : nothing;
-  const search = useSearchInfiniteQuery(asked, { skip: asked === nothing });
-  const favorites = useListFavoritesInfiniteQuery(undefined, { skip: origin?.kind !== "favorites" });
-  const own = useOpenFavoriteSetQuery(
+  const search = searchApi.useSearchInfiniteQuery(asked, { skip: asked === nothing });
+  const favorites = favoriteApi.useListFavoritesInfiniteQuery(undefined, { skip: origin?.kind !== "favorites" });
+  const own = setApi.useOpenFavoriteSetQuery(
     { id: origin?.kind === "set" ? origin.id : "", body: {} },
     { skip: origin?.kind !== "set" },
   );
   const key = origin?.kind === "shared-set" ? origin.key : "";
-  const shared = useOpenSharedSetQuery({ key }, { skip: key === "" });
+  const shared = setApi.useOpenSharedSetQuery({ key }, { skip: key === "" });
   switch (origin?.kind) {
     case "collection": {
       const items = media.currentData?.pages.flatMap((page) => page.items) ?? [];

@@ -4,11 +4,7 @@ import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, Icon, TextField } from "@samling/ui";
 import { useState } from "react";
 import { copyText } from "../../../shared/copy-text.ts";
-import {
-  type FavoriteSet,
-  useChangeFavoriteSetMutation,
-  useOpenFavoriteSetQuery,
-} from "../../../shared/sets/endpoints.ts";
+import { type FavoriteSet, setApi } from "../../../shared/sets/endpoints.ts";
 import { useSetText } from "../../../shared/sets/text.ts";
 import { useText } from "../../../shared/text.ts";
 import favoriteStyles from "../favorites.module.css";
@@ -29,8 +25,8 @@ export function OneSet({ set, token, favorites, onDelete }: OneSetProps) {
   const ofMedia = useText();
   const errorText = useErrorText();
   const { id, name } = set;
-  const { data } = useOpenFavoriteSetQuery({ id, body: { token } });
-  const [change, { isLoading }] = useChangeFavoriteSetMutation();
+  const { data } = setApi.useOpenFavoriteSetQuery({ id, body: { token } });
+  const [change, { isLoading }] = setApi.useChangeFavoriteSetMutation();
   const [isNaming, setNaming] = useState(false);
   const alter = async (changes: { add?: string[]; remove?: string[]; name?: string; isShared?: boolean }) => {
     const { error } = await change({ id, body: { token, ...changes } });

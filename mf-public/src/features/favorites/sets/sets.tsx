@@ -2,12 +2,7 @@ import type { Favorite } from "@samling/contract/types";
 import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, Icon } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
-import {
-  type FavoriteSet,
-  useChangeFavoriteSetMutation,
-  useCreateFavoriteSetMutation,
-  useListFavoriteSetsQuery,
-} from "../../../shared/sets/endpoints.ts";
+import { type FavoriteSet, setApi } from "../../../shared/sets/endpoints.ts";
 import { useSetText } from "../../../shared/sets/text.ts";
 import { NameDialog } from "./name-dialog.tsx";
 import { OneSet } from "./one-set.tsx";
@@ -23,9 +18,9 @@ interface SetsProps {
 export function Sets({ token, favorites }: SetsProps) {
   const t = useSetText();
   const tell = useTell();
-  const { data: sets = [] } = useListFavoriteSetsQuery({ body: { token } });
-  const [create] = useCreateFavoriteSetMutation();
-  const [change] = useChangeFavoriteSetMutation();
+  const { data: sets = [] } = setApi.useListFavoriteSetsQuery({ body: { token } });
+  const [create] = setApi.useCreateFavoriteSetMutation();
+  const [change] = setApi.useChangeFavoriteSetMutation();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isNaming, setNaming] = useState(false);
   const [deleted, setDeleted] = useState<FavoriteSet | null>(null);

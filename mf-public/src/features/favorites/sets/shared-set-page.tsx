@@ -3,7 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { buttonClass, Icon } from "@samling/ui";
 import { LoadError } from "../../../shared/load-error.tsx";
 import { MissingPage } from "../../../shared/missing-page.tsx";
-import { useOpenSharedSetQuery } from "../../../shared/sets/endpoints.ts";
+import { setApi } from "../../../shared/sets/endpoints.ts";
 import { useSetText } from "../../../shared/sets/text.ts";
 import styles from "../favorites.module.css";
 import { PageSkeleton } from "../page-skeleton.tsx";
@@ -13,7 +13,7 @@ import { SetTile } from "./set-tile.tsx";
 export default function SharedSetPage() {
   const t = useSetText();
   const { key = "" } = useParams();
-  const { data, error, refetch } = useOpenSharedSetQuery({ key });
+  const { data, error, refetch } = setApi.useOpenSharedSetQuery({ key });
   useTitle(data?.name);
   if (isMissing(error)) return <MissingPage title={t("goneTitle")} text={t("goneText")} />;
   if (error) return <LoadError error={error} onRetry={refetch} />;

@@ -6,7 +6,7 @@ import { useCommonText, useErrorText } from "@samling/portal";
 import { Button, Dialog, PageSpinner } from "@samling/ui";
 import { useEffect } from "react";
 import { QrCode } from "../../../shared/qr-code.tsx";
-import { useConfirmAuthenticatorMutation, useStartAuthenticatorMutation } from "../profile/endpoints.ts";
+import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -16,8 +16,8 @@ export default function AuthenticatorDialog({ onClose }: { onClose: () => void }
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();
-  const [start, { data: key, error }] = useStartAuthenticatorMutation();
-  const [confirm, { data: made }] = useConfirmAuthenticatorMutation();
+  const [start, { data: key, error }] = profileApi.useStartAuthenticatorMutation();
+  const [confirm, { data: made }] = profileApi.useConfirmAuthenticatorMutation();
   useEffect(() => {
     void start();
   }, [start]);

@@ -6,7 +6,7 @@ import { useForm } from "@samling/portal/forms/use-form";
 import * as paths from "@samling/portal/paths";
 import { Button, buttonRowClass, Dialog, RadioGroup, TextField } from "@samling/ui";
 import { eraseBegun } from "../../../shared/drafts/erase-begun.ts";
-import { useDeleteOwnUserMutation } from "../profile/endpoints.ts";
+import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
 
@@ -24,7 +24,7 @@ export function DeleteDialog({ user, organizationId, onClose }: DeleteDialogProp
   const common = useCommonText();
   const navigate = useNavigate();
   const { signOut } = useSession();
-  const [remove] = useDeleteOwnUserMutation();
+  const [remove] = profileApi.useDeleteOwnUserMutation();
   const form = useForm<{ email: string; contributions: "keep" | "remove" }, "WRONG_EMAIL">({
     stored: { email: "", contributions: "keep" },
     fields: ["email"],

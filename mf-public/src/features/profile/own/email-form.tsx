@@ -4,7 +4,7 @@ import { isBlank, type Problems } from "@samling/accounts/rules";
 import { useAccountForm } from "@samling/accounts/use-account-form";
 import { toast, useCommonText, useGetFactorsQuery } from "@samling/portal";
 import { Button, ErrorSummary, TextField } from "@samling/ui";
-import { useRequestEmailChangeMutation } from "../profile/endpoints.ts";
+import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
 
@@ -21,7 +21,7 @@ function checkChange({ email, currentPassword }: typeof empty, hasPassword: bool
 export function EmailForm({ organizationId }: { organizationId: string }) {
   const t = useText();
   const common = useCommonText();
-  const [request] = useRequestEmailChangeMutation();
+  const [request] = profileApi.useRequestEmailChangeMutation();
   const { currentData: factors } = useGetFactorsQuery();
   const hasPassword = factors?.hasPassword ?? true;
   const form = useAccountForm({

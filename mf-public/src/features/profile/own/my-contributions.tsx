@@ -3,7 +3,7 @@ import { useMore } from "@samling/portal/sending/use-more";
 import { LoadMore, PageSpinner } from "@samling/ui";
 import { useState } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
-import { useListUserContributionsInfiniteQuery } from "../profile/endpoints.ts";
+import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import { ContributionRow } from "./contribution-row.tsx";
 
@@ -14,7 +14,7 @@ export function MyContributions({ userId }: { userId: string }) {
   const t = useText();
   const common = useCommonText();
   const [shown, setShown] = useState(step);
-  const query = useListUserContributionsInfiniteQuery({ userId });
+  const query = profileApi.useListUserContributionsInfiniteQuery({ userId });
   const { currentData, error, refetch, hasNextPage, isFetchNextPageError, fetchNextPage } = query;
   const more = useMore(query);
   const { data: organizations } = useListOrganizationsQuery();

@@ -4,7 +4,7 @@ import { makePasskey, toast, useCommonText, useErrorText } from "@samling/portal
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, buttonRowClass, Dialog, TextField } from "@samling/ui";
 
-import { useAddPasskeyMutation, useStartPasskeyMutation } from "../profile/endpoints.ts";
+import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
 
@@ -13,8 +13,8 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();
-  const [start] = useStartPasskeyMutation();
-  const [add] = useAddPasskeyMutation();
+  const [start] = profileApi.useStartPasskeyMutation();
+  const [add] = profileApi.useAddPasskeyMutation();
   const form = useForm({
     stored: { name: "" },
     fields: ["name"],

@@ -4,7 +4,7 @@ import { Button, PageSpinner, VisuallyHidden } from "@samling/ui";
 import { ExplainedButton } from "@samling/ui/explained-button";
 import { useState } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
-import { useRemovePasskeyMutation, useRemovePasswordMutation } from "../profile/endpoints.ts";
+import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
 import { PasskeyDialog } from "./passkey-dialog.tsx";
@@ -15,8 +15,8 @@ export function Passkeys() {
   const tell = useTell();
   const { formatDate } = useFormat();
   const { currentData, error, refetch } = useGetFactorsQuery();
-  const [remove, { isLoading }] = useRemovePasskeyMutation();
-  const [removePassword, { isLoading: isRemoving }] = useRemovePasswordMutation();
+  const [remove, { isLoading }] = profileApi.useRemovePasskeyMutation();
+  const [removePassword, { isLoading: isRemoving }] = profileApi.useRemovePasswordMutation();
   const [isAdding, setAdding] = useState(false);
   if (!currentData)
     return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;

@@ -1,7 +1,7 @@
 import { Failure } from "@samling/accounts/fields/failure";
 import { useCommonText, useErrorText } from "@samling/portal";
 import { Button, buttonRowClass, Dialog } from "@samling/ui";
-import { useMakeRecoveryCodesMutation } from "../profile/endpoints.ts";
+import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
@@ -9,7 +9,7 @@ export default function RecoveryDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();
-  const [make, { data, error, isLoading }] = useMakeRecoveryCodesMutation();
+  const [make, { data, error, isLoading }] = profileApi.useMakeRecoveryCodesMutation();
   return (
     <Dialog title={t("own.step.renew")} closeLabel={common("close")} onClose={onClose}>
       {data ? (

@@ -3,7 +3,7 @@ import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, buttonRowClass, PageSpinner } from "@samling/ui";
 import { lazy, Suspense, useState } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
-import { useRemoveAuthenticatorMutation } from "../profile/endpoints.ts";
+import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
 
@@ -17,7 +17,7 @@ export function SecondStep() {
   const tell = useTell();
   const { formatDate } = useFormat();
   const { currentData, error, refetch } = useGetFactorsQuery();
-  const [remove, { isLoading }] = useRemoveAuthenticatorMutation();
+  const [remove, { isLoading }] = profileApi.useRemoveAuthenticatorMutation();
   const [opened, setOpened] = useState<"app" | "codes" | null>(null);
   if (!currentData)
     return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;

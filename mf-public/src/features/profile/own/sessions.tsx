@@ -2,7 +2,7 @@ import { useCommonText, useFormat } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, PageSpinner, VisuallyHidden } from "@samling/ui";
 import { LoadError } from "../../../shared/load-error.tsx";
-import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from "../profile/endpoints.ts";
+import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import type { OwnSession } from "../profile/types.ts";
 import styles from "./edit-profile.module.css";
@@ -15,9 +15,9 @@ interface SessionsProps {
 export function Sessions({ onForeign }: SessionsProps) {
   const t = useText();
   const tell = useTell();
-  const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
+  const [endOthers, { isLoading }] = profileApi.useEndOtherSessionsMutation();
   const common = useCommonText();
-  const { currentData, error, refetch } = useListSessionsQuery();
+  const { currentData, error, refetch } = profileApi.useListSessionsQuery();
   if (!currentData)
     return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
 
@@ -49,7 +49,7 @@ function SessionRow({ session, onForeign }: { session: OwnSession } & SessionsPr
   const t = useText();
   const tell = useTell();
   const { formatDate } = useFormat();
-  const [end, { isLoading }] = useEndSessionMutation();
+  const [end, { isLoading }] = profileApi.useEndSessionMutation();
   const name = device || t("own.sessions.unknown");
   const signOut = async () => {
     const done = t(isNewDevice ? "own.sessions.foreignEnded" : "own.sessions.ended", { device: name });

@@ -1,6 +1,6 @@
 import { useErrorText } from "@samling/portal";
 import { Button } from "@samling/ui";
-import { useRequestEmailProofMutation } from "../profile/endpoints.ts";
+import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import { Section } from "./section.tsx";
 
@@ -8,7 +8,7 @@ import { Section } from "./section.tsx";
 export function UnprovenNotice({ email, organizationId }: { email: string; organizationId: string }) {
   const t = useText();
   const errorText = useErrorText();
-  const [send, { isLoading, isSuccess, error }] = useRequestEmailProofMutation();
+  const [send, { isLoading, isSuccess, error }] = profileApi.useRequestEmailProofMutation();
   return (
     <Section title={t("own.unproven.title")} text={t("own.unproven.text", { email })}>
       <Button variant="line" isBusy={isLoading} onClick={() => void send({ body: { organizationId } })}>

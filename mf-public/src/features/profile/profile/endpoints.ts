@@ -33,22 +33,3 @@ export const profileApi = baseApi.injectEndpoints({
     endSession: write(build, "DELETE /api/sessions/{id}", { invalidatesTags: ["User"] }),
   }),
 });
-
-export const {
-  useGetProfileQuery,
-  useListUserContributionsInfiniteQuery,
-  useRequestEmailChangeMutation,
-  useRequestEmailProofMutation,
-  useDeleteOwnUserMutation,
-  useListSessionsQuery,
-  useEndSessionMutation,
-  useEndOtherSessionsMutation,
-  useStartAuthenticatorMutation,
-  useStartPasskeyMutation,
-  useAddPasskeyMutation,
-  useRemovePasskeyMutation,
-  useRemovePasswordMutation,
-  useConfirmAuthenticatorMutation,
-  useRemoveAuthenticatorMutation,
-  useMakeRecoveryCodesMutation,
-} = profileApi;

@@ -6,7 +6,7 @@ import { Section } from "@samling/ui/section";
 import { LoadError } from "../../../shared/load-error.tsx";
 import { MissingPage } from "../../../shared/missing-page.tsx";
 import { Shares } from "../contributions/shares.tsx";
-import { useGetProfileQuery, useListUserContributionsInfiniteQuery } from "../profile/endpoints.ts";
+import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import type { Profile } from "../profile/types.ts";
 import { PersonFacts } from "./person-facts.tsx";
@@ -19,7 +19,7 @@ export default function ProfilePage() {
   const t = useText();
   const common = useCommonText();
   const { orgId = "", userId = "" } = useParams();
-  const { currentData: profile, error, refetch } = useGetProfileQuery({ a: userId, b: orgId });
+  const { currentData: profile, error, refetch } = profileApi.useGetProfileQuery({ a: userId, b: orgId });
   useProfileFailure(profile ? undefined : error);
   useTitle(profile ? shownName(profile) || t("shown.nameless") : undefined);
   if (profile) return <Shown key={profile.userId} profile={profile} orgId={orgId} />;
@@ -47,7 +47,7 @@ function Shown({ profile, orgId }: { profile: Profile; orgId: string }) {
 function Contributions({ userId, orgId }: { userId: string; orgId: string }) {
   const t = useText();
   const common = useCommonText();
-  const query = useListUserContributionsInfiniteQuery({ userId, orgId });
+  const query = profileApi.useListUserContributionsInfiniteQuery({ userId, orgId });
   const { currentData, error, refetch, hasNextPage } = query;
   const more = useMore(query);
   if (!currentData)

@@ -5,7 +5,7 @@ import { tableClass } from "@samling/ui/table-class";
 import { useMemo, useState } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
 import { boxAround } from "../../../shared/search/box-around.ts";
-import { useSearchMapQuery } from "../../../shared/search/endpoints.ts";
+import { searchApi } from "../../../shared/search/endpoints.ts";
 import { useText } from "../../../shared/search/text.ts";
 import { CountedFirst } from "../counted-first.tsx";
 import type { Seeking } from "../question.ts";
@@ -24,8 +24,11 @@ export function MapView({ seeking }: { seeking: Seeking }) {
   const [view, setView] = useState<Seen | null>(null);
   const labels = usePlaceLabels(view?.bounds ?? null, map);
   const { sort: _, bbox, ...filters } = asked;
-  const { currentData: everything, error, refetch } = useSearchMapQuery({ ...filters, bbox });
-  const { data = everything } = useSearchMapQuery({ ...filters, bbox: view?.box, zoom: view?.zoom }, { skip: !view });
+  const { currentData: everything, error, refetch } = searchApi.useSearchMapQuery({ ...filters, bbox });
+  const { data = everything } = searchApi.useSearchMapQuery(
+    { ...filters, bbox: view?.box, zoom: view?.zoom },
+    { skip: !view },
+  );
   const look = (seen: Seen) => {
     setView(seen);
     if (seen.at !== question.at) navigate(href({ at: seen.at }), { replace: true, state, preventScrollReset: true });

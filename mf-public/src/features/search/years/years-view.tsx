@@ -3,7 +3,7 @@ import { PageSpinner, VisuallyHidden } from "@samling/ui";
 import { tableClass } from "@samling/ui/table-class";
 import type { CSSProperties } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
-import { useSearchYearsQuery } from "../../../shared/search/endpoints.ts";
+import { searchApi } from "../../../shared/search/endpoints.ts";
 import { sayTime } from "../../../shared/search/say-time.ts";
 import { useText } from "../../../shared/search/text.ts";
 import { CountedFirst } from "../counted-first.tsx";
@@ -25,7 +25,7 @@ export function YearsView({ seeking }: { seeking: Seeking }) {
   const { asked, href, question } = seeking;
   const unit = unitOf(question);
   const { sort: _, ...filters } = asked;
-  const { currentData, error, refetch } = useSearchYearsQuery({ ...filters, unit });
+  const { currentData, error, refetch } = searchApi.useSearchYearsQuery({ ...filters, unit });
   if (error && !currentData) return <LoadError level={2} error={error} onRetry={() => void refetch()} />;
   if (!currentData) return <PageSpinner label={t("loading")} />;
   const { stretches, undated, isMore } = currentData;
