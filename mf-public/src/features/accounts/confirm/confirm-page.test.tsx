@@ -6,7 +6,7 @@ import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor } from "@testing-library/react";
 import { buildOrganization, buildSession, buildUser, organizationId } from "../../../testing/builders.ts";
 import { WithinOrganization } from "../../../testing/within-organization.tsx";
-import { ConfirmPage } from "./confirm-page.tsx";
+import ConfirmPage from "./confirm-page.tsx";
 
 const Address = () => {
   const { pathname, search, hash } = useLocation();

@@ -7,7 +7,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildOrganization, organizationId } from "../../../testing/builders.ts";
 import { WithinOrganization } from "../../../testing/within-organization.tsx";
-import { ResetPage } from "./reset-page.tsx";
+import ResetPage from "./reset-page.tsx";
 
 const known = { "GET /api/organization/{id}": () => buildOrganization() } as const;
 const Address = () => {
