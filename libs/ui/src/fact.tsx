@@ -4,15 +4,16 @@ interface FactProps {
   name: ReactNode;
   /** Of what is said. */
   className?: string | undefined;
+  lang?: string | undefined;
   children: ReactNode;
 }
 
 /** A line of a `dl`. */
-export function Fact({ name, className, children }: FactProps) {
+export function Fact({ name, children, ...said }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={className}>{children}</dd>
+      <dd {...said}>{children}</dd>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Contribution } from "@samling/contract/types";
 import { Link, useFormat } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { Fact } from "@samling/ui/fact";
 import { useText } from "../../shared/administration/text.ts";
 import styles from "./admin-area.module.css";
 import { laterApi } from "./endpoints.ts";
@@ -16,18 +17,11 @@ export function AdminCase({ contribution }: { contribution: Pick<Contribution, "
   return (
     <div className={styles.case}>
       <dl className={styles.facts}>
-        <div>
-          <dt>{t("case.state")}</dt>
-          <dd>{state === "unseen" ? t("case.unseen") : t(`case.states.${contributionState}`)}</dd>
-        </div>
-        <div>
-          <dt>{t("case.entry")}</dt>
-          <dd>{entryNumber ?? t("case.noNumber")}</dd>
-        </div>
-        <div>
-          <dt>{t("case.accession")}</dt>
-          <dd>{accession ?? t("case.notTaken")}</dd>
-        </div>
+        <Fact name={t("case.state")}>
+          {state === "unseen" ? t("case.unseen") : t(`case.states.${contributionState}`)}
+        </Fact>
+        <Fact name={t("case.entry")}>{entryNumber ?? t("case.noNumber")}</Fact>
+        <Fact name={t("case.accession")}>{accession ?? t("case.notTaken")}</Fact>
         {handOvers.length > 0 && (
           <div>
             <dt>{t("case.handOvers")}</dt>

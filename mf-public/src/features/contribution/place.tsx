@@ -1,6 +1,7 @@
 import type { Media } from "@samling/contract/types";
 import { useCommonText } from "@samling/portal";
 import { Button, Icon, Skeleton, VisuallyHidden } from "@samling/ui";
+import { Fact } from "@samling/ui/fact";
 import { type ComponentType, Suspense, useEffect, useId, useRef, useState } from "react";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
@@ -15,34 +16,31 @@ export function Place({ media }: { media: Media }) {
   const { location, locationLat: latitude, locationLng: longitude } = media;
   if (!location && !href) return null;
   return (
-    <div>
-      <dt>{t("contribution.place")}</dt>
-      <dd>
-        {href ? (
-          <a href={href} target="_blank" rel="noreferrer">
-            {location ? <span lang={foreignLang(media.lang)}>{location}</span> : t("contribution.openMap")}
-            {/* Kept with the last word. */}
-            {"\u00a0"}
-            <Icon name="external" />
-            <VisuallyHidden>
-              {" "}
-              {location && t("contribution.openMap")} {t("newTab")}
-            </VisuallyHidden>
-          </a>
-        ) : (
-          <span lang={foreignLang(media.lang)}>{location}</span>
-        )}
-        {media.placeShown === "about" && <span className="muted"> {t("contribution.placeAbout")}</span>}
-        {latitude !== null && longitude !== null && (
-          <MapOnDemand
-            key={media.id}
-            mediaId={media.id}
-            point={{ latitude, longitude }}
-            label={t("contribution.mapOf", { location })}
-          />
-        )}
-      </dd>
-    </div>
+    <Fact name={t("contribution.place")}>
+      {href ? (
+        <a href={href} target="_blank" rel="noreferrer">
+          {location ? <span lang={foreignLang(media.lang)}>{location}</span> : t("contribution.openMap")}
+          {/* Kept with the last word. */}
+          {"\u00a0"}
+          <Icon name="external" />
+          <VisuallyHidden>
+            {" "}
+            {location && t("contribution.openMap")} {t("newTab")}
+          </VisuallyHidden>
+        </a>
+      ) : (
+        <span lang={foreignLang(media.lang)}>{location}</span>
+      )}
+      {media.placeShown === "about" && <span className="muted"> {t("contribution.placeAbout")}</span>}
+      {latitude !== null && longitude !== null && (
+        <MapOnDemand
+          key={media.id}
+          mediaId={media.id}
+          point={{ latitude, longitude }}
+          label={t("contribution.mapOf", { location })}
+        />
+      )}
+    </Fact>
   );
 }
 

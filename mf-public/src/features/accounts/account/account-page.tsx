@@ -1,10 +1,9 @@
 import type { Organization } from "@samling/contract/types";
 import { isMissing, Navigate, useCommonText, useGetOrganizationQuery } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { PageSpinner } from "@samling/ui";
 import type { ReactNode } from "react";
-import { LoadError } from "../../../shared/load-error.tsx";
 import { MissingPage } from "../../../shared/missing-page.tsx";
+import { NotLoaded } from "../../../shared/not-loaded.tsx";
 import { type ReturnState, useReturnTo } from "./return-to.ts";
 
 const pages = { login: paths.login, register: paths.register };
@@ -26,7 +25,6 @@ function WithOrganization({ id, children }: { id: string; children: (organizatio
   const { currentData: data, error, refetch } = useGetOrganizationQuery({ id });
   const common = useCommonText();
   if (data) return children(data);
-  if (!error) return <PageSpinner label={common("loading")} />;
   if (isMissing(error)) return <MissingPage text={common("missing.organization")} />;
-  return <LoadError error={error} onRetry={refetch} />;
+  return <NotLoaded error={error} onRetry={refetch} />;
 }

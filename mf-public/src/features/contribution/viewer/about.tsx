@@ -2,6 +2,7 @@ import { nameGivers } from "@samling/contract/reuse";
 import type { Contribution, Media } from "@samling/contract/types";
 import { findTranslation, Link, useFormat, useLanguage, useOrganization } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { Fact } from "@samling/ui/fact";
 import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { dateOf } from "../../../shared/media-date.ts";
 import { photographerOf } from "../../../shared/photographer.ts";
@@ -41,16 +42,14 @@ export function About({ contribution, media, title }: AboutProps) {
         {facts.map(
           ([term, fact]) =>
             fact && (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{fact}</dd>
-              </div>
+              <Fact key={term} name={term}>
+                {fact}
+              </Fact>
             ),
         )}
-        <div>
-          <dt>{t("from")}</dt>
-          <dd lang={foreignLang(collection.lang)}>{collection.text}</dd>
-        </div>
+        <Fact name={t("from")} lang={foreignLang(collection.lang)}>
+          {collection.text}
+        </Fact>
       </dl>
       <Use mediaId={media.id} />
       <p className="small">

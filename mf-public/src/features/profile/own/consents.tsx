@@ -1,20 +1,17 @@
 import { bcp47 } from "@samling/contract/constants";
 import type { Consent } from "@samling/contract/types";
-import { findTranslation, Link, useCommonText, useFormat, useLanguage, useListConsentsQuery } from "@samling/portal";
+import { findTranslation, Link, useFormat, useLanguage, useListConsentsQuery } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { PageSpinner } from "@samling/ui";
 import { foreignLang } from "../../../shared/foreign-lang.ts";
-import { LoadError } from "../../../shared/load-error.tsx";
+import { NotLoaded } from "../../../shared/not-loaded.tsx";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
 
 /** Which terms were accepted, when and in which language, and whether they have changed since. */
 export function Consents() {
   const t = useText();
-  const common = useCommonText();
   const { currentData, error, refetch } = useListConsentsQuery();
-  if (!currentData)
-    return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
+  if (!currentData) return <NotLoaded level={2} error={error} onRetry={refetch} />;
   if (currentData.length === 0) return <p className="muted">{t("own.consents.none")}</p>;
   return (
     <ul className={styles.rows}>

@@ -3,7 +3,6 @@ import {
   isMissing,
   Link,
   Navigate,
-  useCommonText,
   useGetOrganizationQuery,
   useParams,
   useSearchParams,
@@ -11,10 +10,9 @@ import {
   useTitle,
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { PageSpinner } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
 import { BegunDrafts } from "../../../shared/drafts/begun-drafts.tsx";
-import { LoadError } from "../../../shared/load-error.tsx";
+import { NotLoaded } from "../../../shared/not-loaded.tsx";
 import { useText } from "../profile/text.ts";
 import { Consents } from "./consents.tsx";
 import { DataForm } from "./data-form.tsx";
@@ -51,13 +49,11 @@ function useLastUser(): User | null {
 }
 
 export default function EditProfilePage() {
-  const common = useCommonText();
   const user = useLastUser();
   const { currentData: organization, error, refetch } = useGetOrganizationQuery({ id: useProfileOrganization() });
   if (user && organization) return <EditProfile key={user.id} user={user} organization={organization} />;
   if (isMissing(error)) return <Navigate to={paths.start.href()} replace />;
-  if (error) return <LoadError error={error} onRetry={refetch} />;
-  return <PageSpinner label={common("loading")} />;
+  return <NotLoaded error={error} onRetry={refetch} />;
 }
 
 function EditProfile({ user, organization }: { user: User; organization: Organization }) {

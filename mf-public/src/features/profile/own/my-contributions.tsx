@@ -1,8 +1,8 @@
-import { useCommonText, useListOrganizationsQuery } from "@samling/portal";
+import { useListOrganizationsQuery } from "@samling/portal";
 import { useMore } from "@samling/portal/sending/use-more";
-import { LoadMore, PageSpinner } from "@samling/ui";
+import { LoadMore } from "@samling/ui";
 import { useState } from "react";
-import { LoadError } from "../../../shared/load-error.tsx";
+import { NotLoaded } from "../../../shared/not-loaded.tsx";
 import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import { ContributionRow } from "./contribution-row.tsx";
@@ -12,14 +12,12 @@ const step = 12;
 
 export function MyContributions({ userId }: { userId: string }) {
   const t = useText();
-  const common = useCommonText();
   const [shown, setShown] = useState(step);
   const query = profileApi.useListUserContributionsInfiniteQuery({ userId });
   const { currentData, error, refetch, hasNextPage, isFetchNextPageError, fetchNextPage } = query;
   const more = useMore(query);
   const { data: organizations } = useListOrganizationsQuery();
-  if (!currentData)
-    return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
+  if (!currentData) return <NotLoaded level={2} error={error} onRetry={refetch} />;
   const contributions = currentData.pages.flat();
   const showMore = () => {
     // A retry shows what the failed attempt was to show.

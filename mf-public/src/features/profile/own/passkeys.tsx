@@ -1,9 +1,9 @@
-import { canUsePasskeys, useCommonText, useFormat, useGetFactorsQuery } from "@samling/portal";
+import { canUsePasskeys, useFormat, useGetFactorsQuery } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
-import { Button, PageSpinner, VisuallyHidden } from "@samling/ui";
+import { Button, VisuallyHidden } from "@samling/ui";
 import { ExplainedButton } from "@samling/ui/explained-button";
 import { useState } from "react";
-import { LoadError } from "../../../shared/load-error.tsx";
+import { NotLoaded } from "../../../shared/not-loaded.tsx";
 import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
@@ -11,15 +11,13 @@ import { PasskeyDialog } from "./passkey-dialog.tsx";
 
 export function Passkeys() {
   const t = useText();
-  const common = useCommonText();
   const tell = useTell();
   const { formatDate } = useFormat();
   const { currentData, error, refetch } = useGetFactorsQuery();
   const [remove, { isLoading }] = profileApi.useRemovePasskeyMutation();
   const [removePassword, { isLoading: isRemoving }] = profileApi.useRemovePasswordMutation();
   const [isAdding, setAdding] = useState(false);
-  if (!currentData)
-    return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
+  if (!currentData) return <NotLoaded level={2} error={error} onRetry={refetch} />;
   const day = (date: string) => formatDate(date, { dateStyle: "medium" });
 
   return (

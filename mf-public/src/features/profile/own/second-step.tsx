@@ -1,8 +1,8 @@
-import { useCommonText, useFormat, useGetFactorsQuery } from "@samling/portal";
+import { useFormat, useGetFactorsQuery } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
-import { Button, buttonRowClass, PageSpinner } from "@samling/ui";
+import { Button, buttonRowClass } from "@samling/ui";
 import { lazy, Suspense, useState } from "react";
-import { LoadError } from "../../../shared/load-error.tsx";
+import { NotLoaded } from "../../../shared/not-loaded.tsx";
 import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
@@ -13,14 +13,12 @@ const RecoveryDialog = lazy(() => import("./recovery-dialog.tsx"));
 /** What is asked for after the password: an app, and codes for the day on which it is lost. */
 export function SecondStep() {
   const t = useText();
-  const common = useCommonText();
   const tell = useTell();
   const { formatDate } = useFormat();
   const { currentData, error, refetch } = useGetFactorsQuery();
   const [remove, { isLoading }] = profileApi.useRemoveAuthenticatorMutation();
   const [opened, setOpened] = useState<"app" | "codes" | null>(null);
-  if (!currentData)
-    return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
+  if (!currentData) return <NotLoaded level={2} error={error} onRetry={refetch} />;
   const { authenticatorSince: since, recoveryCodesLeft: count } = currentData;
 
   const close = () => setOpened(null);

@@ -1,7 +1,7 @@
-import { useCommonText, useFormat } from "@samling/portal";
+import { useFormat } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
-import { Button, PageSpinner, VisuallyHidden } from "@samling/ui";
-import { LoadError } from "../../../shared/load-error.tsx";
+import { Button, VisuallyHidden } from "@samling/ui";
+import { NotLoaded } from "../../../shared/not-loaded.tsx";
 import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import type { OwnSession } from "../profile/types.ts";
@@ -16,10 +16,8 @@ export function Sessions({ onForeign }: SessionsProps) {
   const t = useText();
   const tell = useTell();
   const [endOthers, { isLoading }] = profileApi.useEndOtherSessionsMutation();
-  const common = useCommonText();
   const { currentData, error, refetch } = profileApi.useListSessionsQuery();
-  if (!currentData)
-    return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
+  if (!currentData) return <NotLoaded level={2} error={error} onRetry={refetch} />;
 
   return (
     <>

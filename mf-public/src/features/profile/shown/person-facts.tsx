@@ -39,12 +39,9 @@ function FullFacts({ user, isPublic }: { user: User; isPublic: boolean }) {
     .filter(({ text }) => text !== "");
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>{account("fields.email")}</dt>
-        <dd>
-          <a href={`mailto:${user.email}`}>{user.email}</a>
-        </dd>
-      </div>
+      <Fact name={account("fields.email")}>
+        <a href={`mailto:${user.email}`}>{user.email}</a>
+      </Fact>
       {facts.map(({ property, text }) => (
         <Fact key={property} name={account(`fields.${property}`)}>
           {text}

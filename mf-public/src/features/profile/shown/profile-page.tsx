@@ -1,10 +1,10 @@
-import { isMissing, Link, useCommonText, useParams, useTitle } from "@samling/portal";
+import { isMissing, Link, useParams, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { useMore } from "@samling/portal/sending/use-more";
-import { LoadMore, PageSpinner } from "@samling/ui";
+import { LoadMore } from "@samling/ui";
 import { Section } from "@samling/ui/section";
-import { LoadError } from "../../../shared/load-error.tsx";
 import { MissingPage } from "../../../shared/missing-page.tsx";
+import { NotLoaded } from "../../../shared/not-loaded.tsx";
 import { Shares } from "../contributions/shares.tsx";
 import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
@@ -17,7 +17,6 @@ import { useProfileFailure } from "./use-profile-failure.ts";
 /** A person as others may see them: nothing here can be edited. */
 export default function ProfilePage() {
   const t = useText();
-  const common = useCommonText();
   const { orgId = "", userId = "" } = useParams();
   const { currentData: profile, error, refetch } = profileApi.useGetProfileQuery({ a: userId, b: orgId });
   useProfileFailure(profile ? undefined : error);
@@ -27,8 +26,7 @@ export default function ProfilePage() {
     const way = { to: paths.organization.href({ orgId }), text: t("shown.toCollections") };
     return <MissingPage title={t("shown.notFound")} text={t("shown.notFoundText")} way={way} />;
   }
-  if (error) return <LoadError error={error} onRetry={refetch} />;
-  return <PageSpinner label={common("loading")} />;
+  return <NotLoaded error={error} onRetry={refetch} />;
 }
 
 function Shown({ profile, orgId }: { profile: Profile; orgId: string }) {
@@ -46,12 +44,10 @@ function Shown({ profile, orgId }: { profile: Profile; orgId: string }) {
 
 function Contributions({ userId, orgId }: { userId: string; orgId: string }) {
   const t = useText();
-  const common = useCommonText();
   const query = profileApi.useListUserContributionsInfiniteQuery({ userId, orgId });
   const { currentData, error, refetch, hasNextPage } = query;
   const more = useMore(query);
-  if (!currentData)
-    return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <PageSpinner label={common("loading")} />;
+  if (!currentData) return <NotLoaded level={2} error={error} onRetry={refetch} />;
   const given = currentData.pages.flat();
   // A notice names something that its sender can see.
   const own = given.find((one) => !one.isOfOther && !one.isHidden && one.collectionStatus !== "ARCHIVED");
