@@ -11,9 +11,9 @@ interface LeaveDialogProps {
 
 /** Asks whether to leave a page on which something would be lost. */
 export function LeaveDialog({ isAsking, stay, leave, texts }: LeaveDialogProps) {
+  if (!isAsking) return null;
   return (
     <Dialog
-      isOpen={isAsking}
       title={texts.title}
       closeLabel={texts.close}
       onClose={stay}

@@ -1,5 +1,5 @@
-import { useSearchParams } from "@samling/portal";
-import { useMemo } from "react";
+import { useLocation, useSearchParams } from "@samling/portal";
+import { useEffect, useMemo, useRef } from "react";
 
 /** Filters that are in the address, so that a reload and the way back keep them. */
 export function useAddressFilters<N extends string>(names: readonly N[]) {
@@ -15,4 +15,24 @@ export function useAddressFilters<N extends string>(names: readonly N[]) {
     setParams(next, { replace: true });
   };
   return { values, change, clear: () => setParams({}, { replace: true }) };
+}
+
+/** What the field of a filter shows, and where its change goes. */
+export const fieldsOf =
+  <N extends string>(values: Record<N, string>, change: (name: N, value: string) => void) =>
+  (name: N) => ({
+    isSmall: true,
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+  });
+
+/** For the field of words: who follows "Find" wants to type. After the title, which leads to the heading. */
+export function useFindField() {
+  const input = useRef<HTMLInputElement>(null);
+  const isAsking = (useLocation().state as { isAsking?: true } | null)?.isAsking;
+  useEffect(() => {
+    const timer = isAsking && setTimeout(() => input.current?.focus());
+    return () => clearTimeout(timer || undefined);
+  }, [isAsking]);
+  return input;
 }

@@ -51,37 +51,38 @@ export function DeleteContribution({ id, leadsTo, isOwn }: DeleteContributionPro
       <Button variant="danger" onClick={() => setOpen(true)}>
         {t("edit.delete")}
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        title={t("edit.deleteTitle")}
-        closeLabel={common("close")}
-        onClose={close}
-        footer={
-          <>
-            <Button variant="line" onClick={close}>
-              {common("cancel")}
-            </Button>
-            <Button variant="danger" aria-disabled={!isSure} isBusy={form.isBusy} onClick={() => isSure && confirm()}>
-              {t("edit.deleteNow")}
-            </Button>
-          </>
-        }
-      >
-        <div className="stack">
-          <p>{t("edit.deleteText")}</p>
-          <Checkbox {...form.box("isSure")} label={t("edit.deleteSure")} />
-          {!isOwn && (
-            <TextArea
-              {...form.input("reason")}
-              label={t("edit.deleteReason")}
-              requiredText={t("required")}
-              help={t("edit.deleteReasonHelp")}
-              rows={3}
-            />
-          )}
-          {form.failure && <p role="alert">{form.failure.text}</p>}
-        </div>
-      </Dialog>
+      {isOpen && (
+        <Dialog
+          title={t("edit.deleteTitle")}
+          closeLabel={common("close")}
+          onClose={close}
+          footer={
+            <>
+              <Button variant="line" onClick={close}>
+                {common("cancel")}
+              </Button>
+              <Button variant="danger" aria-disabled={!isSure} isBusy={form.isBusy} onClick={() => isSure && confirm()}>
+                {t("edit.deleteNow")}
+              </Button>
+            </>
+          }
+        >
+          <div className="stack">
+            <p>{t("edit.deleteText")}</p>
+            <Checkbox {...form.box("isSure")} label={t("edit.deleteSure")} />
+            {!isOwn && (
+              <TextArea
+                {...form.input("reason")}
+                label={t("edit.deleteReason")}
+                requiredText={t("required")}
+                help={t("edit.deleteReasonHelp")}
+                rows={3}
+              />
+            )}
+            {form.failure && <p role="alert">{form.failure.text}</p>}
+          </div>
+        </Dialog>
+      )}
     </>
   );
 }

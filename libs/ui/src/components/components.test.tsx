@@ -85,7 +85,7 @@ describe("picture", () => {
 describe("dialog", () => {
   const show = (onClose: () => void, isLight = false) =>
     render(
-      <Dialog isOpen title="Delete?" closeLabel="Close" onClose={onClose} isLight={isLight}>
+      <Dialog title="Delete?" closeLabel="Close" onClose={onClose} isLight={isLight}>
         Really?
       </Dialog>,
     );
@@ -103,9 +103,11 @@ describe("dialog", () => {
       <main>
         <h1>Groups</h1>
         {isOpen && <button type="button">Delete</button>}
-        <Dialog isOpen={isOpen} title="Delete?" closeLabel="Close" onClose={() => {}}>
-          Really?
-        </Dialog>
+        {isOpen && (
+          <Dialog title="Delete?" closeLabel="Close" onClose={() => {}}>
+            Really?
+          </Dialog>
+        )}
       </main>
     );
     const { rerender } = render(page(true));
@@ -119,9 +121,11 @@ describe("dialog", () => {
       <main>
         <h1>Groups</h1>
         <button type="button">Save</button>
-        <Dialog isOpen={isOpen} title="Delete?" closeLabel="Close" onClose={() => {}}>
-          Really?
-        </Dialog>
+        {isOpen && (
+          <Dialog title="Delete?" closeLabel="Close" onClose={() => {}}>
+            Really?
+          </Dialog>
+        )}
       </main>
     );
     const { rerender } = render(page(true));

@@ -5,7 +5,6 @@ import styles from "./dialog.module.css";
 import { useKeptFocus } from "./use-kept-focus.ts";
 
 interface DialogProps {
-  isOpen?: boolean;
   title: string;
   closeLabel: string;
   onClose: () => void;
@@ -18,11 +17,7 @@ interface DialogProps {
 }
 
 /** The browser's own modal dialog: it traps the focus, closes with Escape, and returns the focus. */
-export function Dialog(props: DialogProps) {
-  return props.isOpen === false ? null : <OpenDialog {...props} />;
-}
-
-function OpenDialog({ title, closeLabel, onClose, children, footer, isWide, isLight }: DialogProps) {
+export function Dialog({ title, closeLabel, onClose, children, footer, isWide, isLight }: DialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // A layout effect, because its cleanup still finds the element in the document: only `close` returns the focus.

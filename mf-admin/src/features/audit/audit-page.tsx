@@ -8,6 +8,7 @@ import { useDeferredValue } from "react";
 import { CsvButton } from "../../shared/csv-button.tsx";
 import { DayRange } from "../../shared/day-range.tsx";
 import { Loading } from "../../shared/loading.tsx";
+import { fieldsOf } from "../../shared/use-address-filters.ts";
 import { actionKey } from "./action-key.ts";
 import styles from "./audit.module.css";
 import { auditApi, type Entry } from "./endpoints.ts";
@@ -54,22 +55,14 @@ function Filter({
   clear,
 }: Omit<ReturnType<typeof useFilters>, "asked"> & { isPlatform: boolean }) {
   const t = useText();
+  const field = fieldsOf(values, change);
   const kinds = auditKinds.filter((kind) => isPlatform || !platformKinds.includes(kind));
   return (
     <search className={styles.filters} aria-label={t("filter.label")}>
-      <TextField
-        label={t("filter.person")}
-        type="search"
-        icon="search"
-        isSmall
-        value={values.person}
-        onChange={({ target }) => change("person", target.value)}
-      />
+      <TextField label={t("filter.person")} type="search" icon="search" {...field("person")} />
       <Select
         label={t("filter.kind")}
-        isSmall
-        value={values.kind}
-        onChange={({ target }) => change("kind", target.value)}
+        {...field("kind")}
         options={[
           { value: "", label: t("filter.allKinds") },
           ...kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),

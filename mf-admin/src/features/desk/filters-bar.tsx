@@ -1,31 +1,20 @@
-import { useLocation } from "@samling/portal";
 import { Button, joinClasses, Select, TextField } from "@samling/ui";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { DayRange } from "../../shared/day-range.tsx";
 import { useCollectionOptions } from "../../shared/lists.ts";
+import { fieldsOf, useFindField } from "../../shared/use-address-filters.ts";
 import styles from "./desk.module.css";
-
 import { useText } from "./text.ts";
-import { type FilterName, states, type useFilters } from "./use-filters.ts";
+import { states, type useFilters } from "./use-filters.ts";
 
 export function FiltersBar({ values, change, clear }: Omit<ReturnType<typeof useFilters>, "asked">) {
   const t = useText();
   const collections = useCollectionOptions(t("untitled")) ?? [];
-  const field = (name: FilterName) => ({
-    isSmall: true,
-    value: values[name],
-    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
-  });
+  const field = fieldsOf(values, change);
   const { q: _, ...narrowed } = values;
   const inUse = Object.values(narrowed).filter(Boolean).length;
   const fieldsId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const isAsking = (useLocation().state as { isAsking?: true } | null)?.isAsking;
-  // Who follows "Find" wants to type. After the title, which leads to the heading.
-  useEffect(() => {
-    const timer = isAsking && setTimeout(() => input.current?.focus());
-    return () => clearTimeout(timer || undefined);
-  }, [isAsking]);
+  const input = useFindField();
   const [isOpen, setOpen] = useState(false);
   return (
     <search aria-label={t("filter.label")}>

@@ -8,7 +8,6 @@ export const states = ["public", "waiting", "asked", "declined", "hidden", "priv
 const isState = (text: string): text is (typeof states)[number] => (states as readonly string[]).includes(text);
 
 const filterNames = ["q", "collectionId", "state", "from", "to"] as const;
-export type FilterName = (typeof filterNames)[number];
 
 export function useFilters() {
   const filters = useAddressFilters(filterNames);

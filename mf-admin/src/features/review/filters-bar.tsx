@@ -1,8 +1,9 @@
 import { caseKinds } from "@samling/contract/constants";
-import { findTranslation, useCan, useLanguage, useLocation } from "@samling/portal";
+import { findTranslation, useCan, useLanguage } from "@samling/portal";
 import { Button, Select, type SelectOption, TextField } from "@samling/ui";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { useCollectionOptions } from "../../shared/lists.ts";
+import { fieldsOf, useFindField } from "../../shared/use-address-filters.ts";
 import type { QueueItem } from "./endpoints.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
@@ -21,19 +22,9 @@ export function FiltersBar({ values, change, clear, items, isChoosing, onChooseS
   const fieldsId = useId();
   const { q: _, ...narrowed } = values;
   const inUse = Object.values(narrowed).filter(Boolean).length;
-  const input = useRef<HTMLInputElement>(null);
-  const isAsking = (useLocation().state as { isAsking?: true } | null)?.isAsking;
-  // Who follows "Find" wants to type. After the title, which leads to the heading.
-  useEffect(() => {
-    const timer = isAsking && setTimeout(() => input.current?.focus());
-    return () => clearTimeout(timer || undefined);
-  }, [isAsking]);
+  const input = useFindField();
   const collections = useCollections(items);
-  const field = (name: FilterName) => ({
-    isSmall: true,
-    value: values[name],
-    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
-  });
+  const field = fieldsOf(values, change);
   const any = (label: string) => ({ value: "", label });
   const [everything, everybody] = [any(t("filter.everything")), any(t("filter.everybody"))];
   const states = (["waiting", "asked", "unseen", "decided"] as const).map((state) => ({

@@ -2,6 +2,7 @@ import { caseKinds, caseStates } from "@samling/contract/constants";
 import { useCurrentOrganization, useLanguage, useLocation, useSearchParams } from "@samling/portal";
 import { useMore } from "@samling/portal/sending/use-more";
 import { useEffect, useMemo, useState } from "react";
+import { useAddressFilters } from "../../shared/use-address-filters.ts";
 import { type Filters, type QueueItem, reviewApi } from "./endpoints.ts";
 
 export const assignments = ["me", "nobody", "others"] as const;
@@ -30,10 +31,7 @@ export function useQueueFilters() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const [language] = useLanguage();
-  const values = useMemo(
-    () => Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ""])) as Record<FilterName, string>,
-    [params],
-  );
+  const { values } = useAddressFilters(filterNames);
   const asked = useMemo((): Filters => {
     const { q, state, kind, collectionId, assigned, isFirst, hasDuplicate, openedUntil } = values;
     const about = oneOf(caseKinds, kind);

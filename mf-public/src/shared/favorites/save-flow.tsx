@@ -30,7 +30,7 @@ function Frame({ isOnWall, onClose, children }: SaveFlowProps & { children: Reac
   const titleId = useId();
   if (!isOnWall) {
     return (
-      <Dialog isOpen title={t("title")} closeLabel={common("close")} onClose={onClose}>
+      <Dialog title={t("title")} closeLabel={common("close")} onClose={onClose}>
         {children}
       </Dialog>
     );

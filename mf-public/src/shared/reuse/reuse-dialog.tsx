@@ -29,7 +29,7 @@ export function ReuseDialog({ onClose, ...work }: ReuseDialogProps) {
   const t = useReuseText();
   const common = useCommonText();
   return (
-    <Dialog isOpen isLight title={t("title")} closeLabel={common("close")} onClose={onClose}>
+    <Dialog isLight title={t("title")} closeLabel={common("close")} onClose={onClose}>
       <Reuse {...work} />
     </Dialog>
   );

@@ -38,22 +38,23 @@ export function DraftNote({ onStartOver }: { onStartOver: () => void }) {
       <Button variant="text" onClick={() => setAsking(true)}>
         {t("delete")}
       </Button>
-      <Dialog
-        isOpen={isAsking}
-        title={t("confirm.title")}
-        closeLabel={common("close")}
-        onClose={keep}
-        footer={
-          <>
-            <Button onClick={keep}>{t("confirm.keep")}</Button>
-            <Button variant="danger" onClick={remove}>
-              {t("confirm.delete")}
-            </Button>
-          </>
-        }
-      >
-        <p>{t("confirm.text")}</p>
-      </Dialog>
+      {isAsking && (
+        <Dialog
+          title={t("confirm.title")}
+          closeLabel={common("close")}
+          onClose={keep}
+          footer={
+            <>
+              <Button onClick={keep}>{t("confirm.keep")}</Button>
+              <Button variant="danger" onClick={remove}>
+                {t("confirm.delete")}
+              </Button>
+            </>
+          }
+        >
+          <p>{t("confirm.text")}</p>
+        </Dialog>
+      )}
     </div>
   );
 }

@@ -17,9 +17,9 @@ export function RegistrationDialog({ user }: { user: User }) {
     onClose();
     if (sending.submission.phase === "failed") finish.finishWhenReady();
   };
+  if (!isOpen) return null;
   return (
     <Dialog
-      isOpen={isOpen}
       title={t("registration.title", { name: organization.name })}
       closeLabel={common("close")}
       onClose={onClose}
