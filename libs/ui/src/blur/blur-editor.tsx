@@ -75,7 +75,7 @@ export function BlurEditor({ image, initial, t, isForNobody, onApply, onClose }:
       </div>
       <div className={editor.controls}>
         <p className="small muted">{t(asksWhoKeeps ? "blur.draw" : "blur.help")}</p>
-        <div className={editor.tools}>
+        <div className="row-2">
           {tools.map((one) => (
             <Button
               key={one}

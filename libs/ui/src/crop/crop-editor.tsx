@@ -106,7 +106,7 @@ export function CropEditor({ image, initial = noEdit, texts, isEditOnly, onApply
         </ReactCrop>
       </div>
       <div className={styles.controls}>
-        <div className={styles.tools}>
+        <div className="row-2">
           <Button variant="line" icon="rotate" isSmall onClick={() => turn(-90)}>
             {texts.turnLeft}
           </Button>

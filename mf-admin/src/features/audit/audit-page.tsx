@@ -38,7 +38,7 @@ function Row({ entry, orgId }: { entry: Entry; orgId: string | undefined }) {
         <div>
           <Subject subject={subject} orgId={orgId ?? organization?.id} />
           {detailsOf(data).map((detail) => (
-            <p key={detail} className={styles.detail}>
+            <p key={detail} className="muted">
               {detail}
             </p>
           ))}

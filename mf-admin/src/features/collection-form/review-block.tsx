@@ -16,7 +16,7 @@ export function ReviewBlock({ form }: FormProps) {
   const { mode } = form.values.review;
   return (
     <FormBlock title={t("review.title")} about={t("review.about")}>
-      <div className={styles.settings}>
+      <div className="grid-3">
         <RadioGroup
           legend={t("review.mode")}
           name="review"
@@ -59,7 +59,7 @@ function Reviewers({ reviewers, onChange }: ReviewersProps) {
     .map(({ userId, firstName, lastName, email }) => ({ userId, name: `${firstName} ${lastName}`.trim() || email }));
   const next = free.find(({ userId }) => userId === chosen) ?? free[0];
   return (
-    <fieldset className={styles.settings}>
+    <fieldset className="grid-3">
       <legend className="title-3">{t("review.reviewers")}</legend>
       <p className="muted small">{t("review.reviewersHelp")}</p>
       {reviewers.length > 0 && (

@@ -4,7 +4,6 @@ import { useCurrentOrganization } from "@samling/portal";
 import { Select } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
 import { Switch } from "@samling/ui/switch";
-import styles from "./collection-form.module.css";
 import type { FormProps } from "./form-props.ts";
 import { useText } from "./text.ts";
 
@@ -35,7 +34,7 @@ export function VisibilityBlock({ form, groups }: VisibilityBlockProps) {
   const isGone = !groups.includes(groupName) && !Object.values<string>(groupNames).includes(groupName);
   return (
     <FormBlock title={t("visibility.title")} about={t("visibility.about")}>
-      <div className={styles.settings}>
+      <div className="grid-3">
         <Switch label={t("visibility.public")} checked={isPublic} onChange={(isOn) => form.set("isPublic", isOn)} />
         {!isPublic && (
           <Select

@@ -56,7 +56,7 @@ export default function GroupsPage() {
   useTitle(t("title"));
   if (!data && error) return <LoadError error={error} onRetry={refetch} />;
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap page">
       <h1 className="title-1">{t("title")}</h1>
       <p className={`muted ${styles.intro}`}>{t("intro")}</p>
       {data ? <Groups groups={data} /> : <Loading height="24rem" />}

@@ -6,7 +6,6 @@ import { ErrorSummary, TextField } from "@samling/ui";
 import { ExplainedButton } from "@samling/ui/explained-button";
 import { FormDialog } from "@samling/ui/form-dialog";
 import { handOverApi, type Place } from "./endpoints.ts";
-import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
 
 const fields = ["endpoint", "region", "bucket", "prefix", "accessKey", "secretKey"] as const;
@@ -61,7 +60,7 @@ export function PlaceDialog({ place, onClose }: { place: Place | null; onClose: 
     <FormDialog
       isWide
       texts={{ title: t("place.title"), submit: t("place.save"), cancel: common("cancel"), close: common("close") }}
-      className={styles.form}
+      className="grid-5"
       isBusy={form.isBusy}
       onSubmit={submit}
       onClose={onClose}

@@ -26,7 +26,7 @@ export function WhatForm({ choice, destinations, isMissing, place, onChange }: W
   const listId = useId();
   const { formatBytes } = useFormat();
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
+    <form noValidate className="grid-5" onSubmit={(event) => event.preventDefault()}>
       <RadioGroup
         legend={t("what.legend")}
         requiredText={t("required")}

@@ -24,7 +24,7 @@ export function NoticePanel({ detail: { notice, contribution } }: { detail: Case
     [t("notice.from"), [name, email].filter(Boolean).join(", ") || t("notice.nameless")],
   ] as const;
   return (
-    <section className={styles.proposed} aria-label={t("notice.title")}>
+    <section className="grid-3" aria-label={t("notice.title")}>
       <h3>{t(`notice.reasons.${reason}`)}</h3>
       <blockquote>{words || t("notice.forgotten")}</blockquote>
       <dl className={styles.facts}>

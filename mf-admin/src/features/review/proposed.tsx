@@ -20,7 +20,7 @@ export function Proposed({ detail }: { detail: CaseDetail }) {
   if (!proposal) return null;
   const { changes, isStale, isFinal, files } = proposal;
   return (
-    <section className={styles.proposed} aria-labelledby={`change-${caseId}`}>
+    <section className="grid-3" aria-labelledby={`change-${caseId}`}>
       <h3 id={`change-${caseId}`}>{t("change.title")}</h3>
       {isStale ? (
         <p className={styles.missing}>{t("change.stale")}</p>

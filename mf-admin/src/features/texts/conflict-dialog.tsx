@@ -2,7 +2,6 @@ import { bcp47, type LanguageCode } from "@samling/contract/constants";
 import { useCommonText } from "@samling/portal";
 import { Button, buttonRowClass, Dialog } from "@samling/ui";
 import { useText } from "./text.ts";
-import styles from "./texts.module.css";
 import { useEntryName } from "./use-entry-name.ts";
 
 export interface Conflict {
@@ -39,7 +38,7 @@ export function ConflictDialog({ conflicts, language, onKeepMine, onTakeTheirs, 
         </div>
       }
     >
-      <dl className={styles.conflicts}>
+      <dl className="grid-4">
         {conflicts.map(({ id, mine, theirs }) => (
           <div key={id}>
             <dt className="muted small">{nameOf({ path: id.split(".") })}</dt>

@@ -13,7 +13,7 @@ export default function TextsPage() {
   useTitle(t("title"));
   if (!data && error) return <LoadError error={error} onRetry={refetch} />;
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap page">
       <h1 className="title-1">{t("title")}</h1>
       <p className={`muted ${styles.intro}`}>{t("intro")}</p>
       {data ? <TextsEditor builtIn={data} organization={organization} /> : <Loading height="24rem" />}

@@ -54,7 +54,7 @@ function Users({ users }: { users: readonly OrganizationUser[] }) {
 
   const count = { count: users.length, shown: formatNumber(table.found.length), total: formatNumber(users.length) };
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap page">
       <div className={styles.head}>
         <h1 className="title-1">{t("users.title")}</h1>
         <p className="muted" role="status">
@@ -85,7 +85,7 @@ function Users({ users }: { users: readonly OrganizationUser[] }) {
         </p>
       )}
       {table.found.length === 0 ? (
-        <p className={styles.nobody}>{t("users.nobody")}</p>
+        <p className="page">{t("users.nobody")}</p>
       ) : (
         <UsersTable {...table} onAct={(action, user) => setOpened({ action, user })} />
       )}
@@ -105,7 +105,7 @@ export default function UsersPage() {
   if (data) return <Users users={data} />;
   if (error) return <LoadError error={error} onRetry={refetch} />;
   return (
-    <div className={`wrap ${styles.page}`} role="status" aria-label={common("loading")}>
+    <div className="wrap page" role="status" aria-label={common("loading")}>
       <h1 className="title-1">{t("users.title")}</h1>
       <Skeleton height="24rem" />
     </div>

@@ -26,7 +26,7 @@ function SortableHeader({ id, sortedBy, sortBy }: { id: SortedColumn } & Pick<Us
         {t(`users.column.${id}`)}
         <Icon
           name={sorted ? (sorted === "asc" ? "arrowUp" : "arrowDown") : "sort"}
-          className={sorted ? undefined : styles.unsorted}
+          className={sorted ? undefined : "muted"}
         />
       </button>
     </th>

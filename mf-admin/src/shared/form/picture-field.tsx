@@ -93,7 +93,7 @@ export function PictureField({ current, chosen, onChoose, isLogo, error, ...fiel
               )}
             </p>
           )}
-          <div className={styles.tools}>
+          <div className="row">
             <label className={joinClasses(buttonClass({ variant: "line", isSmall: true }), styles.chooser)}>
               <input
                 {...control}

@@ -55,7 +55,7 @@ function FailedJob({ job }: { job: Jobs["failed"][number] }) {
       <td data-label={t("health.error")}>
         {job.error}
         <br />
-        <span className={`${admin.code} ${admin.fine}`}>{JSON.stringify(job.data)}</span>
+        <span className={`${admin.code} muted`}>{JSON.stringify(job.data)}</span>
       </td>
       <td data-label={t("health.when")}>{formatDate(job.failedAt, { dateStyle: "medium", timeStyle: "short" })}</td>
       <td className={cellClass.last}>

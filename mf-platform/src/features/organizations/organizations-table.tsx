@@ -34,8 +34,7 @@ function Storage({ organization: { storedBytes, maxStorageBytes } }: Pick<RowPro
 function Leader({ organization: { superAdmins, retiredAt } }: Pick<RowProps, "organization">) {
   const t = useAdminText();
   const { formatDate } = useFormat();
-  if (retiredAt)
-    return <span className={admin.fine}>{t("organizations.retiredOn", { date: formatDate(retiredAt) })}</span>;
+  if (retiredAt) return <span className="muted">{t("organizations.retiredOn", { date: formatDate(retiredAt) })}</span>;
   if (superAdmins.length === 0) return <span className={admin.bad}>{t("organizations.nobody")}</span>;
   if (superAdmins.some(({ hasAccount }) => hasAccount))
     return <span className={admin.good}>{t("organizations.active")}</span>;

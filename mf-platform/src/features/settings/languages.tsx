@@ -7,7 +7,6 @@ import { Switch } from "@samling/ui/switch";
 import admin from "../../shared/admin.module.css";
 import { useAdminText } from "../../shared/text.ts";
 import { settingsApi } from "./endpoints.ts";
-import styles from "./settings.module.css";
 
 /** The languages in which texts are required. */
 export function Languages({ languages }: { languages: Answer<"GET /api/languages"> }) {
@@ -23,7 +22,7 @@ export function Languages({ languages }: { languages: Answer<"GET /api/languages
   return (
     <Section id="languages" title={t("settings.languages")} className={admin.section}>
       <p className={admin.about}>{t("settings.languagesAbout")}</p>
-      <ul className={styles.languages}>
+      <ul className="grid-3">
         {languages.map(({ language, required }) => (
           <li key={language}>
             <Switch

@@ -27,7 +27,7 @@ function Row({ license, onEdit }: { license: License; onEdit: () => void }) {
         )}
       </td>
       <td data-label={t("settings.column.state")}>
-        <span className={isOffered ? admin.good : admin.fine}>
+        <span className={isOffered ? admin.good : "muted"}>
           {t(isOffered ? "settings.offered" : "settings.notOffered")}
         </span>
       </td>

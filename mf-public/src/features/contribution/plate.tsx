@@ -82,7 +82,7 @@ export function Plate({ contribution, media, isNew }: PlateProps) {
         </Suspense>
       )}
       <p className="small">
-        <Link className={styles.wrong} to={paths.report.href({ orgId, contribution: id, image: media.id })}>
+        <Link className="target" to={paths.report.href({ orgId, contribution: id, image: media.id })}>
           {t("contribution.wrong")}
         </Link>
       </p>

@@ -17,7 +17,7 @@ export function AdminPanel({ organizationId, hasCollections }: { organizationId:
         <h2 className="title-3" id="admin-panel">
           {t("organization.title")}
         </h2>
-        <div className={styles.actions}>
+        <div className="row">
           {hasCollections && can("collection:update", organizationId) && (
             <Link
               className={buttonClass({ variant: "line" })}

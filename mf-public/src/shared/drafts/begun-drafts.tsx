@@ -29,7 +29,7 @@ export function BegunDrafts({ userId }: BegunDraftsProps) {
   const marks = readMarks(userId ?? visitorOfDrafts);
   if (marks.length === 0) return null;
   return (
-    <ul className={styles.drafts} aria-label={t("title")}>
+    <ul className="grid-4" aria-label={t("title")}>
       {marks.map(({ key, ...mark }) => (
         <BegunDraft key={key} {...mark} />
       ))}

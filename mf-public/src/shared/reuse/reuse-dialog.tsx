@@ -41,7 +41,7 @@ function Reuse(work: Omit<ReuseDialogProps, "onClose">) {
   const { currentData: reuse, error, refetch } = reuseApi.useGetReuseQuery({ id: media.id });
   if (!reuse) return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <Spinner />;
   return (
-    <div className={styles.parts}>
+    <div className="grid-5">
       <p className={styles.allowed}>{t(`allowed.${reuse.kind}`, { organization })}</p>
       <Attribution texts={reuse.attribution} />
       {reuse.downloads.length > 0 && <Downloads files={reuse.downloads} />}

@@ -39,7 +39,7 @@ export function Found({ filter, found, total, search, onTake, onClear, ref }: Fo
       </p>
       {isSought && (
         <>
-          <ul className={styles.chips}>
+          <ul className="row-2">
             {(Object.keys(names) as (keyof typeof names)[]).map(
               (field) =>
                 names[field] && (

@@ -54,7 +54,7 @@ export function About({ contribution, media, title }: AboutProps) {
       <Use mediaId={media.id} />
       <p className="small">
         <Link
-          className={styles.wrong}
+          className="target"
           to={paths.report.href({ orgId: contribution.organizationId, contribution: contribution.id, image: media.id })}
         >
           {common("contribution.wrong")}

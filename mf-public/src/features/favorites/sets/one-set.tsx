@@ -41,7 +41,7 @@ export function OneSet({ set, token, favorites, onDelete }: OneSetProps) {
     <div>
       <div className={`wrap ${styles.one}`}>
         <h3 className="title-3">{name}</h3>
-        <div className={styles.actions}>
+        <div className="row">
           <Button variant="line" isSmall icon="edit" onClick={() => setNaming(true)}>
             {t("rename")}
           </Button>
@@ -126,7 +126,7 @@ function Shared({ shareKey }: { shareKey: string }) {
         readOnly
         onFocus={(event) => event.target.select()}
       />
-      <div className={styles.actions}>
+      <div className="row">
         <Button isSmall icon="link" onClick={() => void copy()}>
           {t("copy")}
         </Button>

@@ -17,7 +17,6 @@ import { useText } from "../profile/text.ts";
 import { Consents } from "./consents.tsx";
 import { DataForm } from "./data-form.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
-import styles from "./edit-profile.module.css";
 import { EmailForm } from "./email-form.tsx";
 import { ExportData } from "./export-data.tsx";
 import { ForgetDevice } from "./forget-device.tsx";
@@ -65,7 +64,7 @@ function EditProfile({ user, organization }: { user: User; organization: Organiz
     ({ organizationId, roles }) => organizationId === organization.id && roles.length > 0,
   );
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap page">
       <h1 className="title-1">{t("own.title")}</h1>
       <SignedOutNotice organizationId={organization.id} />
       {!user.emailProven && <UnprovenNotice email={user.email} organizationId={organization.id} />}

@@ -61,7 +61,7 @@ function Contributions({ userId, orgId }: { userId: string; orgId: string }) {
       )}
       {own && (
         <p className="small">
-          <Link className={styles.wrong} to={paths.report.href({ orgId, contribution: own.id, profile: "true" })}>
+          <Link className="target" to={paths.report.href({ orgId, contribution: own.id, profile: "true" })}>
             {t("shown.wrong")}
           </Link>
         </p>
