@@ -12,7 +12,7 @@ export { type ControlProps, Field } from "./components/field.tsx";
 export { Icon, type IconName } from "./components/icon.tsx";
 export { LoadMore } from "./components/load-more.tsx";
 export { Panel } from "./components/panel.tsx";
-export { Picture, type PictureSource } from "./components/picture.tsx";
+export { Picture, type PictureSource, pictureOf } from "./components/picture.tsx";
 export { RadioGroup, type RadioOption } from "./components/radio-group.tsx";
 export { RetryPanel } from "./components/retry-panel.tsx";
 export { Select, type SelectOption } from "./components/select.tsx";

@@ -19,6 +19,16 @@ interface PictureProps extends Omit<ComponentProps<"img">, "srcSet" | "loading" 
   isEager?: boolean;
 }
 
+type Pictured = Pick<PictureProps, "sources" | "width" | "height" | "placeholder"> & {
+  altText?: string;
+  thumbnailUrl?: string | null;
+  imgUrl?: string | null;
+};
+
+/** For a file as the API describes it: how it looks, small before large. */
+export const pictureOf = ({ altText: alt = "", thumbnailUrl, imgUrl, sources, width, height, placeholder }: Pictured) =>
+  ({ alt, src: thumbnailUrl ?? imgUrl, sources, width, height, placeholder }) satisfies PictureProps;
+
 /** The blurred placeholder must not stay behind a transparent picture. */
 const dropPlaceholder = (event: SyntheticEvent<HTMLImageElement>) => {
   event.currentTarget.style.backgroundImage = "none";

@@ -1,5 +1,5 @@
 import type { Media } from "@samling/contract/types";
-import { Icon, IconButton, joinClasses, Picture } from "@samling/ui";
+import { Icon, IconButton, joinClasses, Picture, pictureOf } from "@samling/ui";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 
@@ -67,14 +67,11 @@ function Shown({ media }: { media: Media | undefined }) {
   if (!media.imgUrl) return <p className={styles.noPicture}>{t("stage.pending")}</p>;
   return (
     <Picture
+      {...pictureOf(media)}
       key={media.id}
       alt={media.altText || media.title}
       src={media.imgUrl}
-      sources={media.sources}
       sizes="(max-width: 899px) 100vw, 55vw"
-      placeholder={media.placeholder}
-      width={media.width}
-      height={media.height}
       isEager
     />
   );

@@ -1,6 +1,6 @@
 import { Link, useCurrentOrganization } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Icon, Picture, VisuallyHidden } from "@samling/ui";
+import { Icon, Picture, pictureOf, VisuallyHidden } from "@samling/ui";
 import styles from "./duplicates.module.css";
 import type { CaseDetail } from "./endpoints.ts";
 import { useText } from "./text.ts";
@@ -37,14 +37,12 @@ function DuplicateItem({ duplicate }: { duplicate: Duplicate }) {
         {picture.thumbnailUrl && (
           <span className={styles.frame}>
             <Picture
+              {...pictureOf(picture)}
               // The title beside it names it.
               alt=""
               src={picture.thumbnailUrl}
               sources={picture.sources.filter(({ width }) => width <= 960)}
               sizes="16rem"
-              width={picture.width}
-              height={picture.height}
-              placeholder={picture.placeholder}
             />
           </span>
         )}

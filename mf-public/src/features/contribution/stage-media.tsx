@@ -1,5 +1,5 @@
 import type { Media } from "@samling/contract/types";
-import { Icon, joinClasses, Picture, Spinner, VisuallyHidden } from "@samling/ui";
+import { Icon, joinClasses, Picture, pictureOf, Spinner, VisuallyHidden } from "@samling/ui";
 import type { CSSProperties } from "react";
 import { Film } from "../../shared/film.tsx";
 import { useText } from "../../shared/text.ts";
@@ -31,16 +31,13 @@ export function StageMedia({ media, isEager, onZoom }: StageMediaProps) {
   return (
     <button type="button" className={styles.zoomIn} onClick={onZoom}>
       <Picture
+        {...pictureOf(media)}
         key={media.id}
         className={styles.media}
         style={sizeOf(media)}
         alt={media.altText || media.title || t("media.untitled")}
         src={media.imgUrl}
-        sources={media.sources}
         sizes="(max-width: 1198px) 95vw, 60vw"
-        width={media.width}
-        height={media.height}
-        placeholder={media.placeholder}
         isEager={isEager}
       />
       <VisuallyHidden>{` – ${t("contribution.lookCloser")}`}</VisuallyHidden>

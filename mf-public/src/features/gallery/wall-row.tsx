@@ -1,5 +1,5 @@
 import type { GridItem } from "@samling/contract/types";
-import { Icon, joinClasses, Picture } from "@samling/ui";
+import { Icon, joinClasses, Picture, pictureOf } from "@samling/ui";
 import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useText } from "../../shared/text.ts";
 import styles from "./gallery.module.css";
@@ -106,13 +106,9 @@ function FramePicture({ frame, width }: { frame: GridItem; width: number }) {
   return (
     <>
       <Picture
-        alt={frame.altText}
+        {...pictureOf(frame)}
         src={frame.thumbnailUrl}
-        sources={frame.sources}
         sizes={`${Math.ceil(width)}px`}
-        width={frame.width}
-        height={frame.height}
-        placeholder={frame.placeholder}
         isEager
         onError={() => setBroken(true)}
       />

@@ -1,7 +1,7 @@
 import type { Answer } from "@samling/contract/types";
 import { findTranslation, Link, toast, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Button, Icon, Picture, VisuallyHidden } from "@samling/ui";
+import { Button, Icon, Picture, pictureOf, VisuallyHidden } from "@samling/ui";
 import { useText } from "../../shared/administration/text.ts";
 import { copyText } from "../../shared/copy-text.ts";
 import { foreignLang } from "../../shared/foreign-lang.ts";
@@ -60,14 +60,11 @@ function Thumbnails({ images }: { images: Recent["images"] }) {
         .map((media) =>
           media.thumbnailUrl ? (
             <Picture
+              {...pictureOf(media)}
               key={media.id}
               alt={media.altText || media.title}
-              src={media.thumbnailUrl}
               sources={media.sources.filter((source) => source.width <= 480)}
               sizes="64px"
-              width={media.width}
-              height={media.height}
-              placeholder={media.placeholder}
             />
           ) : (
             <Icon key={media.id} name={media.kind === "video" ? "film" : "image"} />

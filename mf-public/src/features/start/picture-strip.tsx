@@ -1,6 +1,6 @@
 import { Link, useSession } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { joinClasses, Picture } from "@samling/ui";
+import { joinClasses, Picture, pictureOf } from "@samling/ui";
 import type { CSSProperties } from "react";
 import { ratioOf } from "../../shared/ratio.ts";
 import { useText } from "../../shared/text.ts";
@@ -32,13 +32,9 @@ export function PictureStrip() {
             })}
           >
             <Picture
+              {...pictureOf(picture)}
               alt={picture.altText || picture.title || t("media.untitled")}
-              src={picture.thumbnailUrl ?? picture.imgUrl}
-              sources={picture.sources}
               sizes="(max-width: 599px) 50vw, 25vw"
-              width={picture.width}
-              height={picture.height}
-              placeholder={picture.placeholder}
               isEager
             />
           </Link>

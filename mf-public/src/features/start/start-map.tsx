@@ -1,11 +1,12 @@
 import { Link, useGetMapQuery, useNavigate, usePlaceLabels } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon } from "@samling/ui";
-import { CellMap, type MapCell, type MapView } from "@samling/ui/cell-map";
-import { useMemo, useState } from "react";
+import { CellMap, type MapView } from "@samling/ui/cell-map";
+import { useState } from "react";
 import { boxAround } from "../../shared/search/box-around.ts";
 import { searchApi } from "../../shared/search/endpoints.ts";
 import { useText } from "../../shared/search/text.ts";
+import { useMapCells } from "../../shared/search/use-map-cells.ts";
 import styles from "./explore.module.css";
 
 const mostPlaces = 8;
@@ -24,18 +25,7 @@ export function StartMap() {
   const [view, setView] = useState<MapView | null>(null);
   const labels = usePlaceLabels(view?.bounds ?? null, map);
   const inView = searchApi.useSearchMapQuery({ bbox: view?.box, zoom: view?.zoom }, { skip: !view }).data ?? everything;
-  const cells = useMemo(
-    () =>
-      (inView?.cells ?? []).map(
-        (cell): MapCell => ({
-          ...cell,
-          key: cell.bbox,
-          label: cell.item ? cell.item.title || t("untitled") : t("cell", { count: cell.count }),
-          picture: cell.item?.thumbnailUrl ?? null,
-        }),
-      ),
-    [inView, t],
-  );
+  const shown = useMapCells(inView);
   if (isLoading) return <div className={styles.loading} />;
   if (!map || !everything || everything.cells.length === 0) return null;
   return (
@@ -50,10 +40,8 @@ export function StartMap() {
       </div>
       <CellMap
         className={styles.map}
-        label={t("mapOf")}
+        {...shown}
         tiles={map.tiles}
-        texts={{ zoomIn: t("zoomIn"), zoomOut: t("zoomOut"), count: (count) => t("cell", { count }) }}
-        cells={cells}
         labels={labels}
         box={boxAround(everything.cells, least)}
         isPassed

@@ -1,7 +1,7 @@
 import { bcp47, type LanguageCode } from "@samling/contract/constants";
 import { sayDate } from "@samling/dates/say";
 import { useFormat, useLanguage } from "@samling/portal";
-import { Icon, type IconName, Picture } from "@samling/ui";
+import { Icon, type IconName, Picture, pictureOf } from "@samling/ui";
 import { foreignLang } from "../foreign-lang.ts";
 import type { FoundItem } from "../search/endpoints.ts";
 import type { Suggestion } from "./list-groups.ts";
@@ -58,14 +58,11 @@ function SuggestedPicture({ name, item }: { name: string; item: FoundItem }) {
   return (
     <>
       <Picture
+        {...pictureOf(item)}
         // The title beside it names it.
         alt=""
-        src={item.thumbnailUrl ?? item.imgUrl}
         sources={item.sources.filter((source) => source.width <= 480)}
         sizes="7rem"
-        width={item.width}
-        height={item.height}
-        placeholder={item.placeholder}
       />
       <span>
         <b lang={item.title ? foreignLang(item.lang) : undefined}>{name}</b>

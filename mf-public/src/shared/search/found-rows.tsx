@@ -1,7 +1,7 @@
 import { sayDate } from "@samling/dates/say";
 import { Link, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Icon, Picture } from "@samling/ui";
+import { Icon, Picture, pictureOf } from "@samling/ui";
 import type { CSSProperties } from "react";
 import { foreignLang } from "../foreign-lang.ts";
 import type { PictureState } from "../list-origin.ts";
@@ -52,14 +52,9 @@ function Row({ item, asked, isEager }: RowProps) {
         <span className={styles.frame}>
           {item.state === "ready" ? (
             <Picture
+              {...pictureOf(item)}
               // The caption names it; what is seen is read besides.
-              alt={item.altText}
-              src={item.thumbnailUrl ?? item.imgUrl}
-              sources={item.sources}
               sizes="(max-width: 899px) 60vw, 30vw"
-              width={item.width}
-              height={item.height}
-              placeholder={item.placeholder}
               isEager={isEager}
             />
           ) : (

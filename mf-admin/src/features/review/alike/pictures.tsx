@@ -1,6 +1,6 @@
 import { Link, useCurrentOrganization, useFormat } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Picture } from "@samling/ui";
+import { Picture, pictureOf } from "@samling/ui";
 import { useText } from "../text.ts";
 import styles from "./alike.module.css";
 import type { Comparison } from "./endpoints.ts";
@@ -16,13 +16,10 @@ export function Pictures({ comparison: { sides, betterFile } }: { comparison: Co
         <figure key={contributionId}>
           <div className={styles.picture}>
             <Picture
+              {...pictureOf(media)}
               alt={media.altText || media.title || t("untitled")}
               src={media.imgUrl}
-              sources={media.sources}
               sizes="50vw"
-              width={media.width}
-              height={media.height}
-              placeholder={media.placeholder}
               isEager
             />
           </div>

@@ -1,7 +1,7 @@
 import type { GridItem } from "@samling/contract/types";
 import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Icon, joinClasses, Picture, Spinner } from "@samling/ui";
+import { Icon, joinClasses, Picture, pictureOf, Spinner } from "@samling/ui";
 import { memo, useState } from "react";
 import { foreignLang } from "../../../shared/foreign-lang.ts";
 import type { PictureState } from "../../../shared/list-origin.ts";
@@ -56,14 +56,10 @@ export const GridTile = memo(function GridTile({
         <span className={styles.frame} style={isLoaded ? undefined : placeholderOf(item)}>
           {isLoaded && item.state === "ready" && (
             <Picture
+              {...pictureOf(item)}
               // The caption names it; what is seen is read besides.
-              alt={item.altText}
               src={item.imgUrl ?? item.thumbnailUrl}
-              sources={item.sources}
               sizes={`${Math.ceil(at.width)}px`}
-              width={item.width}
-              height={item.height}
-              placeholder={item.placeholder}
               isEager={isEager}
             />
           )}

@@ -2,7 +2,7 @@ import type { Answer, Media, SimilarReason } from "@samling/contract/types";
 import { sayDate } from "@samling/dates/say";
 import { Link, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Icon, Picture } from "@samling/ui";
+import { Icon, Picture, pictureOf } from "@samling/ui";
 import type { CSSProperties } from "react";
 import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { dateOf } from "../../../shared/media-date.ts";
@@ -96,14 +96,10 @@ function Tile({ item, why }: { item: Neighbor; why: string }) {
         <span className={styles.frame}>
           {item.thumbnailUrl ? (
             <Picture
+              {...pictureOf(item)}
               // The caption below names it; what is seen is read besides.
-              alt={item.altText}
-              src={item.thumbnailUrl}
               sources={item.sources.filter((source) => source.width <= 960)}
               sizes="(max-width: 599px) 45vw, 15rem"
-              width={item.width}
-              height={item.height}
-              placeholder={item.placeholder}
             />
           ) : (
             <Icon name={item.kind === "video" ? "film" : "image"} />

@@ -1,6 +1,6 @@
 import type { Contribution } from "@samling/contract/types";
 import { toast } from "@samling/portal";
-import { IconButton, joinClasses, Picture } from "@samling/ui";
+import { IconButton, joinClasses, Picture, pictureOf } from "@samling/ui";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { wholeView } from "../viewer-address.ts";
 import type { DeepZoom } from "./deep-zoom.ts";
@@ -67,14 +67,11 @@ export function PictureView({ media, title, view, onView, onStep, zoom }: Pictur
   return (
     <>
       <Picture
+        {...pictureOf(media)}
         className={joinClasses(styles.still, isShown && styles.covered)}
         alt={media.altText || title}
         src={media.imgUrl}
-        sources={media.sources}
         sizes="100vw"
-        width={media.width}
-        height={media.height}
-        placeholder={media.placeholder}
         isEager
       />
       <div ref={surface} className={styles.surface} />

@@ -1,6 +1,6 @@
 import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Icon, joinClasses, Picture, Spinner } from "@samling/ui";
+import { Icon, joinClasses, Picture, pictureOf, Spinner } from "@samling/ui";
 import type { CSSProperties } from "react";
 import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { ratioOf } from "../../../shared/ratio.ts";
@@ -57,15 +57,7 @@ export function Thumbnail({ media, sizes }: { media: SharedMedia; sizes: string 
   }
   return (
     <span className={styles.frame}>
-      <Picture
-        alt={media.altText}
-        src={media.thumbnailUrl ?? media.imgUrl}
-        sources={media.sources}
-        sizes={sizes}
-        width={media.width}
-        height={media.height}
-        placeholder={media.placeholder}
-      />
+      <Picture {...pictureOf(media)} sizes={sizes} />
       {media.kind === "video" && (
         <span className={styles.badge}>
           <Icon name="play" />

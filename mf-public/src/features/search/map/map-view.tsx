@@ -1,12 +1,13 @@
 import { Link, useGetMapQuery, useLocation, useNavigate, usePlaceLabels } from "@samling/portal";
 import { buttonClass, PageSpinner } from "@samling/ui";
-import { CellMap, type MapCell, type MapView as Seen } from "@samling/ui/cell-map";
-import { tableClass } from "@samling/ui/table-class";
-import { useMemo, useState } from "react";
+import { CellMap, type MapView as Seen } from "@samling/ui/cell-map";
+import { useState } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
 import { boxAround } from "../../../shared/search/box-around.ts";
 import { searchApi } from "../../../shared/search/endpoints.ts";
 import { useText } from "../../../shared/search/text.ts";
+import { useMapCells } from "../../../shared/search/use-map-cells.ts";
+import { CountTable } from "../count-table.tsx";
 import { CountedFirst } from "../counted-first.tsx";
 import type { Seeking } from "../question.ts";
 import styles from "./map.module.css";
@@ -29,33 +30,19 @@ export function MapView({ seeking }: { seeking: Seeking }) {
     { ...filters, bbox: view?.box, zoom: view?.zoom },
     { skip: !view },
   );
+  const shown = useMapCells(data);
   const look = (seen: Seen) => {
     setView(seen);
     if (seen.at !== question.at) navigate(href({ at: seen.at }), { replace: true, state, preventScrollReset: true });
   };
-  // Marks that are drawn again lose the focus.
-  const cells = useMemo(
-    () =>
-      (data?.cells ?? []).map(
-        (cell): MapCell => ({
-          ...cell,
-          key: cell.bbox,
-          label: cell.item ? cell.item.title || t("untitled") : t("cell", { count: cell.count }),
-          picture: cell.item?.thumbnailUrl ?? null,
-        }),
-      ),
-    [data, t],
-  );
   if (error && !everything) return <LoadError level={2} error={error} onRetry={() => void refetch()} />;
   if (!map || !everything) return <PageSpinner label={t("loading")} />;
   return (
     <div className={styles.view}>
       <CellMap
         className={styles.map}
-        label={t("mapOf")}
+        {...shown}
         tiles={map.tiles}
-        texts={{ zoomIn: t("zoomIn"), zoomOut: t("zoomOut"), count: (count) => t("cell", { count }) }}
-        cells={cells}
         labels={labels}
         key={JSON.stringify(filters)}
         box={bbox ?? (everything.cells.length > 0 ? boxAround(everything.cells, least) : null)}
@@ -73,24 +60,14 @@ export function MapView({ seeking }: { seeking: Seeking }) {
         {data && data.unplaced > 0 && <span className="muted">{t("unplaced", { count: data.unplaced })}</span>}
       </p>
       {data && data.places.length > 0 && (
-        <table className={tableClass()}>
-          <thead>
-            <tr>
-              <th scope="col">{t("places")}</th>
-              <th scope="col">{t("number")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.places.map(({ place, count }) => (
-              <tr key={place}>
-                <th scope="row">
-                  <Link to={href({ place, bbox: "", view: "" })}>{place}</Link>
-                </th>
-                <td className="tnum">{count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CountTable
+          head={t("places")}
+          rows={data.places.map(({ place, count }) => ({
+            name: place,
+            count,
+            to: href({ place, bbox: "", view: "" }),
+          }))}
+        />
       )}
     </div>
   );

@@ -1,11 +1,11 @@
 import { Link, useLanguage } from "@samling/portal";
 import { PageSpinner, VisuallyHidden } from "@samling/ui";
-import { tableClass } from "@samling/ui/table-class";
 import type { CSSProperties } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
 import { searchApi } from "../../../shared/search/endpoints.ts";
 import { sayTime } from "../../../shared/search/say-time.ts";
 import { useText } from "../../../shared/search/text.ts";
+import { CountTable } from "../count-table.tsx";
 import { CountedFirst } from "../counted-first.tsx";
 import type { Question, Seeking } from "../question.ts";
 import { type Unit, unitOf } from "./unit.ts";
@@ -69,24 +69,7 @@ export function YearsView({ seeking }: { seeking: Seeking }) {
       </ol>
       <details>
         <summary>{t("table")}</summary>
-        <table className={tableClass()}>
-          <thead>
-            <tr>
-              <th scope="col">{t("time")}</th>
-              <th scope="col">{t("number")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {all.map(({ key, name, count, to }) => (
-              <tr key={key}>
-                <th scope="row">
-                  <Link to={to}>{name}</Link>
-                </th>
-                <td className="tnum">{count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CountTable head={t("time")} rows={all} />
       </details>
     </section>
   );

@@ -1,0 +1,34 @@
+import { Link } from "@samling/portal";
+import { tableClass } from "@samling/ui/table-class";
+import { useText } from "../../shared/search/text.ts";
+
+interface CountTableProps {
+  /** Of the first column. */
+  head: string;
+  rows: readonly { name: string; count: number; to: string }[];
+}
+
+/** What a view of the answer shows, in words and figures. */
+export function CountTable({ head, rows }: CountTableProps) {
+  const t = useText();
+  return (
+    <table className={tableClass()}>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col">{t("number")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, count, to }) => (
+          <tr key={name}>
+            <th scope="row">
+              <Link to={to}>{name}</Link>
+            </th>
+            <td className="tnum">{count}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

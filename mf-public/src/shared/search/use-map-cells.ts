@@ -1,0 +1,24 @@
+import type { Answer } from "@samling/contract/types";
+import type { MapCell } from "@samling/ui/cell-map";
+import { useMemo } from "react";
+import { useText } from "./text.ts";
+
+/** What a map of counts shows, a lonely picture as itself, and what it says. */
+export function useMapCells(found: Answer<"GET /api/search/map"> | undefined) {
+  const t = useText();
+  // Marks that are drawn again lose the focus.
+  const cells = useMemo(
+    () =>
+      (found?.cells ?? []).map(
+        (cell): MapCell => ({
+          ...cell,
+          key: cell.bbox,
+          label: cell.item ? cell.item.title || t("untitled") : t("cell", { count: cell.count }),
+          picture: cell.item?.thumbnailUrl ?? null,
+        }),
+      ),
+    [found, t],
+  );
+  const texts = { zoomIn: t("zoomIn"), zoomOut: t("zoomOut"), count: (count: number) => t("cell", { count }) };
+  return { cells, texts, label: t("mapOf") };
+}
