@@ -1,8 +1,8 @@
 import type { Arguments, CallAddress } from "@samling/contract/types";
-import { buildAddress, confirmPerson, readToken, toast, useErrorText } from "@samling/portal";
+import { toast, useErrorText } from "@samling/portal";
+import { fetchFile, saveFile } from "@samling/portal/sending/files";
 import { Button } from "@samling/ui";
 import { type ReactNode, useState } from "react";
-import { saveFile } from "./save-file.ts";
 
 type CsvAddress = Extract<CallAddress, `GET ${string}.csv`>;
 
@@ -22,13 +22,7 @@ export function CsvButton<A extends CsvAddress>({ address, parameters, name, isO
   const save = async () => {
     setBusy(true);
     try {
-      const { url } = buildAddress(address, parameters);
-      const send = () => fetch(new URL(url, location.origin), { headers: { authorization: `Bearer ${readToken()}` } });
-      let answer = await send();
-      const isGrave = answer.status === 403 && (await answer.clone().json()).code === "CONFIRMATION_NEEDED";
-      if (isGrave && (await confirmPerson())) answer = await send();
-      if (!answer.ok) throw new Error(`The file was refused: ${answer.status}.`);
-      saveFile(await answer.blob(), name);
+      saveFile(await fetchFile(address, parameters), name);
     } catch (error) {
       toast.error(errorText(error));
     }

@@ -1,10 +1,10 @@
 import { isApiError, toast, useCurrentOrganization, useFormat } from "@samling/portal";
+import { saveFile } from "@samling/portal/sending/files";
 import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, Checkbox, Icon, Select, Skeleton } from "@samling/ui";
 import { useState } from "react";
 import { useCollectionOptions } from "../../shared/lists.ts";
 import { LoadError } from "../../shared/loading.tsx";
-import { saveFile } from "../../shared/save-file.ts";
 import { ColumnTable } from "./column-table.tsx";
 import { type Correction, importApi, type Preview, type Target } from "./endpoints.ts";
 import { FaultSheet } from "./fault-sheet.tsx";

@@ -1,4 +1,5 @@
-import { buildAddress, readToken, useCurrentOrganization } from "@samling/portal";
+import { useCurrentOrganization } from "@samling/portal";
+import { openFile } from "@samling/portal/sending/files";
 import { useEffect, useState } from "react";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
@@ -13,11 +14,8 @@ export function ProposedPicture({ caseId, uploadId, name }: { caseId: string; up
     let made: string | undefined;
     const show = async () => {
       const path = "GET /api/organization/{id}/cases/{caseId}/pictures/{uploadId}";
-      const { url } = buildAddress(path, { id, caseId, uploadId });
-      const headers = { authorization: `Bearer ${readToken()}` };
-      const response = await fetch(new URL(url, location.origin), { headers, signal: leaving.signal });
-      if (!response.ok) return;
-      made = URL.createObjectURL(await response.blob());
+      const picture = await openFile(path, { id, caseId, uploadId }, leaving.signal);
+      made = URL.createObjectURL(await picture.blob());
       setAddress(made);
     };
     // Its name is shown whatever happens.

@@ -1,7 +1,7 @@
 import { toast, useCommonText, useFormat } from "@samling/portal";
+import { saveFile } from "@samling/portal/sending/files";
 import { Button, buttonRowClass, Dialog, Icon, Spinner } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
-import { saveFile } from "../../../shared/save-file.ts";
 import styles from "./export.module.css";
 import { type FileName, fetchFile, fileNames } from "./fetch-file.ts";
 import { useText } from "./text.ts";

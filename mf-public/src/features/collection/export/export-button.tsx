@@ -1,8 +1,8 @@
 import { isApiError, toast } from "@samling/portal";
+import { fetchFile, saveFile } from "@samling/portal/sending/files";
 import { Button } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../../shared/administration/text.ts";
-import { fetchFile, saveFile } from "../../../shared/download.ts";
 import { exportApi } from "./endpoints.ts";
 
 interface InCollection {

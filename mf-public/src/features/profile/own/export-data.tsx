@@ -1,8 +1,8 @@
 import { Failure } from "@samling/accounts/fields/failure";
 import { formatToday, useErrorText } from "@samling/portal";
+import { fetchFile, saveFile } from "@samling/portal/sending/files";
 import { Button } from "@samling/ui";
 import { useState } from "react";
-import { fetchFile, saveFile } from "../../../shared/download.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
 

@@ -1,7 +1,7 @@
 import { toast } from "@samling/portal";
+import { saveFile } from "@samling/portal/sending/files";
 import { Button, buttonRowClass, Checkbox } from "@samling/ui";
 import { useState } from "react";
-import { saveFile } from "../../../shared/download.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
 
