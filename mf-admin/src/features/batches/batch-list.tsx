@@ -20,10 +20,8 @@ export function BatchList() {
   const t = useText();
   const { id } = useCurrentOrganization();
   const [isBusy, setBusy] = useState(false);
-  const { data: batches = [] } = batchApi.useListBatchesQuery(
-    { id },
-    { pollingInterval: isBusy ? interval : 0, refetchOnMountOrArgChange: true },
-  );
+  const polling = { pollingInterval: isBusy ? interval : 0, refetchOnMountOrArgChange: true };
+  const { data: batches = [] } = batchApi.useListBatchesQuery({ id }, polling);
   const isAnyUnderWay = batches.some(isUnderWay);
   useEffect(() => setBusy(isAnyUnderWay), [isAnyUnderWay]);
   if (batches.length === 0) return null;

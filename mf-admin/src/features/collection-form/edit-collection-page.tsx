@@ -36,14 +36,11 @@ export default function EditCollectionPage() {
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const collection = data?.find(({ id }) => id === query.get("collection"));
-  const {
-    currentData: review,
-    error: reviewError,
-    refetch: readReview,
-  } = formApi.useGetReviewQuery(
+  const reading = formApi.useGetReviewQuery(
     { orgId, collectionId: collection?.id ?? "" },
     { skip: !collection, refetchOnMountOrArgChange: true },
   );
+  const review = reading.currentData;
   const title = (texts: { languageCode: typeof language; title: string }[]) =>
     findTranslation(texts, "title", language);
   useTitle(t("edit.title"));
@@ -84,7 +81,7 @@ export default function EditCollectionPage() {
           <p className="muted">{t(data.length > 0 ? "edit.chooseFirstText" : "edit.emptyText")}</p>
         </section>
       )}
-      {!review && reviewError && <LoadError error={reviewError} onRetry={readReview} />}
+      {!review && reading.error && <LoadError error={reading.error} onRetry={reading.refetch} />}
       {collection && (
         <IndexedPage key={collection.id}>
           {statuses && review && (

@@ -52,14 +52,8 @@ export default function HandOverPage() {
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [send, { isLoading }] = handOverApi.useStartHandOverMutation();
-  const {
-    data: handOvers,
-    error,
-    refetch,
-  } = handOverApi.useListHandOversQuery(
-    { id },
-    { pollingInterval: isBusy ? interval : 0, refetchOnMountOrArgChange: true },
-  );
+  const polling = { pollingInterval: isBusy ? interval : 0, refetchOnMountOrArgChange: true };
+  const { data: handOvers, error, refetch } = handOverApi.useListHandOversQuery({ id }, polling);
   const latest = handOvers?.find(({ state }) => state === "packing") ?? handOvers?.[0];
   const isPacking = latest?.state === "packing";
   const isPutting = handOvers?.some(({ state, put }) => state === "ready" && put && !put.at && !put.problem) ?? false;

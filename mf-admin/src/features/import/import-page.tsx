@@ -20,14 +20,8 @@ export default function ImportPage() {
   const [importId, setImportId] = useState<string | null>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const {
-    data: imports,
-    error,
-    refetch,
-  } = importApi.useListImportsQuery(
-    { id },
-    { pollingInterval: isBusy ? interval : 0, refetchOnMountOrArgChange: true },
-  );
+  const polling = { pollingInterval: isBusy ? interval : 0, refetchOnMountOrArgChange: true };
+  const { data: imports, error, refetch } = importApi.useListImportsQuery({ id }, polling);
   const isWorking = imports?.some(({ state }) => state === "running" || state === "undoing") ?? false;
   useEffect(() => setBusy(isWorking), [isWorking]);
   useTitle(t("title"));

@@ -31,16 +31,8 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
     collectionId: chosen || null,
     isPublished,
   };
-  const {
-    data: preview,
-    error,
-    refetch,
-    isFetching,
-  } = importApi.usePreviewImportQuery({
-    id,
-    importId,
-    body: { ...plan, ...(around !== undefined && { around }) },
-  });
+  const body = { ...plan, ...(around !== undefined && { around }) };
+  const { data: preview, error, refetch, isFetching } = importApi.usePreviewImportQuery({ id, importId, body });
   if (!preview && error)
     return (
       <div className={`wrap ${styles.page}`}>
