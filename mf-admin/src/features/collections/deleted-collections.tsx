@@ -1,8 +1,9 @@
 import type { Answer } from "@samling/contract/types";
 import { findTranslation, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
-import { Button, useKeptFocus, VisuallyHidden } from "@samling/ui";
 import { Section } from "@samling/ui/section";
+import { PassingButton } from "../../shared/passing-button.tsx";
+import rows from "../../shared/rows.module.css";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
 import { collectionsApi } from "./endpoints.ts";
@@ -16,7 +17,7 @@ export function DeletedCollections() {
   return (
     <Section id="deleted-collections" title={t("collections.deleted.title")} className={`wrap ${styles.deleted}`}>
       <p className="muted">{t("collections.deleted.text")}</p>
-      <ul>
+      <ul className={`${rows.list} ${rows.apart}`}>
         {data.map((deleted) => (
           <Deleted key={deleted.id} orgId={orgId} {...deleted} />
         ))}
@@ -33,7 +34,6 @@ function Deleted({ orgId, id, translations, deletedAt, removedAt }: DeletedProps
   const [language] = useLanguage();
   const { formatDate } = useFormat();
   const [restore, { isLoading }] = collectionsApi.useRestoreCollectionMutation();
-  useKeptFocus();
   const { text, lang } = findTranslation(translations, "title", language);
   const title = text || t("collections.untitled");
   const day = (at: string) => formatDate(at, { dateStyle: "medium" });
@@ -46,10 +46,9 @@ function Deleted({ orgId, id, translations, deletedAt, removedAt }: DeletedProps
           {t("collections.deleted.until", { deleted: day(deletedAt), removed: day(removedAt) })}
         </p>
       </div>
-      <Button variant="line" isSmall isBusy={isLoading} onClick={() => void bringBack()}>
+      <PassingButton of={`– ${title}`} isBusy={isLoading} onClick={() => void bringBack()}>
         {t("collections.deleted.restore")}
-        <VisuallyHidden>{` – ${title}`}</VisuallyHidden>
-      </Button>
+      </PassingButton>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, VisuallyHidden } from "@samling/ui";
 import { useState } from "react";
-import styles from "./dashboard.module.css";
+import rows from "../../shared/rows.module.css";
 import { dashboardApi, type Overview } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
@@ -22,7 +22,7 @@ export function Waiting({ waiting: { pending, failed, newest } }: Pick<Overview,
       <p>
         {pending > 0 && t("pending", { count: pending })} {failed > 0 && t("failed", { count: failed })}
       </p>
-      <ul className={styles.waiting}>
+      <ul className={rows.list}>
         {newest.map(({ mediaId, contributionId, collectionId, title, originalFileName, reason }) => {
           const name = title || originalFileName;
           return (

@@ -1,8 +1,9 @@
 import type { Answer } from "@samling/contract/types";
 import { useCurrentOrganization, useFormat } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
-import { Button, useKeptFocus, VisuallyHidden } from "@samling/ui";
 import { Section } from "@samling/ui/section";
+import { PassingButton } from "../../shared/passing-button.tsx";
+import rows from "../../shared/rows.module.css";
 import styles from "./desk.module.css";
 import { deskApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
@@ -15,7 +16,7 @@ export function DeletedContributions() {
   if (data.length === 0) return null;
   return (
     <Section id="deleted-contributions" title={t("removed.title")} className={styles.removed}>
-      <ul>
+      <ul className={`${rows.list} ${rows.apart}`}>
         {data.map((deleted) => (
           <Deleted key={deleted.id} orgId={id} {...deleted} />
         ))}
@@ -31,7 +32,6 @@ function Deleted({ orgId, id: contributionId, title, files, deletedAt, removedAt
   const tell = useTell();
   const { formatDate } = useFormat();
   const [restore, { isLoading }] = deskApi.useRestoreContributionMutation();
-  useKeptFocus();
   const name = title || t("removed.untitled");
   const dayOf = (at: string) => formatDate(at, { dateStyle: "medium" });
   const bringBack = () => tell(restore({ id: orgId, contributionId }), t("removed.restored", { title: name }));
@@ -43,10 +43,9 @@ function Deleted({ orgId, id: contributionId, title, files, deletedAt, removedAt
           {t(isMerged ? "removed.merged" : "removed.until", { deleted: dayOf(deletedAt), removed: dayOf(removedAt) })}
         </p>
       </div>
-      <Button variant="line" isSmall isBusy={isLoading} onClick={() => void bringBack()}>
+      <PassingButton of={`– ${name}`} isBusy={isLoading} onClick={() => void bringBack()}>
         {t("removed.restore")}
-        <VisuallyHidden>{` – ${name}`}</VisuallyHidden>
-      </Button>
+      </PassingButton>
     </li>
   );
 }
