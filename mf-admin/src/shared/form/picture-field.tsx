@@ -1,11 +1,11 @@
 import { useCommonText, useFormat } from "@samling/portal";
 import { Button, buttonClass, Field, Icon, joinClasses } from "@samling/ui";
 import { CropDialog, type PictureEdit } from "@samling/ui/crop-dialog";
+import { translateCrop } from "@samling/ui/crop-texts";
 import { type ReactNode, useState } from "react";
 import styles from "./form.module.css";
 import { useFormText } from "./text.ts";
 import { useBlobAddress } from "./use-blob-address.ts";
-import { useCropTexts } from "./use-crop-texts.ts";
 
 const types = ["image/jpeg", "image/png"];
 /** Pixels that a full-width picture needs to look sharp. */
@@ -41,7 +41,6 @@ export function PictureField({ current, chosen, onChoose, isLogo, error, ...fiel
   const { formatNumber } = useFormat();
   /** Width of the shown picture; zero until known. */
   const [width, setWidth] = useState(0);
-  const cropTexts = useCropTexts();
   const [refusal, setRefusal] = useState<string | undefined>();
   /** The crop's source: the whole file, so that the crop can be changed again. */
   const [original, setOriginal] = useState<Original | null>(null);
@@ -119,7 +118,7 @@ export function PictureField({ current, chosen, onChoose, isLogo, error, ...fiel
             <CropDialog
               source={original.file}
               {...(original.edit && { initial: original.edit })}
-              texts={cropTexts}
+              texts={translateCrop(t)}
               onApply={(edit, picture) => {
                 setOriginal({ ...original, edit });
                 onChoose(picture ?? (original.isStored ? null : original.file));

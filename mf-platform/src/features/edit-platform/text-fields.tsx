@@ -3,10 +3,10 @@ import { useCommonText } from "@samling/portal";
 import { TextField } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
 import { RichTextField } from "@samling/ui/rich-text";
+import { translateRichText } from "@samling/ui/rich-text-texts";
 import { useAdminText } from "../../shared/text.ts";
 import { isTitle, type PartName, parts, type TextKey } from "./page-texts.ts";
 import type { PageForm } from "./use-page-form.ts";
-import { useRichTextTexts } from "./use-rich-text-texts.ts";
 
 interface TextFieldsProps {
   form: PageForm;
@@ -20,7 +20,7 @@ const partNames = Object.keys(parts) as PartName[];
 export function TextFields({ form, language, isRequired }: TextFieldsProps) {
   const t = useAdminText();
   const common = useCommonText();
-  const tools = useRichTextTexts();
+  const tools = translateRichText(t);
   const describe = (key: TextKey) => ({
     label: t(`editPlatform.text.${key}`),
     lang: bcp47(language),
