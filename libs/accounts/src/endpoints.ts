@@ -42,17 +42,3 @@ export const accountsApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-export const {
-  useLoginMutation,
-  useGetSignInWaysQuery,
-  useStartProviderSignInMutation,
-  useFinishProviderSignInMutation,
-  useLoginWithPasskeyMutation,
-  useRegisterUserMutation,
-  useRequestPasswordResetMutation,
-  useConfirmPasswordResetMutation,
-  useJoinOrganizationMutation,
-  useProveEmailMutation,
-  useUpdateOwnUserMutation,
-} = accountsApi;

@@ -1,7 +1,7 @@
 import type { LoginResult, User } from "@samling/contract/types";
 import { askForPasskey, sharedApi, useSession } from "@samling/portal";
 import { useState } from "react";
-import { useLoginMutation, useLoginWithPasskeyMutation } from "./endpoints.ts";
+import { accountsApi } from "./endpoints.ts";
 import { readError } from "./server-problems.ts";
 
 export interface Credentials {
@@ -20,8 +20,8 @@ export interface Pending {
 /** Without an organization for the pages of the platform: there is nothing to join then. */
 export function useSignIn(organizationId?: string) {
   const { signIn } = useSession();
-  const [login] = useLoginMutation();
-  const [loginWithPasskey] = useLoginWithPasskeyMutation();
+  const [login] = accountsApi.useLoginMutation();
+  const [loginWithPasskey] = accountsApi.useLoginWithPasskeyMutation();
   const [challenge] = sharedApi.endpoints.challengePasskey.useMutation();
   const [logout] = sharedApi.endpoints.logout.useMutation();
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-import { useUpdateOwnUserMutation } from "@samling/accounts/endpoints";
+import { accountsApi } from "@samling/accounts/endpoints";
 import { Failure } from "@samling/accounts/fields/failure";
 import { PersonFields } from "@samling/accounts/fields/person-fields";
 import { answeredPerson, askedProperties, knownPerson } from "@samling/accounts/person";
@@ -20,7 +20,7 @@ interface MissingFieldsProps {
 /** What the organization requires and the profile lacks, to be filled in right here. */
 export function MissingFields({ user, missing, onSaved }: MissingFieldsProps) {
   const t = useText();
-  const [update] = useUpdateOwnUserMutation();
+  const [update] = accountsApi.useUpdateOwnUserMutation();
   // The profile is complete before the dialog is closed: the fields stay until then.
   const [fields] = useState(() => Object.fromEntries(missing.map((name) => [name, true])));
   const form = useAccountForm({

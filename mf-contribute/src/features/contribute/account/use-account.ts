@@ -1,4 +1,4 @@
-import { useJoinOrganizationMutation, useLoginMutation, useRegisterUserMutation } from "@samling/accounts/endpoints";
+import { accountsApi } from "@samling/accounts/endpoints";
 import { answeredPerson, emptyPerson, knownPerson, requiredOf } from "@samling/accounts/person";
 import { readError } from "@samling/accounts/server-problems";
 import { splitName } from "@samling/accounts/split-name";
@@ -26,9 +26,9 @@ interface AccountOptions {
 export function useAccount({ organization, begunAs = "new", begun, onTyped, onKnown }: AccountOptions) {
   const [language] = useLanguage();
   const { signIn } = useSession();
-  const [register] = useRegisterUserMutation();
-  const [login] = useLoginMutation();
-  const [join] = useJoinOrganizationMutation();
+  const [register] = accountsApi.useRegisterUserMutation();
+  const [login] = accountsApi.useLoginMutation();
+  const [join] = accountsApi.useJoinOrganizationMutation();
   const errorText = useErrorText();
   const loginErrorText = useLoginErrorText();
   const [way, setWay] = useState<Way>(begunAs);

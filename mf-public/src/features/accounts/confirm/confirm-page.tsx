@@ -1,4 +1,4 @@
-import { useProveEmailMutation } from "@samling/accounts/endpoints";
+import { accountsApi } from "@samling/accounts/endpoints";
 import { useText } from "@samling/accounts/text";
 import {
   isApiError,
@@ -20,7 +20,7 @@ export default function ConfirmPage() {
   const errorText = useErrorText();
   const { id: orgId } = useCurrentOrganization();
   const { token } = useLinkSecret();
-  const [prove, { isSuccess, error }] = useProveEmailMutation();
+  const [prove, { isSuccess, error }] = accountsApi.useProveEmailMutation();
   const asked = useRef("");
   useTitle(t("confirm.title"));
   useEffect(() => {

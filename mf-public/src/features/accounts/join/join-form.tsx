@@ -1,4 +1,4 @@
-import { useJoinOrganizationMutation } from "@samling/accounts/endpoints";
+import { accountsApi } from "@samling/accounts/endpoints";
 import { Failure } from "@samling/accounts/fields/failure";
 import { PersonFields } from "@samling/accounts/fields/person-fields";
 import { TermsConsent } from "@samling/accounts/fields/terms-consent";
@@ -23,7 +23,7 @@ interface JoinFormProps {
 export function JoinForm({ organization, user, token, lookAroundHref, onJoined, onCancel }: JoinFormProps) {
   const t = useText();
   const common = useCommonText();
-  const [join] = useJoinOrganizationMutation();
+  const [join] = accountsApi.useJoinOrganizationMutation();
   const fields = organization.registrationFields;
   const form = useAccountForm({
     stored: { ...knownPerson(user), terms: false },

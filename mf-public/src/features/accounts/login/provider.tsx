@@ -1,9 +1,5 @@
 /** Signing in with the organization's own provider: away to it, and back to this page. */
-import {
-  useFinishProviderSignInMutation,
-  useGetSignInWaysQuery,
-  useStartProviderSignInMutation,
-} from "@samling/accounts/endpoints";
+import { accountsApi } from "@samling/accounts/endpoints";
 import { Failure } from "@samling/accounts/fields/failure";
 import { useText } from "@samling/accounts/text";
 import type { Credentials, SignIn } from "@samling/accounts/use-sign-in";
@@ -43,9 +39,9 @@ interface Options {
  * connected as soon as the person has signed in to it in another way.
  */
 export function useProvider({ organizationId, state, signIn }: Options) {
-  const { data } = useGetSignInWaysQuery({ id: organizationId });
-  const [ask, { isLoading, error: away }] = useStartProviderSignInMutation();
-  const [answer] = useFinishProviderSignInMutation();
+  const { data } = accountsApi.useGetSignInWaysQuery({ id: organizationId });
+  const [ask, { isLoading, error: away }] = accountsApi.useStartProviderSignInMutation();
+  const [answer] = accountsApi.useFinishProviderSignInMutation();
   const navigate = useNavigate();
   /** Whose answer the error is; and whether the person still has to be sent to the provider once more. */
   const [isOwn, setOwn] = useState(false);

@@ -1,4 +1,4 @@
-import { useLoginMutation, useRegisterUserMutation } from "@samling/accounts/endpoints";
+import { accountsApi } from "@samling/accounts/endpoints";
 import { Failure } from "@samling/accounts/fields/failure";
 import { PersonFields } from "@samling/accounts/fields/person-fields";
 import { TermsConsent } from "@samling/accounts/fields/terms-consent";
@@ -37,8 +37,8 @@ interface RegisterFormProps {
 export function RegisterForm({ organization, onRegistered, onEmailInUse, email = "" }: RegisterFormProps) {
   const t = useText();
   const [language] = useLanguage();
-  const [register] = useRegisterUserMutation();
-  const [login] = useLoginMutation();
+  const [register] = accountsApi.useRegisterUserMutation();
+  const [login] = accountsApi.useLoginMutation();
   const { signIn } = useSession();
   const [stored] = useState({ ...empty, email });
   const fields = organization.registrationFields;

@@ -1,4 +1,4 @@
-import { useConfirmPasswordResetMutation } from "@samling/accounts/endpoints";
+import { accountsApi } from "@samling/accounts/endpoints";
 import { Failure } from "@samling/accounts/fields/failure";
 import { PasswordPair } from "@samling/accounts/fields/password-pair";
 import { useText } from "@samling/accounts/text";
@@ -24,7 +24,7 @@ interface ConfirmStageProps {
 export function ConfirmStage({ organization, email, token }: ConfirmStageProps) {
   const t = useText();
   const [isDone, setDone] = useState(false);
-  const [confirm] = useConfirmPasswordResetMutation();
+  const [confirm] = accountsApi.useConfirmPasswordResetMutation();
   const form = useAccountForm({
     stored: { email, password: "", confirmation: "" },
     fields: ["email", "password", "confirmation"],

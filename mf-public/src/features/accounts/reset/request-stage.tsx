@@ -1,4 +1,4 @@
-import { useRequestPasswordResetMutation } from "@samling/accounts/endpoints";
+import { accountsApi } from "@samling/accounts/endpoints";
 import { Failure } from "@samling/accounts/fields/failure";
 import { useText } from "@samling/accounts/text";
 import { useAccountForm } from "@samling/accounts/use-account-form";
@@ -23,7 +23,7 @@ interface RequestStageProps {
 export function RequestStage({ organization, email, state }: RequestStageProps) {
   const t = useText();
   const [sentTo, setSentTo] = useState<string>();
-  const [request] = useRequestPasswordResetMutation();
+  const [request] = accountsApi.useRequestPasswordResetMutation();
   const form = useAccountForm({ stored: { email }, fields: ["email"], check: checkAddress });
   useTitle(t(sentTo ? "reset.sentTitle" : "reset.title"));
 

@@ -1,4 +1,4 @@
-import { useUpdateOwnUserMutation } from "@samling/accounts/endpoints";
+import { accountsApi } from "@samling/accounts/endpoints";
 import { Failure } from "@samling/accounts/fields/failure";
 import { PersonFields } from "@samling/accounts/fields/person-fields";
 import type { RegistrationFields } from "@samling/accounts/person";
@@ -25,7 +25,7 @@ export function DataForm({ user, fields }: DataFormProps) {
   const t = useText();
   const common = useCommonText();
   const [shownLanguage, showLanguage] = useLanguage();
-  const [update] = useUpdateOwnUserMutation();
+  const [update] = accountsApi.useUpdateOwnUserMutation();
   const stored = valuesOf(user);
   const form = useAccountForm<ProfileValues>({
     stored,

@@ -1,4 +1,4 @@
-import { useUpdateOwnUserMutation } from "@samling/accounts/endpoints";
+import { accountsApi } from "@samling/accounts/endpoints";
 import { Failure } from "@samling/accounts/fields/failure";
 import { PasswordField } from "@samling/accounts/fields/password-field";
 import { PasswordPair } from "@samling/accounts/fields/password-pair";
@@ -29,7 +29,7 @@ export function PasswordForm({ orgId, email }: { orgId: string; email: string })
   const account = useAccountText();
   const common = useCommonText();
   const { currentData: factors } = useGetFactorsQuery();
-  const [update] = useUpdateOwnUserMutation();
+  const [update] = accountsApi.useUpdateOwnUserMutation();
   const form = useAccountForm({
     stored: empty,
     fields: ["currentPassword", "password", "confirmation"],
