@@ -1,9 +1,9 @@
 import { storedKeys } from "@samling/contract/constants";
+import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import app from "../../../module.tsx";
 import {
   buildLoginResult,
   buildOrganization,
@@ -11,11 +11,13 @@ import {
   buildUser,
   organizationId,
 } from "../../../testing/builders.ts";
+import { routesOf } from "../../../testing/routes-of.ts";
 
 const organization = buildOrganization();
+const accountRoutes = routesOf(paths.login, paths.register, paths.confirmEmail, paths.passwordReset);
 const page = `/login?organization=${organizationId}`;
 const known = { "GET /api/organization/{id}": () => organization } as const;
-const open = (state?: unknown, at = page) => renderRoutes(app.routes, { at, state });
+const open = (state?: unknown, at = page) => renderRoutes(accountRoutes, { at, state });
 
 async function fillIn(email = "maja@example.com", password = "granskog") {
   await userEvent.type(await screen.findByLabelText(/^E-mail address/), email);

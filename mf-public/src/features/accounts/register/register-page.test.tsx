@@ -1,17 +1,19 @@
 import { storedKeys } from "@samling/contract/constants";
 import { useToasts } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import app from "../../../module.tsx";
 import { buildLoginResult, buildOrganization, buildSession, organizationId } from "../../../testing/builders.ts";
+import { routesOf } from "../../../testing/routes-of.ts";
 
+const accountRoutes = routesOf(paths.login, paths.register, paths.confirmEmail, paths.passwordReset);
 const page = `/register?organization=${organizationId}`;
 const userId = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 const registrationFields = { date_of_birth: false, gender: false, country: true, phone: false };
 const known = { "GET /api/organization/{id}": () => buildOrganization({ registrationFields }) } as const;
-const open = (at = page) => renderRoutes(app.routes, { at, state: { from: "/organization/o1" } });
+const open = (at = page) => renderRoutes(accountRoutes, { at, state: { from: "/organization/o1" } });
 
 const type = async (label: RegExp, text: string) => userEvent.type(await screen.findByLabelText(label), text);
 const send = () => userEvent.click(screen.getByRole("button", { name: "Create the account" }));
@@ -285,7 +287,7 @@ describe("registration", () => {
 
   it("speaks Finnish to Finns, countries included", async () => {
     answerNetwork(known);
-    await renderRoutes(app.routes, { at: page, language: "fi" });
+    await renderRoutes(accountRoutes, { at: page, language: "fi" });
     expect(await screen.findByRole("heading", { name: "Luo tili" })).toBeVisible();
     expect(screen.getByLabelText("Maa (pakollinen)")).toHaveTextContent(/Norja.*Ruotsi.*Suomi.*Tanska.*Afganistan/);
     expect(document.documentElement).toHaveAttribute("lang", "fi");

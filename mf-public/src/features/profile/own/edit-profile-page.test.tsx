@@ -4,9 +4,9 @@ import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import app from "../../../module.tsx";
 import { buildOrganization, buildSession, buildUser, organizationId } from "../../../testing/builders.ts";
 import { buildCollection, buildSummary, collectionId, idOf } from "../../../testing/media-builders.ts";
+import { routesOf } from "../../../testing/routes-of.ts";
 import { withToasts } from "../../../testing/shown-toasts.tsx";
 import {
   buildConsent,
@@ -31,7 +31,7 @@ const known = {
   ],
 } as const;
 const ownPage = paths.editProfile.href({ orgId: organizationId });
-const open = (at = ownPage) => renderRoutes(withToasts(app.routes), { at });
+const open = (at = ownPage) => renderRoutes(withToasts(routesOf(paths.profile, paths.editProfile)), { at });
 const part = (name: string) => within(screen.getByRole("region", { name }));
 const fillIn = async (label: RegExp, text: string) => {
   const field = await screen.findByLabelText(label);

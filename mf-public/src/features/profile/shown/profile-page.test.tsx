@@ -5,9 +5,9 @@ import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import app from "../../../module.tsx";
 import { buildUser, organizationId as orgId } from "../../../testing/builders.ts";
 import { idOf } from "../../../testing/media-builders.ts";
+import { routesOf } from "../../../testing/routes-of.ts";
 import { withToasts } from "../../../testing/shown-toasts.tsx";
 import { profileApi } from "../profile/endpoints.ts";
 import {
@@ -20,7 +20,8 @@ import {
 
 const contributions = "GET /api/user/{userId}/organization/{orgId}/contributions";
 const none = { [contributions]: () => [] } as const;
-const open = () => renderRoutes(withToasts(app.routes), { at: paths.profile.href({ orgId, userId }) });
+const open = () =>
+  renderRoutes(withToasts(routesOf(paths.profile, paths.editProfile)), { at: paths.profile.href({ orgId, userId }) });
 const named = { isPublic: true, firstName: "Maja", lastName: "Berg", bio: "Born by the harbour." };
 
 beforeEach(() => localStorage.removeItem(storedKeys.token));
