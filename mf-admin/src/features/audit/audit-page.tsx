@@ -48,12 +48,9 @@ function Row({ entry, orgId }: { entry: Entry; orgId: string | undefined }) {
   );
 }
 
-function Filter({
-  isPlatform,
-  values,
-  change,
-  clear,
-}: Omit<ReturnType<typeof useFilters>, "asked"> & { isPlatform: boolean }) {
+type FilterProps = Omit<ReturnType<typeof useFilters>, "asked"> & { isPlatform: boolean };
+
+function Filter({ isPlatform, values, change, clear }: FilterProps) {
   const t = useText();
   const field = fieldsOf(values, change);
   const kinds = auditKinds.filter((kind) => isPlatform || !platformKinds.includes(kind));

@@ -46,17 +46,7 @@ const rowHeight = () => 3.5 * (Number.parseFloat(getComputedStyle(document.docum
  * A multi-select list of people: a click or Space selects, Enter or a double click moves over, and so does dragging.
  * Five rows are visible, and only those around them are rendered, however many people there are.
  */
-export function PeopleList({
-  label,
-  people,
-  chosen,
-  adminLabel,
-  unprovenLabel,
-  emptyText,
-  onChoose,
-  onMove,
-  onDrop,
-}: PeopleListProps) {
+export function PeopleList({ label, people, chosen, onChoose, onMove, onDrop, ...texts }: PeopleListProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [scrollTop, setScrollTop] = useState(0);
@@ -130,7 +120,7 @@ export function PeopleList({
     >
       {people.length === 0 && (
         <div role="option" aria-selected="false" aria-disabled="true" tabIndex={-1} className={styles.nobody}>
-          {emptyText}
+          {texts.emptyText}
         </div>
       )}
       <div role="presentation" style={{ height: `${first * 3.5}rem` }} />
@@ -157,9 +147,9 @@ export function PeopleList({
           <span className={styles.who}>
             <span className={styles.name}>{name || email}</span>
             {name && <span className={styles.email}>{email}</span>}
-            {isUnproven && <span className={styles.email}>{unprovenLabel}</span>}
+            {isUnproven && <span className={styles.email}>{texts.unprovenLabel}</span>}
           </span>
-          {isAdmin && <span className={styles.pill}>{adminLabel}</span>}
+          {isAdmin && <span className={styles.pill}>{texts.adminLabel}</span>}
         </div>
       ))}
       <div role="presentation" style={{ height: `${(people.length - first - shown.length) * 3.5}rem` }} />

@@ -21,14 +21,9 @@ export function Tiles({ contributions }: { contributions: readonly UserContribut
   );
 }
 
-function Tile({
-  contribution: { organizationId, collectionId, id },
-  media,
-}: {
-  contribution: UserContribution;
-  media: SharedMedia;
-}) {
+function Tile({ contribution, media }: { contribution: UserContribution; media: SharedMedia }) {
   const t = useText();
+  const { organizationId, collectionId, id } = contribution;
   return (
     <li className={styles.tile} style={{ "--ratio": ratioOf(media) } as CSSProperties}>
       <Link
