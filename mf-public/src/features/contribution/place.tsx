@@ -2,9 +2,10 @@ import type { Media } from "@samling/contract/types";
 import { useCommonText } from "@samling/portal";
 import { Button, Icon, Skeleton, VisuallyHidden } from "@samling/ui";
 import { Fact } from "@samling/ui/fact";
-import { type ComponentType, Suspense, useEffect, useId, useRef, useState } from "react";
+import { Suspense, useEffect, useId, useRef } from "react";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
+import { useOnDemand } from "../../shared/use-on-demand.ts";
 import styles from "./contribution.module.css";
 import { mapsLink } from "./maps-link.ts";
 import type { SmallMapProps } from "./small-map.tsx";
@@ -48,20 +49,10 @@ function MapOnDemand(props: SmallMapProps) {
   const t = useText();
   const common = useCommonText();
   const mapId = useId();
-  const [SmallMap, setSmallMap] = useState<ComponentType<SmallMapProps> | null>(null);
-  const [state, setState] = useState<"closed" | "loading" | "failed" | "open">("closed");
+  const map = useOnDemand(async () => (await import("./small-map.tsx")).SmallMap);
+  const { state, Opened: SmallMap, open } = map;
   const isOpen = state === "open";
-  const open = async () => {
-    setState("loading");
-    try {
-      const loaded = await import("./small-map.tsx");
-      setSmallMap(() => loaded.SmallMap);
-      setState("open");
-    } catch {
-      setState("failed");
-    }
-  };
-  const toggle = () => (isOpen ? setState("closed") : void open());
+  const toggle = () => (isOpen ? map.close() : void open());
   const button = useRef<HTMLButtonElement>(null);
   const openOnce = useRef(open);
   useEffect(() => {
@@ -95,7 +86,7 @@ function MapOnDemand(props: SmallMapProps) {
           {t("media.saveFailed")}
         </p>
       )}
-      {isOpen && SmallMap && (
+      {SmallMap && (
         <div id={mapId} className={styles.map}>
           <Suspense fallback={<Skeleton height="100%" aria-label={common("loading")} />}>
             <SmallMap {...props} />

@@ -1,7 +1,8 @@
 import { useErrorText, useSession } from "@samling/portal";
 import { Button, type ButtonVariant } from "@samling/ui";
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useText } from "../text.ts";
+import { useOnDemand } from "../use-on-demand.ts";
 import styles from "./heart.module.css";
 import type { SaveFlowProps } from "./save-flow.tsx";
 import { useOwnHeart } from "./use-own-heart.ts";
@@ -26,19 +27,8 @@ export function SaveFavorite({ variant, ...picture }: SaveFavoriteProps) {
   const { user } = useSession();
   const email = isOnWall ? undefined : user?.email;
   const heart = useOwnHeart(pictureId, email);
-  const [Flow, setFlow] = useState<ComponentType<SaveFlowProps> | null>(null);
-  const [state, setState] = useState<"closed" | "loading" | "failed" | "open">("closed");
+  const { state, Opened: Flow, open, close } = useOnDemand(async () => (await import("./save-flow.tsx")).SaveFlow);
   const button = useRef<HTMLButtonElement>(null);
-  const open = async () => {
-    setState("loading");
-    try {
-      const { SaveFlow } = await import("./save-flow.tsx");
-      setFlow(() => SaveFlow);
-      setState("open");
-    } catch {
-      setState("failed");
-    }
-  };
   const isOpen = state === "open";
   useEffect(() => {
     if (!isOpen || !isOnWall) return;
@@ -69,9 +59,9 @@ export function SaveFavorite({ variant, ...picture }: SaveFavoriteProps) {
           <HeartNote orgId={orgId} change={heart.change} />
         </Suspense>
       )}
-      {Flow && isOpen && (
+      {Flow && (
         <Suspense>
-          <Flow {...picture} onClose={() => setState("closed")} />
+          <Flow {...picture} onClose={close} />
         </Suspense>
       )}
     </>

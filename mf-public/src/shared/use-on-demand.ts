@@ -1,0 +1,18 @@
+import { type ComponentType, useState } from "react";
+
+/** A component that is loaded when it is opened, and how far that is. */
+export function useOnDemand<P>(load: () => Promise<ComponentType<P>>) {
+  const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null);
+  const [state, setState] = useState<"closed" | "loading" | "failed" | "open">("closed");
+  const open = async () => {
+    setState("loading");
+    try {
+      const loaded = await load();
+      setLoaded(() => loaded);
+      setState("open");
+    } catch {
+      setState("failed");
+    }
+  };
+  return { state, Opened: state === "open" ? Loaded : null, open, close: () => setState("closed") };
+}
