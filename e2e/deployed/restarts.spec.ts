@@ -29,7 +29,7 @@ async function openDeployed(options: Omit<TopologyOptions, "folder">): Promise<D
     await rm(folder, { recursive: true, force: true });
   };
   const portal = { stack, data, files, shown: { contributionId: "" }, stop };
-  portal.shown.contributionId = await contributeToGallery(portal);
+  portal.shown.contributionId = await contributeToGallery(portal, ["upright", "turnedClockwise", "film"]);
   return portal;
 }
 

@@ -22,7 +22,7 @@ async function signIn({ stack }: Portal, organizationId: string, email: string):
 
 const getContribution = ({ stack }: Portal, id: string) => fetch(`${stack.url}/api/contribution/${id}`);
 
-test("an account from beginning to end: two organizations, a forgotten password, pictures left without a name [V-AUTH-03] [PERM-06] [V-PROF-06] [API-23]", async ({
+test("an account from beginning to end: two organizations, a forgotten password, pictures left without a name [V-AUTH-03] [PERM-06] [V-PROF-06] [API-23] @slow", async ({
   page,
   portal,
 }) => {

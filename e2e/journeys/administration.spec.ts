@@ -77,7 +77,7 @@ test("an organization's own text for a separately released page is saved locally
   await visitor.close();
 });
 
-test("a suspended person's contributions are hidden from visitors until they are shown, and unchanged roles send no request [A-USER-07, A-USER-09]", async ({
+test("a suspended person's contributions are hidden from visitors until they are shown, and unchanged roles send no request [A-USER-07, A-USER-09] @slow", async ({
   page,
   portal,
 }) => {

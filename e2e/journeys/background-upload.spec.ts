@@ -15,7 +15,7 @@ base.beforeAll(async () => {
 });
 base.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("files are uploaded while they are described: a rotated one again, after a reload the missing part, and nothing twice at the end", async ({
+test("files are uploaded while they are described: a rotated one again, after a reload the missing part, and nothing twice at the end @slow", async ({
   page,
   portal,
 }) => {

@@ -8,7 +8,7 @@ import { askAs, becomePerson } from "../support/session.ts";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-test("an organization goes from nothing to its first public collection [A-SHELL-02, A-SHELL-03, A-SHELL-06, A-SHELL-09, A-EORG-05, A-CCOL-05, A-CCOL-10, A-CCOL-11, A-HELP-04]", async ({
+test("an organization goes from nothing to its first public collection [A-SHELL-02, A-SHELL-03, A-SHELL-06, A-SHELL-09, A-EORG-05, A-CCOL-05, A-CCOL-10, A-CCOL-11, A-HELP-04] @slow", async ({
   page,
   portal,
   browser,

@@ -70,7 +70,7 @@ test("the wizard requires sign-in and a collection of the organization [V-CREATE
   }
 });
 
-test("Enter adds tags and never leaves a step, and no file continues without its answers [V-CREATE-09] [V-CREATE-11] [VAL-13]", async ({
+test("Enter adds tags and never leaves a step, and no file continues without its answers [V-CREATE-09] [V-CREATE-11] [VAL-13] @slow", async ({
   page,
   portal,
 }) => {

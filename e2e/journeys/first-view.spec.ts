@@ -73,26 +73,32 @@ async function giveCover(portal: Portal): Promise<string> {
   return collectionPath(portal, "closed");
 }
 
-const pages: { name: string; prepare: (portal: Portal) => string | Promise<string>; isBelow?: boolean }[] = [
+const pages: {
+  name: string;
+  prepare: (portal: Portal) => string | Promise<string>;
+  isBelow?: boolean;
+  isSlow?: boolean;
+}[] = [
   { name: "start page", prepare: () => "/" },
-  { name: "organization", prepare: ({ data }) => `/organization/${data.organization.id}` },
+  { name: "organization", prepare: ({ data }) => `/organization/${data.organization.id}`, isSlow: true },
   { name: "collection", prepare: (portal) => collectionPath(portal, "gallery") },
-  { name: "collection with a picture", prepare: giveCover },
+  { name: "collection with a picture", prepare: giveCover, isSlow: true },
   {
     name: "contribution",
     prepare: (portal) => `${collectionPath(portal, "gallery")}/contribution/${portal.shown.contributionId}`,
     isBelow: true,
   },
-  { name: "search", prepare: () => "/search?q=lighthouse&from=1968&to=1968" },
+  { name: "search", prepare: () => "/search?q=lighthouse&from=1968&to=1968", isSlow: true },
   {
     name: "search within an organization",
     prepare: ({ data }) => `/organization/${data.organization.id}/search?q=lighthouse`,
+    isSlow: true,
   },
 ];
 
-for (const { name, prepare, isBelow = false } of pages) {
+for (const { name, prepare, isBelow = false, isSlow = false } of pages) {
   for (const width of [360, 820, 1440]) {
-    test(`${name}: stands before its scripts have run as it stands after, at ${width} px${width === 360 ? "" : " @slow"}`, async ({
+    test(`${name}: stands before its scripts have run as it stands after, at ${width} px${width === 360 && !isSlow ? "" : " @slow"}`, async ({
       browser,
       portal,
     }) => {

@@ -39,7 +39,7 @@ const overlaps = (page: Page) =>
     );
   });
 
-test("text at twice the size wraps the header's links below the name, not over it", async ({ page, portal }) => {
+test("text at twice the size wraps the header's links below the name, not over it @slow", async ({ page, portal }) => {
   await doubleLetters(page);
   await becomePerson(page, portal, "admin");
   await page.addInitScript((key) => localStorage.setItem(key, "fi"), storedKeys.languageChosen);

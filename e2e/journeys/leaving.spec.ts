@@ -12,7 +12,10 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 const stay = (page: Page, name: string) => page.getByRole("button", { name }).tap();
 const collectionOf = ({ data }: Portal) => ({ orgId: data.organization.id, collectionId: data.collections.gallery.id });
 
-test("Back and Forward ask while a contribution is changed, and go on where one wanted", async ({ page, portal }) => {
+test("Back and Forward ask while a contribution is changed, and go on where one wanted @slow", async ({
+  page,
+  portal,
+}) => {
   await becomePerson(page, portal, "admin");
   const { organization, collections } = portal.data;
   const here = { orgId: organization.id, collectionId: collections.gallery.id, id: portal.shown.contributionId };

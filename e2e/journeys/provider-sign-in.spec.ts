@@ -28,7 +28,7 @@ async function leaveForProvider(page: Page, organization: string) {
   await page.getByRole("button", { name: "Sign in with Turku ID" }).click();
 }
 
-test("somebody comes in with the provider of the organization, joins it, and comes in again [TRUST-01]", async ({
+test("somebody comes in with the provider of the organization, joins it, and comes in again [TRUST-01] @slow", async ({
   page,
   portal,
 }) => {

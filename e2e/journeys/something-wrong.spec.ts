@@ -51,7 +51,7 @@ for (const { language, locale, tier } of [
     const texts = textsOf(language);
     const { notices, desk, letters, grounds, common } = texts;
     await speak(portal, language);
-    const id = await contributeToGallery(portal);
+    const id = await contributeToGallery(portal, ["upright", "turnedClockwise"]);
     const { images } = await askAs<Answer<"GET /api/contribution/{id}">>(
       portal,
       "member",
@@ -163,7 +163,7 @@ for (const { language, locale } of [
     const texts = textsOf(language);
     const { notices, desk, letters, grounds } = texts;
     const aino = `aino.${language}@example.org`;
-    const id = await contributeToGallery(portal);
+    const id = await contributeToGallery(portal, ["upright", "turnedClockwise"]);
     const countPictures = async () => {
       const answer = await fetch(`${portal.stack.url}/api/contribution/${id}`);
       return ((await answer.json()) as Answer<"GET /api/contribution/{id}">).images.length;

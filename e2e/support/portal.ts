@@ -47,7 +47,7 @@ export async function openPortal(settings: StackOptions["settings"] = {}): Promi
     const data = await fillPortal(stack);
     const files = await makeFiles(join(folder, "files"));
     const portal: Portal = { stack, data, files, shown: { contributionId: "" }, stop };
-    portal.shown.contributionId = await contributeToGallery(portal);
+    portal.shown.contributionId = await contributeToGallery(portal, ["upright", "turnedClockwise", "film"]);
     return portal;
   } catch (error) {
     await stop();

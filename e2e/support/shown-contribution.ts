@@ -1,19 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Answer } from "@samling/contract/types";
+import type { SampleFiles } from "../data/sample-files.ts";
 import type { Portal } from "./portal.ts";
 import { createSignedInToken } from "./session.ts";
 import { madeWithin } from "./timeouts.ts";
 
 const place = { location: "Kullen", locationLat: 56.301, locationLng: 12.452 };
 
-/** A contribution of pictures and a film in the gallery's collection, with all derivatives ready. */
-export async function contributeToGallery(portal: Portal): Promise<string> {
+/** A contribution in the gallery's collection, with all derivatives ready. */
+export async function contributeToGallery(portal: Portal, names: (keyof SampleFiles)[]): Promise<string> {
   const { stack, data, files } = portal;
   const token = await createSignedInToken(portal);
   const form = new FormData();
   form.set("collectionId", data.collections.gallery.id);
-  const paths = [files.upright, files.turnedClockwise, files.film];
+  const paths = names.map((name) => files[name]);
   const titled = paths.map((path, index) => [
     basename(path),
     { title: `Lighthouse ${index + 1}`, tags: ["light", "sea"], date: "1968-06-21", ...place },
