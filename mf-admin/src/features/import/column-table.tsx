@@ -6,12 +6,14 @@ import { Table } from "@samling/ui/table";
 import type { Preview, Target } from "./endpoints.ts";
 import styles from "./import.module.css";
 import { useText } from "./text.ts";
+import { useTargetText } from "./use-target-text.ts";
 
 const heads = ["column", "example", "becomes", "inDryRun"] as const;
 
 /** The columns of the file, and the field that each becomes. */
 export function ColumnTable({ preview, onChange }: { preview: Preview; onChange: (targets: Target[]) => void }) {
   const t = useText();
+  const targetText = useTargetText();
   const { formatNumber } = useFormat();
   const { columns, name, rows, isPackage } = preview;
   const choose = (index: number, target: Target) =>
@@ -44,7 +46,7 @@ export function ColumnTable({ preview, onChange }: { preview: Preview; onChange:
                 >
                   {importTargets.map((one) => (
                     <option key={one} value={one}>
-                      {t(`target.${one}`)}
+                      {targetText(one)}
                     </option>
                   ))}
                 </select>
