@@ -1,4 +1,6 @@
-import { latestDate } from "./submission-rules.ts";
+import { emptyMedia, type RequirableField } from "@samling/contract/media-fields";
+import type { MediaInput } from "@samling/contract/types";
+import { checkMedia, latestDate } from "./submission-rules.ts";
 
 it.each([
   ["2026-06-01T09:59:59Z", "2026-06-01"],
@@ -6,4 +8,19 @@ it.each([
   ["2026-12-31T23:59:59Z", "2027-01-01"],
 ])("takes at %s what is dated up to %s, which is today on the first island to have it [VAL-12]", (now, latest) => {
   expect(latestDate(new Date(now))).toBe(latest);
+});
+
+const taken = { ...emptyMedia, isPhotographer: true };
+it.each<[string, Partial<MediaInput>, Partial<Record<RequirableField, boolean>>, string[]]>([
+  ["a date of today", { date: "2026-06-01" }, {}, []],
+  ["a date of tomorrow", { date: "2026-06-02" }, {}, ["date"]],
+  ["no title where one is asked for", { title: " " }, { title: true }, ["title"]],
+  ["a day in words", { openDate: "one summer" }, { date: true }, []],
+  ["neither photographer nor name", { isPhotographer: false }, {}, ["otherPhotographer"]],
+  ["somebody else's name", { isPhotographer: false, otherPhotographer: "Elin" }, {}, []],
+])("of %s, says what is wrong [VAL-12]", (_, values, required, wrong) => {
+  const check = () => checkMedia([{ path: [], values: { ...taken, ...values } }], required, "2026-06-01");
+  if (wrong.length === 0) expect(check).not.toThrow();
+  else
+    expect(check).toThrow(expect.objectContaining({ details: { issues: [expect.objectContaining({ path: wrong })] } }));
 });

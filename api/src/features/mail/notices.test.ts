@@ -356,6 +356,18 @@ describe("a mail that can be switched off", () => {
     expect((await read(organization, admin)).body).toMatchObject({ review: "daily" });
   });
 
+  it("is a reminder that is switched off by its link alone [IN-16]", async () => {
+    const { organization, collection, admin } = await build();
+    await organization.update({ answerDays: 5 });
+    await arrive(collection, 5 * day + hour);
+    const [mail] = await run();
+    const { token } = readFoot(mail);
+    expect((await open(token)).body).toMatchObject({ kind: "reminder", isOn: true });
+    await switchTo(token, false);
+    expect((await open(token)).body).toMatchObject({ kind: "reminder", isOn: false });
+    expect((await read(organization, admin)).body).toMatchObject({ review: "daily", reminders: false });
+  });
+
   it("has a link that works for nobody and nothing else", async () => {
     const { foot } = await receive();
     const other = await receive();

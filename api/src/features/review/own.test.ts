@@ -72,6 +72,17 @@ describe("one's own contributions", () => {
     expect((await list({ organizationId: (await buildOrganization()).id })).items).toEqual([]);
   });
 
+  it("tell nothing of a decision that was taken back", async () => {
+    const found = await wait();
+    await decide("ask", found, { words: "Who took it?" });
+    const { body } = await decide("decline", await found.reload(), { reason: "already_held" });
+    const decisionIds = body.decisions.map(({ decisionId }) => decisionId);
+    const path = `/api/organization/${organization.id}/decisions/undo`;
+    expect((await api.post(path, { actor: admin, body: { decisionIds } })).status).toBe(200);
+    const [item] = (await list()).items;
+    expect(item).toMatchObject({ state: "changes_asked", turn: "contributor", told: { kind: "ask" } });
+  });
+
   it("show the reason on the one file of twelve that was declined [IN-06]", async () => {
     const found = await wait({ media: Array.from({ length: 12 }, (_, index) => ({ title: `File ${index + 1}` })) });
     const fifth = (await mediaOf(found))[4];

@@ -29,3 +29,22 @@ it("requires acceptance of the terms, if there are any [VAL-11]", () => {
   expect(findReviewProblems({ ...review, answers }, collection)).toEqual({ termsAccepted: "missing" });
   expect(findReviewProblems({ ...review, answers }, { ...collection, hasTerms: false })).toEqual({});
 });
+
+it.each([
+  ["", "", ["age"]],
+  ["twelve", "", ["age"]],
+  ["12", "", ["guardianEmail"]],
+  ["12", "mother", ["guardianEmail"]],
+  ["12", " mother@example.org ", []],
+  ["13", "", []],
+])(
+  "asks whoever is %p, and names %p as guardian, for %p where 13 is old enough [LAW-04]",
+  (age, guardianEmail, asked) => {
+    const problems = findReviewProblems(
+      { ...review, age, guardianEmail },
+      { questions: [], hasTerms: false },
+      { ageLimit: 13 },
+    );
+    expect(Object.keys(problems)).toEqual(asked);
+  },
+);

@@ -28,6 +28,7 @@ it("is public until the contributor says otherwise [V-CREATE-13]", () => {
 it("moves a file within the list and not beyond its ends", () => {
   expect(idsAfter({ type: "fileMoved", id: "a", by: 1 })).toEqual(["b", "a", "c"]);
   expect(idsAfter({ type: "fileMoved", id: "c", by: -1 })).toEqual(["a", "c", "b"]);
+  expect(idsAfter({ type: "fileMoved", id: "c", by: -2 })).toEqual(["c", "a", "b"]);
   expect(idsAfter({ type: "fileMoved", id: "a", by: -1 }, { type: "fileMoved", id: "c", by: 1 })).toEqual([
     "a",
     "b",
