@@ -83,6 +83,16 @@ describe("one's own contributions", () => {
     expect(item).toMatchObject({ state: "changes_asked", turn: "contributor", told: { kind: "ask" } });
   });
 
+  it("are asked nothing once nobody can be reached", async () => {
+    for (const user of [undefined, await buildUser({ email: null, emailProvenAt: null, erasedAt: new Date() })]) {
+      const { found } = await buildCase({ collection, ...(user && { user }) });
+      const { status, body } = await decide("ask", found, { words: "Who took it?" });
+      const refusal = { details: { issues: [{ path: ["cases", 0], code: "unreachable" }] } };
+      expect([status, body]).toEqual([400, expect.objectContaining({ code: "INVALID_INPUT" })]);
+      expect(body).toMatchObject(refusal);
+    }
+  });
+
   it("show the reason on the one file of twelve that was declined [IN-06]", async () => {
     const found = await wait({ media: Array.from({ length: 12 }, (_, index) => ({ title: `File ${index + 1}` })) });
     const fifth = (await mediaOf(found))[4];
