@@ -66,6 +66,7 @@ it("leaves once, in the contributor's language and the stored words, with a link
   const words = "Vi har redan vagn 214 & dess syster.";
   await decide("decline", declined, { reason, words, note: "Elsa knows" });
   const mail = await api.mailbox.newestTo(user.email ?? "");
+  expect(mail.replyTo?.text).toBe("hello@museum.example");
   expect(mail.subject).toBe("Om ditt bidrag till Hamnarkivet");
   expect(mail.text).toContain("Hej Mats!");
   expect(mail.text).toContain("”Femmans <spårvagn>”");
