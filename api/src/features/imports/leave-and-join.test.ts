@@ -51,6 +51,11 @@ async function readRows({ id: organizationId }: Organization) {
   });
 }
 
+const ready = (organizationId: string) =>
+  eventually(async () => {
+    expect(await Media.count({ where: { organizationId, state: "pending" } })).toBe(0);
+  }, 60);
+
 async function build(): Promise<{ organization: Organization; id: string }> {
   const organization = await buildOrganization();
   const collection = await buildCollection({
@@ -76,6 +81,8 @@ async function build(): Promise<{ organization: Organization; id: string }> {
   );
   const other = await give({ "c.jpg": picture("3") });
   const where = { organizationId: organization.id };
+  // What is edited while it is made is left to a job that nobody asks for here.
+  await ready(organization.id);
   const rights = {
     license: "CC BY",
     rightsBasis: "inherited" as const,
@@ -131,11 +138,6 @@ async function handOver(organization: Organization, maxBytes = 4_000_000_000): P
   const fetchPart = async ({ url }: { url: string }) => Buffer.from(await (await fetch(api.url + url)).arrayBuffer());
   return Promise.all(parts.map(fetchPart));
 }
-
-const ready = (organizationId: string) =>
-  eventually(async () => {
-    expect(await Media.count({ where: { organizationId, state: "pending" } })).toBe(0);
-  }, 60);
 
 const textsOf = ({ languageCode, title, description, about }: CollectionTranslation) => [
   languageCode,
