@@ -12,7 +12,7 @@ const openContribution = async (page: Page, path: string) => {
   return asked;
 };
 
-test("what may be done with a picture is told by keyboard alone, on 320 pixels, and loaded only then [LOOK-07] [LOOK-10] @slow", async ({
+test("what may be done with a picture is told by keyboard alone, on 320 pixels, and loaded only then [LOOK-07] [LOOK-10]", async ({
   page,
   portal,
 }) => {

@@ -40,7 +40,7 @@ function watchTiles(page: Page) {
   return answered;
 }
 
-test("pictures of a list are looked at closely, one after the other, down to their last pixel [LOOK-01] [LOOK-06] [LOOK-07] [V-CONT-08]", async ({
+test("pictures of a list are looked at closely, one after the other, down to their last pixel [LOOK-01] [LOOK-06] [V-CONT-08]", async ({
   page,
   portal,
 }) => {

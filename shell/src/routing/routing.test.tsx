@@ -192,6 +192,24 @@ describe("a page for signed-in people", () => {
     "audit",
   ] as const;
 
+  it.each([
+    "editHelpPage",
+    "editOrganization",
+    "editOrganizationTranslations",
+    "createCollection",
+    "editCollection",
+  ] as const)(
+    "of administration opens for an admin: %s [A-SHELL-02, A-SHELL-03, A-SHELL-04, A-SHELL-06, A-SHELL-07]",
+    async (name) => {
+      const session = buildSession({ userRoles: [{ organizationId: orgId, roles: ["ADMIN"] }] });
+      await renderShell(pathsByName[name].href({ orgId }), {
+        token: "abc",
+        answers: { "GET /api/user": () => session },
+      });
+      expect(await screen.findByText(`mf-admin ${pathsByName[name].path}`)).toBeVisible();
+    },
+  );
+
   it.each(adminPages)("of administration redirects a member to the start page: %s [A-SHELL-08]", async (name) => {
     await renderShell(pathsByName[name].href({ orgId }), asMember);
     await waitFor(() => expect(address()).toBe("/"));

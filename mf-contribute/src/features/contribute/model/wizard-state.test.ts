@@ -1,11 +1,13 @@
 import { buildFile } from "../../../testing/sample-files.ts";
 import {
   blurFile,
+  editFile,
   initialState,
   isDirty,
   type MediaFile,
   type NewMediaFile,
   reduceWizard,
+  shownOf,
   type WizardAction,
 } from "./wizard-state.ts";
 
@@ -69,6 +71,16 @@ it("keeps the picture without marks as the whole one, however often it is blurre
   const twice = blur(blur(whole, "once"), "twice");
   expect(twice).toMatchObject({ name: "twice.jpg", blur: { whole: { name: "a.jpg" } } });
   expect(twice.blur?.whole?.file).toBe(whole.file);
+});
+
+it("sends the whole picture where its collection keeps it, and shows the cropped one [GIVE-18]", () => {
+  const [whole] = after(chosen).files as [MediaFile];
+  const cropped = added("cropped");
+  const edit = (isWholeKept: boolean): MediaFile => ({ ...whole, ...editFile(whole, cropped, isWholeKept) });
+  for (const isWholeKept of [true, false]) {
+    expect(edit(isWholeKept).file).toBe(isWholeKept ? whole.file : cropped.file);
+    expect(shownOf(edit(isWholeKept))).toBe(cropped.file);
+  }
 });
 
 it("is dirty with a related file or an answer alone", () => {
