@@ -1,16 +1,17 @@
-import { bcp47, noticeGrounds } from "@samling/contract/constants";
-import { useCommonText, useLanguage } from "@samling/portal";
-import { Checkbox, ErrorSummary, RadioGroup, Select, TextArea } from "@samling/ui";
+import { useCommonText } from "@samling/portal";
+import { Checkbox, ErrorSummary, TextArea } from "@samling/ui";
 import { FormDialog } from "@samling/ui/form-dialog";
+import { GroundField, ReasonField, WordsField } from "./decision-fields.tsx";
 import { DeclinedFiles } from "./declined-files.tsx";
 import type { Reason } from "./endpoints.ts";
-import { isOfNotice } from "./kinds.ts";
+import { type ExplainedKind, isOfNotice } from "./kinds.ts";
 import { LetterPaper } from "./letter-paper.tsx";
 import { LetterPreview } from "./letter-preview.tsx";
 import { NewsNotice } from "./news-notice.tsx";
 import { Questions } from "./questions.tsx";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
+import type { Target } from "./use-decide.ts";
 import { useDecisionForm } from "./use-decision-form.ts";
 import type { Desk } from "./use-desk.ts";
 
@@ -23,10 +24,7 @@ interface DecisionDialogProps {
 /** Asking, declining, hiding and writing: a reason of the list, words for the contributor, a note that stays, and the letter. */
 export function DecisionDialog({ desk, asking: { kind, target }, reasons }: DecisionDialogProps) {
   const t = useText();
-  const common = useCommonText();
-  const [language] = useLanguage();
   const { news } = desk;
-  const count = target.caseIds.length;
   // What is chosen in the list may be another case than the open one.
   const { detail: open } = desk.opened;
   const detail = target.caseIds.every(({ caseId }) => caseId === open?.id) ? open : undefined;
@@ -45,66 +43,13 @@ export function DecisionDialog({ desk, asking: { kind, target }, reasons }: Deci
     onDecide: desk.finish,
   });
   const { reason, ground, asks, words, isSigned } = form.values;
-  const chosenReason = reasons.find(({ key }) => key === reason);
+  const texts = useTexts({ kind, target, files: isPart ? fileIds.length : null });
   const theirs = detail?.language ?? null;
   const see = () => {
     desk.see();
     mergeAgain();
     document.getElementById(form.idOf("words"))?.focus();
   };
-  const ofChange = isChange && {
-    title: count > 1 ? t("change.several.decline", { count }) : t("change.declineTitle", { title: target.title }),
-    submit: t("change.decline"),
-  };
-  const ofNotice = isOfNotice(isNotice, kind) && {
-    title: t(`notice.form.${kind}`, { count, title: target.title }),
-    submit: t(`notice.decide.${kind}`),
-  };
-  const texts = {
-    title: count > 1 ? t(`form.several.${kind}`, { count }) : t(`form.title.${kind}`, { title: target.title }),
-    submit: isPart ? t("form.declineFiles", { count: fileIds.length }) : t(`decide.${kind}`),
-    ...ofChange,
-    ...ofNotice,
-    cancel: t("form.back"),
-    close: common("close"),
-  };
-  const reasonField = (
-    <RadioGroup
-      legend={t("form.reason")}
-      name="reason"
-      requiredText={`(${common("required")})`}
-      options={reasons
-        .filter((one) => !one.isQuestion)
-        .map(({ key, texts: { [language]: label }, used }) => ({
-          value: key,
-          label: used > 0 ? t("form.used", { reason: label, count: used }) : label,
-        }))}
-      value={reason || undefined}
-      onChange={(value) => form.set("reason", value)}
-      id={form.idOf("reason")}
-      error={form.shown.reason && t(`form.${form.shown.reason}`)}
-    />
-  );
-  const wordsField = (
-    <TextArea
-      label={isNotice ? t("notice.words") : theirs ? t(`form.wordsIn.${theirs}`) : t("form.words")}
-      help={
-        isNotice ? (
-          t(kind === "show" ? "notice.factsHelp" : "notice.wordsHelp")
-        ) : chosenReason && theirs ? (
-          <>
-            {t("form.begins")} <q lang={bcp47(theirs)}>{chosenReason.texts[theirs]}</q>
-          </>
-        ) : (
-          t(count > 1 ? "form.wordsHelpSeveral" : "form.wordsHelp")
-        )
-      }
-      {...(isSaid && asks.length === 0 && { requiredText: `(${common("required")})` })}
-      lang={theirs ? bcp47(theirs) : undefined}
-      rows={5}
-      {...form.input("words")}
-    />
-  );
   return (
     <FormDialog isWide texts={texts} isBusy={form.isBusy} isOff={news !== null} onSubmit={send} onClose={desk.close}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut beside the button, which does the same */}
@@ -125,22 +70,16 @@ export function DecisionDialog({ desk, asking: { kind, target }, reasons }: Deci
               onChange={(chosen) => form.set("asks", chosen)}
             />
           )}
-          {!isSaid && reasonField}
-          {isNotice && (
-            <Select
-              label={t("notice.ground")}
-              help={t("notice.groundHelp")}
-              requiredText={`(${common("required")})`}
-              {...form.input("ground")}
-              options={[
-                { value: "", label: "" },
-                ...noticeGrounds
-                  .filter((one) => kind === "show" || one !== "no_breach")
-                  .map((value) => ({ value, label: t(`notice.grounds.${value}`) })),
-              ]}
-            />
-          )}
-          {wordsField}
+          {!isSaid && <ReasonField form={form} reasons={reasons} />}
+          {isNotice && <GroundField form={form} kind={kind} />}
+          <WordsField
+            form={form}
+            kind={kind}
+            target={target}
+            language={theirs}
+            reason={reasons.find(({ key }) => key === reason)}
+            isRequired={isSaid && asks.length === 0}
+          />
           {name && (
             <Checkbox
               label={t("form.sign", { name })}
@@ -180,4 +119,28 @@ export function DecisionDialog({ desk, asking: { kind, target }, reasons }: Deci
       </div>
     </FormDialog>
   );
+}
+
+/** The title and the buttons. `files`: how many are declined, where not all of them are. */
+function useTexts({ kind, target, files }: { kind: ExplainedKind; target: Target; files: number | null }) {
+  const t = useText();
+  const common = useCommonText();
+  const { title } = target;
+  const count = target.caseIds.length;
+  const ofChange = target.isChange && {
+    title: count > 1 ? t("change.several.decline", { count }) : t("change.declineTitle", { title }),
+    submit: t("change.decline"),
+  };
+  const ofNotice = isOfNotice(target.isNotice, kind) && {
+    title: t(`notice.form.${kind}`, { count, title }),
+    submit: t(`notice.decide.${kind}`),
+  };
+  return {
+    title: count > 1 ? t(`form.several.${kind}`, { count }) : t(`form.title.${kind}`, { title }),
+    submit: files === null ? t(`decide.${kind}`) : t("form.declineFiles", { count: files }),
+    ...ofChange,
+    ...ofNotice,
+    cancel: t("form.back"),
+    close: common("close"),
+  };
 }

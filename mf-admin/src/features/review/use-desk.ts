@@ -44,11 +44,8 @@ export function useDesk() {
   const [isZoomed, setZoomed] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
 
-  const { user } = useSession();
-  const isOpenCase = detail !== undefined && detail.state !== "decided" && detail.mayDecide;
-  const { until: heldUntil, renew, handOver } = useClaim(isOpenCase ? detail.id : undefined);
-  const heldBy = heldUntil === null && detail?.claim?.userId !== user?.id ? (detail?.claim ?? null) : null;
-  const isOff = !isSeveral && (!detail || heldBy !== null);
+  const holding = useHolding(detail);
+  const isOff = !isSeveral && (!detail || holding.heldBy !== null);
 
   const casesOf = (isOfSeveral: boolean) => (isOfSeveral ? picked : detail ? [detail] : []);
   const targetOf = useTargets(seen.versionOf);
@@ -68,18 +65,11 @@ export function useDesk() {
   // What has to be looked at before anything is decided.
   const news = seen.newsOf(decidable);
   const kinds = kindsFor(decidable, can("collection:update"));
-  // They are shown already.
-  const isPublished = decidable.every(({ contributionState }) => contributionState === "published");
-  const isChange = decidable[0]?.kind === "proposal";
-  const isNotice = decidable[0]?.kind === "notice";
-  // One of them is the reviewer's own, which others decide about.
-  const isOwn = decidable.some(({ mayDecide }) => !mayDecide);
-  // The contributor of one of them has left.
-  const isLeft = decidable.some(({ isReachable }) => !isReachable);
+  const together = describeCases(decidable);
   const begin = async (kind: DecisionKind) => {
     const target = targetOf(decidable, isSeveral ? null : detail);
     if (!target || isOff || news || decisions.isBusy || !kinds.includes(kind)) return;
-    if (isExplained(kind, isNotice)) {
+    if (isExplained(kind, together.isNotice)) {
       const { error } = hasNoReasons ? await readReasons() : {};
       if (error) toast.error(errorText(error));
       else setAsking({ kind, isOfSeveral: isSeveral });
@@ -109,11 +99,8 @@ export function useDesk() {
       title: detail ? titleOf(detail.contribution) : item ? titleOf(item.contribution) : t("queue"),
       detail,
       error,
-      heldUntil,
-      heldBy,
       onRetry: refetch,
-      onRenew: renew,
-      onHandOver: handOver,
+      ...holding,
     },
     reasons,
     chosen,
@@ -123,11 +110,7 @@ export function useDesk() {
     kinds,
     news,
     see,
-    isChange,
-    isNotice,
-    isOwn,
-    isLeft,
-    isPublished,
+    ...together,
     isOff,
     begin,
     asking: asking && target && { kind: asking.kind, target },
@@ -156,6 +139,27 @@ export function useDesk() {
     },
   };
 }
+
+/** Who is on the open case: the person who is signed in, until when, or somebody else. */
+function useHolding(detail: CaseDetail | undefined) {
+  const { user } = useSession();
+  const isOpen = detail !== undefined && detail.state !== "decided" && detail.mayDecide;
+  const { until: heldUntil, renew: onRenew, handOver: onHandOver } = useClaim(isOpen ? detail.id : undefined);
+  const heldBy = heldUntil === null && detail?.claim?.userId !== user?.id ? (detail?.claim ?? null) : null;
+  return { heldUntil, heldBy, onRenew, onHandOver };
+}
+
+/** What is to be known of cases that are decided together. */
+const describeCases = (cases: readonly (QueueItem | CaseDetail)[]) => ({
+  isChange: cases[0]?.kind === "proposal",
+  isNotice: cases[0]?.kind === "notice",
+  /** They are shown already. */
+  isPublished: cases.every(({ contributionState }) => contributionState === "published"),
+  /** One of them is the reviewer's own, which others decide about. */
+  isOwn: cases.some(({ mayDecide }) => !mayDecide),
+  /** The contributor of one of them has left. */
+  isLeft: cases.some(({ isReachable }) => !isReachable),
+});
 
 /** What a decision is about, in the versions that were seen. A title belongs to one case alone, a name to the open one. */
 function useTargets(versionOf: (of: QueueItem | CaseDetail) => number) {
