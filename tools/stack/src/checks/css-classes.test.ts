@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findMissingClasses, readClassNames, readUsedNames } from "./css-classes.ts";
+import { findMissingClasses, findRepeated, readClassNames, readUsedNames } from "./css-classes.ts";
 
 it("reads the classes of a style sheet, including nested and conditional ones", () => {
   const css = `.a { color: red; & .b, &.c:hover { color: blue } }
@@ -13,6 +13,10 @@ it("reads the classes of a style sheet, including nested and conditional ones", 
 it("reads the class names that a component uses from a style sheet", () => {
   const source = "<p className={joinClasses(styles.a, admin.b, isOn && styles.c)}>{texts.styles.d}</p>";
   expect(readUsedNames(source, "styles")).toEqual(["a", "c"]);
+});
+
+it("finds a selector that a rule names twice", () => {
+  expect(findRepeated(".tags a,\n.tags a { color: red } .b, .c { color: blue } .b { margin: 0 }")).toEqual([".tags a"]);
 });
 
 it("reports a nonexistent class, with the files", async () => {

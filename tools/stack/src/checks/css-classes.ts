@@ -1,4 +1,4 @@
-/** Finds class names that a component uses from a CSS module that lacks them. */
+/** Finds class names that a component uses from a CSS module that lacks them, and what removing a class left behind. */
 import { glob, readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import postcss from "postcss";
@@ -17,21 +17,32 @@ export function readClassNames(css: string): Set<string> {
   return names;
 }
 
+/** Selectors that a rule names twice: it once was about a class that has been removed. */
+export function findRepeated(css: string): string[] {
+  const found: string[] = [];
+  postcss.parse(css).walkRules(({ selectors }) => {
+    found.push(...selectors.filter((selector, at) => selectors.indexOf(selector) !== at));
+  });
+  return found;
+}
+
 /** The class names that a component reads from the module imported as `variable`; computed ones cannot be checked. */
 export const readUsedNames = (source: string, variable: string): string[] => [
   ...new Set([...source.matchAll(new RegExp(`(?<![-\\w./"])${variable}\\.(\\w+)`, "g"))].map(([, name = ""]) => name)),
 ];
 
-/** One line for each class that does not exist. */
+/** One line for each class that does not exist, and for each selector that is repeated. */
 export async function findMissingClasses(root: string): Promise<string[]> {
   const lines: string[] = [];
   for await (const file of glob("{shell,mf-*,libs/*,front-door}/src/**/*.{ts,tsx}", { cwd: root })) {
     const source = await readFile(join(root, file), "utf8");
     for (const [, variable = "", address = ""] of source.matchAll(importPattern)) {
       const sheet = join(root, dirname(file), address);
-      const names = readClassNames(await readFile(sheet, "utf8"));
+      const css = await readFile(sheet, "utf8");
+      const names = readClassNames(css);
       const missing = readUsedNames(source, variable).filter((name) => !names.has(name));
       lines.push(...missing.map((name) => `${file}: ${variable}.${name} is not in ${relative(root, sheet)}`));
+      lines.push(...findRepeated(css).map((selector) => `${file}: ${selector} is twice in a rule of its style sheet`));
     }
   }
   return lines.sort();
