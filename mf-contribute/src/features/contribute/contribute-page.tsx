@@ -30,7 +30,7 @@ import { Wizard } from "./wizard.tsx";
  * missing ones, for instance after a reload, are fetched by the ids in the address. `isOpen`: at the address for those who
  * have no account yet. [V-CREATE-08] [DEC-25] [DEC-51]
  */
-export function ContributePage({ isOpen = false }: { isOpen?: boolean }) {
+export default function ContributePage({ isOpen = false }: { isOpen?: boolean }) {
   const { orgId = "", collectionId = "" } = useParams();
   return <Admission key={collectionId} orgId={orgId} collectionId={collectionId} isOpen={isOpen} />;
 }

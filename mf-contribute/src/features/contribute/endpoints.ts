@@ -1,7 +1,7 @@
 import { baseApi, read, write } from "@samling/portal";
 import { ifDone } from "@samling/portal/sending/if-done";
 
-const contributeApi = baseApi.injectEndpoints({
+export const contributeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     searchPlaces: read(build, "GET /api/places"),
     findNearestPlace: read(build, "GET /api/nearest-place"),
@@ -21,13 +21,3 @@ const contributeApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-export const {
-  useChangeFilesMutation,
-  useFindNearestPlaceQuery,
-  useGetContributionToEditQuery,
-  useGetOwnContributionQuery,
-  useListSentBeforeQuery,
-  useSaveContributionMutation,
-  useSearchPlacesQuery,
-} = contributeApi;

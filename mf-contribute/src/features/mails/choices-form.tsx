@@ -4,7 +4,7 @@ import { useForm } from "@samling/portal/forms/use-form";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button, Checkbox, ErrorSummary, RadioGroup } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
-import { type Choices, useSetMailChoicesMutation } from "./endpoints.ts";
+import { type Choices, mailsApi } from "./endpoints.ts";
 import styles from "./mails.module.css";
 import { useText } from "./text.ts";
 
@@ -17,7 +17,7 @@ interface ChoicesFormProps {
 
 export function ChoicesForm({ organization: { id, name: organization }, decides, stored }: ChoicesFormProps) {
   const t = useText();
-  const [store] = useSetMailChoicesMutation();
+  const [store] = mailsApi.useSetMailChoicesMutation();
   const form = useForm<Choices, never>({
     stored,
     fields: ["review", "unseen", "reminders", "decisions"],

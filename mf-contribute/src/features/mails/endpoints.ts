@@ -6,7 +6,7 @@ type Switched = Answer<"POST /api/mail-link">;
 
 const tag = { type: "User", id: "MAILS" } as const;
 
-const mailsApi = baseApi.injectEndpoints({
+export const mailsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getMailChoices: read(build, "GET /api/organization/{id}/mail-choices", { providesTags: [tag] }),
     setMailChoices: write(build, "PUT /api/organization/{id}/mail-choices", { invalidatesTags: [tag] }),
@@ -18,6 +18,3 @@ const mailsApi = baseApi.injectEndpoints({
     switchMails: write(build, "POST /api/mail-link/choice", { invalidatesTags: [tag] }),
   }),
 });
-
-export const { useGetMailChoicesQuery, useSetMailChoicesMutation, useReadMailLinkQuery, useSwitchMailsMutation } =
-  mailsApi;

@@ -3,12 +3,12 @@ import * as paths from "@samling/portal/paths";
 import { buttonClass, PageSpinner, Panel } from "@samling/ui";
 import { LoadError } from "../../shared/load-error.tsx";
 import { ChoicesForm } from "./choices-form.tsx";
-import { useGetMailChoicesQuery } from "./endpoints.ts";
+import { mailsApi } from "./endpoints.ts";
 import { SwitchPanel } from "./switch-panel.tsx";
 import { useText } from "./text.ts";
 
 /** Which mails a person gets: by the link in a mail's foot without signing in, or all of them as a member. */
-export function MailsPage() {
+export default function MailsPage() {
   const t = useText();
   const { token } = useLinkSecret();
   const { isSignedIn } = useSession();
@@ -39,7 +39,7 @@ function SignedOut() {
 function OwnMails() {
   const t = useText();
   const { id, name } = useCurrentOrganization();
-  const { data, error, refetch } = useGetMailChoicesQuery({ id });
+  const { data, error, refetch } = mailsApi.useGetMailChoicesQuery({ id });
   if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSpinner label={t("title")} />;
   const { decides, ...stored } = data;
   return <ChoicesForm organization={{ id, name }} decides={decides} stored={stored} />;

@@ -3,7 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, PageSpinner, Panel } from "@samling/ui";
 import { useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
-import { useReadMailLinkQuery, useSwitchMailsMutation } from "./endpoints.ts";
+import { mailsApi } from "./endpoints.ts";
 import styles from "./mails.module.css";
 import { useText } from "./text.ts";
 
@@ -15,8 +15,8 @@ export function SwitchPanel({ token }: { token: string }) {
   const t = useText();
   const errorText = useErrorText();
   const { id: orgId, name: organization } = useCurrentOrganization();
-  const { data, error, refetch } = useReadMailLinkQuery(token);
-  const [change, { data: changed, error: failure, isLoading }] = useSwitchMailsMutation();
+  const { data, error, refetch } = mailsApi.useReadMailLinkQuery(token);
+  const [change, { data: changed, error: failure, isLoading }] = mailsApi.useSwitchMailsMutation();
   const [hasClicked, setClicked] = useState(false);
   const all = (
     <Link className={buttonClass({ variant: "line" })} to={paths.mails.href({ orgId })}>

@@ -11,7 +11,7 @@ export type Answering = Body<"POST /api/my-contributions/{id}/answer">;
 const listTag = { type: "Contribution", id: "OWN" } as const;
 const tagOf = (id: string) => ({ type: "Contribution", id: `OWN-${id}` }) as const;
 
-const ownApi = baseApi.injectEndpoints({
+export const ownApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Page after page; a page's parameter is the previous one's `next`. */
     listOwnContributions: build.infiniteQuery<Page, Asked, string>({
@@ -43,15 +43,3 @@ const ownApi = baseApi.injectEndpoints({
     withdrawByLink: write(build, "POST /api/case-link/withdraw"),
   }),
 });
-
-export const {
-  useListOwnContributionsInfiniteQuery,
-  useAnswerContributionMutation,
-  useWithdrawContributionMutation,
-  useWithdrawChangeMutation,
-  useOpenCaseLinkQuery,
-  useReadGuardianLinkQuery,
-  useAnswerAsGuardianMutation,
-  useAnswerByLinkMutation,
-  useWithdrawByLinkMutation,
-} = ownApi;

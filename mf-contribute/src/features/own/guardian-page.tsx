@@ -11,13 +11,13 @@ import {
 import { Button, buttonRowClass, PageSpinner, Panel, Picture } from "@samling/ui";
 import { useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
-import { useAnswerAsGuardianMutation, useReadGuardianLinkQuery } from "./endpoints.ts";
+import { ownApi } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { useText } from "./text.ts";
 import { useLicenseText } from "./use-license-text.ts";
 
 /** From the mail's link: what a child wants to give, before anybody else sees it. The link is used up by the answer. */
-export function GuardianPage() {
+export default function GuardianPage() {
   const t = useText();
   const [language] = useLanguage();
   const { token } = useLinkSecret();
@@ -25,8 +25,8 @@ export function GuardianPage() {
   const errorText = useErrorText();
   const licenseOf = useLicenseText();
   const [done, setDone] = useState<"agreed" | "refused" | null>(null);
-  const { currentData, error, refetch } = useReadGuardianLinkQuery(token, { skip: !token || done !== null });
-  const [answer, { isLoading }] = useAnswerAsGuardianMutation();
+  const { currentData, error, refetch } = ownApi.useReadGuardianLinkQuery(token, { skip: !token || done !== null });
+  const [answer, { isLoading }] = ownApi.useAnswerAsGuardianMutation();
   useTitle(t("guardian.title"));
   if (done) {
     return (

@@ -3,20 +3,20 @@ import * as paths from "@samling/portal/paths";
 import { buttonClass, PageSpinner, Panel } from "@samling/ui";
 import { useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
-import { useAnswerByLinkMutation, useOpenCaseLinkQuery, useWithdrawByLinkMutation } from "./endpoints.ts";
+import { ownApi } from "./endpoints.ts";
 import { Gift } from "./gift.tsx";
 import { useText } from "./text.ts";
 
 /** The same page from the mail's link, without signing in. The link is used up by an answer. */
-export function LinkPage() {
+export default function LinkPage() {
   const t = useText();
   const { token } = useLinkSecret();
   const { id: orgId, name: organization } = useCurrentOrganization();
   const { isSignedIn } = useSession();
   const [done, setDone] = useState<"answered" | "withdrawn" | null>(null);
-  const { currentData, error, refetch } = useOpenCaseLinkQuery(token, { skip: !token || done !== null });
-  const [answer] = useAnswerByLinkMutation();
-  const [withdraw] = useWithdrawByLinkMutation();
+  const { currentData, error, refetch } = ownApi.useOpenCaseLinkQuery(token, { skip: !token || done !== null });
+  const [answer] = ownApi.useAnswerByLinkMutation();
+  const [withdraw] = ownApi.useWithdrawByLinkMutation();
   useTitle(t("link.title"));
   const onwards = (
     <Link

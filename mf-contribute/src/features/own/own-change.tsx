@@ -3,7 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { useTell } from "@samling/portal/sending/use-tell";
 import { Button, buttonClass } from "@samling/ui";
 import { Differences } from "./differences.tsx";
-import { type Conversation, useWithdrawChangeMutation } from "./endpoints.ts";
+import { type Conversation, ownApi } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { useText } from "./text.ts";
 
@@ -19,7 +19,7 @@ export function OwnChange({ conversation: { change, contribution }, isSignedIn }
   const tell = useTell();
   const [language] = useLanguage();
   const { id: orgId, name: organization } = useCurrentOrganization();
-  const [withdraw, { isLoading }] = useWithdrawChangeMutation();
+  const [withdraw, { isLoading }] = ownApi.useWithdrawChangeMutation();
   if (!change) return null;
   const { id, collectionId } = contribution;
   const { state, isStale, reason, words } = change;

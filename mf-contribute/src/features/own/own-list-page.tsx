@@ -3,15 +3,15 @@ import * as paths from "@samling/portal/paths";
 import { useMore } from "@samling/portal/sending/use-more";
 import { Icon, joinClasses, LoadMore, PageSpinner, Panel, Picture } from "@samling/ui";
 import { LoadError } from "../../shared/load-error.tsx";
-import { type OwnContribution, useListOwnContributionsInfiniteQuery } from "./endpoints.ts";
+import { type OwnContribution, ownApi } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { useText } from "./text.ts";
 
 /** The person's contributions to the organization: where each stands, and which wait for the person. */
-export function OwnListPage() {
+export default function OwnListPage() {
   const t = useText();
   const { id: organizationId } = useCurrentOrganization();
-  const list = useListOwnContributionsInfiniteQuery({ organizationId }, { refetchOnMountOrArgChange: true });
+  const list = ownApi.useListOwnContributionsInfiniteQuery({ organizationId }, { refetchOnMountOrArgChange: true });
   const { currentData, error, refetch } = list;
   const more = useMore(list);
   useTitle(t("list.title"));

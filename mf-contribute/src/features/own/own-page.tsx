@@ -1,18 +1,21 @@
 import { useParams, useTitle } from "@samling/portal";
 import { PageSpinner } from "@samling/ui";
 import { LoadError } from "../../shared/load-error.tsx";
-import { useGetOwnContributionQuery } from "../contribute/endpoints.ts";
-import { useAnswerContributionMutation, useWithdrawContributionMutation } from "./endpoints.ts";
+import { contributeApi } from "../contribute/endpoints.ts";
+import { ownApi } from "./endpoints.ts";
 import { Gift } from "./gift.tsx";
 import { useText } from "./text.ts";
 
 /** One of the person's contributions. */
-export function OwnPage() {
+export default function OwnPage() {
   const t = useText();
   const { id = "" } = useParams();
-  const { currentData, error, refetch } = useGetOwnContributionQuery({ id }, { refetchOnMountOrArgChange: true });
-  const [answer] = useAnswerContributionMutation();
-  const [withdraw] = useWithdrawContributionMutation();
+  const { currentData, error, refetch } = contributeApi.useGetOwnContributionQuery(
+    { id },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [answer] = ownApi.useAnswerContributionMutation();
+  const [withdraw] = ownApi.useWithdrawContributionMutation();
   const title = currentData?.contribution.images.find((one) => one.title)?.title;
   useTitle(currentData && (title || t("untitled")));
   if (!currentData) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSpinner label={t("loading")} />;

@@ -14,7 +14,7 @@ import { editableUntil } from "@samling/portal/sending/editable-until";
 import { PageSpinner } from "@samling/ui";
 import { type ComponentProps, useRef, useState } from "react";
 import { useText } from "../../../text.ts";
-import { useGetContributionToEditQuery, useGetOwnContributionQuery } from "../endpoints.ts";
+import { contributeApi } from "../endpoints.ts";
 import { Editor } from "./editor.tsx";
 import { withChange } from "./waiting-change.ts";
 
@@ -26,7 +26,7 @@ interface Reading {
   fulfilledTimeStamp?: number | undefined;
 }
 
-export function EditPage() {
+export default function EditPage() {
   const { orgId = "", collectionId = "", id = "" } = useParams();
   return <Admission key={id} orgId={orgId} collectionId={collectionId} id={id} />;
 }
@@ -37,13 +37,13 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
   const { user, isSignedIn, isLoading } = useSession();
   const organization = useGetOrganizationQuery({ id: orgId });
   const collection = useGetCollectionQuery({ collectionId });
-  const contribution = useGetContributionToEditQuery({ id }, { refetchOnMountOrArgChange: true });
+  const contribution = contributeApi.useGetContributionToEditQuery({ id }, { refetchOnMountOrArgChange: true });
   const roles = useGetRolesQuery();
   const can = useCan();
   const given = contribution.data;
   const isDecided = given?.state === "published" || given?.state === "hidden";
   const mayWait = isDecided && given.user.userId === user?.id && !can("contribution:readAll", orgId);
-  const own = useGetOwnContributionQuery({ id }, { skip: !mayWait, refetchOnMountOrArgChange: true });
+  const own = contributeApi.useGetOwnContributionQuery({ id }, { skip: !mayWait, refetchOnMountOrArgChange: true });
   // Something an earlier page has left may be overtaken: it is read anew, or it was tried.
   const [since] = useState(() => Date.now());
   const isRead = ({ isFetching, isError, fulfilledTimeStamp = 0 }: Reading) =>

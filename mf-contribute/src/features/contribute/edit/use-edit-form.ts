@@ -6,7 +6,7 @@ import type { Form } from "@samling/portal/forms/form";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useRef, useState } from "react";
 import { useText } from "../../../text.ts";
-import { useSaveContributionMutation } from "../endpoints.ts";
+import { contributeApi } from "../endpoints.ts";
 import { useProblemText } from "../metadata/use-draft-form.ts";
 import { draftKeysOf } from "../model/media-draft.ts";
 import { type DraftProblem, findProblems, readRequired } from "../model/metadata-problems.ts";
@@ -39,7 +39,7 @@ interface EditFormOptions {
 export function useEditForm({ contribution, collection, isOwn, onConflict, onRefused }: EditFormOptions) {
   const t = useText();
   const problemText = useProblemText();
-  const [update] = useSaveContributionMutation();
+  const [update] = contributeApi.useSaveContributionMutation();
   const [latest, setLatest] = useState(contribution);
   const sent = useRef<ReturnType<typeof buildChange>>({});
   const { questions } = collection;

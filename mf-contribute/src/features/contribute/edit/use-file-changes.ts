@@ -1,7 +1,7 @@
 import type { Body, Contribution, Organization } from "@samling/contract/types";
 import { toast, useErrorText } from "@samling/portal";
 import { useState } from "react";
-import { useChangeFilesMutation } from "../endpoints.ts";
+import { contributeApi } from "../endpoints.ts";
 import { readFileLimit } from "../files/file-limit.ts";
 import { useReason } from "../files/refused-files.tsx";
 import { acceptFiles } from "../model/accept-files.ts";
@@ -28,7 +28,7 @@ export function useFileChanges({ contribution, organization, onChanged }: FileCh
   const errorText = useErrorText();
   const reasonOf = useReason();
   const failureTexts = useFailureTexts();
-  const [change] = useChangeFilesMutation();
+  const [change] = contributeApi.useChangeFilesMutation();
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
   const { id, images, updatedAt, collectionId } = contribution;

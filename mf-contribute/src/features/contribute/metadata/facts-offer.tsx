@@ -2,7 +2,7 @@ import { useFormat, useLanguage } from "@samling/portal";
 import { Button, Icon, type IconName } from "@samling/ui";
 import type { MapPoint } from "@samling/ui/map";
 import { useRef, useState } from "react";
-import { useFindNearestPlaceQuery } from "../endpoints.ts";
+import { contributeApi } from "../endpoints.ts";
 import type { PictureFacts } from "../model/picture-facts.ts";
 import { writePoint } from "../model/place.ts";
 import { useToolText } from "../tools/text.ts";
@@ -59,7 +59,7 @@ const isAlready = ({ draft }: DraftForm, place: MapPoint) => {
 function PlaceOffer({ place, form, onUse }: { place: MapPoint; form: DraftForm; onUse: () => void }) {
   const t = useToolText();
   const [language] = useLanguage();
-  const { currentData, isError } = useFindNearestPlaceQuery({ ...place, language });
+  const { currentData, isError } = contributeApi.useFindNearestPlaceQuery({ ...place, language });
   const near = currentData?.place;
   // The contributor's own text for the place stays.
   const use = () => {

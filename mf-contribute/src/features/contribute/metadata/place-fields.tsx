@@ -5,7 +5,7 @@ import { formatToday, useLanguage } from "@samling/portal";
 import { Button, IconButton } from "@samling/ui";
 import type { MapPoint } from "@samling/ui/map";
 import { useEffect, useRef, useState } from "react";
-import { useFindNearestPlaceQuery } from "../endpoints.ts";
+import { contributeApi } from "../endpoints.ts";
 import { isCoordinate, parseCoordinate, writePoint } from "../model/place.ts";
 import { useToolText } from "../tools/text.ts";
 import styles from "./metadata-form.module.css";
@@ -170,7 +170,7 @@ function readPoint({ latitude, longitude }: DraftForm["draft"]): MapPoint | null
 function NearestPlace({ point, form: { draft, change } }: { point: MapPoint; form: DraftForm }) {
   const tools = useToolText();
   const [language] = useLanguage();
-  const { currentData } = useFindNearestPlaceQuery({ ...point, language });
+  const { currentData } = contributeApi.useFindNearestPlaceQuery({ ...point, language });
   if (!currentData?.place) return null;
   const name = writePlace(currentData.place, language);
   return (

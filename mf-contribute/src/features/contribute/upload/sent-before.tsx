@@ -2,7 +2,7 @@ import type { Answer } from "@samling/contract/types";
 import { Link, useFormat } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon, Picture, VisuallyHidden } from "@samling/ui";
-import { useListSentBeforeQuery } from "../endpoints.ts";
+import { contributeApi } from "../endpoints.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./sent-before.module.css";
 import { useDraftText } from "./text.ts";
@@ -20,7 +20,7 @@ interface SentBeforeProps {
 export function SentBefore({ file, isShort = false }: SentBeforeProps) {
   const t = useDraftText();
   const id = findUploadId(useCurrentWizard().carried, file);
-  const { currentData: sent = [] } = useListSentBeforeQuery({ id: id ?? "" }, { skip: id === undefined });
+  const { currentData: sent = [] } = contributeApi.useListSentBeforeQuery({ id: id ?? "" }, { skip: id === undefined });
   const isSame = sent.some((one) => one.isSame);
   const text = t(isSame ? "ahead.sentSame" : "ahead.sentAlike");
   const [first] = sent;

@@ -3,7 +3,7 @@ import { useLanguage } from "@samling/portal";
 import { Field, Icon } from "@samling/ui";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useText } from "../../../../text.ts";
-import { useSearchPlacesQuery } from "../../endpoints.ts";
+import { contributeApi } from "../../endpoints.ts";
 import { useToolText } from "../../tools/text.ts";
 import type { DraftForm } from "../use-draft-form.ts";
 import styles from "./place.module.css";
@@ -32,7 +32,7 @@ export function PlaceSearchField({ form, onWrite, onLeave, onChoose, end }: Plac
   const [active, setActive] = useState(-1);
   const query = usePaused(input.value.trim());
   const isAsked = isOpen && query.length >= leastLetters;
-  const { currentData: places, isError } = useSearchPlacesQuery({ query, language }, { skip: !isAsked });
+  const { currentData: places, isError } = contributeApi.useSearchPlacesQuery({ query, language }, { skip: !isAsked });
   const found = (isAsked && places) || [];
   const listId = `${id}-places`;
 
