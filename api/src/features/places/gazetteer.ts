@@ -83,17 +83,24 @@ const parseNames = (text: string): Map<string, NamesByLanguage> =>
     }),
   );
 
-/**
- * From lines `|Name|Other name|⇥region⇥country⇥latitude⇥longitude`, the most populous first. A line that ends with
- * `⇥area` is an island with places of its own: it is found by its name, but is nowhere the nearest place.
- *
- * `names`: what `parseNames` reads, each for the largest place of that name in the country.
- */
-export async function createGazetteer(text: string, names = ""): Promise<Gazetteer> {
-  const lines = text.split("\n");
+interface Index {
+  /** The folded names of all lines. */
+  folded: string;
+  /** Where each line begins in that. */
+  starts: Uint32Array;
+  /** Where the names of each first letter begin: to look through the whole text takes ten times as long. */
+  beginnings: ReadonlyMap<string, Uint32Array>;
+  /** The lines of places near here and well-known ones by each of their folded names: every word of a search is looked up. */
+  knownAs: ReadonlyMap<string, readonly number[]>;
+  namesOf: ReadonlyMap<number, NamesByLanguage>;
+  /** Latitude and longitude of each line. */
+  coordinates: Float64Array;
+  farness: Float64Array;
+}
+
+async function indexLines(lines: readonly string[], names: string): Promise<Index> {
   const unplaced = parseNames(names);
   const namesOf = new Map<number, NamesByLanguage>();
-  /** The lines of places near here and well-known ones by each of their folded names: every word of a search is looked up. */
   const knownAs = new Map<string, number[]>();
   const growing = new Map<string, number[]>();
   const coordinates = new Float64Array(lines.length * 2);
@@ -120,8 +127,19 @@ export async function createGazetteer(text: string, names = ""): Promise<Gazette
     coordinates.set([Number(latitude), Number(longitude)], index * 2);
     if (index % batch === batch - 1) await setImmediate();
   }
-  /** Where the names of each first letter begin: to look through the whole text takes ten times as long. */
   const beginnings = new Map([...growing].map(([letter, places]) => [letter, Uint32Array.from(places)]));
+  return { folded, starts, beginnings, knownAs, namesOf, coordinates, farness };
+}
+
+/**
+ * From lines `|Name|Other name|⇥region⇥country⇥latitude⇥longitude`, the most populous first. A line that ends with
+ * `⇥area` is an island with places of its own: it is found by its name, but is nowhere the nearest place.
+ *
+ * `names`: what `parseNames` reads, each for the largest place of that name in the country.
+ */
+export async function createGazetteer(text: string, names = ""): Promise<Gazetteer> {
+  const lines = text.split("\n");
+  const { folded, starts, beginnings, knownAs, namesOf, coordinates, farness } = await indexLines(lines, names);
   const pointOf = (index: number): Point => ({
     latitude: coordinates[index * 2] ?? 0,
     longitude: coordinates[index * 2 + 1] ?? 0,
