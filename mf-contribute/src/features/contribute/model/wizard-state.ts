@@ -110,9 +110,12 @@ export const newFile = { ...noStill, original: null, edit: null, cropped: null, 
 
 export type NewMediaFile = AcceptedFile & { id: string; url: string };
 
+type Change = Partial<WizardState>;
+
+/** A change that depends on the state is a function of it: what a component has seen of it may be overtaken. */
 export type WizardAction =
   | { type: "filesChosen"; accepted: NewMediaFile[]; refused: Refusal[]; waiting: File[] }
-  | { type: "changed"; change: Partial<WizardState> }
+  | { type: "changed"; change: Change | ((state: WizardState) => Change) }
   | { type: "fileRemoved"; id: string }
   | { type: "fileMoved"; id: string; by: number }
   | { type: "fileChanged"; id: string; change: Partial<MediaFile> }
@@ -209,7 +212,7 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return { ...state, files, refused, waiting, currentId: state.currentId ?? files[0]?.id ?? null };
     }
     case "changed":
-      return { ...state, ...action.change };
+      return { ...state, ...(typeof action.change === "function" ? action.change(state) : action.change) };
     case "fileRemoved": {
       const files = state.files.filter((file) => file.id !== action.id);
       const currentId = state.currentId === action.id ? (files[0]?.id ?? null) : state.currentId;

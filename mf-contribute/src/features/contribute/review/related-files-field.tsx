@@ -66,9 +66,13 @@ export function RelatedFilesField() {
 
 function RelatedItem({ related: { id, file, name, comment } }: { related: RelatedFile }) {
   const t = useText();
-  const { state, dispatch } = useCurrentWizard();
+  const { dispatch } = useCurrentWizard();
   const { formatBytes } = useFormat();
-  const change = (related: RelatedFile[]) => dispatch({ type: "changed", change: { related } });
+  const change = (turn: (one: RelatedFile) => RelatedFile[]) =>
+    dispatch({
+      type: "changed",
+      change: ({ related }) => ({ related: related.flatMap((one) => (one.id === id ? turn(one) : one)) }),
+    });
   return (
     <li className={styles.item}>
       <div className={styles.head}>
@@ -81,7 +85,7 @@ function RelatedItem({ related: { id, file, name, comment } }: { related: Relate
           isSmall
           label={t("review.relatedRemove", { name })}
           onClick={() => {
-            change(state.related.filter((one) => one.id !== id));
+            change(() => []);
             focusField(chooseRelated);
           }}
         />
@@ -92,9 +96,7 @@ function RelatedItem({ related: { id, file, name, comment } }: { related: Relate
         rows={2}
         maxLength={commentLimit}
         value={comment}
-        onChange={({ target }) =>
-          change(state.related.map((one) => (one.id === id ? { ...one, comment: target.value } : one)))
-        }
+        onChange={({ target: { value } }) => change((one) => [{ ...one, comment: value }])}
       />
     </li>
   );

@@ -1,5 +1,5 @@
 import type { Question } from "@samling/contract/types";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import {
   buildCollection,
   buildConsent,
@@ -130,6 +130,17 @@ it("accepts related files with a comment each, and explains a refusal [VAL-05]",
   await user.click(press("Remove letter.pdf"));
   expect(screen.getByLabelText("Add related files")).toHaveFocus();
   expect(screen.queryByLabelText("Comment on letter.pdf")).not.toBeInTheDocument();
+});
+
+it("loses neither of two changes that come before the page shows the first", async () => {
+  const user = await openReview();
+  const files = ["letter.pdf", "plan.pdf"].map((name) => new File(["%PDF"], name));
+  await user.upload(screen.getByLabelText("Add related files"), files);
+  const buttons = [press("Remove letter.pdf"), press("Remove plan.pdf")];
+  act(() => {
+    for (const button of buttons) button.click();
+  });
+  expect(screen.queryByLabelText(/^Comment on/)).not.toBeInTheDocument();
 });
 
 it("summarizes what will be sent, with a link back to each part", async () => {
