@@ -86,7 +86,7 @@ async function run(): Promise<void> {
   };
   if (values.promote) return finish(await promotePreview(target));
   if (values.rollback) return finish(await rollBackRelease(target));
-  if (values.again) return finish(await relaunchRelease(target, values.again));
+  if (values.again !== undefined) return finish(await relaunchRelease(target, values.again));
 
   const { preview: isPreview, "allow-dirty": allowsDirty } = values;
   // Told before the build, which takes a minute.

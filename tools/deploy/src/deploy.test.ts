@@ -349,6 +349,9 @@ if (isThorough)
     const preview = await run("mf-platform", "--to", to, "--build", other, "--portal", portal, "--preview");
     expect(preview.said).toContain(`preview ${portal}/?preview=bbbb`);
     await run("mf-platform", "--to", to, "--portal", portal, "--rollback");
+    // As of a variable that is not set: nothing is built and released in its place.
+    const none = await run("mf-platform", "--to", to, "--portal", portal, "--again", "");
+    expect(none).toMatchObject({ code: 1, said: expect.stringContaining("There is no release") });
     const { said } = await run("mf-platform", "--to", to, "--list");
     expect(said).toMatch(/^aaaa {2}1\.0\.0 {2}0123456789ab {2}\S+ {2}live$/m);
     expect(existsSync(join(to, "mf-platform/aaaa/remote.json"))).toBe(true);
