@@ -1,0 +1,28 @@
+import { renderHook } from "@testing-library/react";
+import { buildFile } from "../../../testing/sample-files.ts";
+import { blurFile, initialState, type MediaFile, reduceWizard, type WizardAction } from "../model/wizard-state.ts";
+import { useMediaFiles } from "./use-media-files.ts";
+
+const size = { width: 10, height: 10 };
+const pictureOf = (name: string) => ({ name, file: buildFile(name), type: "image/jpeg", kind: "image" }) as const;
+
+it.each([true, false])("sends the whole picture again once nothing is blurred (for nobody: %p)", (isForNobody) => {
+  const whole = pictureOf("a.jpg");
+  const accepted = [{ ...whole, id: "a", url: "blob:a" }];
+  let state = reduceWizard(initialState, { type: "filesChosen", accepted, refused: [], waiting: [] });
+  const dispatch = (action: WizardAction) => {
+    state = reduceWizard(state, action);
+  };
+  const [chosen] = state.files as [MediaFile];
+  const change = { ...blurFile(chosen, { marks: [], size, isForNobody }, pictureOf("b.jpg")), hasNoStill: true };
+  dispatch({ type: "fileChanged", id: "a", change });
+  const [blurred] = state.files as [MediaFile];
+  expect(blurred.name).toBe(isForNobody ? "b.jpg" : "a.jpg");
+
+  const options = { waiting: [], fileLimit: 1e6, keepsUncropped: false };
+  const { result } = renderHook(() => useMediaFiles([blurred], dispatch, options));
+  result.current.blurPicture(blurred, [], { picture: null, size, isForNobody });
+  const [restored] = state.files as [MediaFile];
+  expect(restored).toMatchObject({ name: "a.jpg", blur: null, hasNoStill: false });
+  expect(restored.file).toBe(whole.file);
+});
