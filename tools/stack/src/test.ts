@@ -16,7 +16,7 @@ import { failure, nothing, type Outcome, sum } from "./test-run/outcome.ts";
 import { bringPrograms, reverseProxies } from "./test-run/programs.ts";
 import { runJest } from "./test-run/run-jest.ts";
 import { runPlaywright } from "./test-run/run-playwright.ts";
-import { endPrograms } from "./test-run/run-program.ts";
+import { endOnSignals } from "./test-run/run-program.ts";
 import { runSome } from "./test-run/run-some.ts";
 
 const say = (line: string): void => console.log(line);
@@ -24,16 +24,10 @@ const title = (line: string): void => say(`\n${line}\n${"-".repeat(line.length)}
 const isContinuousIntegration = process.env.CI === "true";
 const isSlowToo = process.argv[2] === "--all";
 const named = process.argv.slice(isSlowToo ? 3 : 2);
+endOnSignals();
 if (named.length > 0) process.exit(await runSome(named, process.cwd()));
 // Short, because socket names have a length limit.
 const folder = await mkdtemp(join(tmpdir(), "samling-test-"));
-
-const end = () => {
-  endPrograms();
-  process.exit(130);
-};
-process.once("SIGINT", end);
-process.once("SIGTERM", end);
 
 async function buildAll(): Promise<Outcome> {
   try {

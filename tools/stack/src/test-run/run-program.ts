@@ -22,3 +22,13 @@ export function runProgram(args: string[], env: Record<string, string> = {}): Pr
 export function endPrograms(): void {
   for (const child of running) child.kill("SIGTERM");
 }
+
+/** When this process is ended, the programs are, and what ends at its exit, such as the S3 server. */
+export function endOnSignals(): void {
+  const end = () => {
+    endPrograms();
+    process.exit(130);
+  };
+  process.once("SIGINT", end);
+  process.once("SIGTERM", end);
+}
