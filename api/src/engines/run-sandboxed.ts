@@ -1,8 +1,8 @@
 /** Runs an engine in a sandboxed process of its own: if it crashes or hangs, that costs one job and not the worker. */
 import { CrashError, type Limits, SandboxProcess } from "./sandbox-process.ts";
 
-/** Films and related files get a tenth of the processor while answering requests wants it, and a quarter beside pictures. */
-const longWork = 10;
+/** Films and related files get a quarter of the processor beside the pictures of a worker, whose own priority is 10. */
+const longWork = 15;
 
 /** `module` is the URL of a file that exports the function `name`; argument and result are cloned. */
 interface Task<A> {

@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { getPriority, tmpdir } from "node:os";
+import { constants, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { runSandboxed } from "./run-sandboxed.ts";
 import { lowest, OverrunError, SandboxProcess } from "./sandbox-process.ts";
@@ -36,6 +36,11 @@ it("gives way to programs of other sessions, if it has the lowest priority", asy
   if (group) expect(group).toMatch(/nice 19$/m);
   const own = await readFile("/proc/self/autogroup", "utf8").catch(() => "");
   expect(own).not.toMatch(/nice 19$/m);
+});
+
+it("gives way to the pictures of a worker with what takes long", async () => {
+  const priority = await runSandboxed({ module: engine, name: "tellPriority", argument: null }, plenty);
+  expect(priority).toBeGreaterThan(constants.priority.PRIORITY_BELOW_NORMAL);
 });
 
 it("ends a task that computes without a pause by the processor's time, and counts from its own beginning", async () => {

@@ -1,7 +1,9 @@
 /** What an engine may do wrong, without ever leaving time for a timer in its own process. */
 import { appendFile } from "node:fs/promises";
+import { getPriority } from "node:os";
 
 export const tellProcess = async () => process.pid;
+export const tellPriority = async () => getPriority();
 
 export const returnBytes = async (bytes: Buffer) => Buffer.concat([bytes, bytes]);
 
