@@ -11,7 +11,7 @@ import { findSubjects } from "./subjects.ts";
  * From the nearest to the farthest. `subject`: the same in another language; `folded`: with other letters, where the question
  * has Nordic ones; `near`: what may have been misspelt.
  */
-export const levels = ["exact", "place", "subject", "stem", "folded", "beginning", "part", "near"] as const;
+export const levels = ["exact", "place", "stem", "subject", "folded", "beginning", "part", "near"] as const;
 export type Level = (typeof levels)[number];
 
 /** One word of the question, with what stands for it, as parts of a `tsquery` for `write`, by level. */

@@ -15,6 +15,8 @@ import {
 } from "../../testing/search/questions.ts";
 import { searchRows } from "../../testing/search/rows.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { levels } from "./dictionary.ts";
+import { nearness } from "./rank.ts";
 
 type Found = Answer<"GET /api/search">;
 
@@ -33,6 +35,10 @@ const search = async (q: string, language = "sv") =>
   (await api.get<Found>("/api/search", { query: { q, language } })).body;
 const titlesOf = async (q: string) => (await search(q)).items.map(({ title }) => title);
 const firstFive = async (q: string) => (await titlesOf(q)).slice(0, 5);
+
+it("leaves out nothing that would come before what it searches for alone", () => {
+  expect(levels).toEqual(levels.toSorted((a, b) => nearness[b] - nearness[a]));
+});
 
 it.each(partsOfWords)(
   "finds by %s, a form or a part of a word, among the first five [FIND-01]",

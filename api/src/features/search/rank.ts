@@ -8,11 +8,11 @@ import type { Values } from "./statement.ts";
  * How near a word of a text is to the word of the question. More than the importance of where it stands: whole words come
  * before beginnings of words, these before parts, and these before what may have been misspelt.
  */
-const nearness: Readonly<Record<Level, number>> = {
+export const nearness: Readonly<Record<Level, number>> = {
   exact: 3,
   place: 2.99,
-  subject: 2.9,
   stem: 2.95,
+  subject: 2.9,
   folded: 2.2,
   beginning: 2,
   part: 1,
