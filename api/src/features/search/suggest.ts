@@ -102,7 +102,8 @@ async function readBegun(
   );
   const meant = [writeAll(""), ...others.map((name) => write([phrase(name)])), ...ofPeople];
   const [having = 0, all = 0] = await estimate([meant.map((one) => `(${one})`).join(" | ")]);
-  const isFrequent = having * oneIn > all;
+  // How frequent it is within one organization, nobody knows.
+  const isFrequent = !organizationId && having * oneIn > all;
   const sought = { ...empty, organizationId, collectionId, along: isFrequent ? [] : [meant] };
   // Whole words come first, then words that begin with the letters that were typed, then what a picture is named by.
   const named = others.map(phrase);

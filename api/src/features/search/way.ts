@@ -52,8 +52,8 @@ export async function findWay(sought: Sought): Promise<Sought> {
 }
 
 /**
- * The same question for what its words mean most nearly alone, where so much has that that nothing else comes before it;
- * null if there may be too little, or nobody knows of how many filters leave what.
+ * The same question for what its words mean most nearly alone, where so much has that that nobody misses the rest; null if
+ * there may be too little, or nobody knows how much the filters leave.
  */
 export async function findNearWay(sought: Sought): Promise<Sought | null> {
   const { terms, levels, collectionId } = sought;
