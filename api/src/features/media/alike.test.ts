@@ -34,10 +34,12 @@ afterAll(() => api.stop());
 async function send(data: Buffer, name = "a.jpg", to = { collection, actor }): Promise<Media> {
   const media = { [name]: data };
   const { body } = await upload(api, { actor: to.actor, collectionId: to.collection.id, media });
-  return eventually(
-    () => Media.findOne({ where: { contributionId: body.contributionId, state: "ready" }, rejectOnEmpty: true }),
-    60,
-  );
+  return eventually(async () => {
+    const sent = await Media.findOne({ where: { contributionId: body.contributionId }, rejectOnEmpty: true });
+    // With it the last job of a picture ends.
+    await Derivative.findOne({ where: { mediaId: sent.id, kind: "full" }, rejectOnEmpty: true });
+    return sent;
+  }, 60);
 }
 
 const find = async (file: Pick<Media, "organizationId" | "sha256" | "look">, except?: Media) => {
