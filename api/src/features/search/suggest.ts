@@ -101,9 +101,8 @@ async function readBegun(
       .join(" & "),
   );
   const meant = [writeAll(""), ...others.map((name) => write([phrase(name)])), ...ofPeople];
-  const [having = 0, all = 0] = await estimate([meant.map((one) => `(${one})`).join(" | ")]);
   // How frequent it is within one organization, nobody knows.
-  const isFrequent = !organizationId && having * oneIn > all;
+  const isFrequent = !organizationId && (await isInMany(meant));
   const sought = { ...empty, organizationId, collectionId, along: isFrequent ? [] : [meant] };
   // Whole words come first, then words that begin with the letters that were typed, then what a picture is named by.
   const named = others.map(phrase);
@@ -128,6 +127,11 @@ async function readBegun(
     values,
   );
   return rows[0] ?? { names: [], ids: [], read: 0 };
+}
+
+async function isInMany(meant: readonly string[]): Promise<boolean> {
+  const [having = 0, all = 0] = await estimate([meant.map((one) => `(${one})`).join(" | ")]);
+  return having * oneIn > all;
 }
 
 /** Whether a name has the last word, at least its beginning; the words before may ask for something else. */
