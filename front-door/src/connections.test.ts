@@ -1,4 +1,5 @@
 /** How long a stalling client may hold a connection, on real sockets. */
+import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -157,4 +158,18 @@ it("a connection beyond the limit is closed at once", async () => {
   for (let count = 0; count <= limits.connections; count++) all.push(await open());
   await waitUntil(() => !all.at(-1)?.isOpen);
   expect(all.map(({ isOpen }) => isOpen)).toEqual([...Array(limits.connections).fill(true), false]);
+});
+
+it("ends without waiting for a connection on which nothing was asked, and for one that asks again and again", async () => {
+  const [free = 0] = await findFreePorts(1);
+  const ending = await listen((_request, response) => void response.end("all of it"), { port: free });
+  const [silent, asking] = [connect(free, "127.0.0.1"), connect(free, "127.0.0.1")];
+  sockets.push(silent, asking);
+  asking.on("error", () => {});
+  const ask = setInterval(() => asking.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"), 20);
+  await once(asking, "data");
+  const began = Date.now();
+  await ending.stop(30_000);
+  clearInterval(ask);
+  expect(Date.now() - began).toBeLessThan(5_000);
 });

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { closeServer, noteConnections } from "@samling/telemetry/close-server";
 import { type BodyRate, bodyRate, watchBody } from "./body-rate.ts";
 import { plainHeaders } from "./security.ts";
 
@@ -55,6 +56,7 @@ const listenOn = (
       watchBody(request, response, limits.body);
       void run(handler, request, response);
     });
+    noteConnections(server);
     server.maxConnections = limits.connections;
     server.keepAliveTimeout = limits.keepAlive;
     server.setTimeout(limits.idle);
@@ -86,21 +88,10 @@ export async function listen(
   }
   return {
     stop: async (grace = 0) => {
-      await Promise.all(servers.map((server) => close(server, grace)));
+      await Promise.all(servers.map((server) => closeServer(server, grace)));
     },
   };
 }
-
-/** Accepts nothing more, and waits for answers in progress, at most `grace` milliseconds. */
-const close = (server: Server, grace: number): Promise<void> =>
-  new Promise((resolve) => {
-    const end = setTimeout(() => server.closeAllConnections(), grace);
-    server.close(() => {
-      clearTimeout(end);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 
 async function run(handler: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {

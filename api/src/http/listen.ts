@@ -1,13 +1,11 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
+import { closeServer, noteConnections } from "@samling/telemetry/close-server";
 import type Koa from "koa";
 import { AppError } from "../errors.ts";
 import { presentError } from "./errors.ts";
-
-/** Connections on which nothing has been asked yet. */
-const unasked = new WeakMap<Server, Set<Socket>>();
 
 export async function listen(app: Koa, { port, host }: { port: number; host?: string }): Promise<Server> {
   const server = createServer(app.callback());
@@ -16,13 +14,7 @@ export async function listen(app: Koa, { port, host }: { port: number; host?: st
   // Longer than the front door keeps its connections, so that it never sends into one we are closing.
   server.keepAliveTimeout = 65_000;
   server.on("clientError", answerBrokenRequest);
-  const waiting = new Set<Socket>();
-  unasked.set(server, waiting);
-  server.on("connection", (socket) => {
-    waiting.add(socket);
-    socket.once("close", () => waiting.delete(socket));
-  });
-  server.on("request", ({ socket }) => waiting.delete(socket));
+  noteConnections(server);
   server.listen(port, host);
   await once(server, "listening");
   return server;
@@ -45,19 +37,5 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void
 
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-/**
- * Accepts no more connections, ends idle ones, and waits for requests in progress, at most `grace` milliseconds. Node itself
- * ends those alone that are idle at once: it would wait for what is asked on the others, and for what is never asked.
- */
-export async function close(server: Server, grace = 10_000): Promise<void> {
-  const closed = once(server, "close");
-  server.close();
-  const ending = setInterval(() => {
-    server.closeIdleConnections();
-    for (const socket of unasked.get(server) ?? []) socket.destroy();
-  }, 500);
-  const timer = setTimeout(() => server.closeAllConnections(), grace);
-  await closed;
-  clearInterval(ending);
-  clearTimeout(timer);
-}
+/** See `closeServer`. */
+export const close = (server: Server, grace = 10_000): Promise<void> => closeServer(server, grace);
