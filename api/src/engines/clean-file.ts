@@ -1,7 +1,8 @@
-/** Makes the public copy of a related file (DEC-09). Runs in a sandboxed process, see `run-sandboxed.ts`. */
+/**
+ * Makes the public copy of a related file (DEC-09). Runs in a sandboxed process for each file, see `run-sandboxed.ts`,
+ * which loads what that file needs.
+ */
 import { join } from "node:path";
-import { cleanPdf } from "./clean-pdf.ts";
-import { cleanSound, isCleanableSound } from "./clean-sound.ts";
 import { toUnreadable, UnreadableError } from "./unreadable-error.ts";
 
 export interface FileToClean {
@@ -24,9 +25,11 @@ export async function makeCleanFile({ path, type, folder }: FileToClean): Promis
   const clean = join(folder, "clean");
   try {
     if (type === "application/pdf") {
+      const { cleanPdf } = await import("./clean-pdf.ts");
       await cleanPdf(path, clean);
       return { path: clean, type };
     }
+    const { cleanSound, isCleanableSound } = await import("./clean-sound.ts");
     if (isCleanableSound(type)) {
       await cleanSound(path, type, clean);
       return { path: clean, type: "audio/mp4" };

@@ -35,4 +35,7 @@ export const tilePicture = async ({ edit, target, ...original }: Edited & { targ
 
 export { readLookOf } from "./image.ts";
 export { makeOwnPicture } from "./own-picture.ts";
-export { readTable } from "./table.ts";
+
+/** Few processes are given a table: what reads it is loaded then. */
+export const readTable = async (table: Parameters<typeof import("./table.ts").readTable>[0]): Promise<string[][]> =>
+  (await import("./table.ts")).readTable(table);

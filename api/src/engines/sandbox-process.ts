@@ -46,10 +46,11 @@ export class SandboxProcess {
 
   /** `priority`: 0 for that of other programs, up to `lowest`. */
   constructor(priority: number) {
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
     const child = fork(new URL("./sandbox.ts", import.meta.url), [], {
       // The parent's flags (an inspector's port, a test runner's loader) and secrets must not reach the child.
       execArgv: ["--disable-warning=ExperimentalWarning"],
-      env: { PATH: process.env.PATH },
+      env: { PATH, NODE_COMPILE_CACHE },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
       // What has the lowest priority gives way to programs of other sessions, too.

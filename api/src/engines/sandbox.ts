@@ -1,4 +1,5 @@
 /** Entry point of the processes that `SandboxProcess` starts. */
+import { flushCompileCache } from "node:module";
 import { idleSeconds, type SandboxAnswer, type SandboxTask } from "./sandbox-process.ts";
 
 let leaving: NodeJS.Timeout | undefined;
@@ -15,6 +16,8 @@ process.once("disconnect", () => process.exit(1));
 async function perform({ module, name, argument }: SandboxTask): Promise<SandboxAnswer> {
   try {
     const { [name]: run } = (await import(module)) as Record<string, (argument: unknown) => Promise<unknown>>;
+    // Whoever started this process may kill it, and Node keeps what it has compiled at the end only.
+    flushCompileCache();
     return { result: await run?.(argument) };
   } catch (error) {
     const isUnreadable = error instanceof Error && error.name === "UnreadableError";
