@@ -40,7 +40,8 @@ const checks: Record<string, Check> = {
     "--error-on-warnings",
     ".",
   ),
-  types: program("tsc", "-p", "tsconfig.json"),
+  // By default four threads work out the types that all files share, each for itself: twice the time of two processors.
+  types: program("tsc", "-p", "tsconfig.json", "--checkers", "1"),
   "unused code": program("knip", "--no-progress"),
 };
 
