@@ -88,7 +88,7 @@ interface Index {
   folded: string;
   /** Where each line begins in that. */
   starts: Uint32Array;
-  /** Where the names of each first letter begin: to look through the whole text takes ten times as long. */
+  /** Where the names of each first two letters begin: to look through the whole text takes a hundred times as long. */
   beginnings: ReadonlyMap<string, Uint32Array>;
   /** The lines of places near here and well-known ones by each of their folded names: every word of a search is looked up. */
   knownAs: ReadonlyMap<string, readonly number[]>;
@@ -116,9 +116,9 @@ async function indexLines(lines: readonly string[], names: string): Promise<Inde
     farness[index] = near.has(country ?? "") ? index / nearer : index;
     const foldedNames = foldNames(names);
     for (let at = foldedNames.indexOf("|"); at >= 0; at = foldedNames.indexOf("|", at + 1)) {
-      const letter = foldedNames.charAt(at + 1);
-      const known = growing.get(letter) ?? [];
-      if (known.push(folded.length + at) === 1) growing.set(letter, known);
+      const letters = foldedNames.slice(at + 1, at + 3);
+      const known = growing.get(letters) ?? [];
+      if (known.push(folded.length + at) === 1) growing.set(letters, known);
     }
     folded += foldedNames;
     if (index < wellKnown || near.has(country ?? ""))
@@ -149,10 +149,15 @@ export async function createGazetteer(text: string, names = ""): Promise<Gazette
 
   const isNear = (index: number) => near.has(lines[index]?.split("\t")[2] ?? "");
 
+  function listBeginnings(text: string): Iterable<number> {
+    if (text.length > 2) return beginnings.get(text.slice(1, 3)) ?? [];
+    const ofLetter = [...beginnings].filter(([letters]) => letters.startsWith(text.slice(1)));
+    return Uint32Array.from(ofLetter.flatMap(([, places]) => [...places])).sort();
+  }
   /** Places are sorted by size, so the first hits are the largest. */
   function findLines(text: string): number[] {
     const found = new Set<number>();
-    for (const at of beginnings.get(text.charAt(1)) ?? []) {
+    for (const at of listBeginnings(text)) {
       if (found.size === mostHits) break;
       if (folded.startsWith(text, at)) found.add(lineAt(starts, at));
     }
