@@ -1,6 +1,7 @@
 /** Every list uses an index: checked with Postgres's plans for the calls' own queries. */
 import type { Answer } from "@samling/contract/types";
 import { Op, QueryTypes } from "sequelize";
+import { partsOf, type Sought, writeQuestion } from "../features/search/conditions.ts";
 import { understand } from "../features/search/understand.ts";
 import { findNearWay } from "../features/search/way.ts";
 import { Membership, User } from "../models/accounts.ts";
@@ -141,12 +142,31 @@ it.each([
   expect(along).toHaveLength(1);
 });
 
-it("looks for what a word means less nearly only where its nearest meanings are in few texts, or filters leave few", async () => {
-  const nearWay = async (filters: { q: string; organizationId?: string }) =>
-    findNearWay(await understand(null, { ...filters, language: "en" }));
-  expect((await nearWay({ q: "båt" }))?.levels).toEqual(["exact", "place", "stem"]);
-  expect(await nearWay({ q: "anbeda" })).toBeNull();
-  expect(await nearWay({ q: "båt", organizationId: seeded.organizationId })).toBeNull();
+it("looks for what a word means less nearly only where its nearest meanings are in few texts", async () => {
+  const wordsOf = (sought: Sought | null) => sought?.terms.map((term) => partsOf(term, sought.levels).length);
+  const near = async (filters: { q: string; organizationId?: string }) => {
+    const asked = await understand(null, { ...filters, language: "en" });
+    const [all = 0] = wordsOf(asked) ?? [];
+    expect(all).toBeGreaterThan(0);
+    return { all, near: wordsOf(await findNearWay(null, asked))?.[0] };
+  };
+  const ofAll = await near({ q: "hamn" });
+  expect(ofAll.near).toBeLessThan(ofAll.all);
+  expect((await near({ q: "anbeda" })).near).toBeUndefined();
+  expect((await near({ q: "hamn", organizationId: small.id })).near).toBeUndefined();
+});
+
+it.each([
+  ["oldest", "earliest, pagination_id", "båt"],
+  ["newest", "pagination_id DESC", "båt"],
+  ["oldest", "earliest, pagination_id", "fiske hus"],
+])("has the %s first of all that has words which are in many texts, and not of some of it", async (sort, order, q) => {
+  const question = writeQuestion(await understand(null, { q, language: "en" }));
+  const { body } = await api.get<Answer<"GET /api/search">>("/api/search", { query: { q, sort } });
+  expect(body.isMore).toBe(true);
+  const sql = `SELECT id FROM media WHERE search @@ '${question.replaceAll("'", "''")}'::tsquery ORDER BY ${order} LIMIT 24`;
+  const first = await api.database.sequelize.query<{ id: string }>(sql, { type: QueryTypes.SELECT });
+  expect(body.items.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
 });
 
 it("counts all pictures by year, but of a word only the first, and says so", async () => {

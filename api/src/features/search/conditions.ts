@@ -32,6 +32,8 @@ export interface Sought extends Filters {
   terms: readonly Term[];
   /** What may stand for a word. */
   levels: readonly Level[];
+  /** How many of its hits are read: by this the way to them is chosen. */
+  most: number;
   /** One of the words is enough. */
   isLoose: boolean;
   /**
@@ -157,7 +159,7 @@ const dimensions: Readonly<Record<Dimension, (sought: Sought, values: Values, ac
 };
 export const dimensionNames = Object.keys(dimensions) as Dimension[];
 
-export const isChosen = (sought: Sought, dimension: Dimension): boolean =>
+export const isChosen = (sought: Filters, dimension: Dimension): boolean =>
   ({
     organizationId: sought.organizationId,
     kind: sought.kind,
@@ -169,8 +171,18 @@ export const isChosen = (sought: Sought, dimension: Dimension): boolean =>
   })[dimension] !== undefined;
 
 /** Whether nothing is asked for but what an organization or collection has. */
-export const isEverything = (sought: Sought): boolean =>
+export const isEverything = (sought: Omit<Sought, "most">): boolean =>
   sought.terms.length === 0 && dimensionNames.every((name) => name === "organizationId" || !isChosen(sought, name));
+
+/** Where the rows are: parts of the portal that an index leads to. */
+export const matchWithin = (sought: Sought, values: Values): string[] => [
+  ...(sought.collectionId ? [`m.collection_id = ${values.use(sought.collectionId)}::uuid`] : []),
+  ...matchOrganization(sought, values),
+];
+
+/** What is chosen besides. */
+export const matchChosen = (sought: Sought, values: Values, actor: Actor): string[] =>
+  dimensionNames.filter((name) => name !== "organizationId").flatMap((name) => dimensions[name](sought, values, actor));
 
 export interface Asked {
   sought: Sought;
@@ -178,17 +190,19 @@ export interface Asked {
   without?: Dimension | undefined;
   /** Only the first rows are read. */
   isLimited?: boolean;
+  /** SQL for which rows are the first. */
+  order?: string;
 }
 
 /**
  * Nothing moves into or out of a part with an offset: it has little but the index of words to go by. The index reads a list
  * of short questions ten times as fast as one long one (0.13 s instead of 1.5 for 120 words in 1,000,000 texts).
  */
-function alongIndex({ sought, values, without }: Asked): string {
+function alongIndex({ sought, values, without, order = "" }: Asked): string {
   const within = without === "organizationId" ? [] : matchOrganization(sought, values);
   const isInTexts = sought.along.map((words) => `m.search @@ ANY(${values.use(words)}::tsquery[])`).join(" AND ");
   const conditions = [...within, orAnswered(`(${isInTexts})`, sought.answered, values)];
-  return `(SELECT m.* FROM media m WHERE ${conditions.join(" AND ")} OFFSET 0)`;
+  return `(SELECT m.* FROM media m WHERE ${conditions.join(" AND ")} ${order} OFFSET 0)`;
 }
 
 /**
@@ -196,7 +210,8 @@ function alongIndex({ sought, values, without }: Asked): string {
  * caller may see is among them. Where only the first are read, the contribution of each is looked up in its turn; Postgres
  * would rather read all contributions before it finds the first.
  */
-export function found(actor: Actor, { sought, values, without, isLimited = false }: Asked): string {
+export function found(actor: Actor, asked: Asked): string {
+  const { sought, values, without, isLimited = false } = asked;
   const { organizationId, collectionId, along, terms, isLoose } = sought;
   // What the index has found already need not be looked at again.
   const isFound = along.length === (isLoose ? 1 : terms.length);
@@ -210,7 +225,7 @@ export function found(actor: Actor, { sought, values, without, isLimited = false
     visibleFiles(actor, "m"),
   ].join(" AND ");
   values.isAlongIndex = isLimited && (isWithin || along.length > 0);
-  const media = along.length > 0 ? alongIndex({ sought, values, without }) : "media";
+  const media = along.length > 0 ? alongIndex(asked) : "media";
   const isOf = "c.organization_id = m.organization_id AND c.id = m.contribution_id";
   const isVisible = visibleContributions(actor, "c");
   return isLimited

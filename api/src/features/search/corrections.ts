@@ -45,6 +45,7 @@ export const empty: Sought = {
   persons: [],
   isLoose: false,
   along: [],
+  most: 0,
 };
 
 /** The question with one word replaced. */

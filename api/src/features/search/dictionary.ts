@@ -47,17 +47,11 @@ export async function lookUp(q: string, language: LanguageCode): Promise<Term[]>
     findSubjects(words, language),
     findPeople(words),
   ]);
-  const near = found.filter(({ level }) => level === "near");
-  // Who misspells "båt" looks for the fiskebåtarna too.
-  const ofMeant = await findWords([...new Set(near.map(({ word }) => word))].slice(0, mostWords));
   return asked.map((one, index) => {
     const own = found.filter((other) => other.asked === one.word).map((other) => judgeLetters(one, other));
     const quoteAll = (level: Level) => own.filter((other) => other.level === level).map(({ word }) => quote(word));
     const quotePeople = (has: (part: string) => boolean) =>
       people.filter((person) => person.words.some(has)).map(({ maker }) => quote(maker));
-    const meant = own.filter(({ level }) => level === "near");
-    const isStem = (word: string) => own.some((other) => other.level === "stem" && other.word === word);
-    const isMeant = ({ asked: word, level }: Found) => level !== "near" && meant.some((other) => other.word === word);
     const place = places[index] ?? [];
     const subject = subjects.get(one.word) ?? [];
     return {
@@ -71,10 +65,27 @@ export async function lookUp(q: string, language: LanguageCode): Promise<Term[]>
         folded: [...(one.own === one.word ? [] : [quote(one.word)]), ...quoteAll("folded")],
         beginning: [...quoteAll("beginning"), ...quotePeople((part) => part.startsWith(one.word))],
         part: quoteAll("part"),
-        near: [...quoteAll("near"), ...ofMeant.filter(isMeant).map(({ word }) => quote(word))],
+        near: [],
       },
-      meant: meant.filter(({ word }) => !isStem(word) && !isForm(one.word, word)),
+      meant: [],
       also: [...place, ...subject],
+    };
+  });
+}
+
+/** With what may have been misspelt: few questions need it. */
+export async function addNear(terms: readonly Term[]): Promise<Term[]> {
+  const near = await findNear(terms.map(({ word }) => word));
+  // Who misspells "båt" looks for the fiskebåtarna too.
+  const ofMeant = await findWords([...new Set(near.map(({ word }) => word))].slice(0, mostWords));
+  return terms.map((term) => {
+    const meant = near.filter(({ asked }) => asked === term.word);
+    const forms = ofMeant.filter(({ asked }) => meant.some(({ word }) => word === asked));
+    const isOther = (word: string) => !term.found.stem.includes(quote(word)) && !isForm(term.word, word);
+    return {
+      ...term,
+      found: { ...term.found, near: [...meant, ...forms].map(({ word }) => quote(word)) },
+      meant: meant.filter(({ word }) => isOther(word)),
     };
   });
 }
@@ -84,7 +95,7 @@ const isForm = (asked: string, word: string): boolean => word.startsWith(asked.s
 
 /** Får is no form of far, and does not begin farmor. */
 function judgeLetters({ word, own }: Word, found: Found): Found {
-  if (own === word || found.level === "near" || found.shown.includes(own)) return found;
+  if (own === word || found.shown.includes(own)) return found;
   if (found.level !== "stem") return { ...found, level: "part" };
   const same = [...word].findIndex((letter, at) => found.word[at] !== letter);
   const isForm = same !== 0 && found.shown.startsWith(own.slice(0, same < 0 ? undefined : same));
@@ -127,7 +138,7 @@ export const phrase = (name: string): string => {
 };
 
 /** A `tsquery` of one or more parts of which one must be there, if a weight is given in texts that count so much. */
-export const write = (parts: readonly string[], weight: Weight | "ABC" | "" = ""): string =>
+export const write = (parts: readonly string[], weight: Weight | "BC" | "ABC" | "" = ""): string =>
   parts
     .map((part) => part.replace(/§(\*?)/g, (_, star: string) => (star || weight ? `:${star}${weight}` : "")))
     .join(" | ");
@@ -156,6 +167,7 @@ const isCompound = `EXISTS (SELECT FROM unnest(w.stems) s(stem), unnest(a.stems)
 /** Three letters are in words that have nothing to do with them. */
 const isPart = `(length(a.asked) > 3 OR length(a.asked) = 3 AND ${isCompound})`;
 
+/** What these words are part of, or have the stem of. */
 async function findWords(words: readonly string[]): Promise<Found[]> {
   if (words.length === 0) return [];
   const values = new Values();
@@ -172,9 +184,16 @@ async function findWords(words: readonly string[]): Promise<Found[]> {
        SELECT w.word, w.shown, CASE WHEN ${isCompound} THEN 'stem' WHEN starts_with(w.word, a.asked) THEN 'beginning'
          ELSE 'part' END AS level FROM search_words w
        WHERE w.word LIKE '%' || a.asked || '%' AND w.word <> a.asked AND NOT w.stems && a.stems AND ${isPart}
-       ORDER BY starts_with(w.word, a.asked) DESC, length(w.word) LIMIT ${limit}) w
-     UNION ALL
-     SELECT a.asked, w.word, w.shown, 'near' FROM a CROSS JOIN LATERAL (
+       ORDER BY starts_with(w.word, a.asked) DESC, length(w.word) LIMIT ${limit}) w`,
+    values,
+  );
+}
+
+/** What these words may be misspellings of. */
+function findNear(words: readonly string[]): Promise<Omit<Found, "level">[]> {
+  const values = new Values();
+  return select(
+    `SELECT a.asked, w.word, w.shown FROM unnest(${values.use(words)}::text[]) AS a(asked) CROSS JOIN LATERAL (
        SELECT w.word, w.shown FROM search_words w, LATERAL (SELECT ${nearness} AS distance) d
        WHERE length(a.asked) > 3 AND w.word % a.asked AND w.word NOT LIKE '%' || a.asked || '%'
          AND d.distance <= ${mistakes} ORDER BY d.distance, similarity(w.word, a.asked) DESC LIMIT ${values.use(mostNear)}) w`,

@@ -25,8 +25,10 @@ const decadeOf = (day: string) => `(date_part('year', ${day})::integer / 10)`;
 const firstDecade = decadeOf("coalesce(earliest, latest)");
 const lastDecade = decadeOf("coalesce(latest, earliest)");
 
-/** Who is said to have made what a part `seen` has. With the offset nobody else is read: Postgres would rather read all. */
-export const listPeople = `SELECT coalesce(nullif(s.other_photographer, ''), u.name) AS person FROM seen s
+/** Who is said to have made what a part has. With the offset nobody else is read: Postgres would rather read all. */
+export const listPeople = (
+  part: string,
+) => `SELECT coalesce(nullif(s.other_photographer, ''), u.name) AS person FROM ${part} s
   LEFT JOIN LATERAL (SELECT ${publicNameOf("u")} AS name FROM users u WHERE u.id = s.maker OFFSET 0) u ON true`;
 
 const lists: Readonly<Record<Dimension, string>> = {
@@ -37,15 +39,16 @@ const lists: Readonly<Record<Dimension, string>> = {
   )} AS organizations`,
   kind: `${values("kind", "kind")} AS kinds`,
   date: `${list(
-    `SELECT decade * 10 AS decade, count(*) AS count FROM seen, generate_series(${firstDecade}, ${lastDecade}) AS decade
-     WHERE edtf IS NOT NULL GROUP BY 1 ORDER BY 1`,
+    `SELECT decade * 10 AS decade, sum(count)::integer AS count FROM (
+       SELECT ${firstDecade} AS first, ${lastDecade} AS last, count(*) AS count FROM seen WHERE edtf IS NOT NULL GROUP BY 1, 2) s,
+       generate_series(first, last) AS decade GROUP BY 1 ORDER BY 1`,
     300,
   )} AS decades, (SELECT count(*) FROM seen WHERE edtf IS NULL)::integer AS undated`,
   license: `${values("license", "license")} AS licenses`,
   place: `${spelt("SELECT trim(split_part(location, ',', 1)) FROM seen", "place")} AS places`,
   tag: `${spelt("SELECT unnest(tags) FROM seen", "tag")} AS tags`,
   person: `${list(
-    `SELECT person, count(*) AS count FROM (${listPeople}) p WHERE person <> '' GROUP BY 1 ORDER BY 2 DESC, 1`,
+    `SELECT person, count(*) AS count FROM (${listPeople("seen")}) p WHERE person <> '' GROUP BY 1 ORDER BY 2 DESC, 1`,
   )} AS people`,
 };
 

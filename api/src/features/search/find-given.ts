@@ -94,7 +94,10 @@ async function findByGiver({ organizationId, q, isWhole }: Asked): Promise<Given
 }
 
 async function findByWords(actor: SignedIn, asked: Asked): Promise<Given[]> {
-  const sought = await widen(actor, await understand(actor, asked));
+  const sought = await widen(
+    actor,
+    await understand(actor, asked, asked.isWhole ? Number.MAX_SAFE_INTEGER : most.files),
+  );
   const values = new Values();
   const isTheirs = isStaff(actor, asked) ? "" : ` AND ${isReviewed(actor, "m")}`;
   const limits = asked.isWhole ? { files: "ALL", given: "ALL" } : most;

@@ -11,7 +11,8 @@ export type Sort = "relevance" | "newest" | "oldest";
  * are read in less time.
  */
 const most = { hits: 1_000, ofEverything: 5_000 };
-export const mostHits = (sought: Sought): number => (isEverything(sought) ? most.ofEverything : most.hits);
+export const mostHits = (sought: Omit<Sought, "most">): number =>
+  isEverything(sought) ? most.ofEverything : most.hits;
 export const searchPageSize = 24;
 
 const orders: Readonly<Record<Sort, string>> = {
@@ -19,12 +20,16 @@ const orders: Readonly<Record<Sort, string>> = {
   newest: "h.pagination_id DESC",
   oldest: "h.earliest, h.pagination_id",
 };
-/** Without words, rows come along an index in the order that is asked for. */
+/** Unless the index of words leads to them, rows come along another in the order that is asked for. */
 const indexOrders: Readonly<Record<Sort, string>> = {
   relevance: "m.pagination_id DESC",
   newest: "m.pagination_id DESC",
   oldest: "m.earliest, m.pagination_id",
 };
+
+/** Of what has the words, any will do where the best of them come first; of all there is, the newest are quickest to read. */
+const isInOrder = ({ terms, along, organizationId }: Sought, sort: Sort): boolean =>
+  terms.length === 0 || sort !== "relevance" || (along.length === 0 && !organizationId);
 
 export interface Hits {
   ids: string[];
@@ -40,10 +45,10 @@ interface Order {
   counted: readonly Dimension[];
 }
 
-/** One more than `mostHits` says that there are more. Hits and counts come from one reading of the rows. */
+/** One more than `most` says that there are more. Hits and counts come from one reading of the rows. */
 export async function findHits(actor: Actor, sought: Sought, { sort, offset, counted }: Order): Promise<Hits> {
   const values = new Values();
-  const order = sought.terms.length > 0 ? "" : `ORDER BY ${indexOrders[sort]}`;
+  const order = isInOrder(sought, sort) ? `ORDER BY ${indexOrders[sort]}` : "";
   const points = sort === "relevance" ? score(sought, values) : "0";
   const columns = ["m.id", "m.pagination_id", "m.earliest", ...(counted.length > 0 ? facetColumns : [])];
   const page = `LIMIT ${searchPageSize} OFFSET ${values.use(offset)}::integer`;
@@ -51,7 +56,7 @@ export async function findHits(actor: Actor, sought: Sought, { sort, offset, cou
   const [row] = await select<{ ids: string[]; total: number } & Partial<Facets>>(
     `WITH seen AS MATERIALIZED (
        SELECT ${[...new Set(columns)].join(", ")}, ${points} AS score
-       FROM ${found(actor, { sought, values, isLimited: true })} ${order} LIMIT ${mostHits(sought) + 1})
+       FROM ${found(actor, { sought, values, order, isLimited: true })} ${order} LIMIT ${sought.most + 1})
      SELECT ${[ids, "(SELECT count(*) FROM seen)::integer AS total", ...listFacets(counted)].join(",\n")}`,
     values,
   );

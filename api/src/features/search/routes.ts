@@ -1,4 +1,5 @@
 import { calls } from "@samling/contract/calls";
+import { searchCountedLimit } from "@samling/contract/limits";
 import type { Answer } from "@samling/contract/types";
 import { inReadTransaction } from "../../database/replica.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -12,7 +13,7 @@ import { findMediaById } from "../contributions/found-media.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { type Cell, countCells } from "./cells.ts";
 import { type Filters, isEverything, type Sought } from "./conditions.ts";
-import { mostHits, type Sort, searchPageSize } from "./hits.ts";
+import { type Sort, searchPageSize } from "./hits.ts";
 import { searchMedia, widen } from "./search.ts";
 import { shareSlow } from "./shared-counts.ts";
 import { answer, countEverything } from "./statement.ts";
@@ -73,7 +74,7 @@ async function search(actor: Actor, filters: Filters, { sort, cursor }: Page, pa
     isCounted,
   });
   const after = offset + searchPageSize;
-  const most = mostHits(sought);
+  const { most } = sought;
   return {
     items: await present(actor, ids, parts),
     total: Math.min(total, most),
@@ -94,7 +95,7 @@ const distinguish = (sought: Sought, filters: Filters) =>
   isEverything(sought) ? { ...filters, language: undefined } : filters;
 
 const widenAsked = (actor: Actor, filters: Filters) =>
-  answer(async () => widen(actor, await understand(actor, filters)));
+  answer(async () => widen(actor, await understand(actor, filters, searchCountedLimit)));
 
 const countAs = (actor: Actor, sought: Sought) => (!actor && isEverything(sought) ? countEverything : answer);
 

@@ -1,9 +1,9 @@
 import type { Actor } from "../../http/actor.ts";
 import { type Dimension, dimensionNames, found, isChosen, type Sought } from "./conditions.ts";
 import { correct, listAlso } from "./corrections.ts";
-import { levels } from "./dictionary.ts";
+import { addNear, levels } from "./dictionary.ts";
 import { type Facets, facetColumns, listFacets } from "./facet-lists.ts";
-import { findHits, hasHits, mostHits, type Sort } from "./hits.ts";
+import { findHits, hasHits, type Sort } from "./hits.ts";
 import { select, Values } from "./statement.ts";
 import { understand } from "./understand.ts";
 import { findNearWay, findWay } from "./way.ts";
@@ -29,7 +29,7 @@ export async function widen(actor: Actor, asked: Sought): Promise<Sought> {
   const sought = await widenWords(actor, asked);
   if (!asked.time || (await hasHits(actor, sought, 1))) return sought;
   const { q, words: _, time, from, to, ...others } = asked;
-  return widenWords(actor, await understand(actor, { ...others, q, datesAsWords: "true" }));
+  return widenWords(actor, await understand(actor, { ...others, q, datesAsWords: "true" }, asked.most));
 }
 
 /**
@@ -38,9 +38,9 @@ export async function widen(actor: Actor, asked: Sought): Promise<Sought> {
  */
 async function widenWords(actor: Actor, sought: Sought): Promise<Sought> {
   if (sought.terms.length === 0 || (await hasHits(actor, sought, few))) return sought;
-  const near = await findWay({ ...sought, levels });
+  const near = await findWay(actor, { ...sought, levels, terms: await addNear(sought.terms) });
   if (sought.terms.length === 1 || (await hasHits(actor, near, 1))) return near;
-  return findWay({ ...near, isLoose: true });
+  return findWay(actor, { ...near, isLoose: true });
 }
 
 export async function searchMedia(
@@ -49,9 +49,9 @@ export async function searchMedia(
   { sort, offset, isCounted }: { sort: Sort; offset: number; isCounted: boolean },
 ): Promise<Found> {
   const find = (of: Sought) => findHits(actor, of, { sort, offset, counted: isCounted ? listOpen(of) : [] });
-  const near = await findNearWay(asked);
+  const near = sort === "relevance" ? await findNearWay(actor, asked) : null;
   const nearest = near && (await find(near));
-  const isEnough = near && nearest && nearest.total > mostHits(near);
+  const isEnough = near && nearest && nearest.total > near.most;
   const certain = isEnough ? near : asked;
   // Mostly there are enough, so that nothing has to be counted before.
   const first = isEnough ? nearest : await find(asked);
@@ -93,7 +93,7 @@ async function countWithout(actor: Actor, sought: Sought, without: Dimension): P
   const order = sought.terms.length > 0 ? "" : "ORDER BY m.pagination_id DESC";
   const [row] = await select<Partial<Facets>>(
     `WITH seen AS MATERIALIZED (SELECT ${facetColumns.join(", ")}
-       FROM ${found(actor, { sought, values, without, isLimited: true })} ${order} LIMIT ${mostHits(sought)})
+       FROM ${found(actor, { sought, values, without, isLimited: true })} ${order} LIMIT ${sought.most})
      SELECT ${listFacets([without])}`,
     values,
   );

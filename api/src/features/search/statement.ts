@@ -38,6 +38,8 @@ const settings = {
   max_parallel_workers_per_gather: "0",
   random_page_cost: "1.1",
 };
+/** With less for what an index leads to, whole pages are noted, and each text on them is compared with all the words. */
+const memory = "'32MB'";
 
 /**
  * A question is a tenth of a second of work at most, nearly all of it in the processors of the database: more of them at
@@ -66,7 +68,11 @@ export const countEverything = <T>(work: () => Promise<T>): Promise<T> => counti
 const applied = new WeakMap<Transaction, string>();
 
 const writeSettings = ({ timeout, isAlongIndex }: Values): string =>
-  Object.entries({ ...settings, statement_timeout: timeout, enable_seqscan: isAlongIndex ? "off" : "on" })
+  Object.entries({
+    ...settings,
+    statement_timeout: timeout,
+    ...(isAlongIndex ? { enable_seqscan: "off", work_mem: memory } : { enable_seqscan: "on", work_mem: "DEFAULT" }),
+  })
     .map(([name, value]) => `SET LOCAL ${name} = ${value}`)
     .join("; ");
 

@@ -11,7 +11,7 @@ import { findPeople } from "./people.ts";
 import { select, Values } from "./statement.ts";
 import { suggestTimes } from "./suggest-times.ts";
 import { type AskedTitles, suggestTitles } from "./titles.ts";
-import { estimate } from "./way.ts";
+import { estimate, isInTexts } from "./way.ts";
 
 /** More need not be read to know what is meant. */
 const mostRead = 1_000;
@@ -109,16 +109,20 @@ async function readBegun(
   const orNamed = (query: string, weight: "" | "ABC") =>
     named.length > 0 ? `(${query}) | ${write(named, weight)}` : query;
   const nearest = [writeAll("", whole), orNamed(writeAll("", own), ""), orNamed(writeAll("ABC"), "ABC"), writeAll("A")];
+  const last = typed.at(-1)?.word ?? "";
+  const isNamed = write([`${quote(last)}*`, ...named, ...people.map(({ maker }) => quote(maker))], "BC");
   const newest = () => `AND m.search @@ ANY(${values.use(meant)}::tsquery[]) ORDER BY m.pagination_id DESC`;
   const rows = await select<Row>(
     `WITH seen AS MATERIALIZED (
        SELECT m.id, m.pagination_id, m.state, m.location, m.tags, m.other_photographer, ${makerColumn},
-         ARRAY[${nearest.map((query) => `m.search @@ ${values.use(query)}::tsquery`).join(", ")}] AS near
+         ARRAY[${nearest.map((query) => `m.search @@ ${values.use(query)}::tsquery`).join(", ")}] AS near,
+         m.search @@ ${values.use(isNamed)}::tsquery AS is_named
        FROM ${found(actor, { sought, values, isLimited: true })} ${isFrequent ? newest() : ""} LIMIT ${mostRead}),
+     named AS (SELECT * FROM seen WHERE is_named),
      names AS (
-       SELECT 'place' AS kind, trim(unnest(string_to_array(location, ','))) AS name FROM seen
-       UNION ALL SELECT 'person', person FROM (${listPeople}) p
-       UNION ALL SELECT 'tag', unnest(tags) FROM seen)
+       SELECT 'place' AS kind, trim(unnest(string_to_array(location, ','))) AS name FROM named
+       UNION ALL SELECT 'person', person FROM (${listPeople("named")}) p
+       UNION ALL SELECT 'tag', unnest(tags) FROM named)
      SELECT (SELECT count(*) FROM seen)::integer AS read,
        ARRAY(SELECT id FROM seen
          ORDER BY state = 'ready' DESC, near DESC, pagination_id DESC LIMIT ${most.pictures}) AS ids,
@@ -130,7 +134,9 @@ async function readBegun(
 }
 
 async function isInMany(meant: readonly string[]): Promise<boolean> {
-  const [having = 0, all = 0] = await estimate([meant.map((one) => `(${one})`).join(" | ")]);
+  const values = new Values();
+  const has = isInTexts(meant.map((one) => `(${one})`).join(" | "), values);
+  const [having = 0, all = 0] = await estimate([has, "true"], values);
   return having * oneIn > all;
 }
 

@@ -5,6 +5,7 @@ import { ownedContributions } from "../../visibility/contributions.ts";
 import { findKnownOwner } from "../collections/service.ts";
 import { type Filters, namesOf, type SaidTime, type Sought } from "./conditions.ts";
 import { levels, lookUp } from "./dictionary.ts";
+import { mostHits } from "./hits.ts";
 import { findPersons } from "./people.ts";
 import { select, Values } from "./statement.ts";
 import { findWay } from "./way.ts";
@@ -14,8 +15,8 @@ export const certain = levels.filter((level) => level !== "near");
 
 const mostAnswered = 500;
 
-/** A question as it was asked, ready to be searched. A collection that the caller may not know of does not exist. */
-export async function understand(actor: Actor, filters: Filters): Promise<Sought> {
+/** A question as it was asked, ready to be searched for so many hits, else for a list. A collection that the caller may not know of does not exist. */
+export async function understand(actor: Actor, filters: Filters, most?: number): Promise<Sought> {
   const { organizationId } = filters.collectionId ? await findKnownOwner(actor, filters.collectionId) : filters;
   const { words, time, ...dates } = readTime(filters);
   const [terms, placeNames, persons, answered] = await Promise.all([
@@ -25,8 +26,9 @@ export async function understand(actor: Actor, filters: Filters): Promise<Sought
     findAnswered(actor, { words, organizationId: filters.organizationId }),
   ]);
   const within = { ...filters, ...dates, organizationId };
-  const sought = { ...within, words, time, terms, placeNames, persons, answered, levels: certain, isLoose: false };
-  return findWay({ ...sought, along: [] });
+  const found = { words, time, terms, placeNames, persons, answered };
+  const sought = { ...within, ...found, levels: certain, isLoose: false, along: [] };
+  return findWay(actor, { ...sought, most: most ?? mostHits(sought) });
 }
 
 /** A time that has been chosen takes the place of the one in the question. */

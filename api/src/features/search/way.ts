@@ -1,69 +1,111 @@
-import { dimensionNames, isChosen, partsOf, type Sought, writeQuestion } from "./conditions.ts";
-import { write } from "./dictionary.ts";
-import { mostHits } from "./hits.ts";
+import type { Actor } from "../../http/actor.ts";
+import { matchChosen, matchWithin, partsOf, type Sought, writeQuestion } from "./conditions.ts";
+import { levels, type Term, write } from "./dictionary.ts";
 import { select, Values } from "./statement.ts";
 
-/** Reading a text, or what has both words of a pair, takes as long as so many entries of the index. */
-const entriesOf = { text: 60, pair: 150 };
+/**
+ * Microseconds, as measured at a million media: for an entry of the index, and one below the beginning of a word; for an
+ * index of each pair of words; for the next text, for one that lies elsewhere, and to compare a text with a word. `hit`: for
+ * what belongs to one that lies elsewhere.
+ */
+const micros = { entry: 0.17, begun: 0.45, pair: 15, next: 0.5, scattered: 2, word: 0.026, hit: 5 };
 
 interface Plan {
   "Plan Rows": number;
   Plans?: Plan[];
 }
 
-/** So many times what is read must be estimated, or it might be too little. */
-const plenty = 4;
-
-/** How many texts there are for each of these questions, by what Postgres knows of how often words are used; and of all. */
-export async function estimate(questions: readonly string[]): Promise<number[]> {
-  const values = new Values();
-  const having = questions.map((one) => `SELECT FROM media m WHERE m.search @@ ${values.use(one)}::tsquery`);
+/** How many media there are under each of these conditions, by what Postgres knows of how often values are used. */
+export async function estimate(conditions: readonly string[], values: Values): Promise<number[]> {
+  const having = [...conditions, "true"].map((one) => `SELECT FROM media m WHERE ${one}`);
   const [row] = await select<{ "QUERY PLAN": { Plan: Plan }[] }>(
-    `EXPLAIN (FORMAT JSON) ${[...having, "SELECT FROM media"].join(" UNION ALL ")}`,
+    `EXPLAIN (FORMAT JSON) ${having.join(" UNION ALL ")}`,
     values,
   );
   const plans = row?.["QUERY PLAN"][0]?.Plan.Plans ?? [];
-  if (plans.length !== questions.length + 1) throw new Error("Postgres has planned the question in another form.");
-  return plans.map((plan) => plan["Plan Rows"]);
+  // What cannot be, Postgres does not plan.
+  return conditions.map((_, index) => (plans.length > conditions.length ? (plans[index]?.["Plan Rows"] ?? 0) : 0));
 }
 
-/** The question with the way to its texts: along its rarest word, and along others as far as that spares reading texts. */
-export async function findWay(sought: Sought): Promise<Sought> {
-  const { terms, levels, isLoose, collectionId } = sought;
-  // In a collection there are few enough to read them all.
-  if (terms.length === 0 || collectionId) return sought;
+export const isInTexts = (question: string, values: Values): string => `m.search @@ ${values.use(question)}::tsquery`;
+const allOf = (conditions: readonly string[]): string => ["true", ...conditions].join(" AND ");
+
+/** A list of words of which a text has one, and how many entries the index has of them. */
+interface List {
+  words: readonly string[];
+  count: number;
+}
+
+const timeToRead = ({ words, count }: List): number =>
+  count * (words.some((word) => word.includes("*")) ? micros.begun : micros.entry);
+
+/**
+ * The question with the quickest way to its texts: along its rarest word, and along others as far as that spares reading
+ * texts; or, if most texts have its words, through one text after the other.
+ */
+export async function findWay(actor: Actor, sought: Sought): Promise<Sought> {
+  const { terms, levels, isLoose, most } = sought;
+  if (terms.length === 0) return sought;
   const ofTerms = terms.map((term) => partsOf(term, levels).map((part) => write([part])));
   const lists = isLoose ? [ofTerms.flat()] : ofTerms;
-  const rows = await estimate([...lists.map((words) => words.join(" | ")), writeQuestion(sought)]);
+  const values = new Values();
+  const within = matchWithin(sought, values);
+  const chosen = [isInTexts(writeQuestion(sought), values), ...within, ...matchChosen(sought, values, actor)];
+  const ofLists = lists.map((words) => isInTexts(words.join(" | "), values));
+  const rows = await estimate([...ofLists, allOf(chosen), allOf(within)], values);
   const [having = 0, all = 0] = rows.splice(lists.length);
   const ways = lists.map((words, index) => ({ words, count: rows[index] ?? 0 })).sort((a, b) => a.count - b.count);
-  const rarest = ways[0]?.count ?? 0;
-  /** Entries for reading of so many texts until enough have all the words. */
-  const costOf = (texts: number) => entriesOf.text * Math.min(texts, (mostHits(sought) * texts) / Math.max(1, having));
-  if (costOf(all) < rarest + costOf(rarest)) return { ...sought, along: [] };
+  /** Until enough of so many texts are what is asked for; all words but these are compared. */
+  const timeToFind = (texts: number, each: number, known: readonly string[] = []) =>
+    (each + micros.word * (lists.flat().length - known.length)) *
+      Math.min(texts, (most * texts) / Math.max(1, having)) +
+    (each === micros.scattered ? micros.hit * Math.min(most, having) : 0);
+  const rarest = ways[0] ?? { words: [], count: 0 };
+  const ofRarest = timeToFind(rarest.count, micros.scattered, rarest.words);
+  const inOrder = timeToFind(all, within.length > 0 ? micros.scattered : micros.next);
+  if (inOrder < timeToRead(rarest) + ofRarest) return { ...sought, along: [] };
   // An index is read for each word of a list, and for each pair of words of two.
   let pairs = 1;
-  const along = ways.filter(({ words, count }, index) => {
-    if (index > 0 && count + entriesOf.pair * pairs * words.length > costOf(rarest)) return false;
-    pairs *= words.length;
+  const along = ways.filter((way, index) => {
+    if (index > 0 && timeToRead(way) + micros.pair * pairs * way.words.length > ofRarest) return false;
+    pairs *= way.words.length;
     return true;
   });
   return { ...sought, along: along.map(({ words }) => words) };
 }
 
+/** So many times what is read must be estimated, or it might be too little. */
+const plenty = 4;
+/** Of what stands for a word, so many are tried alone. */
+const nearest = [4, 8, 16, 32, 64];
+
+/** With so much alone of what stands for the word, the nearest first. */
+function keepNearest(term: Term, most: number): Term {
+  const found = { ...term.found };
+  let left = most;
+  for (const level of levels) {
+    found[level] = found[level].slice(0, left);
+    left -= found[level].length;
+  }
+  return { ...term, found };
+}
+
 /**
  * The same question for what its words mean most nearly alone, where so much has that that nobody misses the rest; null if
- * there may be too little, or nobody knows how much the filters leave.
+ * there may be too little.
  */
-export async function findNearWay(sought: Sought): Promise<Sought | null> {
-  const { terms, levels, collectionId } = sought;
-  if (terms.length === 0 || collectionId || dimensionNames.some((name) => isChosen(sought, name))) return null;
-  const nearer = levels
-    .filter((level) => terms.some(({ found }) => found[level].length > 0))
-    .slice(0, -1)
-    .map((level) => ({ ...sought, levels: levels.slice(0, levels.indexOf(level) + 1) }));
+export async function findNearWay(actor: Actor, sought: Sought): Promise<Sought | null> {
+  const { terms } = sought;
+  const nearer = nearest
+    .filter((most) => terms.some((term) => partsOf(term, sought.levels).length > most))
+    .map((most) => ({ ...sought, terms: terms.map((term) => keepNearest(term, most)) }));
   if (nearer.length === 0) return null;
-  const rows = await estimate(nearer.map(writeQuestion));
-  const near = nearer.find((_, index) => (rows[index] ?? 0) > plenty * mostHits(sought));
-  return near ? findWay(near) : null;
+  const values = new Values();
+  const chosen = [...matchWithin(sought, values), ...matchChosen(sought, values, actor)];
+  const rows = await estimate(
+    nearer.map((one) => allOf([isInTexts(writeQuestion(one), values), ...chosen])),
+    values,
+  );
+  const near = nearer.find((_, index) => (rows[index] ?? 0) > plenty * sought.most);
+  return near ? findWay(actor, near) : null;
 }
