@@ -38,6 +38,8 @@ const usableSeconds = 20;
 /** What a process may hold between two tasks, and how many it is given: decoders leak. */
 const most = { idleMegabytes: 300, tasks: 200 };
 
+const program = new URL("./sandbox.ts", import.meta.url);
+
 export class SandboxProcess {
   readonly #child: ChildProcess;
   #complaint = "";
@@ -47,7 +49,7 @@ export class SandboxProcess {
   /** `priority`: 0 for that of other programs, up to `lowest`. */
   constructor(priority: number) {
     const { PATH, NODE_COMPILE_CACHE } = process.env;
-    const child = fork(new URL("./sandbox.ts", import.meta.url), [], {
+    const child = fork(program, [], {
       // The parent's flags (an inspector's port, a test runner's loader) and secrets must not reach the child.
       execArgv: ["--disable-warning=ExperimentalWarning"],
       env: { PATH, NODE_COMPILE_CACHE },
