@@ -3,7 +3,6 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { EditorDialog } from "./crop/editor-dialog.tsx";
 import { CropDialog, type PictureEdit } from "./crop-dialog.tsx";
-import { translateCrop } from "./crop-texts.ts";
 
 /** The picture that the browser is still encoding; jsdom can neither decode nor draw one. */
 let finish: BlobCallback = () => undefined;
@@ -31,19 +30,17 @@ beforeEach(() => {
   };
 });
 
-const texts = translateCrop((key) => key);
-
 function Page({ onApply }: { onApply: (edit: PictureEdit, picture: Blob | null) => void }) {
   const [source] = useState(() => new Blob(["picture"]));
   const [isOpen, setOpen] = useState(true);
-  return isOpen && <CropDialog source={source} texts={texts} onApply={onApply} onClose={() => setOpen(false)} />;
+  return isOpen && <CropDialog source={source} t={(key) => key} onApply={onApply} onClose={() => setOpen(false)} />;
 }
 
 async function turnAndApply() {
   const onApply = jest.fn();
   render(<Page onApply={onApply} />);
-  await userEvent.click(await screen.findByRole("button", { name: texts.turnLeft }));
-  await userEvent.click(screen.getByRole("button", { name: texts.apply }));
+  await userEvent.click(await screen.findByRole("button", { name: "crop.turnLeft" }));
+  await userEvent.click(screen.getByRole("button", { name: "crop.apply" }));
   return onApply;
 }
 const picture = new Blob(["turned"]);
@@ -56,7 +53,7 @@ it("returns the rotated picture and the edit [VAL-15]", async () => {
 
 it("changes nothing if it was closed while the picture was being encoded", async () => {
   const onApply = await turnAndApply();
-  await userEvent.click(screen.getByRole("button", { name: texts.cancel }));
+  await userEvent.click(screen.getByRole("button", { name: "crop.cancel" }));
   await act(async () => finish(picture));
   expect(onApply).not.toHaveBeenCalled();
 });
@@ -64,16 +61,16 @@ it("changes nothing if it was closed while the picture was being encoded", async
 it("straightens and frees of perspective by sliders, told in the page's numbers, and resets both", async () => {
   const onApply = jest.fn();
   render(<Page onApply={onApply} />);
-  fireEvent.change(await screen.findByRole("slider", { name: texts.straighten }), { target: { value: "1.5" } });
-  const slant = within(screen.getByRole("group", { name: texts.perspective })).getByRole("slider", {
-    name: texts.vertical,
+  fireEvent.change(await screen.findByRole("slider", { name: "crop.straighten" }), { target: { value: "1.5" } });
+  const slant = within(screen.getByRole("group", { name: "crop.perspective" })).getByRole("slider", {
+    name: "crop.vertical",
   });
   fireEvent.change(slant, { target: { value: "-12" } });
   expect(slant).toHaveAttribute("aria-valuetext", "-12");
-  expect(screen.getByRole("slider", { name: texts.straighten })).toHaveAttribute("aria-valuetext", "1.5°");
-  await userEvent.click(screen.getByRole("button", { name: texts.reset }));
+  expect(screen.getByRole("slider", { name: "crop.straighten" })).toHaveAttribute("aria-valuetext", "1.5°");
+  await userEvent.click(screen.getByRole("button", { name: "crop.reset" }));
   expect(slant).toHaveValue("0");
-  await userEvent.click(screen.getByRole("button", { name: texts.apply }));
+  await userEvent.click(screen.getByRole("button", { name: "crop.apply" }));
   expect(onApply).toHaveBeenCalledWith({ rotation: 0, crop: { x: 0, y: 0, width: 1, height: 1 } }, null);
 });
 

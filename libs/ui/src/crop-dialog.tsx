@@ -1,8 +1,20 @@
+import type { ReactCropProps } from "react-image-crop";
 import { EditorDialog } from "./crop/editor-dialog.tsx";
-import type { PictureEdit } from "./crop/picture-edit.ts";
-import type { CropTexts } from "./crop-texts.ts";
+import type { Box, PictureEdit } from "./crop/picture-edit.ts";
+import { pickTexts } from "./pick-texts.ts";
 
-export type { CropTexts, PictureEdit };
+export type { PictureEdit };
+
+/** Texts of the dialog, from the `crop` section of a catalogue. */
+export type CropText = (key: CropKey) => string;
+type CropKey =
+  | `crop.${"title" | "close" | "help" | "loading" | "unreadable" | "unreached" | "failed" | "reset" | "apply" | "cancel"}`
+  | `crop.${"turnLeft" | "turnRight" | "straighten" | "perspective" | "vertical" | "horizontal"}`
+  | `crop.${"proportions" | "free" | "original" | "square"}`
+  | `crop.box.${"legend" | keyof Box}`
+  | `crop.handles.${HandleName}`;
+/** As react-image-crop calls them. */
+export type HandleName = keyof NonNullable<ReactCropProps["ariaLabels"]>;
 
 const load = async () => (await import("./crop/crop-editor.tsx")).CropEditor;
 
@@ -11,7 +23,9 @@ export interface CropDialogProps {
   source: Blob | string;
   /** The edit to continue from. */
   initial?: PictureEdit | undefined;
-  texts: CropTexts;
+  t: CropText;
+  /** What there is to know about it, before how it is done. */
+  about?: string;
   /** The picture is not rendered here: whoever has the original applies the edit. */
   isEditOnly?: boolean;
   /** The edit and the resulting picture, a JPEG; null if nothing changed: the picture stays as it is. */
@@ -21,8 +35,10 @@ export interface CropDialogProps {
 
 /** Crops and rotates one picture. An entry point of its own, whose tools are loaded when it is opened. */
 export function CropDialog({ source, ...props }: CropDialogProps) {
+  const names = ["title", "close", "loading", "unreadable", "unreached"] as const;
+  const texts = pickTexts(names, (name) => props.t(`crop.${name}`));
   return (
-    <EditorDialog source={source} load={load} texts={props.texts} onClose={props.onClose}>
+    <EditorDialog source={source} load={load} texts={texts} onClose={props.onClose}>
       {(image, CropEditor) => <CropEditor image={image} {...props} />}
     </EditorDialog>
   );

@@ -14,7 +14,6 @@ interface ExplainedButtonProps {
   onAct: () => unknown;
 }
 
-/** Explains before it acts. */
 export function ExplainedButton({ about, children, sure = children, variant, onAct, ...button }: ExplainedButtonProps) {
   const [isAsked, setAsked] = useState(false);
   return (

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { Button } from "./components/button.tsx";
-import { buttonRowClass } from "./components/button-class.ts";
+import { Button, buttonRowClass } from "./components/button.tsx";
 import { Dialog } from "./components/dialog.tsx";
 
 interface FormDialogProps {

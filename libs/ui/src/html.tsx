@@ -4,12 +4,6 @@ import styles from "./html.module.css";
 import { joinClasses } from "./join-classes.ts";
 import { linkEmails } from "./link-emails.tsx";
 
-interface HtmlProps {
-  html: string;
-  lang?: string;
-  className?: string;
-}
-
 /** The elements that the server keeps when a text is saved; of all others only the words are shown. */
 const shown = new Set([
   ...["p", "br", "h2", "h3", "h4", "strong", "b", "em", "i", "u", "s", "sub", "sup", "blockquote", "hr"],
@@ -54,7 +48,7 @@ function readHtml(html: string): ReactNode[] {
 const isPlain = (text: string) => !/[<&]/.test(text);
 
 /** Formatted text, with e-mail addresses as links. */
-export function Html({ html, lang, className }: HtmlProps) {
+export function Html({ html, lang, className }: { html: string; lang?: string; className?: string }) {
   const content = useMemo(() => (isPlain(html) ? linkEmails(html) : readHtml(html)), [html]);
   return (
     <div lang={lang} className={joinClasses(styles.html, isPlain(html) && styles.plain, className)}>

@@ -2,24 +2,19 @@
 import "./styles/tokens.css";
 import "./styles/base.css";
 
-export { Button, IconButton } from "./components/button.tsx";
-export { type ButtonVariant, buttonClass, buttonRowClass } from "./components/button-class.ts";
-export { Checkbox } from "./components/checkbox.tsx";
+export { Button, type ButtonVariant, buttonClass, buttonRowClass, IconButton } from "./components/button.tsx";
+export { Checkbox, RadioGroup, type RadioOption } from "./components/choices.tsx";
 export { Deferred } from "./components/deferred.tsx";
 export { Dialog } from "./components/dialog.tsx";
 export { ErrorSummary } from "./components/error-summary.tsx";
 export { type ControlProps, Field } from "./components/field.tsx";
 export { Icon, type IconName } from "./components/icon.tsx";
+export { Select, type SelectOption, TextArea, TextField } from "./components/inputs.tsx";
 export { LoadMore } from "./components/load-more.tsx";
-export { Panel } from "./components/panel.tsx";
+export { Panel, RetryPanel } from "./components/panel.tsx";
 export { Picture, type PictureSource, pictureOf } from "./components/picture.tsx";
-export { RadioGroup, type RadioOption } from "./components/radio-group.tsx";
-export { RetryPanel } from "./components/retry-panel.tsx";
-export { Select, type SelectOption } from "./components/select.tsx";
 export { Skeleton } from "./components/skeleton.tsx";
 export { PageSpinner, Spinner } from "./components/spinner.tsx";
-export { TextArea } from "./components/text-area.tsx";
-export { TextField } from "./components/text-field.tsx";
 export { Toaster } from "./components/toaster.tsx";
 export { useKeptFocus } from "./components/use-kept-focus.ts";
 export { useMedia } from "./components/use-media.ts";

@@ -1,5 +1,4 @@
-import { Button } from "./components/button.tsx";
-import { buttonRowClass } from "./components/button-class.ts";
+import { Button, buttonRowClass } from "./components/button.tsx";
 import { Dialog } from "./components/dialog.tsx";
 
 interface LeaveDialogProps {

@@ -1,22 +1,22 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { RichTextField, type RichTextTexts } from "./rich-text.tsx";
+import { RichTextField, type RichTextText } from "./rich-text.tsx";
 import { pasteInto } from "./testing/paste-into.ts";
 
-const texts: RichTextTexts = {
-  tools: "Text style",
-  heading: "Heading",
-  subheading: "Subheading",
-  bold: "Bold",
-  italic: "Italic",
-  bulletList: "List",
-  orderedList: "Numbered list",
-  link: "Link",
-  undo: "Undo",
-  linkAddress: "Address of the link",
-  applyLink: "Set the link",
-  removeLink: "Remove the link",
+const texts: Record<Parameters<RichTextText>[0], string> = {
+  "richText.tools": "Text style",
+  "richText.heading": "Heading",
+  "richText.subheading": "Subheading",
+  "richText.bold": "Bold",
+  "richText.italic": "Italic",
+  "richText.bulletList": "List",
+  "richText.orderedList": "Numbered list",
+  "richText.link": "Link",
+  "richText.undo": "Undo",
+  "richText.linkAddress": "Address of the link",
+  "richText.applyLink": "Set the link",
+  "richText.removeLink": "Remove the link",
 };
 
 let html = "";
@@ -28,7 +28,7 @@ function Form({ initial = "", ...rest }: { initial?: string; isDisabled?: boolea
       <RichTextField
         label="Description"
         requiredText="(required)"
-        texts={texts}
+        t={(key) => texts[key]}
         {...rest}
         value={value}
         onChange={setValue}

@@ -4,9 +4,12 @@ import styles from "./components/field.module.css";
 import { FieldError, FieldHelp, type FieldTexts, RequiredText, useControl } from "./components/field.tsx";
 import { Skeleton } from "./components/skeleton.tsx";
 import { joinClasses } from "./join-classes.ts";
-import type { RichTextTexts } from "./rich-text-texts.ts";
 
-export type { RichTextTexts };
+/** Names of the editor's tools, from the `richText` section of a catalogue. */
+export type RichTextText = (
+  key: `richText.${ToolName | "tools" | "linkAddress" | "applyLink" | "removeLink"}`,
+) => string;
+export type ToolName = "heading" | "subheading" | "bold" | "italic" | "bulletList" | "orderedList" | "link" | "undo";
 
 const Editor = lazy(async () => ({ default: (await import("./rich-text/editor.tsx")).Editor }));
 
@@ -17,8 +20,7 @@ export interface RichTextFieldProps extends Omit<FieldTexts, "isLabelHidden"> {
   /** Language of the text, if it differs from the page's. */
   lang?: string;
   isDisabled?: boolean;
-  /** Names of the tools. */
-  texts: RichTextTexts;
+  t: RichTextText;
   id?: string;
   className?: string;
 }

@@ -19,7 +19,6 @@ interface TableProps {
   /** Rows become blocks on a narrow screen. */
   stacks?: boolean;
   className?: string | undefined;
-  /** The rows. */
   children: ReactNode;
   foot?: ReactNode;
 }

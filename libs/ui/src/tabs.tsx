@@ -16,7 +16,6 @@ interface TabsProps<T extends string> {
   tabs: readonly Tab<T>[];
   current: T;
   onChange: (id: T) => void;
-  /** The content of the current tab. */
   children: ReactNode;
   className?: string;
 }

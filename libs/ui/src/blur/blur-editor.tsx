@@ -1,14 +1,13 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import type { BlurDialogProps } from "../blur-dialog.tsx";
 import { Button } from "../components/button.tsx";
-import { RadioGroup } from "../components/radio-group.tsx";
+import { RadioGroup } from "../components/choices.tsx";
 import { EditorActions } from "../crop/editor-dialog.tsx";
 import type { Size } from "../crop/picture-edit.ts";
 import { drawPreview, sizeOf } from "../crop/render-edit.ts";
 import editor from "../picture-editor.module.css";
 import styles from "./blur-dialog.module.css";
-import { type Blur, BlurList } from "./blur-list.tsx";
-import { PartHandles } from "./part-handles.tsx";
+import { type Blur, BlurList, PartHandles } from "./blur-list.tsx";
 import { renderBlurred } from "./render-blurred.ts";
 
 const tools = ["box", "brush"] as const;

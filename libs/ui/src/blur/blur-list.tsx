@@ -1,7 +1,7 @@
+import { type KeyboardEvent, type RefObject, useId } from "react";
 import { Button } from "../components/button.tsx";
 import { BoxFields } from "../crop/box-fields.tsx";
 import type { Box, Size } from "../crop/picture-edit.ts";
-import { pickTexts } from "../pick-texts.ts";
 import styles from "./blur-dialog.module.css";
 
 /** In fractions of the upright original; a line's width in fractions of its longer side. */
@@ -24,7 +24,6 @@ interface BlurListProps {
 
 /** The same by keys: each part with its place in pixels, and a button that takes it away. */
 export function BlurList({ blurs, size, t, onChange }: BlurListProps) {
-  const edges = pickTexts(["x", "y", "width", "height"], (name) => t(`crop.box.${name}`));
   const change = (index: number, box: Box) => onChange(blurs.map((one, at) => (at === index ? { box } : one)));
   return (
     <ol className={styles.list}>
@@ -35,7 +34,8 @@ export function BlurList({ blurs, size, t, onChange }: BlurListProps) {
             <BoxFields
               crop={one.box}
               size={size}
-              texts={{ ...edges, legend: t("blur.part", { position: index + 1 }) }}
+              legend={t("blur.part", { position: index + 1 })}
+              t={t}
               onChange={(box) => change(index, box)}
             />
           ) : (
@@ -48,4 +48,94 @@ export function BlurList({ blurs, size, t, onChange }: BlurListProps) {
       ))}
     </ol>
   );
+}
+
+interface PartHandlesProps {
+  blurs: readonly Blur[];
+  t: BlurText;
+  /** Takes the focus when no part is left. */
+  last: RefObject<HTMLElement | null>;
+  onChange: (blurs: Blur[]) => void;
+}
+
+/** A handle on each part in the picture, for keys: the pointer draws through it. */
+export function PartHandles({ blurs, t, last, onChange }: PartHandlesProps) {
+  const keys = useId();
+  const press = (event: KeyboardEvent<HTMLElement>, blur: Blur, index: number) => {
+    if (event.key === "Delete") {
+      // The handles are kept by their order: the last one goes.
+      if (index === blurs.length - 1) (index > 0 ? handleBefore(event.currentTarget) : last.current)?.focus();
+      onChange(blurs.filter((_, at) => at !== index));
+      return;
+    }
+    const moved = moveBlur(blur, event);
+    if (!moved) return;
+    event.preventDefault();
+    onChange(blurs.map((one, at) => (at === index ? moved : one)));
+  };
+  return (
+    <>
+      {blurs.map((blur, index) => {
+        const { x, y, width, height } = boundsOf(blur);
+        const [left, top, right, bottom] = [x, y, 1 - x - width, 1 - y - height].map((side) => `${side * 100}%`);
+        return (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts are told apart by nothing but their order
+            key={index}
+            type="button"
+            className={styles.handle}
+            style={{ left, top, right, bottom }}
+            aria-label={t("blur.part", { position: index + 1 })}
+            aria-describedby={keys}
+            onKeyDown={(event) => press(event, blur, index)}
+          />
+        );
+      })}
+      <span id={keys} hidden>
+        {t("blur.keys")}
+      </span>
+    </>
+  );
+}
+
+const handleBefore = (handle: HTMLElement) => handle.previousElementSibling as HTMLElement | null;
+
+const steps: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** What one press of an arrow key does, in fractions of the picture. */
+const step = 0.01;
+const [leastLine, mostLine] = [0.01, 0.5];
+
+const clamp = (value: number, least: number, most: number) =>
+  Math.round(Math.min(Math.max(value, least), most) * 10_000) / 10_000;
+
+/** What an arrow key makes of a part: it moves it, with shift it sizes it. The part stays within the picture. */
+function moveBlur(blur: Blur, { key, shiftKey }: { key: string; shiftKey: boolean }): Blur | null {
+  const direction = steps[key];
+  if (!direction) return null;
+  const [dx, dy] = [direction[0] * step, direction[1] * step];
+  if ("box" in blur) {
+    const { x, y, width, height } = blur.box;
+    if (shiftKey)
+      return { box: { x, y, width: clamp(width + dx, step, 1 - x), height: clamp(height + dy, step, 1 - y) } };
+    return { box: { width, height, x: clamp(x + dx, 0, 1 - width), y: clamp(y + dy, 0, 1 - height) } };
+  }
+  // A line has one size: how wide it is.
+  if (shiftKey) return { ...blur, width: clamp(blur.width + dx + dy, leastLine, mostLine) };
+  const { x, y, width, height } = boundsOf(blur);
+  const by = [clamp(dx, -x, 1 - x - width), clamp(dy, -y, 1 - y - height)] as const;
+  return { ...blur, line: blur.line.map(([px, py]) => [clamp(px + by[0], 0, 1), clamp(py + by[1], 0, 1)]) };
+}
+
+/** Where a part lies. */
+function boundsOf(blur: Blur): Box {
+  if ("box" in blur) return blur.box;
+  const xs = blur.line.map(([x]) => x);
+  const ys = blur.line.map(([, y]) => y);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { joinClasses } from "../join-classes.ts";
 import styles from "./button.module.css";
-import { type ButtonLook, buttonClass } from "./button-class.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { Spinner } from "./spinner.tsx";
 
@@ -51,3 +50,26 @@ export function IconButton({ icon, label, isSmall, className, ...rest }: IconBut
     </button>
   );
 }
+
+/** `field` and `fieldLine` are for the organization's color as background, `wall` for the gallery's dark background. */
+export type ButtonVariant = "main" | "line" | "field" | "fieldLine" | "danger" | "wall" | "text";
+
+interface ButtonLook {
+  variant?: ButtonVariant;
+  isSmall?: boolean;
+  isWide?: boolean;
+  className?: string;
+}
+
+/** The look of a button, for a link among buttons. */
+export const buttonClass = ({ variant = "main", isSmall, isWide, className }: ButtonLook = {}): string | undefined =>
+  joinClasses(
+    styles.button,
+    variant !== "main" && styles[variant],
+    isSmall && styles.small,
+    isWide && styles.wide,
+    className,
+  );
+
+/** Buttons side by side; stacked at full width on a narrow screen. */
+export const buttonRowClass = (): string | undefined => styles.row;

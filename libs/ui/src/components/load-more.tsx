@@ -4,7 +4,6 @@ interface LoadMoreProps {
   /** Labels of the button: before the next page of a list, and after it failed. */
   text: string;
   retryText: string;
-  /** Why the next page failed, in words. */
   failure?: string | undefined;
   isBusy: boolean;
   onMore: () => unknown;

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { joinClasses } from "../join-classes.ts";
+import { Button } from "./button.tsx";
 import styles from "./panel.module.css";
 
 interface PanelProps {
@@ -25,5 +26,40 @@ export function Panel({ title, children, actions, isAlert, level = 2, className 
         <div className={styles.actions}>{actions}</div>
       </div>
     </section>
+  );
+}
+
+interface RetryPanelProps extends Omit<ComponentProps<typeof Panel>, "isAlert"> {
+  retryText: string;
+  onRetry: () => unknown;
+}
+
+/**
+ * Replaces content that failed to load: the reason and a retry button; it also retries by itself once the network is
+ * back. `actions` are further ways out.
+ */
+export function RetryPanel({ retryText, onRetry, actions, ...panel }: RetryPanelProps) {
+  const retry = useRef(onRetry);
+  useEffect(() => {
+    retry.current = onRetry;
+  });
+  useEffect(() => {
+    const askAgain = () => void retry.current();
+    window.addEventListener("online", askAgain);
+    return () => window.removeEventListener("online", askAgain);
+  }, []);
+  return (
+    <Panel
+      {...panel}
+      isAlert
+      actions={
+        <>
+          <Button icon="retry" onClick={() => void onRetry()}>
+            {retryText}
+          </Button>
+          {actions}
+        </>
+      }
+    />
   );
 }

@@ -1,9 +1,7 @@
+import type { Media } from "@samling/contract/types";
 import type { ComponentProps, CSSProperties, SyntheticEvent } from "react";
 import { joinClasses } from "../join-classes.ts";
 import styles from "./picture.module.css";
-import { groupSources, type PictureSource } from "./picture-sources.ts";
-
-export type { PictureSource };
 
 interface PictureProps extends Omit<ComponentProps<"img">, "srcSet" | "loading" | "width" | "height" | "src"> {
   /** The address for a browser that supports none of the sources. */
@@ -75,4 +73,30 @@ export function Picture({
       />
     </picture>
   );
+}
+
+export type PictureSource = Media["sources"][number];
+
+interface SourceSet {
+  type: string;
+  srcSet: string;
+}
+
+/** Types by efficiency, best first; a browser takes the first one it supports. */
+const preference = ["image/avif", "image/webp"];
+const rank = (type: string) => {
+  const place = preference.indexOf(type);
+  return place < 0 ? preference.length : place;
+};
+
+/** One `srcset` per type, the modern types first. */
+function groupSources(sources: readonly PictureSource[]): SourceSet[] {
+  const types = [...new Set(sources.map((source) => source.type))].sort((a, b) => rank(a) - rank(b));
+  return types.map((type) => ({
+    type,
+    srcSet: sources
+      .filter((source) => source.type === type)
+      .map((source) => `${source.url} ${source.width}w`)
+      .join(", "),
+  }));
 }

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { TextField } from "../components/text-field.tsx";
-import type { BoxTexts } from "../crop-texts.ts";
+import { TextField } from "../components/inputs.tsx";
 import styles from "../picture-editor.module.css";
 import { type Box, type Size, setEdge, toPixels } from "./picture-edit.ts";
 
@@ -8,32 +7,32 @@ interface BoxFieldsProps {
   crop: Box;
   size: Size;
   aspect?: number | undefined;
-  texts: BoxTexts;
+  legend: string;
+  t: (key: `crop.box.${keyof Box}`) => string;
   onChange: (crop: Box) => void;
 }
 
 /** The frame in pixels of the picture, for people who type rather than drag. */
-export function BoxFields({ crop, size, aspect, texts, onChange }: BoxFieldsProps) {
+export function BoxFields({ crop, size, aspect, legend, t, onChange }: BoxFieldsProps) {
   const pixels = toPixels(crop, size);
   const set = (change: Partial<Box>) => onChange(setEdge(crop, change, { size, ...(aspect ? { aspect } : {}) }));
   return (
     <fieldset className={styles.box}>
-      <legend>{texts.legend}</legend>
+      <legend>{legend}</legend>
       {(["x", "y", "width", "height"] as const).map((edge) => (
-        <EdgeField key={edge} label={texts[edge]} value={pixels[edge]} onSet={(value) => set({ [edge]: value })} />
+        <EdgeField
+          key={edge}
+          label={t(`crop.box.${edge}`)}
+          value={pixels[edge]}
+          onSet={(value) => set({ [edge]: value })}
+        />
       ))}
     </fieldset>
   );
 }
 
-interface EdgeFieldProps {
-  label: string;
-  value: number;
-  onSet: (value: number) => void;
-}
-
 /** Holds the typed text until blur: a half-typed number is not a value yet. */
-function EdgeField({ label, value, onSet }: EdgeFieldProps) {
+function EdgeField({ label, value, onSet }: { label: string; value: number; onSet: (value: number) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {
     const number = Number(typed);

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import ReactCrop from "react-image-crop";
 import "react-image-crop/dist/ReactCrop.css";
 import { Button } from "../components/button.tsx";
-import { Select } from "../components/select.tsx";
-import type { CropDialogProps } from "../crop-dialog.tsx";
+import { Select } from "../components/inputs.tsx";
+import type { CropDialogProps, HandleName } from "../crop-dialog.tsx";
+import { pickTexts } from "../pick-texts.ts";
 import styles from "../picture-editor.module.css";
 import { BoxFields } from "./box-fields.tsx";
 import { EditorActions } from "./editor-dialog.tsx";
@@ -62,10 +63,12 @@ function aspectOf(proportion: Proportion, { width, height }: Size): number | und
   return width >= height ? ratios[proportion] : 1 / ratios[proportion];
 }
 
+const handles = Object.keys(ReactCrop.defaultProps.ariaLabels) as HandleName[];
+
 type CropEditorProps = Omit<CropDialogProps, "source"> & { image: HTMLImageElement };
 
 /** The tools, loaded when they are opened. */
-export function CropEditor({ image, initial = noEdit, texts, isEditOnly, onApply, onClose }: CropEditorProps) {
+export function CropEditor({ image, initial = noEdit, t, about, isEditOnly, onApply, onClose }: CropEditorProps) {
   const [edit, setEdit] = useState(initial);
   const [proportion, setProportion] = useState<Proportion>("free");
   const { crop } = edit;
@@ -97,7 +100,7 @@ export function CropEditor({ image, initial = noEdit, texts, isEditOnly, onApply
           ruleOfThirds
           minWidth={24}
           minHeight={24}
-          ariaLabels={texts.handles}
+          ariaLabels={pickTexts(handles, (name) => t(`crop.handles.${name}`))}
           onChange={(_, { x, y, width, height }) =>
             setCrop({ x: x / 100, y: y / 100, width: width / 100, height: height / 100 })
           }
@@ -108,14 +111,14 @@ export function CropEditor({ image, initial = noEdit, texts, isEditOnly, onApply
       <div className={styles.controls}>
         <div className="row-2">
           <Button variant="line" icon="rotate" isSmall onClick={() => turn(-90)}>
-            {texts.turnLeft}
+            {t("crop.turnLeft")}
           </Button>
           <Button variant="line" icon="retry" isSmall onClick={() => turn(90)}>
-            {texts.turnRight}
+            {t("crop.turnRight")}
           </Button>
         </div>
         <Slider
-          label={texts.straighten}
+          label={t("crop.straighten")}
           range={15}
           step={0.5}
           value={edit.angle ?? 0}
@@ -123,11 +126,11 @@ export function CropEditor({ image, initial = noEdit, texts, isEditOnly, onApply
           onChange={(angle) => setEdit((last) => ({ ...last, angle }))}
         />
         <fieldset className={styles.perspective}>
-          <legend>{texts.perspective}</legend>
+          <legend>{t("crop.perspective")}</legend>
           {(["vertical", "horizontal"] as const).map((way) => (
             <Slider
               key={way}
-              label={texts[way]}
+              label={t(`crop.${way}`)}
               range={40}
               step={1}
               value={Math.round((edit.perspective?.[way] ?? 0) * 100)}
@@ -137,26 +140,31 @@ export function CropEditor({ image, initial = noEdit, texts, isEditOnly, onApply
           ))}
         </fieldset>
         <Select
-          label={texts.proportions}
+          label={t("crop.proportions")}
           value={proportion}
+          options={[
+            ...(["free", "original", "square"] as const).map((value) => ({ value, label: t(`crop.${value}`) })),
+            ...["4:3", "3:2", "16:9"].map((value) => ({
+              value,
+              label: size.width >= size.height ? value : value.split(":").reverse().join(":"),
+            })),
+          ]}
           onChange={(event) => choose(event.target.value as Proportion)}
-        >
-          <option value="free">{texts.free}</option>
-          <option value="original">{texts.original}</option>
-          <option value="square">{texts.square}</option>
-          {(["4:3", "3:2", "16:9"] as const).map((ratio) => (
-            <option key={ratio} value={ratio}>
-              {size.width >= size.height ? ratio : ratio.split(":").reverse().join(":")}
-            </option>
-          ))}
-        </Select>
-        <BoxFields crop={crop} size={size} aspect={aspect} texts={texts.box} onChange={setCrop} />
+        />
+        <BoxFields crop={crop} size={size} aspect={aspect} t={t} legend={t("crop.box.legend")} onChange={setCrop} />
         <Button variant="text" icon="undo" onClick={reset} aria-disabled={isUnedited(edit)}>
-          {texts.reset}
+          {t("crop.reset")}
         </Button>
-        <p className="small muted">{texts.help}</p>
+        <p className="small muted">
+          {about} {t("crop.help")}
+        </p>
       </div>
-      <EditorActions texts={texts} work={render} onDone={(picture) => onApply(edit, picture)} onClose={onClose} />
+      <EditorActions
+        texts={pickTexts(["apply", "cancel", "failed"], (name) => t(`crop.${name}`))}
+        work={render}
+        onDone={(picture) => onApply(edit, picture)}
+        onClose={onClose}
+      />
     </div>
   );
 }

@@ -12,7 +12,6 @@ export interface MapBox {
   east: number;
 }
 
-/** A label on the map. */
 export interface MapLabel extends MapPoint {
   name: string;
 }

@@ -1,16 +1,19 @@
+import { Editor as TextEditor } from "@tiptap/core";
+import StarterKit from "@tiptap/starter-kit";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ControlProps } from "../components/field.tsx";
 import { joinClasses } from "../join-classes.ts";
 import type { RichTextFieldProps } from "../rich-text.tsx";
+import { cleanPastedHtml } from "./clean-pasted-html.ts";
 import styles from "./editor.module.css";
 import { Toolbar } from "./toolbar.tsx";
-import { useEditor } from "./use-editor.ts";
 
-interface EditorProps extends Pick<RichTextFieldProps, "value" | "onChange" | "lang" | "isDisabled" | "texts"> {
+interface EditorProps extends Pick<RichTextFieldProps, "value" | "onChange" | "lang" | "isDisabled" | "t"> {
   control: ControlProps;
   labelId: string;
 }
 
-export function Editor({ value, onChange, lang, isDisabled = false, texts, control, labelId }: EditorProps) {
+export function Editor({ value, onChange, lang, isDisabled = false, t, control, labelId }: EditorProps) {
   const attributes = {
     class: styles.text ?? "",
     role: "textbox",
@@ -26,8 +29,80 @@ export function Editor({ value, onChange, lang, isDisabled = false, texts, contr
   const { host, editor } = useEditor({ value, onChange, isDisabled, attributes });
   return (
     <div className={joinClasses(styles.frame, isDisabled && styles.isDisabled)}>
-      {editor && !isDisabled && <Toolbar editor={editor} texts={texts} />}
+      {editor && !isDisabled && <Toolbar editor={editor} t={t} />}
       <div ref={host} />
     </div>
   );
 }
+
+interface Settings {
+  value: string;
+  onChange: (html: string) => void;
+  isDisabled: boolean;
+  attributes: Record<string, string>;
+}
+
+const write = (editor: TextEditor): string => (editor.isEmpty ? "" : editor.getHTML());
+
+/** The editor inside `host`. It follows `value` when that changes from outside, for example on a form reset. */
+function useEditor({ value, onChange, isDisabled, attributes }: Settings) {
+  const host = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<TextEditor | null>(null);
+  const latest = useRef({ value, onChange });
+  latest.current.onChange = onChange;
+
+  const given = JSON.stringify({ editable: !isDisabled, attributes });
+  const settings = useMemo(() => {
+    const { editable, attributes } = JSON.parse(given) as { editable: boolean; attributes: Record<string, string> };
+    return { editable, editorProps: { attributes, transformPastedHTML: cleanPastedHtml } };
+  }, [given]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; what changes later is told to it below
+  useLayoutEffect(() => {
+    const made = new TextEditor({ element: host.current, extensions, content: value, ...settings });
+    // The initial text counts as unchanged when it comes back, however the editor would serialize it.
+    let first = { html: value, doc: made.state.doc };
+    made.on("update", () => {
+      const html = made.state.doc.eq(first.doc) ? first.html : write(made);
+      latest.current.value = html;
+      latest.current.onChange(html);
+    });
+    made.on("create", () => {
+      first = { html: latest.current.value, doc: made.state.doc };
+    });
+    setEditor(made);
+    return () => made.destroy();
+  }, []);
+
+  useEffect(() => {
+    if (!editor || value === latest.current.value) return;
+    latest.current.value = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  useLayoutEffect(() => editor?.setOptions(settings), [editor, settings]);
+
+  return { host, editor };
+}
+
+/** Headings, lists, links and emphasis; everything else that is pasted becomes paragraphs. */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: "https",
+      protocols: ["http", "https", "mailto", "tel"],
+      // The server adds the attributes that a link needs when it sanitizes the text.
+      HTMLAttributes: { target: null, rel: null },
+    },
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    // It would add an empty paragraph at the end of an untouched text.
+    trailingNode: false,
+  }),
+];

@@ -1,19 +1,13 @@
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "../components/button.tsx";
-import { TextField } from "../components/text-field.tsx";
-import type { RichTextTexts } from "../rich-text-texts.ts";
+import { TextField } from "../components/inputs.tsx";
+import type { RichTextText } from "../rich-text.tsx";
 import styles from "./editor.module.css";
 import { completeAddress } from "./link-address.ts";
 
-interface LinkFormProps {
-  editor: Editor;
-  texts: RichTextTexts;
-  onClose: () => void;
-}
-
 /** The address of a link. Not a form element, since it is inside one. */
-export function LinkForm({ editor, texts, onClose }: LinkFormProps) {
+export function LinkForm({ editor, t, onClose }: { editor: Editor; t: RichTextText; onClose: () => void }) {
   const before = String(editor.getAttributes("link").href ?? "");
   const [address, setAddress] = useState(before);
 
@@ -40,7 +34,7 @@ export function LinkForm({ editor, texts, onClose }: LinkFormProps) {
   return (
     <div className={styles.linkForm}>
       <TextField
-        label={texts.linkAddress}
+        label={t("richText.linkAddress")}
         value={address}
         inputMode="url"
         isSmall
@@ -49,7 +43,7 @@ export function LinkForm({ editor, texts, onClose }: LinkFormProps) {
         onKeyDown={handleKey}
       />
       <Button isSmall onClick={apply}>
-        {texts.applyLink}
+        {t("richText.applyLink")}
       </Button>
       {before && (
         <Button
@@ -60,7 +54,7 @@ export function LinkForm({ editor, texts, onClose }: LinkFormProps) {
             onClose();
           }}
         >
-          {texts.removeLink}
+          {t("richText.removeLink")}
         </Button>
       )}
     </div>

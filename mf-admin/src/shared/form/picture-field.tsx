@@ -1,7 +1,6 @@
 import { useCommonText, useFormat } from "@samling/portal";
 import { Button, buttonClass, Field, Icon, joinClasses } from "@samling/ui";
 import { CropDialog, type PictureEdit } from "@samling/ui/crop-dialog";
-import { translateCrop } from "@samling/ui/crop-texts";
 import { type ReactNode, useState } from "react";
 import styles from "./form.module.css";
 import { useFormText } from "./text.ts";
@@ -118,7 +117,7 @@ export function PictureField({ current, chosen, onChoose, isLogo, error, ...fiel
             <CropDialog
               source={original.file}
               {...(original.edit && { initial: original.edit })}
-              texts={translateCrop(t)}
+              t={t}
               onApply={(edit, picture) => {
                 setOriginal({ ...original, edit });
                 onChoose(picture ?? (original.isStored ? null : original.file));

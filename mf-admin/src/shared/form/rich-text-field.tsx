@@ -1,10 +1,9 @@
 import { bcp47, type LanguageCode } from "@samling/contract/constants";
 import { RichTextField as Field, type RichTextFieldProps } from "@samling/ui/rich-text";
-import { translateRichText } from "@samling/ui/rich-text-texts";
 import { useNameInLanguage } from "./languages.ts";
 import { useFormText } from "./text.ts";
 
-interface Props extends Omit<RichTextFieldProps, "texts" | "lang" | "label" | "requiredText"> {
+interface Props extends Omit<RichTextFieldProps, "t" | "lang" | "label" | "requiredText"> {
   /** Of a text that is written in several. */
   language?: LanguageCode;
   label: string;
@@ -20,7 +19,7 @@ export function RichTextField({ language, label, isRequired = false, ...props }:
       {...(language && { lang: bcp47(language) })}
       {...(isRequired && { requiredText: t("required") })}
       label={nameInLanguage(label, language)}
-      texts={translateRichText(t)}
+      t={t}
     />
   );
 }

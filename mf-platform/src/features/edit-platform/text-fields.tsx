@@ -3,7 +3,6 @@ import { useCommonText } from "@samling/portal";
 import { TextField } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
 import { RichTextField } from "@samling/ui/rich-text";
-import { translateRichText } from "@samling/ui/rich-text-texts";
 import { useAdminText } from "../../shared/text.ts";
 import { isTitle, type PartName, parts, type TextKey } from "./page-texts.ts";
 import type { PageForm } from "./use-page-form.ts";
@@ -20,7 +19,6 @@ const partNames = Object.keys(parts) as PartName[];
 export function TextFields({ form, language, isRequired }: TextFieldsProps) {
   const t = useAdminText();
   const common = useCommonText();
-  const tools = translateRichText(t);
   const describe = (key: TextKey) => ({
     label: t(`editPlatform.text.${key}`),
     lang: bcp47(language),
@@ -39,7 +37,7 @@ export function TextFields({ form, language, isRequired }: TextFieldsProps) {
                 key={`${language}-${key}`}
                 {...describe(key)}
                 {...form.control(`${language}.${key}`)}
-                texts={tools}
+                t={t}
               />
             ),
           )}

@@ -1,10 +1,9 @@
 import { BlurDialog } from "@samling/ui/blur-dialog";
 import { CropDialog } from "@samling/ui/crop-dialog";
-import { translateCrop } from "@samling/ui/crop-texts";
 import type { ComponentProps } from "react";
 import { useToolText } from "./text.ts";
 
-interface CropPictureProps extends Omit<ComponentProps<typeof CropDialog>, "texts"> {
+interface CropPictureProps extends Omit<ComponentProps<typeof CropDialog>, "t" | "about"> {
   /** An animated picture will not move any more. */
   isMoving?: boolean;
   /** The organization keeps the whole picture. */
@@ -13,9 +12,8 @@ interface CropPictureProps extends Omit<ComponentProps<typeof CropDialog>, "text
 
 export function CropPicture({ isMoving = false, isWholeKept = false, ...props }: CropPictureProps) {
   const t = useToolText();
-  const texts = translateCrop(t);
-  const help = [isWholeKept && t("crop.kept"), isMoving && t("crop.still"), texts.help].filter(Boolean).join(" ");
-  return <CropDialog {...props} texts={{ ...texts, help }} />;
+  const about = [isWholeKept && t("crop.kept"), isMoving && t("crop.still")].filter(Boolean).join(" ");
+  return <CropDialog {...props} t={t} about={about} />;
 }
 
 export function BlurPicture(props: Omit<ComponentProps<typeof BlurDialog>, "t">) {
