@@ -28,6 +28,8 @@ export function CollectionHead({ about, ...actions }: CollectionHeadProps) {
   const [language] = useLanguage();
   const { collection } = actions;
   const title = findTranslation(collection.translations, "title", language);
+  const { contributorCount, mediaCount } = collection;
+  const items = t("collection.items", { count: mediaCount });
   const isOpen = collection.status === "ACTIVE";
   return (
     <section className={joinClasses(styles.head, !collection.imgUrl && styles.bare)} aria-labelledby="collection-title">
@@ -42,7 +44,8 @@ export function CollectionHead({ about, ...actions }: CollectionHeadProps) {
             {title.text}
           </h1>
           <p className={styles.meta}>
-            <Contents collection={collection} /> {t(isOpen ? "collection.isOpen" : "collection.isClosed")}
+            {contributorCount > 0 ? `${items} ${t("collection.people", { count: contributorCount })}.` : `${items}.`}{" "}
+            {t(isOpen ? "collection.isOpen" : "collection.isClosed")}
           </p>
           <Actions {...actions} />
         </div>
@@ -52,26 +55,40 @@ export function CollectionHead({ about, ...actions }: CollectionHeadProps) {
   );
 }
 
-function Contents({ collection: { mediaCount, contributorCount } }: { collection: Collection }) {
+/** Signed out, to sign in first; the wizard without an account asks for one in the end. [V-COLL-04] [V-COLL-05] [DEC-51] [DEC-55] */
+function Actions({ collection, isSignedIn, goOn, children }: ActionsProps) {
   const t = useText();
-  const items = t("collection.items", { count: mediaCount });
-  return contributorCount > 0 ? `${items} ${t("collection.people", { count: contributorCount })}.` : `${items}.`;
-}
-
-function Actions({ children, ...contributing }: ActionsProps) {
-  const t = useText();
-  const { collection } = contributing;
   const { organizationId: orgId, id: collectionId } = collection;
   const isActive = collection.status === "ACTIVE";
-  const order = new URLSearchParams(useLocation().search).get("order");
+  const { pathname, search } = useLocation();
+  const order = new URLSearchParams(search).get("order") ?? "";
+  const contribute = buttonClass({ variant: "field", className: styles.contribute });
   return (
     <>
       <div className={joinClasses(buttonRowClass(), styles.actions)}>
-        {isActive && <Contribute {...contributing} />}
+        {isActive &&
+          (isSignedIn ? (
+            <Link
+              className={contribute}
+              to={paths.createContribution.href({ orgId, collectionId })}
+              state={{ collection }}
+            >
+              <Icon name="plus" />
+              {goOn ?? t("collection.contribute")}
+            </Link>
+          ) : (
+            <Link
+              className={contribute}
+              to={paths.login.href({ organization: orgId })}
+              state={{ organization: orgId, from: pathname }}
+            >
+              {t("collection.signInToContribute")}
+            </Link>
+          ))}
         {collection.mediaCount > 1 && (
           <Link
             className={buttonClass({ variant: "fieldLine" })}
-            to={paths.gallery.href({ orgId, collectionId, order: order ?? "" })}
+            to={paths.gallery.href({ orgId, collectionId, order })}
             state={{ collectionId, orgId }}
           >
             <Icon name="play" />
@@ -80,47 +97,18 @@ function Actions({ children, ...contributing }: ActionsProps) {
         )}
         {children}
       </div>
-      {isActive && <QuietWay {...contributing} />}
-    </>
-  );
-}
-
-type Contributing = Omit<ActionsProps, "children">;
-
-/** Signed out, to sign in first. [V-COLL-04] [V-COLL-05] [DEC-55] */
-function Contribute({ collection, isSignedIn, goOn }: Contributing) {
-  const t = useText();
-  const { pathname } = useLocation();
-  const { organizationId: organization, id: collectionId } = collection;
-  const to = paths.createContribution.href({ orgId: organization, collectionId });
-  const className = buttonClass({ variant: "field", className: styles.contribute });
-  if (!isSignedIn)
-    return (
-      <Link className={className} to={paths.login.href({ organization })} state={{ organization, from: pathname }}>
-        {t("collection.signInToContribute")}
-      </Link>
-    );
-  return (
-    <Link className={className} to={to} state={{ collection }}>
-      <Icon name="plus" />
-      {goOn ?? t("collection.contribute")}
-    </Link>
-  );
-}
-
-/** Beneath the buttons, one line for both, so that nothing moves: the wizard asks for an account in the end. [DEC-51] */
-function QuietWay({ collection, isSignedIn, goOn }: Contributing) {
-  const t = useText();
-  const { organizationId: orgId, id: collectionId } = collection;
-  return (
-    <p className={styles.quiet}>
-      {isSignedIn ? (
-        <Link to={paths.ownContributions.href({ orgId })}>{t("collection.ownContributions")}</Link>
-      ) : (
-        <Link to={paths.openContribution.href({ orgId, collectionId })} state={{ collection }}>
-          {goOn ?? t("collection.startWithoutAccount")}
-        </Link>
+      {isActive && (
+        // One line for both, so that nothing moves.
+        <p className={styles.quiet}>
+          {isSignedIn ? (
+            <Link to={paths.ownContributions.href({ orgId })}>{t("collection.ownContributions")}</Link>
+          ) : (
+            <Link to={paths.openContribution.href({ orgId, collectionId })} state={{ collection }}>
+              {goOn ?? t("collection.startWithoutAccount")}
+            </Link>
+          )}
+        </p>
       )}
-    </p>
+    </>
   );
 }

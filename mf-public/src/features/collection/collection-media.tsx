@@ -6,17 +6,17 @@ import { type MediaFilter, type MediaOfCollection, publicApi } from "../../share
 import { LoadError } from "../../shared/load-error.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
-import { countFilters } from "./filter/filter.ts";
+import { countFilters, useFilter } from "./filter/filter.ts";
 import filterStyles from "./filter/filter-bar.module.css";
 import { FilterBar } from "./filter/filter-bar.tsx";
 import { Found } from "./filter/found.tsx";
-import { useFilter } from "./filter/use-filter.ts";
 import styles from "./grid/grid.module.css";
 import { MediaGrid } from "./grid/media-grid.tsx";
 import { MediaFoot } from "./media-foot.tsx";
 
 /** The pictures and films of a collection or of a search, loaded page by page while scrolling. */
 export function CollectionMedia({ collection }: { collection: Collection }) {
+  const t = useText();
   const { id: collectionId, organizationId: orgId, mediaCount } = collection;
   const { filter, change } = useFilter();
   const isSought = countFilters(filter) > 0;
@@ -59,27 +59,20 @@ export function CollectionMedia({ collection }: { collection: Collection }) {
         ref={status}
       />
       {isSought && currentData?.pages[0]?.items.length === 0 ? (
-        <NothingFound onClear={takeAll} />
+        <Panel
+          title={t("filter.emptyTitle")}
+          actions={
+            <Button variant="line" onClick={takeAll}>
+              {t("filter.clear")}
+            </Button>
+          }
+        >
+          {t("filter.emptyText")}
+        </Panel>
       ) : (
         <Results collection={collection} list={list} total={isSought ? found : mediaCount} />
       )}
     </div>
-  );
-}
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  const t = useText();
-  return (
-    <Panel
-      title={t("filter.emptyTitle")}
-      actions={
-        <Button variant="line" onClick={onClear}>
-          {t("filter.clear")}
-        </Button>
-      }
-    >
-      {t("filter.emptyText")}
-    </Panel>
   );
 }
 

@@ -17,30 +17,25 @@ export function MediaFoot({ shown, total, hasMore, isFetching, error, onMore }: 
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();
-  if (!hasMore) {
-    return (
-      <div className={`wrap ${styles.foot}`}>
-        <p className="small muted" role="status">
-          {t("collection.end", { count: shown })}
-        </p>
-      </div>
-    );
-  }
   return (
     <div className={`wrap ${styles.foot}`}>
       <p className="small muted" role="status">
-        {t("collection.showing", { shown, total })}
+        {hasMore ? t("collection.showing", { shown, total }) : t("collection.end", { count: shown })}
       </p>
-      <div className={styles.progress} aria-hidden="true">
-        <i style={{ width: `${(100 * shown) / total}%` }} />
-      </div>
-      <LoadMore
-        text={t("collection.more")}
-        retryText={common("retry")}
-        failure={error ? errorText(error) : undefined}
-        isBusy={isFetching}
-        onMore={onMore}
-      />
+      {hasMore && (
+        <>
+          <div className={styles.progress} aria-hidden="true">
+            <i style={{ width: `${(100 * shown) / total}%` }} />
+          </div>
+          <LoadMore
+            text={t("collection.more")}
+            retryText={common("retry")}
+            failure={error ? errorText(error) : undefined}
+            isBusy={isFetching}
+            onMore={onMore}
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Contribution } from "@samling/contract/types";
+import type { Contribution, Media } from "@samling/contract/types";
 import {
   isMissing,
   Navigate,
@@ -10,9 +10,9 @@ import {
   useTitle,
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { isJustSent } from "@samling/portal/sending/just-sent";
+import { isJustSent, stillsOf } from "@samling/portal/sending/just-sent";
 import { Deferred, Skeleton } from "@samling/ui";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { publicApi } from "../../shared/endpoints.ts";
 import { LoadError } from "../../shared/load-error.tsx";
 import { Loading } from "../../shared/loading.tsx";
@@ -20,7 +20,6 @@ import { useText } from "../../shared/text.ts";
 import crumbs from "./breadcrumbs.module.css";
 import { Plate } from "./plate.tsx";
 import stage from "./stage.module.css";
-import { useSentStills } from "./use-sent-stills.ts";
 import { useShownMedia } from "./use-shown-media.ts";
 import { ViewerDoor } from "./viewer-door.tsx";
 import work from "./work.module.css";
@@ -126,4 +125,21 @@ function PageSkeleton() {
       </div>
     </Loading>
   );
+}
+
+/** Whoever has just sent these pictures sees their own stills of those that the server has not made yet. */
+function useSentStills(images: readonly Media[]): Media[] {
+  const { state } = useLocation();
+  const stills = useMemo(() => stillsOf(state), [state]);
+  useEffect(() => {
+    for (const { originalFileName, state } of images) {
+      const still = stills.get(originalFileName);
+      if (still && state !== "pending") URL.revokeObjectURL(still);
+    }
+  }, [images, stills]);
+  return images.map((media) => {
+    const still = media.state === "pending" ? stills.get(media.originalFileName) : undefined;
+    if (!still) return media;
+    return { ...media, placeholder: media.placeholder ?? still, thumbnailUrl: media.thumbnailUrl ?? still };
+  });
 }

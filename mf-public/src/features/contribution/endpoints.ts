@@ -6,6 +6,9 @@ export const laterApi = baseApi.injectEndpoints({
     getRecord: read(build, "GET /api/record/{id}", {
       providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id }],
     }),
+    getSentContribution: read(build, "GET /api/my-contributions/{id}", {
+      providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id: `OWN-${id}` }],
+    }),
     listSimilarPictures: read(build, "GET /api/similar-pictures", {
       providesTags: (_answer, _error, { contributionId }) => [{ type: "Contribution", id: `LIKE-${contributionId}` }],
     }),

@@ -7,7 +7,6 @@ import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
 import { useOnDemand } from "../../shared/use-on-demand.ts";
 import styles from "./contribution.module.css";
-import { mapsLink } from "./maps-link.ts";
 import type { SmallMapProps } from "./small-map.tsx";
 
 /** The place: a link to a search for it, and a small map that opens once it is seen. */
@@ -96,3 +95,14 @@ function MapOnDemand(props: SmallMapProps) {
     </>
   );
 }
+
+interface Place {
+  locationLat: number | null;
+  locationLng: number | null;
+}
+
+/** A search for the coordinates on OpenStreetMap; null if there are none. */
+const mapsLink = ({ locationLat, locationLng }: Place): string | null =>
+  locationLat === null || locationLng === null
+    ? null
+    : `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${locationLat}, ${locationLng}` })}`;

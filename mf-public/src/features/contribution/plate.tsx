@@ -1,6 +1,8 @@
+import { standingOf } from "@samling/accounts/membership";
 import type { Contribution, Media } from "@samling/contract/types";
-import { Link, toast, useFormat, useOrganization } from "@samling/portal";
+import { Link, toast, useCan, useFormat, useOrganization, useSession } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { editableUntil } from "@samling/portal/sending/editable-until";
 import { Button, buttonClass, Icon, Skeleton } from "@samling/ui";
 import { Fragment, lazy, Suspense } from "react";
 import { copyText } from "../../shared/copy-text.ts";
@@ -9,7 +11,6 @@ import { UseMedia } from "../../shared/reuse/use-media.tsx";
 import { useText } from "../../shared/text.ts";
 import styles from "./contribution.module.css";
 import { Facts } from "./facts.tsx";
-import { useMayEdit } from "./use-may-edit.ts";
 
 const Permitted = lazy(async () => ({ default: (await import("./permitted.tsx")).Permitted }));
 
@@ -115,4 +116,21 @@ function Contributor({ contribution: { user, otherGivers = [], organizationId } 
       ))}
     </p>
   );
+}
+
+/** Whether it may be edited: by its owner for 24 hours, `until` then, and by admins always. [V-EDIT-01] [V-EDIT-04] */
+function useMayEdit(contribution: Contribution) {
+  const { user, session } = useSession();
+  const can = useCan();
+  if (user && can("contribution:readAll", contribution.organizationId)) {
+    return { mayEdit: true, until: null, mayOnlyDelete: false };
+  }
+  const isOwn = user !== null && contribution.user.userId === user.id;
+  const until = isOwn ? editableUntil(contribution, Date.now()) : null;
+  // Whoever is suspended may delete what is theirs, and not change it (DEC-57).
+  if (isOwn && session && standingOf(session, contribution.organizationId) === "suspended") {
+    const isWaiting = ["submitted", "changes_asked", "guardian"].includes(contribution.state);
+    return { mayEdit: false, until: null, mayOnlyDelete: until !== null || isWaiting };
+  }
+  return { mayEdit: until !== null, until, mayOnlyDelete: false };
 }

@@ -1,19 +1,14 @@
 import type { Media } from "@samling/contract/types";
-import { Icon, IconButton, Picture, Spinner } from "@samling/ui";
-import { useSyncExternalStore } from "react";
+import { Icon, IconButton, joinClasses, Picture, pictureOf, Spinner, VisuallyHidden } from "@samling/ui";
+import { type CSSProperties, useSyncExternalStore } from "react";
+import { Film } from "../../shared/film.tsx";
 import { useText } from "../../shared/text.ts";
 import styles from "./stage.module.css";
-import { StageMedia, tallestOf } from "./stage-media.tsx";
-import type { Slides } from "./use-slides.ts";
+import type { Slides } from "./use-shown-media.ts";
 import { useOpenViewer } from "./viewer-address.ts";
 
-interface StageProps {
-  images: readonly Media[];
-  slides: Slides;
-}
-
 /** One of the contribution's pictures, complete, with controls to reach the others. */
-export function Stage({ images, slides }: StageProps) {
+export function Stage({ images, slides }: { images: readonly Media[]; slides: Slides }) {
   const t = useText();
   const openViewer = useOpenViewer();
   const { current, step, show, handlers } = slides;
@@ -30,7 +25,7 @@ export function Stage({ images, slides }: StageProps) {
       {...handlers}
     >
       <div className={styles.stagePicture} aria-live={hasMore ? "polite" : undefined}>
-        <StageMedia media={media} isEager onZoom={look} />
+        <StageMedia media={media} onZoom={look} />
       </div>
       <div className={styles.tools}>
         <p className={`tnum ${styles.count}`}>
@@ -98,6 +93,58 @@ function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
           )}
         </button>
       ))}
+    </div>
+  );
+}
+
+const ratioOf = (media: Media) => (media.width && media.height ? media.width / media.height : 1.5);
+
+/** Sizes the picture before it is loaded: complete, never enlarged, never higher than the stage. */
+const sizeOf = (media: Media): CSSProperties & Record<`--${string}`, string | number> => ({
+  "--ratio": ratioOf(media),
+  "--own-width": `${media.width ?? 1600}px`,
+});
+
+/** The width that the tallest of the pictures needs, so that the stage keeps its height. */
+const tallestOf = (images: readonly Media[]): number => Math.min(...images.map(ratioOf), 4);
+
+function StageMedia({ media, onZoom }: { media: Media; onZoom: () => void }) {
+  const t = useText();
+  if (media.state !== "ready") return <Unready media={media} />;
+  if (media.kind === "video" && media.videoUrl) {
+    return <Film key={media.id} media={media} className={styles.media} style={sizeOf(media)} preload="metadata" />;
+  }
+  return (
+    <button type="button" className={styles.zoomIn} onClick={onZoom}>
+      <Picture
+        {...pictureOf(media)}
+        key={media.id}
+        className={styles.media}
+        style={sizeOf(media)}
+        alt={media.altText || media.title || t("media.untitled")}
+        src={media.imgUrl}
+        sizes="(max-width: 1198px) 95vw, 60vw"
+        isEager
+      />
+      <VisuallyHidden>{` – ${t("contribution.lookCloser")}`}</VisuallyHidden>
+    </button>
+  );
+}
+
+function Unready({ media }: { media: Media }) {
+  const t = useText();
+  const isPending = media.state === "pending";
+  const background = media.placeholder ? { backgroundImage: `url("${media.placeholder}")` } : {};
+  return (
+    <div
+      className={joinClasses(styles.media, styles.unready, media.placeholder && styles.isSeen)}
+      style={{ ...sizeOf(media), ...background }}
+      role="status"
+    >
+      <p>
+        {isPending ? <Spinner /> : <Icon name="image" />}
+        {t(isPending ? "media.pending" : "media.failed")}
+      </p>
     </div>
   );
 }

@@ -1,10 +1,13 @@
+import { bcp47 } from "@samling/contract/constants";
 import type { Contribution, Organization } from "@samling/contract/types";
+import { findTranslation, Link, useLanguage } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import type { ReactNode } from "react";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
+import crumbs from "./breadcrumbs.module.css";
 import { Stage } from "./stage.tsx";
-import type { Slides } from "./use-slides.ts";
+import type { Slides } from "./use-shown-media.ts";
 import styles from "./work.module.css";
 
 interface WorkProps {
@@ -44,5 +47,37 @@ export function Work({ organization, contribution, slides, isBelow, children }: 
         )}
       </div>
     </>
+  );
+}
+
+interface BreadcrumbsProps {
+  organization: Organization | null;
+  contribution: Contribution;
+  title: string;
+}
+
+function Breadcrumbs({ organization, contribution, title }: BreadcrumbsProps) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { organizationId: orgId, collectionId } = contribution;
+  const collection = findTranslation(contribution.collectionTitle, "title", language);
+  return (
+    <nav className={`wrap ${crumbs.crumbs}`} aria-label={t("contribution.breadcrumbs")}>
+      <ol className={crumbs.crumbList}>
+        {organization && (
+          <li>
+            <Link to={paths.organization.href({ orgId })} lang={foreignLang(bcp47(organization.language))}>
+              {organization.name}
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link to={paths.collection.href({ orgId, collectionId })} lang={foreignLang(collection.lang)}>
+            {collection.text}
+          </Link>
+        </li>
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
   );
 }

@@ -1,9 +1,8 @@
-import { isApiError, toast } from "@samling/portal";
+import { baseApi, isApiError, toast, write } from "@samling/portal";
 import { fetchFile, saveFile } from "@samling/portal/sending/files";
 import { Button } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../../shared/administration/text.ts";
-import { exportApi } from "./endpoints.ts";
 
 interface InCollection {
   orgId: string;
@@ -48,3 +47,9 @@ export function ExportButton(collection: InCollection) {
     </Button>
   );
 }
+
+const exportApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    exportCollection: write(build, "POST /api/organization/{orgId}/collection/{collectionId}/export"),
+  }),
+});

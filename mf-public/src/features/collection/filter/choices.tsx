@@ -1,5 +1,5 @@
 import { useGetCollectionFacetsQuery } from "@samling/portal";
-import { Select } from "@samling/ui";
+import { Select, type SelectOption } from "@samling/ui";
 import type { MediaFilter } from "../../../shared/endpoints.ts";
 import { useText } from "../../../shared/text.ts";
 import { useChoicesText } from "./choices-text.ts";
@@ -12,46 +12,32 @@ export function Choices({ collectionId, filter, onChange }: FilterBarProps) {
   const ofChoices = useChoicesText();
   const { currentData: facets } = useGetCollectionFacetsQuery({ collectionId });
   const any = { value: "", label: t("filter.any") };
-  const tags = (facets?.tags ?? []).map(({ tag, count }) => ({
-    value: tag,
-    label: t("filter.counted", { name: tag, count }),
-  }));
-  const decades = (facets?.decades ?? []).map(({ decade, count }) => ({
-    value: String(decade),
-    label: t("filter.counted", { name: t("filter.decadeOf", { year: decade }), count }),
-  }));
-  const places = (facets?.places ?? []).map(({ place, count }) => ({
-    value: place,
-    label: t("filter.counted", { name: place, count }),
-  }));
-  const place = places.find(({ value }) => isSame(value, filter.place))?.value ?? filter.place;
-  const tag = tags.find(({ value }) => isSame(value, filter.tag))?.value ?? filter.tag;
+  const counted = (value: string, count: number, name = value) => ({
+    value,
+    label: t("filter.counted", { name, count }),
+  });
+  const decadeOf = (year: string | number) => t("filter.decadeOf", { year });
+  const tags = facets?.tags.map(({ tag, count }) => counted(tag, count)) ?? [];
+  const places = facets?.places.map(({ place, count }) => counted(place, count)) ?? [];
+  const decades = facets?.decades.map(({ decade, count }) => counted(String(decade), count, decadeOf(decade))) ?? [];
+  const found = [
+    { field: "tag", label: t("filter.tag"), chosen: spelledAs(tags, filter.tag), options: tags },
+    { field: "decade", label: t("filter.decade"), chosen: filter.decade, options: decades },
+    { field: "place", label: ofChoices("place"), chosen: spelledAs(places, filter.place), options: places },
+  ];
   return (
     <>
-      <Select
-        isSmall
-        label={t("filter.tag")}
-        value={tag ?? ""}
-        disabled={tags.length === 0 && !tag}
-        options={[any, ...withChosen(tags, tag)]}
-        onChange={(event) => onChange({ tag: event.target.value })}
-      />
-      <Select
-        isSmall
-        label={t("filter.decade")}
-        value={filter.decade ?? ""}
-        disabled={decades.length === 0 && !filter.decade}
-        options={[any, ...withChosen(decades, filter.decade, (year) => t("filter.decadeOf", { year }))]}
-        onChange={(event) => onChange({ decade: event.target.value })}
-      />
-      <Select
-        isSmall
-        label={ofChoices("place")}
-        value={place ?? ""}
-        disabled={places.length === 0 && !place}
-        options={[any, ...withChosen(places, place)]}
-        onChange={(event) => onChange({ place: event.target.value })}
-      />
+      {found.map(({ field, label, chosen = "", options }) => (
+        <Select
+          key={field}
+          isSmall
+          label={label}
+          value={chosen}
+          disabled={options.length === 0 && !chosen}
+          options={[any, ...withChosen(options, chosen, field === "decade" ? decadeOf(chosen) : chosen)]}
+          onChange={(event) => onChange({ [field]: event.target.value })}
+        />
+      ))}
       <Select
         isSmall
         label={t("filter.kind")}
@@ -74,15 +60,10 @@ export function Choices({ collectionId, filter, onChange }: FilterBarProps) {
   );
 }
 
-const isSame = (one: string, other: string | undefined) => one.toLowerCase() === other?.toLowerCase();
-
-interface Option {
-  value: string;
-  label: string;
-}
+/** As the collection writes it, whatever the case in an address. */
+const spelledAs = (options: readonly SelectOption[], chosen: string | undefined) =>
+  options.find(({ value }) => value.toLowerCase() === chosen?.toLowerCase())?.value ?? chosen;
 
 /** A chosen value is also shown if it is not offered, for example from a shared address. */
-const withChosen = (options: readonly Option[], chosen: string | undefined, label = (value: string) => value) =>
-  !chosen || options.some(({ value }) => value === chosen)
-    ? options
-    : [{ value: chosen, label: label(chosen) }, ...options];
+const withChosen = (options: readonly SelectOption[], value: string, label: string) =>
+  value === "" || options.some((option) => option.value === value) ? options : [{ value, label }, ...options];

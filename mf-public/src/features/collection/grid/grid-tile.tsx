@@ -8,22 +8,17 @@ import type { PictureState } from "../../../shared/list-origin.ts";
 import { photographerOf } from "../../../shared/photographer.ts";
 import { useText } from "../../../shared/text.ts";
 import styles from "./grid.module.css";
+import type { Tile } from "./row-layout.ts";
 
-interface GridTileProps {
+/** In its place: `row` is also the number of captions above it. */
+interface GridTileProps extends Tile {
   item: GridItem;
   orgId: string;
   collectionId: string;
   state: PictureState;
-  /** Position and size in pixels, and the number of captions above it. */
-  row: number;
-  top: number;
-  left: number;
-  width: number;
-  height: number;
   isEager: boolean;
   /** It may be unmounted before its picture has loaded. */
   isRushing: boolean;
-  position: number;
   total: number;
 }
 
@@ -47,7 +42,7 @@ export const GridTile = memo(function GridTile({
     height: `calc(${at.height}px + var(--under))`,
   };
   return (
-    <li className={styles.tile} style={style} aria-posinset={at.position} aria-setsize={at.total}>
+    <li className={styles.tile} style={style} aria-posinset={at.index + 1} aria-setsize={at.total}>
       <Link
         className={`ring-within ${styles.link}`}
         to={paths.contribution.href({ orgId, collectionId, id: item.contributionId, image: item.id })}

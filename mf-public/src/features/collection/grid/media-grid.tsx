@@ -1,11 +1,11 @@
 import type { GridItem } from "@samling/contract/types";
+import { useDispatch } from "@samling/portal";
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from "react";
-import type { MediaOfCollection } from "../../../shared/endpoints.ts";
+import { type MediaOfCollection, publicApi } from "../../../shared/endpoints.ts";
 import type { PictureState } from "../../../shared/list-origin.ts";
 import { ratioOf } from "../../../shared/ratio.ts";
 import styles from "./grid.module.css";
 import { GridTile } from "./grid-tile.tsx";
-import { PendingWatch, pendingContributions } from "./pending-watch.tsx";
 import { heightOfRows, layoutRows, tilesOf } from "./row-layout.ts";
 import { useElementWidth } from "./use-element-width.ts";
 import { useRowsInView } from "./use-rows-in-view.ts";
@@ -27,7 +27,6 @@ const guessWidth = () => Math.max(0, Math.min(document.documentElement.clientWid
 interface MediaGridProps {
   items: readonly GridItem[];
   list: MediaOfCollection;
-  /** Total number of pictures. */
   total: number;
   hasMore: boolean;
   onNearEnd: () => void;
@@ -80,14 +79,9 @@ export function MediaGrid({ items, list, total, hasMore, onNearEnd }: MediaGridP
                 orgId={list.orgId}
                 collectionId={list.collectionId}
                 state={state}
-                row={tile.row}
-                top={rows[tile.row]?.top ?? 0}
-                left={tile.left}
-                width={tile.width}
-                height={rows[tile.row]?.height ?? 0}
+                {...tile}
                 isEager={tile.row === 0}
                 isRushing={isRushing}
-                position={tile.index + 1}
                 total={Math.max(total, items.length)}
               />
             )
@@ -105,3 +99,34 @@ const positionOf = (target: EventTarget): number | null => {
   const place = target instanceof Element ? target.closest("li")?.getAttribute("aria-posinset") : null;
   return place ? Number(place) - 1 : null;
 };
+
+/** Poll interval in milliseconds. */
+const interval = 3_000;
+
+/** Polls a contribution with unfinished pictures, and updates the list when they are ready. */
+function PendingWatch({ contributionId, list }: { contributionId: string; list: MediaOfCollection }) {
+  const dispatch = useDispatch();
+  const { data } = publicApi.useGetContributionQuery({ id: contributionId }, { pollingInterval: interval });
+
+  useEffect(() => {
+    if (!data) return;
+    const made = new Map(data.images.filter((media) => media.state !== "pending").map((media) => [media.id, media]));
+    if (made.size === 0) return;
+    dispatch(
+      publicApi.util.updateQueryData("listCollectionMedia", list, (draft) => {
+        for (const page of draft.pages) {
+          for (const item of page.items) {
+            const media = item.state === "pending" ? made.get(item.id) : undefined;
+            if (media) Object.assign(item, media, { paginationId: item.paginationId });
+          }
+        }
+      }),
+    );
+  }, [data, dispatch, list]);
+  return null;
+}
+
+/** The contributions with unfinished pictures, each once. */
+const pendingContributions = (items: readonly GridItem[]): string[] => [
+  ...new Set(items.filter((item) => item.state === "pending").map((item) => item.contributionId)),
+];

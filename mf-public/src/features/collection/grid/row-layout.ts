@@ -8,7 +8,7 @@ export interface Row {
   top: number;
   height: number;
 }
-export interface Tile {
+export interface Tile extends Pick<Row, "top" | "height"> {
   index: number;
   row: number;
   left: number;
@@ -60,10 +60,10 @@ export function layoutRows(ratios: readonly number[], { width, height: target, g
 }
 
 /** The items of one row, side by side. */
-export function tilesOf(row: Row, rowIndex: number, ratios: readonly number[], gap: number): Tile[] {
+export function tilesOf({ start, end, top, height }: Row, row: number, ratios: readonly number[], gap: number): Tile[] {
   let left = 0;
-  return ratios.slice(row.start, row.end).map((ratio, offset) => {
-    const tile = { index: row.start + offset, row: rowIndex, left, width: ratio * row.height };
+  return ratios.slice(start, end).map((ratio, offset) => {
+    const tile = { index: start + offset, row, top, left, height, width: ratio * height };
     left += tile.width + gap;
     return tile;
   });

@@ -40,7 +40,7 @@ test("a picture is not loaded while rushing past, and one that was loaded stays 
         left={0}
         width={300}
         height={200}
-        position={1}
+        index={0}
         total={1}
         isEager={false}
         isRushing={isRushing}

@@ -1,10 +1,8 @@
 import type { Contribution, User } from "@samling/contract/types";
 import {
-  baseApi,
   draftIdOf,
   findTranslation,
   Link,
-  read,
   useCurrentOrganization,
   useFormat,
   useLanguage,
@@ -17,16 +15,9 @@ import { nameInPublic } from "@samling/portal/sending/name-in-public";
 import { useGetReviewNoticeQuery, useUsualTime } from "@samling/portal/sending/review-notice";
 import { buttonClass, buttonRowClass, Icon, joinClasses } from "@samling/ui";
 import { hasDraft } from "../../../shared/drafts/has-draft.ts";
+import { laterApi } from "../endpoints.ts";
 import { useThanksText } from "./text.ts";
 import styles from "./thanks.module.css";
-
-const { useGetSentContributionQuery } = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    getSentContribution: read(build, "GET /api/my-contributions/{id}", {
-      providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id: `OWN-${id}` }],
-    }),
-  }),
-});
 
 interface ThanksProps {
   contribution: Contribution;
@@ -39,7 +30,7 @@ export function Thanks({ contribution, user }: ThanksProps) {
   const [language] = useLanguage();
   const { id: orgId, name: organization } = useCurrentOrganization();
   const { collectionId, id, images, isPublic, state } = contribution;
-  const { data: sent } = useGetSentContributionQuery({ id });
+  const { data: sent } = laterApi.useGetSentContributionQuery({ id });
   const collection = findTranslation(contribution.collectionTitle, "title", language);
   const location = useLocation();
   // Until they have been sent, too.

@@ -13,14 +13,8 @@ import { useText } from "../../../shared/text.ts";
 import { useViewerText } from "./text.ts";
 import styles from "./viewer.module.css";
 
-interface AboutProps {
-  contribution: Contribution;
-  media: Media;
-  title: string;
-}
-
 /** The label beside the picture, and what may be done with it. */
-export function About({ contribution, media, title }: AboutProps) {
+export function About({ contribution, media, title }: { contribution: Contribution; media: Media; title: string }) {
   const t = useViewerText();
   const common = useText();
   const { formatDate } = useFormat();

@@ -2,7 +2,7 @@ import { Icon, Picture } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { useText } from "../../../shared/text.ts";
 import { useViewerText } from "./text.ts";
-import type { Listed } from "./use-neighbors.ts";
+import type { Listed } from "./use-way.ts";
 import styles from "./viewer.module.css";
 
 /** To each side; a list may have ten thousand pictures. */

@@ -1,8 +1,13 @@
-import type { Contribution } from "@samling/contract/types";
+import type { Contribution, Favorite } from "@samling/contract/types";
 import { useLocation, useNavigate, useParams, useSearchParams } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { useEffect } from "react";
+import { type MediaOfCollection, publicApi } from "../../../shared/endpoints.ts";
+import { favoriteApi } from "../../../shared/favorites/endpoints.ts";
+import type { ListOrigin } from "../../../shared/list-origin.ts";
+import { type Asked, searchApi } from "../../../shared/search/endpoints.ts";
+import { type OpenedSet, setApi } from "../../../shared/sets/endpoints.ts";
 import { type ViewerState, wholeView } from "../viewer-address.ts";
-import { type Listed, useNeighbors } from "./use-neighbors.ts";
 
 /** What the address says is shown, what lies around it, and the ways from there. */
 export function useWay(contribution: Contribution | undefined) {
@@ -50,4 +55,99 @@ export function useWay(contribution: Contribution | undefined) {
     close,
     tellView,
   };
+}
+
+/** What the viewer needs of a picture or film in a list before its contribution has been loaded. */
+export interface Listed {
+  id: string;
+  orgId: string;
+  collectionId: string;
+  contributionId: string;
+  title: string;
+  thumbnailUrl: string | null;
+  placeholder: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+/** How many pages are loaded to find the picture in a list that is no longer in memory. */
+const mostPages = 20;
+/** So many before the end of what has been loaded, the next page is loaded. */
+const ahead = 6;
+
+const ofFavorite = (favorite: Favorite): Listed => ({
+  id: favorite.image_id,
+  orgId: favorite.org_id,
+  collectionId: favorite.coll_id,
+  contributionId: favorite.cont_id,
+  title: favorite.title,
+  thumbnailUrl: favorite.thumbnail_url,
+  placeholder: favorite.placeholder,
+  width: favorite.width,
+  height: favorite.height,
+});
+
+const ofSet = ({ organizationId: orgId, ...picture }: OpenedSet["pictures"][number]): Listed => ({ ...picture, orgId });
+
+const ofContribution = ({ id: contributionId, organizationId: orgId, collectionId, images }: Contribution) =>
+  images.map((media): Listed => ({ ...media, orgId, collectionId, contributionId }));
+
+const nowhere: MediaOfCollection = { orgId: "", collectionId: "" };
+const nothing: Asked = {};
+
+/** The list that was left for the picture, by the same query, which is usually still in memory. */
+function useList(origin: ListOrigin | undefined) {
+  const list = origin?.kind === "collection" ? origin.list : nowhere;
+  const media = publicApi.useListCollectionMediaInfiniteQuery(list, { skip: list === nowhere });
+  const asked = origin?.kind === "search" ? origin.asked : nothing;
+  const search = searchApi.useSearchInfiniteQuery(asked, { skip: asked === nothing });
+  const favorites = favoriteApi.useListFavoritesInfiniteQuery(undefined, { skip: origin?.kind !== "favorites" });
+  const own = setApi.useOpenFavoriteSetQuery(
+    { id: origin?.kind === "set" ? origin.id : "", body: {} },
+    { skip: origin?.kind !== "set" },
+  );
+  const key = origin?.kind === "shared-set" ? origin.key : "";
+  const shared = setApi.useOpenSharedSetQuery({ key }, { skip: key === "" });
+  switch (origin?.kind) {
+    case "collection": {
+      const items = media.currentData?.pages.flatMap((page) => page.items) ?? [];
+      return { query: media, total: origin.total, items: items.map((item): Listed => ({ ...item, ...list })) };
+    }
+    case "search": {
+      const pages = search.currentData?.pages ?? [];
+      const items = pages.flatMap((page) => page.items);
+      return {
+        query: search,
+        total: pages[0]?.total,
+        items: items.map((item): Listed => ({ ...item, orgId: item.organizationId })),
+      };
+    }
+    case "favorites":
+      return { query: favorites, total: undefined, items: favorites.currentData?.pages.flat().map(ofFavorite) ?? [] };
+    case "set":
+      return { query: undefined, total: undefined, items: own.currentData?.pictures.map(ofSet) ?? [] };
+    case "shared-set":
+      return { query: undefined, total: undefined, items: shared.currentData?.pictures.map(ofSet) ?? [] };
+    default:
+      return null;
+  }
+}
+
+/** The pictures around one: of the list it was found in, or else those of its contribution. Its position may be -1. */
+function useNeighbors(origin: ListOrigin | undefined, imageId: string, contribution: Contribution | undefined) {
+  const list = useList(origin);
+  const position = list?.items.findIndex(({ id }) => id === imageId) ?? -1;
+  const query = list?.query;
+  const loaded = list?.items.length ?? 0;
+  const pages = query?.currentData?.pages.length ?? 0;
+  const isWanted = position < 0 ? pages < mostPages : position + ahead >= loaded;
+  const isIdle = query?.hasNextPage && !query.isFetching && !query.isError;
+  const loadMore = query?.fetchNextPage;
+  useEffect(() => {
+    if (isWanted && isIdle) void loadMore?.();
+  }, [isWanted, isIdle, loadMore]);
+
+  if (list && position >= 0) return { items: list.items, position, total: Math.max(list.total ?? 0, loaded) };
+  const own = contribution ? ofContribution(contribution) : [];
+  return { items: own, position: own.findIndex(({ id }) => id === imageId), total: own.length };
 }

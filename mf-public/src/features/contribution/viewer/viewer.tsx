@@ -1,15 +1,14 @@
 import type { Contribution } from "@samling/contract/types";
 import { useCommonText, useOrganization } from "@samling/portal";
 import { IconButton, Spinner, useKeptFocus } from "@samling/ui";
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { SaveFavorite } from "../../../shared/favorites/save-favorite.tsx";
 import { UseMedia } from "../../../shared/reuse/use-media.tsx";
 import { useText } from "../../../shared/text.ts";
 import { useFullScreen } from "../../../shared/use-full-screen.ts";
 import { About } from "./about.tsx";
 import type { DeepZoom } from "./deep-zoom.ts";
-import { FilmView } from "./film-view.tsx";
-import { PictureView } from "./picture-view.tsx";
+import { Shown } from "./shown.tsx";
 import { Strip } from "./strip.tsx";
 import { useViewerText } from "./text.ts";
 import { useWay } from "./use-way.ts";
@@ -140,22 +139,4 @@ export function Viewer({ contribution }: ViewerProps) {
       </div>
     </dialog>
   );
-}
-
-interface ShownProps {
-  media: Contribution["images"][number];
-  title: string;
-  view: string;
-  zoom: RefObject<DeepZoom | null>;
-  onView: (view: string) => void;
-  onStep: (by: number) => void;
-}
-
-function Shown({ media, ...rest }: ShownProps) {
-  const t = useText();
-  if (media.state !== "ready") {
-    return <p role="status">{t(media.state === "pending" ? "media.pending" : "media.failed")}</p>;
-  }
-  if (media.kind === "video") return <FilmView media={media} />;
-  return <PictureView media={media} {...rest} />;
 }

@@ -1,17 +1,17 @@
-import type { Contribution } from "@samling/contract/types";
-import { toast } from "@samling/portal";
-import { IconButton, joinClasses, Picture, pictureOf } from "@samling/ui";
+import type { Contribution, Media } from "@samling/contract/types";
+import { toast, useFormat } from "@samling/portal";
+import { IconButton, joinClasses, Picture, pictureOf, Select } from "@samling/ui";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
+import { Film } from "../../../shared/film.tsx";
+import { useText } from "../../../shared/text.ts";
 import { wholeView } from "../viewer-address.ts";
 import type { DeepZoom } from "./deep-zoom.ts";
 import { useViewerText } from "./text.ts";
 import { readBox, writeBox } from "./view-box.ts";
 import styles from "./viewer.module.css";
 
-type Shown = Contribution["images"][number];
-
 interface PictureViewProps {
-  media: Shown;
+  media: Contribution["images"][number];
   title: string;
   /** The part that the address tells. */
   view: string;
@@ -23,19 +23,25 @@ interface PictureViewProps {
 /** Wide enough that a small map does not hide what it is a map of. */
 const hasRoom = () => matchMedia("(min-width: 900px)").matches;
 
-const sourceOf = (media: Shown) => {
-  if (media.tilesUrl) return { tilesUrl: media.tilesUrl };
-  return { url: media.imgUrl ?? media.sources.at(-1)?.url ?? "" };
-};
+/** By its state and kind. */
+export function Shown({ media, ...rest }: PictureViewProps) {
+  const t = useText();
+  if (media.state !== "ready") {
+    return <p role="status">{t(media.state === "pending" ? "media.pending" : "media.failed")}</p>;
+  }
+  if (media.kind === "video") return <FilmView media={media} />;
+  return <PictureView media={media} {...rest} />;
+}
 
 /** A picture in one piece, over which the library for zooming lies as soon as it has loaded. */
-export function PictureView({ media, title, view, onView, onStep, zoom }: PictureViewProps) {
+function PictureView({ media, title, view, onView, onStep, zoom }: PictureViewProps) {
   const t = useViewerText();
   const surface = useRef<HTMLDivElement>(null);
   const deepZoom = useRef<DeepZoom | null>(null);
   const [isShown, setShown] = useState(false);
   const [isWhole, setWhole] = useState(() => readBox(view) === null);
-  const { tilesUrl, url } = { tilesUrl: undefined, url: undefined, ...sourceOf(media) };
+  const { tilesUrl } = media;
+  const url = tilesUrl ? "" : (media.imgUrl ?? media.sources.at(-1)?.url ?? "");
   useImperativeHandle<DeepZoom | null, DeepZoom | null>(zoom, () => deepZoom.current);
   const tell = useEffectEvent(onView);
   const step = useEffectEvent(onStep);
@@ -48,7 +54,7 @@ export function PictureView({ media, title, view, onView, onStep, zoom }: Pictur
       if (isGone || !surface.current) return;
       deepZoom.current = openDeepZoom({
         element: surface.current,
-        source: tilesUrl ? { tilesUrl } : { url: url ?? "" },
+        source: tilesUrl ? { tilesUrl } : { url },
         box: start(),
         hasMap: hasRoom(),
         onShown: () => setShown(true),
@@ -92,5 +98,43 @@ export function PictureView({ media, title, view, onView, onStep, zoom }: Pictur
         />
       </div>
     </>
+  );
+}
+
+const speeds = [0.25, 0.5, 1, 1.5, 2];
+/** Browsers do not tell how many frames a film has; most have 25 or 30 a second, old ones fewer. */
+const frame = 1 / 25;
+
+/** A film with the controls that the browser's own lack. Captions are among the browser's. */
+function FilmView({ media }: { media: Media }) {
+  const t = useViewerText();
+  const { formatNumber } = useFormat();
+  const film = useRef<HTMLVideoElement>(null);
+  const [speed, setSpeed] = useState(1);
+  const step = (by: number) => {
+    const { current } = film;
+    if (!current) return;
+    current.pause();
+    current.currentTime = Math.max(0, current.currentTime + by * frame);
+  };
+  const run = (chosen: number) => {
+    setSpeed(chosen);
+    if (film.current) film.current.playbackRate = chosen;
+  };
+  return (
+    <div className={styles.film}>
+      <Film ref={film} media={media} preload="metadata" />
+      <div className={styles.filmTools}>
+        <IconButton icon="arrowLeft" label={t("frameBack")} onClick={() => step(-1)} />
+        <IconButton icon="arrowRight" label={t("frameOn")} onClick={() => step(1)} />
+        <Select
+          label={t("speed")}
+          isSmall
+          value={String(speed)}
+          onChange={(event) => run(Number(event.target.value))}
+          options={speeds.map((value) => ({ value: String(value), label: t("times", { speed: formatNumber(value) }) }))}
+        />
+      </div>
+    </div>
   );
 }
