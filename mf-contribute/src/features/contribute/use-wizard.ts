@@ -5,22 +5,20 @@ import { justSent } from "@samling/portal/sending/just-sent";
 import { useReducer, useState } from "react";
 import { useText } from "../../text.ts";
 import { type Draft, readKeptFile } from "./draft/draft-store.ts";
-import { useDraft } from "./draft/use-draft.ts";
-import { readFileLimit } from "./files/file-limit.ts";
+import { useDraft } from "./draft/keeper.ts";
 import { useMediaFiles } from "./files/use-media-files.ts";
-import { useServerStills } from "./files/use-server-stills.ts";
-import { useWizardStep } from "./frame/use-wizard-step.ts";
-import { useDefaultAnswers } from "./metadata/use-default-answers.ts";
+import { useServerStills } from "./files/use-stills.ts";
+import { useWizardStep } from "./frame/wizard-steps.ts";
+import { useDefaultAnswers } from "./metadata/default-answers.tsx";
 import { useDescriptionStep } from "./metadata/use-description-step.ts";
+import { readFileLimit } from "./model/accept-files.ts";
 import { createKey } from "./model/create-key.ts";
 import { isComplete, readRequired } from "./model/metadata-problems.ts";
 import { initialState, isDirty, reduceWizard } from "./model/wizard-state.ts";
 import { useOutgoing } from "./submit/send-all.ts";
 import { useFinish } from "./submit/use-finish.ts";
 import { useSubmission } from "./submit/use-submission.ts";
-import { useBackgroundUpload } from "./upload/use-background-upload.ts";
-import { useGenerousConnection } from "./upload/use-generous-connection.ts";
-import { useUploader } from "./upload/use-uploader.ts";
+import { useBackgroundUpload, useGenerousConnection, useUploader } from "./upload/use-uploader.ts";
 
 export interface WizardOptions {
   collection: Collection;

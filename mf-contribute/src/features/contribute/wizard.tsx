@@ -1,21 +1,16 @@
 import { PageSpinner } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useText } from "../../text.ts";
-import { SessionDialog } from "./account/session-dialog.tsx";
-import { DraftElsewhere } from "./draft/draft-elsewhere.tsx";
+import { SessionDialog } from "./account/account-fields.tsx";
 import { DraftNote } from "./draft/draft-note.tsx";
-import { DraftOffer } from "./draft/draft-offer.tsx";
+import { DraftElsewhere, DraftOffer } from "./draft/draft-offer.tsx";
 import { useDraftGate } from "./draft/use-draft-gate.ts";
-import { FilesBar } from "./files/files-bar.tsx";
-import { FilesStep } from "./files/files-step.tsx";
+import { FilesBar, FilesStep } from "./files/files-step.tsx";
 import { WizardFrame } from "./frame/wizard-frame.tsx";
-import { MetadataBar } from "./metadata/metadata-bar.tsx";
-import { MetadataStep } from "./metadata/metadata-step.tsx";
-import { ReviewBar } from "./review/review-bar.tsx";
-import { ReviewStep } from "./review/review-step.tsx";
+import { MetadataBar, MetadataStep } from "./metadata/metadata-step.tsx";
+import { ReviewBar, ReviewStep } from "./review/review-step.tsx";
 import { RegistrationDialog } from "./submit/registration-dialog.tsx";
-import { Sending } from "./submit/sending.tsx";
-import { SendingFiles } from "./submit/sending-files.tsx";
+import { Sending, SendingFiles } from "./submit/sending.tsx";
 import { useWizard, type WizardOptions } from "./use-wizard.ts";
 import { WizardContext } from "./wizard-context.ts";
 

@@ -1,20 +1,24 @@
 import { answerLimit, decisionWordsLimit } from "@samling/contract/limits";
 import { type AskedField, mediaFields } from "@samling/contract/media-fields";
-import { formatToday, toast, useCommonText } from "@samling/portal";
+import type { Media } from "@samling/contract/types";
+import { formatToday, toast, useCommonText, useLanguage } from "@samling/portal";
+import type { Form } from "@samling/portal/forms/form";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, ErrorSummary, Picture, TextArea, TextField } from "@samling/ui";
 import { useState } from "react";
-import { useProblemText } from "../contribute/metadata/use-draft-form.ts";
-import { draftKeys } from "../contribute/model/media-draft.ts";
+import { FormPart } from "../contribute/metadata/metadata-form.tsx";
+import { useHeldDraftForm, useProblemText } from "../contribute/metadata/use-draft-form.ts";
+import { draftKeys, type MediaDraft } from "../contribute/model/media-draft.ts";
 import { findProblems } from "../contribute/model/metadata-problems.ts";
 import { type AnswerProblem, type AnswerValues, answerOf, changed, keyOf, readValues } from "./answer-values.ts";
-import { AskedFields } from "./asked-fields.tsx";
 import type { Answering, Conversation } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { useText } from "./text.ts";
 
-type Asked = NonNullable<Conversation["told"]>["asked"][number];
-const isInField = (one: Asked): one is Asked & { field: AskedField } => one.field !== null;
+type Question = NonNullable<Conversation["told"]>["asked"][number];
+/** A question, and the part of the form in which it is answered. */
+type Asked = Question & { field: AskedField };
+const isInField = (one: Question): one is Asked => one.field !== null;
 
 /** Answered right there: in the fields that were asked about, in words, or by changing what was told. */
 export function AnswerForm({
@@ -115,5 +119,46 @@ export function AnswerForm({
         )}
       </div>
     </form>
+  );
+}
+
+interface AskedFieldsProps {
+  asked: readonly Asked[];
+  images: readonly Media[];
+  form: Form<AnswerValues, AnswerProblem>;
+}
+
+/** What was asked, answered in the very fields in which it would have been told, for each file. */
+const AskedFields = ({ asked, images, form }: AskedFieldsProps) =>
+  images.map((media, index) => (
+    <AskedOfFile key={media.id} asked={asked} media={media} form={form} number={images.length > 1 ? index + 1 : null} />
+  ));
+
+interface AskedOfFileProps extends Pick<AskedFieldsProps, "asked" | "form"> {
+  media: Media;
+  /** Null if there is but one file. */
+  number: number | null;
+}
+
+function AskedOfFile({ asked, media, form, number }: AskedOfFileProps) {
+  const t = useText();
+  const [language] = useLanguage();
+  const draft = form.values.told[media.id] as MediaDraft;
+  const draftForm = useHeldDraftForm(form, `told.${media.id}`, { draft, required: {} });
+  const fields = asked.map(({ field, texts }) => (
+    <div key={texts.en} className={styles.asked}>
+      <p>
+        <b>{texts[language]}</b>
+      </p>
+      <FormPart group={field} form={draftForm} isOwn />
+    </div>
+  ));
+  if (number === null) return <div className={styles.fields}>{fields}</div>;
+  return (
+    <fieldset className={styles.file}>
+      <legend>{t("file", { number, name: media.originalFileName })}</legend>
+      {media.thumbnailUrl && <Picture alt="" src={media.thumbnailUrl} width={1} height={1} />}
+      <div className={styles.fields}>{fields}</div>
+    </fieldset>
   );
 }

@@ -11,6 +11,9 @@ export type Answering = Body<"POST /api/my-contributions/{id}/answer">;
 const listTag = { type: "Contribution", id: "OWN" } as const;
 const tagOf = (id: string) => ({ type: "Contribution", id: `OWN-${id}` }) as const;
 
+const ifTold = (_answer: unknown, error: unknown, { id }: { id: string }) =>
+  error ? [] : [listTag, tagOf(id), { type: "Contribution" as const, id }];
+
 export const ownApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Page after page; a page's parameter is the previous one's `next`. */
@@ -21,10 +24,10 @@ export const ownApi = baseApi.injectEndpoints({
       providesTags: [listTag],
     }),
     answerContribution: write(build, "POST /api/my-contributions/{id}/answer", {
-      invalidatesTags: (_answer, error, { id }) => (error ? [] : [listTag, tagOf(id), { type: "Contribution", id }]),
+      invalidatesTags: ifTold,
     }),
     withdrawContribution: write(build, "POST /api/my-contributions/{id}/withdraw", {
-      invalidatesTags: (_answer, error, { id }) => (error ? [] : [listTag, tagOf(id), { type: "Contribution", id }]),
+      invalidatesTags: ifTold,
     }),
     withdrawChange: write(build, "POST /api/my-contributions/{id}/change/withdraw", {
       invalidatesTags: (_answer, _error, { id }) => [listTag, tagOf(id)],

@@ -2,17 +2,14 @@ import { standingOf } from "@samling/accounts/membership";
 import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage, useSession } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass, Icon, joinClasses, Picture } from "@samling/ui";
-import { useState } from "react";
+import { useLicenseText } from "../../shared/use-license-text.ts";
 import { AnswerForm } from "./answer-form.tsx";
-import { Differences } from "./differences.tsx";
 import type { Answering, Conversation } from "./endpoints.ts";
 import styles from "./own.module.css";
-import { OwnChange } from "./own-change.tsx";
+import { Differences, OwnChange } from "./own-change.tsx";
 import { OwnTime } from "./own-time.tsx";
 import { Stations } from "./stations.tsx";
 import { useText } from "./text.ts";
-import { useLicenseText } from "./use-license-text.ts";
-import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
 interface GiftProps {
   conversation: Conversation;
@@ -28,7 +25,6 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
   const { formatDate } = useFormat();
   const [language] = useLanguage();
   const { id: orgId, name: organization } = useCurrentOrganization();
-  const [isWithdrawing, setWithdrawing] = useState(false);
   const { contribution, state, turn, canAnswer, told } = conversation;
   const { collectionId, id, images } = contribution;
   const title = images.find((one) => one.title)?.title || t("untitled");
@@ -90,9 +86,10 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
           <OwnChange conversation={conversation} isSignedIn={isSignedIn} />
           <OwnTime
             conversation={conversation}
+            title={title}
             isSignedIn={isSignedIn}
             isSuspended={isSuspended}
-            onWithdraw={() => setWithdrawing(true)}
+            onWithdraw={onWithdraw}
           />
           {corrections.length > 0 && (
             <section>
@@ -119,7 +116,6 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
           </div>
         </aside>
       </div>
-      {isWithdrawing && <WithdrawDialog title={title} onWithdraw={onWithdraw} onClose={() => setWithdrawing(false)} />}
     </>
   );
 }

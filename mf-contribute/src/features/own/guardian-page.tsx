@@ -11,10 +11,10 @@ import {
 import { Button, buttonRowClass, PageSpinner, Panel, Picture } from "@samling/ui";
 import { useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
+import { useLicenseText } from "../../shared/use-license-text.ts";
 import { ownApi } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { useText } from "./text.ts";
-import { useLicenseText } from "./use-license-text.ts";
 
 /** From the mail's link: what a child wants to give, before anybody else sees it. The link is used up by the answer. */
 export default function GuardianPage() {

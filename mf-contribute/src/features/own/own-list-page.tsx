@@ -1,7 +1,8 @@
 import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { useMore } from "@samling/portal/sending/use-more";
-import { Icon, joinClasses, LoadMore, PageSpinner, Panel, Picture } from "@samling/ui";
+import { joinClasses, LoadMore, PageSpinner, Panel } from "@samling/ui";
+import { RowPicture } from "@samling/ui/row-picture";
 import { LoadError } from "../../shared/load-error.tsx";
 import { type OwnContribution, ownApi } from "./endpoints.ts";
 import styles from "./own.module.css";
@@ -49,13 +50,7 @@ function Row({ item }: { item: OwnContribution }) {
   return (
     <li>
       <Link className={styles.row} to={to}>
-        <span className={styles.rowPicture}>
-          {picture?.thumbnailUrl ? (
-            <Picture alt="" src={picture.thumbnailUrl} placeholder={picture.placeholder} width={1} height={1} />
-          ) : (
-            <Icon name={picture?.kind === "video" ? "film" : "image"} />
-          )}
-        </span>
+        <RowPicture media={picture ?? undefined} />
         <span className={styles.rowText}>
           <b>{item.title || t("untitled")}</b>
           <span className="small muted">

@@ -6,7 +6,6 @@ import { ownApi } from "./endpoints.ts";
 import { Gift } from "./gift.tsx";
 import { useText } from "./text.ts";
 
-/** One of the person's contributions. */
 export default function OwnPage() {
   const t = useText();
   const { id = "" } = useParams();

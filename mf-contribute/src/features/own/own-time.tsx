@@ -1,7 +1,10 @@
-import { Link, useCurrentOrganization } from "@samling/portal";
+import { decisionWordsLimit } from "@samling/contract/limits";
+import { Link, toast, useCommonText, useCurrentOrganization, useErrorText } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { editableUntil } from "@samling/portal/sending/editable-until";
-import { Button, buttonClass } from "@samling/ui";
+import { Button, buttonClass, TextArea } from "@samling/ui";
+import { FormDialog } from "@samling/ui/form-dialog";
+import { useState } from "react";
 import { DeleteContribution } from "../../shared/delete-contribution.tsx";
 import { TimeLeft } from "../../shared/time-left.tsx";
 import type { Conversation } from "./endpoints.ts";
@@ -10,19 +13,21 @@ import { useText } from "./text.ts";
 
 interface OwnTimeProps {
   conversation: Conversation;
+  title: string;
   isSignedIn: boolean;
   /** Then it can still be taken back or deleted. */
   isSuspended: boolean;
-  onWithdraw: () => void;
+  onWithdraw: (words: string) => Promise<unknown>;
 }
 
 /**
  * Changing it and taking it back, as long as its contributor may: for a day, or until a guardian has answered, and
  * taking it back until it is decided.
  */
-export function OwnTime({ conversation, isSignedIn, isSuspended, onWithdraw }: OwnTimeProps) {
+export function OwnTime({ conversation, title, isSignedIn, isSuspended, onWithdraw }: OwnTimeProps) {
   const t = useText();
   const { id: orgId } = useCurrentOrganization();
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const { contribution, state, canWithdraw } = conversation;
   const { id, collectionId } = contribution;
   const until = editableUntil(contribution, Date.now());
@@ -44,13 +49,57 @@ export function OwnTime({ conversation, isSignedIn, isSuspended, onWithdraw }: O
           </Link>
         )}
         {canWithdraw ? (
-          <Button variant="danger" onClick={onWithdraw}>
+          <Button variant="danger" onClick={() => setWithdrawing(true)}>
             {t("withdraw.open")}
           </Button>
         ) : (
           <DeleteContribution id={id} leadsTo={paths.ownContributions.href({ orgId })} isOwn />
         )}
       </div>
+      {isWithdrawing && <WithdrawDialog title={title} onWithdraw={onWithdraw} onClose={() => setWithdrawing(false)} />}
     </section>
+  );
+}
+
+interface WithdrawDialogProps {
+  title: string;
+  onWithdraw: (words: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+function WithdrawDialog({ title, onWithdraw, onClose }: WithdrawDialogProps) {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const [words, setWords] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const submit = async () => {
+    setBusy(true);
+    try {
+      await onWithdraw(words);
+      toast.success(t("withdraw.done", { title }));
+      onClose();
+    } catch (error) {
+      toast.error(errorText(error));
+      setBusy(false);
+    }
+  };
+  const texts = {
+    title: t("withdraw.title", { title }),
+    submit: t("withdraw.open"),
+    cancel: common("cancel"),
+    close: common("close"),
+  };
+  return (
+    <FormDialog texts={texts} isDanger isBusy={isBusy} onSubmit={submit} onClose={onClose}>
+      <p>{t("withdraw.text")}</p>
+      <TextArea
+        label={t("withdraw.why")}
+        rows={3}
+        maxLength={decisionWordsLimit}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -5,16 +5,19 @@ import { PersonFields } from "@samling/accounts/fields/person-fields";
 import { TermsConsent } from "@samling/accounts/fields/terms-consent";
 import { useText as useAccountText } from "@samling/accounts/text";
 import { passwordMinimum } from "@samling/contract/constants";
+import type { User } from "@samling/contract/types";
 import { Link, useCommonText, useLocation } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { ErrorSummary, TextField } from "@samling/ui";
+import { Button, Dialog, ErrorSummary, TextField } from "@samling/ui";
+import type { FormEvent } from "react";
 import { useText } from "../../../text.ts";
+import section from "../frame/section.module.css";
 import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./account.module.css";
-import type { Account } from "./use-account.ts";
+import { type Account, useAccount } from "./use-account.ts";
 
 /** The fields of the way that is chosen, and what is wrong with them. */
-export function AccountFields({ account }: { account: Account }) {
+function AccountFields({ account }: { account: Account }) {
   const { form, way, required, knownEmail, asksForCode } = account;
   const { organization } = useCurrentWizard();
   const t = useText();
@@ -69,5 +72,53 @@ export function AccountFields({ account }: { account: Account }) {
       )}
       <Failure>{form.failure?.text}</Failure>
     </div>
+  );
+}
+
+/** In the last step, for those who began without an account: the button at the foot signs in and sends. */
+export function AccountSection({ account }: { account: Account }) {
+  const t = useText();
+  const { way, change } = account;
+  return (
+    <section className={section.section} aria-labelledby="account-section">
+      <div>
+        <h2 className="title-3" id="account-section">
+          {t(way === "new" ? "account.title" : "account.signIn")}
+        </h2>
+      </div>
+      <AccountFields account={account} />
+      <div>
+        <Button variant="text" onClick={() => change(way === "new" ? "known" : "new")}>
+          {t(way === "new" ? "account.haveOne" : "account.haveNone")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** A session of `user` that ended while somebody was writing: the password, and sending goes on. */
+export function SessionDialog({ user }: { user: User }) {
+  const t = useText();
+  const common = useCommonText();
+  const { organization, onKnown, finish } = useCurrentWizard();
+  const { close } = finish.sessionEnd;
+  const begun = { name: "", email: user.email };
+  const account = useAccount({ organization, begunAs: "known", begun, onKnown });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!(await account.submit())) return;
+    close();
+    finish.finishWhenReady();
+  };
+  return (
+    <Dialog title={t("account.again")} closeLabel={common("close")} onClose={close}>
+      <form className="stack" noValidate onSubmit={submit}>
+        <p>{t("account.againText")}</p>
+        <AccountFields account={account} />
+        <Button type="submit" isWide isBusy={account.form.isBusy}>
+          {t(account.way === "join" ? "account.submit.join" : "account.submit.known")}
+        </Button>
+      </form>
+    </Dialog>
   );
 }

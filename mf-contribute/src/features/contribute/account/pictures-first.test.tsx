@@ -12,7 +12,7 @@ import {
 import { catchUploads } from "../../../testing/fake-upload.ts";
 import { leavePage, openPage, openReview, press } from "../../../testing/open-wizard.tsx";
 import { listDraftIds, readDraft } from "../draft/draft-store.ts";
-import { placeOf } from "../draft/find-draft.ts";
+import { placeOf } from "../draft/use-draft-gate.ts";
 
 const readBegun = () => readDraft(placeOf(null, collection.id));
 

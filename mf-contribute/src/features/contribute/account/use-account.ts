@@ -1,16 +1,25 @@
 import { accountsApi } from "@samling/accounts/endpoints";
-import { answeredPerson, emptyPerson, knownPerson, requiredOf } from "@samling/accounts/person";
+import {
+  answeredPerson,
+  askedProperties,
+  emptyPerson,
+  knownPerson,
+  type Person,
+  type RegistrationFields,
+  requiredOf,
+} from "@samling/accounts/person";
+import { checkPerson, isBlank, isLongEnough, type Problems } from "@samling/accounts/rules";
 import { readError } from "@samling/accounts/server-problems";
 import { splitName } from "@samling/accounts/split-name";
 import { useAccountForm } from "@samling/accounts/use-account-form";
 import { useLoginErrorText } from "@samling/accounts/use-login-error-text";
 import type { Pending } from "@samling/accounts/use-sign-in";
+import { isEmail } from "@samling/contract/is-email";
 import type { Organization } from "@samling/contract/types";
 import { formatToday, isApiError, useErrorText, useLanguage, useSession } from "@samling/portal";
 import type { Keeping } from "@samling/portal/forms/keeping";
 import { useMemo, useRef, useState } from "react";
 import type { AccountBegun } from "../model/wizard-state.ts";
-import { type AccountValues, checkAccount, fieldsOf, type Way } from "./account-values.ts";
 
 interface AccountOptions {
   organization: Organization;
@@ -144,4 +153,46 @@ function useKeepingWith(stored: AccountValues, onTyped: AccountOptions["onTyped"
     }),
     [first],
   );
+}
+
+/** How somebody comes in: with a new account, with the one they have, or with that one as a new member here. */
+type Way = "new" | "known" | "join";
+
+interface AccountValues extends Person {
+  name: string;
+  email: string;
+  password: string;
+  /** Of the second step, where the account asks for one. */
+  code: string;
+  /** Whether the organization's terms are accepted. */
+  terms: boolean;
+}
+
+/** The fields of each way, in the order of the form. */
+function fieldsOf(way: Way, required: RegistrationFields) {
+  if (way === "known") return ["email", "password", "code"] as const;
+  const asked = askedProperties(required).map(({ property }) => property);
+  return way === "join" ? ([...asked, "terms"] as const) : (["name", "email", "password", ...asked, "terms"] as const);
+}
+
+function checkAccount(way: Way, values: AccountValues, required: RegistrationFields, today: string): Problems {
+  if (way === "known") return checkCredentials(values);
+  const problems: Problems = way === "new" ? { ...checkName(values.name), ...checkCredentials(values) } : {};
+  if (way === "new" && !problems.password && !isLongEnough(values.password))
+    problems.password = "NEW_PASSWORD_TOO_SHORT";
+  if (!values.terms) problems.terms = "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR";
+  return { ...problems, ...checkPerson(values, required, today) };
+}
+
+function checkName(name: string): Problems {
+  if (isBlank(name)) return { name: "MISSING_FILEDS_ERROR" };
+  return splitName(name).lastName === "" ? { name: "WHOLE_NAME_ERROR" } : {};
+}
+
+function checkCredentials({ email, password }: Pick<AccountValues, "email" | "password">): Problems {
+  const problems: Problems = {};
+  if (isBlank(email)) problems.email = "MISSING_FILEDS_ERROR";
+  else if (!isEmail(email)) problems.email = "NOT_VALID_EMAIL_ERROR";
+  if (isBlank(password)) problems.password = "MISSING_FILEDS_ERROR";
+  return problems;
 }

@@ -1,5 +1,6 @@
 import { useCommonText } from "@samling/portal";
-import { Button, Dialog, Icon } from "@samling/ui";
+import { Button, Icon } from "@samling/ui";
+import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useState } from "react";
 import { isDirty } from "../model/wizard-state.ts";
 import { useDraftText } from "../upload/text.ts";
@@ -13,10 +14,16 @@ export function DraftNote({ onStartOver }: { onStartOver: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const { state, step, kept, uploader, sending, goesAhead } = useCurrentWizard();
   const { trouble } = kept;
-  const keep = () => setAsking(false);
   const remove = () => {
     uploader.drop();
     void kept.forget().then(onStartOver);
+  };
+  const texts = {
+    title: t("confirm.title"),
+    text: t("confirm.text"),
+    stay: t("confirm.keep"),
+    leave: t("confirm.delete"),
+    close: common("close"),
   };
   if (!isDirty(state) || sending.submission.phase === "sending") return null;
   if (trouble) {
@@ -38,23 +45,7 @@ export function DraftNote({ onStartOver }: { onStartOver: () => void }) {
       <Button variant="text" onClick={() => setAsking(true)}>
         {t("delete")}
       </Button>
-      {isAsking && (
-        <Dialog
-          title={t("confirm.title")}
-          closeLabel={common("close")}
-          onClose={keep}
-          footer={
-            <>
-              <Button onClick={keep}>{t("confirm.keep")}</Button>
-              <Button variant="danger" onClick={remove}>
-                {t("confirm.delete")}
-              </Button>
-            </>
-          }
-        >
-          <p>{t("confirm.text")}</p>
-        </Dialog>
-      )}
+      <LeaveDialog isAsking={isAsking} stay={() => setAsking(false)} leave={remove} texts={texts} />
     </div>
   );
 }

@@ -5,8 +5,7 @@ import { useCallback, useState } from "react";
 import { Preview } from "../files/preview.tsx";
 import { useObjectUrls } from "../files/use-object-urls.ts";
 import { useStills } from "../files/use-stills.ts";
-import { BarStatus } from "../frame/bar-status.tsx";
-import { WizardFrame } from "../frame/wizard-frame.tsx";
+import { BarStatus, WizardFrame } from "../frame/wizard-frame.tsx";
 import { noStill } from "../model/wizard-state.ts";
 import { useDraftText } from "../upload/text.ts";
 import styles from "./draft-offer.module.css";
@@ -76,4 +75,25 @@ function usePreviews(files: Draft["state"]["files"]) {
   );
   useStills(previews, takeStill);
   return previews;
+}
+
+/** Another tab works on the same contribution. */
+export function DraftElsewhere({ collection, onGoOn }: { collection: Collection; onGoOn: () => void }) {
+  const t = useDraftText();
+  const bar = (
+    <>
+      <BarStatus>{t("elsewhere.status")}</BarStatus>
+      <Button onClick={onGoOn}>{t("elsewhere.goOn")}</Button>
+    </>
+  );
+  return (
+    <WizardFrame step="files" collection={collection} bar={bar}>
+      <section className="stack" aria-labelledby="draft-elsewhere">
+        <h2 className="title-2" id="draft-elsewhere">
+          {t("elsewhere.title")}
+        </h2>
+        <p>{t("elsewhere.text")}</p>
+      </section>
+    </WizardFrame>
+  );
 }

@@ -1,7 +1,8 @@
+import { useEffect, useRef, useState } from "react";
 import { deleteDraft, moveDraft, saveAtOnce, saveDraft, type Work } from "./draft-store.ts";
 
 /** Why nothing can be kept: no room left, or a browser that stores nothing, such as a private window. */
-export type Trouble = "full" | "unavailable";
+type Trouble = "full" | "unavailable";
 
 const underWay = new Set<Promise<void>>();
 
@@ -9,7 +10,7 @@ const underWay = new Set<Promise<void>>();
 export const settleDrafts = async (): Promise<void> => void (await Promise.all(underWay));
 
 /** Writes sequentially, and skips all but the newest pending state. */
-export function createKeeper(firstId: string, onTrouble: (trouble: Trouble | null) => void) {
+function createKeeper(firstId: string, onTrouble: (trouble: Trouble | null) => void) {
   let id = firstId;
   let wantedId = firstId;
   let newest: (() => Work) | "nothing" = "nothing";
@@ -60,7 +61,6 @@ export function createKeeper(firstId: string, onTrouble: (trouble: Trouble | nul
     clear: () => {
       if (!isOver) void set("nothing");
     },
-    /** Keeps it under another id from now on. */
     moveTo: (next: string) => {
       wantedId = next;
       if (!isOver) void set(newest);
@@ -75,3 +75,49 @@ export function createKeeper(firstId: string, onTrouble: (trouble: Trouble | nul
 
 const nameTrouble = (error: unknown): Trouble =>
   error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "unavailable";
+
+interface DraftOptions {
+  /** One per person and collection; another one once the person is known. */
+  id: string;
+  /** Whether it started with a draft. */
+  hadWork: boolean;
+  isDirty: boolean;
+  /** Called when it is written. */
+  read: () => Work;
+  /** Dependencies that trigger another write. */
+  changes: readonly unknown[];
+}
+
+/** Keeps the work on this device while it is done. */
+export function useDraft({ id, hadWork, isDirty, read, changes }: DraftOptions) {
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [keeper] = useState(() => createKeeper(id, setTrouble));
+  const latest = useRef({ isDirty, read });
+  latest.current = { isDirty, read };
+  const wasDirty = useRef(hadWork);
+  const keptAs = useRef(id);
+  useEffect(() => {
+    if (keptAs.current !== id) keeper.moveTo(id);
+    keptAs.current = id;
+  }, [keeper, id]);
+
+  useEffect(() => {
+    if (isDirty) keeper.keep(() => latest.current.read());
+    else if (wasDirty.current) keeper.clear();
+    wasDirty.current = isDirty;
+  }, [keeper, isDirty, ...changes]);
+  useEffect(() => {
+    // The last event that a phone sends before it ends a page.
+    const leave = () => {
+      if (document.visibilityState === "hidden") keeper.leave();
+    };
+    document.addEventListener("visibilitychange", leave);
+    window.addEventListener("pagehide", keeper.leave);
+    return () => {
+      document.removeEventListener("visibilitychange", leave);
+      window.removeEventListener("pagehide", keeper.leave);
+    };
+  }, [keeper]);
+
+  return { trouble, forget: keeper.forget };
+}

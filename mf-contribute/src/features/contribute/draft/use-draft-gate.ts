@@ -1,14 +1,15 @@
-import { draftMark } from "@samling/contract/constants";
+import { draftMark, visitorOfDrafts } from "@samling/contract/constants";
 import type { Collection, User } from "@samling/contract/types";
+import { draftIdOf } from "@samling/portal";
 import { useEffect, useRef, useState } from "react";
-import { noStill, shownOf } from "../model/wizard-state.ts";
-import { withdrawFiles } from "../upload/withdraw-files.ts";
-import { type Draft, deleteDraft, readDraft } from "./draft-store.ts";
-import { findDraft, findFreeId } from "./find-draft.ts";
+import { createKey } from "../model/create-key.ts";
+import { isDirty, noStill, shownOf } from "../model/wizard-state.ts";
+import { withdrawFiles } from "../upload/send-file.ts";
+import { type Draft, deleteDraft, listDraftIds, moveDraft, readDraft } from "./draft-store.ts";
 import { type LetGo, listen, takeHold, tryHold } from "./hold.ts";
 import { settleDrafts } from "./keeper.ts";
 
-export type Gate =
+type Gate =
   | { is: "reading" }
   /** Another tab works on it. */
   | { is: "elsewhere"; id: string }
@@ -18,6 +19,7 @@ export type Gate =
 interface Wanted {
   user: User | null;
   collection: Collection;
+  /** Whether the person signed in on a way that began in the open draft, where it was on the screen. */
   isHandedOver: boolean;
 }
 
@@ -130,4 +132,50 @@ export function useDraftGate({ user, collection, isHandedOver }: Wanted) {
       open(id, draft && revive(draft));
     },
   };
+}
+
+/** Where a person's drafts for a collection are kept. */
+export const placeOf = (user: Pick<User, "id"> | null, collectionId: string): string =>
+  draftIdOf(user?.id ?? visitorOfDrafts, collectionId);
+
+/** An id at the person's place that no draft has: signing in finds the one that was begun before, and takes none away. */
+async function findFreeId(user: Pick<User, "id"> | null, collectionId: string): Promise<string> {
+  const place = placeOf(user, collectionId);
+  const taken = await listDraftIds(place).catch((): string[] => []);
+  return taken.includes(place) ? `${place}/${createKey()}` : place;
+}
+
+const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+type Sought = Omit<Wanted, "collection"> & { collectionId: string };
+
+/**
+ * What was begun without an account goes to the person whose address was written in it, also when they come back
+ * through a mail. Nobody else who signs in here gets to see it.
+ */
+async function takeOver({ user, collectionId, isHandedOver }: Sought): Promise<void> {
+  if (!user) return;
+  const begun = placeOf(null, collectionId);
+  const draft = await readDraft(begun);
+  if (!draft || !isDirty(draft.state)) return;
+  if (isHandedOver || isSame(draft.state.account.email, user.email))
+    await moveDraft(begun, await findFreeId(user, collectionId));
+}
+
+/** The person's newest draft for a collection, or the id for a new one. */
+async function findDraft(sought: Sought): Promise<{ id: string; draft: Draft | null }> {
+  const { user, collectionId } = sought;
+  try {
+    await settleDrafts();
+    await takeOver(sought);
+    const ids = await listDraftIds(placeOf(user, collectionId));
+    const drafts = await Promise.all(ids.map(async (id) => ({ id, draft: await readDraft(id) })));
+    const [newest] = drafts
+      .filter(({ draft }) => draft && isDirty(draft.state))
+      .sort((one, other) => (other.draft?.savedAt ?? 0) - (one.draft?.savedAt ?? 0));
+    return newest ?? { id: await findFreeId(user, collectionId), draft: null };
+  } catch {
+    // An unreadable draft is reported when something is to be written.
+    return { id: placeOf(user, collectionId), draft: null };
+  }
 }

@@ -1,6 +1,6 @@
 import type { Contribution, Question } from "@samling/contract/types";
 import { sortQuestions } from "../model/review-problems.ts";
-import { listAsked } from "./asked-questions.ts";
+import { listAsked } from "./edit-state.ts";
 
 const ask = (id: string, sort: number, overrides: Partial<Question> = {}): Question => ({
   id,

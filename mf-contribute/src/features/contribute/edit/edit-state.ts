@@ -1,3 +1,4 @@
+import { questionRequired } from "@samling/contract/constants";
 import type { Body, Contribution, Question } from "@samling/contract/types";
 import { listChanged, type Path } from "@samling/portal/forms/changes";
 import { draftKeys, type MediaDraft, toDraft, toMediaInput } from "../model/media-draft.ts";
@@ -74,4 +75,21 @@ export function unitOf(path: string): string {
   const [part, id, key = ""] = path.split(".");
   const group = together.find((keys) => keys.includes(key));
   return group ? [part, id, ...group].join(".") : path;
+}
+
+/**
+ * The collection's current questions, preceded by reworded or removed ones that the contribution has answered: an
+ * answer stays under its original text. It also counts as an answer to the new wording.
+ */
+export function listAsked(questions: readonly Question[], answers: Contribution["question"]): Question[] {
+  const earlier = answers
+    .filter(({ questionId }) => !questions.some(({ id }) => id === questionId))
+    .map(({ questionId: id, question: value, updated_by }): Question => {
+      const sort = questions.find(({ sourceId }) => sourceId === id)?.sort ?? Number.MAX_SAFE_INTEGER;
+      return { id, value, sort, updated_by, sourceId: null, optional: questionRequired.no };
+    });
+  const now = questions.map((question) =>
+    question.sourceId && earlier.length > 0 ? { ...question, optional: questionRequired.no } : question,
+  );
+  return [...earlier, ...now];
 }

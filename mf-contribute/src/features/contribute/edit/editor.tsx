@@ -9,16 +9,12 @@ import { useState } from "react";
 import { DeleteContribution } from "../../../shared/delete-contribution.tsx";
 import { TimeLeft } from "../../../shared/time-left.tsx";
 import { useText } from "../../../text.ts";
-import { BarStatus } from "../frame/bar-status.tsx";
-import { TaskFrame } from "../frame/wizard-frame.tsx";
-import { listAsked } from "./asked-questions.ts";
-import { draftOf, type EditField, type Step, steps } from "./edit-state.ts";
+import { BarStatus, TaskFrame } from "../frame/wizard-frame.tsx";
+import { draftOf, type EditField, listAsked, type Step, steps } from "./edit-state.ts";
 import styles from "./editor.module.css";
 import { AddFiles, FileNews, FileTools } from "./file-tools.tsx";
-import { MediaSection } from "./media-section.tsx";
-import { focusOtherVersion, OtherVersion } from "./other-version.tsx";
-import { RestSection } from "./rest-section.tsx";
-import { useContestedLines } from "./use-contested-lines.ts";
+import { focusOtherVersion, OtherVersion, useContestedLines } from "./other-version.tsx";
+import { MediaSection, RestSection } from "./sections.tsx";
 import { useEditForm } from "./use-edit-form.ts";
 import { useFileChanges } from "./use-file-changes.ts";
 
@@ -27,7 +23,6 @@ interface EditorProps {
   contribution: Contribution;
   collection: Collection;
   organization: Organization;
-  /** Whether it is the person's own. */
   isOwn: boolean;
   /** When the owner's time ends; null for admins. */
   until: string | null;

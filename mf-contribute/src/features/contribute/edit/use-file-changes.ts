@@ -2,11 +2,10 @@ import type { Body, Contribution, Organization } from "@samling/contract/types";
 import { toast, useErrorText } from "@samling/portal";
 import { useState } from "react";
 import { contributeApi } from "../endpoints.ts";
-import { readFileLimit } from "../files/file-limit.ts";
-import { useReason } from "../files/refused-files.tsx";
-import { acceptFiles } from "../model/accept-files.ts";
+import { useReason } from "../files/other-files.tsx";
+import { acceptFiles, readFileLimit } from "../model/accept-files.ts";
 import { toDraft, toMediaInput } from "../model/media-draft.ts";
-import { useFailureTexts } from "../submit/failure-text.ts";
+import { useFailureTexts } from "../submit/failure-notice.tsx";
 import { useToolText } from "../tools/text.ts";
 import { sendFile } from "../upload/send-file.ts";
 

@@ -5,18 +5,17 @@ import type { PictureEdit } from "@samling/ui/crop-dialog";
 import { useRef, useState } from "react";
 import { useText } from "../../../text.ts";
 import { isShownLater } from "../model/media-type.ts";
-import type { MediaFile } from "../model/wizard-state.ts";
+import { fileMoved, type MediaFile } from "../model/wizard-state.ts";
 import { BlurPicture, CropPicture } from "../tools/picture-dialogs.tsx";
 import { useToolText } from "../tools/text.ts";
 import { FileFault } from "../upload/file-fault.tsx";
 import { useCurrentWizard } from "../wizard-context.ts";
 import { CardOrder, OrderedCard } from "./card-order.tsx";
 import styles from "./file-list.module.css";
-import { chooseFiles, focusField } from "./focus-field.ts";
+import { chooseFiles, focusField } from "./file-picker.tsx";
 import { Preview } from "./preview.tsx";
 import { useIsAnimated } from "./use-is-animated.ts";
 
-/** The chosen files in order. */
 export function FileList() {
   const t = useText();
   const tools = useToolText();
@@ -43,7 +42,7 @@ export function FileList() {
 
   const move = (file: MediaFile, by: number) => {
     const position = files.indexOf(file) + 1 + by;
-    dispatch({ type: "fileMoved", id: file.id, by });
+    dispatch(fileMoved(file.id, by));
     setNews(t("files.moved", { name: file.name, position, count: files.length }));
   };
   const drop = (id: string, to: number) => {

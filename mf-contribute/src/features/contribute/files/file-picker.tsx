@@ -38,3 +38,8 @@ export function FilePicker({ label, accept, onFiles, variant, id, describedBy, i
     </label>
   );
 }
+
+export const chooseFiles = "choose-files";
+
+/** Focuses a field, also if the focused element is about to disappear. */
+export const focusField = (id: string): void => document.getElementById(id)?.focus();

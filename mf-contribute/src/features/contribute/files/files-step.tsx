@@ -1,20 +1,19 @@
 import { useFormat } from "@samling/portal";
-import { joinClasses } from "@samling/ui";
+import { Button, Icon, joinClasses } from "@samling/ui";
+import { useState } from "react";
 import { useText } from "../../../text.ts";
+import { BarStatus } from "../frame/wizard-frame.tsx";
 import { acceptedMedia } from "../model/media-type.ts";
 import { useToolText } from "../tools/text.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
 import { FileList } from "./file-list.tsx";
-import { FilePicker } from "./file-picker.tsx";
+import { chooseFiles, FilePicker, focusField } from "./file-picker.tsx";
 import styles from "./files-step.module.css";
-import { chooseFiles, focusField } from "./focus-field.ts";
-import { RefusedFiles } from "./refused-files.tsx";
+import { RefusedFiles, WaitingFiles } from "./other-files.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
-import { WaitingFiles } from "./waiting-files.tsx";
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Step 1. */
 export function FilesStep() {
   const t = useText();
   const tools = useToolText();
@@ -28,7 +27,7 @@ export function FilesStep() {
       <RefusedFiles
         refused={refused}
         onDismiss={() => {
-          dispatch({ type: "changed", change: { refused: [] } });
+          dispatch({ refused: [] });
           focusField(chooseFiles);
         }}
       />
@@ -69,5 +68,33 @@ export function FilesStep() {
       {!isEmpty && <FileList />}
       <WaitingFiles />
     </div>
+  );
+}
+
+/** [V-CREATE-10] */
+export function FilesBar() {
+  const t = useText();
+  const { state, media, description } = useCurrentWizard();
+  const [isRefused, setRefused] = useState(false);
+  const count = state.files.length;
+  const next = () => {
+    if (count > 0) return description.begin();
+    // A button that does nothing would be a riddle: it says what is missing, and leads there.
+    setRefused(true);
+    focusField(chooseFiles);
+  };
+  const news = media.isReading
+    ? t("files.reading")
+    : count > 0
+      ? t("files.count", { count })
+      : t(isRefused ? "files.chooseFirst" : "files.none");
+  return (
+    <>
+      <BarStatus>{news}</BarStatus>
+      <Button isBusy={media.isReading} onClick={next}>
+        {t("files.next")}
+        <Icon name="arrowRight" />
+      </Button>
+    </>
   );
 }

@@ -1,6 +1,14 @@
 import { renderHook } from "@testing-library/react";
 import { buildFile } from "../../../testing/sample-files.ts";
-import { blurFile, initialState, type MediaFile, reduceWizard, type WizardAction } from "../model/wizard-state.ts";
+import {
+  blurFile,
+  fileChanged,
+  filesChosen,
+  initialState,
+  type MediaFile,
+  reduceWizard,
+  type WizardChange,
+} from "../model/wizard-state.ts";
 import { useMediaFiles } from "./use-media-files.ts";
 
 const size = { width: 10, height: 10 };
@@ -9,13 +17,13 @@ const pictureOf = (name: string) => ({ name, file: buildFile(name), type: "image
 it.each([true, false])("sends the whole picture again once nothing is blurred (for nobody: %p)", (isForNobody) => {
   const whole = pictureOf("a.jpg");
   const accepted = [{ ...whole, id: "a", url: "blob:a" }];
-  let state = reduceWizard(initialState, { type: "filesChosen", accepted, refused: [], waiting: [] });
-  const dispatch = (action: WizardAction) => {
-    state = reduceWizard(state, action);
+  let state = reduceWizard(initialState, filesChosen(accepted, { refused: [], waiting: [] }));
+  const dispatch = (change: WizardChange) => {
+    state = reduceWizard(state, change);
   };
   const [chosen] = state.files as [MediaFile];
   const change = { ...blurFile(chosen, { marks: [], size, isForNobody }, pictureOf("b.jpg")), hasNoStill: true };
-  dispatch({ type: "fileChanged", id: "a", change });
+  dispatch(fileChanged("a", change));
   const [blurred] = state.files as [MediaFile];
   expect(blurred.name).toBe(isForNobody ? "b.jpg" : "a.jpg");
 

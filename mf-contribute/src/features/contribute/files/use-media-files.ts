@@ -9,10 +9,13 @@ import { makeUniqueName } from "../model/unique-name.ts";
 import {
   blurFile,
   editFile,
+  fileChanged,
+  fileRemoved,
+  filesChosen,
   type MediaFile,
   type NewMediaFile,
   noStill,
-  type WizardAction,
+  type WizardChange,
 } from "../model/wizard-state.ts";
 import { useObjectUrls } from "./use-object-urls.ts";
 import { useStills } from "./use-stills.ts";
@@ -22,7 +25,6 @@ interface MediaOptions {
   waiting: readonly File[];
   /** Bytes. */
   fileLimit: number;
-  /** The collection keeps whole pictures. */
   keepsUncropped: boolean;
 }
 
@@ -36,7 +38,7 @@ function buildEditedFile(original: AcceptedFile, picture: Blob, taken: readonly 
 /** Adds, changes and removes files, with their object URLs. */
 export function useMediaFiles(
   files: readonly MediaFile[],
-  dispatch: Dispatch<WizardAction>,
+  dispatch: Dispatch<WizardChange>,
   { waiting, fileLimit, keepsUncropped }: MediaOptions,
 ) {
   const [isReading, setReading] = useState(false);
@@ -53,11 +55,7 @@ export function useMediaFiles(
   const urls = useObjectUrls(files.map(({ url }) => url));
   const takeStill = useCallback(
     (id: string, still: Blob | null) =>
-      dispatch({
-        type: "fileChanged",
-        id,
-        change: { stillUrl: still && urls.make(still), hasNoStill: still === null },
-      }),
+      dispatch(fileChanged(id, { stillUrl: still && urls.make(still), hasNoStill: still === null })),
     [dispatch, urls],
   );
   useStills(files, takeStill);
@@ -72,12 +70,10 @@ export function useMediaFiles(
         const added: NewMediaFile[] = accepted.map((file) => ({ ...file, id: createKey(), url: urls.make(file.file) }));
         present.current = [...present.current, ...added];
         kept.current = waiting;
-        dispatch({ type: "filesChosen", accepted: added, refused, waiting });
+        dispatch(filesChosen(added, { refused, waiting }));
         setReading(false);
         for (const { id, file } of added.filter(({ kind }) => kind === "image")) {
-          void readPictureFacts(file).then(
-            (facts) => facts && dispatch({ type: "fileChanged", id, change: { facts } }),
-          );
+          void readPictureFacts(file).then((facts) => facts && dispatch(fileChanged(id, { facts })));
         }
       });
     },
@@ -94,7 +90,7 @@ export function useMediaFiles(
   };
   const removeFile = (file: MediaFile) => {
     release(file);
-    dispatch({ type: "fileRemoved", id: file.id });
+    dispatch(fileRemoved(file.id));
     // There is room for one that waits.
     present.current = present.current.filter(({ name }) => name !== file.name);
     addFiles(kept.current);
@@ -102,7 +98,7 @@ export function useMediaFiles(
 
   const show = (file: MediaFile, shown: File, change: Partial<MediaFile>) => {
     release(file);
-    dispatch({ type: "fileChanged", id: file.id, change: { ...change, ...noStill, url: urls.make(shown) } });
+    dispatch(fileChanged(file.id, { ...change, ...noStill, url: urls.make(shown) }));
   };
   const namesBeside = (file: MediaFile) => files.filter((other) => other !== file).map(({ name }) => name);
   const editPicture = (file: MediaFile, edit: PictureEdit, result: Blob | null) => {

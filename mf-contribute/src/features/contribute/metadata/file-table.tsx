@@ -3,14 +3,14 @@ import { Button, Icon, VisuallyHidden } from "@samling/ui";
 import type { KeyboardEvent } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
-import type { MediaFile } from "../model/wizard-state.ts";
+import { answersSpread, type MediaFile } from "../model/wizard-state.ts";
 import { useToolText } from "../tools/text.ts";
 import { SentBefore } from "../upload/sent-before.tsx";
 import { useCurrentWizard } from "../wizard-context.ts";
+import { SpreadNews } from "./copy-answers.tsx";
 import styles from "./file-table.module.css";
 import { orderGroups } from "./form-order.ts";
 import { FormPart } from "./metadata-form.tsx";
-import { SpreadNews } from "./spread-news.tsx";
 import { useFileForm } from "./use-draft-form.ts";
 
 /** A row for each file, a column for each question; what few know is asked in the form for one file. */
@@ -23,7 +23,7 @@ export function FileTable() {
     const [from, ...below] = files.slice(index);
     if (!from || !group || below.length === 0) return;
     const toIds = below.map(({ id }) => id);
-    dispatch({ type: "answersSpread", fromId: from.id, groups: [group], toIds, isReplacing: true });
+    dispatch(answersSpread({ fromId: from.id, groups: [group], toIds, isReplacing: true }));
   };
   const pressKey = (event: KeyboardEvent<HTMLTableElement>) => {
     moveDown(event);

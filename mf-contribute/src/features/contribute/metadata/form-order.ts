@@ -24,7 +24,6 @@ const keysOf = (group: MediaFieldGroup) => fieldsOf(group).flatMap(draftKeysOf);
 /** Asked apart from the place, for those who know it. */
 const degrees: readonly (keyof MediaDraft)[] = ["latitude", "longitude"];
 
-/** The folded keys. */
 export const foldedKeys = (required: DraftRules["required"]): (keyof MediaDraft)[] => [
   ...orderGroups(required).more.flatMap(keysOf),
   ...degrees,

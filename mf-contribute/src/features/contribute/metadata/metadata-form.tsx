@@ -1,3 +1,4 @@
+import { RightsFields } from "@samling/accounts/fields/rights-fields";
 import {
   type FieldOfTextGroup,
   formFields,
@@ -5,21 +6,23 @@ import {
   mediaFields,
   type TextGroup,
 } from "@samling/contract/media-fields";
+import { Fold } from "@samling/ui/fold";
 import { type ComponentType, Fragment, type ReactNode } from "react";
-import { AltTextField } from "./alt-text-field.tsx";
-import { CoordinateFields } from "./coordinate-fields.tsx";
-import { DateFields } from "./date-fields.tsx";
-import { orderGroups } from "./form-order.ts";
-import { LanguageField } from "./language-field.tsx";
+import { useText } from "../../../text.ts";
+import { foldedKeys, orderGroups } from "./form-order.ts";
 import { LicenseField } from "./license-field.tsx";
 import styles from "./metadata-form.module.css";
-import { MoreFields } from "./more-fields.tsx";
 import { PhotographerFields } from "./photographer-fields.tsx";
 import { PlaceFields } from "./place-fields.tsx";
-import { RightsPart } from "./rights-part.tsx";
-import { SocialFields } from "./social-fields.tsx";
+import {
+  AltTextField,
+  CoordinateFields,
+  DateFields,
+  LanguageField,
+  SocialFields,
+  TextAnswer,
+} from "./simple-fields.tsx";
 import { TagField } from "./tag-field.tsx";
-import { TextAnswer } from "./text-answer.tsx";
 import type { DraftForm } from "./use-draft-form.ts";
 
 interface PartProps {
@@ -30,6 +33,10 @@ interface PartProps {
 }
 
 type Part = ComponentType<PartProps>;
+
+const RightsPart = ({ form: { input, draft, change, idOf }, isOwn }: PartProps) => (
+  <RightsFields id={idOf("rightsBasis")} input={input} values={draft} onChange={change} isStaff={!isOwn} />
+);
 
 /** Groups of texts get a text field each, unless they have a part of their own here; all other groups need one. */
 const parts: Record<Exclude<MediaFieldGroup, TextGroup>, Part> & Partial<Record<MediaFieldGroup, Part>> = {
@@ -84,4 +91,22 @@ export function FormPart({ group, ...given }: PartProps & { group: MediaFieldGro
   if (OwnPart) return <OwnPart {...given} />;
   const fields = textFields.filter((field) => mediaFields[field].group === group);
   return fields.map((field) => <TextAnswer key={field} form={form} field={field} />);
+}
+
+/** What few know, folded; open while something in it has to be mended. */
+function MoreFields({ form, children }: { form: DraftForm; children: ReactNode }) {
+  const t = useText();
+  const isWrong = foldedKeys(form.required).some((key) => form.issues.some(({ id }) => id === form.idOf(key)));
+  const names = [
+    // The language of the texts is known without being told.
+    ...orderGroups(form.required)
+      .more.filter((group) => group !== "lang")
+      .map((group) => t(`metadata.group.${group}`)),
+    t("metadata.group.degrees"),
+  ];
+  return (
+    <Fold title={<b>{t("metadata.more")}</b>} names={names.join(", ")} isHeldOpen={isWrong}>
+      {children}
+    </Fold>
+  );
 }

@@ -1,23 +1,24 @@
-import { Button } from "@samling/ui";
+import { idOf } from "@samling/portal/forms/bind-fields";
+import { Button, ErrorSummary, Icon } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
+import { BarStatus } from "../frame/wizard-frame.tsx";
+import { findProblems } from "../model/metadata-problems.ts";
 import type { MediaFile } from "../model/wizard-state.ts";
-import { FileFault } from "../upload/file-fault.tsx";
+import { FileFault, UploadLine } from "../upload/file-fault.tsx";
 import { SentBefore } from "../upload/sent-before.tsx";
 import { useCurrentWizard } from "../wizard-context.ts";
 import { AnswerList } from "./answer-list.tsx";
-import { CopyPreviousBox } from "./copy-previous-box.tsx";
-import { DefaultsNote } from "./defaults-note.tsx";
+import { CopyPreviousBox, SpreadAnswers } from "./copy-answers.tsx";
+import { DefaultsNote } from "./default-answers.tsx";
 import { FactsOffer } from "./facts-offer.tsx";
 import { FileTable } from "./file-table.tsx";
+import { orderKeys } from "./form-order.ts";
 import { MetadataForm } from "./metadata-form.tsx";
 import styles from "./metadata-step.module.css";
-import { MetadataSummary } from "./metadata-summary.tsx";
 import { PicturePane } from "./picture-pane.tsx";
-import { SpreadAnswers } from "./spread-answers.tsx";
-import { type DraftForm, useFileForm } from "./use-draft-form.ts";
+import { type DraftForm, formOf, useFileForm, useProblemText } from "./use-draft-form.ts";
 
-/** Step 2. */
 export function MetadataStep() {
   const { current } = useCurrentWizard().description;
   return current ? <OpenFile file={current} /> : null;
@@ -118,4 +119,67 @@ function useFileStart(fileId: string) {
     if (!isInStep) answers.current?.focus({ preventScroll: true });
   }, [fileId]);
   return { desk, answers };
+}
+
+export function MetadataBar() {
+  const t = useText();
+  const { state, unready, description, goTo } = useCurrentWizard();
+  const { table, current, open, finish } = description;
+  const { files } = state;
+  const next = table.view === "table" || !current ? undefined : files[files.indexOf(current) + 1];
+  return (
+    <>
+      <BarStatus aside={<UploadLine />}>
+        {files.length > 1 && t("metadata.readyCount", { count: files.length - unready.length, total: files.length })}
+      </BarStatus>
+      <Button variant="line" onClick={() => goTo("files")}>
+        {t("back")}
+      </Button>
+      {next && unready.length === 0 && (
+        <Button variant="line" onClick={finish}>
+          {t("metadata.finish")}
+        </Button>
+      )}
+      <Button onClick={() => (next ? open(next) : finish())}>
+        {t(next ? "metadata.next" : "metadata.finish")}
+        <Icon name="arrowRight" />
+      </Button>
+    </>
+  );
+}
+
+/** Why the contributor cannot continue: what is missing for which file, each line leading there. [VAL-09] */
+function MetadataSummary({ file, form }: { file: MediaFile; form: DraftForm }) {
+  const t = useText();
+  const textOf = useProblemText();
+  const { state, rules, unready, description } = useCurrentWizard();
+  const { attempt, table, open } = description;
+  if (attempt?.fileId !== file.id || form.issues.length === 0) return null;
+  // A table shows all files: each is named.
+  const isTable = table.view === "table";
+  const lines = unready
+    .filter((other) => isTable || other !== file)
+    .map((other) => {
+      const problems = findProblems(other.draft, rules);
+      const wrong = orderKeys(rules.required).filter((key) => problems[key]);
+      const texts = wrong.map((key) => textOf(problems[key] ?? "missing", key));
+      const name = other.draft.title.trim() || other.name;
+      const go = () => {
+        open(other);
+        // Its form has to be there.
+        requestAnimationFrame(() => document.getElementById(idOf(formOf(other), wrong[0] ?? ""))?.focus());
+      };
+      return {
+        text: (
+          <Button variant="text" className={styles.other} onClick={go}>
+            <span className={styles.otherName}>
+              {t("metadata.file", { position: state.files.indexOf(other) + 1, name })}
+            </span>
+            <span className={styles.otherProblems}>{texts.join(". ")}</span>
+          </Button>
+        ),
+      };
+    });
+  const issues = [...(isTable ? [] : form.issues), ...lines];
+  return <ErrorSummary title={t("MISSING_VALUE_ERROR")} issues={issues} focusKey={attempt.count} />;
 }

@@ -1,11 +1,14 @@
 import { useFormat } from "@samling/portal";
-import { Button, VisuallyHidden } from "@samling/ui";
-import type { ReactNode } from "react";
+import { Button, Icon, joinClasses, VisuallyHidden } from "@samling/ui";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
+import { startWith } from "../model/default-answers.ts";
+import { type FileProgress, readProgress } from "../model/metadata-problems.ts";
 import type { MediaFile } from "../model/wizard-state.ts";
+import { useDraftText } from "../upload/text.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
-import { FileStrip } from "./file-strip.tsx";
+import stripStyles from "./file-strip.module.css";
 import styles from "./picture-pane.module.css";
 
 /** The file that is being described, visible beside the whole form. */
@@ -50,5 +53,66 @@ export function PicturePane({ file, children }: { file: MediaFile; children: Rea
       </div>
       {children}
     </div>
+  );
+}
+
+function FileStrip({ currentId }: { currentId: string }) {
+  const t = useText();
+  const { state, rules, carried, description } = useCurrentWizard();
+  const { files, isChecked, defaults } = state;
+  const strip = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file is what asks for scrolling
+  useEffect(() => {
+    const open = strip.current?.querySelector<HTMLElement>("[aria-current]");
+    // Not scrollIntoView, which would scroll the page as well.
+    if (open && strip.current) strip.current.scrollLeft = open.offsetLeft - strip.current.clientWidth / 3;
+  }, [currentId]);
+  return (
+    <ul className={stripStyles.strip} ref={strip} aria-label={t("metadata.strip")}>
+      {files.map((file, index) => (
+        <li key={file.id}>
+          <button
+            type="button"
+            className={stripStyles.item}
+            aria-current={file.id === currentId || undefined}
+            onClick={() => description.open(file)}
+          >
+            <Preview file={file} alt="" className={stripStyles.picture} />
+            <VisuallyHidden>{t("metadata.file", { position: index + 1, name: file.name })}. </VisuallyHidden>
+            {carried.refused.has(file.file) ? (
+              <FaultLabel />
+            ) : (
+              <StateLabel
+                progress={readProgress(file.draft, rules, isChecked.metadata, startWith(defaults))}
+                isOpen={file.id === currentId}
+              />
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FaultLabel() {
+  const t = useDraftText();
+  return (
+    <span className={joinClasses(stripStyles.state, stripStyles.isBad)}>
+      <Icon name="alert" />
+      {t("ahead.unusable")}
+    </span>
+  );
+}
+
+function StateLabel({ progress, isOpen }: { progress: FileProgress; isOpen: boolean }) {
+  const t = useText();
+  if (isOpen) return <span className={stripStyles.state}>{t("metadata.openNow")}</span>;
+  if (progress.state === "untouched") return <span className={stripStyles.state}>{t("metadata.untouched")}</span>;
+  const isReady = progress.state === "ready";
+  return (
+    <span className={joinClasses(stripStyles.state, isReady ? stripStyles.isReady : stripStyles.isBad)}>
+      <Icon name={isReady ? "check" : "alert"} />
+      {isReady ? t("metadata.ready") : t("metadata.problems", { count: progress.problems })}
+    </span>
   );
 }

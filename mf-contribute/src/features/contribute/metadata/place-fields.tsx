@@ -1,15 +1,15 @@
+import { placesShown } from "@samling/contract/media-fields";
 import type { Place } from "@samling/contract/types";
 import { boundsOf, dayBefore, parseEdtf } from "@samling/dates/edtf";
 import { understandDate } from "@samling/dates/understand";
 import { formatToday, useLanguage } from "@samling/portal";
-import { Button, IconButton } from "@samling/ui";
+import { Button, IconButton, RadioGroup } from "@samling/ui";
 import type { MapPoint } from "@samling/ui/map";
 import { useEffect, useRef, useState } from "react";
 import { contributeApi } from "../endpoints.ts";
 import { isCoordinate, parseCoordinate, writePoint } from "../model/place.ts";
 import { useToolText } from "../tools/text.ts";
 import styles from "./metadata-form.module.css";
-import { Exactness } from "./place/exactness.tsx";
 import placeStyles from "./place/place.module.css";
 import { PlaceMapPanel } from "./place/place-map-panel.tsx";
 import { writePlace } from "./place/place-names.ts";
@@ -182,5 +182,20 @@ function NearestPlace({ point, form: { draft, change } }: { point: MapPoint; for
         </Button>
       )}
     </>
+  );
+}
+
+/** How near everybody comes to the pin. The organization is told the exact place. */
+function Exactness({ form: { draft, change, idOf } }: { form: DraftForm }) {
+  const t = useToolText();
+  return (
+    <RadioGroup
+      className={placeStyles.shown}
+      legend={t("place.shown")}
+      name={`${idOf("location")}-shown`}
+      options={placesShown.map((value) => ({ value, label: t(`place.shownAs.${value}`) }))}
+      value={draft.placeShown}
+      onChange={(placeShown) => change({ placeShown })}
+    />
   );
 }

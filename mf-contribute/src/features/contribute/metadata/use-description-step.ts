@@ -1,13 +1,14 @@
+import { personalKey, readStored, writeStored } from "@samling/portal";
+import { useMedia } from "@samling/ui";
 import { type Dispatch, useState } from "react";
 import type { WizardStep } from "../frame/wizard-steps.ts";
 import { startWith } from "../model/default-answers.ts";
-import { isUntouched } from "../model/file-progress.ts";
-import type { MediaFile, WizardAction, WizardState } from "../model/wizard-state.ts";
-import { useDescriptionView } from "./use-description-view.ts";
+import { isUntouched } from "../model/metadata-problems.ts";
+import { checked, type MediaFile, type WizardChange, type WizardState } from "../model/wizard-state.ts";
 
 interface DescriptionStepOptions {
   state: WizardState;
-  dispatch: Dispatch<WizardAction>;
+  dispatch: Dispatch<WizardChange>;
   /** Files that lack an answer, or have a wrong one. */
   unready: readonly MediaFile[];
   goTo: (step: WizardStep) => void;
@@ -19,7 +20,7 @@ export function useDescriptionStep({ state, dispatch, unready, goTo }: Descripti
   const [attempt, setAttempt] = useState<{ count: number; fileId: string } | null>(null);
   const table = useDescriptionView(state.files.length);
   const current = state.files.find(({ id }) => id === state.currentId) ?? state.files[0];
-  const open = (file: MediaFile | undefined) => file && dispatch({ type: "changed", change: { currentId: file.id } });
+  const open = (file: MediaFile | undefined) => file && dispatch({ currentId: file.id });
   // Otherwise the summary would return, and take the focus, while a field is emptied to be rewritten.
   if (attempt && attempt.fileId === current?.id && !unready.includes(current)) setAttempt(null);
 
@@ -33,9 +34,33 @@ export function useDescriptionStep({ state, dispatch, unready, goTo }: Descripti
   const finish = () => {
     const first = unready.find(({ id }) => id === state.currentId) ?? unready[0];
     if (!first) return goTo("review");
-    dispatch({ type: "checked", step: "metadata" });
+    dispatch(checked("metadata"));
     open(first);
     setAttempt((last) => ({ count: (last?.count ?? 0) + 1, fileId: first.id }));
   };
   return { attempt, table, current, open, begin, finish };
+}
+
+type DescriptionView = "one" | "table";
+
+const key = `${personalKey}describe`;
+/** As wide as a table of the questions needs. */
+const wide = "(min-width: 1100px)";
+
+/** Several files one after the other, or on a desk all in a table; remembered on this device. */
+function useDescriptionView(count: number) {
+  const isWide = useMedia(wide);
+  const [chosen, setChosen] = useState<DescriptionView>(() => (readStored(key) === "table" ? "table" : "one"));
+  const isOffered = isWide && count > 1;
+  return {
+    isOffered,
+    view: isOffered ? chosen : "one",
+    /** For now. */
+    show: setChosen,
+    /** From now on. */
+    choose: (view: DescriptionView) => {
+      setChosen(view);
+      writeStored(key, view);
+    },
+  };
 }

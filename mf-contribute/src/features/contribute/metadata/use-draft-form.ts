@@ -13,7 +13,7 @@ import {
   findProblems,
   type NeededField,
 } from "../model/metadata-problems.ts";
-import type { MediaFile } from "../model/wizard-state.ts";
+import { draftChanged, type MediaFile } from "../model/wizard-state.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
 import { orderKeys } from "./form-order.ts";
 
@@ -43,7 +43,6 @@ const limits = {
 
 interface DraftFormOptions extends Pick<DraftForm, "draft" | "problems" | "change" | "required"> {
   idPrefix: string;
-  /** The problems that are shown. */
   shown: DraftProblems;
   onLeave: (field: Path<MediaDraft>) => void;
   cameraDate?: string | null;
@@ -131,7 +130,7 @@ export function useFileForm({ id, draft, facts }: MediaFile): DraftForm {
     required: rules.required,
     cameraDate: facts?.date ?? null,
     presetLanguage,
-    change: (change) => dispatch({ type: "draftChanged", id, change: withLanguage(draft, change, presetLanguage) }),
+    change: (change) => dispatch(draftChanged(id, withLanguage(draft, change, presetLanguage))),
     onLeave: (field) => setLeft((fields) => new Set([...fields, `${id}-${field}`])),
   });
 }

@@ -1,6 +1,5 @@
 import { buildFile, buildFiles } from "../../../testing/sample-files.ts";
-import { readFileLimit } from "../files/file-limit.ts";
-import { acceptFiles } from "./accept-files.ts";
+import { acceptFiles, readFileLimit } from "./accept-files.ts";
 
 const limit = readFileLimit({ maxFileBytes: null });
 const accept = (files: File[], present: { file: File; name: string }[] = []) => acceptFiles(files, present, limit);

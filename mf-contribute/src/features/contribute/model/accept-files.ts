@@ -1,6 +1,6 @@
-import { type MediaType, maxMediaFiles, takenMediaTypes } from "@samling/contract/constants";
+import { type MediaType, maxFileBytes, maxMediaFiles, takenMediaTypes } from "@samling/contract/constants";
+import type { Organization } from "@samling/contract/types";
 import { looksAccepted, readMediaType, signatureBytes } from "./media-type.ts";
-import { hasSameContent } from "./same-content.ts";
 import { makeUniqueName } from "./unique-name.ts";
 
 type RefusalReason = "unsupportedType" | "wrongContent" | "empty" | "unreadable";
@@ -12,11 +12,9 @@ export interface TooLarge {
   limit: number;
 }
 
-/** A refused file, and why. */
 export type Refusal =
   | { name: string; reason: RefusalReason }
   | TooLarge
-  /** `sameAs` is the file that it duplicates. */
   | { name: string; reason: "duplicate"; sameAs: string };
 
 /** An accepted file: `name` is unique within the contribution and is what the server gets. */
@@ -87,3 +85,28 @@ export async function acceptFiles(
   }
   return { accepted, refused, waiting };
 }
+
+/** The size limit of a file in bytes: the organization's may be lower than the portal's. */
+export const readFileLimit = (organization: Pick<Organization, "maxFileBytes">): number =>
+  Math.min(maxFileBytes, organization.maxFileBytes ?? maxFileBytes);
+
+const chunk = 1024 ** 2;
+/** Maximum number of chunks that are compared, spread over the file, so that two long films do not take minutes. */
+const mostChunks = 32;
+
+/** Whether two files have the same content, whatever their names. */
+async function hasSameContent(a: Blob, b: Blob): Promise<boolean> {
+  if (a.size !== b.size) return false;
+  const chunks = Math.ceil(a.size / chunk);
+  const step = Math.max(1, Math.floor(chunks / mostChunks)) * chunk;
+  for (let start = 0; start < a.size; start += step) {
+    const [one, other] = await Promise.all([
+      a.slice(start, start + chunk).arrayBuffer(),
+      b.slice(start, start + chunk).arrayBuffer(),
+    ]);
+    if (!areEqual(new Uint8Array(one), new Uint8Array(other))) return false;
+  }
+  return true;
+}
+
+const areEqual = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, index) => byte === b[index]);

@@ -46,7 +46,6 @@ export interface Spread {
   targets: Record<string, { before: MediaDraft; groups: MediaFieldGroup[] }>;
 }
 
-/** The groups that have an answer. */
 export const findFilled = (draft: MediaDraft): MediaFieldGroup[] =>
   mediaFieldGroups.filter((group) => !isUntouched(draft, group));
 

@@ -6,7 +6,6 @@ export type DefaultAnswers = Pick<MediaDraft, "isPhotographer" | "otherPhotograp
 
 const groups = ["photographer", "license"] as const;
 
-/** The initial answers of a file. */
 export const startWith = (defaults: DefaultAnswers | null): MediaDraft => ({ ...emptyDraft, ...defaults });
 
 /** Which of them a file still has; empty ones do not count. */

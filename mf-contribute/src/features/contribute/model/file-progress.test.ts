@@ -1,5 +1,5 @@
-import { readProgress } from "./file-progress.ts";
 import { emptyDraft } from "./media-draft.ts";
+import { readProgress } from "./metadata-problems.ts";
 
 const rules = { required: { title: true, tags: true }, today: "2026-11-21" };
 

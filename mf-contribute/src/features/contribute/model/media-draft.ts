@@ -87,3 +87,10 @@ export function toMediaInput({ otherSocial, latitude, longitude, ...answers }: M
     otherPhotographer: answers.isPhotographer ? "" : trimmed.otherPhotographer,
   };
 }
+
+export function showAnswer(answer: MediaDraft[keyof MediaDraft] | undefined): string {
+  if (typeof answer === "boolean") return answer ? "✓" : "–";
+  return Array.isArray(answer)
+    ? answer.map((one) => (typeof one === "string" ? one : one.who)).join(", ")
+    : (answer ?? "");
+}

@@ -2,7 +2,7 @@ import { checkDate, isLaterThan } from "@samling/accounts/date-problems";
 import type { MainField, MediaField, RequirableField } from "@samling/contract/media-fields";
 import type { Collection } from "@samling/contract/types";
 import type { Problems } from "@samling/portal/forms/server-problems";
-import { draftKeys, type MediaDraft } from "./media-draft.ts";
+import { draftKeys, emptyDraft, type MediaDraft } from "./media-draft.ts";
 import { isCoordinate } from "./place.ts";
 
 /** A control of the form for one file that can be left empty by mistake. */
@@ -78,3 +78,24 @@ export const findProblems = (draft: MediaDraft, rules: DraftRules): DraftProblem
 
 export const isComplete = (draft: MediaDraft, rules: DraftRules): boolean =>
   Object.keys(findProblems(draft, rules)).length === 0;
+
+export type FileProgress = { state: "ready" } | { state: "begun"; problems: number } | { state: "untouched" };
+
+/** Whether nobody has answered anything: all fields have the file's defaults. The language is nobody's answer. */
+export const isUntouched = (draft: MediaDraft, start: MediaDraft): boolean =>
+  JSON.stringify({ ...draft, lang: "" }) === JSON.stringify({ ...start, lang: "" });
+
+/**
+ * A file's progress. An untouched file is not marked as wrong until the contributor has tried to continue
+ * (`isChecked`). [VAL-09]
+ */
+export function readProgress(
+  draft: MediaDraft,
+  rules: DraftRules,
+  isChecked: boolean,
+  start = emptyDraft,
+): FileProgress {
+  const problems = Object.keys(findProblems(draft, rules)).length;
+  if (problems === 0) return { state: "ready" };
+  return isUntouched(draft, start) && !isChecked ? { state: "untouched" } : { state: "begun", problems };
+}

@@ -24,7 +24,6 @@ type RelatedRefusalReason = "relatedType" | "relatedOverflow" | "empty";
 export type RelatedRefusal = { name: string; reason: RelatedRefusalReason } | TooLarge;
 
 interface Rules {
-  /** Number of existing files. */
   present: number;
   /** Names of all other files of the contribution. */
   taken: readonly string[];

@@ -17,7 +17,6 @@ export interface Review {
 
 type ReviewProblems = Problems<Review, "missing">;
 
-/** The field of an answer. */
 export const answerTo = ({ id }: Pick<Question, "id">) => `answers.${id}` as const;
 
 export const isRequired = (question: { optional: 0 | 1 }): boolean => question.optional === questionRequired.yes;

@@ -1,14 +1,22 @@
 import { buildFile } from "../../../testing/sample-files.ts";
 import {
   blurFile,
+  copySet,
+  defaultsOffered,
+  draftChanged,
   editFile,
+  fileMoved,
+  fileRemoved,
+  filesChosen,
   initialState,
   isDirty,
   type MediaFile,
   type NewMediaFile,
   reduceWizard,
+  relatedChosen,
+  reviewChanged,
   shownOf,
-  type WizardAction,
+  type WizardChange,
 } from "./wizard-state.ts";
 
 const added = (id: string): NewMediaFile => ({
@@ -19,45 +27,41 @@ const added = (id: string): NewMediaFile => ({
   kind: "image",
   url: `blob:${id}`,
 });
-const after = (...actions: WizardAction[]) => actions.reduce(reduceWizard, initialState);
-const chosen: WizardAction = { type: "filesChosen", accepted: ["a", "b", "c"].map(added), refused: [], waiting: [] };
-const idsAfter = (...actions: WizardAction[]) => after(chosen, ...actions).files.map(({ id }) => id);
+const after = (...actions: WizardChange[]) => actions.reduce(reduceWizard, initialState);
+const chosen = filesChosen(["a", "b", "c"].map(added), { refused: [], waiting: [] });
+const idsAfter = (...actions: WizardChange[]) => after(chosen, ...actions).files.map(({ id }) => id);
 
 it("is public until the contributor says otherwise [V-CREATE-13]", () => {
   expect(initialState.review.isPublic).toBe(true);
 });
 
 it("moves a file within the list and not beyond its ends", () => {
-  expect(idsAfter({ type: "fileMoved", id: "a", by: 1 })).toEqual(["b", "a", "c"]);
-  expect(idsAfter({ type: "fileMoved", id: "c", by: -1 })).toEqual(["a", "c", "b"]);
-  expect(idsAfter({ type: "fileMoved", id: "c", by: -2 })).toEqual(["c", "a", "b"]);
-  expect(idsAfter({ type: "fileMoved", id: "a", by: -1 }, { type: "fileMoved", id: "c", by: 1 })).toEqual([
-    "a",
-    "b",
-    "c",
-  ]);
+  expect(idsAfter(fileMoved("a", 1))).toEqual(["b", "a", "c"]);
+  expect(idsAfter(fileMoved("c", -1))).toEqual(["a", "c", "b"]);
+  expect(idsAfter(fileMoved("c", -2))).toEqual(["c", "a", "b"]);
+  expect(idsAfter(fileMoved("a", -1), fileMoved("c", 1))).toEqual(["a", "b", "c"]);
 });
 
 it("opens another file when the open one is removed", () => {
-  expect(after(chosen, { type: "fileRemoved", id: "a" }).currentId).toBe("b");
+  expect(after(chosen, fileRemoved("a")).currentId).toBe("b");
 });
 
 it("copies from the previous file when the checkbox is ticked, and undoes it when it is not [V-CREATE-04]", () => {
-  const titled: WizardAction = { type: "draftChanged", id: "a", change: { title: "The mill" } };
-  const copied = after(chosen, titled, { type: "copySet", id: "b", isOn: true });
+  const titled = draftChanged("a", { title: "The mill" });
+  const copied = after(chosen, titled, copySet("b", true));
   expect(copied.files[1]).toMatchObject({ draft: { title: "The mill" }, copied: { groups: ["title"] } });
-  const undone = reduceWizard(copied, { type: "copySet", id: "b", isOn: false });
+  const undone = reduceWizard(copied, copySet("b", false));
   expect(undone.files[1]).toMatchObject({ draft: { title: "" }, copied: null });
 });
 
 it("has nothing to copy for the first file [V-CREATE-04]", () => {
-  expect(after(chosen, { type: "copySet", id: "a", isOn: true }).files[0]?.copied).toBeNull();
+  expect(after(chosen, copySet("a", true)).files[0]?.copied).toBeNull();
 });
 
 it("gives a file the usual answers only as long as nothing has been written about it", () => {
   const defaults = { isPhotographer: true, otherPhotographer: "", license: "CC0" };
-  const titled: WizardAction = { type: "draftChanged", id: "a", change: { title: "The mill", license: "CC BY" } };
-  const [written, untouched] = after(chosen, titled, { type: "defaultsOffered", defaults }).files;
+  const titled = draftChanged("a", { title: "The mill", license: "CC BY" });
+  const [written, untouched] = after(chosen, titled, defaultsOffered(defaults)).files;
   expect(written?.draft).toMatchObject({ title: "The mill", license: "CC BY", isPhotographer: null });
   expect(untouched?.draft).toMatchObject(defaults);
 });
@@ -85,8 +89,8 @@ it("sends the whole picture where its collection keeps it, and shows the cropped
 
 it("is dirty with a related file or an answer alone", () => {
   const related = { id: "r", file: buildFile("letter.pdf"), name: "letter.pdf" };
-  expect(isDirty(after({ type: "relatedChosen", accepted: [related], refused: [] }))).toBe(true);
-  expect(isDirty(after({ type: "reviewChanged", field: "answers.q", value: "Elsa" }))).toBe(true);
+  expect(isDirty(after(relatedChosen([related], [])))).toBe(true);
+  expect(isDirty(after(reviewChanged("answers.q", "Elsa")))).toBe(true);
 });
 
 it("is dirty from the first file on, and clean again without any", () => {

@@ -5,8 +5,8 @@ import type { PictureEdit } from "@samling/ui/crop-dialog";
 import type { AcceptedFile, Refusal } from "./accept-files.ts";
 import { copyDraft, findCopyable, findTaken, type Spread, takeBackCopy, undoSpread } from "./copy-previous.ts";
 import { type DefaultAnswers, removeDefaults, startWith } from "./default-answers.ts";
-import { isUntouched } from "./file-progress.ts";
 import { emptyDraft, type MediaDraft } from "./media-draft.ts";
+import { isUntouched } from "./metadata-problems.ts";
 import type { PictureFacts } from "./picture-facts.ts";
 import type { RelatedRefusal } from "./related-files.ts";
 import type { Review } from "./review-problems.ts";
@@ -110,24 +110,14 @@ export const newFile = { ...noStill, original: null, edit: null, cropped: null, 
 
 export type NewMediaFile = AcceptedFile & { id: string; url: string };
 
-type Change = Partial<WizardState>;
+/** What depends on the state is a function of it: what a component has seen of it may be overtaken. */
+type Change = (state: WizardState) => Partial<WizardState>;
+export type WizardChange = Partial<WizardState> | Change;
 
-/** A change that depends on the state is a function of it: what a component has seen of it may be overtaken. */
-export type WizardAction =
-  | { type: "filesChosen"; accepted: NewMediaFile[]; refused: Refusal[]; waiting: File[] }
-  | { type: "changed"; change: Change | ((state: WizardState) => Change) }
-  | { type: "fileRemoved"; id: string }
-  | { type: "fileMoved"; id: string; by: number }
-  | { type: "fileChanged"; id: string; change: Partial<MediaFile> }
-  | { type: "defaultsOffered"; defaults: DefaultAnswers }
-  | { type: "defaultsRefused" }
-  | { type: "draftChanged"; id: string; change: Partial<MediaDraft> }
-  | { type: "copySet"; id: string; isOn: boolean }
-  | { type: "answersSpread"; fromId: string; groups: MediaFieldGroup[]; toIds: string[]; isReplacing: boolean }
-  | { type: "spreadUndone" }
-  | { type: "checked"; step: "metadata" | "review" }
-  | { type: "reviewChanged"; field: Path<Review>; value: unknown }
-  | { type: "relatedChosen"; accepted: { id: string; file: File; name: string }[]; refused: RelatedRefusal[] };
+export const reduceWizard = (state: WizardState, change: WizardChange): WizardState => ({
+  ...state,
+  ...(typeof change === "function" ? change(state) : change),
+});
 
 const asChosen = ({ file, name, type, kind }: AcceptedFile): AcceptedFile => ({ file, name, type, kind });
 
@@ -148,112 +138,103 @@ export function blurFile(
   return { ...(isForNobody ? picture : whole), blur };
 }
 
-const changeFile = (state: WizardState, id: string, change: (file: MediaFile) => Partial<MediaFile>): WizardState => ({
-  ...state,
-  files: state.files.map((file) => (file.id === id ? { ...file, ...change(file) } : file)),
+export const filesChosen =
+  (accepted: readonly NewMediaFile[], others: Pick<WizardState, "refused" | "waiting">): Change =>
+  (state) => {
+    const added = accepted.map((file) => ({ ...file, ...newFile, draft: startWith(state.defaults) }));
+    const files = [...state.files, ...added];
+    return { ...others, files, currentId: state.currentId ?? files[0]?.id ?? null };
+  };
+
+export const fileRemoved =
+  (id: string): Change =>
+  (state) => {
+    const files = state.files.filter((file) => file.id !== id);
+    return { files, currentId: state.currentId === id ? (files[0]?.id ?? null) : state.currentId };
+  };
+
+export const fileMoved =
+  (id: string, by: number): Change =>
+  ({ files }) => {
+    const from = files.findIndex((file) => file.id === id);
+    const [file, to] = [files[from], from + by];
+    return file && to >= 0 && to < files.length ? { files: files.toSpliced(from, 1).toSpliced(to, 0, file) } : {};
+  };
+
+const changeFile =
+  (id: string, change: (file: MediaFile, state: WizardState) => Partial<MediaFile>): Change =>
+  (state) => ({ files: state.files.map((file) => (file.id === id ? { ...file, ...change(file, state) } : file)) });
+
+export const fileChanged = (id: string, change: Partial<MediaFile>): Change => changeFile(id, () => change);
+
+export const draftChanged = (id: string, change: Partial<MediaDraft>): Change =>
+  changeFile(id, ({ draft }) => ({ draft: { ...draft, ...change } }));
+
+export const defaultsOffered =
+  (defaults: DefaultAnswers): Change =>
+  ({ files }) => ({
+    defaults,
+    files: files.map((file) => (isUntouched(file.draft, emptyDraft) ? { ...file, draft: startWith(defaults) } : file)),
+  });
+
+export const defaultsRefused: Change = ({ files, defaults }) => ({
+  defaults: null,
+  files: files.map((file) => ({ ...file, draft: removeDefaults(file.draft, defaults) })),
 });
 
-function moveFile(files: readonly MediaFile[], id: string, by: number): MediaFile[] {
-  const from = files.findIndex((file) => file.id === id);
-  const file = files[from];
-  const to = from + by;
-  if (!file || to < 0 || to >= files.length) return [...files];
-  return files.filter((other) => other !== file).toSpliced(to, 0, file);
-}
-
-/** The previous file in the contribution's order. */
-function findPrevious(files: readonly MediaFile[], id: string): MediaFile | undefined {
-  const index = files.findIndex((file) => file.id === id);
-  return index > 0 ? files[index - 1] : undefined;
-}
-
-function setCopy(state: WizardState, id: string, isOn: boolean): WizardState {
-  const start = startWith(state.defaults);
-  return changeFile(state, id, (file) => {
-    if (isOn) {
-      const from = findPrevious(state.files, id);
-      if (!from) return {};
-      const groups = findCopyable(from.draft, file.draft, start);
-      return { draft: copyDraft(from.draft, file.draft, groups), copied: { source: from.draft, groups } };
-    }
-    const draft = file.copied ? takeBackCopy(file.copied.source, file.draft, file.copied.groups, start) : file.draft;
-    return { draft, copied: null };
+/** Copies from the file before it, or takes that back. */
+export const copySet = (id: string, isOn: boolean): Change =>
+  changeFile(id, (file, { files, defaults }) => {
+    const start = startWith(defaults);
+    const { draft, copied } = file;
+    if (!isOn)
+      return { copied: null, draft: copied ? takeBackCopy(copied.source, draft, copied.groups, start) : draft };
+    const source = files[files.indexOf(file) - 1]?.draft;
+    if (!source) return {};
+    const groups = findCopyable(source, draft, start);
+    return { draft: copyDraft(source, draft, groups), copied: { source, groups } };
   });
+
+interface Spreading {
+  fromId: string;
+  groups: readonly MediaFieldGroup[];
+  toIds: readonly string[];
+  isReplacing: boolean;
 }
 
-function spreadAnswers(
-  state: WizardState,
-  { fromId, groups, toIds, isReplacing }: Extract<WizardAction, { type: "answersSpread" }>,
-): WizardState {
-  const source = state.files.find(({ id }) => id === fromId)?.draft;
-  if (!source) return state;
-  const spread: Spread = { source, targets: {} };
-  const start = startWith(state.defaults);
-  const files = state.files.map((file) => {
-    const isTarget = toIds.includes(file.id) && file.id !== fromId;
-    const taken = isTarget ? findTaken(groups, file.draft, isReplacing, start) : [];
-    if (taken.length === 0) return file;
-    spread.targets[file.id] = { before: file.draft, groups: taken };
-    return { ...file, draft: copyDraft(source, file.draft, taken) };
-  });
-  return { ...state, files, spread };
-}
+export const answersSpread =
+  ({ fromId, groups, toIds, isReplacing }: Spreading): Change =>
+  (state) => {
+    const source = state.files.find(({ id }) => id === fromId)?.draft;
+    if (!source) return {};
+    const spread: Spread = { source, targets: {} };
+    const start = startWith(state.defaults);
+    const files = state.files.map((file) => {
+      const isTarget = toIds.includes(file.id) && file.id !== fromId;
+      const taken = isTarget ? findTaken(groups, file.draft, isReplacing, start) : [];
+      if (taken.length === 0) return file;
+      spread.targets[file.id] = { before: file.draft, groups: taken };
+      return { ...file, draft: copyDraft(source, file.draft, taken) };
+    });
+    return { files, spread };
+  };
 
-export function reduceWizard(state: WizardState, action: WizardAction): WizardState {
-  switch (action.type) {
-    case "filesChosen": {
-      const added = action.accepted.map((file) => ({
-        ...file,
-        ...newFile,
-        draft: startWith(state.defaults),
-      }));
-      const files = [...state.files, ...added];
-      const { refused, waiting } = action;
-      return { ...state, files, refused, waiting, currentId: state.currentId ?? files[0]?.id ?? null };
-    }
-    case "changed":
-      return { ...state, ...(typeof action.change === "function" ? action.change(state) : action.change) };
-    case "fileRemoved": {
-      const files = state.files.filter((file) => file.id !== action.id);
-      const currentId = state.currentId === action.id ? (files[0]?.id ?? null) : state.currentId;
-      return { ...state, files, currentId };
-    }
-    case "fileMoved":
-      return { ...state, files: moveFile(state.files, action.id, action.by) };
-    case "fileChanged":
-      return changeFile(state, action.id, () => action.change);
-    case "defaultsOffered": {
-      const files = state.files.map((file) =>
-        isUntouched(file.draft, emptyDraft) ? { ...file, draft: startWith(action.defaults) } : file,
-      );
-      return { ...state, files, defaults: action.defaults };
-    }
-    case "defaultsRefused": {
-      const files = state.files.map((file) => ({ ...file, draft: removeDefaults(file.draft, state.defaults) }));
-      return { ...state, files, defaults: null };
-    }
-    case "draftChanged":
-      return changeFile(state, action.id, (file) => ({ draft: { ...file.draft, ...action.change } }));
-    case "copySet":
-      return setCopy(state, action.id, action.isOn);
-    case "answersSpread":
-      return spreadAnswers(state, action);
-    case "spreadUndone": {
-      const { spread } = state;
-      if (!spread) return state;
-      const files = state.files.map((file) => ({ ...file, draft: undoSpread(spread, file.id, file.draft) }));
-      return { ...state, files, spread: null };
-    }
-    case "checked":
-      return { ...state, isChecked: { ...state.isChecked, [action.step]: true } };
-    case "reviewChanged":
-      return { ...state, review: putPath(state.review, action.field, action.value) };
-    case "relatedChosen": {
-      const added = action.accepted.map((file) => ({ ...file, comment: "" }));
-      return { ...state, related: [...state.related, ...added], relatedRefused: action.refused };
-    }
-  }
-}
+export const spreadUndone: Change = ({ files, spread }) =>
+  spread
+    ? { spread: null, files: files.map((file) => ({ ...file, draft: undoSpread(spread, file.id, file.draft) })) }
+    : {};
+
+export const checked =
+  (step: keyof WizardState["isChecked"]): Change =>
+  ({ isChecked }) => ({ isChecked: { ...isChecked, [step]: true } });
+
+export const reviewChanged =
+  (field: Path<Review>, value: unknown): Change =>
+  ({ review }) => ({ review: putPath(review, field, value) });
+
+export const relatedChosen =
+  (accepted: readonly Omit<RelatedFile, "comment">[], relatedRefused: RelatedRefusal[]): Change =>
+  ({ related }) => ({ related: [...related, ...accepted.map((file) => ({ ...file, comment: "" }))], relatedRefused });
 
 /** Whether leaving would lose something. */
 export const isDirty = (state: WizardState): boolean =>

@@ -3,13 +3,12 @@ import { useFormat } from "@samling/portal";
 import { Icon, IconButton, TextArea } from "@samling/ui";
 import { Fold } from "@samling/ui/fold";
 import { useText } from "../../../text.ts";
-import { readFileLimit } from "../files/file-limit.ts";
-import { FilePicker } from "../files/file-picker.tsx";
-import { focusField } from "../files/focus-field.ts";
-import { RefusedFiles } from "../files/refused-files.tsx";
+import { FilePicker, focusField } from "../files/file-picker.tsx";
+import { RefusedFiles } from "../files/other-files.tsx";
+import { readFileLimit } from "../model/accept-files.ts";
 import { createKey } from "../model/create-key.ts";
 import { acceptedRelated, acceptRelatedFiles } from "../model/related-files.ts";
-import type { RelatedFile } from "../model/wizard-state.ts";
+import { type RelatedFile, relatedChosen } from "../model/wizard-state.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./related-files-field.module.css";
 
@@ -25,7 +24,7 @@ export function RelatedFilesField() {
     const limit = readFileLimit(organization);
     const result = acceptRelatedFiles(chosen, { present: related.length, taken, limit });
     const accepted = result.accepted.map((file) => ({ ...file, id: createKey() }));
-    dispatch({ type: "relatedChosen", accepted, refused: result.refused });
+    dispatch(relatedChosen(accepted, result.refused));
   };
   return (
     <Fold
@@ -39,7 +38,7 @@ export function RelatedFilesField() {
       <RefusedFiles
         refused={refused}
         onDismiss={() => {
-          dispatch({ type: "relatedChosen", accepted: [], refused: [] });
+          dispatch({ relatedRefused: [] });
           focusField(chooseRelated);
         }}
       />
@@ -69,10 +68,7 @@ function RelatedItem({ related: { id, file, name, comment } }: { related: Relate
   const { dispatch } = useCurrentWizard();
   const { formatBytes } = useFormat();
   const change = (turn: (one: RelatedFile) => RelatedFile[]) =>
-    dispatch({
-      type: "changed",
-      change: ({ related }) => ({ related: related.flatMap((one) => (one.id === id ? turn(one) : one)) }),
-    });
+    dispatch(({ related }) => ({ related: related.flatMap((one) => (one.id === id ? turn(one) : one)) }));
   return (
     <li className={styles.item}>
       <div className={styles.head}>

@@ -2,21 +2,21 @@ import { guardianDays } from "@samling/contract/consent-age";
 import { answerLimit } from "@samling/contract/limits";
 import { findTranslation, useLanguage } from "@samling/portal";
 import { bindFields, summarize } from "@samling/portal/forms/bind-fields";
-import { ErrorSummary, TextField } from "@samling/ui";
+import { Button, ErrorSummary, TextField } from "@samling/ui";
 import { useText } from "../../../text.ts";
-import { AccountSection } from "../account/account-section.tsx";
+import { AccountSection } from "../account/account-fields.tsx";
 import section from "../frame/section.module.css";
+import { BarStatus } from "../frame/wizard-frame.tsx";
 import { answerTo, askIn, isUnderAge, type Review, reviewFields } from "../model/review-problems.ts";
+import { reviewChanged } from "../model/wizard-state.ts";
 import { FailureNotice } from "../submit/failure-notice.tsx";
+import { UploadLine } from "../upload/file-fault.tsx";
 import { useCurrentWizard } from "../wizard-context.ts";
-import { QuestionFields } from "./question-fields.tsx";
 import { RelatedFilesField } from "./related-files-field.tsx";
+import { QuestionFields, TermsField, VisibilityField } from "./review-fields.tsx";
 import styles from "./review-step.module.css";
 import { SummaryList } from "./summary-list.tsx";
-import { TermsField } from "./terms-field.tsx";
-import { VisibilityField } from "./visibility-field.tsx";
 
-/** Step 3. */
 export function ReviewStep() {
   const t = useText();
   const [language] = useLanguage();
@@ -44,7 +44,7 @@ export function ReviewStep() {
   };
   const fields = bindFields<Review, "missing">({
     ...form,
-    onChange: (field, value) => dispatch({ type: "reviewChanged", field, value }),
+    onChange: (field, value) => dispatch(reviewChanged(field, value)),
   });
   const issues = summarize<Review, "missing">(reviewFields(collection.questions), form);
 
@@ -103,5 +103,27 @@ export function ReviewStep() {
       </div>
       <SummaryList />
     </div>
+  );
+}
+
+export function ReviewBar() {
+  const t = useText();
+  const { user, sending, finish, goTo } = useCurrentWizard();
+  const { account } = finish;
+  const hasFailed = sending.submission.phase === "failed";
+  return (
+    <>
+      <BarStatus aside={<UploadLine />} />
+      <Button variant="line" onClick={() => goTo("metadata")}>
+        {t("back")}
+      </Button>
+      <Button
+        icon={hasFailed ? "retry" : "upload"}
+        isBusy={account.form.isBusy || finish.isDue}
+        onClick={() => void finish.finish()}
+      >
+        {user ? t(hasFailed ? "submit.retry" : "review.submit") : t(`account.submit.${account.way}`)}
+      </Button>
+    </>
   );
 }

@@ -5,15 +5,16 @@ import {
   type SummaryField,
   type TextField,
 } from "@samling/contract/media-fields";
-import { findTranslation, Link, useFormat, useLanguage, useListLicensesQuery, useLocation } from "@samling/portal";
+import { Link, useFormat, useLocation } from "@samling/portal";
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
 import { Fold } from "@samling/ui/fold";
 import type { ReactNode } from "react";
+import { useLicenseText } from "../../../shared/use-license-text.ts";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
-import { addressOfStep } from "../frame/use-wizard-step.ts";
 import type { WizardStep } from "../frame/wizard-steps.ts";
-import { showAnswer } from "../metadata/show-answer.ts";
+import { addressOfStep } from "../frame/wizard-steps.ts";
+import { showAnswer } from "../model/media-draft.ts";
 import type { MediaFile } from "../model/wizard-state.ts";
 import { useToolText } from "../tools/text.ts";
 import { FileFault } from "../upload/file-fault.tsx";
@@ -68,10 +69,7 @@ function useFacts({ draft, edit }: MediaFile): string[] {
   const t = useText();
   const tools = useToolText();
   const { formatDate } = useFormat();
-  const [language] = useLanguage();
-  const { data: licenses } = useListLicensesQuery();
-  const license = licenses?.find(({ licenseId }) => licenseId === draft.license);
-  const licenseText = license ? (findTranslation(license.translations, "text", language).text ?? draft.license) : "";
+  const licenseOf = useLicenseText();
   const position = draft.latitude && draft.longitude ? `${draft.latitude}, ${draft.longitude}` : "";
   const facts: Facts = {
     date: draft.date && formatDate(draft.date),
@@ -80,7 +78,7 @@ function useFacts({ draft, edit }: MediaFile): string[] {
       : draft.isPhotographer === null
         ? ""
         : draft.otherPhotographer,
-    license: licenseText,
+    license: licenseOf(draft.license),
     location: draft.location || position,
     socials: [...draft.socials, draft.otherSocial ?? ""].filter(Boolean).join(", "),
   };

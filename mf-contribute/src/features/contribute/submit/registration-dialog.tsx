@@ -1,9 +1,16 @@
+import { accountsApi } from "@samling/accounts/endpoints";
+import { Failure } from "@samling/accounts/fields/failure";
+import { PersonFields } from "@samling/accounts/fields/person-fields";
+import { answeredPerson, askedProperties, knownPerson } from "@samling/accounts/person";
+import { checkPerson } from "@samling/accounts/rules";
+import { useAccountForm } from "@samling/accounts/use-account-form";
+import type { RegistrationFieldName } from "@samling/contract/constants";
 import type { User } from "@samling/contract/types";
-import { Link, useCommonText } from "@samling/portal";
+import { formatToday, Link, useCommonText } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { buttonClass, Dialog } from "@samling/ui";
+import { Button, buttonClass, Dialog, ErrorSummary } from "@samling/ui";
+import { useState } from "react";
 import { useText } from "../../../text.ts";
-import { MissingFields } from "../account/missing-fields.tsx";
 import { useCurrentWizard } from "../wizard-context.ts";
 
 /** The organization requires profile fields that this person lacks: to be filled in here or in the profile. [V-CREATE-07] */
@@ -39,5 +46,39 @@ export function RegistrationDialog({ user }: { user: User }) {
         {missing.length > 0 && <MissingFields user={user} missing={missing} onSaved={goOn} />}
       </div>
     </Dialog>
+  );
+}
+
+interface MissingFieldsProps {
+  user: User;
+  missing: readonly RegistrationFieldName[];
+  onSaved: () => void;
+}
+
+/** What the organization requires and the profile lacks, to be filled in right here. */
+function MissingFields({ user, missing, onSaved }: MissingFieldsProps) {
+  const t = useText();
+  const [update] = accountsApi.useUpdateOwnUserMutation();
+  // The profile is complete before the dialog is closed: the fields stay until then.
+  const [fields] = useState(() => Object.fromEntries(missing.map((name) => [name, true])));
+  const form = useAccountForm({
+    stored: knownPerson(user),
+    fields: askedProperties(fields).map(({ property }) => property),
+    check: (values) => checkPerson(values, fields, formatToday(new Date())),
+  });
+  const submit = form.submit(async (values) => {
+    const { firstName, lastName } = user;
+    await update({ body: { firstName, lastName, ...answeredPerson(values, fields) } }).unwrap();
+    onSaved();
+  });
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      {form.summary && <ErrorSummary title={t("account.refused")} {...form.summary} />}
+      <PersonFields fields={fields} form={form} />
+      <Failure>{form.failure?.text}</Failure>
+      <Button type="submit" isWide isBusy={form.isBusy}>
+        {t("registration.save")}
+      </Button>
+    </form>
   );
 }

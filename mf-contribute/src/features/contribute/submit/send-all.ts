@@ -1,11 +1,13 @@
-import type { ApiError } from "@samling/portal";
+import type { Answer, CallAddress } from "@samling/contract/types";
+import { type ApiError, readToken } from "@samling/portal";
 import { useRef } from "react";
 import type { WizardState } from "../model/wizard-state.ts";
-import type { Outcome } from "../upload/outcome.ts";
+import { isPassing, type Outcome, parseJson, refused, retryDelays } from "../upload/outcome.ts";
 import type { OutgoingFile } from "../upload/send-file.ts";
 import { isFaultOfFile, type Uploader } from "../upload/uploader.ts";
 import { buildForm } from "./build-form.ts";
-import { type Stored, sendContribution } from "./send-contribution.ts";
+
+export type Stored = Answer<"POST /api/submit-contribution">;
 
 interface SendAllOptions {
   collectionId: string;
@@ -13,14 +15,13 @@ interface SendAllOptions {
   /** Stays the same until the contribution is stored: a lost answer is repeated. [DEC-35] */
   idempotencyKey: string;
   signal: AbortSignal;
+  /** The connection is lost, or the server down; it retries by itself. */
   onWaiting: () => void;
-  /** A file is uploaded. */
   onFileSent: (blob: Blob) => void;
   /** Every file is uploaded; the contribution follows. */
   onFilesSent: () => void;
 }
 
-/** All files in order. */
 export const outgoingFiles = ({ files, related }: Pick<WizardState, "files" | "related">): OutgoingFile[] => [
   ...files.map(({ file, name }) => ({ blob: file, name, field: "mediaFiles" as const })),
   ...related.map(({ file, name }) => ({ blob: file, name, field: "relatedFiles" as const })),
@@ -67,3 +68,44 @@ async function sendOnce(state: WizardState, options: SendAllOptions): Promise<Ou
 
 const isAboutUploads = (details: { issues?: { path: unknown[] }[] } | undefined): boolean =>
   details?.issues?.some(({ path }) => path[0] === "uploads") ?? false;
+
+type PostOptions = Pick<SendAllOptions, "idempotencyKey" | "signal" | "onWaiting">;
+
+const address = "POST /api/submit-contribution" satisfies CallAddress;
+
+/** Repeats the form until there is an answer: the key makes that harmless. [DEC-35] */
+async function sendContribution(form: FormData, options: PostOptions): Promise<Outcome<Stored>> {
+  for (const delay of retryDelays) {
+    const outcome = await post(form, options);
+    const isLost = outcome.kind === "unreachable" || (outcome.kind === "refused" && isPassing(outcome.error.status));
+    if (!isLost) return outcome;
+    options.onWaiting();
+    await pause(delay, options.signal);
+    if (options.signal.aborted) return { kind: "cancelled" };
+  }
+  return { kind: "unreachable" };
+}
+
+async function post(form: FormData, { idempotencyKey, signal }: PostOptions): Promise<Outcome<Stored>> {
+  const [method, path = ""] = address.split(" ");
+  const headers = { Authorization: `Bearer ${readToken()}`, "Idempotency-Key": idempotencyKey };
+  try {
+    const response = await fetch(new URL(path, location.origin), { method, headers, body: form, signal });
+    const text = await response.text();
+    if (!response.ok) return refused(response.status, text);
+    const body = parseJson(text);
+    return isStored(body) ? { kind: "done", answer: body } : { kind: "unrecognised" };
+  } catch {
+    return { kind: signal.aborted ? "cancelled" : "unreachable" };
+  }
+}
+
+const isStored = (body: unknown): body is Stored =>
+  typeof body === "object" && body !== null && "contributionId" in body && typeof body.contributionId === "string";
+
+/** Ends early once it is cancelled. */
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", resolve);
+  });

@@ -1,19 +1,23 @@
 import { ageOfConsent } from "@samling/contract/consent-age";
+import {
+  type RegistrationFieldName,
+  registrationFieldNames,
+  registrationFieldProperty,
+} from "@samling/contract/constants";
 import type { Collection, Organization, User } from "@samling/contract/types";
+import { type ApiErrorCode, findTranslation, useLanguage, useListConsentsQuery } from "@samling/portal";
 import { type Dispatch, useEffect, useState } from "react";
 import { useAccount } from "../account/use-account.ts";
 import { findReviewProblems } from "../model/review-problems.ts";
-import type { WizardAction, WizardState } from "../model/wizard-state.ts";
-import { useOrganizationTerms } from "../review/use-organization-terms.ts";
-import { useProfileWarning, useSessionEnd } from "./use-refusals.ts";
-import type { useSubmission } from "./use-submission.ts";
+import { checked, type WizardChange, type WizardState } from "../model/wizard-state.ts";
+import type { Submission, useSubmission } from "./use-submission.ts";
 
 interface FinishOptions {
   collection: Collection;
   organization: Organization;
   user: User | null;
   state: WizardState;
-  dispatch: Dispatch<WizardAction>;
+  dispatch: Dispatch<WizardChange>;
   sending: ReturnType<typeof useSubmission>;
   onKnown: (userId: string) => void;
 }
@@ -27,7 +31,7 @@ export function useFinish({ collection, organization, user, state, dispatch, sen
   const account = useAccount({
     organization,
     begun: state.account,
-    onTyped: (account) => dispatch({ type: "changed", change: { account } }),
+    onTyped: (account) => dispatch({ account }),
     onKnown,
   });
   const ageLimit = collection.asksAge ? ageOfConsent(organization.country) : 0;
@@ -38,7 +42,7 @@ export function useFinish({ collection, organization, user, state, dispatch, sen
   const [isDue, setDue] = useState(false);
 
   const finish = async () => {
-    dispatch({ type: "checked", step: "review" });
+    dispatch(checked("review"));
     setAttempt((count) => count + 1);
     if (Object.keys(problems).length > 0) return;
     if (user) void submit(state);
@@ -65,4 +69,55 @@ export function useFinish({ collection, organization, user, state, dispatch, sen
     /** Sends as soon as the last condition is met. */
     finishWhenReady: () => setDue(true),
   };
+}
+
+/**
+ * The organization's terms, if the contributor has not accepted the current version; undefined until that is known. If
+ * it cannot be known, they are required; accepting twice does no harm. With a new account they are accepted.
+ */
+function useOrganizationTerms(
+  { id, organizationTranslations }: Organization,
+  user: User | null,
+): { text: string; lang: string } | null | undefined {
+  const [language] = useLanguage();
+  const options = { refetchOnMountOrArgChange: true, skip: !user };
+  const { data: consents, isLoading, isUninitialized } = useListConsentsQuery(undefined, options);
+  if (!user) return null;
+  if (isLoading || isUninitialized) return undefined;
+  const isAccepted = consents?.some(
+    ({ kind, organizationId, isCurrent }) => kind === "organization-terms" && organizationId === id && isCurrent,
+  );
+  const { text, lang } = findTranslation(organizationTranslations, "terms", language);
+  return isAccepted || !text ? null : { text, lang };
+}
+
+export const isRefusedFor = (code: ApiErrorCode, submission: Submission): boolean =>
+  submission.phase === "failed" && submission.failure.kind === "refused" && submission.failure.error.code === code;
+
+/** Asks for the password as soon as sending fails for want of a session, and again on request. */
+function useSessionEnd(submission: Submission) {
+  const [dismissed, setDismissed] = useState<Submission | null>(null);
+  return {
+    isOpen: isRefusedFor("UNAUTHENTICATED", submission) && dismissed !== submission,
+    open: () => setDismissed(null),
+    close: () => setDismissed(submission),
+  };
+}
+
+type Person = Pick<User, (typeof registrationFieldProperty)[RegistrationFieldName]>;
+
+/** The profile fields that the organization requires and this person lacks. [V-CREATE-07] */
+export const findMissingRegistration = (required: Organization["registrationFields"], person: Person) =>
+  registrationFieldNames.filter((name) => required[name] && person[registrationFieldProperty[name]].trim() === "");
+
+/**
+ * When to warn about missing profile fields: on arrival, before any work, and whenever the server refuses because of
+ * them. [V-CREATE-07]
+ */
+function useProfileWarning(organization: Organization, user: User | null, submission: Submission) {
+  const [dismissed, setDismissed] = useState<unknown>(null);
+  const missing = user ? findMissingRegistration(organization.registrationFields, user) : [];
+  const isRefused = isRefusedFor("REGISTRATION_INCOMPLETE", submission);
+  const occasion = isRefused ? submission : missing.length > 0 ? "arrival" : null;
+  return { missing, isOpen: occasion !== null && occasion !== dismissed, onClose: () => setDismissed(occasion) };
 }

@@ -1,4 +1,4 @@
-import { findMissingRegistration } from "./use-refusals.ts";
+import { findMissingRegistration } from "./use-finish.ts";
 
 const person = {
   placeOfBirth: "Kalmar",

@@ -1,12 +1,12 @@
 import { useLanguage } from "@samling/portal";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { withPhotographers } from "../metadata/photographer.ts";
+import { withPhotographers } from "../metadata/photographer-fields.tsx";
 import type { WizardState } from "../model/wizard-state.ts";
 import type { Failure } from "../upload/outcome.ts";
 import type { OutgoingFile } from "../upload/send-file.ts";
 import type { Uploader } from "../upload/uploader.ts";
+import type { Stored } from "./send-all.ts";
 import { outgoingFiles, sendAll } from "./send-all.ts";
-import type { Stored } from "./send-contribution.ts";
 import { addSample, measureSpeed, type Sample, sumTransfers, type Transfer } from "./speed.ts";
 
 export interface Progress {
@@ -16,7 +16,6 @@ export interface Progress {
   speed: number | null;
   /** Nothing gets through; it retries by itself. */
   isWaiting: boolean;
-  /** Every file is uploaded. */
   isFinishing: boolean;
 }
 

@@ -4,13 +4,12 @@ import { isPassing, type Outcome, refused, retryDelays } from "./outcome.ts";
 
 export interface OutgoingFile {
   blob: Blob;
-  /** Its sent name. */
   name: string;
   field: "mediaFiles" | "relatedFiles";
 }
 
 /** The token is read for each request: another tab may have signed in again. */
-export const authorize = (request: HttpRequest): void => request.setHeader("Authorization", `Bearer ${readToken()}`);
+const authorize = (request: HttpRequest): void => request.setHeader("Authorization", `Bearer ${readToken()}`);
 
 /** A file's id, at the end of its upload address. */
 export const readUploadId = (address: string): string => address.split("/").at(-1) ?? "";
@@ -124,4 +123,14 @@ const isReadable = (blob: Blob): Promise<boolean> =>
 function unreadable({ field, name }: OutgoingFile): Outcome<string> {
   const code = "UNREADABLE_FILE";
   return refused(400, JSON.stringify({ code, details: { issues: [{ path: [field, name], code, message: "" }] } }));
+}
+
+/** Milliseconds between retries. The server removes by itself, a day later, what could not be deleted. */
+const delays = [0, 1000, 5000];
+
+/** Deletes complete and partial uploads from the server. */
+export function withdrawFiles(addresses: readonly string[]): void {
+  for (const address of addresses) {
+    Upload.terminate(address, { onBeforeRequest: authorize, retryDelays: [...delays] }).catch(() => undefined);
+  }
 }

@@ -1,7 +1,6 @@
 import type { ApiError, ApiErrorCode } from "@samling/portal";
 import type { Outcome } from "./outcome.ts";
-import { type OutgoingFile, readUploadId, sendFile } from "./send-file.ts";
-import { withdrawFiles } from "./withdraw-files.ts";
+import { type OutgoingFile, readUploadId, sendFile, withdrawFiles } from "./send-file.ts";
 
 /** What the server has of the files, as far as this page knows. */
 export interface Carried {

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { OutgoingFile } from "./send-file.ts";
-import { type Carried, createUploader, nothingCarried, type Uploader } from "./uploader.ts";
+import { type Carried, createUploader, isFaultOfFile, nothingCarried, type Uploader } from "./uploader.ts";
 
 interface UploaderOptions {
   collectionId: string;
@@ -34,3 +34,60 @@ export function useUploader({ collectionId, addresses, readCopy, outgoing }: Upl
   useEffect(() => () => uploader.stop(), [uploader]);
   return [uploader, carried];
 }
+
+interface BackgroundUploadOptions {
+  uploader: Uploader;
+  outgoing: readonly OutgoingFile[];
+  isOn: boolean;
+  /** What makes a retry after a failure worthwhile. */
+  occasion: unknown;
+}
+
+/**
+ * Uploads the files while they are described. A failure is left to the next occasion, or to the end, where it is
+ * reported: nobody has asked for anything yet.
+ */
+export function useBackgroundUpload({ uploader, outgoing, isOn, occasion }: BackgroundUploadOptions): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion is what asks for another try
+  useEffect(() => {
+    if (!isOn) return;
+    let isOver = false;
+    const send = async () => {
+      for (const file of outgoing) {
+        if (isOver) return;
+        const outcome = await uploader.carry(file);
+        const goesOn = outcome.kind === "done" || (outcome.kind === "refused" && isFaultOfFile(outcome.error));
+        if (!goesOn) return;
+      }
+    };
+    void send();
+    // A running upload continues: it is needed at the end as well.
+    return () => {
+      isOver = true;
+    };
+  }, [uploader, outgoing, isOn, occasion]);
+}
+
+/** Not every browser reports this. */
+interface Connection extends EventTarget {
+  saveData?: boolean;
+}
+
+const readConnection = () => (navigator as Navigator & { connection?: Connection }).connection;
+
+function subscribe(onChange: () => void): () => void {
+  const connection = readConnection();
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  connection?.addEventListener?.("change", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+    connection?.removeEventListener?.("change", onChange);
+  };
+}
+
+const isGenerous = () => navigator.onLine && !readConnection()?.saveData;
+
+/** Whether there is a network, and data saving is off. */
+export const useGenerousConnection = (): boolean => useSyncExternalStore(subscribe, isGenerous);

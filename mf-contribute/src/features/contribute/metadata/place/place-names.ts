@@ -1,7 +1,6 @@
 import { nameCountry } from "@samling/accounts/countries";
 import type { LanguageCode } from "@samling/contract/constants";
 import type { Place } from "@samling/contract/types";
-import { regionName } from "./region-names.ts";
 
 type Named = Pick<Place, "name" | "otherName" | "region" | "country">;
 
@@ -17,3 +16,43 @@ export const tellApart = ({ name, otherName, region, country }: Named, language:
   [otherName, regionName(region, { country, language }), countryName(country, language)]
     .filter((part, index, all) => part && part !== name && all.indexOf(part) === index)
     .join(", ");
+
+/** Countries whose regions the gazetteer has by names that are the same in every language; all others are in English. */
+const sameEverywhere = new Set(["SE", "NO", "AX", "FO", "GL", "US"]);
+
+type Names = Partial<Record<Exclude<LanguageCode, "en">, string>>;
+
+/** Regions of neighbours by their English name. */
+const translated: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
+  DK: {
+    "Capital Region": { sv: "Huvudstadsregionen", dk: "Hovedstaden", fi: "Hovedstaden" },
+    "Central Jutland": { sv: "Mittjylland", dk: "Midtjylland", fi: "Keski-Jyllanti" },
+    "North Denmark": { sv: "Nordjylland", dk: "Nordjylland", fi: "Pohjois-Jyllanti" },
+    "South Denmark": { sv: "Syddanmark", dk: "Syddanmark", fi: "Etelä-Tanska" },
+    Zealand: { sv: "Själland", dk: "Sjælland", fi: "Själlanti" },
+  },
+  FI: {
+    "Central Finland": { sv: "Mellersta Finland", fi: "Keski-Suomi" },
+    "Central Ostrobothnia": { sv: "Mellersta Österbotten", fi: "Keski-Pohjanmaa" },
+    Kainuu: { sv: "Kajanaland", fi: "Kainuu" },
+    "Kanta-Häme": { sv: "Egentliga Tavastland", fi: "Kanta-Häme" },
+    Kymenlaakso: { sv: "Kymmenedalen", fi: "Kymenlaakso" },
+    Lapland: { sv: "Lappland", dk: "Lapland", fi: "Lappi" },
+    "North Karelia": { sv: "Norra Karelen", dk: "Nordkarelen", fi: "Pohjois-Karjala" },
+    "North Ostrobothnia": { sv: "Norra Österbotten", fi: "Pohjois-Pohjanmaa" },
+    "North Savo": { sv: "Norra Savolax", fi: "Pohjois-Savo" },
+    Ostrobothnia: { sv: "Österbotten", dk: "Österbotten", fi: "Pohjanmaa" },
+    "Paijat-Hame": { sv: "Päijänne-Tavastland", fi: "Päijät-Häme" },
+    Pirkanmaa: { sv: "Birkaland", fi: "Pirkanmaa" },
+    Satakunta: { sv: "Satakunta", dk: "Satakunta", fi: "Satakunta" },
+    "South Karelia": { sv: "Södra Karelen", dk: "Sydkarelen", fi: "Etelä-Karjala" },
+    "South Ostrobothnia": { sv: "Södra Österbotten", fi: "Etelä-Pohjanmaa" },
+    "South Savo": { sv: "Södra Savolax", fi: "Etelä-Savo" },
+    "Southwest Finland": { sv: "Egentliga Finland", fi: "Varsinais-Suomi" },
+    Uusimaa: { sv: "Nyland", dk: "Nyland", fi: "Uusimaa" },
+  },
+};
+
+/** In the reader's language; empty where its name is only known in another. */
+const regionName = (region: string, { country, language }: { country: string; language: LanguageCode }) =>
+  language === "en" || sameEverywhere.has(country) ? region : (translated[country]?.[region]?.[language] ?? "");

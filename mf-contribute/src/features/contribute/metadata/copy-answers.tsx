@@ -1,13 +1,64 @@
+import { bcp47 } from "@samling/contract/constants";
 import type { MediaFieldGroup } from "@samling/contract/media-fields";
-import { Button, Checkbox, Dialog } from "@samling/ui";
-import { useState } from "react";
+import { useLanguage } from "@samling/portal";
+import { Button, Checkbox, Dialog, Icon } from "@samling/ui";
+import { useRef, useState } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
 import { findFilled } from "../model/copy-previous.ts";
-import type { MediaFile } from "../model/wizard-state.ts";
+import { answersSpread, copySet, type MediaFile, spreadUndone } from "../model/wizard-state.ts";
 import { useToolText } from "../tools/text.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
+import formStyles from "./metadata-form.module.css";
 import styles from "./spread-answers.module.css";
+
+/** Copies answers of this file to others at once, and can undo that. */
+export function SpreadAnswers({ file }: { file: MediaFile }) {
+  const t = useToolText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.spread}>
+      <Button variant="line" isSmall icon="copy" onClick={() => setOpen(true)}>
+        {t("spread.open")}
+      </Button>
+      <SpreadNews />
+      {isOpen && <SpreadDialog file={file} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** To how many files answers have been copied, and the way to undo that. */
+export function SpreadNews() {
+  const t = useToolText();
+  const { state, dispatch } = useCurrentWizard();
+  const { spread } = state;
+  const [isUndone, setUndone] = useState(false);
+  const news = useRef<HTMLDivElement>(null);
+  const count = Object.keys(spread?.targets ?? {}).length;
+  return (
+    <>
+      <div role="status" className={styles.news} ref={news} tabIndex={-1}>
+        {(spread || isUndone) && <Icon name={spread ? "check" : "undo"} />}
+        {spread ? (count > 0 ? t("spread.done", { count }) : t("spread.doneNone")) : isUndone && t("spread.undone")}
+      </div>
+      {count > 0 && (
+        <Button
+          variant="text"
+          isSmall
+          icon="undo"
+          onClick={() => {
+            dispatch(spreadUndone);
+            setUndone(true);
+            // The button disappears with what it undoes.
+            news.current?.focus({ preventScroll: true });
+          }}
+        >
+          {t("spread.undo")}
+        </Button>
+      )}
+    </>
+  );
+}
 
 /** Answers that rarely are the same for two pictures are not preselected. */
 const seldomShared: readonly MediaFieldGroup[] = ["title", "description"];
@@ -15,7 +66,7 @@ const seldomShared: readonly MediaFieldGroup[] = ["title", "description"];
 const toggle = <T,>(chosen: readonly T[], one: T): T[] =>
   chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
 
-export function SpreadDialog({ file, onClose }: { file: MediaFile; onClose: () => void }) {
+function SpreadDialog({ file, onClose }: { file: MediaFile; onClose: () => void }) {
   const t = useToolText();
   const texts = useText();
   const { state, dispatch } = useCurrentWizard();
@@ -29,7 +80,7 @@ export function SpreadDialog({ file, onClose }: { file: MediaFile; onClose: () =
 
   const apply = () => {
     if (groups.length === 0 || toIds.length === 0) return setRefused(true);
-    dispatch({ type: "answersSpread", fromId: file.id, groups, toIds, isReplacing });
+    dispatch(answersSpread({ fromId: file.id, groups, toIds, isReplacing }));
     onClose();
   };
   const name = file.draft.title.trim() || file.name;
@@ -102,5 +153,36 @@ export function SpreadDialog({ file, onClose }: { file: MediaFile; onClose: () =
         />
       </div>
     </Dialog>
+  );
+}
+
+/** Ticking fills empty fields from the previous file; unticking undoes that. [V-CREATE-04] */
+export function CopyPreviousBox({ file: { id, copied } }: { file: MediaFile }) {
+  const t = useText();
+  const { dispatch } = useCurrentWizard();
+  const [language] = useLanguage();
+  const [wasTakenBack, setTakenBack] = useState(false);
+  const names = copied?.groups.map((group) => t(`metadata.group.${group}`)) ?? [];
+  const news = copied
+    ? names.length > 0
+      ? t("metadata.copied", { fields: new Intl.ListFormat(bcp47(language)).format(names) })
+      : t("metadata.copiedNothing")
+    : wasTakenBack && t("metadata.copyTakenBack");
+  return (
+    <div className={formStyles.note}>
+      <Checkbox
+        label={t("metadata.copy")}
+        help={t("metadata.copyHelp")}
+        checked={copied !== null}
+        onChange={(event) => {
+          setTakenBack(!event.target.checked);
+          dispatch(copySet(id, event.target.checked));
+        }}
+      />
+      <p role="status" className={formStyles.news}>
+        {news && <Icon name={copied ? "check" : "undo"} />}
+        {news}
+      </p>
+    </div>
   );
 }

@@ -1,14 +1,46 @@
 import { personalKey, readStored, useListLicensesQuery, writeStored } from "@samling/portal";
+import { Button } from "@samling/ui";
 import { type Dispatch, useEffect, useRef } from "react";
-import { type DefaultAnswers, pickDefaults } from "../model/default-answers.ts";
-import type { WizardAction, WizardState } from "../model/wizard-state.ts";
+import { useText } from "../../../text.ts";
+import { type DefaultAnswers, findDefaults, pickDefaults } from "../model/default-answers.ts";
+import { defaultsOffered, defaultsRefused, type WizardChange, type WizardState } from "../model/wizard-state.ts";
+import { useToolText } from "../tools/text.ts";
+import { useCurrentWizard } from "../wizard-context.ts";
+import styles from "./defaults-note.module.css";
+import type { DraftForm } from "./use-draft-form.ts";
+
+/** Says which answers come from the last contribution, while nobody has changed them. */
+export function DefaultsNote({ form }: { form: DraftForm }) {
+  const t = useText();
+  const tools = useToolText();
+  const { state, dispatch } = useCurrentWizard();
+  const groups = findDefaults(form.draft, state.defaults);
+  if (groups.length === 0) return null;
+  const fields = groups.map((group) => t(`metadata.group.${group}`)).join(", ");
+  const refuse = () => {
+    dispatch(defaultsRefused);
+    // The button disappears with the note; the focus moves to the field to answer.
+    requestAnimationFrame(() => {
+      const choices = document.getElementsByName(form.idOf("isPhotographer"));
+      choices[0]?.focus();
+    });
+  };
+  return (
+    <div className={styles.note}>
+      <p>{tools("usual.text", { fields })}</p>
+      <Button variant="line" isSmall onClick={refuse}>
+        {tools("usual.refuse")}
+      </Button>
+    </div>
+  );
+}
 
 interface DefaultAnswersOptions {
   userId: string;
   organizationId: string;
   /** Whether this starts with a draft, which has answers of its own. */
   hasDraft: boolean;
-  dispatch: Dispatch<WizardAction>;
+  dispatch: Dispatch<WizardChange>;
 }
 
 /**
@@ -27,7 +59,7 @@ export function useDefaultAnswers({ userId, organizationId, hasDraft, dispatch }
     if (!defaults) return;
     // A license that is not offered any more cannot be chosen again.
     const isOffered = licenses.some((one) => one.licenseId === defaults.license && one.isOffered);
-    dispatch({ type: "defaultsOffered", defaults: { ...defaults, license: isOffered ? defaults.license : "" } });
+    dispatch(defaultsOffered({ ...defaults, license: isOffered ? defaults.license : "" }));
   }, [key, licenses, dispatch]);
   return ({ files }: Pick<WizardState, "files">) => {
     const defaults = pickDefaults(files.map(({ draft }) => draft));

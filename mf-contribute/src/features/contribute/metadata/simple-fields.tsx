@@ -1,0 +1,186 @@
+import { DateFields as SharedDateFields } from "@samling/accounts/fields/date-fields";
+import { socialOptions } from "@samling/contract/constants";
+import { type FieldOfTextGroup, mediaFields } from "@samling/contract/media-fields";
+import { pageLang } from "@samling/portal";
+import { Button, Checkbox, Icon, joinClasses, Select, TextArea, TextField } from "@samling/ui";
+import { useId } from "react";
+import { useText } from "../../../text.ts";
+import { useToolText } from "../tools/text.ts";
+import styles from "./metadata-form.module.css";
+import type { DraftForm } from "./use-draft-form.ts";
+import { useFieldLabel } from "./use-field-label.ts";
+
+/** Characters from which a text gets several lines. */
+const longText = 1_000;
+
+export function TextAnswer({ form, field }: { form: DraftForm; field: FieldOfTextGroup }) {
+  const t = useText();
+  const labelOf = useFieldLabel();
+  const isLong = mediaFields[field].maxLength >= longText;
+  const Control = isLong ? TextArea : TextField;
+  return (
+    <Control
+      {...form.input(field)}
+      label={labelOf(field)}
+      requiredText={form.requiredText(field)}
+      help={field === "title" ? t("metadata.titleHelp") : undefined}
+      {...(isLong && { rows: 2 })}
+    />
+  );
+}
+
+/** What is seen. Nobody is asked for it; while it is empty, title and description are offered as its beginning. */
+export function AltTextField({ form }: { form: DraftForm }) {
+  const t = useText();
+  const labelOf = useFieldLabel();
+  const { title, description, altText } = form.draft;
+  const known = [title, description].map((text) => text.trim().replaceAll(/\s+/g, " ")).filter(Boolean);
+  const begin = () => {
+    form.change({ altText: known.join(". ").slice(0, mediaFields.altText.maxLength) });
+    document.getElementById(form.idOf("altText"))?.focus();
+  };
+  return (
+    <div>
+      <TextArea {...form.input("altText")} label={labelOf("altText")} help={t("metadata.altTextHelp")} rows={2} />
+      {altText === "" && known.length > 0 && (
+        <Button variant="line" isSmall onClick={begin}>
+          {t("metadata.altTextBegin")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** When it was made, in one field for a day or for the contributor's own words. */
+export function DateFields({ form }: { form: DraftForm }) {
+  const t = useText();
+  const tools = useToolText();
+  return (
+    <SharedDateFields
+      key={form.idOf("date")}
+      input={form.input}
+      onChange={form.change}
+      requiredText={form.requiredText("date") ?? form.requiredText("openDate")}
+      texts={{
+        date: t("metadata.date"),
+        dateHelp: t("metadata.dateHelp"),
+        openDate: t("metadata.openDate"),
+        openDateHelp: t("metadata.openDateHelp"),
+        calendar: tools("date.calendar"),
+        understood: (date) => t("metadata.understood", { date }),
+        noDate: t("metadata.noDate"),
+        ownWords: t("metadata.ownWords"),
+        inFuture: t("metadata.error.dateInFuture"),
+      }}
+    />
+  );
+}
+
+/** For those who know it in degrees. */
+export function CoordinateFields({ form }: { form: DraftForm }) {
+  const t = useText();
+  const helpId = useId();
+  return (
+    <fieldset aria-describedby={helpId}>
+      <legend className={styles.legend}>{t("metadata.coordinates")}</legend>
+      <p className={styles.help} id={helpId}>
+        {t("metadata.coordinatesHelp")}
+      </p>
+      <div className={styles.pair}>
+        {(["latitude", "longitude"] as const).map((field) => (
+          <TextField
+            key={field}
+            {...form.input(field)}
+            label={t(`metadata.${field}`)}
+            inputMode="decimal"
+            inputClassName="tnum"
+            autoComplete="off"
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function SocialFields({ form }: { form: DraftForm }) {
+  const t = useText();
+  const { id, error, value: socials, onChange } = form.control("socials");
+  const other = form.control("otherSocial");
+  const requiredText = form.requiredText("socials");
+  const toggle = (name: string, isOn: boolean) =>
+    onChange(isOn ? [...socials, name] : socials.filter((one) => one !== name));
+  return (
+    <div className={styles.group}>
+      <fieldset
+        className={joinClasses(error && styles.isBad)}
+        aria-describedby={`${id}-help${error ? ` ${id}-error` : ""}`}
+      >
+        <legend className={styles.legend}>
+          {t("metadata.socials")} {requiredText && <span className="muted">{requiredText}</span>}
+        </legend>
+        <p className={styles.help} id={`${id}-help`}>
+          {t("metadata.socialsHelp")}
+        </p>
+        {error && (
+          <p className={styles.error} id={`${id}-error`}>
+            <Icon name="alert" />
+            {error}
+          </p>
+        )}
+        <div className={styles.checks}>
+          {socialOptions.map((name, index) => (
+            <Checkbox
+              key={name}
+              // The group's id is on its first checkbox, which the summary links to.
+              id={index === 0 ? id : undefined}
+              label={name}
+              checked={socials.includes(name)}
+              onChange={(event) => toggle(name, event.target.checked)}
+            />
+          ))}
+          <Checkbox
+            label={t("metadata.socialOther")}
+            checked={other.value !== null}
+            onChange={(event) => other.onChange(event.target.checked ? "" : null)}
+          />
+        </div>
+      </fieldset>
+      {other.value !== null && (
+        <TextField {...form.input("otherSocial")} label={t("metadata.otherSocial")} requiredText={t("required")} />
+      )}
+    </div>
+  );
+}
+
+/** The languages to choose from, as BCP 47 tags; others can be stored. */
+const writtenLanguages = [
+  ...["en", "sv", "da", "fi", "nb", "nn", "is", "fo", "kl", "se", "smj", "sma", "smn", "fit", "yi"],
+  ...["de", "nl", "fr", "es", "it", "pl", "et", "lv", "lt", "ru", "uk", "bs", "sq", "tr", "ku", "ar", "fa", "so", "ti"],
+];
+
+/** Nobody is asked for it: it is what the page is read in, until it is changed here. */
+export function LanguageField({ form }: { form: DraftForm }) {
+  const t = useText();
+  const { onChange, value, ...given } = form.control("lang");
+  const shown = value || form.presetLanguage;
+  return (
+    <Select
+      {...given}
+      label={t("metadata.lang")}
+      help={t("metadata.langHelp")}
+      value={shown}
+      options={[...(shown ? [] : [{ value: "", label: t("metadata.langUnknown") }]), ...nameLanguages(shown)]}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** Those of the portal first, as it lists them, and then the others by name. A language that is stored can be kept. */
+function nameLanguages(stored: string) {
+  const names = new Intl.DisplayNames([pageLang()], { type: "language" });
+  const tags = new Set([...writtenLanguages, ...(stored ? [stored] : [])]);
+  const options = [...tags].map((value) => ({ value, label: names.of(value) ?? value }));
+  const ofPortal = 4;
+  const others = options.slice(ofPortal).sort((a, b) => a.label.localeCompare(b.label, pageLang()));
+  return [...options.slice(0, ofPortal), ...others];
+}
