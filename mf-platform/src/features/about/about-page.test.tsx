@@ -6,7 +6,7 @@ import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
-import { slideTime } from "./use-rotation.ts";
+import { slideTime } from "./carousel.tsx";
 
 const titled = (title: string) => ({ title, text: `About ${title}` });
 const buildPage = (origin: string): SystemPage => ({

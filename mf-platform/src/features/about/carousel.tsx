@@ -1,9 +1,8 @@
 import { IconButton, joinClasses, Picture } from "@samling/ui";
 import { Html } from "@samling/ui/html";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useText } from "../../text.ts";
 import styles from "./about.module.css";
-import { useRotation } from "./use-rotation.ts";
 
 export interface Slide {
   title: string;
@@ -66,4 +65,31 @@ export function Carousel({ slides, lang }: { slides: readonly Slide[]; lang: str
       </div>
     </section>
   );
+}
+
+/** Duration of a slide, in milliseconds. */
+export const slideTime = 4_000;
+
+const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** The current slide. It advances by itself unless it was stopped, is held, or the person prefers reduced motion. */
+function useRotation({ count, isHeld }: { count: number; isHeld: boolean }) {
+  const [current, setCurrent] = useState(0);
+  const [isPlaying, setIsPlaying] = useState(() => !prefersStillness());
+
+  // Depends on the slide, so that one chosen by hand is shown for its full time too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    if (!isPlaying || isHeld) return;
+    const timer = setTimeout(() => setCurrent((slide) => (slide + 1) % count), slideTime);
+    return () => clearTimeout(timer);
+  }, [isPlaying, isHeld, count, current]);
+
+  return {
+    current,
+    isPlaying,
+    toggle: () => setIsPlaying(!isPlaying),
+    /** Goes to the next or previous slide, in a loop. */
+    step: (by: 1 | -1) => setCurrent((slide) => (slide + by + count) % count),
+  };
 }

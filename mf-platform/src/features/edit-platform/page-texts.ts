@@ -2,6 +2,7 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { SystemPage } from "@samling/contract/types";
+import { readPath } from "@samling/portal/forms/changes";
 
 /** Parts of the form, in the order of the page. */
 export const parts = {
@@ -26,14 +27,7 @@ export const textKeys: readonly TextKey[] = Object.values(parts).flat();
 /** Titles are plain text; everything else is formatted. */
 export const isTitle = (key: TextKey): boolean => key.endsWith("itle");
 
-type Tree = { [name: string]: Tree | string };
-
-export function readText(page: SystemPage, key: TextKey): string {
-  const found = key
-    .split(".")
-    .reduce<Tree | string>((tree, name) => (typeof tree === "string" ? tree : (tree[name] ?? "")), page);
-  return typeof found === "string" ? found : "";
-}
+export const readText = (page: SystemPage, key: TextKey): string => String(readPath(page, key) ?? "");
 
 export type Pages = Record<LanguageCode, SystemPage>;
 

@@ -1,11 +1,12 @@
-import { Link, useTitle } from "@samling/portal";
+import { Link, useFormat, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon } from "@samling/ui";
 import admin from "../../shared/admin.module.css";
 import { useAdminText } from "../../shared/text.ts";
 import { ClientErrorsSection } from "./client-errors.tsx";
+import { healthApi } from "./endpoints.ts";
+import styles from "./health.module.css";
 import { JobsSection } from "./jobs.tsx";
-import { Standing } from "./standing.tsx";
 import { StorageSection } from "./storage.tsx";
 import { VersionsSection } from "./versions.tsx";
 
@@ -27,5 +28,37 @@ export default function HealthPage() {
       <StorageSection />
       <VersionsSection />
     </div>
+  );
+}
+
+/** Milliseconds: what a browser reported before is no news. */
+const recent = 86_400_000;
+
+/** The first line: that all is well, or what to look at. Says nothing until everything is known. */
+function Standing() {
+  const t = useAdminText();
+  const { formatNumber } = useFormat();
+  const { data: jobs } = healthApi.useListJobsQuery();
+  const { data: fixity } = healthApi.useGetFixityQuery();
+  const { data: storage } = healthApi.useGetStorageQuery();
+  const { data: errors } = healthApi.useListClientErrorsQuery();
+  if (!jobs || !fixity || !storage || !errors) return null;
+  const ofToday = errors.filter(({ lastAt }) => Date.now() - Date.parse(lastAt) < recent);
+  const found = [
+    { what: "jobs", count: jobs.queues.reduce((sum, { failed }) => sum + failed, 0), to: "#jobs" },
+    { what: "originals", count: fixity.missing + fixity.changed, to: "#storage" },
+    { what: "objects", count: storage.comparison?.missing ?? 0, to: "#storage" },
+    { what: "errors", count: ofToday.length, to: "#client-errors" },
+  ] as const;
+  const toLookAt = found.filter(({ count }) => count > 0);
+  if (toLookAt.length === 0) return <p className={`${admin.good} ${styles.standing}`}>{t("health.standing.well")}</p>;
+  return (
+    <ul className={styles.standing}>
+      {toLookAt.map(({ what, count, to }) => (
+        <li key={what}>
+          <a href={to}>{t(`health.standing.${what}`, { count, shown: formatNumber(count) })}</a>
+        </li>
+      ))}
+    </ul>
   );
 }

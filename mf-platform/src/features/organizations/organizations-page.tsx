@@ -5,12 +5,10 @@ import admin from "../../shared/admin.module.css";
 import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { CreateDialog } from "./create-dialog.tsx";
+import { InviteDialog, LimitsDialog, RetireDialog } from "./dialogs.tsx";
 import { organizationsApi, type PlatformOrganization } from "./endpoints.ts";
-import { InviteDialog } from "./invite-dialog.tsx";
-import { LimitsDialog } from "./limits-dialog.tsx";
 import { type Action, OrganizationsTable } from "./organizations-table.tsx";
 import { ProviderDialog } from "./provider-dialog.tsx";
-import { RetireDialog } from "./retire-dialog.tsx";
 
 const dialogs = { limits: LimitsDialog, invite: InviteDialog, provider: ProviderDialog, retire: RetireDialog };
 

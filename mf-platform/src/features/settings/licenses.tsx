@@ -1,12 +1,17 @@
+import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants";
 import type { License } from "@samling/contract/types";
-import { findTranslation, useLanguage } from "@samling/portal";
-import { Button } from "@samling/ui";
+import { findTranslation, toast, useCommonText, useLanguage, useListLanguagesQuery } from "@samling/portal";
+import { useForm } from "@samling/portal/forms/use-form";
+import { Button, TextArea, TextField } from "@samling/ui";
+import { Switch } from "@samling/ui/switch";
 import { Table } from "@samling/ui/table";
 import { cellClass } from "@samling/ui/table-class";
+import { Tabs } from "@samling/ui/tabs";
 import { useState } from "react";
 import admin from "../../shared/admin.module.css";
+import { FormDialog } from "../../shared/form-dialog.tsx";
 import { useAdminText } from "../../shared/text.ts";
-import { LicenseDialog } from "./license-dialog.tsx";
+import { settingsApi } from "./endpoints.ts";
 
 function Row({ license, onEdit }: { license: License; onEdit: () => void }) {
   const t = useAdminText();
@@ -72,5 +77,121 @@ export function Licenses({ licenses }: { licenses: readonly License[] }) {
       </Table>
       {edited && <LicenseDialog license={edited} all={licenses} onClose={() => setEdited(null)} />}
     </section>
+  );
+}
+
+interface LicenseDialogProps {
+  license: License;
+  all: readonly License[];
+  onClose: () => void;
+}
+
+type Texts = Record<LanguageCode, { text: string; description: string }>;
+const readTexts = ({ translations }: License): Texts =>
+  Object.fromEntries(
+    languageCodes.map((code) => {
+      const { text = "", description = "" } = translations.find(({ languageCode }) => languageCode === code) ?? {};
+      return [code, { text, description }];
+    }),
+  ) as Texts;
+
+interface Values {
+  id: string;
+  url: string;
+  isOffered: boolean;
+  texts: Texts;
+}
+type Problem = "idMissing" | "idTaken" | "noUrl" | "textsMissing";
+
+/** One license in every language; a new one if it has no id. */
+function LicenseDialog({ license, all, onClose }: LicenseDialogProps) {
+  const t = useAdminText();
+  const common = useCommonText();
+  const [own] = useLanguage();
+  const { data: languages = [] } = useListLanguagesQuery();
+  const [save] = settingsApi.useSaveLicenseMutation();
+  const isNew = license.licenseId === "";
+  const [language, setLanguage] = useState<LanguageCode>(own);
+  const required = languages.filter((one) => one.required).map((one) => one.language);
+  const requiredText = required.includes(language) ? `(${common("required")})` : undefined;
+  const isBegun = (texts: Texts, code: LanguageCode) => Object.values(texts[code]).some((text) => text.trim() !== "");
+  const isWhole = (texts: Texts, code: LanguageCode) => Object.values(texts[code]).every((text) => text.trim() !== "");
+  const listMissing = (texts: Texts) =>
+    languageCodes.filter((code) => (required.includes(code) || isBegun(texts, code)) && !isWhole(texts, code));
+
+  const form = useForm<Values, Problem>({
+    stored: {
+      id: license.licenseId,
+      url: license.url ?? "",
+      isOffered: license.isOffered,
+      texts: readTexts(license),
+    },
+    fields: ["id", "url", "texts"],
+    check: ({ id, url, texts }) => ({
+      ...(isNew && all.some(({ licenseId }) => licenseId === id.trim()) && { id: "idTaken" }),
+      ...(!/^[\w .-]{1,60}$/.test(id.trim()) && { id: "idMissing" }),
+      ...(url.trim() !== "" && !/^https?:\/\/\S+$/.test(url.trim()) && { url: "noUrl" }),
+      ...(listMissing(texts).length > 0 && { texts: "textsMissing" }),
+    }),
+    textOf: (problem, _field, { texts }) => {
+      const names = listMissing(texts).map((code) => common(`languages.${code}`));
+      return t(`settings.${problem}`, { language: new Intl.ListFormat(bcp47(own)).format(names) });
+    },
+    onRefused: () => setLanguage((now) => missing.find((code) => code === now) ?? missing[0] ?? now),
+  });
+  const missing = listMissing(form.values.texts);
+  const submit = form.submit(async ({ id, url, isOffered, texts }) => {
+    const translations = languageCodes.map((code) => ({ languageCode: code, ...texts[code] }));
+    await save({ id: id.trim(), body: { url: url.trim() || null, isOffered, translations } }).unwrap();
+    toast.success(t("settings.licenseSaved", { name: id.trim() }));
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={isNew ? t("settings.addLicense") : t("settings.editLicense", { name: license.licenseId })}
+      submitLabel={t("settings.saveLicense")}
+      isWide
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField {...form.input("id")} label={t("settings.column.id")} help={t("settings.idHelp")} readOnly={!isNew} />
+      <TextField {...form.input("url")} type="url" label={t("settings.column.url")} help={t("settings.urlHelp")} />
+      <Switch
+        label={t("settings.offered")}
+        help={t("settings.offeredHelp")}
+        checked={form.values.isOffered}
+        onChange={form.control("isOffered").onChange}
+      />
+      <Tabs
+        label={t("settings.languages")}
+        current={language}
+        onChange={setLanguage}
+        tabs={languageCodes.map((code) => ({
+          id: code,
+          label: common(`languages.${code}`),
+          mark: missing.includes(code)
+            ? { kind: "missing" as const, text: t("editPlatform.missing") }
+            : isWhole(form.values.texts, code)
+              ? { kind: "complete" as const, text: t("editPlatform.complete") }
+              : undefined,
+        }))}
+      >
+        <TextField
+          {...form.input(`texts.${language}.text`)}
+          id={form.idOf("texts")}
+          label={t("settings.text")}
+          lang={bcp47(language)}
+          {...(requiredText && { requiredText })}
+        />
+        <TextArea
+          {...form.input(`texts.${language}.description`)}
+          label={t("settings.description")}
+          help={t("settings.descriptionHelp")}
+          lang={bcp47(language)}
+          {...(requiredText && { requiredText })}
+        />
+      </Tabs>
+    </FormDialog>
   );
 }

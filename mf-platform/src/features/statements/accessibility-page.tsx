@@ -4,7 +4,6 @@ import { Html } from "@samling/ui/html";
 import { linkEmails } from "@samling/ui/link-emails";
 import { Loaded } from "../../shared/loaded.tsx";
 import { statementsApi } from "./endpoints.ts";
-import { findEnforcement } from "./enforcement.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
 import styles from "./statements.module.css";
 import { useText } from "./text.ts";
@@ -112,4 +111,28 @@ export default function AccessibilityPage() {
       </Loaded>
     </div>
   );
+}
+
+type Accessibility = Answer<"GET /api/organization/{id}/statements">["accessibility"];
+
+interface Body {
+  name: string;
+  url: string | null;
+}
+
+/** The authority for web accessibility of public bodies, by country, in the country's own words. */
+const bodies: Record<string, Body> = {
+  SE: { name: "Myndigheten för digital förvaltning (Digg)", url: "https://www.digg.se" },
+  FI: { name: "Liikenne- ja viestintävirasto Traficom", url: "https://www.saavutettavuusvaatimukset.fi" },
+  DK: { name: "Digitaliseringsstyrelsen", url: "https://digst.dk" },
+  NO: { name: "Uu-tilsynet", url: "https://www.uutilsynet.no" },
+};
+
+/** The authority that the organization names, or else its country's; null if neither is known. */
+export function findEnforcement(
+  { enforcementName, enforcementUrl }: Pick<Accessibility, "enforcementName" | "enforcementUrl">,
+  country: string | null,
+): Body | null {
+  if (enforcementName !== "") return { name: enforcementName, url: enforcementUrl };
+  return bodies[country ?? ""] ?? null;
 }

@@ -8,7 +8,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import { buildStatements } from "../../testing/builders.ts";
-import { findEnforcement } from "./enforcement.ts";
+import { findEnforcement } from "./accessibility-page.tsx";
 
 const render = async (
   page: "accessibilityStatement" | "privacy",
