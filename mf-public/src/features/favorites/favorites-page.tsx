@@ -1,13 +1,14 @@
 import type { Favorite } from "@samling/contract/types";
-import { Link, useLinkSecret, useLocation, useParams, useSession, useTitle } from "@samling/portal";
+import { useLinkSecret, useLocation, useParams, useSession, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { useTell } from "@samling/portal/sending/use-tell";
-import { Button, buttonClass, Panel } from "@samling/ui";
+import { Button } from "@samling/ui";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { favoriteApi } from "../../shared/favorites/endpoints.ts";
 import { useFavoriteText } from "../../shared/favorites/text.ts";
 import { LoadError } from "../../shared/load-error.tsx";
 import { useText } from "../../shared/text.ts";
+import { WayPanel } from "../../shared/way-panel.tsx";
 import { FavoriteTile } from "./favorite-tile.tsx";
 import styles from "./favorites.module.css";
 import { PageSkeleton } from "./page-skeleton.tsx";
@@ -35,30 +36,22 @@ function OwnFavorites({ orgId }: { orgId: string }) {
   if (!favorites) {
     return query.isError ? <LoadError error={query.error} onRetry={query.refetch} /> : <PageSkeleton />;
   }
-  if (favorites.length > 0 || removed) {
-    return (
-      <>
-        <Favorites orgId={orgId} favorites={favorites} removed={removed} setRemoved={setRemoved} />
-        {query.isError && <LoadError level={2} error={query.error} onRetry={() => void query.fetchNextPage()} />}
-        <Suspense>
-          <Sets favorites={favorites} />
-        </Suspense>
-      </>
-    );
-  }
+  const isEmpty = favorites.length === 0 && !removed;
   return (
     <>
-      <Panel
-        level={1}
-        title={t("page.emptyTitle")}
-        actions={
-          <Link className={buttonClass()} to={paths.organization.href({ orgId })}>
-            {t("page.explore")}
-          </Link>
-        }
-      >
-        {t("page.emptyText")}
-      </Panel>
+      {isEmpty ? (
+        <WayPanel
+          title={t("page.emptyTitle")}
+          way={{ to: paths.organization.href({ orgId }), text: t("page.explore") }}
+        >
+          {t("page.emptyText")}
+        </WayPanel>
+      ) : (
+        <Favorites orgId={orgId} favorites={favorites} removed={removed} setRemoved={setRemoved} />
+      )}
+      {query.isError && !isEmpty && (
+        <LoadError level={2} error={query.error} onRetry={() => void query.fetchNextPage()} />
+      )}
       <Suspense>
         <Sets favorites={favorites} />
       </Suspense>
@@ -80,17 +73,13 @@ function SignInFirst({ orgId }: { orgId: string }) {
   const t = useFavoriteText();
   const { pathname } = useLocation();
   return (
-    <Panel
-      level={1}
+    <WayPanel
       title={t("page.signInTitle")}
-      actions={
-        <Link className={buttonClass()} to={paths.login.href({ organization: orgId })} state={{ from: pathname }}>
-          {t("page.signIn")}
-        </Link>
-      }
+      way={{ to: paths.login.href({ organization: orgId }), text: t("page.signIn") }}
+      state={{ from: pathname }}
     >
       {t("page.signInText")}
-    </Panel>
+    </WayPanel>
   );
 }
 

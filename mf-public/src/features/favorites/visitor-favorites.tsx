@@ -1,9 +1,9 @@
 import { isApiError, Link, useFormat, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { buttonClass, Panel } from "@samling/ui";
 import { favoriteApi } from "../../shared/favorites/endpoints.ts";
 import { useFavoriteText } from "../../shared/favorites/text.ts";
 import { LoadError } from "../../shared/load-error.tsx";
+import { WayPanel } from "../../shared/way-panel.tsx";
 import { FavoriteTile } from "./favorite-tile.tsx";
 import styles from "./favorites.module.css";
 import { PageSkeleton } from "./page-skeleton.tsx";
@@ -17,17 +17,9 @@ export function VisitorFavorites({ orgId, token }: { orgId: string; token: strin
   useTitle(t("page.title"));
   if (isApiError(error) && error.code === "RESET_TOKEN_INVALID") {
     return (
-      <Panel
-        level={1}
-        title={t("byLink.overTitle")}
-        actions={
-          <Link className={buttonClass()} to={paths.organization.href({ orgId })}>
-            {t("page.explore")}
-          </Link>
-        }
-      >
+      <WayPanel title={t("byLink.overTitle")} way={{ to: paths.organization.href({ orgId }), text: t("page.explore") }}>
         {t("byLink.overText")}
-      </Panel>
+      </WayPanel>
     );
   }
   if (error) return <LoadError error={error} onRetry={refetch} />;

@@ -2,7 +2,6 @@ import { accountsApi } from "@samling/accounts/endpoints";
 import { useText } from "@samling/accounts/text";
 import {
   isApiError,
-  Link,
   useCommonText,
   useCurrentOrganization,
   useErrorText,
@@ -10,8 +9,9 @@ import {
   useTitle,
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { buttonClass, PageSpinner, Panel } from "@samling/ui";
+import { PageSpinner } from "@samling/ui";
 import { useEffect, useRef } from "react";
+import { WayPanel } from "../../../shared/way-panel.tsx";
 
 /** Where the link of the mail leads. The shell lets in only who is signed in, and brings them back from the login. */
 export default function ConfirmPage() {
@@ -31,33 +31,23 @@ export default function ConfirmPage() {
 
   if (isSuccess) {
     return (
-      <Panel
-        level={1}
+      <WayPanel
         title={t("confirm.doneTitle")}
-        actions={
-          <Link className={buttonClass()} to={paths.organization.href({ orgId })}>
-            {t("confirm.toCollections")}
-          </Link>
-        }
+        way={{ to: paths.organization.href({ orgId }), text: t("confirm.toCollections") }}
       >
         <p role="status">{t("confirm.doneText")}</p>
-      </Panel>
+      </WayPanel>
     );
   }
   if (token && !error) return <PageSpinner label={common("loading")} />;
   const isInvalid = !token || (isApiError(error) && error.code === "RESET_TOKEN_INVALID");
   return (
-    <Panel
-      level={1}
+    <WayPanel
       isAlert
       title={t("confirm.failedTitle")}
-      actions={
-        <Link className={buttonClass()} to={paths.editProfile.href({ orgId })}>
-          {t("confirm.toProfile")}
-        </Link>
-      }
+      way={{ to: paths.editProfile.href({ orgId }), text: t("confirm.toProfile") }}
     >
       <p>{isInvalid ? t("confirm.invalid") : errorText(error)}</p>
-    </Panel>
+    </WayPanel>
   );
 }

@@ -15,7 +15,6 @@ import { Door } from "../account/door.tsx";
 import { destinationOf, isOfPlatform, type ReturnState, useReturnTo } from "../account/return-to.ts";
 import JoinDialog from "../join/join-dialog.tsx";
 import { LoginForm } from "./login-form.tsx";
-import { PlatformLogin } from "./platform-login.tsx";
 import { BackFromProvider, ProviderDoor, useProvider } from "./provider.tsx";
 
 export default function LoginPage() {
@@ -100,6 +99,35 @@ function Login({ organization, state }: { organization: Organization; state: Ret
           onCancel={() => navigate(paths.organization.href({ orgId: organization.id }), { replace: true })}
         />
       )}
+    </Door>
+  );
+}
+
+/** For the pages of the platform, which belong to no organization: nobody registers or asks for a new password here. */
+function PlatformLogin({ to }: { to: string }) {
+  const t = useText();
+  useTitle(t("login.documentTitle"));
+  const loginErrorText = useLoginErrorText();
+  const { session } = useSession();
+  const ways = useSignIn();
+  const { start, isBusy, error } = ways;
+
+  if (session) return <Navigate to={to} replace />;
+  if (ways.asksForCode)
+    return (
+      <Door title={t("step.title")}>
+        <SecondStep signIn={ways} />
+      </Door>
+    );
+  return (
+    <Door title={t("login.documentTitle")}>
+      <PasskeyButton signIn={ways} />
+      <LoginForm
+        email={undefined}
+        isBusy={isBusy}
+        failure={error ? loginErrorText(error) : undefined}
+        onSubmit={start}
+      />
     </Door>
   );
 }

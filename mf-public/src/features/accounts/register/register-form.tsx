@@ -1,17 +1,19 @@
 import { accountsApi } from "@samling/accounts/endpoints";
 import { Failure } from "@samling/accounts/fields/failure";
+import { PasswordField } from "@samling/accounts/fields/password-field";
 import { PersonFields } from "@samling/accounts/fields/person-fields";
 import { TermsConsent } from "@samling/accounts/fields/terms-consent";
 import { answeredPerson, askedProperties, emptyPerson, optionalOf, requiredOf } from "@samling/accounts/person";
 import { checkRegistration, type Registration } from "@samling/accounts/rules";
 import { useText } from "@samling/accounts/text";
 import { useAccountForm } from "@samling/accounts/use-account-form";
+import { passwordMinimum } from "@samling/contract/constants";
 import type { Organization } from "@samling/contract/types";
-import { formatToday, isApiError, useLanguage, useSession } from "@samling/portal";
+import { formatToday, isApiError, useCommonText, useLanguage, useSession } from "@samling/portal";
+import type { BoundFields } from "@samling/portal/forms/bind-fields";
 import { useVisitKeeping } from "@samling/portal/forms/keeping";
-import { Button, ErrorSummary } from "@samling/ui";
+import { Button, ErrorSummary, TextField } from "@samling/ui";
 import { useState } from "react";
-import { CredentialFields } from "./credential-fields.tsx";
 import styles from "./register-form.module.css";
 
 const empty: Registration = {
@@ -108,6 +110,32 @@ export function RegisterForm({ organization, onRegistered, onEmailInUse, email =
         </Button>
         <Failure>{form.failure?.text}</Failure>
       </form>
+    </>
+  );
+}
+
+type CredentialName = "firstName" | "lastName" | "email" | "password" | "confirmation";
+
+/** Who one is and how one signs in: asked by every organization. */
+function CredentialFields({ form }: { form: Pick<BoundFields<Record<CredentialName, string>>, "input"> }) {
+  const t = useText();
+  const common = useCommonText();
+  const given = (name: CredentialName) => ({
+    ...form.input(name),
+    label: t(`fields.${name}`),
+    requiredText: `(${common("required")})`,
+  });
+  return (
+    <>
+      <TextField {...given("firstName")} autoComplete="given-name" />
+      <TextField {...given("lastName")} autoComplete="family-name" />
+      <TextField {...given("email")} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+      <PasswordField
+        {...given("password")}
+        autoComplete="new-password"
+        help={t("password.help", { minimum: passwordMinimum.registration })}
+      />
+      <PasswordField {...given("confirmation")} autoComplete="new-password" />
     </>
   );
 }

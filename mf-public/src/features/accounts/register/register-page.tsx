@@ -1,15 +1,13 @@
 import { useText } from "@samling/accounts/text";
 import type { Organization } from "@samling/contract/types";
-import { Link, toast, useNavigate, useTitle } from "@samling/portal";
+import { Link, toast, useCommonText, useNavigate, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { buttonClass } from "@samling/ui";
+import { Button, buttonClass, buttonRowClass, Dialog } from "@samling/ui";
 import { useState } from "react";
 import { AccountPage } from "../account/account-page.tsx";
-import { Done } from "../account/done.tsx";
 import styles from "../account/door.module.css";
-import { Door } from "../account/door.tsx";
+import { Done, Door } from "../account/door.tsx";
 import { destinationOf, type ReturnState } from "../account/return-to.ts";
-import { EmailInUseDialog } from "./email-in-use-dialog.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
 export default function RegisterPage() {
@@ -66,5 +64,37 @@ function Register({ organization, state }: { organization: Organization; state: 
         />
       )}
     </Door>
+  );
+}
+
+interface EmailInUseDialogProps {
+  email: string;
+  /** Address of the sign-in page. */
+  loginHref: string;
+  state: ReturnState;
+  onClose: () => void;
+}
+
+function EmailInUseDialog({ email, loginHref, state, onClose }: EmailInUseDialogProps) {
+  const t = useText();
+  const common = useCommonText();
+  return (
+    <Dialog
+      title={t("emailInUse.title")}
+      closeLabel={common("close")}
+      onClose={onClose}
+      footer={
+        <div className={buttonRowClass()}>
+          <Link className={buttonClass()} to={loginHref} state={state}>
+            {t("emailInUse.signIn")}
+          </Link>
+          <Button variant="line" onClick={onClose}>
+            {t("emailInUse.change")}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t("emailInUse.text", { email })}</p>
+    </Dialog>
   );
 }

@@ -1,8 +1,19 @@
-import { Navigate, useLinkSecret, useLocation, useOrganization } from "@samling/portal";
+import { accountsApi } from "@samling/accounts/endpoints";
+import { Failure } from "@samling/accounts/fields/failure";
+import { PasswordPair } from "@samling/accounts/fields/password-pair";
+import { useText } from "@samling/accounts/text";
+import { useAccountForm } from "@samling/accounts/use-account-form";
+import { passwordMinimum } from "@samling/contract/constants";
+import type { Organization } from "@samling/contract/types";
+import { Link, Navigate, useCommonText, useLinkSecret, useLocation, useOrganization, useTitle } from "@samling/portal";
+import type { InputProps } from "@samling/portal/forms/bind-fields";
 import * as paths from "@samling/portal/paths";
-import { readState } from "../account/return-to.ts";
-import { ConfirmStage } from "./confirm-stage.tsx";
-import { RequestStage } from "./request-stage.tsx";
+import { Button, ErrorSummary, TextField } from "@samling/ui";
+import { useState } from "react";
+import styles from "../account/door.module.css";
+import { Done, Door } from "../account/door.tsx";
+import { type ReturnState, readState } from "../account/return-to.ts";
+import { checkAddress, checkNewPassword } from "./rules.ts";
 
 /** Two stages at one address: asking for a link, and, with the token that the link brings, the new password. */
 export default function ResetPage() {
@@ -14,5 +25,132 @@ export default function ResetPage() {
     <ConfirmStage key={token} organization={organization} email={email} token={token} />
   ) : (
     <RequestStage organization={organization} email={email} state={state} />
+  );
+}
+
+interface RequestStageProps {
+  organization: Organization;
+  email: string;
+  state: ReturnState;
+}
+
+function RequestStage({ organization, email, state }: RequestStageProps) {
+  const t = useText();
+  const [sentTo, setSentTo] = useState<string>();
+  const [request] = accountsApi.useRequestPasswordResetMutation();
+  const form = useAccountForm({ stored: { email }, fields: ["email"], check: checkAddress });
+  useTitle(t(sentTo ? "reset.sentTitle" : "reset.title"));
+
+  const submit = form.submit(async (values) => {
+    const address = values.email.trim();
+    await request({ body: { email: address, organizationId: organization.id } }).unwrap();
+    setSentTo(address);
+  });
+
+  if (sentTo)
+    return (
+      <Done
+        organization={organization}
+        state={{ ...state, email: sentTo }}
+        title={t("reset.sentTitle")}
+        text={t("reset.sentText", { email: sentTo })}
+      />
+    );
+  return (
+    <Door organization={organization} title={t("reset.title")}>
+      <p className="lead">{t("reset.lead")}</p>
+      {form.summary && <ErrorSummary title={t("reset.refused")} {...form.summary} />}
+      <form noValidate onSubmit={submit}>
+        <EmailField field={form.input("email")} />
+        <Button type="submit" isWide isBusy={form.isBusy}>
+          {t(form.isBusy ? "reset.sending" : "reset.send")}
+        </Button>
+        <Failure>{form.failure?.text}</Failure>
+      </form>
+      <Link
+        className={styles.also}
+        to={paths.login.href({ organization: organization.id })}
+        state={{ ...state, email: form.values.email }}
+      >
+        {t("reset.toLogin")}
+      </Link>
+    </Door>
+  );
+}
+
+interface ConfirmStageProps {
+  organization: Organization;
+  email: string;
+  token: string;
+}
+
+function ConfirmStage({ organization, email, token }: ConfirmStageProps) {
+  const t = useText();
+  const [isDone, setDone] = useState(false);
+  const [confirm] = accountsApi.useConfirmPasswordResetMutation();
+  const form = useAccountForm({
+    stored: { email, password: "", confirmation: "" },
+    fields: ["email", "password", "confirmation"],
+    check: checkNewPassword,
+  });
+  useTitle(t(isDone ? "reset.doneTitle" : "reset.confirmTitle"));
+
+  const submit = form.submit(async (values) => {
+    await confirm({ body: { email: values.email.trim(), reset_token: token, password: values.password } }).unwrap();
+    setDone(true);
+  });
+
+  if (isDone)
+    return (
+      <Done
+        organization={organization}
+        state={{ email: form.values.email }}
+        title={t("reset.doneTitle")}
+        text={t("reset.doneText")}
+      />
+    );
+  return (
+    <Door organization={organization} title={t("reset.confirmTitle")}>
+      {form.summary && <ErrorSummary title={t("reset.notChanged")} {...form.summary} />}
+      <form noValidate onSubmit={submit}>
+        <EmailField field={form.input("email")} isFixed={email !== ""} />
+        <PasswordPair minimum={passwordMinimum.reset} form={form} />
+        <Button type="submit" isWide isBusy={form.isBusy}>
+          {t(form.isBusy ? "reset.changing" : "reset.change")}
+        </Button>
+        <Failure>{form.failure?.text}</Failure>
+      </form>
+      {form.failure?.code === "RESET_TOKEN_INVALID" && (
+        <Link
+          className={styles.also}
+          to={paths.passwordReset.href({ orgId: organization.id, user: form.values.email })}
+        >
+          {t("reset.askAgain")}
+        </Link>
+      )}
+    </Door>
+  );
+}
+
+interface EmailFieldProps {
+  field: InputProps;
+  /** Given by the link; still there to be read, and for password managers to know whose password it is. */
+  isFixed?: boolean;
+}
+
+function EmailField({ field, isFixed }: EmailFieldProps) {
+  const t = useText();
+  const common = useCommonText();
+  return (
+    <TextField
+      {...field}
+      type="email"
+      label={t("fields.email")}
+      requiredText={isFixed ? undefined : `(${common("required")})`}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      readOnly={isFixed}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { QrCode } from "../../../shared/qr-code.tsx";
 import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import { RecoveryCodes } from "./recovery-dialog.tsx";
 
 /** The key as a picture and as letters, a code of it, and then the recovery codes. */
 export default function AuthenticatorDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { buildSharedMedia } from "../testing/builders.ts";
-import { stateOf } from "./contribution-state.ts";
+import { stateOf } from "./my-contributions.tsx";
 
 const stateWith = (...states: ("pending" | "ready" | "failed")[]) =>
   stateOf({ media: states.map((state, index) => buildSharedMedia(index, { state })) });

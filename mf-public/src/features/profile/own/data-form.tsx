@@ -2,17 +2,18 @@ import { accountsApi } from "@samling/accounts/endpoints";
 import { Failure } from "@samling/accounts/fields/failure";
 import { PersonFields } from "@samling/accounts/fields/person-fields";
 import type { RegistrationFields } from "@samling/accounts/person";
+import { useText as useAccountText } from "@samling/accounts/text";
 import { useAccountForm } from "@samling/accounts/use-account-form";
 import { languageCodes } from "@samling/contract/constants";
 import type { User } from "@samling/contract/types";
 import { formatToday, toast, useCommonText, useLanguage } from "@samling/portal";
+import type { BoundFields } from "@samling/portal/forms/bind-fields";
 import { useVisitKeeping } from "@samling/portal/forms/keeping";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button, Checkbox, ErrorSummary, Select, TextField } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
-import { NameFields } from "./name-fields.tsx";
 import { bodyOf, checkProfile, everyField, fieldOrder, type ProfileValues, valuesOf } from "./profile-values.ts";
 
 interface DataFormProps {
@@ -70,4 +71,23 @@ export function DataForm({ user, fields }: DataFormProps) {
       <LeaveDialog {...guard} />
     </form>
   );
+}
+
+/** The two fields that cannot be left empty. */
+function NameFields({ form }: { form: Pick<BoundFields<{ firstName: string; lastName: string }>, "input"> }) {
+  const account = useAccountText();
+  const common = useCommonText();
+  const fields = [
+    { name: "firstName", autoComplete: "given-name" },
+    { name: "lastName", autoComplete: "family-name" },
+  ] as const;
+  return fields.map(({ name, autoComplete }) => (
+    <TextField
+      key={name}
+      {...form.input(name)}
+      label={account(`fields.${name}`)}
+      requiredText={`(${common("required")})`}
+      autoComplete={autoComplete}
+    />
+  ));
 }

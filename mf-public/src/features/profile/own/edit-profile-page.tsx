@@ -15,20 +15,16 @@ import { BegunDrafts } from "../../../shared/drafts/begun-drafts.tsx";
 import { NotLoaded } from "../../../shared/not-loaded.tsx";
 import { useText } from "../profile/text.ts";
 import { Consents } from "./consents.tsx";
+import { EmailForm, PasswordForm } from "./credentials.tsx";
 import { DataForm } from "./data-form.tsx";
-import { DeleteAccount } from "./delete-account.tsx";
-import { EmailForm } from "./email-form.tsx";
 import { ExportData } from "./export-data.tsx";
-import { ForgetDevice } from "./forget-device.tsx";
+import { DeleteAccount, ForgetDevice } from "./leaving.tsx";
 import { MyContributions } from "./my-contributions.tsx";
+import { RequiredStep, SignedOutNotice, UnprovenNotice } from "./notices.tsx";
 import { Passkeys } from "./passkeys.tsx";
-import { PasswordForm } from "./password-form.tsx";
-import { RequiredStep } from "./required-step.tsx";
 import { SecondStep } from "./second-step.tsx";
 import { Section } from "./section.tsx";
 import { Sessions } from "./sessions.tsx";
-import { SignedOutNotice } from "./signed-out-notice.tsx";
-import { UnprovenNotice } from "./unproven-notice.tsx";
 
 /** The organization of the query; that of the path if there is none. */
 function useProfileOrganization(): string {

@@ -1,11 +1,17 @@
-import { useListOrganizationsQuery } from "@samling/portal";
+import { findTranslation, Link, useFormat, useLanguage, useListOrganizationsQuery } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { editableUntil } from "@samling/portal/sending/editable-until";
 import { useMore } from "@samling/portal/sending/use-more";
-import { LoadMore } from "@samling/ui";
+import { Icon, LoadMore } from "@samling/ui";
+import { Html } from "@samling/ui/html";
 import { useState } from "react";
+import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { NotLoaded } from "../../../shared/not-loaded.tsx";
+import { Thumbnail } from "../contributions/tiles.tsx";
 import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
-import { ContributionRow } from "./contribution-row.tsx";
+import type { UserContribution } from "../profile/types.ts";
+import styles from "./my-contributions.module.css";
 
 /** How many are rendered at first, and with every click for more. */
 const step = 12;
@@ -44,4 +50,82 @@ export function MyContributions({ userId }: { userId: string }) {
       )}
     </>
   );
+}
+
+interface ContributionRowProps {
+  contribution: UserContribution;
+  organizationName: string | undefined;
+}
+
+/** What was sent, where, its audience, its progress, and how long it can be edited. */
+function ContributionRow({ contribution, organizationName }: ContributionRowProps) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { formatDate } = useFormat();
+  const { collectionTitles, collectionStatus, archivedText, media, isPublic, isHidden, publishedAt } = contribution;
+  const title = findTranslation(collectionTitles, "title", language);
+  const isArchived = collectionStatus === "ARCHIVED";
+  const name = <span lang={foreignLang(title.lang)}>{title.text}</span>;
+  const to = paths.contribution.href({
+    orgId: contribution.organizationId,
+    collectionId: contribution.collectionId,
+    id: contribution.id,
+  });
+  const [first] = media;
+  return (
+    <li className={styles.row}>
+      <div className={styles.thumbnail}>{first && !isArchived && <Thumbnail media={first} sizes="8rem" />}</div>
+      <div className={styles.text}>
+        <h3 className={styles.title}>{isArchived ? name : <Link to={to}>{name}</Link>}</h3>
+        <p className="small muted">
+          {[organizationName, formatDate(publishedAt)].filter(Boolean).join(" · ")}
+          {media.length > 0 && ` · ${t("own.contributions.files", { count: media.length })}`}
+        </p>
+        {isArchived ? (
+          <Html className="small" html={archivedText || t("shown.archived")} />
+        ) : (
+          <>
+            <p className="small">
+              {t(`own.contributions.${isHidden ? "isHidden" : isPublic ? "isPublic" : "isPrivate"}`)}
+              <State state={stateOf(contribution)} />
+            </p>
+            {!contribution.isOfOther && <Editing contribution={contribution} />}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function State({ state }: { state: ReturnType<typeof stateOf> }) {
+  const t = useText();
+  if (state === "ready") return null;
+  return (
+    <span className={styles[state]}>
+      {state === "failed" && <Icon name="alert" />}
+      {t(`own.contributions.${state}`)}
+    </span>
+  );
+}
+
+function Editing({ contribution }: { contribution: UserContribution }) {
+  const t = useText();
+  const { formatDate } = useFormat();
+  const end = editableUntil(contribution, Date.now());
+  if (!end) return <p className="small muted">{t("own.contributions.fixed")}</p>;
+  const { organizationId: orgId, collectionId, id } = contribution;
+  return (
+    <p className="small">
+      {t("own.contributions.until", { time: formatDate(end, { dateStyle: "medium", timeStyle: "short" }) })}{" "}
+      <Link className={styles.edit} to={paths.editContribution.href({ orgId, collectionId, id })}>
+        {t("own.contributions.edit")}
+      </Link>
+    </p>
+  );
+}
+
+/** `failed` if a file could not be processed; `pending` while any is unfinished. */
+export function stateOf({ media }: Pick<UserContribution, "media">): "pending" | "failed" | "ready" {
+  if (media.some(({ state }) => state === "pending")) return "pending";
+  return media.some(({ state }) => state === "failed") ? "failed" : "ready";
 }

@@ -1,13 +1,23 @@
-import { canUsePasskeys, useFormat, useGetFactorsQuery } from "@samling/portal";
+import { Failure } from "@samling/accounts/fields/failure";
+import { nameLimit } from "@samling/contract/limits";
+import {
+  canUsePasskeys,
+  makePasskey,
+  toast,
+  useCommonText,
+  useErrorText,
+  useFormat,
+  useGetFactorsQuery,
+} from "@samling/portal";
+import { useForm } from "@samling/portal/forms/use-form";
 import { useTell } from "@samling/portal/sending/use-tell";
-import { Button, VisuallyHidden } from "@samling/ui";
+import { Button, buttonRowClass, Dialog, TextField, VisuallyHidden } from "@samling/ui";
 import { ExplainedButton } from "@samling/ui/explained-button";
 import { useState } from "react";
 import { NotLoaded } from "../../../shared/not-loaded.tsx";
 import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
-import { PasskeyDialog } from "./passkey-dialog.tsx";
 
 export function Passkeys() {
   const t = useText();
@@ -68,5 +78,50 @@ export function Passkeys() {
       )}
       {isAdding && <PasskeyDialog onClose={() => setAdding(false)} />}
     </>
+  );
+}
+
+/** A name by which the person knows the device, and then the browser asks. */
+function PasskeyDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const [start] = profileApi.useStartPasskeyMutation();
+  const [add] = profileApi.useAddPasskeyMutation();
+  const form = useForm({
+    stored: { name: "" },
+    fields: ["name"],
+    textOf: String,
+    limits: { name: nameLimit },
+    failureText: (error) => (error instanceof Error ? t("own.passkeys.notMade") : errorText(error)),
+  });
+  const submit = form.submit(async ({ name }) => {
+    const { options } = await start().unwrap();
+    const response = await makePasskey(options);
+    await add({ body: { name: name.trim(), response } }).unwrap();
+    toast.success(t("own.passkeys.done", { name }));
+    onClose();
+  });
+  return (
+    <Dialog title={t("own.passkeys.add")} closeLabel={common("close")} onClose={onClose}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <TextField
+          {...form.input("name")}
+          label={t("own.passkeys.name")}
+          help={t("own.passkeys.nameHelp")}
+          requiredText={`(${common("required")})`}
+          autoComplete="off"
+        />
+        <Failure>{form.failure?.text}</Failure>
+        <div className={buttonRowClass()}>
+          <Button type="submit" isBusy={form.isBusy} disabled={form.values.name.trim() === ""}>
+            {t("own.passkeys.add")}
+          </Button>
+          <Button variant="line" onClick={onClose}>
+            {common("cancel")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

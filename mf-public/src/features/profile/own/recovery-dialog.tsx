@@ -1,9 +1,11 @@
 import { Failure } from "@samling/accounts/fields/failure";
-import { useCommonText, useErrorText } from "@samling/portal";
-import { Button, buttonRowClass, Dialog } from "@samling/ui";
+import { toast, useCommonText, useErrorText } from "@samling/portal";
+import { saveFile } from "@samling/portal/sending/files";
+import { Button, buttonRowClass, Checkbox, Dialog } from "@samling/ui";
+import { useState } from "react";
 import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import styles from "./edit-profile.module.css";
 
 export default function RecoveryDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
@@ -29,5 +31,35 @@ export default function RecoveryDialog({ onClose }: { onClose: () => void }) {
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** Shown this once. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const t = useText();
+  const [isKept, setKept] = useState(false);
+  const all = codes.join("\n");
+  const copy = () => navigator.clipboard.writeText(all).then(() => toast.success(t("own.step.copied")));
+  return (
+    <div className={styles.form}>
+      <p>{t("own.step.once")}</p>
+      <ol className={styles.codes} aria-label={t("own.step.codes")}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={buttonRowClass()}>
+        <Button variant="line" isSmall icon="download" onClick={() => saveFile(new Blob([all]), "samling.txt")}>
+          {t("own.step.download")}
+        </Button>
+        <Button variant="line" isSmall onClick={() => void copy()}>
+          {t("own.step.copy")}
+        </Button>
+      </div>
+      <Checkbox label={t("own.step.kept")} checked={isKept} onChange={(event) => setKept(event.target.checked)} />
+      <Button disabled={!isKept} onClick={onClose}>
+        {t("own.step.done")}
+      </Button>
+    </div>
   );
 }

@@ -8,14 +8,69 @@ import { useAccountForm } from "@samling/accounts/use-account-form";
 import { passwordMinimum } from "@samling/contract/constants";
 import { Link, toast, useCommonText, useGetFactorsQuery } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Button, ErrorSummary } from "@samling/ui";
+import { Button, ErrorSummary, TextField } from "@samling/ui";
+import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
 
-const empty = { currentPassword: "", password: "", confirmation: "" };
+const noAddress = { email: "", currentPassword: "" };
+
+function checkAddress({ email, currentPassword }: typeof noAddress, hasPassword: boolean): Problems {
+  const problems: Problems = {};
+  if (isBlank(email)) problems.email = "MISSING_FILEDS_ERROR";
+  if (hasPassword && isBlank(currentPassword)) problems.currentPassword = "MISSING_FILEDS_ERROR";
+  return problems;
+}
+
+/** The address changes when the link in the mail is opened, and not before. */
+export function EmailForm({ organizationId }: { organizationId: string }) {
+  const t = useText();
+  const common = useCommonText();
+  const [request] = profileApi.useRequestEmailChangeMutation();
+  const { currentData: factors } = useGetFactorsQuery();
+  const hasPassword = factors?.hasPassword ?? true;
+  const form = useAccountForm({
+    stored: noAddress,
+    fields: hasPassword ? ["email", "currentPassword"] : ["email"],
+    check: (values) => checkAddress(values, hasPassword),
+  });
+
+  const submit = form.submit(async ({ email, currentPassword: password }) => {
+    await request({ body: { email, password, organizationId } }).unwrap();
+    toast.success(t("own.email.sent", { email }));
+    form.reset();
+  });
+
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      {form.summary && <ErrorSummary title={t("own.email.notSent")} {...form.summary} />}
+      <TextField
+        {...form.input("email")}
+        type="email"
+        label={t("own.email.new")}
+        requiredText={`(${common("required")})`}
+        autoComplete="email"
+      />
+      {hasPassword && (
+        <PasswordField
+          {...form.input("currentPassword")}
+          label={t("own.email.password")}
+          requiredText={`(${common("required")})`}
+          autoComplete="current-password"
+        />
+      )}
+      <Button type="submit" isBusy={form.isBusy}>
+        {t(form.isBusy ? "own.email.changing" : "own.email.change")}
+      </Button>
+      <Failure>{form.failure?.text}</Failure>
+    </form>
+  );
+}
+
+const noPassword = { currentPassword: "", password: "", confirmation: "" };
 
 /** The same rules as at registration. */
-function checkChange({ currentPassword, password, confirmation }: typeof empty): Problems {
+function checkPassword({ currentPassword, password, confirmation }: typeof noPassword): Problems {
   const problems: Problems = {};
   if (isBlank(currentPassword)) problems.currentPassword = "MISSING_FILEDS_ERROR";
   if (isBlank(password)) problems.password = "MISSING_FILEDS_ERROR";
@@ -31,9 +86,9 @@ export function PasswordForm({ orgId, email }: { orgId: string; email: string })
   const { currentData: factors } = useGetFactorsQuery();
   const [update] = accountsApi.useUpdateOwnUserMutation();
   const form = useAccountForm({
-    stored: empty,
+    stored: noPassword,
     fields: ["currentPassword", "password", "confirmation"],
-    check: checkChange,
+    check: checkPassword,
   });
 
   const submit = form.submit(async ({ currentPassword: current, password: next }) => {

@@ -5,10 +5,25 @@ import { erasePerson, toast, useCommonText, useNavigate, useSession } from "@sam
 import { useForm } from "@samling/portal/forms/use-form";
 import * as paths from "@samling/portal/paths";
 import { Button, buttonRowClass, Dialog, RadioGroup, TextField } from "@samling/ui";
+import { FormDialog } from "@samling/ui/form-dialog";
+import { useState } from "react";
 import { eraseBegun } from "../../../shared/drafts/erase-begun.ts";
 import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
+
+export function DeleteAccount({ user, organizationId }: { user: User; organizationId: string }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button variant="danger" icon="trash" onClick={() => setOpen(true)}>
+        {t("own.delete.open")}
+      </Button>
+      {isOpen && <DeleteDialog user={user} organizationId={organizationId} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
 
 interface DeleteDialogProps {
   user: User;
@@ -19,7 +34,7 @@ interface DeleteDialogProps {
 /** Addresses are stored in lower case; a phone may capitalize the first letter. */
 const isSameEmail = (typed: string, email: string) => typed.trim().toLowerCase() === email.toLowerCase();
 
-export function DeleteDialog({ user, organizationId, onClose }: DeleteDialogProps) {
+function DeleteDialog({ user, organizationId, onClose }: DeleteDialogProps) {
   const t = useText();
   const common = useCommonText();
   const navigate = useNavigate();
@@ -77,5 +92,44 @@ export function DeleteDialog({ user, organizationId, onClose }: DeleteDialogProp
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** For a computer that others use too: signs out and empties this browser of what it holds of the person. */
+export function ForgetDevice({ user, organizationId }: { user: User; organizationId: string }) {
+  const t = useText();
+  const common = useCommonText();
+  const navigate = useNavigate();
+  const { signOut } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const forget = async () => {
+    await signOut({ forgets: true });
+    await erasePerson(user.id);
+    await eraseBegun(user.email);
+    toast.success(t("own.forget.done"));
+    navigate(paths.organization.href({ orgId: organizationId }), { replace: true });
+  };
+  return (
+    <div>
+      <Button variant="line" onClick={() => setOpen(true)}>
+        {t("own.forget.open")}
+      </Button>
+      {isOpen && (
+        <FormDialog
+          texts={{
+            title: t("own.forget.dialogTitle"),
+            submit: t("own.forget.submit"),
+            cancel: common("cancel"),
+            close: common("close"),
+          }}
+          isDanger
+          isBusy={false}
+          onSubmit={forget}
+          onClose={() => setOpen(false)}
+        >
+          <p>{t("own.forget.warning")}</p>
+        </FormDialog>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,67 @@
+import type { Organization } from "@samling/contract/types";
+import { confirmPerson, useErrorText, useGetFactorsQuery, useSession } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { Button, VisuallyHidden } from "@samling/ui";
+import { useEffect } from "react";
+import { profileApi } from "../profile/endpoints.ts";
+import { useText } from "../profile/text.ts";
+import styles from "./edit-profile.module.css";
+import { Section } from "./section.tsx";
+
+/** Says what waits for the mailed link, and sends it again. */
+export function UnprovenNotice({ email, organizationId }: { email: string; organizationId: string }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const [send, { isLoading, isSuccess, error }] = profileApi.useRequestEmailProofMutation();
+  return (
+    <Section title={t("own.unproven.title")} text={t("own.unproven.text", { email })}>
+      <Button variant="line" isBusy={isLoading} onClick={() => void send({ body: { organizationId } })}>
+        {t(isLoading ? "own.unproven.sending" : "own.unproven.send")}
+      </Button>
+      <p role="status">{isSuccess && t("own.unproven.sent")}</p>
+      {error && <p role="alert">{errorText(error)}</p>}
+    </Section>
+  );
+}
+
+/** Signing in happens in another tab, so that the input here stays; this tab then continues by itself. */
+export function SignedOutNotice({ organizationId }: { organizationId: string }) {
+  const t = useText();
+  const { isSignedIn, isLoading } = useSession();
+  const isOut = !isSignedIn && !isLoading;
+  return (
+    <div role="status">
+      {isOut && (
+        <p className={styles.notice}>
+          {t("own.signedOut")}{" "}
+          <a href={paths.login.href({ organization: organizationId })} target="_blank" rel="noreferrer">
+            {t("own.signIn")}
+            <VisuallyHidden> {t("newTab")}</VisuallyHidden>
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Staff whose organization asks for a second factor, and who have not shown one in this session. */
+export function RequiredStep({ organization: { id, name } }: { organization: Organization }) {
+  const t = useText();
+  const { session, retry } = useSession();
+  const isAwaited = session?.awaitsSecondFactor?.includes(id) ?? false;
+  const { data } = useGetFactorsQuery(undefined, { skip: !isAwaited });
+  const has = Boolean(data && (data.authenticatorSince || data.passkeys.length > 0));
+  // What was set up on this page counts at once.
+  useEffect(() => {
+    if (has) retry();
+  }, [has, retry]);
+  if (!isAwaited) return null;
+  const show = async () => {
+    if (await confirmPerson()) retry();
+  };
+  return (
+    <Section title={t("own.required.title")} text={t("own.required.text", { organization: name })}>
+      {has ? <Button onClick={() => void show()}>{t("own.required.show")}</Button> : <p>{t("own.required.how")}</p>}
+    </Section>
+  );
+}
