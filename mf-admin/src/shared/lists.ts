@@ -1,4 +1,4 @@
-import { baseApi, findTranslation, read, useCurrentOrganization, useLanguage } from "@samling/portal";
+import { baseApi, type Dispatch, findTranslation, read, useCurrentOrganization, useLanguage } from "@samling/portal";
 
 /** What several pages show of the organization: fetched once, and shared. */
 export const listsApi = baseApi.injectEndpoints({
@@ -15,6 +15,14 @@ export const listsApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+/** What a call has changed is put into a list that is there, which may be long; of a failure, the caller tells. */
+export const onceDone =
+  <Asked, T>(change: (asked: Asked, answer: T) => ReturnType<typeof listsApi.util.updateQueryData>) =>
+  async (asked: Asked, { dispatch, queryFulfilled }: { dispatch: Dispatch; queryFulfilled: Promise<{ data: T }> }) => {
+    const done = await queryFulfilled.catch(() => null);
+    if (done) dispatch(change(asked, done.data));
+  };
 
 /** For a Select: the collections by title, as they were at most seconds ago. */
 export function useCollectionOptions(untitled: string, { skip = false } = {}) {

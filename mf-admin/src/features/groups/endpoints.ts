@@ -1,22 +1,16 @@
 import type { Answer } from "@samling/contract/types";
 import { baseApi, write } from "@samling/portal";
-import { listsApi } from "../../shared/lists.ts";
+import { listsApi, onceDone } from "../../shared/lists.ts";
 
 export type Group = Answer<"GET /api/organization/{id}/groups">[number];
 
 export const groupsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     createGroup: write(build, "POST /api/organization/{id}/groups", {
-      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-        const made = await answerOf(queryFulfilled);
-        if (made) dispatch(putGroup(id, made));
-      },
+      onQueryStarted: onceDone(({ id }, made) => putGroup(id, made)),
     }),
     saveGroup: write(build, "POST /api/organization/{orgId}/group/{groupId}", {
-      onQueryStarted: async ({ orgId }, { dispatch, queryFulfilled }) => {
-        const saved = await answerOf(queryFulfilled);
-        if (saved) dispatch(putGroup(orgId, saved));
-      },
+      onQueryStarted: onceDone(({ orgId }, saved) => putGroup(orgId, saved)),
     }),
     // Content for a deleted group is visible to nobody.
     deleteGroup: write(build, "DELETE /api/organization/{orgId}/group/{groupId}", {
@@ -27,15 +21,6 @@ export const groupsApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-/** Nothing on failure: the caller reports it. */
-const answerOf = async (fulfilled: Promise<{ data: Group }>): Promise<Group | null> => {
-  try {
-    return (await fulfilled).data;
-  } catch {
-    return null;
-  }
-};
 
 /** Puts a group into its place in the list, replacing the old version, without fetching all of them. */
 const putGroup = (id: string, group: Group) =>
