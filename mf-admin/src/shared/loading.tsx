@@ -1,12 +1,19 @@
 import { useCommonText, useErrorText } from "@samling/portal";
 import { RetryPanel, Skeleton } from "@samling/ui";
 
+interface LoadErrorProps {
+  error: unknown;
+  onRetry: () => unknown;
+  /** 2 within a page that has its heading. */
+  level?: 1 | 2;
+}
+
 /** A page whose data could not be loaded, with a retry button. */
-export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+export function LoadError({ error, onRetry, level = 1 }: LoadErrorProps) {
   const common = useCommonText();
   const errorText = useErrorText();
   return (
-    <RetryPanel level={1} title={common("errorTitle")} retryText={common("retry")} onRetry={onRetry}>
+    <RetryPanel level={level} title={common("errorTitle")} retryText={common("retry")} onRetry={onRetry}>
       <p>{errorText(error)}</p>
     </RetryPanel>
   );
@@ -22,7 +29,7 @@ interface LoadingProps {
 /** In place of what has not loaded yet, or could not be. */
 export function Loading({ height, error, onRetry }: LoadingProps) {
   const common = useCommonText();
-  if (error && onRetry) return <LoadError error={error} onRetry={onRetry} />;
+  if (error && onRetry) return <LoadError level={2} error={error} onRetry={onRetry} />;
   return (
     <div role="status" aria-label={common("loading")}>
       <Skeleton height={height} />

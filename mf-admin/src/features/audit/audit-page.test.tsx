@@ -7,11 +7,11 @@ import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
-import { actionKey } from "./action-key.ts";
 import dk from "./locales/dk.json";
 import en from "./locales/en.json";
 import fi from "./locales/fi.json";
 import sv from "./locales/sv.json";
+import { actionKey } from "./use-details.ts";
 
 const catalogues: Record<LanguageCode, object> = { en, sv, dk, fi };
 

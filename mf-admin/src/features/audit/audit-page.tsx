@@ -1,21 +1,19 @@
-import { auditKinds } from "@samling/contract/constants";
-import { useFormat, useLanguage, useParams, useTitle } from "@samling/portal";
+import { type AuditKind, auditKinds } from "@samling/contract/constants";
+import { Link, useFormat, useLanguage, useParams, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { useMore } from "@samling/portal/sending/use-more";
 import { Button, LoadMore, Panel, Select, TextField } from "@samling/ui";
 import { Table } from "@samling/ui/table";
 import { cellClass } from "@samling/ui/table-class";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { CsvButton } from "../../shared/csv-button.tsx";
 import { DayRange } from "../../shared/day-range.tsx";
 import { Loading } from "../../shared/loading.tsx";
-import { fieldsOf } from "../../shared/use-address-filters.ts";
-import { actionKey } from "./action-key.ts";
+import { fieldsOf, useAddressFilters } from "../../shared/use-address-filters.ts";
 import styles from "./audit.module.css";
-import { auditApi, type Entry } from "./endpoints.ts";
-import { Subject } from "./subject.tsx";
+import { auditApi, type Entry, type Filters } from "./endpoints.ts";
 import { useText } from "./text.ts";
-import { useDetails } from "./use-details.ts";
-import { useFilters } from "./use-filters.ts";
+import { actionKey, useDetails } from "./use-details.ts";
 
 /** Actions that an organization's own page does not offer, because it never has any. */
 const platformKinds: readonly string[] = ["fixity", "job", "system"];
@@ -117,4 +115,47 @@ export default function AuditPage() {
       )}
     </div>
   );
+}
+
+function addressOf({ type, id, collectionId }: Entry["subject"], orgId: string): string | null {
+  if (type === "contribution") return collectionId && paths.contribution.href({ orgId, collectionId, id });
+  if (type === "collection") return paths.editCollection.href({ orgId, collection: id });
+  if (type === "user") return paths.profile.href({ orgId, userId: id });
+  if (type === "group") return paths.groups.href({ orgId });
+  return type === "organization" ? paths.organization.href({ orgId }) : null;
+}
+
+/** The subject of an action, by name, with a link while it exists. */
+function Subject({ subject, orgId }: { subject: Entry["subject"]; orgId: string | undefined }) {
+  const t = useText();
+  const { title, isThere } = subject;
+  if (!title) return null;
+  if (!isThere) {
+    return (
+      <p>
+        {title} <span className="muted">({t("gone")})</span>
+      </p>
+    );
+  }
+  const address = orgId ? addressOf(subject, orgId) : null;
+  return <p>{address ? <Link to={address}>{title}</Link> : title}</p>;
+}
+
+const names = ["person", "kind", "from", "to"] as const;
+
+function useFilters() {
+  const filters = useAddressFilters(names);
+  const { values } = filters;
+  const asked = useMemo((): Filters => {
+    const { person, kind, from, to } = values;
+    const known = auditKinds.find((one): one is AuditKind => one === kind);
+    return {
+      // A single letter would match nearly everybody.
+      ...(person.trim().length > 1 && { person: person.trim() }),
+      ...(known && { kind: known }),
+      ...(from && { from }),
+      ...(to && { to }),
+    };
+  }, [values]);
+  return { ...filters, asked };
 }

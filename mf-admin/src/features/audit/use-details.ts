@@ -1,4 +1,6 @@
 import {
+  type AuditAction,
+  auditActions,
   bcp47,
   collectionStatuses,
   factorChanges,
@@ -121,3 +123,12 @@ const fieldNames = [
   "country",
   "registrationFields",
 ] as const;
+
+/** `organization:update` → `action.organization.update` */
+type KeyOf<A extends AuditAction> = A extends `${infer Thing}:${infer Done}` ? `action.${Thing}.${Done}` : never;
+
+/** Key of an action's text; null for one that is not performed any more. */
+export function actionKey(action: string): KeyOf<AuditAction> | null {
+  const known = auditActions.find((one) => one === action);
+  return known ? (`action.${known.replace(":", ".")}` as KeyOf<AuditAction>) : null;
+}

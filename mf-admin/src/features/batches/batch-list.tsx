@@ -6,8 +6,8 @@ import { useEffect, useState } from "react";
 import { PassingButton } from "../../shared/passing-button.tsx";
 import { useNow } from "../../shared/use-now.ts";
 import styles from "./batches.module.css";
+import { LeftOut } from "./before-after.tsx";
 import { batchApi, type Listed } from "./endpoints.ts";
-import { LeftOut } from "./left-out.tsx";
 import { useText } from "./text.ts";
 import { useWords } from "./use-words.ts";
 

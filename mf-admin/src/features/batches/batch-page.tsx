@@ -1,18 +1,18 @@
 import { Link, useCurrentOrganization, useErrorText, useLocation, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { useTell } from "@samling/portal/sending/use-tell";
-import { Button, buttonClass } from "@samling/ui";
+import { Button, buttonClass, Checkbox, Select } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { useRef, useState } from "react";
+import { useSettled } from "../../shared/use-settled.ts";
 import { BatchList } from "./batch-list.tsx";
 import styles from "./batches.module.css";
 import { BeforeAfter } from "./before-after.tsx";
 import { type Asked, batchApi, type Preview } from "./endpoints.ts";
-import { StepForm } from "./step-form.tsx";
-import { firstStep, isWhole, type Step, toChanges } from "./steps.ts";
+import { firstStep, isWhole, type Step, StepForm, toChanges } from "./step-form.tsx";
 import { useText } from "./text.ts";
-import { usePreview } from "./use-preview.ts";
-import { MoveBox, TakeInBox } from "./whole-box.tsx";
+import { useWords } from "./use-words.ts";
+import { WholeBox } from "./whole-box.tsx";
 
 /** As many as the call takes. */
 const mostSteps = 10;
@@ -57,6 +57,7 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
   const t = useText();
   const tell = useTell();
   const errorText = useErrorText();
+  const { collections } = useWords();
   const { id } = useCurrentOrganization();
   const [steps, setSteps] = useState<readonly Step[]>([firstStep]);
   const [collectionId, setCollectionId] = useState("");
@@ -111,20 +112,33 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
           >
             {t("another")}
           </Button>
-          <MoveBox
-            chosen={collectionId}
+          <WholeBox
+            name="move"
             preview={ofMove.preview}
             isBusy={isLoading}
-            onChoose={setCollectionId}
             onDo={() => void start(ofMove.preview, { collectionId })}
-          />
-          <TakeInBox
-            chosen={isTakenIn}
+          >
+            <Select
+              label={t("collection")}
+              help={t("moveHelp")}
+              value={collectionId}
+              onChange={({ target }) => setCollectionId(target.value)}
+              options={[{ value: "", label: t("choose") }, ...collections.filter(({ isOpen }) => isOpen)]}
+            />
+          </WholeBox>
+          <WholeBox
+            name="takeIn"
             preview={ofTaking.preview}
             isBusy={isLoading}
-            onChoose={setTakenIn}
             onDo={() => void start(ofTaking.preview, { isTakenIn })}
-          />
+          >
+            <Checkbox
+              label={t("takeInChoose")}
+              help={t("takeInHelp")}
+              checked={isTakenIn}
+              onChange={({ target }) => setTakenIn(target.checked)}
+            />
+          </WholeBox>
         </Section>
         <div className={styles.outcome}>
           {error && <p role="alert">{errorText(error)}</p>}
@@ -150,4 +164,20 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
       </div>
     </>
   );
+}
+
+/** Milliseconds without typing after which the server is asked. */
+const pause = 400;
+
+/** What a change would do to those that are chosen; nothing while it is typed, and until the server has answered. */
+function usePreview(contributionIds: readonly string[], asked: Asked | null) {
+  const { id } = useCurrentOrganization();
+  const key = JSON.stringify(asked);
+  const isNothing = useSettled(key, pause) !== key || asked === null;
+  const body = { contributionIds: [...contributionIds], ...asked };
+  const { currentData, error } = batchApi.usePreviewBatchQuery(
+    { id, body },
+    { skip: isNothing, refetchOnMountOrArgChange: true },
+  );
+  return isNothing ? {} : { preview: currentData, error };
 }

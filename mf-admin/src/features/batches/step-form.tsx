@@ -1,9 +1,9 @@
 import { useRightsText } from "@samling/accounts/rights/text";
-import { type BatchAction, batchFields, rightsBases } from "@samling/contract/media-fields";
+import { type BatchAction, type BatchField, batchFields, rightsBases } from "@samling/contract/media-fields";
 import { IconButton, Select, TextArea, TextField } from "@samling/ui";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
 import styles from "./batches.module.css";
-import type { Step } from "./steps.ts";
+import type { Change } from "./endpoints.ts";
 import { useText } from "./text.ts";
 import { useWords } from "./use-words.ts";
 
@@ -80,3 +80,26 @@ function Inputs({ step, onChange }: Pick<StepFormProps, "step" | "onChange">) {
   const help = field === "date" || field === "tags" || isNewPlace ? t(`help.${field}`) : undefined;
   return <TextField label={nameOf(field)} help={help} {...bind("value")} />;
 }
+
+/** What is to become of a field, as it is typed. */
+export interface Step {
+  key: number;
+  field: BatchField;
+  action: BatchAction;
+  value: string;
+  find: string;
+}
+
+export const firstStep: Step = { key: 0, field: "location", action: "set", value: "", find: "" };
+
+/** Whether it says enough to be tried. */
+export const isWhole = ({ action, value, find }: Step): boolean =>
+  action === "clear" || (action === "replace" ? find : value).trim() !== "";
+
+export const toChanges = (steps: readonly Step[]): Change[] =>
+  steps.filter(isWhole).map(({ field, action, value, find }) => ({
+    field,
+    action,
+    ...(action !== "clear" && { value }),
+    ...(action === "replace" && { find }),
+  }));

@@ -1,23 +1,25 @@
 import { type CollectionStatus, fallbackLanguage } from "@samling/contract/constants";
 import type { Collection } from "@samling/contract/types";
+import { Link, toast, useLanguage, useNavigate } from "@samling/portal";
 import type { Keeping } from "@samling/portal/forms/keeping";
-import { Button } from "@samling/ui";
+import * as paths from "@samling/portal/paths";
+import { Button, buttonClass, buttonRowClass, Checkbox } from "@samling/ui";
+import { FormBlock } from "@samling/ui/form-block";
 import { useEffect, useState } from "react";
+import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { EditForm } from "../../shared/form/edit-form.tsx";
 import { useShowField } from "../../shared/form/use-field-focus.ts";
 import type { Unsaved } from "../../shared/keeping/keep-gate.tsx";
+import { useFailureText } from "../../shared/use-failure-text.ts";
 import { CollectionFields } from "./collection-fields.tsx";
-import { DeleteCollection } from "./delete-collection.tsx";
 import type { CollectionDraft } from "./draft.ts";
-import type { Review } from "./endpoints.ts";
+import { formApi, type Review } from "./endpoints.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { checkedFields } from "./problems.ts";
 import { EndDialog } from "./review-block.tsx";
 import { useText } from "./text.ts";
-import { useDescribeField } from "./use-describe-field.ts";
 import { useEditedCollection } from "./use-edited-collection.ts";
-import { useFormTexts } from "./use-form-texts.ts";
-import { WallLinks } from "./wall-links.tsx";
+import { useDescribeField, useFormTexts } from "./use-form-texts.ts";
 
 interface CollectionEditorProps {
   collection: Collection;
@@ -87,5 +89,73 @@ export function CollectionEditor({ collection, statuses, review, keeping, onUnsa
         />
       )}
     </>
+  );
+}
+
+/** Where the gallery is opened for a wall. The kiosk's address keeps the language in which this page is read. */
+function WallLinks({ collection: { id: collectionId, organizationId: orgId } }: { collection: Collection }) {
+  const t = useText();
+  const [kiosk] = useLanguage();
+  const addresses = {
+    gallery: paths.gallery.href({ orgId, collectionId }),
+    projector: paths.projector.href({ orgId, collectionId }),
+    kiosk: paths.gallery.href({ orgId, collectionId, kiosk }),
+  } as const;
+  return (
+    <FormBlock title={t("wall.title")} about={t("wall.about")}>
+      <ul className={buttonRowClass()}>
+        {(["gallery", "projector", "kiosk"] as const).map((name) => (
+          <li key={name}>
+            <Link className={buttonClass({ variant: "line" })} to={addresses[name]}>
+              {t(`wall.${name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </FormBlock>
+  );
+}
+
+/** Only for an archived one, and only after ticking a checkbox. [A-ECOL-06] */
+function DeleteCollection({ collection: { id, organizationId } }: { collection: Collection }) {
+  const t = useText();
+  const failureText = useFailureText();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const [isSure, setSure] = useState(false);
+  const [remove, { error }] = formApi.useDeleteCollectionMutation();
+  const close = () => {
+    setOpen(false);
+    setSure(false);
+  };
+  const confirm = async () => {
+    const { error } = await remove({ orgId: organizationId, collectionId: id });
+    // Shown in the dialog.
+    if (error) return;
+    toast.success(t("delete.done"));
+    navigate(paths.editCollection.href({ orgId: organizationId }), { replace: true });
+  };
+  return (
+    <FormBlock title={t("delete.title")} about={t("delete.about")} isUnlisted>
+      <div>
+        <Button variant="danger" icon="trash" onClick={() => setOpen(true)}>
+          {t("delete.open")}
+        </Button>
+      </div>
+      {isOpen && (
+        <ConfirmDialog
+          title={t("delete.title")}
+          confirmLabel={t("delete.now")}
+          isDanger
+          isOff={!isSure}
+          onConfirm={confirm}
+          onClose={close}
+        >
+          <p>{t("delete.text")}</p>
+          <Checkbox label={t("delete.sure")} checked={isSure} onChange={(event) => setSure(event.target.checked)} />
+          {error && <p role="alert">{failureText(error, t("failed.delete"))}</p>}
+        </ConfirmDialog>
+      )}
+    </FormBlock>
   );
 }

@@ -1,19 +1,22 @@
+import { nextStatuses } from "@samling/contract/collection-status";
 import type { CollectionStatus, LanguageCode } from "@samling/contract/constants";
+import { type RequirableField, requirableFields } from "@samling/contract/media-fields";
 import type { Question } from "@samling/contract/types";
-import { useCurrentOrganization } from "@samling/portal";
+import { useCurrentOrganization, useLanguage } from "@samling/portal";
+import { RadioGroup } from "@samling/ui";
 import { FormBlock, FormBlocks } from "@samling/ui/form-block";
+import { AskedFields } from "../../shared/form/asked-fields.tsx";
 import { useRequiredLanguages } from "../../shared/form/languages.ts";
 import { PictureField } from "../../shared/form/picture-field.tsx";
+import { RichTextField } from "../../shared/form/rich-text-field.tsx";
 import { useFormText } from "../../shared/form/text.ts";
 import { listsApi } from "../../shared/lists.ts";
 import { formApi } from "./endpoints.ts";
-import { FieldsBlock } from "./fields-block.tsx";
-import type { FormProps } from "./form-props.ts";
 import { QuestionsBlock } from "./questions-block.tsx";
 import { ReviewBlock } from "./review-block.tsx";
-import { StatusBlock } from "./status-block.tsx";
 import { useText } from "./text.ts";
 import { TextsBlock } from "./texts-block.tsx";
+import type { FormProps } from "./use-collection-form.ts";
 import { VisibilityBlock } from "./visibility-block.tsx";
 
 interface CollectionFieldsProps extends FormProps {
@@ -57,5 +60,66 @@ export function CollectionFields({ form, language, onLanguage, stored }: Collect
         />
       </FormBlock>
     </FormBlocks>
+  );
+}
+
+interface FieldsBlockProps extends FormProps {
+  /** Names of the fields in each language. */
+  names: Partial<Record<RequirableField, Partial<Record<string, string>>>>;
+}
+
+/** The fields that are asked for each file, and which of them are required. */
+function FieldsBlock({ form, names }: FieldsBlockProps) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { recommendedLicense } = useCurrentOrganization();
+  const requiresLicense = form.values.fields.some(({ name, isRequired }) => name === "license" && isRequired);
+  return (
+    <FormBlock title={t("fields.title")} about={t("fields.about")}>
+      <AskedFields
+        fields={form.values.fields}
+        all={requirableFields}
+        nameOf={(name) => names[name]?.[language] ?? name}
+        onChange={(edit) => form.set("fields", edit)}
+      />
+      <p role="status">{requiresLicense && !recommendedLicense && t("fields.noRecommended")}</p>
+    </FormBlock>
+  );
+}
+
+interface StatusBlockProps extends FormProps {
+  stored: CollectionStatus;
+  /** As listed by the server. [A-ECOL-10] */
+  statuses: readonly CollectionStatus[];
+}
+
+/** The status and its possible changes, each with its effect; and the text for contributors once it is archived. */
+function StatusBlock({ form, stored, statuses }: StatusBlockProps) {
+  const t = useText();
+  const chosen = form.values.status;
+  const offered = statuses.filter((status) => status === chosen || nextStatuses({ stored, chosen }).includes(status));
+  const isArchivedTextLocked = stored === "ARCHIVED" && chosen === "CLOSED";
+  return (
+    <FormBlock title={t("status.title")} about={t("status.about")}>
+      <RadioGroup
+        legend={t("status.legend")}
+        name="status"
+        options={offered.map((value) => ({
+          value,
+          label: t(`status.name.${value}`),
+          help: t(value === stored ? `status.now.${value}` : `status.will.${value}`),
+        }))}
+        {...form.control("status")}
+      />
+      {(chosen !== "ACTIVE" || stored !== "ACTIVE") && (
+        <RichTextField
+          label={t("status.archivedText")}
+          isRequired={chosen === "ARCHIVED"}
+          help={t(isArchivedTextLocked ? "status.archivedTextLocked" : "status.archivedTextHelp")}
+          isDisabled={isArchivedTextLocked}
+          {...form.control("archivedText")}
+        />
+      )}
+    </FormBlock>
   );
 }

@@ -12,9 +12,9 @@ import { useFormText } from "../../shared/form/text.ts";
 import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
 import styles from "./collection-form.module.css";
 import type { QuestionDraft } from "./draft.ts";
-import type { FormProps } from "./form-props.ts";
 import { addQuestion, changeQuestion, countAnswers, isAsked, removeQuestion } from "./questions.ts";
 import { useText } from "./text.ts";
+import type { FormProps } from "./use-collection-form.ts";
 
 const newQuestionId = "new-question";
 

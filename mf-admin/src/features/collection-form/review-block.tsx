@@ -7,8 +7,8 @@ import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { listsApi } from "../../shared/lists.ts";
 import styles from "./collection-form.module.css";
 import type { ReviewDraft } from "./draft.ts";
-import type { FormProps } from "./form-props.ts";
 import { useText } from "./text.ts";
+import type { FormProps } from "./use-collection-form.ts";
 
 /** Whether contributions are looked at before others see them, and by whom. */
 export function ReviewBlock({ form }: FormProps) {

@@ -7,9 +7,9 @@ import { useNameInLanguage } from "../../shared/form/languages.ts";
 import { RichTextField } from "../../shared/form/rich-text-field.tsx";
 import { useFormText } from "../../shared/form/text.ts";
 import { type TextField, textIn } from "./draft.ts";
-import type { FormProps } from "./form-props.ts";
 import { stateOfLanguage } from "./problems.ts";
 import { useText } from "./text.ts";
+import type { FormProps } from "./use-collection-form.ts";
 
 interface TextsBlockProps extends FormProps {
   language: LanguageCode;

@@ -1,9 +1,9 @@
 import { languageCodes } from "@samling/contract/constants";
 import { collectionLimits } from "@samling/contract/limits";
+import type { Form } from "@samling/portal/forms/form";
 import { type FormOptions, useForm } from "@samling/portal/forms/use-form";
 import { useRequiredLanguages } from "../../shared/form/languages.ts";
 import { addIds, type CollectionDraft, textIn } from "./draft.ts";
-import type { CollectionForm } from "./form-props.ts";
 import { checkedFields, findProblems } from "./problems.ts";
 import { useFormTexts } from "./use-form-texts.ts";
 
@@ -28,4 +28,11 @@ export function useCollectionForm({ needsPicture, ...options }: CollectionFormOp
     textOf: (_missing, field) => describeMissing(field),
     complete: { questions: addIds },
   });
+}
+
+type CollectionForm = Form<CollectionDraft, "missing">;
+
+/** Props of every part of the form. */
+export interface FormProps {
+  form: CollectionForm;
 }

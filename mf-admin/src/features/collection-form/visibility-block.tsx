@@ -4,8 +4,8 @@ import { useCurrentOrganization } from "@samling/portal";
 import { Select } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
 import { Switch } from "@samling/ui/switch";
-import type { FormProps } from "./form-props.ts";
 import { useText } from "./text.ts";
+import type { FormProps } from "./use-collection-form.ts";
 
 /** Each with the key of its words. */
 const switches = [

@@ -1,19 +1,30 @@
-import { Link, useCan, useCommonText, useCurrentOrganization, useErrorText, useTitle } from "@samling/portal";
+import type { Answer } from "@samling/contract/types";
+import {
+  findTranslation,
+  Link,
+  useCan,
+  useCurrentOrganization,
+  useFormat,
+  useLanguage,
+  useTitle,
+} from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { buttonClass, Icon, Panel, RetryPanel, Skeleton } from "@samling/ui";
+import { useTell } from "@samling/portal/sending/use-tell";
+import { buttonClass, Icon, Panel } from "@samling/ui";
+import { Section } from "@samling/ui/section";
 import { listsApi } from "../../shared/lists.ts";
+import { Loading } from "../../shared/loading.tsx";
+import { PassingButton } from "../../shared/passing-button.tsx";
+import rows from "../../shared/rows.module.css";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
 import { CollectionsTable } from "./collections-table.tsx";
-import { DeletedCollections } from "./deleted-collections.tsx";
-
+import { collectionsApi } from "./endpoints.ts";
 import { Opening } from "./opening.tsx";
 
 /** All of the organization's collections, in every status, for its administrators. */
 export function CollectionsPage() {
   const t = useText();
-  const common = useCommonText();
-  const errorText = useErrorText();
   const { id: organizationId } = useCurrentOrganization();
   const { data, error, refetch } = listsApi.useListAllCollectionsQuery(
     { organizationId },
@@ -35,15 +46,10 @@ export function CollectionsPage() {
         {data && data.length > 0 && create}
       </div>
       {data && <Opening hasCollection={data.length > 0} />}
-      {!data && !error && (
-        <div className="wrap" role="status" aria-label={common("loading")}>
-          <Skeleton height="24rem" />
+      {!data && (
+        <div className="wrap">
+          <Loading height="24rem" error={error} onRetry={refetch} />
         </div>
-      )}
-      {!data && error && (
-        <RetryPanel title={common("errorTitle")} retryText={common("retry")} onRetry={refetch}>
-          <p>{errorText(error)}</p>
-        </RetryPanel>
       )}
       {data?.length === 0 && (
         <Panel title={t("collections.empty")} actions={create}>
@@ -53,5 +59,50 @@ export function CollectionsPage() {
       {data && data.length > 0 && <CollectionsTable collections={data} />}
       {can("collection:restore", organizationId) && <DeletedCollections />}
     </>
+  );
+}
+
+/** Deleted collections that can still be restored. */
+function DeletedCollections() {
+  const t = useText();
+  const { id: orgId } = useCurrentOrganization();
+  const { data = [] } = collectionsApi.useListDeletedCollectionsQuery({ id: orgId });
+  if (data.length === 0) return null;
+  return (
+    <Section id="deleted-collections" title={t("collections.deleted.title")} className={`wrap ${styles.deleted}`}>
+      <p className="muted">{t("collections.deleted.text")}</p>
+      <ul className={`${rows.list} ${rows.apart}`}>
+        {data.map((deleted) => (
+          <Deleted key={deleted.id} orgId={orgId} {...deleted} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type DeletedProps = Answer<"GET /api/organization/{id}/deleted-collections">[number] & { orgId: string };
+
+function Deleted({ orgId, id, translations, deletedAt, removedAt }: DeletedProps) {
+  const t = useText();
+  const tell = useTell();
+  const [language] = useLanguage();
+  const { formatDate } = useFormat();
+  const [restore, { isLoading }] = collectionsApi.useRestoreCollectionMutation();
+  const { text, lang } = findTranslation(translations, "title", language);
+  const title = text || t("collections.untitled");
+  const day = (at: string) => formatDate(at, { dateStyle: "medium" });
+  const bringBack = () => tell(restore({ orgId, collectionId: id }), t("collections.deleted.restored", { title }));
+  return (
+    <li>
+      <div>
+        <b lang={lang}>{title}</b>
+        <p className="muted small">
+          {t("collections.deleted.until", { deleted: day(deletedAt), removed: day(removedAt) })}
+        </p>
+      </div>
+      <PassingButton of={`– ${title}`} isBusy={isLoading} onClick={() => void bringBack()}>
+        {t("collections.deleted.restore")}
+      </PassingButton>
+    </li>
   );
 }

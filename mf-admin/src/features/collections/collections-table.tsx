@@ -7,7 +7,7 @@ import { Table } from "@samling/ui/table";
 import { cellClass } from "@samling/ui/table-class";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
-import { ExportButton } from "./export/export-button.tsx";
+import { ExportButton } from "./export/export-dialog.tsx";
 
 function useVisibilityText() {
   const t = useText();

@@ -1,65 +1,41 @@
 import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Fact } from "@samling/ui/fact";
 import { Fold } from "@samling/ui/fold";
 import { Section } from "@samling/ui/section";
 import { useState } from "react";
 import { LoadError, Loading } from "../../shared/loading.tsx";
 import { useText as useStateText } from "../review/text.ts";
-import { BarTable } from "./bar-table.tsx";
 import styles from "./dashboard.module.css";
 import { dashboardApi, type Overview } from "./endpoints.ts";
+import { BarTable, Figure, LicenseTable } from "./figures.tsx";
 import { Intake } from "./intake.tsx";
-import { LicenseTable } from "./license-table.tsx";
 import { OverTime } from "./over-time.tsx";
 import { useText } from "./text.ts";
 import { Waiting } from "./waiting.tsx";
 
+const storedKinds = ["originals", "derivatives", "relatedFiles"] as const;
+
 function Figures({ overview }: { overview: Overview }) {
   const t = useText();
-  const { formatNumber } = useFormat();
-  const { pending, failed } = overview.waiting;
+  const nameState = useStateText();
+  const { formatBytes, formatNumber } = useFormat();
+  const { storage, waiting, withheld } = overview;
+  const states = withheld.map((row) => `${nameState(`state.${row.state}`)} ${formatNumber(row.contributions)}`);
   return (
     <dl className={styles.figures}>
-      <div>
-        <dt>{t("published")}</dt>
-        <dd>{formatNumber(overview.contributions)}</dd>
-        <Withheld withheld={overview.withheld} />
-      </div>
-      <div>
-        <dt>{t("media")}</dt>
-        <dd>{formatNumber(overview.media)}</dd>
-        {pending + failed === 0 && <dd className={styles.beside}>{t("nothingWaits")}</dd>}
-      </div>
-      <Fact name={t("contributors")}>{formatNumber(overview.contributors)}</Fact>
-      <Stored storage={overview.storage} />
-    </dl>
-  );
-}
-
-/** What no other figure counts. */
-function Withheld({ withheld }: Pick<Overview, "withheld">) {
-  const t = useText();
-  const nameState = useStateText();
-  const { formatNumber } = useFormat();
-  if (withheld.length === 0) return null;
-  const states = withheld.map((row) => `${nameState(`state.${row.state}`)} ${formatNumber(row.contributions)}`);
-  return <dd className={styles.beside}>{t("withheld", { states: states.join(", ") })}</dd>;
-}
-
-function Stored({ storage }: Pick<Overview, "storage">) {
-  const t = useText();
-  const { formatBytes } = useFormat();
-  const kinds = ["originals", "derivatives", "relatedFiles"] as const;
-  return (
-    <div>
-      <dt>{t("storage")}</dt>
-      <dd>{formatBytes(kinds.reduce((sum, kind) => sum + storage[kind], 0))}</dd>
-      <dd className={styles.beside}>
+      <Figure name={t("published")} value={formatNumber(overview.contributions)}>
+        {/* What no other figure counts. */}
+        {states.length > 0 && t("withheld", { states: states.join(", ") })}
+      </Figure>
+      <Figure name={t("media")} value={formatNumber(overview.media)}>
+        {waiting.pending + waiting.failed === 0 && t("nothingWaits")}
+      </Figure>
+      <Figure name={t("contributors")} value={formatNumber(overview.contributors)} />
+      <Figure name={t("storage")} value={formatBytes(storedKinds.reduce((sum, kind) => sum + storage[kind], 0))}>
         <details className={styles.fold}>
           <summary>{t("kind")}</summary>
           <ul>
-            {kinds.map((kind) => (
+            {storedKinds.map((kind) => (
               <li key={kind}>
                 {t(`stored.${kind}`)}: {formatBytes(storage[kind])}
               </li>
@@ -67,8 +43,8 @@ function Stored({ storage }: Pick<Overview, "storage">) {
           </ul>
           <p className="muted">{t("storageAbout")}</p>
         </details>
-      </dd>
-    </div>
+      </Figure>
+    </dl>
   );
 }
 

@@ -7,11 +7,10 @@ import { useState } from "react";
 import { CsvButton } from "../../shared/csv-button.tsx";
 import { LoadError } from "../../shared/loading.tsx";
 import styles from "./dashboard.module.css";
-import { DecidedChart } from "./decided-chart.tsx";
-import { DecidedTable } from "./decided-table.tsx";
 import { dashboardApi, type IntakeFigures } from "./endpoints.ts";
+import { DecidedTable, Figure, useDuration } from "./figures.tsx";
+import { DecidedChart } from "./month-columns.tsx";
 import { useText } from "./text.ts";
-import { useDuration } from "./use-duration.ts";
 
 const day = 86_400_000;
 const sum = (months: IntakeFigures["months"], kind: "accepted" | "declined") =>
@@ -71,54 +70,33 @@ function Numbers({ figures }: { figures: IntakeFigures }) {
   const toDesk = (text: string) => <Link to={paths.reviewDesk.href({ orgId })}>{text}</Link>;
   return (
     <dl className={styles.figures}>
-      <div>
-        <dt>{t("intake.waiting")}</dt>
-        <dd>{formatNumber(waiting)}</dd>
-        {asked > 0 && (
-          <dd className={styles.beside}>{t("intake.asked", { count: asked, number: formatNumber(asked) })}</dd>
-        )}
-        {waiting > 0 && <dd className={styles.beside}>{toDesk(t("intake.decide"))}</dd>}
-      </div>
-      <div>
-        <dt>{t("intake.oldest")}</dt>
-        <dd>{oldest === null ? t("intake.none") : t("intake.days", { count: age, number: formatNumber(age) })}</dd>
+      <Figure name={t("intake.waiting")} value={formatNumber(waiting)}>
+        {asked > 0 && t("intake.asked", { count: asked, number: formatNumber(asked) })}
+        {waiting > 0 && toDesk(t("intake.decide"))}
+      </Figure>
+      <Figure
+        name={t("intake.oldest")}
+        value={oldest === null ? t("intake.none") : t("intake.days", { count: age, number: formatNumber(age) })}
+      >
         {overdue > 0 && (
-          <dd className={`${styles.beside} ${styles.late}`}>
+          <span className={styles.late}>
             {t("intake.overdue", { count: overdue, number: formatNumber(overdue), days: answerDays })}
-          </dd>
+          </span>
         )}
-        {oldest !== null && <dd className={styles.beside}>{toDesk(t("intake.openOldest"))}</dd>}
-      </div>
-      <div>
-        <dt>{t("intake.median")}</dt>
+        {oldest !== null && toDesk(t("intake.openOldest"))}
+      </Figure>
+      <Figure name={t("intake.median")} value={medianHours !== null && writeHours(medianHours)}>
         {/* A sentence is no figure. */}
-        {medianHours === null ? (
-          <dd className={styles.beside}>{t("intake.noAnswers")}</dd>
-        ) : (
-          <dd>{writeHours(medianHours)}</dd>
-        )}
-        {medianHours !== null && <dd className={styles.beside}>{t("intake.ofYear")}</dd>}
-        {before.medianHours !== null && (
-          <dd className={styles.beside}>
-            {t("intake.beforeTime", { year: lastYear, time: writeHours(before.medianHours) })}
-          </dd>
-        )}
-      </div>
-      <div>
-        <dt>{t("intake.decided")}</dt>
-        <dd>{formatNumber(accepted + declined)}</dd>
-        <dd className={styles.beside}>
-          {t("intake.split", { accepted: formatNumber(accepted), declined: formatNumber(declined) })}
-        </dd>
-        {atOnce > 0 && (
-          <dd className={styles.beside}>{t("intake.atOnce", { count: atOnce, number: formatNumber(atOnce) })}</dd>
-        )}
-        {before.accepted + before.declined > 0 && (
-          <dd className={styles.beside}>
-            {t("intake.beforeDecided", { year: lastYear, number: formatNumber(before.accepted + before.declined) })}
-          </dd>
-        )}
-      </div>
+        {t(medianHours === null ? "intake.noAnswers" : "intake.ofYear")}
+        {before.medianHours !== null &&
+          t("intake.beforeTime", { year: lastYear, time: writeHours(before.medianHours) })}
+      </Figure>
+      <Figure name={t("intake.decided")} value={formatNumber(accepted + declined)}>
+        {t("intake.split", { accepted: formatNumber(accepted), declined: formatNumber(declined) })}
+        {atOnce > 0 && t("intake.atOnce", { count: atOnce, number: formatNumber(atOnce) })}
+        {before.accepted + before.declined > 0 &&
+          t("intake.beforeDecided", { year: lastYear, number: formatNumber(before.accepted + before.declined) })}
+      </Figure>
     </dl>
   );
 }

@@ -1,8 +1,8 @@
 import { Link, useCurrentOrganization } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { useTell } from "@samling/portal/sending/use-tell";
-import { Button, VisuallyHidden } from "@samling/ui";
 import { useState } from "react";
+import { RowButton } from "../../shared/passing-button.tsx";
 import rows from "../../shared/rows.module.css";
 import { dashboardApi, type Overview } from "./endpoints.ts";
 import { useText } from "./text.ts";
@@ -31,17 +31,15 @@ export function Waiting({ waiting: { pending, failed, newest } }: Pick<Overview,
                 <Link to={paths.contribution.href({ orgId, collectionId, id: contributionId })}>{name}</Link>
                 <p className="muted small">{[originalFileName, reason].filter(Boolean).join(" · ")}</p>
               </div>
-              <Button
-                variant="line"
-                isSmall
+              <RowButton
+                of={`– ${name}`}
                 icon="retry"
                 aria-disabled={tried.includes(mediaId)}
                 isBusy={isLoading}
                 onClick={() => void retry(mediaId, name)}
               >
                 {t("retry")}
-                <VisuallyHidden>{` – ${name}`}</VisuallyHidden>
-              </Button>
+              </RowButton>
             </li>
           );
         })}

@@ -2,13 +2,12 @@ import { useCurrentOrganization, useDispatch } from "@samling/portal";
 import { useState } from "react";
 import { BulkActions } from "./bulk-actions.tsx";
 import styles from "./desk.module.css";
-import { DeskDialog, type Opened } from "./desk-dialog.tsx";
 import { DeskRow, useItemName } from "./desk-row.tsx";
+import { DeskDialog, type Opened } from "./dialogs.tsx";
 import { changeRows, type Filters, type Item } from "./endpoints.ts";
-import { useRowMemory } from "./row-focus.ts";
 import { useText } from "./text.ts";
 import { useHiding } from "./use-hiding.ts";
-import { useRowKeys } from "./use-row-keys.ts";
+import { useRowKeys, useRowMemory } from "./use-row-keys.ts";
 
 /** The rows, with actions for one and for several at once. */
 export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filters }) {

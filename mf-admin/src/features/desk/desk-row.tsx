@@ -1,8 +1,9 @@
 import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage, useNavigate } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Button, buttonClass, joinClasses, VisuallyHidden } from "@samling/ui";
+import { buttonClass, joinClasses, VisuallyHidden } from "@samling/ui";
 import { RowPicture } from "@samling/ui/row-picture";
 import type { KeyboardEvent } from "react";
+import { RowButton } from "../../shared/passing-button.tsx";
 import styles from "./desk.module.css";
 import type { Item } from "./endpoints.ts";
 import { useText } from "./text.ts";
@@ -66,10 +67,9 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
     toggleChosen: () => onChoose(item),
   };
   const button = (text: "show" | "hide" | "comment" | "delete", act: () => void) => (
-    <Button variant="text" isSmall onClick={act}>
+    <RowButton of={`– ${name}`} variant="text" onClick={act}>
       {t(text)}
-      {whose}
-    </Button>
+    </RowButton>
   );
   return (
     <li className={joinClasses(styles.item, isChosen && styles.chosen)}>

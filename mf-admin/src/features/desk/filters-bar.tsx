@@ -1,11 +1,12 @@
+import { useLanguage } from "@samling/portal";
 import { Button, joinClasses, Select, TextField } from "@samling/ui";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { DayRange } from "../../shared/day-range.tsx";
 import { useCollectionOptions } from "../../shared/lists.ts";
-import { fieldsOf, useFindField } from "../../shared/use-address-filters.ts";
+import { fieldsOf, useAddressFilters, useFindField } from "../../shared/use-address-filters.ts";
 import styles from "./desk.module.css";
+import type { Filters } from "./endpoints.ts";
 import { useText } from "./text.ts";
-import { states, type useFilters } from "./use-filters.ts";
 
 export function FiltersBar({ values, change, clear }: Omit<ReturnType<typeof useFilters>, "asked">) {
   const t = useText();
@@ -61,4 +62,29 @@ export function FiltersBar({ values, change, clear }: Omit<ReturnType<typeof use
       </div>
     </search>
   );
+}
+
+/** As in the call. */
+const states = ["public", "waiting", "asked", "declined", "hidden", "private", "withdrawn"] as const;
+const isState = (text: string): text is (typeof states)[number] => (states as readonly string[]).includes(text);
+
+const filterNames = ["q", "collectionId", "state", "from", "to"] as const;
+
+export function useFilters() {
+  const filters = useAddressFilters(filterNames);
+  const { values } = filters;
+  const [language] = useLanguage();
+
+  const asked = useMemo((): Filters => {
+    const { q, collectionId, state, from, to } = values;
+    return {
+      ...(collectionId && { collectionId }),
+      // A single letter would match nearly everything.
+      ...(q.trim().length > 1 && { q: q.trim(), language }),
+      ...(isState(state) && { state }),
+      ...(from && { from }),
+      ...(to && { to }),
+    };
+  }, [values, language]);
+  return { ...filters, asked };
 }

@@ -1,8 +1,7 @@
 import { useCommonText } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useEffect, useState } from "react";
-import { ConflictDialog } from "./conflict-dialog.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { ConflictDialog, DeleteDialog } from "./dialogs.tsx";
 import type { Group } from "./endpoints.ts";
 import { type Candidates, GroupLists } from "./group-lists.tsx";
 import styles from "./groups.module.css";

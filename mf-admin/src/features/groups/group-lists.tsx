@@ -1,7 +1,7 @@
+import { isEmail } from "@samling/contract/is-email";
 import { useFormat } from "@samling/portal";
 import { Button, TextField } from "@samling/ui";
-import { type ReactNode, useDeferredValue, useState } from "react";
-import { AddByEmail } from "./add-by-email.tsx";
+import { type FormEvent, type ReactNode, useDeferredValue, useState } from "react";
 import { type Draft, excludeUsers, includeUsers, setAdmins } from "./draft.ts";
 import styles from "./groups.module.css";
 import { PeopleList, type PeopleListProps, type Person } from "./people-list.tsx";
@@ -144,5 +144,45 @@ export function GroupLists({ draft, onChange, people, unproven, seesAll }: Group
       </div>
       <AddByEmail findProblem={findProblem} onAdd={(email) => include([email])} />
     </>
+  );
+}
+
+interface AddByEmailProps {
+  /** The problem of an address; empty if it can be added. */
+  findProblem: (email: string) => string;
+  onAdd: (email: string) => void;
+}
+
+function AddByEmail({ findProblem, onAdd }: AddByEmailProps) {
+  const t = useText();
+  const [email, setEmail] = useState("");
+  const [error, setError] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = email.trim().toLowerCase();
+    const problem = isEmail(typed) ? findProblem(typed) : t("emailInvalid");
+    setError(problem);
+    if (problem) return;
+    onAdd(typed);
+    setEmail("");
+  };
+  return (
+    <form className={styles.byEmail} onSubmit={submit} noValidate>
+      <TextField
+        label={t("byEmail")}
+        help={t("byEmailHelp")}
+        error={error}
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={({ target }) => {
+          setEmail(target.value);
+          setError("");
+        }}
+      />
+      <Button type="submit" variant="line" icon="plus">
+        {t("add")}
+      </Button>
+    </form>
   );
 }

@@ -1,14 +1,23 @@
-import { useCurrentOrganization, useLeaveGuard, useSearchParams, useTitle } from "@samling/portal";
+import { groupNameLimit } from "@samling/contract/limits";
+import type { OrganizationUser } from "@samling/contract/types";
+import {
+  toast,
+  useCan,
+  useCurrentOrganization,
+  useErrorText,
+  useLeaveGuard,
+  useSearchParams,
+  useTitle,
+} from "@samling/portal";
+import { Button, Select, TextField } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
-import { useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
 import { listsApi } from "../../shared/lists.ts";
 import { LoadError, Loading } from "../../shared/loading.tsx";
-import type { Group } from "./endpoints.ts";
-import { GroupChooser } from "./group-chooser.tsx";
+import { type Group, groupsApi } from "./endpoints.ts";
 import { GroupEditor } from "./group-editor.tsx";
 import styles from "./groups.module.css";
 import { useText } from "./text.ts";
-import { usePeople } from "./use-people.ts";
 
 function Groups({ groups }: { groups: readonly Group[] }) {
   const [params, setParams] = useSearchParams();
@@ -62,4 +71,95 @@ export default function GroupsPage() {
       {data ? <Groups groups={data} /> : <Loading height="24rem" />}
     </div>
   );
+}
+
+interface GroupChooserProps {
+  groups: readonly Group[];
+  selected: Group | undefined;
+  onSelect: (id: string) => void;
+}
+
+/** A group is searched by its stored name. */
+const storedName = (typed: string): string => typed.trim().replaceAll(/\s+/g, "_");
+
+/** Chooses a group, or creates one; an existing name is chosen instead. */
+function GroupChooser({ groups, selected, onSelect }: GroupChooserProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { id } = useCurrentOrganization();
+  const [create, { isLoading }] = groupsApi.useCreateGroupMutation();
+  const [name, setName] = useState("");
+  const [error, setError] = useState("");
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === "") {
+      setError(t("nameEmpty"));
+      return;
+    }
+    const existing = groups.find((group) => group.name === storedName(name));
+    try {
+      const group = existing ?? (await create({ id, body: { name } }).unwrap());
+      onSelect(group.id);
+      setName("");
+      toast.success(t(existing ? "alreadyThere" : "created", { name: group.name }));
+    } catch (problem) {
+      toast.error(errorText(problem));
+    }
+  };
+  return (
+    <div className={styles.choose}>
+      <Select
+        label={t("choose")}
+        value={selected?.id ?? ""}
+        disabled={groups.length === 0}
+        onChange={({ target }) => onSelect(target.value)}
+        options={[
+          ...(selected ? [] : [{ value: "", label: groups.length === 0 ? t("none") : t("chooseOne") }]),
+          ...groups.map((group) => ({ value: group.id, label: group.name })),
+        ]}
+      />
+      <form className={styles.new} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label={t("newName")}
+          help={t("newHelp")}
+          error={error}
+          maxLength={groupNameLimit}
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value);
+            setError("");
+          }}
+        />
+        <Button type="submit" variant="line" icon="plus" isBusy={isLoading}>
+          {t("create")}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+const nameOf = ({ firstName, lastName }: OrganizationUser): string => `${firstName} ${lastName}`.trim();
+
+/**
+ * The people who can be added to groups. Callers who may see the members of the organization choose from all of them;
+ * sub-admins may not, and choose from those in their groups, and by e-mail.
+ */
+function usePeople(groups: readonly Group[]) {
+  const can = useCan();
+  const { id } = useCurrentOrganization();
+  const seesAll = can("user:administer", id);
+  const { data, error, refetch } = listsApi.useListOrganizationUsersQuery({ id }, { skip: !seesAll });
+  const people = useMemo(
+    () =>
+      data
+        ? new Map(data.flatMap((user) => (user.email ? [[user.email, nameOf(user)] as const] : [])))
+        : new Map(groups.flatMap(({ users }) => users.map((email) => [email, ""] as const))),
+    [data, groups],
+  );
+  const unproven = useMemo(
+    () => new Set(data?.filter(({ emailProven }) => !emailProven).map(({ email }) => email)),
+    [data],
+  );
+  return { people, unproven, seesAll, isLoading: seesAll && !data && !error, error, refetch };
 }

@@ -1,17 +1,15 @@
-import { useCurrentOrganization, useFormat } from "@samling/portal";
+import { toast, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
 import { useTell } from "@samling/portal/sending/use-tell";
-import { Button, Icon, VisuallyHidden } from "@samling/ui";
+import { Icon } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
-import { useState } from "react";
-import { PassingButton } from "../../shared/passing-button.tsx";
+import { useRef, useState } from "react";
+import { useCollectionOptions } from "../../shared/lists.ts";
+import { PassingButton, RowButton } from "../../shared/passing-button.tsx";
 import { handOverApi, type Listed } from "./endpoints.ts";
 import { FetchDialog } from "./fetch-dialog.tsx";
 import styles from "./hand-over.module.css";
-import { PutState } from "./put-state.tsx";
-import { ReceiptButton } from "./receipt-button.tsx";
 import { useText } from "./text.ts";
-import { useSelectionText } from "./use-selection-text.ts";
 
 const columns = ["when", "to", "what", "size", "how", "receipt"] as const;
 
@@ -97,10 +95,9 @@ function How({ handOver, day, onFetch }: { handOver: Listed; day: string; onFetc
         </details>
       )}
       {state === "ready" && (
-        <Button variant="line" isSmall icon="download" onClick={onFetch}>
+        <RowButton of={day} icon="download" onClick={onFetch}>
           {t("fetch.button")}
-          <VisuallyHidden> {day}</VisuallyHidden>
-        </Button>
+        </RowButton>
       )}
       {state === "failed" &&
         [false, ...(problems.length > 0 ? [true] : [])].map((goesWithout) => (
@@ -114,6 +111,100 @@ function How({ handOver, day, onFetch }: { handOver: Listed; day: string; onFetc
             {t(goesWithout ? "without" : "again")}
           </PassingButton>
         ))}
+    </div>
+  );
+}
+
+/** What was selected, in words. */
+function useSelectionText() {
+  const t = useText();
+
+  const { formatDate } = useFormat();
+  const collections = useCollectionOptions(t("untitled"));
+  const day = (date: string) => formatDate(date, { dateStyle: "medium" });
+  return ({ isNew, collectionId, numbers, q, from, to }: Listed["selection"]): string => {
+    const title = collections?.find(({ value }) => value === collectionId)?.label;
+    const parts = [
+      q && `“${q}”`,
+      collectionId && (title || t("untitled")),
+      numbers && t("selection.numbers", { count: numbers.length }),
+      (from || to) && `${from ? day(from) : ""}–${to ? day(to) : ""}`,
+      isNew && t("selection.new"),
+    ].filter(Boolean);
+    return parts.length > 0 ? parts.join(", ") : t("selection.all");
+  };
+}
+
+/** Whether the organization's bucket has the packages, and why not. */
+function PutState({ handOver, day, hasPlace }: { handOver: Listed; day: string; hasPlace: boolean }) {
+  const t = useText();
+  const tell = useTell();
+  const { formatDate } = useFormat();
+  const { id } = useCurrentOrganization();
+  const [send, { isLoading }] = handOverApi.usePutHandOverMutation();
+  const { state, put } = handOver;
+  const isReady = state === "ready";
+  const isUnderWay = put !== null && !put.at && !put.problem;
+  return (
+    <div className={styles.how}>
+      {put && (isReady || put.at) && (
+        <p>
+          <Icon name={put.at ? "check" : put.problem ? "alert" : "retry"} />
+          {put.problem
+            ? t(`put.problem.${put.problem}`, { to: put.to })
+            : put.at
+              ? t("put.done", { to: put.to, date: formatDate(put.at, { dateStyle: "medium", timeStyle: "short" }) })
+              : t("put.underWay", { to: put.to })}
+        </p>
+      )}
+      {isReady && hasPlace && !isUnderWay && (
+        <PassingButton
+          of={day}
+          icon="upload"
+          isBusy={isLoading}
+          onClick={() => void tell(send({ id, handOverId: handOver.id }))}
+        >
+          {t(put ? "put.again" : "put.button")}
+        </PassingButton>
+      )}
+    </div>
+  );
+}
+
+/** The receiving system's numbers: how many are known, and a way to read them from its CSV. */
+function ReceiptButton({ handOver, day }: { handOver: Listed; day: string }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { id } = useCurrentOrganization();
+  const input = useRef<HTMLInputElement>(null);
+  const [send, { isLoading }] = handOverApi.useReadReceiptMutation();
+  const { items, receipts, state } = handOver;
+  if (state === "packing" || state === "failed") return t("receipt.notYet");
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    const { data, error } = await send({ id, handOverId: handOver.id, body: { csv: await file.text() } });
+    if (error) toast.error(errorText(error));
+    else if (data.unknown.length > 0) {
+      toast.error(t("receipt.unknown", { count: data.read, numbers: data.unknown.slice(0, 10).join(", ") }));
+    } else toast.success(t("receipt.read", { count: data.read }));
+  };
+  return (
+    <div className={styles.how}>
+      <p>{receipts > 0 ? t("receipt.known", { count: items, receipts }) : t("receipt.none")}</p>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        aria-label={t("receipt.button")}
+        onChange={({ currentTarget }) => {
+          void read(currentTarget.files?.[0]);
+          currentTarget.value = "";
+        }}
+      />
+      <RowButton of={day} variant="text" isBusy={isLoading} onClick={() => input.current?.click()}>
+        {t("receipt.button")}
+      </RowButton>
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import { Link, useCommonText, useCurrentOrganization, useErrorText, useLanguage, useTitle } from "@samling/portal";
+import { Link, useCurrentOrganization, useErrorText, useLanguage, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { useTell } from "@samling/portal/sending/use-tell";
-import { Button, Skeleton } from "@samling/ui";
+import { Button } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
-import { LoadError } from "../../shared/loading.tsx";
+import { LoadError, Loading } from "../../shared/loading.tsx";
 import { useSettled } from "../../shared/use-settled.ts";
-import { type Choice, firstChoice, toSelection } from "./choice.ts";
 import { Earlier } from "./earlier.tsx";
 import { handOverApi, type Selection } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
@@ -14,7 +13,7 @@ import { RecordsCsv } from "./records-csv.tsx";
 import { useText } from "./text.ts";
 import { UnderWay } from "./under-way.tsx";
 import { Weigh } from "./weigh.tsx";
-import { WhatForm } from "./what-form.tsx";
+import { type Choice, firstChoice, toSelection, WhatForm } from "./what-form.tsx";
 
 /** Milliseconds between looks at what is under way, and without typing after which the server is asked. */
 const interval = 1_500;
@@ -43,7 +42,6 @@ function usePreview(choice: Choice, selection: Selection | null, isPacking: bool
 /** Handing over what was accepted: chosen and weighed, packed as a job, fetched, and the receipts of before. */
 export default function HandOverPage() {
   const t = useText();
-  const common = useCommonText();
   const tell = useTell();
   const errorText = useErrorText();
   const [language] = useLanguage();
@@ -98,8 +96,8 @@ export default function HandOverPage() {
       {handOvers ? (
         <Earlier handOvers={handOvers} hasPlace={place !== null} />
       ) : (
-        <div className="wrap" role="status" aria-label={common("loading")}>
-          <Skeleton height="12rem" />
+        <div className="wrap">
+          <Loading height="12rem" />
         </div>
       )}
       <RecordsCsv selection={selection} />

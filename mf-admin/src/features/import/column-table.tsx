@@ -4,9 +4,9 @@ import { Icon } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
 import type { Preview, Target } from "./endpoints.ts";
+import { useTargetText } from "./faults.ts";
 import styles from "./import.module.css";
 import { useText } from "./text.ts";
-import { useTargetText } from "./use-target-text.ts";
 
 const heads = ["column", "example", "becomes", "inDryRun"] as const;
 

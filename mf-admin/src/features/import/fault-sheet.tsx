@@ -1,10 +1,9 @@
 import { Button, Icon, TextField } from "@samling/ui";
 import { type SyntheticEvent, useState } from "react";
 import type { Correction, Fault, Preview } from "./endpoints.ts";
-import { letterOf } from "./faults.ts";
+import { letterOf, useFaultText } from "./faults.ts";
 import styles from "./import.module.css";
 import { useText } from "./text.ts";
-import { useFaultText } from "./use-fault-text.ts";
 
 interface FaultSheetProps {
   preview: Preview;

@@ -1,4 +1,7 @@
-import type { Fault, Preview } from "./endpoints.ts";
+import { isMainField, type MainField, mediaFields } from "@samling/contract/media-fields";
+import { useText as useAdminText } from "../../text.ts";
+import type { Fault, Preview, Target } from "./endpoints.ts";
+import { useText } from "./text.ts";
 
 /** As a spreadsheet names it: A to Z, then AA. */
 export const letterOf = (column: number): string =>
@@ -16,3 +19,21 @@ export const writeFaults = (preview: Preview, textOf: (fault: Fault) => string):
       return [String(one.row), heading, one.value, textOf(one)].map(cell).join(",");
     })
     .join("\r\n")}`;
+
+/** What is wrong with a cell, in a sentence. */
+export function useFaultText(): (fault: Fault) => string {
+  const t = useText();
+  const targetText = useTargetText();
+  return ({ fault, value, target }) => t(`fault.${fault}`, { value, field: targetText(target) });
+}
+
+/** All that name a part of the form, but for two whose names say how a cell is read. */
+const isNamed = (target: Target): target is Exclude<MainField, "tags" | "isPhotographer"> =>
+  target in mediaFields && isMainField(target as MainField) && !(target === "tags" || target === "isPhotographer");
+
+/** What a column becomes. A field is called what it is called elsewhere. */
+export function useTargetText(): (target: Target) => string {
+  const t = useText();
+  const admin = useAdminText();
+  return (target) => (isNamed(target) ? admin(`mediaField.name.${target}`) : t(`target.${target}`));
+}

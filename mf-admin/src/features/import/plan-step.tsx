@@ -8,10 +8,9 @@ import { LoadError } from "../../shared/loading.tsx";
 import { ColumnTable } from "./column-table.tsx";
 import { type Correction, importApi, type Preview, type Target } from "./endpoints.ts";
 import { FaultSheet } from "./fault-sheet.tsx";
-import { writeFaults } from "./faults.ts";
+import { useFaultText, writeFaults } from "./faults.ts";
 import styles from "./import.module.css";
 import { useText } from "./text.ts";
-import { useFaultText } from "./use-fault-text.ts";
 
 /** What each column becomes, and what is wrong with which cell; nothing is brought in before the button. */
 export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () => void }) {

@@ -8,10 +8,10 @@ import { PictureField } from "../../shared/form/picture-field.tsx";
 import { useFormText } from "../../shared/form/text.ts";
 import { useBlobAddress } from "../../shared/form/use-blob-address.ts";
 import { readColor } from "./color.ts";
-import type { FormProps } from "./form-props.ts";
+import { useFaintLogo } from "./logo-contrast.ts";
 import styles from "./organization-form.module.css";
 import { useText } from "./text.ts";
-import { useFaintLogo } from "./use-faint-logo.ts";
+import type { FormProps } from "./use-organization-form.ts";
 
 interface LookBlockProps extends FormProps {
   /** Address of the stored logo. */

@@ -3,9 +3,9 @@ import { FormBlock } from "@samling/ui/form-block";
 import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
 import { RichTextField } from "../../shared/form/rich-text-field.tsx";
 import { textIn } from "./draft.ts";
-import type { FormProps, LanguageProps } from "./form-props.ts";
 import styles from "./organization-form.module.css";
 import { useText } from "./text.ts";
+import type { FormProps, LanguageProps } from "./use-organization-form.ts";
 
 const conformances = ["full", "partial", "none"] as const;
 const methods = ["self", "external"] as const;

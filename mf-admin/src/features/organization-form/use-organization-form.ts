@@ -96,7 +96,7 @@ export function useOrganizationForm({ keeping, required, ...initial }: Organizat
   return { ...form, save: () => void save() };
 }
 
-export type OrganizationForm = ReturnType<typeof useOrganizationForm>;
+type OrganizationForm = ReturnType<typeof useOrganizationForm>;
 
 /** The texts, with the statements from another draft. */
 function withStatementsOf(texts: OrganizationDraft["texts"], other: OrganizationDraft): OrganizationDraft["texts"] {
@@ -105,4 +105,14 @@ function withStatementsOf(texts: OrganizationDraft["texts"], other: Organization
     return [code, { ...own, limitations, privacy }];
   });
   return Object.fromEntries(entries) as OrganizationDraft["texts"];
+}
+
+/** Props of every part of the form. */
+export interface FormProps {
+  form: OrganizationForm;
+}
+
+export interface LanguageProps {
+  language: LanguageCode;
+  onLanguage: (language: LanguageCode) => void;
 }

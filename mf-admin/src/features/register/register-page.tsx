@@ -4,8 +4,7 @@ import { Button, LoadMore, Panel, Select } from "@samling/ui";
 import { useEffect, useState } from "react";
 import { CsvButton } from "../../shared/csv-button.tsx";
 import { LoadError, Loading } from "../../shared/loading.tsx";
-import { DeaccessionDialog } from "./deaccession-dialog.tsx";
-import { type Entry, registerApi } from "./endpoints.ts";
+import { registerApi } from "./endpoints.ts";
 import { NumberSettings } from "./number-settings.tsx";
 import styles from "./register.module.css";
 import { RegisterTable } from "./register-table.tsx";
@@ -23,7 +22,6 @@ export default function RegisterPage() {
   const query = registerApi.useListAccessionsInfiniteQuery({ id, year }, { refetchOnMountOrArgChange: true });
   const { currentData, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const more = useMore(query);
-  const [leaving, setLeaving] = useState<Pick<Entry, "id" | "label"> | null>(null);
   const [isPrinting, setPrinting] = useState(false);
   // The whole year is printed, not only the pages that have been looked at.
   useEffect(() => {
@@ -78,11 +76,10 @@ export default function RegisterPage() {
       {first && items && items.length > 0 && (
         <>
           <p role="status">{t("count", { count: first.total, number: formatNumber(first.total) })}</p>
-          <RegisterTable items={items} onDeaccession={setLeaving} />
+          <RegisterTable items={items} />
           {hasNextPage && <LoadMore text={t("more")} {...more} />}
         </>
       )}
-      {leaving && <DeaccessionDialog entry={leaving} onClose={() => setLeaving(null)} />}
       {first && <NumberSettings isBegun={first.years.includes(now)} />}
     </div>
   );

@@ -1,68 +1,71 @@
-import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
+import { reasonLimit } from "@samling/contract/limits";
+import { findTranslation, Link, useCommonText, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Button } from "@samling/ui";
+import { useTell } from "@samling/portal/sending/use-tell";
+import { Button, TextArea, TextField } from "@samling/ui";
 import { Table } from "@samling/ui/table";
 import { cellClass } from "@samling/ui/table-class";
-import type { Entry } from "./endpoints.ts";
+import { useState } from "react";
+import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
+import { type Entry, registerApi } from "./endpoints.ts";
 import styles from "./register.module.css";
 import { useText } from "./text.ts";
 
 const columns = ["number", "entry", "date", "what", "collection", "from", "by", "gone"] as const;
 
-interface RegisterTableProps {
-  items: readonly Entry[];
-  onDeaccession: (one: Pick<Entry, "id" | "label">) => void;
-}
-
-export function RegisterTable({ items, onDeaccession }: RegisterTableProps) {
+export function RegisterTable({ items }: { items: readonly Entry[] }) {
   const t = useText();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
   const { id: orgId } = useCurrentOrganization();
+  const [leaving, setLeaving] = useState<Pick<Entry, "id" | "label"> | null>(null);
   return (
-    <Table
-      stacks
-      className={styles.table}
-      caption={t("title")}
-      columns={columns.map((column) => t(`column.${column}`))}
-    >
-      {items.map(({ label, collectionId, contributionId, collectionTitle, title, files, ...item }) => {
-        const { text, lang } = findTranslation(collectionTitle, "title", language);
-        return (
-          <tr key={contributionId}>
-            <th scope="row" className={cellClass.when}>
-              {label}
-            </th>
-            <td className={cellClass.when} data-label={t("column.entry")}>
-              {item.entryNumber ?? "–"}
-            </td>
-            <td className={cellClass.when} data-label={t("column.date")}>
-              {formatDate(item.accessionedAt, { dateStyle: "medium" })}
-            </td>
-            <td data-label={t("column.what")}>
-              <span>
-                {item.isRemoved ? (
-                  title || t("untitled")
-                ) : (
-                  <Link to={paths.contribution.href({ orgId, collectionId, id: contributionId })}>
-                    {title || t("untitled")}
-                  </Link>
-                )}{" "}
-                <span className="muted">{t("files", { count: files })}</span>
-              </span>
-            </td>
-            <td data-label={t("column.collection")} lang={lang}>
-              {text || t("untitled")}
-            </td>
-            <td data-label={t("column.from")}>{item.contributor || t("nameless")}</td>
-            <td data-label={t("column.by")}>{item.by || t("nameless")}</td>
-            <td data-label={t("column.gone")}>
-              <Gone item={item} onAsk={() => onDeaccession({ id: item.id, label })} />
-            </td>
-          </tr>
-        );
-      })}
-    </Table>
+    <>
+      <Table
+        stacks
+        className={styles.table}
+        caption={t("title")}
+        columns={columns.map((column) => t(`column.${column}`))}
+      >
+        {items.map(({ label, collectionId, contributionId, collectionTitle, title, files, ...item }) => {
+          const { text, lang } = findTranslation(collectionTitle, "title", language);
+          return (
+            <tr key={contributionId}>
+              <th scope="row" className={cellClass.when}>
+                {label}
+              </th>
+              <td className={cellClass.when} data-label={t("column.entry")}>
+                {item.entryNumber ?? "–"}
+              </td>
+              <td className={cellClass.when} data-label={t("column.date")}>
+                {formatDate(item.accessionedAt, { dateStyle: "medium" })}
+              </td>
+              <td data-label={t("column.what")}>
+                <span>
+                  {item.isRemoved ? (
+                    title || t("untitled")
+                  ) : (
+                    <Link to={paths.contribution.href({ orgId, collectionId, id: contributionId })}>
+                      {title || t("untitled")}
+                    </Link>
+                  )}{" "}
+                  <span className="muted">{t("files", { count: files })}</span>
+                </span>
+              </td>
+              <td data-label={t("column.collection")} lang={lang}>
+                {text || t("untitled")}
+              </td>
+              <td data-label={t("column.from")}>{item.contributor || t("nameless")}</td>
+              <td data-label={t("column.by")}>{item.by || t("nameless")}</td>
+              <td data-label={t("column.gone")}>
+                <Gone item={item} onAsk={() => setLeaving({ id: item.id, label })} />
+              </td>
+            </tr>
+          );
+        })}
+      </Table>
+      {leaving && <DeaccessionDialog entry={leaving} onClose={() => setLeaving(null)} />}
+    </>
   );
 }
 
@@ -91,5 +94,51 @@ function Gone({ item: { deaccession, isRemoved }, onAsk }: GoneProps) {
         {t("gone.do")}
       </Button>
     )
+  );
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+interface DeaccessionDialogProps {
+  entry: Pick<Entry, "id" | "label">;
+  onClose: () => void;
+}
+
+/** Why something leaves the collection, who has decided it, and when. */
+function DeaccessionDialog({ entry: { id: accessionId, label }, onClose }: DeaccessionDialogProps) {
+  const t = useText();
+  const common = useCommonText();
+  const tell = useTell();
+  const { id } = useCurrentOrganization();
+  const [send] = registerApi.useDeaccessionMutation();
+  const [values, setValues] = useState({ reason: "", authority: "", on: today() });
+  const [isTried, setTried] = useState(false);
+  const missing = (name: keyof typeof values) =>
+    isTried && values[name].trim() === "" ? t("gone.missing") : undefined;
+  const field = (name: keyof typeof values) => ({
+    label: t(`gone.${name}`),
+    requiredText: `(${common("required")})`,
+    error: missing(name),
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+  });
+  const confirm = () => {
+    setTried(true);
+    if (Object.values(values).some((value) => value.trim() === "")) return false;
+    return tell(send({ id, accessionId, body: values }), t("gone.saved", { label }));
+  };
+  return (
+    <ConfirmDialog
+      title={t("gone.title", { label })}
+      confirmLabel={t("gone.do")}
+      isDanger
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t("gone.text")}</p>
+      <TextArea {...field("reason")} rows={3} maxLength={reasonLimit} />
+      <TextField {...field("authority")} help={t("gone.authorityHelp")} maxLength={200} />
+      <TextField {...field("on")} type="date" max={today()} />
+    </ConfirmDialog>
   );
 }

@@ -1,19 +1,18 @@
-import { Button, joinClasses, Skeleton } from "@samling/ui";
+import { toast, useErrorText } from "@samling/portal";
+import { Button, joinClasses, Select, Skeleton } from "@samling/ui";
 import { type RefObject, useEffect, useState } from "react";
 import { Loading } from "../../shared/loading.tsx";
 import { CaseAside } from "./case-aside.tsx";
 import { CaseFacts } from "./case-facts.tsx";
-import { CaseStage } from "./case-stage.tsx";
+import { CaseStage, Zoom } from "./case-stage.tsx";
 import { EditCase } from "./editing/edit-case.tsx";
-
-import { HandOver } from "./hand-over.tsx";
+import type { CaseDetail } from "./endpoints.ts";
 import { useAge, useNames } from "./names.ts";
 import { NoticePanel } from "./notice-panel.tsx";
 import { Proposed } from "./proposed.tsx";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 import type { Desk } from "./use-desk.ts";
-import { Zoom } from "./zoom.tsx";
 
 export interface Editing {
   /** Absent where the words are not the caller's to correct. */
@@ -117,5 +116,41 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: Editing }) {
       )}
       {desk.isZoomed && shown?.imgUrl && <Zoom media={shown} onClose={() => desk.setZoomed(false)} />}
     </>
+  );
+}
+
+interface HandOverProps extends Pick<CaseDetail, "reviewers"> {
+  onHandOver: (userId: string) => Promise<unknown>;
+}
+
+/** Gives the case to a colleague who can decide it. */
+function HandOver({ reviewers, onHandOver }: HandOverProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const [chosen, setChosen] = useState("");
+  const [first] = reviewers;
+  const to = reviewers.find(({ userId }) => userId === chosen) ?? first;
+  if (!to) return null;
+  const handOver = async () => {
+    try {
+      await onHandOver(to.userId);
+      toast.success(t("handOver.done", { name: to.name || t("colleague") }));
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  return (
+    <div className={styles.handOver}>
+      <Select
+        label={t("handOver.to")}
+        isSmall
+        value={to.userId}
+        onChange={({ target }) => setChosen(target.value)}
+        options={reviewers.map(({ userId, name }) => ({ value: userId, label: name || t("colleague") }))}
+      />
+      <Button variant="line" isSmall onClick={() => void handOver()}>
+        {t("handOver.do")}
+      </Button>
+    </div>
   );
 }

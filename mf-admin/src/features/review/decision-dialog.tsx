@@ -1,14 +1,11 @@
 import { useCommonText } from "@samling/portal";
 import { Checkbox, ErrorSummary, TextArea } from "@samling/ui";
 import { FormDialog } from "@samling/ui/form-dialog";
-import { GroundField, ReasonField, WordsField } from "./decision-fields.tsx";
-import { DeclinedFiles } from "./declined-files.tsx";
+import { DeclinedFiles, GroundField, Questions, ReasonField, WordsField } from "./decision-fields.tsx";
 import type { Reason } from "./endpoints.ts";
 import { type ExplainedKind, isOfNotice } from "./kinds.ts";
-import { LetterPaper } from "./letter-paper.tsx";
-import { LetterPreview } from "./letter-preview.tsx";
+import { LetterPaper, LetterPreview } from "./letter-paper.tsx";
 import { NewsNotice } from "./news-notice.tsx";
-import { Questions } from "./questions.tsx";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 import type { Target } from "./use-decide.ts";

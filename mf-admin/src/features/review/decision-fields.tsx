@@ -1,8 +1,10 @@
 import { bcp47, type LanguageCode, noticeGrounds } from "@samling/contract/constants";
+import type { Media } from "@samling/contract/types";
 import { useCommonText, useLanguage } from "@samling/portal";
-import { RadioGroup, Select, TextArea } from "@samling/ui";
+import { Picture, RadioGroup, Select, TextArea } from "@samling/ui";
 import type { Reason } from "./endpoints.ts";
 import type { ExplainedKind } from "./kinds.ts";
+import styles from "./review.module.css";
 import { useText } from "./text.ts";
 import type { Target } from "./use-decide.ts";
 import type { useDecisionForm } from "./use-decision-form.ts";
@@ -84,5 +86,76 @@ export function WordsField({ form, kind, target, language, reason, isRequired }:
       rows={5}
       {...form.input("words")}
     />
+  );
+}
+
+interface DeclinedFilesProps {
+  media: readonly Media[];
+  chosen: readonly string[];
+  /** Of the first one. */
+  id: string;
+  error: string | undefined;
+  onChange: (chosen: string[]) => void;
+}
+
+/** Which files of a contribution are declined; the others stay in the queue. */
+export function DeclinedFiles({ media, chosen, id, error, onChange }: DeclinedFilesProps) {
+  const t = useText();
+  return (
+    <fieldset className={styles.files}>
+      <legend>{t("form.files")}</legend>
+      <p className="muted small">{t("form.filesHelp")}</p>
+      {error && <p className={styles.missing}>{error}</p>}
+      {media.map((one, index) => (
+        <label key={one.id}>
+          <input
+            type="checkbox"
+            id={index === 0 ? id : undefined}
+            checked={chosen.includes(one.id)}
+            onChange={({ target: { checked } }) =>
+              onChange(
+                media.map((file) => file.id).filter((file) => (file === one.id ? checked : chosen.includes(file))),
+              )
+            }
+          />
+          {one.thumbnailUrl && <Picture alt="" src={one.thumbnailUrl} width={1} height={1} />}
+          <span>{one.title || one.originalFileName}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface QuestionsProps {
+  questions: readonly Reason[];
+  /** Keys. */
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** What is asked again and again, with a tick each. */
+export function Questions({ questions, chosen, onChange }: QuestionsProps) {
+  const t = useText();
+  const [language] = useLanguage();
+  return (
+    <fieldset className={styles.files}>
+      <legend>{t("form.questions")}</legend>
+      <div className={styles.questions}>
+        {questions.map(({ key, texts }) => (
+          <label key={key}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(key)}
+              onChange={({ target: { checked } }) =>
+                onChange(
+                  questions.map((one) => one.key).filter((one) => (one === key ? checked : chosen.includes(one))),
+                )
+              }
+            />
+            <span>{texts[language]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,7 +1,9 @@
 import { bcp47 } from "@samling/contract/constants";
-import type { Letter } from "@samling/contract/types";
-import { useCurrentOrganization } from "@samling/portal";
+import type { Body, Letter } from "@samling/contract/types";
+import { useCurrentOrganization, useErrorText } from "@samling/portal";
 import type { ReactNode } from "react";
+import { useSettled } from "../../shared/use-settled.ts";
+import { reviewApi } from "./endpoints.ts";
 import styles from "./letter-paper.module.css";
 import { useText } from "./text.ts";
 
@@ -43,5 +45,24 @@ export function LetterPaper({ letter, failure, children }: LetterPaperProps) {
       )}
       {children}
     </section>
+  );
+}
+
+interface LetterPreviewProps {
+  caseId: string;
+  body: Body<"POST /api/organization/{id}/cases/{caseId}/letter">;
+}
+
+/** The mail in its own words, as the server would write it. */
+export function LetterPreview({ caseId, body }: LetterPreviewProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { id } = useCurrentOrganization();
+
+  const { data: letter, error } = reviewApi.usePreviewDecisionQuery({ id, caseId, body: useSettled(body, 300) });
+  return (
+    <LetterPaper letter={letter} failure={error && !letter ? errorText(error) : undefined}>
+      <p className="muted small">{t("letter.noPicture")}</p>
+    </LetterPaper>
   );
 }

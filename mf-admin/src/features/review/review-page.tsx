@@ -1,8 +1,7 @@
 import { Link, Navigate, useCan, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { LoadMore, Panel, Skeleton } from "@samling/ui";
+import { IconButton, LoadMore, Panel, Skeleton } from "@samling/ui";
 import { Loading } from "../../shared/loading.tsx";
-import { CaseSteps } from "./case-steps.tsx";
 import { CaseView } from "./case-view.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
@@ -14,7 +13,7 @@ import { QueueList } from "./queue-list.tsx";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 import { UndoLine } from "./undo-line.tsx";
-import { useDesk } from "./use-desk.ts";
+import { type Desk, useDesk } from "./use-desk.ts";
 import { onDeskKey } from "./use-desk-keys.ts";
 import { useEditing } from "./use-editing.ts";
 import { useSwipe } from "./use-swipe.ts";
@@ -130,5 +129,23 @@ function Standing({ summary }: { summary: QueueSummary | undefined }) {
         </>
       )}
     </p>
+  );
+}
+
+/** Above a case that has the screen to itself: the way back to the list, and to the cases beside it. */
+function CaseSteps({ desk: { title, queue, screens } }: { desk: Desk }) {
+  const t = useText();
+  const { place, step } = screens;
+  const count = queue.items?.length ?? 0;
+  return (
+    <div className={`wrap ${styles.steps}`}>
+      <h1 ref={title} className="vh" tabIndex={-1}>
+        {t("title")}
+      </h1>
+      <IconButton icon="arrowLeft" label={t("steps.back")} onClick={screens.leaveCase} />
+      <p className="tnum">{place > 0 && t(queue.more ? "steps.placeOfMore" : "steps.place", { place, count })}</p>
+      <IconButton icon="arrowUp" label={t("steps.previous")} aria-disabled={place <= 1} onClick={() => step(-1)} />
+      <IconButton icon="arrowDown" label={t("steps.next")} aria-disabled={place >= count} onClick={() => step(1)} />
+    </div>
   );
 }

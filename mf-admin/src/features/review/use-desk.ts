@@ -6,10 +6,10 @@ import type { CaseDetail, QueueItem } from "./endpoints.ts";
 import { type ExplainedKind, isExplained, keyOf, kindsFor } from "./kinds.ts";
 import { useNames } from "./names.ts";
 import { useText } from "./text.ts";
-import { useChosen } from "./use-chosen.ts";
 import { useClaim } from "./use-claim.ts";
 import { type Explanation, type Target, useDecide } from "./use-decide.ts";
 import { useOpenCase } from "./use-open-case.ts";
+import { useChosen } from "./use-queue.ts";
 import { useSeen } from "./use-seen.ts";
 
 interface Asking {

@@ -1,8 +1,7 @@
 import { useCurrentOrganization, useNavigate } from "@samling/portal";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { reviewApi } from "./endpoints.ts";
 import { useLiveCases } from "./use-live-cases.ts";
-import { useNarrow } from "./use-narrow.ts";
 import { useOpenId, useQueue, useQueueFilters } from "./use-queue.ts";
 
 /** The queue, the case of it that is open, and where the focus goes when another one is opened. */
@@ -73,3 +72,14 @@ export function useOpenCase() {
   };
   return { filters, queue, openId, item, detail, error, refetch, title, heading, openCase, afterwards, screens };
 }
+
+/** Whether list and case are two screens: as in the style sheet, a matter of room for letters. */
+const isNarrow = (): boolean =>
+  window.innerWidth <= 56.1875 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener("resize", onChange);
+  return () => window.removeEventListener("resize", onChange);
+}
+
+const useNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow);

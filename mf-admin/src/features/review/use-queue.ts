@@ -1,9 +1,10 @@
-import { caseKinds, caseStates } from "@samling/contract/constants";
-import { useCurrentOrganization, useLanguage, useLocation, useSearchParams } from "@samling/portal";
+import { caseKinds, caseStates, maxDecidedCases } from "@samling/contract/constants";
+import { toast, useCurrentOrganization, useLanguage, useLocation, useSearchParams } from "@samling/portal";
 import { useMore } from "@samling/portal/sending/use-more";
 import { useEffect, useMemo, useState } from "react";
 import { useAddressFilters } from "../../shared/use-address-filters.ts";
 import { type Filters, type QueueItem, reviewApi } from "./endpoints.ts";
+import { useText } from "./text.ts";
 
 export const assignments = ["me", "nobody", "others"] as const;
 const filterNames = [
@@ -102,4 +103,25 @@ export function useOpenId(
   const [first, setFirst] = useState<{ list: string; id: string | null }>({ list, id: null });
   if (first.list !== list || (first.id === null && firstId !== null)) setFirst({ list, id: firstId });
   return { openId: openId ?? (isNarrow ? null : first.id), leave: () => setFirst({ list, id: null }) };
+}
+
+/** The cases that are chosen to be decided together; `chosen` is null while several cannot be chosen. */
+export function useChosen(items: readonly QueueItem[] | undefined) {
+  const t = useText();
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const choose = (id: string) =>
+    setChosen((now) => {
+      const before = now ?? [];
+      if (before.includes(id)) return before.filter((one) => one !== id);
+      if (before.length < maxDecidedCases) return [...before, id];
+      toast.error(t("mostAtOnce", { count: maxDecidedCases }));
+      return before;
+    });
+  return {
+    chosen,
+    picked: items?.filter(({ id }) => chosen?.includes(id)) ?? [],
+    choose,
+    chooseNone: () => setChosen([]),
+    chooseSeveral: () => setChosen((now) => (now === null ? [] : null)),
+  };
 }

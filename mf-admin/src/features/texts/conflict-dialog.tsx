@@ -2,7 +2,7 @@ import { bcp47, type LanguageCode } from "@samling/contract/constants";
 import { useCommonText } from "@samling/portal";
 import { Button, buttonRowClass, Dialog } from "@samling/ui";
 import { useText } from "./text.ts";
-import { useEntryName } from "./use-entry-name.ts";
+import { useEntryName } from "./use-section-name.ts";
 
 export interface Conflict {
   id: string;

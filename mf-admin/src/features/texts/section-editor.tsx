@@ -15,8 +15,7 @@ import type { Section } from "./sections.ts";
 import { useText } from "./text.ts";
 import { idPrefix, TextRow } from "./text-row.tsx";
 import styles from "./texts.module.css";
-import { useEntryName } from "./use-entry-name.ts";
-import { useSectionName } from "./use-section-name.ts";
+import { useEntryName, useSectionName } from "./use-section-name.ts";
 
 interface SectionEditorProps {
   section: Section;

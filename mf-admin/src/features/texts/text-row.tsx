@@ -1,11 +1,13 @@
 import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { Link, useCurrentOrganization } from "@samling/portal";
 import { type InputProps, idOf } from "@samling/portal/forms/bind-fields";
+import * as paths from "@samling/portal/paths";
 import { Button, joinClasses, TextArea } from "@samling/ui";
-import { Sample } from "./sample.tsx";
+import { Fragment } from "react";
 import { type Entry, placeholdersIn } from "./sections.ts";
 import { useText } from "./text.ts";
 import styles from "./texts.module.css";
-import { useEntryName } from "./use-entry-name.ts";
+import { useEntryName } from "./use-section-name.ts";
 
 export const idPrefix = "text";
 
@@ -54,4 +56,52 @@ export function TextRow({ entry, language, field }: { entry: Entry; language: La
       </div>
     </div>
   );
+}
+
+/** A preview of the text, with placeholders marked, and a link to its page. */
+function Sample({ entry, text, language }: { entry: Entry; text: string; language: LanguageCode }) {
+  const t = useText();
+  const { id: orgId } = useCurrentOrganization();
+  const page = pageOf(entry.id);
+  const parts = text.split(/\{\{(\w+)\}\}/);
+  return (
+    <details className={styles.sample}>
+      <summary>{t("sample.show")}</summary>
+      <p className={styles.sampleText} lang={bcp47(language)}>
+        {parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their place
+          <Fragment key={index}>{index % 2 === 1 ? <mark>{part}</mark> : part}</Fragment>
+        ))}
+      </p>
+      <p className="muted small">
+        {t("sample.where", { name: entry.id })}{" "}
+        <Link to={page.href({ orgId, organization: orgId })}>{t("sample.open")}</Link>
+      </p>
+    </details>
+  );
+}
+
+/** Pages with an address in the organization, where a text can be seen. */
+const pages = {
+  "accounts.register": paths.register,
+  accounts: paths.login,
+  favourites: paths.favourites,
+  "public.help": paths.help,
+  public: paths.organization,
+  "public-administration": paths.organization,
+  contribute: paths.organization,
+  "admin.users": paths.userAdministration,
+  admin: paths.collections,
+  groups: paths.groups,
+  "texts-editor": paths.editOrganizationTranslations,
+  platform: paths.about,
+} as const;
+
+type Page = (typeof pages)[keyof typeof pages];
+
+/** The page for the longest known prefix of the text's name; by default the organization's. */
+function pageOf(id: string): Page {
+  const known = Object.keys(pages) as (keyof typeof pages)[];
+  const found = known.filter((start) => id === start || id.startsWith(`${start}.`)).sort((a, b) => b.length - a.length);
+  return found[0] ? pages[found[0]] : paths.organization;
 }

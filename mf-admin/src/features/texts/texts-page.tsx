@@ -1,9 +1,26 @@
-import { useCurrentOrganization, useTitle } from "@samling/portal";
+import type { Catalogue } from "@samling/contract/codec";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import type { Organization } from "@samling/contract/types";
+import { overrideTexts, useCurrentOrganization, useLanguage, useSearchParams, useTitle } from "@samling/portal";
+import { useFormGuard } from "@samling/portal/forms/use-form-guard";
+import { LeaveDialog } from "@samling/ui/leave-dialog";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { KeepGate, type Unsaved } from "../../shared/keeping/keep-gate.tsx";
 import { LoadError, Loading } from "../../shared/loading.tsx";
+import { applyChanges, dropSubmitted, textOf } from "./changes.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
 import { textsApi } from "./endpoints.ts";
+import type { BuiltIn } from "./read-built-in.ts";
+import { SearchResults } from "./search-results.tsx";
+import { SectionEditor } from "./section-editor.tsx";
+import { SectionList } from "./section-list.tsx";
+import { buildSections, type Entry, type Section, searchEntries } from "./sections.ts";
 import { useText } from "./text.ts";
+import { fieldOf } from "./text-row.tsx";
 import styles from "./texts.module.css";
-import { TextsEditor } from "./texts-editor.tsx";
+import { TextsTools } from "./texts-tools.tsx";
+import { useLocalChanges } from "./use-local-changes.ts";
+import { ownOf, useSubmit } from "./use-submit.ts";
 
 /** The organization's own texts, replacing the portal's built-in ones. */
 export default function TextsPage() {
@@ -18,5 +35,131 @@ export default function TextsPage() {
       <p className={`muted ${styles.intro}`}>{t("intro")}</p>
       {data ? <TextsEditor builtIn={data} organization={organization} /> : <Loading height="24rem" />}
     </div>
+  );
+}
+
+/** Where the person wants to go, once changes of the section may be lost. */
+interface Departure {
+  language: LanguageCode;
+  section: string | undefined;
+}
+
+function TextsEditor({ builtIn, organization }: { builtIn: BuiltIn; organization: Organization }) {
+  const t = useText();
+  const [interfaceLanguage] = useLanguage();
+  // In the address, so that a reload returns to the same texts.
+  const [parameters, setParameters] = useSearchParams();
+  const language = languageCodes.find((code) => code === parameters.get("language")) ?? interfaceLanguage;
+  const sectionId = parameters.get("section");
+  const [search, setSearch] = useState("");
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
+  /** The field to focus, once its section is shown. */
+  const [sought, setSought] = useState("");
+  const [departure, setDeparture] = useState<Departure | null>(null);
+  const [changes, keep] = useLocalChanges(organization.id, language);
+  const guard = useFormGuard({ isChanged: unsaved !== null, forget: () => unsaved?.forget() });
+
+  const sections = useMemo(() => buildSections(builtIn.catalogues, language), [builtIn, language]);
+  const entries = useMemo(() => sections.flatMap((section) => section.entries), [sections]);
+  const own = useMemo(() => ownOf(organization, language), [organization, language]);
+  const selected = sections.find(({ id }) => id === sectionId) ?? sections[0];
+  const searched = useDeferredValue(search).trim();
+  const submission = useSubmit({ organization, language, entries, changes, onKeep: keep });
+  const changed = Object.keys(changes).length;
+  useEffect(() => {
+    const left = dropSubmitted(changes, entries, own);
+    if (Object.keys(left).length < changed) keep(left);
+  }, [changes, changed, entries, own, keep]);
+
+  // Locally saved texts can be previewed in the whole portal, before anybody else sees them.
+  useEffect(() => {
+    if (changed === 0) return;
+    const all = Object.fromEntries(languageCodes.map((code) => [code, ownOf(organization, code)]));
+    overrideTexts({ ...all, [language]: applyChanges(own, changes, entries) });
+  }, [changed, organization, language, own, changes, entries]);
+
+  const go = ({ language: next, section }: Departure) => {
+    setDeparture(null);
+    unsaved?.forget();
+    setUnsaved(null);
+    setParameters({ language: next, ...(section && { section }) }, { replace: true });
+  };
+  const depart = (to: Departure) => (unsaved ? setDeparture(to) : go(to));
+  const open = ({ section, entry }: { section: Section; entry: Entry }) => {
+    setSearch("");
+    go({ language, section: section.id });
+    setSought(fieldOf(entry));
+  };
+  useEffect(() => {
+    const field = searched ? null : document.getElementById(sought);
+    if (!field) return;
+    field.focus();
+    setSought("");
+  }, [sought, searched]);
+  return (
+    <>
+      <TextsTools
+        language={language}
+        onLanguage={(next) => depart({ language: next, section: selected?.id })}
+        search={search}
+        onSearch={setSearch}
+        isLocked={unsaved !== null}
+        changed={changed}
+        submission={submission}
+      />
+      {builtIn.missing.length > 0 && (
+        <p className={styles.notice}>{t("away", { names: builtIn.missing.join(", ") })}</p>
+      )}
+      {searched ? (
+        <SearchResults
+          found={searchEntries(sections, searched, (entry) => textOf(entry, own, changes))}
+          language={language}
+          textOf={(entry) => textOf(entry, own, changes)}
+          onOpen={open}
+        />
+      ) : (
+        <div className={styles.columns}>
+          <SectionList
+            sections={sections}
+            selected={selected}
+            own={own}
+            changes={changes}
+            onSelect={(section) => depart({ language, section })}
+          />
+          {selected && (
+            <KeepGate<Catalogue> form={`section:${organization.id}:${language}:${selected.id}`}>
+              {(keeping) => (
+                <SectionEditor
+                  key={`${language} ${selected.id}`}
+                  section={selected}
+                  language={language}
+                  own={own}
+                  changes={changes}
+                  keeping={keeping}
+                  onKeep={keep}
+                  onUnsaved={setUnsaved}
+                />
+              )}
+            </KeepGate>
+          )}
+        </div>
+      )}
+      <LeaveDialog {...guard} />
+      <LeaveDialog
+        {...guard}
+        isAsking={departure !== null}
+        stay={() => setDeparture(null)}
+        leave={() => departure && go(departure)}
+      />
+      {submission.conflicts.length > 0 && (
+        <ConflictDialog
+          conflicts={submission.conflicts}
+          language={language}
+          onKeepMine={() => void submission.keepMine()}
+          onTakeTheirs={() => void submission.takeTheirs()}
+          onClose={submission.closeConflicts}
+        />
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type Section, spell } from "./sections.ts";
+import { type Entry, readName, type Section, spell } from "./sections.ts";
 import { useText } from "./text.ts";
 
 const administration = [
@@ -63,5 +63,14 @@ export function useSectionName(): (section: Section) => string {
     if (area && area !== namespace && namespace !== "admin") names.push(nameOf("catalogue", namespace));
     if (part) names.push(nameOf("part", part));
     return names.join(" · ");
+  };
+}
+
+/** A text's name within its section. */
+export function useEntryName(): (entry: Pick<Entry, "path">) => string {
+  const t = useText();
+  return (entry) => {
+    const { words, plural } = readName(entry);
+    return plural ? t(`plural.${plural}`, { name: words }) : words;
   };
 }

@@ -1,12 +1,13 @@
 import type { OrganizationUser } from "@samling/contract/types";
 import { Link, toast, useCan, useCurrentOrganization, useFormat } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Button, joinClasses, VisuallyHidden } from "@samling/ui";
+import { joinClasses } from "@samling/ui";
 import { cellClass } from "@samling/ui/table-class";
+import { RowButton } from "../../shared/passing-button.tsx";
 import { useText } from "../../text.ts";
+import { givenRoles } from "./dialogs.tsx";
 import { usersApi } from "./endpoints.ts";
 import { nameOf } from "./name-of.ts";
-import { givenRoles } from "./roles-dialog.tsx";
 import { useUserTell } from "./use-user-tell.ts";
 import styles from "./users.module.css";
 
@@ -46,21 +47,16 @@ function InvitedActions({ user: { userId, email, roles, ...user } }: { user: Org
     if (!role) return toast.error(t("users.invitationWithoutRole", { email }));
     void tell(invite({ id, body: { email, role } }), t("users.invited", { email }));
   };
-  const whose = <VisuallyHidden>{` – ${nameOf({ ...user, email })}`}</VisuallyHidden>;
+  const of = `– ${nameOf({ ...user, email })}`;
+  const withdrawn = t("users.invitationWithdrawn", { email });
   return (
     <div className={styles.actions}>
-      <Button variant="line" isSmall onClick={again}>
+      <RowButton of={of} onClick={again}>
         {t("users.inviteAgain")}
-        {whose}
-      </Button>
-      <Button
-        variant="text"
-        isSmall
-        onClick={() => void tell(withdraw({ id, userId }), t("users.invitationWithdrawn", { email }))}
-      >
+      </RowButton>
+      <RowButton of={of} variant="text" onClick={() => void tell(withdraw({ id, userId }), withdrawn)}>
         {t("users.withdrawInvitation")}
-        {whose}
-      </Button>
+      </RowButton>
     </div>
   );
 }
@@ -75,34 +71,30 @@ function Actions({ user, onAct }: { user: OrganizationUser } & RowActions) {
   const hasContact = user.email !== "";
   const off = can("user:setRoles") ? {} : { "aria-disabled": true, "aria-describedby": whyOffId };
   const name = nameOf(user);
-  const whose = <VisuallyHidden>{` – ${name}`}</VisuallyHidden>;
+  const of = `– ${name}`;
   const body = { organizationId, userId: user.userId, showCont: user.show_contributions ? (0 as const) : (1 as const) };
   const shown = user.show_contributions ? "users.nowHidden" : "users.nowShown";
   if (user.invitedAt && can("user:invite")) return <InvitedActions user={user} />;
   return (
     <div className={styles.actions}>
       {hasContact && (
-        <Button variant="line" isSmall {...off} onClick={() => onAct("roles", user)}>
+        <RowButton of={of} {...off} onClick={() => onAct("roles", user)}>
           {t("users.editRoles")}
-          {whose}
-        </Button>
+        </RowButton>
       )}
       {/* One button for both, so that the focus stays on it when it has done its work. */}
-      <Button variant="text" isSmall {...off} onClick={() => onAct(isActive ? "suspend" : "activate", user)}>
+      <RowButton of={of} variant="text" {...off} onClick={() => onAct(isActive ? "suspend" : "activate", user)}>
         {t(isActive ? "users.suspend" : "users.activate")}
-        {whose}
-      </Button>
+      </RowButton>
       {!isActive && (
-        <Button variant="text" isSmall {...off} onClick={() => void tell(setShown({ body }), t(shown, { name }))}>
+        <RowButton of={of} variant="text" {...off} onClick={() => void tell(setShown({ body }), t(shown, { name }))}>
           {t(user.show_contributions ? "users.hideContributions" : "users.showContributions")}
-          {whose}
-        </Button>
+        </RowButton>
       )}
       {hasContact && user.roles.every((role) => role === "USER") && (
-        <Button variant="text" isSmall onClick={() => onAct("contact", user)}>
+        <RowButton of={of} variant="text" onClick={() => onAct("contact", user)}>
           {t("users.eraseContact")}
-          {whose}
-        </Button>
+        </RowButton>
       )}
     </div>
   );

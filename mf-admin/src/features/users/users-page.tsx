@@ -1,16 +1,19 @@
 import type { OrganizationUser } from "@samling/contract/types";
-import { useCan, useCommonText, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
-import { Button, Select, Skeleton, TextField } from "@samling/ui";
+import { useCan, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
+import { Button, Select, TextField } from "@samling/ui";
 import { startTransition, useState } from "react";
 import { listsApi } from "../../shared/lists.ts";
-import { LoadError } from "../../shared/loading.tsx";
+import { LoadError, Loading } from "../../shared/loading.tsx";
 import { useAddressFilters } from "../../shared/use-address-filters.ts";
 import { useText } from "../../text.ts";
-import { ActivateDialog } from "./activate-dialog.tsx";
-import { EraseContactDialog } from "./erase-contact-dialog.tsx";
-import { InviteDialog } from "./invite-dialog.tsx";
-import { givenRoles, RolesDialog } from "./roles-dialog.tsx";
-import { SuspendDialog } from "./suspend-dialog.tsx";
+import {
+  ActivateDialog,
+  EraseContactDialog,
+  givenRoles,
+  InviteDialog,
+  RolesDialog,
+  SuspendDialog,
+} from "./dialogs.tsx";
 import { useUsersTable } from "./use-users-table.ts";
 import { whyOffId } from "./user-row.tsx";
 import styles from "./users.module.css";
@@ -98,16 +101,15 @@ function Users({ users }: { users: readonly OrganizationUser[] }) {
 /** The members of the organization: names, roles, and status. */
 export default function UsersPage() {
   const t = useText();
-  const common = useCommonText();
   const { id } = useCurrentOrganization();
   const { data, error, refetch } = listsApi.useListOrganizationUsersQuery({ id });
   useTitle(t("users.title"));
   if (data) return <Users users={data} />;
   if (error) return <LoadError error={error} onRetry={refetch} />;
   return (
-    <div className="wrap page" role="status" aria-label={common("loading")}>
+    <div className="wrap page">
       <h1 className="title-1">{t("users.title")}</h1>
-      <Skeleton height="24rem" />
+      <Loading height="24rem" />
     </div>
   );
 }

@@ -3,12 +3,11 @@ import { useCommonText, useLanguage } from "@samling/portal";
 import type { OthersChanges as Changes, Path } from "@samling/portal/forms/changes";
 import type { FieldValues, Form } from "@samling/portal/forms/form";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
-import { Button } from "@samling/ui";
+import { Button, ErrorSummary } from "@samling/ui";
 import { SaveBar } from "@samling/ui/form-block";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { focusOthersChanges } from "@samling/ui/others-changes";
 import type { ReactNode } from "react";
-import { Failure } from "./failure.tsx";
 import styles from "./form.module.css";
 import { OthersChanges } from "./others-changes.tsx";
 import { useFormText } from "./text.ts";
@@ -125,4 +124,10 @@ export function ProblemLink({ problem: { text, show } }: { problem: FormProblem 
       {text}
     </button>
   );
+}
+
+/** At the top of a form that the server refused. The input stays. */
+export function Failure({ text, cause }: { text: string; cause: unknown }) {
+  const t = useFormText();
+  return <ErrorSummary title={t("bar.failed")} issues={[{ text }, { text: t("bar.kept") }]} focusKey={cause} />;
 }

@@ -1,9 +1,8 @@
-import { toast, useCommonText, useFormat } from "@samling/portal";
-import { saveFile } from "@samling/portal/sending/files";
+import { toast, useCan, useCommonText, useFormat } from "@samling/portal";
+import { openFile, saveFile } from "@samling/portal/sending/files";
 import { Button, buttonRowClass, Dialog, Icon, Spinner } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
 import styles from "./export.module.css";
-import { type FileName, fetchFile, fileNames } from "./fetch-file.ts";
 import { useText } from "./text.ts";
 
 interface ExportDialogProps {
@@ -16,7 +15,7 @@ interface ExportDialogProps {
 type Progress = Partial<Record<FileName, { bytes: number; file?: Blob }>>;
 
 /** Fetches both files in sequence with progress, and saves them when both are complete. */
-export function ExportDialog({ orgId, collectionId, title, onClose }: ExportDialogProps) {
+function ExportDialog({ orgId, collectionId, title, onClose }: ExportDialogProps) {
   const t = useText();
   const common = useCommonText();
   const { formatBytes } = useFormat();
@@ -89,4 +88,53 @@ export function ExportDialog({ orgId, collectionId, title, onClose }: ExportDial
       </ul>
     </Dialog>
   );
+}
+
+interface ExportButtonProps {
+  orgId: string;
+  collectionId: string;
+  title: string;
+}
+
+/** Only rendered for people who may export a collection. */
+export function ExportButton(collection: ExportButtonProps) {
+  const t = useText();
+  const can = useCan();
+  const [isOpen, setOpen] = useState(false);
+  if (!can("collection:export", collection.orgId)) return null;
+  return (
+    <>
+      <Button variant="text" isSmall aria-label={t("one", { title: collection.title })} onClick={() => setOpen(true)}>
+        {t("button")}
+      </Button>
+      {isOpen && <ExportDialog {...collection} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const fileNames = ["collection.csv", "questions.csv"] as const;
+type FileName = (typeof fileNames)[number];
+
+interface Fetching {
+  orgId: string;
+  collectionId: string;
+  name: FileName;
+  signal: AbortSignal;
+  onProgress: (bytes: number) => void;
+}
+
+/** One of the two files, which is generated while it is sent: its size is unknown until the end. */
+async function fetchFile({ signal, onProgress, ...parameters }: Fetching): Promise<Blob> {
+  const address = "GET /api/organization/{orgId}/collection/{collectionId}/export/{name}";
+  const { body } = await openFile(address, parameters, signal);
+  if (!body) throw new Error("The export is empty.");
+  const reader = body.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    parts.push(read.value);
+    bytes += read.value.byteLength;
+    onProgress(bytes);
+  }
+  return new Blob(parts, { type: "text/csv;charset=utf-8" });
 }

@@ -1,14 +1,13 @@
-import { Link, useCurrentOrganization, useParams, useTitle } from "@samling/portal";
+import { Link, useCurrentOrganization, useFormat, useParams, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { PageSpinner } from "@samling/ui";
+import { useTell } from "@samling/portal/sending/use-tell";
+import { Button, PageSpinner, Panel, Picture, pictureOf } from "@samling/ui";
 import { useState } from "react";
 import { LoadError } from "../../../shared/loading.tsx";
 import { useText } from "../text.ts";
 import styles from "./alike.module.css";
 import { Differences } from "./differences.tsx";
 import { alikeApi, type Comparison, type Merged } from "./endpoints.ts";
-import { MergedView } from "./merged-view.tsx";
-import { Pictures } from "./pictures.tsx";
 import { WhatToDo } from "./what-to-do.tsx";
 
 /** Two gifts that look the same, beside each other, and what becomes of them. */
@@ -45,5 +44,68 @@ function Compared({ comparison, onMerged }: { comparison: Comparison; onMerged: 
         <WhatToDo comparison={comparison} onMerged={onMerged} />
       </div>
     </>
+  );
+}
+
+/** What has become of the two, and the way back. */
+function MergedView({ merged, onUndone }: { merged: Merged; onUndone: () => void }) {
+  const t = useText();
+  const tell = useTell();
+  const { formatDate } = useFormat();
+  const { id } = useCurrentOrganization();
+  const [unmerge, { isLoading }] = alikeApi.useUnmergeMutation();
+  const undo = async () => {
+    if (await tell(unmerge({ id, contributionId: merged.mergedId }), t("alike.done.undo"))) onUndone();
+  };
+  return (
+    <div className={`wrap ${styles.head}`}>
+      <Panel title={t("alike.done.merge")}>
+        <p role="status">{t("alike.done.letters", { time: formatDate(merged.undoUntil, { timeStyle: "short" }) })}</p>
+        <p>{t("alike.done.restore")}</p>
+        <div className={styles.buttons}>
+          <Link to={paths.reviewDesk.href({ orgId: id, case: merged.caseId })}>{t("alike.done.toRecord")}</Link>
+          <Button variant="line" icon="undo" isBusy={isLoading} onClick={() => void undo()}>
+            {t("undo")}
+          </Button>
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+/** Both whole, at the same height. */
+function Pictures({ comparison: { sides, betterFile } }: { comparison: Comparison }) {
+  const t = useText();
+  const { id: orgId } = useCurrentOrganization();
+  const { formatDate } = useFormat();
+  return (
+    <div className={styles.pictures}>
+      {sides.map(({ contributionId, caseId, media, giver, state, sentAt }, index) => (
+        <figure key={contributionId}>
+          <div className={styles.picture}>
+            <Picture
+              {...pictureOf(media)}
+              alt={media.altText || media.title || t("untitled")}
+              src={media.imgUrl}
+              sizes="50vw"
+              isEager
+            />
+          </div>
+          <figcaption>
+            <Link to={paths.reviewDesk.href({ orgId, case: caseId })} lang={media.lang || undefined}>
+              {media.title || t("untitled")}
+            </Link>
+            <span className="muted">
+              {t("alike.from", {
+                name: giver.name || t("nameless"),
+                state: t(`state.${state}`),
+                date: formatDate(sentAt, { dateStyle: "medium" }),
+              })}
+            </span>
+            {betterFile === index && <b className={styles.mark}>{t("alike.betterFile")}</b>}
+          </figcaption>
+        </figure>
+      ))}
+    </div>
   );
 }

@@ -1,0 +1,151 @@
+import { findTranslation, useFormat, useLanguage, useListLicensesQuery } from "@samling/portal";
+import { Table } from "@samling/ui/table";
+import { cellClass } from "@samling/ui/table-class";
+import { Children, type ReactNode } from "react";
+import styles from "./dashboard.module.css";
+import type { Overview } from "./endpoints.ts";
+import { useText } from "./text.ts";
+
+interface FigureProps {
+  name: string;
+  value: ReactNode;
+  children?: ReactNode;
+}
+
+/** A figure of a `dl`, and below it line by line what it does not say. */
+export function Figure({ name, value, children }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      {value && <dd>{value}</dd>}
+      {Children.map(children, (beside) => beside && <dd className={styles.beside}>{beside}</dd>)}
+    </div>
+  );
+}
+
+interface BarTableProps {
+  caption: string;
+  /** Names of the rows and of each figure; the last figure is also drawn as a bar. */
+  columns: readonly string[];
+  rows: readonly { id: string; name: ReactNode; figures: readonly string[]; share: number }[];
+  barLabel: string;
+}
+
+/** A table whose last column is a chart: a bar per row, in proportion to the greatest figure. */
+export function BarTable({ caption, columns, rows, barLabel }: BarTableProps) {
+  const [first = "", ...figures] = columns;
+  return (
+    <Table
+      className={styles.table}
+      caption={caption}
+      columns={[
+        first,
+        ...figures.map((text) => ({ text, isNumber: true })),
+        { text: barLabel, isHidden: true, className: styles.barColumn },
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <th scope="row">{row.name}</th>
+          {row.figures.map((figure, index) => (
+            <td key={figures[index]} className={cellClass.number}>
+              {figure}
+            </td>
+          ))}
+          <td className={styles.barColumn}>
+            <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={Math.max(row.share * 100, row.share > 0 ? 0.5 : 0)} height={10} />
+            </svg>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** Published files by license; also by one that is no longer offered. */
+export function LicenseTable({ licenses }: Pick<Overview, "licenses">) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { formatNumber } = useFormat();
+  const { data = [] } = useListLicensesQuery();
+  const most = Math.max(1, ...licenses.map(({ media }) => media));
+  const nameOf = (license: string) => {
+    const { translations = [] } = data.find(({ licenseId }) => licenseId === license) ?? {};
+    return findTranslation(translations, "text", language).text ?? license;
+  };
+  return (
+    <BarTable
+      caption={t("byLicense")}
+      columns={[t("license"), t("media")]}
+      barLabel={t("barOfMedia")}
+      rows={licenses.map(({ license, media }) => ({
+        id: license,
+        name: license ? nameOf(license) : t("noLicense"),
+        figures: [formatNumber(media)],
+        share: media / most,
+      }))}
+    />
+  );
+}
+
+interface DecidedTableProps {
+  caption: string;
+  first: string;
+  rows: readonly { id: string; name: ReactNode; accepted: number; declined: number; hours?: number | null }[];
+  /** The median of all rows, if they have a column of hours. */
+  medianHours?: number | null;
+}
+
+/** What was accepted and declined, in rows that add up. */
+export function DecidedTable({ caption, first, rows, medianHours }: DecidedTableProps) {
+  const t = useText();
+  const { formatNumber } = useFormat();
+  const hasHours = medianHours !== undefined;
+  const inWords = useDuration();
+  const writeHours = (hours: number | null | undefined) => (typeof hours === "number" ? inWords(hours) : "–");
+  const kinds = ["accepted", "declined"] as const;
+  const columns = [...kinds.map((kind) => t(`intake.${kind}`)), ...(hasHours ? [t("intake.time")] : [])];
+  return (
+    <Table
+      className={styles.counts}
+      caption={caption}
+      captionClass={styles.caption}
+      columns={[first, ...columns.map((text) => ({ text, isNumber: true }))]}
+      foot={
+        <tr>
+          <th scope="row">{t("intake.total")}</th>
+          {kinds.map((kind) => (
+            <td key={kind} className={cellClass.number}>
+              {formatNumber(rows.reduce((sum, row) => sum + row[kind], 0))}
+            </td>
+          ))}
+          {hasHours && <td className={cellClass.number}>{writeHours(medianHours)}</td>}
+        </tr>
+      }
+    >
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <th scope="row">{row.name}</th>
+          {kinds.map((kind) => (
+            <td key={kind} className={cellClass.number}>
+              {formatNumber(row[kind])}
+            </td>
+          ))}
+          {hasHours && <td className={cellClass.number}>{writeHours(row.hours)}</td>}
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** Hours in words, as days from two days on. */
+export function useDuration(): (hours: number) => string {
+  const t = useText();
+  const { formatNumber } = useFormat();
+  return (hours) => {
+    const unit = hours < 48 ? "hours" : "days";
+    const count = Math.round(unit === "hours" ? hours : hours / 24);
+    return t(`intake.${unit}`, { count, number: formatNumber(count) });
+  };
+}

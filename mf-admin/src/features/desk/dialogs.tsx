@@ -1,0 +1,249 @@
+import { adminCommentLimit, decisionWordsLimit, reasonLimit } from "@samling/contract/limits";
+import {
+  isApiError,
+  toast,
+  useCommonText,
+  useCurrentOrganization,
+  useDeleteContributionMutation,
+  useDispatch,
+  useErrorText,
+  useLanguage,
+} from "@samling/portal";
+import { useTell } from "@samling/portal/sending/use-tell";
+import { RadioGroup, TextArea } from "@samling/ui";
+import { useState } from "react";
+import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
+import { listsApi } from "../../shared/lists.ts";
+import { useSettled } from "../../shared/use-settled.ts";
+import { LetterPaper } from "../review/letter-paper.tsx";
+import styles from "./desk.module.css";
+import { useItemName } from "./desk-row.tsx";
+import { deskApi, type Item, refreshDeleted } from "./endpoints.ts";
+import { useText } from "./text.ts";
+import type { useHiding } from "./use-hiding.ts";
+
+export type Opened = { dialog: "comment" | "remove"; item: Item } | { dialog: "hide"; ids: string[] };
+
+interface DeskDialogProps {
+  opened: Opened | null;
+  onClose: () => void;
+  items: readonly Item[];
+  hiding: ReturnType<typeof useHiding>;
+  /** What the rows with these ids show from now on; null if they are gone. */
+  onChange: (ids: readonly string[], changed: Partial<Item> | null) => void;
+}
+
+/** The dialog that is open, if one is. */
+export function DeskDialog({ opened, onClose, items, hiding, onChange }: DeskDialogProps) {
+  const nameOf = useItemName();
+  const wasRefused = (one: string) => hiding.refused?.items.some((item) => item.id === one) ?? false;
+  switch (opened?.dialog) {
+    case "hide":
+      return (
+        <HideDialog
+          count={opened.ids.length}
+          name={items.filter((item) => item.id === opened.ids[0]).map(nameOf)[0] ?? ""}
+          told={opened.ids.every(wasRefused) ? (hiding.refused?.explanation ?? {}) : {}}
+          onHide={(told) => hiding.decide("hide", opened.ids, told)}
+          onClose={onClose}
+        />
+      );
+    case "comment":
+      return (
+        <CommentDialog
+          item={opened.item}
+          onClose={onClose}
+          onSaved={(adminComments, updatedAt) => {
+            onChange([opened.item.id], { adminComments, updatedAt });
+            onClose();
+          }}
+        />
+      );
+    case "remove":
+      return (
+        <RemoveDialog
+          item={opened.item}
+          onClose={onClose}
+          onRemoved={() => {
+            onChange([opened.item.id], null);
+            onClose();
+          }}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+interface CommentDialogProps {
+  item: Item;
+  onSaved: (comment: string, updatedAt: string) => void;
+  onClose: () => void;
+}
+
+/** The staff's comment on a contribution. If somebody else has changed it, theirs is shown before it is overwritten. */
+function CommentDialog({ item, onSaved, onClose }: CommentDialogProps) {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const nameOf = useItemName();
+  const [update] = deskApi.useUpdateCommentMutation();
+  const [getNow] = deskApi.useLazyGetNowQuery();
+  const [comment, setComment] = useState(item.adminComments);
+  const [known, setKnown] = useState({ comment: item.adminComments, updatedAt: item.updatedAt });
+  const save = async ({ comment: seen, updatedAt } = known): Promise<void> => {
+    try {
+      const saved = await update({ body: { contributionId: item.id, adminComments: comment, updatedAt } }).unwrap();
+      toast.success(t("commentSaved"));
+      onSaved(comment, saved.updatedAt);
+    } catch (error) {
+      const isConflict = isApiError(error) && error.code === "CONFLICT";
+      const { data: now } = isConflict ? await getNow({ id: item.id }) : {};
+      if (now) {
+        const newest = { comment: now.adminComments ?? "", updatedAt: now.updatedAt };
+        // Something else has changed, which a comment does not overwrite.
+        if (newest.comment === seen && newest.updatedAt !== updatedAt) return save(newest);
+        setKnown(newest);
+      }
+      toast.error(errorText(error));
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={t("commentTitle", { name: nameOf(item) })}
+      confirmLabel={common("save")}
+      onConfirm={() => save()}
+      onClose={onClose}
+    >
+      {known.comment && known.comment !== item.adminComments && (
+        <p className={styles.theirs}>{t("theirComment", { text: known.comment })}</p>
+      )}
+      <TextArea
+        label={t("commentLabel")}
+        help={t("commentHelp")}
+        rows={4}
+        maxLength={adminCommentLimit}
+        value={comment}
+        onChange={({ target }) => setComment(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+interface HideDialogProps {
+  count: number;
+  /** What is hidden, if it is one. */
+  name: string;
+  /** What was said before, if that was refused. */
+  told: { reason?: string | undefined; words?: string | undefined };
+  /** Whether it succeeded. */
+  onHide: (told: { reason: string; words: string }) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Hiding takes something away from somebody, who is told why. */
+function HideDialog({ count, name, told, onHide, onClose }: HideDialogProps) {
+  const t = useText();
+  const common = useCommonText();
+  const [language] = useLanguage();
+  const { id } = useCurrentOrganization();
+  const errorText = useErrorText();
+  const { data: reasons, error: failure } = listsApi.useListReasonsQuery({ id });
+  const [reason, setReason] = useState(told.reason ?? "");
+  const [words, setWords] = useState(told.words ?? "");
+  const [error, setError] = useState("");
+
+  const hide = () => {
+    setError(reason ? "" : t("hideReasonMissing"));
+    return reason !== "" && onHide({ reason, words: words.trim() });
+  };
+  // With the reasons there from the beginning, the first of them has the focus.
+  if (!reasons && !failure) return null;
+  return (
+    <ConfirmDialog
+      title={count > 1 ? t("hideSeveral", { count }) : t("hideTitle", { name })}
+      confirmLabel={t("hide")}
+      onConfirm={hide}
+      onClose={onClose}
+    >
+      {failure && <p role="alert">{errorText(failure)}</p>}
+      <RadioGroup
+        legend={t("hideReason")}
+        name="reason"
+        requiredText={`(${common("required")})`}
+        options={(reasons ?? [])
+          .filter((one) => !one.isQuestion)
+          .map(({ key, texts }) => ({ value: key, label: texts[language] }))}
+        value={reason || undefined}
+        error={error}
+        onChange={(chosen) => {
+          setReason(chosen);
+          setError("");
+        }}
+      />
+      <TextArea
+        label={t("hideWords")}
+        help={t("hideHelp")}
+        rows={3}
+        maxLength={decisionWordsLimit}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function RemoveDialog({ item, onRemoved, onClose }: { item: Item; onRemoved: () => void; onClose: () => void }) {
+  const t = useText();
+  const common = useCommonText();
+  const tell = useTell();
+  const errorText = useErrorText();
+  const nameOf = useItemName();
+  const dispatch = useDispatch();
+  const [remove] = useDeleteContributionMutation();
+  const [reason, setReason] = useState("");
+  const [error, setError] = useState("");
+  const { id } = useCurrentOrganization();
+  const body = { words: useSettled(reason, 300) };
+  const { data, error: failure } = deskApi.usePreviewDeletionQuery({ id, contributionId: item.id, body });
+  const { readers = [] } = data ?? {};
+  const confirm = async () => {
+    if (reason.trim() === "") {
+      setError(t("reasonMissing"));
+      return;
+    }
+    const call = remove({ contributionId: item.id, reason: reason.trim() });
+    if (!(await tell(call, t("deleted", { name: nameOf(item) })))) return;
+    dispatch(refreshDeleted());
+    onRemoved();
+  };
+  return (
+    <ConfirmDialog
+      title={t("deleteTitle", { name: nameOf(item) })}
+      confirmLabel={t("deleteConfirm")}
+      isDanger
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t("deleteText")}</p>
+      <TextArea
+        label={t("reason")}
+        requiredText={`(${common("required")})`}
+        help={t("reasonHelp")}
+        error={error}
+        rows={3}
+        maxLength={reasonLimit}
+        value={reason}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setError("");
+        }}
+      />
+      <LetterPaper letter={data?.letter} failure={failure && !data ? errorText(failure) : undefined}>
+        {readers.length > 1 && (
+          <p>{t("deleteReaders", { names: readers.map((name) => name || t("nameless")).join(", ") })}</p>
+        )}
+      </LetterPaper>
+    </ConfirmDialog>
+  );
+}

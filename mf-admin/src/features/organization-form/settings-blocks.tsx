@@ -1,0 +1,112 @@
+import { bcp47, languageCodes, nordicCountries, registrationFieldNames } from "@samling/contract/constants";
+import { useCommonText, useLanguage } from "@samling/portal";
+import { Select, TextField } from "@samling/ui";
+import { FormBlock } from "@samling/ui/form-block";
+import { Switch } from "@samling/ui/switch";
+import { AskedFields } from "../../shared/form/asked-fields.tsx";
+import { useFormText } from "../../shared/form/text.ts";
+import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
+import { organizationApi } from "./endpoints.ts";
+import styles from "./organization-form.module.css";
+import { useText } from "./text.ts";
+import type { FormProps } from "./use-organization-form.ts";
+
+/** Who the organization is. */
+export function IdentityBlock({ form }: FormProps) {
+  const t = useText();
+  const words = useFormText();
+  const common = useCommonText();
+  const required = words("required");
+  return (
+    <FormBlock title={t("identity.title")} about={t("identity.about")}>
+      <TextField label={t("part.name")} requiredText={required} {...form.input("name")} />
+      <TextField
+        type="email"
+        label={t("part.contactEmail")}
+        requiredText={required}
+        help={t("identity.emailHelp")}
+        {...form.input("contactEmail")}
+      />
+      <Select
+        label={t("part.language")}
+        help={t("identity.languageHelp")}
+        {...form.input("language")}
+        options={languageCodes.map((code) => ({ value: code, label: common(`languages.${code}`) }))}
+      />
+      <div className={styles.pair}>
+        <TextField label={t("part.place")} help={t("identity.placeHelp")} {...form.input("place")} />
+        <Select label={t("part.country")} options={useCountries(form.values.country)} {...form.input("country")} />
+      </div>
+    </FormBlock>
+  );
+}
+
+/** What others may do with pictures, and which sizes they may take home. */
+export function DownloadsBlock({ form }: FormProps) {
+  const t = useText();
+  const licenses = useLicenseOptions(form.values.recommendedLicense, t("downloads.noLicense"));
+  return (
+    <FormBlock title={t("downloads.title")} about={t("downloads.about")}>
+      <Select
+        label={t("part.recommendedLicense")}
+        help={t("downloads.licenseHelp")}
+        options={licenses}
+        {...form.input("recommendedLicense")}
+      />
+      <Switch
+        label={t("part.offersOriginals")}
+        checked={form.values.offersOriginals}
+        onChange={(isOn) => form.set("offersOriginals", isOn)}
+      />
+      <TextField label={t("part.arkNumber")} help={t("downloads.arkHelp")} {...form.input("arkNumber")} />
+    </FormBlock>
+  );
+}
+
+/** What the organization asks of those who work for it. */
+export function SecurityBlock({ form }: FormProps) {
+  const t = useText();
+  return (
+    <FormBlock title={t("security.title")} about={t("security.about")}>
+      <Switch
+        label={t("part.requiresSecondFactor")}
+        checked={form.values.requiresSecondFactor}
+        onChange={(isOn) => form.set("requiresSecondFactor", isOn)}
+      />
+    </FormBlock>
+  );
+}
+
+/** What people are asked at registration. */
+export function RegistrationBlock({ form, organizationId }: FormProps & { organizationId: string }) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { data = [] } = organizationApi.useListRegistrationFieldsQuery({ organizationId });
+  const nameOf = (name: string) => data.find(({ field }) => field === name)?.names[language] ?? name;
+  const asked = form.values.registrationFields.map(({ name }) => nameOf(name));
+  return (
+    <FormBlock
+      title={t("registration.title")}
+      about={t("registration.about")}
+      folded={asked.join(", ") || t("registration.nothing")}
+    >
+      <AskedFields
+        fields={form.values.registrationFields}
+        all={registrationFieldNames}
+        nameOf={nameOf}
+        onChange={(edit) => form.set("registrationFields", edit)}
+      />
+    </FormBlock>
+  );
+}
+
+/** The Nordic countries, the stored one, and none; by name. */
+export function useCountries(stored: string) {
+  const t = useText();
+  const [language] = useLanguage();
+  const names = new Intl.DisplayNames(bcp47(language), { type: "region" });
+  const codes = [...new Set<string>([...nordicCountries, "IS", ...(stored ? [stored] : [])])];
+  const options = codes.map((value) => ({ value, label: names.of(value) ?? value }));
+  options.sort((one, other) => one.label.localeCompare(other.label, bcp47(language)));
+  return [{ value: "", label: t("identity.noCountry") }, ...options];
+}

@@ -1,0 +1,207 @@
+import { type OrganizationRole, organizationRoles } from "@samling/contract/constants";
+import { isEmail } from "@samling/contract/is-email";
+import { decisionWordsLimit } from "@samling/contract/limits";
+import type { OrganizationUser } from "@samling/contract/types";
+import { isApiError, toast, useCommonText, useCurrentOrganization, useErrorText } from "@samling/portal";
+import { Checkbox, Select, TextArea, TextField } from "@samling/ui";
+import { useState } from "react";
+import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
+import { useFailureText } from "../../shared/use-failure-text.ts";
+import { useSettled } from "../../shared/use-settled.ts";
+import { useText } from "../../text.ts";
+import { LetterPaper } from "../review/letter-paper.tsx";
+import { usersApi } from "./endpoints.ts";
+import { nameOf } from "./name-of.ts";
+import { useUserTell } from "./use-user-tell.ts";
+
+/** Every member is USER, so that role is not offered. */
+export const givenRoles = organizationRoles.filter(
+  (role): role is Exclude<OrganizationRole, "USER"> => role !== "USER",
+);
+
+export function RolesDialog({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
+  const t = useText();
+  const common = useCommonText();
+  const tell = useUserTell();
+  const { id: organizationId } = useCurrentOrganization();
+  const [update] = usersApi.useUpdateUserRolesMutation();
+  const [chosen, setChosen] = useState<readonly OrganizationRole[]>(user.roles);
+
+  const toggle = (role: OrganizationRole, isChosen: boolean) =>
+    setChosen(isChosen ? [...chosen, role] : chosen.filter((one) => one !== role));
+
+  const save = () => {
+    const roles = givenRoles.map((role) => ({ role, attained: chosen.includes(role) }));
+    if (roles.every(({ role, attained }) => attained === user.roles.includes(role))) {
+      toast.success(t("users.unchanged"));
+      return true;
+    }
+    const call = update({ organizationId, body: { userId: user.userId, roles } });
+    return tell(call, t("users.rolesSaved", { name: nameOf(user) }));
+  };
+
+  return (
+    <ConfirmDialog
+      title={t("users.rolesTitle", { name: nameOf(user) })}
+      confirmLabel={common("save")}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      {givenRoles.map((role) => (
+        <Checkbox
+          key={role}
+          label={t(`users.role.${role}`)}
+          help={t(`users.roleHelp.${role}`)}
+          checked={chosen.includes(role)}
+          onChange={(event) => toggle(role, event.target.checked)}
+        />
+      ))}
+    </ConfirmDialog>
+  );
+}
+
+/** Invites a person who need not have been here before, by mail. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const tell = useUserTell();
+  const { id } = useCurrentOrganization();
+  const [invite] = usersApi.useInviteColleagueMutation();
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<(typeof givenRoles)[number]>("ADMIN");
+  const [isChecked, setChecked] = useState(false);
+  const isAddress = isEmail(email);
+  const send = () => {
+    setChecked(true);
+    if (!isAddress) return false;
+    return tell(invite({ id, body: { email: email.trim(), role } }), t("users.invited", { email: email.trim() }));
+  };
+  return (
+    <ConfirmDialog
+      title={t("users.inviteTitle")}
+      confirmLabel={t("users.inviteSubmit")}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <p>{t("users.inviteText")}</p>
+      <TextField
+        type="email"
+        autoComplete="off"
+        label={t("users.inviteEmail")}
+        error={isChecked && !isAddress ? t("users.inviteEmailMissing") : undefined}
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <Select
+        label={t("users.inviteRole")}
+        help={t(`users.roleHelp.${role}`)}
+        value={role}
+        onChange={({ target }) => setRole(givenRoles.find((one) => one === target.value) ?? role)}
+        options={givenRoles.map((one) => ({ value: one, label: t(`users.role.${one}`) }))}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** Explains the consequences first. */
+export function SuspendDialog({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const tell = useUserTell();
+  const [suspend] = usersApi.useSuspendUserMutation();
+  const [words, setWords] = useState("");
+  const [isChecked, setChecked] = useState(false);
+
+  const { id } = useCurrentOrganization();
+  const body = { words: useSettled(words, 300) };
+  const { data, error } = usersApi.usePreviewSuspensionQuery({ id, userId: user.userId, body });
+  const isMissing = words.trim() === "";
+  const confirm = () => {
+    setChecked(true);
+    if (isMissing) return false;
+    const body = { organizationId: id, userId: user.userId, words };
+    return tell(suspend({ body }), t("users.suspended", { name: nameOf(user) }));
+  };
+  return (
+    <ConfirmDialog
+      title={t("users.suspendTitle", { name: nameOf(user) })}
+      confirmLabel={t("users.suspend")}
+      isDanger
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t("users.suspendText", { name: nameOf(user) })}</p>
+      {user.contributions > 0 && <p>{t("users.suspendHides", { count: user.contributions })}</p>}
+      <TextArea
+        label={t("users.suspendWhy")}
+        help={t("users.suspendWhyHelp")}
+        requiredText={`(${common("required")})`}
+        error={isChecked && isMissing ? t("users.suspendWhyMissing") : undefined}
+        maxLength={decisionWordsLimit}
+        rows={3}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <LetterPaper letter={data?.letter} failure={error && !data ? errorText(error) : undefined} />
+    </ConfirmDialog>
+  );
+}
+
+/** Reactivates a person, and asks what happens to their contributions. */
+export function ActivateDialog({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
+  const t = useText();
+  const tell = useUserTell();
+  const { id: organizationId } = useCurrentOrganization();
+  const [activate] = usersApi.useActivateUserMutation();
+  const [isShown, setShown] = useState(true);
+
+  const confirm = () => {
+    const body = { organizationId, userId: user.userId, showCont: isShown ? (1 as const) : (0 as const) };
+    return tell(activate({ body }), t("users.activated", { name: nameOf(user) }));
+  };
+  return (
+    <ConfirmDialog
+      title={t("users.activateTitle", { name: nameOf(user) })}
+      confirmLabel={t("users.activate")}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Checkbox
+        label={t("users.showContributions")}
+        help={t("users.showContributionsHelp")}
+        checked={isShown}
+        onChange={(event) => setShown(event.target.checked)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** Says first what goes for good, and what stays. */
+export function EraseContactDialog({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
+  const t = useText();
+  const tell = useUserTell();
+  const failureText = useFailureText();
+  const { id } = useCurrentOrganization();
+  const [erase] = usersApi.useEraseContactMutation();
+
+  const name = nameOf(user);
+
+  const confirm = () =>
+    tell(erase({ id, userId: user.userId }), t("users.contactErased", { name }), (error) =>
+      isApiError(error) && error.code === "CONFLICT"
+        ? t("users.contactNeeded", { name })
+        : failureText(error, t("users.failed")),
+    );
+  return (
+    <ConfirmDialog
+      title={t("users.eraseContactTitle", { name })}
+      confirmLabel={t("users.eraseContact")}
+      isDanger
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t("users.eraseContactText", { name })}</p>
+      <p>{t("users.eraseContactKeeps")}</p>
+    </ConfirmDialog>
+  );
+}
