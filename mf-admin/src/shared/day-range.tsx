@@ -1,33 +1,18 @@
 import { TextField } from "@samling/ui";
 import { useText } from "../text.ts";
+import type { fieldsOf } from "./use-address-filters.ts";
 
-interface DayRangeProps {
-  from: string;
-  to: string;
-  onChange: (name: "from" | "to", value: string) => void;
-}
+type Field = ReturnType<typeof fieldsOf<"from" | "to">>;
 
 /** A first and a last day; the wrong order is reported instead of finding nothing. */
-export function DayRange({ from, to, onChange }: DayRangeProps) {
+export function DayRange({ field }: { field: Field }) {
   const t = useText();
-  const isReversed = from !== "" && to !== "" && from > to;
+  const [from, to] = [field("from"), field("to")];
+  const isReversed = from.value !== "" && to.value !== "" && from.value > to.value;
   return (
     <>
-      <TextField
-        label={t("days.from")}
-        type="date"
-        isSmall
-        value={from}
-        onChange={({ target }) => onChange("from", target.value)}
-      />
-      <TextField
-        label={t("days.to")}
-        type="date"
-        isSmall
-        error={isReversed ? t("days.reversed") : undefined}
-        value={to}
-        onChange={({ target }) => onChange("to", target.value)}
-      />
+      <TextField label={t("days.from")} type="date" {...from} />
+      <TextField label={t("days.to")} type="date" error={isReversed ? t("days.reversed") : undefined} {...to} />
     </>
   );
 }

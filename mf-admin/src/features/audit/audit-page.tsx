@@ -63,7 +63,7 @@ function Filter({ isPlatform, values, change, clear }: FilterProps) {
           ...kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
         ]}
       />
-      <DayRange from={values.from} to={values.to} onChange={change} />
+      <DayRange field={field} />
       <Button variant="text" isSmall aria-disabled={!Object.values(values).some(Boolean)} onClick={clear}>
         {t("filter.clear")}
       </Button>

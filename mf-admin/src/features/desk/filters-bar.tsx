@@ -55,7 +55,7 @@ export function FiltersBar({ values, change, clear }: Omit<ReturnType<typeof use
             ...states.map((state) => ({ value: state, label: t(`filter.states.${state}`) })),
           ]}
         />
-        <DayRange from={values.from} to={values.to} onChange={change} />
+        <DayRange field={field} />
         <Button variant="text" isSmall aria-disabled={inUse === 0 && values.q === ""} onClick={clear}>
           {t("filter.clear")}
         </Button>

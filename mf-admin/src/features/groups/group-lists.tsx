@@ -22,7 +22,7 @@ interface GroupListsProps extends Candidates {
   onChange: (draft: Draft) => void;
 }
 
-interface ColumnProps extends Omit<PeopleListProps, "adminLabel" | "unprovenLabel"> {
+interface ColumnProps extends PeopleListProps {
   tools: ReactNode;
   children?: ReactNode;
 }
@@ -38,7 +38,7 @@ function Column({ tools, children, ...list }: ColumnProps) {
         <span className="muted small">{t("people", { count, shown: formatNumber(count) })}</span>
       </div>
       <div className={styles.tools}>{tools}</div>
-      <PeopleList {...list} adminLabel={t("admin")} unprovenLabel={t("unproven")} />
+      <PeopleList {...list} />
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Icon, joinClasses } from "@samling/ui";
 import { type DragEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import styles from "./groups.module.css";
+import { useText } from "./text.ts";
 
 export interface Person {
   email: string;
@@ -14,9 +15,6 @@ export interface PeopleListProps {
   label: string;
   people: readonly Person[];
   chosen: readonly string[];
-  /** Marks the group admins. */
-  adminLabel: string;
-  unprovenLabel: string;
   /** Shown if there are no people. */
   emptyText: string;
   onChoose: (emails: readonly string[]) => void;
@@ -46,7 +44,8 @@ const rowHeight = () => 3.5 * (Number.parseFloat(getComputedStyle(document.docum
  * A multi-select list of people: a click or Space selects, Enter or a double click moves over, and so does dragging.
  * Five rows are visible, and only those around them are rendered, however many people there are.
  */
-export function PeopleList({ label, people, chosen, onChoose, onMove, onDrop, ...texts }: PeopleListProps) {
+export function PeopleList({ label, people, chosen, onChoose, onMove, onDrop, emptyText }: PeopleListProps) {
+  const t = useText();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [scrollTop, setScrollTop] = useState(0);
@@ -120,7 +119,7 @@ export function PeopleList({ label, people, chosen, onChoose, onMove, onDrop, ..
     >
       {people.length === 0 && (
         <div role="option" aria-selected="false" aria-disabled="true" tabIndex={-1} className={styles.nobody}>
-          {texts.emptyText}
+          {emptyText}
         </div>
       )}
       <div role="presentation" style={{ height: `${first * 3.5}rem` }} />
@@ -147,9 +146,9 @@ export function PeopleList({ label, people, chosen, onChoose, onMove, onDrop, ..
           <span className={styles.who}>
             <span className={styles.name}>{name || email}</span>
             {name && <span className={styles.email}>{email}</span>}
-            {isUnproven && <span className={styles.email}>{texts.unprovenLabel}</span>}
+            {isUnproven && <span className={styles.email}>{t("unproven")}</span>}
           </span>
-          {isAdmin && <span className={styles.pill}>{texts.adminLabel}</span>}
+          {isAdmin && <span className={styles.pill}>{t("admin")}</span>}
         </div>
       ))}
       <div role="presentation" style={{ height: `${(people.length - first - shown.length) * 3.5}rem` }} />

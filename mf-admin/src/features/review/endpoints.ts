@@ -69,11 +69,11 @@ export const refreshCases = (caseIds: readonly string[]) =>
 /** As the server tells of a claim or a decision, one's own among them. */
 export type CaseEvent = Pick<QueueItem, "version" | "state" | "claim"> & { caseId: string };
 
-/** Changes the list in place, and fetches again only what has been decided, or changed by its contributor. */
 /** Whether a list has cases of that state: what is found has them in any. */
 export const isAmong = ({ state, q }: Filters, of: QueueItem["state"]): boolean =>
   state ? of === state : Boolean(q) || of === "waiting";
 
+/** Changes the list in place, and fetches again only what has been decided, or changed by its contributor. */
 export const tellCase =
   (asked: Asked, { caseId, version, state, claim }: CaseEvent) =>
   (dispatch: Dispatch): void => {

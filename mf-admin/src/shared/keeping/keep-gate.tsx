@@ -32,24 +32,19 @@ export function KeepGate<D>({ form, children }: KeepGateProps<D>) {
   );
 }
 
-type GateState<D> = { is: "offering"; found: KeptWork<D> } | { is: "open"; found: KeptWork<D> | null };
-
 function Gate<D>({ id, children }: { id: string; children: KeepGateProps<D>["children"] }) {
-  const [state, setState] = useState<GateState<D>>(() => {
-    const found = readWork<D>(id);
-    return found ? { is: "offering", found } : { is: "open", found };
-  });
-  const { is, found } = state;
+  const [found, setFound] = useState(() => readWork<D>(id));
+  const [isRestored, setRestored] = useState(false);
   const keeping = useMemo<Keeping<D>>(
     () => ({ found, keep: (work) => writeWork(id, work), forget: () => forgetWork(id) }),
     [found, id],
   );
-  if (is === "open") return children(keeping);
+  if (!found || isRestored) return children(keeping);
   const discard = () => {
     forgetWork(id);
-    setState({ is: "open", found: null });
+    setFound(null);
   };
-  return <Offer work={found} onRestore={() => setState({ is: "open", found })} onDiscard={discard} />;
+  return <Offer work={found} onRestore={() => setRestored(true)} onDiscard={discard} />;
 }
 
 interface OfferProps {
