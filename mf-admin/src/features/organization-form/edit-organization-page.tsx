@@ -18,9 +18,8 @@ import { LookBlock } from "./look-block.tsx";
 import { checkedFields, findMissingTexts, unfinishedLanguages } from "./problems.ts";
 import { asSent } from "./sending.ts";
 import { DownloadsBlock, IdentityBlock, RegistrationBlock, SecurityBlock } from "./settings-blocks.tsx";
-import { StatementsBlock } from "./statements-block.tsx";
 import { useText } from "./text.ts";
-import { FavoritesBlock, TextsBlock } from "./texts-block.tsx";
+import { FavoritesBlock, StatementsBlock, TextsBlock } from "./texts-blocks.tsx";
 import { useDescribeField, useFormTexts } from "./use-form-texts.ts";
 import { useOrganizationForm } from "./use-organization-form.ts";
 
