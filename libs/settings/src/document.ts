@@ -18,8 +18,8 @@ A secret can be in a file of its own, as orchestrators provide them: \`MEDIA_SEC
 \`MEDIA_SECRET\`. Secrets are marked with *.
 
 **required** means: by the API, the worker and the front door. \`npm start\` makes up what is missing and keeps it in
-\`DATA_DIR\`; with \`NODE_ENV=production\` it also requires \`PUBLIC_URL\` and \`MEDIA_SECRET\`. It passes every setting on to
-the processes that it starts.
+\`DATA_DIR\`; with \`NODE_ENV=production\` it also requires \`PUBLIC_URL\` and \`MEDIA_SECRET\`. It passes the
+settings of the API and the worker on to them, and serves its own builds, whatever \`RELEASES_FOLDER\` names.
 `;
 
 const initials = {

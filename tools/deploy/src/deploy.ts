@@ -154,7 +154,8 @@ export async function assertShown({ app, portal }: Target, { live, preview }: Li
     if (Date.now() > deadline) {
       const other = shown.build ? `shows ${app} ${shown.build}` : `knows no ${app}`;
       throw new Refused(
-        `${wanted ?? "The rollback"} is written, but ${portal} ${other}. Is --to what its RELEASES_FOLDER names?`,
+        `${wanted ?? "The rollback"} is written, but ${portal} ${other}. Is --to what its RELEASES_FOLDER names? ` +
+          "`npm start` reads none.",
       );
     }
     await sleep(1_000);
