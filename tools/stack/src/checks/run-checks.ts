@@ -45,6 +45,9 @@ const checks: Record<string, Check> = {
   "unused code": program("knip", "--no-progress"),
 };
 
+/** What to do about a check that failed, where its output does not say it. */
+const remedies: Record<string, string> = { "format and lint": ": `npm run format` mends the format" };
+
 /** Runs all checks in parallel and reports each result. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const outcomes = await Promise.all(
@@ -52,7 +55,7 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
       const started = Date.now();
       const said = await check();
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
-      console.log(said ? `${said}\n✗ ${name} (${seconds} s)` : `✓ ${name} (${seconds} s)`);
+      console.log(said ? `${said}\n✗ ${name} (${seconds} s)${remedies[name] ?? ""}` : `✓ ${name} (${seconds} s)`);
       return said === "";
     }),
   );
